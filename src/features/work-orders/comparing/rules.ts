@@ -1,6 +1,6 @@
 import { percent, share } from '#platform/contract/money.ts';
 import { deductionKinds, earningKinds, type Line, type LineKind, totalOf, type WagePart, wageParts } from '../rules.ts';
-import type { Obstacle } from '../slips/rules.ts';
+import type { Obstacle, Uncorrected } from '../slips/rules.ts';
 
 /** What is different from the month before, and what of a month somebody has to look at. */
 
@@ -91,6 +91,7 @@ const corrected = (lines: readonly Line[]) => lines.filter(({ corrects }) => cor
 /** What is to be looked at before a month is closed. */
 export type Reason =
   | Obstacle
+  | Uncorrected
   | { code: 'negative'; amount: string }
   | { code: 'refund'; amount: string }
   | { code: 'overtime'; amount: string }
@@ -106,6 +107,8 @@ interface Compared {
   now: readonly Line[];
   isOtherVessel: boolean;
   hasBankAccount: boolean;
+  /** Closed months that lack something, so that what they owe is not on the slip. */
+  uncorrected?: readonly Uncorrected[];
 }
 
 /** Changes that are an exception by themselves; days and premiums alone are the usual ups and downs of months. */
@@ -114,12 +117,12 @@ const worthALook: readonly Cause[] = ['firstMonth', 'promoted', 'moved', 'wage',
 const threshold = percent('10');
 
 /** How a calculated month stands: odd, changed or ready, with the reasons. */
-export function judge({ before, now, isOtherVessel, hasBankAccount }: Compared): {
+export function judge({ before, now, isOtherVessel, hasBankAccount, uncorrected = [] }: Compared): {
   state: PayState;
   reasons: Reason[];
 } {
   const total = net(now);
-  const odd: Reason[] = [];
+  const odd: Reason[] = [...uncorrected];
   if (total < 0n) odd.push({ code: 'negative', amount: String(total) });
   const refund = -totalOf(own(now), ['incomeTax']);
   if (refund > 0n) odd.push({ code: 'refund', amount: String(refund) });

@@ -66,9 +66,12 @@ export interface TypedInput {
 
 export interface PersonFacts {
   personId: number;
+  /** Of the employee number they were given last. */
+  divisionId: number;
   birthDate: string | undefined;
   hasTaxNumber: boolean;
   isResident: boolean;
+  /** Those of the months that are looked at; where there are none, the last before. */
   stays: readonly Stay[];
   inputs: readonly TypedInput[];
   /** PTKP codes by tax year. */
@@ -76,6 +79,8 @@ export interface PersonFacts {
   terms: readonly Terms[];
   finalMonths: readonly string[];
   openings: Readonly<Record<string, Year>>;
+  /** Closed months, however long ago, that could not be paid or put right and that no correction has paid since. */
+  unpaidMonths: readonly string[];
 }
 
 const usualTerms: Terms = {
@@ -124,6 +129,14 @@ export function lastVesselOf(stays: readonly Stay[], month: string): number | un
   return stays
     .filter(({ from }) => from <= last)
     .reduce<Stay | undefined>((one, other) => (one && one.from > other.from ? one : other), undefined)?.vesselId;
+}
+
+/** The vessel joined first after a month. */
+export function nextVesselOf(stays: readonly Stay[], month: string): number | undefined {
+  const last = lastOfMonth(`${month}-01`);
+  return stays
+    .filter(({ from }) => from > last)
+    .reduce<Stay | undefined>((one, other) => (one && one.from < other.from ? one : other), undefined)?.vesselId;
 }
 
 /** The rows that a rank is paid by on a vessel: of her type, or else those of all types. */

@@ -23,6 +23,8 @@ const reason = z.object({
   vessel: z.optional(z.string()),
   year: z.optional(z.string()),
   ptkpCode: z.optional(z.string()),
+  /** The closed month (yyyy-MM) that cannot be put right for it. */
+  corrects: z.optional(z.string()),
 });
 export type PayReason = z.output<typeof reason>;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ratesFor } from '#app/test-pay.ts';
 import { addDays, monthAfter } from '#platform/contract/days.ts';
-import type { Agreement, PersonFacts, Stay, TypedInput } from '../facts/rules.ts';
+import { type Agreement, type PersonFacts, type Stay, staysIn, type TypedInput } from '../facts/rules.ts';
 import {
   earningKinds,
   type InputKind,
@@ -14,7 +14,8 @@ import {
   withVessel,
 } from '../rules.ts';
 import { yearTax } from '../tax/rules.ts';
-import { type Books, type KeptMonth, outcomeOf } from './rules.ts';
+import { paidDays } from '../wages/rules.ts';
+import { type Books, type KeptMonth, type Outcome, outcomeOf } from './rules.ts';
 
 /** Payroll months one after another, as they are calculated, closed and put right later. */
 
@@ -128,6 +129,8 @@ interface Lived {
   /** What stood on the list of those who cannot be paid, by month. */
   blocked: string[];
   settled: string[];
+  /** What came of the last month. */
+  last: Outcome;
   known: Known;
 }
 
@@ -137,10 +140,17 @@ function live(history: History): Lived {
   for (const [id, { wage, isAgreed }] of history.stays.entries())
     if (isAgreed) known.agreements.set(id, { number: `${id}`, wage: { ...zeroWage, ...wage } });
   const [kept, blocked, settled]: [KeptMonth[], string[], string[]] = [[], [], []];
+  /** Months that lacked something, as they were listed. */
+  const unpaid = new Set<string>();
+  let last: Outcome;
   for (const [at, month] of months.entries()) {
     for (const event of history.events) if (event.at === at) learn(known, event, history);
-    const outcome = outcomeOf(factsOf(known, history), month, kept, booksOf(known, at));
+    const unpaidMonths = [...unpaid].filter((each) => linesOf(kept).every(({ corrects }) => corrects !== each));
+    const outcome = outcomeOf({ ...factsOf(known, history), unpaidMonths }, month, kept, booksOf(known, at));
+    last = outcome;
     if (!outcome) continue;
+    for (const each of 'obstacles' in outcome ? outcome.obstacles : outcome.uncorrected)
+      unpaid.add('corrects' in each ? each.corrects : month);
     if ('obstacles' in outcome) {
       blocked.push(month);
       continue;
@@ -150,12 +160,20 @@ function live(history: History): Lived {
     const lines = slips.flatMap(({ vesselId, lines: own }) => withVessel(own, vesselId));
     kept.push({ month, ...adds, carriesOver, lines, vesselIds: slips.map(({ vesselId }) => vesselId) });
   }
-  return { kept, blocked, settled, known };
+  return { kept, blocked, settled, last, known };
 }
 
 function factsOf({ stays, inputs, finalMonths }: Known, { taxMethod, ptkpCode }: History): PersonFacts {
   return {
-    ...{ personId: 1, birthDate: '1990-05-05', hasTaxNumber: true, isResident: true, openings: {} },
+    ...{
+      personId: 1,
+      divisionId: 2,
+      birthDate: '1990-05-05',
+      hasTaxNumber: true,
+      isResident: true,
+      openings: {},
+      unpaidMonths: [],
+    },
     ...{ stays, inputs, finalMonths, taxStatuses: { '2026': ptkpCode, '2027': ptkpCode } },
     terms: [{ fromMonth: '2020-01', taxMethod, decidedCategory: undefined, furtherMembers: 0, bearsKesehatan: false }],
   };
@@ -167,6 +185,7 @@ const booksOf = ({ agreements }: Known, at: number): Books => ({
   closedMonths: months.slice(Math.max(0, at - 12), at),
 });
 
+const linesOf = (kept: readonly KeptMonth[]) => kept.flatMap(({ lines }) => lines);
 /** The lines that a month adds to its tax year: all but tax of an earlier year that is put right alone. */
 const countedIn = ({ month, lines }: KeptMonth): Line[] =>
   lines.filter(
@@ -214,4 +233,36 @@ describe('histories of pay', () => {
     });
     fc.assert(holds, { numRuns, seed });
   });
+
+  it(`pay every day aboard and every input, or list the person with what is missing ${name}`, {
+    timeout: 600_000,
+  }, () => {
+    const holds = fc.property(historyArbitrary, (history) => {
+      const { kept, last, known } = live(history);
+      if (last && 'obstacles' in last) return;
+      const listed = last ? last.uncorrected.map(({ corrects }) => corrects) : [];
+      for (const month of months) {
+        if (listed.includes(month)) continue;
+        const lines = kept.flatMap((each) =>
+          each.lines.filter(({ corrects = each.month }) => corrects === month && each.month >= month),
+        );
+        const days = staysIn(known.stays, month).reduce((total, stay) => total + paidDays(stay), 0);
+        expect({ month, days: daysOf(lines) }).toEqual({ month, days });
+        for (const kind of inputsKinds) {
+          const typed = known.inputs.filter((each) => each.month === month && each.kind === kind);
+          const amount = typed.reduce((total, each) => total + each.amount, 0n);
+          expect({ month, kind, amount: totalOf(lines, [kind]) }).toEqual({ month, kind, amount });
+        }
+      }
+    });
+    fc.assert(holds, { numRuns, seed });
+  });
 });
+
+const inputsKinds = ['overtime', 'holidayAllowance', 'bonus', 'advance'] as const;
+/** Days that basic salary was paid for, with those that corrections add and take. */
+const daysOf = (lines: readonly Line[]): number =>
+  lines.reduce(
+    (total, { kind, days = 0, dayDifference = 0 }) => total + (kind === 'basicSalary' ? days + dayDifference : 0),
+    0,
+  );

@@ -1,6 +1,7 @@
 import type { MonthRates } from '#features/rates/rules.ts';
 import {
   lastVesselOf,
+  nextVesselOf,
   type PersonFacts,
   segmentsOf,
   staysIn,
@@ -9,7 +10,14 @@ import {
   type WageTables,
 } from '../facts/rules.ts';
 import { earnsMonth, type Line, type LineKind, totalOf, withVessel } from '../rules.ts';
-import { calculateMonth, type Input, type MonthResult, type Obstacle, type PersonMonth } from '../slips/rules.ts';
+import {
+  calculateMonth,
+  type Input,
+  type MonthResult,
+  type Obstacle,
+  type PersonMonth,
+  type Uncorrected,
+} from '../slips/rules.ts';
 import { emptyYear, plus, type Year } from '../tax/rules.ts';
 
 /** A person's month out of what is known of them: facts, earlier months, and what changed of closed ones. */
@@ -67,12 +75,13 @@ function personMonth(
   const inputs = facts.inputs.filter((input) => input.month === month).map(asInput);
   // Of the last month that was paid: one in between, in which nothing could be, takes nothing off.
   const carriedOver = kept.filter((each) => each.month < month).at(-1)?.carriesOver ?? 0n;
+  const yearToDate = yearBefore(facts, kept, month);
   const isFinalAsked = facts.finalMonths.includes(month);
-  const isSettled = isFinalAsked || isYearUnsettled(kept, month);
+  const isSettled = (isFinalAsked && yearToDate.gross !== 0n) || isYearUnsettled(kept, month);
   if (segments.length + inputs.length + corrections.length === 0 && carriedOver === 0n && !isSettled) return undefined;
   const year = month.slice(0, 4);
   const ptkpCode = taxStatusOf(facts.taxStatuses, year)?.ptkpCode;
-  const lastVesselId = lastVesselOf(facts.stays, month) ?? lastPaidOn(kept, month);
+  const lastVesselId = lastVesselOf(facts.stays, month) ?? lastPaidOn(kept, month) ?? nextVesselOf(facts.stays, month);
   const { birthDate } = facts;
   if (ptkpCode === undefined || birthDate === undefined || lastVesselId === undefined)
     return {
@@ -91,7 +100,7 @@ function personMonth(
       isResident: facts.isResident,
       taxMethod: terms.taxMethod,
       isFinal: month.endsWith('-12') || isFinalAsked || hasEnded(facts, month),
-      yearToDate: yearBefore(facts, kept, month),
+      yearToDate,
       furtherMembers: terms.furtherMembers,
       isKesehatanBorne: terms.bearsKesehatan,
     },
@@ -106,11 +115,18 @@ const asInput = ({ kind, amount, days, dailyRate, note }: PersonFacts['inputs'][
   ...(dailyRate !== undefined && { base: dailyRate }),
 });
 
-/** The vessel that somebody was last paid on before a month: of whoever turns out never to have been aboard. */
+/** The vessel that somebody was last paid on by a month: they may turn out never to have been aboard. */
 const lastPaidOn = (kept: readonly KeptMonth[], month: string): number | undefined =>
-  kept.flatMap((each) => (each.month < month ? each.vesselIds : [])).at(-1);
+  kept.flatMap((each) => (each.month <= month ? each.vesselIds : [])).at(-1);
 
-export type Outcome = { result: MonthResult } | { obstacles: Obstacle[] } | undefined;
+export type Outcome =
+  | {
+      result: MonthResult;
+      /** Closed months that cannot be put right yet. */
+      uncorrected: Uncorrected[];
+    }
+  | { obstacles: (Obstacle | Uncorrected)[] }
+  | undefined;
 
 function calculated(
   facts: PersonFacts,
@@ -118,7 +134,7 @@ function calculated(
   { wages, ratesOf }: Books,
   kept: readonly KeptMonth[],
   corrections: readonly Line[],
-): Outcome {
+): { result: MonthResult } | { obstacles: Obstacle[] } | undefined {
   const rates = ratesOf(month);
   if (!rates) return undefined;
   const found = personMonth(facts, month, { wages, kept, corrections });
@@ -130,17 +146,28 @@ const ownLines = (lines: readonly Line[]) =>
 
 /**
  * What closed months would be today less what was paid for them, then or as a correction since: a line a kind, of wages
- * a line a vessel, with the days that they differ by. A month that cannot be calculated today is left as it is.
+ * a line a vessel, with the days that they differ by. A month that cannot be calculated today is left as it is, and
+ * what stands in its way is told.
  */
-export function correctionsOf(facts: PersonFacts, kept: readonly KeptMonth[], books: Books): Line[] {
-  return books.closedMonths.flatMap((month) => {
+export function correctionsOf(
+  facts: PersonFacts,
+  kept: readonly KeptMonth[],
+  books: Books,
+): { lines: Line[]; uncorrected: Uncorrected[] } {
+  const uncorrected: Uncorrected[] = [];
+  const { closedMonths } = books;
+  const unpaid = closedMonths.length > 0 ? facts.unpaidMonths : [];
+  const lines = [...new Set([...unpaid, ...closedMonths])].sort().flatMap((month) => {
     if (!books.ratesOf(month)) return [];
-    const before = kept.filter((each) => each.month < month);
+    const before = kept.filter((each) => each.month <= month);
     const own = kept.find((each) => each.month === month);
     // A settlement counts the corrections on its own slip, so it is repeated with them.
     const itsCorrections = own?.lines.filter(({ corrects }) => corrects !== undefined) ?? [];
     const outcome = calculated(facts, month, books, before, itsCorrections);
-    if (outcome && 'obstacles' in outcome) return [];
+    if (outcome && 'obstacles' in outcome) {
+      uncorrected.push(...outcome.obstacles.map((obstacle) => ({ ...obstacle, corrects: month })));
+      return [];
+    }
     const today = outcome
       ? ownLines(outcome.result.slips.flatMap(({ vesselId, lines }) => withVessel(lines, vesselId)))
       : [];
@@ -154,6 +181,7 @@ export function correctionsOf(facts: PersonFacts, kept: readonly KeptMonth[], bo
       return differenceOf(month, vesselId, { today: today.filter(isOf), paid: paid.filter(isOf) });
     });
   });
+  return { lines, uncorrected };
 }
 
 /** What one vessel's wages of a month, or all that is of the person, is more today than was paid. */
@@ -166,8 +194,8 @@ function differenceOf(
   return kinds.flatMap((kind): Line[] => {
     const paidBefore = totalOf(paid, [kind]);
     const amount = totalOf(today, [kind]) - paidBefore;
-    if (amount === 0n) return [];
     const days = kind === 'basicSalary' ? daysOf(today) - daysOf(paid) : 0;
+    if (amount === 0n && days === 0) return [];
     return [
       {
         ...{ kind, amount, corrects: month, paidBefore },
@@ -188,17 +216,21 @@ const daysOf = (lines: readonly Line[]): number =>
 /** A person's month with the corrections of closed ones; nothing where it does not concern them. */
 export function outcomeOf(facts: PersonFacts, month: string, kept: readonly KeptMonth[], books: Books): Outcome {
   const earlier = kept.filter((each) => each.month < month);
-  return calculated(facts, month, books, earlier, correctionsOf(facts, earlier, books));
+  const { lines, uncorrected } = correctionsOf(facts, earlier, books);
+  const outcome = calculated(facts, month, books, earlier, lines);
+  if (!outcome) return uncorrected.length > 0 ? { obstacles: uncorrected } : undefined;
+  if ('obstacles' in outcome) return { obstacles: [...outcome.obstacles, ...uncorrected] };
+  return { ...outcome, uncorrected };
 }
 
-/** Where a person's month belongs: the division of the vessel served last, or else last paid on. */
+/** Where a person's month belongs: the division of the vessel served last, or last paid on, or else their own. */
 export const divisionOf = (
   facts: PersonFacts,
   month: string,
   { vessels }: WageTables,
   kept: readonly KeptMonth[],
-): number | undefined => {
+): number => {
   const vesselId =
     staysIn(facts.stays, month).at(-1)?.vesselId ?? lastVesselOf(facts.stays, month) ?? lastPaidOn(kept, month);
-  return vessels.get(vesselId ?? 0)?.divisionId;
+  return vessels.get(vesselId ?? 0)?.divisionId ?? facts.divisionId;
 };

@@ -93,14 +93,22 @@ export async function listPaidDays(db: Db, { divisionId, month }: MonthAsked): P
   return rows;
 }
 
-/** People of a division's month who cannot be paid, and whether that is for a wage that is missing. */
+/**
+ * People of a division's month who cannot be paid, or whose month cannot be put right yet, and whether that is for a
+ * wage that is missing.
+ */
 export async function listBlocked(
   db: Db,
   { divisionId, month }: MonthAsked,
 ): Promise<Map<number, { lacksWage: boolean }>> {
   const { rows } = await sql<{ employeeId: number; lacksWage: boolean }>`
-    select employee_id, reasons @> '[{"code": "noWage"}]' as lacks_wage from pay_results
-     where division_id = ${divisionId} and month = ${month} and state = 'blocked'`.execute(db);
+    select r.employee_id, bool_or(r.reasons @> '[{"code": "noWage"}]') as lacks_wage
+      from pay_results r join payroll_months m on m.division_id = r.division_id and m.month = r.month
+     where r.division_id = ${divisionId}
+       and (r.month = ${month} and r.state = 'blocked'
+            or r.month > ${month} and m.closed_at is null
+               and r.reasons @> jsonb_build_array(jsonb_build_object('corrects', ${month}::text)))
+     group by r.employee_id`.execute(db);
   return new Map(rows.map(({ employeeId, lacksWage }) => [employeeId, { lacksWage }]));
 }
 

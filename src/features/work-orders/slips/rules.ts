@@ -56,6 +56,9 @@ export type Obstacle =
   | { code: 'noBirthDate' }
   | { code: 'noVessel' };
 
+/** What stands in the way of putting a closed month (yyyy-MM) right. */
+export type Uncorrected = Obstacle & { corrects: string };
+
 export interface Slip extends Totals {
   vesselId: number;
   days: number;

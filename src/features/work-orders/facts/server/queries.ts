@@ -107,14 +107,17 @@ async function loadAgreements(db: Db, assignmentIds: readonly number[]): Promise
   );
 }
 
-/** Persons that a division's month may concern: aboard or with inputs since a day, or with a result of that time. */
+/**
+ * Persons that a division's month may concern: aboard since a day, with inputs, or with a result of that time. Inputs of
+ * either division: somebody employed in one is paid where they served last.
+ */
 export async function listConcerned(db: Db, divisionId: number, from: string, to: string): Promise<number[]> {
   const { rows } = await sql<{ personId: number }>`
     select distinct ${personOf} as person_id from seafarers s join employees e on e.seafarer_id = s.id
      where e.id in (select b.employee_id from board_days(${from}::date, ${to}::date) b
                       join vessels v on v.id = b.vessel_id where v.division_id = ${divisionId})
         or e.id in (select i.employee_id from pay_inputs i
-                     where i.month between ${monthOf(from)} and ${monthOf(to)} and e.division_id = ${divisionId})
+                     where i.month between ${monthOf(from)} and ${monthOf(to)})
         or e.id in (select r.employee_id from pay_results r
                      where r.month between ${monthOf(from)} and ${monthOf(to)} and r.division_id = ${divisionId})
      order by 1`.execute(db);
@@ -137,6 +140,7 @@ export async function loadFacts(
       's.taxNumber',
       's.nationalId',
       's.applicantKind',
+      'e.divisionId',
     ])
     .where(sql<boolean>`${personOf} in (${sql.join(personIds)})`)
     .orderBy(sql`${personOf}`)
@@ -144,7 +148,10 @@ export async function loadFacts(
     .execute();
   const employees = new Map(people.map(({ employeeId, personId }) => [employeeId, personId]));
   const ids = [...employees.keys()];
-  const stays = await listStays(db, ids, from, to);
+  const shown = await listStays(db, ids, from, to);
+  const isAboard = new Set(shown.map(({ employeeId }) => employees.get(employeeId)));
+  const ashore = ids.filter((id) => !isAboard.has(employees.get(id)));
+  const stays = [...(await listLastStays(db, ashore, from)), ...shown];
   const inputs = await db.selectFrom('payInputs').selectAll().where('employeeId', 'in', ids).orderBy('id').execute();
   const statuses = await db
     .selectFrom('taxStatuses as t')
@@ -168,6 +175,7 @@ export async function loadFacts(
     return [
       {
         personId,
+        divisionId: own.at(-1)?.divisionId ?? 0,
         birthDate: own.find(({ birthDate }) => birthDate)?.birthDate ?? undefined,
         hasTaxNumber: own.some(({ taxNumber, nationalId }) => Boolean(taxNumber) || /^\d{16}$/.test(nationalId ?? '')),
         isResident: own.some(({ applicantKind }) => applicantKind === 'WNI'),
@@ -176,6 +184,7 @@ export async function loadFacts(
         taxStatuses: Object.fromEntries(statuses.filter(isOwn).map(({ taxYear, name }) => [taxYear, name])),
         terms: terms.filter(isOwn).map(termsOfRow),
         finalMonths: finals.filter(isOwn).map(({ month }) => month),
+        unpaidMonths: [],
         openings: Object.fromEntries(
           openings.filter(isOwn).map((row) => [
             row.taxYear,
@@ -203,6 +212,19 @@ async function listStays(db: Db, employeeIds: readonly number[], from: string, t
            b.from_day::text as "from", b.to_day::text as "to"
       from board_days(${from}::date, ${to}::date) b join seats s on s.id = b.seat_id
      where b.employee_id in (${sql.join(employeeIds)}) order by b.employee_id, b.from_day`.execute(db);
+  return rows;
+}
+
+/** The last stay of each that ended before a day. */
+async function listLastStays(db: Db, employeeIds: readonly number[], before: string): Promise<Stay[]> {
+  if (employeeIds.length === 0) return [];
+  const { rows } = await sql<Stay>`
+    select * from (
+      select distinct on (b.employee_id) b.assignment_id, b.employee_id, b.vessel_id, s.job_position_id,
+             b.from_day::text as "from", b.to_day::text as "to"
+        from board_days('1980-01-01', ${before}::date - 1) b join seats s on s.id = b.seat_id
+       where b.employee_id in (${sql.join([...employeeIds])}) order by b.employee_id, b.from_day desc) last
+     order by "from"`.execute(db);
   return rows;
 }
 

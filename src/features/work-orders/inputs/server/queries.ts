@@ -75,7 +75,7 @@ interface NewInput {
 export const insertInput = (db: Db, input: NewInput) =>
   db.insertInto('payInputs').values(input).returning('id').executeTakeFirstOrThrow();
 
-/** Takes an input of the scope back; its employee, or nothing where there is none. */
+/** Takes an input of the scope back; its employee and month, or nothing where there is none. */
 export const deleteInput = (db: Db, scope: Scope, id: number) =>
   db
     .deleteFrom('payInputs')
@@ -83,7 +83,7 @@ export const deleteInput = (db: Db, scope: Scope, id: number) =>
     .where('employeeId', 'in', (from) =>
       from.selectFrom('employees').select('id').where('divisionId', 'in', scope.divisions),
     )
-    .returning('employeeId')
+    .returning(['employeeId', 'month'])
     .executeTakeFirst();
 
 /** Enters a dated value of a division; one of the same day is corrected. */

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PayrollWorld, payrollWorld } from '#app/test-payroll.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
+import { closeMonth } from '../../closing/server/operations.ts';
 import { workOrders } from '../../slips/contract.ts';
-import { type PeopleTab, payroll } from '../contract.ts';
+import { type PayPerson, type PeopleTab, payroll } from '../contract.ts';
 
 let server: TestServer;
 let world: PayrollWorld;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const january = { year: 2027, month: 1 };
-const people = async (group: PeopleTab) => {
+const people = async (group: PeopleTab): Promise<PayPerson[]> => {
   const { body } = await server.call(payroll.people, { ...january, group, pageSize: 100 }, finance);
   return body.data ?? [];
 };
@@ -55,5 +56,114 @@ describe('a PTKP status', () => {
       state: 'blocked',
       reasons: [{ code: 'noTaxStatus', year: '2027' }],
     });
+  });
+});
+
+describe('what cannot be paid as it is', () => {
+  const input = (employeeId: number, month: string, kind = 'holidayAllowance', amount = '4000000') =>
+    server.db.insertInto('payInputs').values({ employeeId, month, kind, amount, note: 'THR 2026' }).execute();
+  const close = async (month: string) => {
+    await server.db
+      .updateTable('payResults')
+      .set(({ ref }) => ({ approvedFigures: ref('figures') }))
+      .where('month', '=', month)
+      .execute();
+    await closeMonth(server.db, { divisionId: 1, month, userId: null, today: '2027-01-27', leavesOutBlocked: true });
+  };
+  const who: Record<string, number> = {};
+  beforeAll(async () => {
+    await server.db.deleteFrom('workOrders').execute();
+    await server.db.deleteFrom('payResults').execute();
+    await server.db.deleteFrom('payrollMonths').execute();
+    const tanker = await world.vessel('MT Bentang Nusa', 2);
+    for (const name of ['Ashore', 'Elsewhere', 'New', 'Late', 'Unwaged']) who[name] = await world.seafarer(name);
+    const { Ashore = 0, Elsewhere = 0, New = 0, Late = 0, Unwaged = 0 } = who;
+    await world.stay(Ashore, tug, 1, '2025-03-01', '2025-08-31');
+    await world.stay(Elsewhere, tanker, 101, '2025-03-01', '2025-08-31');
+    await input(Ashore, '2026-11');
+    await input(Ashore, '2026-11', 'advance', '500000');
+    await input(Elsewhere, '2026-11');
+    await input(New, '2026-11');
+    // Said to be aboard in November, though they joined in December only.
+    const early = await world.stay(Late, tug, 1, '2026-11-01');
+    await input(Late, '2026-11', 'overtime', '700000');
+    await world.stay(Unwaged, tug, 7, '2026-11-10', '2026-11-20');
+    for (const division of [1, 2]) await world.calculate('2026-11', division);
+    await close('2026-11');
+    await server.db
+      .updateTable('assignments')
+      .set({ checkedInAt: new Date('2026-12-05T02:00:00Z') })
+      .where('id', '=', early)
+      .execute();
+    for (const division of [1, 2]) await world.calculate('2026-12', division);
+  });
+
+  it('inputs of people ashore are paid on the vessel they served last, in her division', async () => {
+    const [slip] = await world.slipsOf(who.Ashore ?? 0, '2026-11');
+    expect(slip).toMatchObject({ vesselId: tug, days: 0, divisionId: 1 });
+    expect(slip?.lines.map(({ kind, amount }) => [kind, amount])).toEqual(
+      expect.arrayContaining([
+        ['holidayAllowance', 4_000_000n],
+        ['advance', 500_000n],
+      ]),
+    );
+    expect(await world.slipsOf(who.Elsewhere ?? 0, '2026-11')).toMatchObject([{ divisionId: 2, days: 0 }]);
+  });
+
+  it('inputs of people who never were aboard are on the list of who cannot be paid, month after month', async () => {
+    expect(await world.resultOf(who.New ?? 0, '2026-11')).toMatchObject({ reasons: [{ code: 'noVessel' }] });
+    expect(await world.resultOf(who.New ?? 0, '2026-12')).toMatchObject({
+      state: 'blocked',
+      reasons: [{ code: 'noVessel', corrects: '2026-11' }],
+    });
+    await world.stay(who.New ?? 0, tug, 1, '2026-12-20');
+    await world.calculate('2026-12');
+    const [slip] = await world.slipsOf(who.New ?? 0, '2026-12');
+    expect(slip?.lines).toContainEqual(
+      expect.objectContaining({ kind: 'holidayAllowance', amount: 4_000_000n, corrects: '2026-11' }),
+    );
+  });
+
+  it('days paid ashore are taken back though the month has an input', async () => {
+    const [slip] = await world.slipsOf(who.Late ?? 0, '2026-12');
+    const wages = slip?.lines.filter(({ kind, corrects }) => kind === 'basicSalary' && corrects === '2026-11');
+    expect(wages).toMatchObject([{ amount: -6_000_000n, dayDifference: -30 }]);
+    expect(slip?.lines.filter(({ kind, corrects }) => kind === 'overtime' && corrects)).toEqual([]);
+  });
+
+  it('who was left out at the close stays on the list, and is paid once it is mended', async () => {
+    const reasons = [{ code: 'noWage', vesselId: tug, jobPositionId: 7, corrects: '2026-11' }];
+    expect(await world.resultOf(who.Unwaged ?? 0, '2026-12')).toMatchObject({ state: 'blocked', reasons });
+    await close('2026-12');
+    await world.calculate('2027-01');
+    expect((await people('blocked')).find(({ employeeId }) => employeeId === who.Unwaged)).toMatchObject({
+      reasons: [{ code: 'noWage', corrects: '2026-11' }],
+    });
+    await world.wage(7, '3000000');
+    await world.calculate('2027-01');
+    const [slip] = await world.slipsOf(who.Unwaged ?? 0, '2027-01');
+    expect(slip?.lines).toContainEqual(
+      expect.objectContaining({ kind: 'basicSalary', amount: 1_100_000n, corrects: '2026-11', dayDifference: 11 }),
+    );
+  });
+
+  it.each<[string, object, string]>([
+    ['a month that payroll never held', { year: 2026, month: 10 }, 'before 2026-11'],
+    ['an amount that is a slip of the finger', { amount: '9999999999999' }, 'at most'],
+    ['days by a rate that come to one', { kind: 'tradingOut', days: 31, dailyRate: '99999999' }, 'at most'],
+  ])('refuses %s', async (_, given, said) => {
+    const { employeeNumber } = await server.db
+      .selectFrom('employees')
+      .select('employeeNumber')
+      .where('id', '=', who.Ashore ?? 0)
+      .executeTakeFirstOrThrow();
+    const form = { year: 2026, month: 12, kind: 'overtime', amount: '100000', note: 'Sheet' } as const;
+    const { status, body } = await server.call(
+      payroll.addInput,
+      { ...form, employeeIdNumber: employeeNumber, ...given },
+      finance,
+    );
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain(said);
   });
 });

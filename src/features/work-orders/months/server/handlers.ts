@@ -1,6 +1,7 @@
 import { confirmTaxStatuses } from '#features/rates/values/server/operations.ts';
 import { monthAfter, monthOf } from '#platform/contract/days.ts';
-import { rupiah } from '#platform/contract/money.ts';
+import { message } from '#platform/contract/messages.ts';
+import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found } from '#platform/server/errors.ts';
@@ -16,7 +17,7 @@ import { payWorkbook } from '../../pay-lists/server/documents.ts';
 import { listPaid } from '../../pay-lists/server/queries.ts';
 import { findTotals, listCarried, listPeople } from '../../people/server/queries.ts';
 import { type PeriodSummary, payroll } from '../contract.ts';
-import { calculateDivision, calculatePerson, type MonthAsked, openMonths } from './operations.ts';
+import { calculateDivision, calculatePerson, firstPayable, type MonthAsked, openMonths } from './operations.ts';
 import { findMonth, listMonths, lockMonth } from './queries.ts';
 
 interface Asked {
@@ -39,6 +40,15 @@ async function calculateUpTo(db: Db, { divisionId, month }: MonthAsked, today: s
   return months.length;
 }
 
+/** The most that one input may be: more is a slip of the finger. */
+const inputLimit = 1_000_000_000n;
+
+/** Refuses a month that no calculation looks at any more: what is entered for it would never be paid. */
+async function refuseBefore(db: Db, { divisionId, month }: MonthAsked, today: string) {
+  const first = await firstPayable(db, divisionId, today);
+  if (month < first) throw badInput({ month: message('payroll:refusals.before_payroll', { month: first }) });
+}
+
 /** The amount of an input: what was typed, or days by their rate. */
 function amountOf({
   kind,
@@ -53,11 +63,19 @@ function amountOf({
 }) {
   if (kind !== 'tradingOut') {
     if (!amount || rupiah(amount) === 0n) throw badInput({ amount: 'payroll:refusals.no_amount' });
+    refuseMore('amount', rupiah(amount));
     return { amount, days: null, dailyRate: null };
   }
   if (!days) throw badInput({ days: 'payroll:refusals.no_days' });
   if (!dailyRate || rupiah(dailyRate) === 0n) throw badInput({ dailyRate: 'payroll:refusals.no_rate' });
-  return { amount: String(rupiah(dailyRate) * BigInt(days)), days, dailyRate };
+  const total = rupiah(dailyRate) * BigInt(days);
+  refuseMore('dailyRate', total);
+  return { amount: String(total), days, dailyRate };
+}
+
+function refuseMore(field: string, amount: bigint) {
+  if (amount > inputLimit)
+    throw badInput({ [field]: message('payroll:refusals.too_much', { limit: formatRupiah(inputLimit) }) });
 }
 
 export const payrollFeature = feature(payroll, {
@@ -122,8 +140,10 @@ export const payrollFeature = feature(payroll, {
     listInputs(db, { ...asked, ...monthAsked({ year, month }, scope) }),
 
   addInput: async ({ employeeIdNumber, kind, note, ...asked }, { db, scope, user, today }) => {
-    const { month } = monthAsked(asked, scope);
+    const of = monthAsked(asked, scope);
+    const { month } = of;
     if (month > monthAfter(monthOf(today))) throw badInput({ month: 'payroll:refusals.future' });
+    await refuseBefore(db, of, today);
     const paid = await findPaid(db, scope, { number: employeeIdNumber.toUpperCase() });
     if (!paid) throw badInput({ employeeIdNumber: 'payroll:refusals.no_employee' });
     const amounts = amountOf({ kind, ...asked });
@@ -140,14 +160,17 @@ export const payrollFeature = feature(payroll, {
   },
 
   removeInput: async ({ inputId }, { db, scope, today }) => {
-    const { employeeId } = found(await deleteInput(db, scope, inputId));
-    await calculatePerson(db, found(await findPaid(db, scope, { id: employeeId })), today);
+    const { employeeId, month } = found(await deleteInput(db, scope, inputId));
+    const paid = found(await findPaid(db, scope, { id: employeeId }));
+    await refuseBefore(db, { divisionId: paid.divisionId, month }, today);
+    await calculatePerson(db, paid, today);
     return { data: { count: 1 } };
   },
 
   setFinal: async ({ employeeId, isFinal, ...asked }, { db, scope, user, today }) => {
     const paid = found(await findPaid(db, scope, { id: employeeId }));
     const of = { employeeId, month: monthAsked(asked, scope).month };
+    await refuseBefore(db, { divisionId: paid.divisionId, month: of.month }, today);
     await (isFinal ? setFinal(db, { ...of, createdBy: user.userId }) : unsetFinal(db, of));
     await calculatePerson(db, paid, today);
     return { data: { count: 1 } };

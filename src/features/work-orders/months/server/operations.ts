@@ -15,9 +15,11 @@ import {
   type KeptResult,
   keepResults,
   keepSlips,
+  listClosedElsewhere,
   listKept,
   listMonths,
   listPayees,
+  listUnpaid,
   lockMonth,
   noteCalculated,
   type PayrollMonth,
@@ -45,7 +47,13 @@ export async function calculateDivision(db: Db, asked: MonthAsked, personIds?: r
   if (opened.closedAt) return;
   const months = await listMonths(db, asked.divisionId);
   const window = windowOf(firstLookedAt(months, asked.month), asked.month);
-  const concerned = personIds ?? (await listConcerned(db, asked.divisionId, window.from, window.to));
+  const unpaid = await listUnpaid(db, asked.divisionId, firstLookedAt(months, asked.month));
+  const concerned = personIds ?? [
+    ...new Set([
+      ...(await listConcerned(db, asked.divisionId, window.from, window.to)),
+      ...unpaid.map(({ personId }) => personId),
+    ]),
+  ];
   for (let at = 0; at < concerned.length; at += chunkSize)
     await inTransaction(db, (trx) => calculateChunk(trx, asked, concerned.slice(at, at + chunkSize)));
   const { missing } = await ratesFor(db, asked.divisionId, asked.month);
@@ -64,8 +72,21 @@ export async function calculatePerson(
   { divisionId, personId }: { divisionId: number; personId: number },
   today: string,
 ): Promise<void> {
-  for (const month of await openMonths(db, divisionId, today))
-    await calculateDivision(db, { divisionId, month }, [personId]);
+  // Paid where they served last, which need not be the division that employs them.
+  const other = divisionId === 1 ? 2 : 1;
+  const divisions = (await listMonths(db, other)).length > 0 ? [divisionId, other] : [divisionId];
+  for (const each of divisions)
+    for (const month of await openMonths(db, each, today))
+      await calculateDivision(db, { divisionId: each, month }, [personId]);
+}
+
+/** The first month of a division that is open, or that the first open one still corrects. */
+export async function firstPayable(db: Db, divisionId: number, today: string): Promise<string> {
+  const [held] = await listMonths(db, divisionId);
+  const [open = monthOf(today)] = await openMonths(db, divisionId, today);
+  const corrected = monthAfter(open, -monthsLookedBack);
+  const first = held?.month ?? open;
+  return first > corrected ? first : corrected;
 }
 
 /** A division's open months up to that of today, the earliest first. */
@@ -121,7 +142,9 @@ async function calculateChunk(db: Db, { divisionId, month }: MonthAsked, personI
   const months = await listMonths(db, divisionId);
   const { tables, missing } = await ratesFor(db, divisionId, month);
   if (missing.length > 0) return;
-  const facts = await loadFacts(db, personIds, windowOf(firstLookedAt(months, month), month));
+  const firstLooked = firstLookedAt(months, month);
+  const unpaid = (await listUnpaid(db, divisionId, firstLooked)).filter((each) => personIds.includes(each.personId));
+  const facts = await loadFacts(db, personIds, windowOf(unpaid[0]?.month ?? firstLooked, month));
   const books = booksOf(tables, facts.wages, months, month);
   const kept = await listKept(db, personIds, month);
   const payees = new Map(
@@ -132,8 +155,13 @@ async function calculateChunk(db: Db, { divisionId, month }: MonthAsked, personI
   );
   const calculated: ({ person: PersonFacts; employeeId: number; contents: Contents } & Calculated)[] = [];
   const breathe = breather();
-  for (const person of facts.persons) {
+  const elsewhere = await listClosedElsewhere(db, personIds, { divisionId, month });
+  for (const known of facts.persons) {
+    const unpaidMonths = unpaid.flatMap((each) => (each.personId === known.personId ? [each.month] : []));
+    const person = { ...known, unpaidMonths };
     if (divisionOf(person, month, facts.wages, kept.get(person.personId) ?? []) !== divisionId) continue;
+    // Their month is closed in the other division: what it lacks is a correction in the next.
+    if (elsewhere.has(person.personId)) continue;
     const employeeId = employeeOf(person, month, facts.employees);
     const contents = payees.get(employeeId) ?? {};
     const own = personResult(person, month, books, kept.get(person.personId) ?? [], contents);
@@ -204,6 +232,7 @@ function personResult(
     return { row: { state: 'blocked', reasons, ...none, figures: digest(reasons) }, slips: [] };
   }
   const { slips, adds, carriesOver } = outcome.result;
+  const { uncorrected } = outcome;
   const before = kept.find((each) => each.month === monthAfter(month, -1));
   const lines = slips.flatMap((slip) => slip.lines);
   const isOtherVessel =
@@ -213,6 +242,7 @@ function personResult(
     now: lines,
     isOtherVessel,
     hasBankAccount: Boolean(contents.bankNumber),
+    uncorrected,
   });
   const figures = digest(
     JSON.stringify([state, reasons, contents, slips.map((slip) => [slip.vesselId, slip.lines.map(lineToText)])]),

@@ -95,6 +95,44 @@ export async function listKept(
   return kept;
 }
 
+/**
+ * Closed months before another that people were not paid for, or that could not be put right, and that no correction
+ * has paid since.
+ */
+export async function listUnpaid(db: Db, divisionId: number, before: string) {
+  const { rows } = await sql<{ personId: number; month: string }>`
+    select distinct r.person_id, u.month
+      from pay_results r join payroll_months m on m.division_id = r.division_id and m.month = r.month
+     cross join lateral (select r.month where r.state = 'blocked'
+                          union select e ->> 'corrects' from jsonb_array_elements(r.reasons) e where e ? 'corrects') u
+     where r.division_id = ${divisionId} and r.reasons <> '[]' and m.closed_at is not null and u.month < ${before}
+       and not exists (select from pay_results p join work_orders w on w.result_id = p.id
+                        where p.person_id = r.person_id and p.month > r.month
+                          and w.lines @> jsonb_build_array(jsonb_build_object('corrects', u.month)))
+     order by u.month`.execute(db);
+  return rows;
+}
+
+/** Persons whose month another division has closed: its results never change. */
+export async function listClosedElsewhere(
+  db: Db,
+  personIds: readonly number[],
+  { divisionId, month }: { divisionId: number; month: string },
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('payResults as r')
+    .innerJoin('payrollMonths as m', (join) =>
+      join.onRef('m.divisionId', '=', 'r.divisionId').onRef('m.month', '=', 'r.month'),
+    )
+    .select('r.personId')
+    .where('r.personId', 'in', [...personIds])
+    .where('r.month', '=', month)
+    .where('r.divisionId', '<>', divisionId)
+    .where('m.closedAt', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ personId }) => personId));
+}
+
 /** Who is paid and by which account, as slips keep it. */
 export async function listPayees(db: Db, employeeIds: readonly number[], month: string) {
   if (employeeIds.length === 0) return [];

@@ -87,7 +87,7 @@ export function PeopleList({ asked, group }: { asked: MonthAsked; group: PeopleT
   const [termsOf, setTermsOf] = useState<PayPerson>();
   const canApprove = ({ state, isApproved }: PayPerson) => !isApproved && state !== 'blocked';
   const mending = (row: PayPerson) => {
-    const code = row.state === 'blocked' ? mendingOf(row) : undefined;
+    const code = mendingOf(row);
     return code ? [{ label: t(`mend.${code}`), icon: IconPencil, ...mendingPlaces[code] }] : [];
   };
   return (
@@ -157,7 +157,7 @@ export function PeopleList({ asked, group }: { asked: MonthAsked; group: PeopleT
 function usePeopleColumns(month: string): Column<PayPerson, Sort>[] {
   const { t } = useTranslation('payroll');
   const positionName = usePositionName();
-  const reasonText = useReasonTexts(month);
+  const reasonTexts = useReasonTexts(month);
   return [
     {
       key: 'state',
@@ -188,7 +188,7 @@ function usePeopleColumns(month: string): Column<PayPerson, Sort>[] {
         const { isFinalPeriod, carriedTaxStatus: carried } = row;
         const said = [
           ...(isFinalPeriod ? [t('reasons.finalPeriod')] : []),
-          ...row.reasons.map(reasonText),
+          ...reasonTexts(row.reasons),
           ...(carried ? [t('reasons.carriedTaxStatus', { ptkpCode: carried.ptkpCode, year: carried.taxYear })] : []),
         ];
         return <span className={classes.reason}>{said.join('; ') || '-'}</span>;

@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { monthAfter } from '#platform/contract/days.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
-import { monthName, shortDay } from '../../web/parts/month-text.ts';
+import { monthName, monthText, shortDay } from '../../web/parts/month-text.ts';
 import type { PayReason } from '../contract.ts';
 
 /** An amount that no line break takes apart, in a sentence. */
 const inOneLine = (amount: string) => amount.replace(' ', '\u00a0');
 
 /** Why somebody's month cannot be paid, or is to be looked at, in words. */
-export function useReasonTexts(month: string): (reason: PayReason) => string {
+export function useReasonTexts(month: string): (reasons: readonly PayReason[]) => string[] {
   const { t } = useTranslation('payroll');
   const positionName = usePositionName();
-  return ({ code, amount, day, days, before, rank, vessel, year, ptkpCode }) => {
+  const textOf = ({ code, amount, day, days, before, rank, vessel, year, ptkpCode }: PayReason) => {
     const number = amount === undefined ? undefined : rupiah(amount);
     return t(`reasons.${code}`, {
       defaultValue: t('reasons.other'),
@@ -27,5 +27,18 @@ export function useReasonTexts(month: string): (reason: PayReason) => string {
       ptkpCode,
       month: monthName(monthAfter(month)),
     });
+  };
+  return (reasons) => {
+    // What several closed months lack is said once, with the months.
+    const months = new Map<string, string[]>();
+    for (const { corrects, ...reason } of reasons) {
+      const said = textOf(reason);
+      const of = months.get(said) ?? [];
+      if (corrects) of.push(monthText(corrects));
+      months.set(said, of);
+    }
+    return [...months].map(([reason, of]) =>
+      of.length > 0 ? t('reasons.ofMonths', { months: of.join(', '), reason }) : reason,
+    );
   };
 }

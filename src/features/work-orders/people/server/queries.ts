@@ -90,6 +90,7 @@ const keptReasons = z.array(
     vesselId: z.optional(z.int()),
     year: z.optional(z.string()),
     ptkpCode: z.optional(z.string()),
+    corrects: z.optional(z.string()),
   }),
 );
 
