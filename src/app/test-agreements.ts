@@ -30,7 +30,8 @@ export async function makePlanned(
     .insertInto('assignments')
     .values({
       ...{ seatId: seat.id, employeeId, slot, plannedFrom: from, plannedTo: to },
-      checkedInAt: slot === 'current' ? new Date(`${from}T02:00:00Z`) : null,
+      checkedInAt: slot === 'next' ? null : new Date(`${from}T02:00:00Z`),
+      checkedOutAt: slot === 'past' ? new Date(`${to}T02:00:00Z`) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

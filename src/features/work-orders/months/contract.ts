@@ -21,6 +21,7 @@ const reason = z.object({
   /** Names of what the reason is of. */
   rank: z.optional(z.string()),
   vessel: z.optional(z.string()),
+  vesselId: z.optional(z.int()),
   year: z.optional(z.string()),
   ptkpCode: z.optional(z.string()),
   /** The closed month (yyyy-MM) that cannot be put right for it. */

@@ -51,12 +51,12 @@ const made = async (who: Planned, over: object = {}, caller = staff) =>
   (await create(who, over, caller)).body.data.employeePreparationPklId as number;
 const get = async (id: number, caller = staff) =>
   (await server.call(agreements.get, { employeePreparationPklId: id }, caller)).body.data;
-async function uploaded(): Promise<string> {
+async function uploaded(by = staff): Promise<string> {
   const id = randomUUID();
   const file = { storageKey: `test/${id}`, contentType: 'image/jpeg', size: 4, sha256: 'x' };
   await server.db
     .insertInto('files')
-    .values({ id, name: 'pkl.jpeg', fileType: 'pkl', uploadedByUser: staff.userId, ...file })
+    .values({ id, name: 'pkl.jpeg', fileType: 'pkl', uploadedByUser: by.userId, ...file })
     .execute();
   await server.services.files.put(file.storageKey, Buffer.from('scan'), 'image/jpeg');
   return id;
@@ -170,6 +170,24 @@ describe('what an agreement asks for', () => {
       .where('assignmentId', '=', who.assignmentId)
       .execute();
     expect((await create(who)).body.code).toBe('not_confirmed');
+  });
+
+  it('or a stay on a tanker that was entered after it had ended, until one is signed', async () => {
+    const past = { from: '2029-09-01', to: '2029-09-20', slot: 'past' };
+    const who = await makePlanned(server, 2, past);
+    const asked = { vesselId: who.vesselId, employeeId: who.employeeId };
+    const draft = await server.call(agreements.draft, asked, tanker);
+    expect(draft.body.data).toMatchObject({ startDate: '2029-09-01', endDate: '2029-09-20', isAboard: false });
+    const issued = { ...typed, crewSealingOfficerDate: '2029-08-30' };
+    const id = await made(who, issued, tanker);
+    const listed = async () => (await server.call(agreements.list, { vesselId: who.vesselId }, tanker)).body.data;
+    expect(await listed()).toMatchObject([{ employeePreparationPklId: id, pklStatus: 'Pending Sign' }]);
+    await server.call(agreements.sign, { employeePreparationPklId: id, attachmentId: await uploaded(tanker) }, tanker);
+    expect(await listed()).toEqual([]);
+    expect((await server.call(agreements.draft, asked, tanker)).status).toBe(404);
+    // A marine stay is paid by the salary matrix.
+    const marineStay = await makePlanned(server, 1, past);
+    expect((await create(marineStay)).status).toBe(404);
   });
 
   it('or somebody who is aboard already: its term begins with the day of boarding', async () => {

@@ -26,8 +26,18 @@ const assignmentsOf = (db: Db, scope: Scope) =>
 
 const isOpen = sql<boolean>`(a.slot = 'current' or a.slot = 'next' and exists (
   select from preparations p where p.assignment_id = a.id and p.cancelled_at is null))`;
-/** From when the agreement is: aboard it begins with the day of boarding. */
-const startsOn = sql<string>`case when a.slot = 'current' then ${dayOf('a.checked_in_at')} else a.planned_from::text end`;
+const hasAgreement = (isSigned: boolean) => sql<boolean>`exists (
+  select from crew_agreements c where c.assignment_id = a.id and c.voided_at is null
+     and (c.signed_at is not null) = ${isSigned}::boolean)`;
+/**
+ * A stay that has ended, entered late: on a tanker its agreement is what it is paid by, so that it can be made still.
+ * Listed from then until it is signed.
+ */
+const isOwed = sql<boolean>`(a.slot = 'past' and a.checked_in_at is not null and v.division_id = 2
+  and not ${hasAgreement(true)})`;
+const isListed = sql<boolean>`(${isOpen} or a.slot = 'past' and ${hasAgreement(false)})`;
+/** From when the agreement is: from the day of boarding, once there is one. */
+const startsOn = sql<string>`case when a.slot = 'next' then a.planned_from::text else ${dayOf('a.checked_in_at')} end`;
 const live = sql`(select c.id from crew_agreements c where c.assignment_id = a.id and c.voided_at is null)`;
 /** The end that was agreed last: that of the newest addendum of the agreement `c`, else its own. */
 const agreedTo = sql<string>`coalesce((select max(d.ends_on) from agreement_addenda d
@@ -46,7 +56,7 @@ export async function listAgreements(db: Db, scope: Scope, asked: Asked) {
     asked,
     columns: agreements.list.list,
     base: assignmentsOf(db, scope)
-      .where(isOpen)
+      .where(isListed)
       .where('v.scrappedAt', 'is', null)
       .$if(vesselId !== undefined, (query) => query.where('v.id', '=', vesselId ?? 0))
       .$if(employeeId !== undefined, (query) => query.where('e.id', '=', employeeId ?? 0)),
@@ -135,19 +145,23 @@ export async function listAgreements(db: Db, scope: Scope, asked: Asked) {
   };
 }
 
-/** The assignment of somebody on a vessel that an agreement is for; who is planned there again comes first. */
+/**
+ * The assignment of somebody on a vessel that an agreement is for: planned there (again), else aboard, else the stay that
+ * ended last and is owed one.
+ */
 export const findAgreed = (
   db: Db,
   scope: Scope,
   { vesselId, employeeId, vesselCrewId }: { vesselId: number; employeeId: number; vesselCrewId?: number },
 ) =>
   assignmentsOf(db, scope)
-    .select(['a.id', 'a.slot', isOpen.as('isOpen')])
+    .select(['a.id', 'a.slot', sql<boolean>`(${isOpen} or ${isOwed})`.as('isOpen')])
     .where('v.id', '=', vesselId)
     .where('e.id', '=', employeeId)
     .$if(vesselCrewId !== undefined, (query) => query.where('s.id', '=', vesselCrewId ?? 0))
-    .where('a.slot', 'in', ['current', 'next'])
-    .orderBy('a.slot', 'desc')
+    .where((is) => is.or([is('a.slot', 'in', ['current', 'next']), isOwed]))
+    .orderBy(sql`array_position(array['next', 'current', 'past'], a.slot)`)
+    .orderBy('a.checkedInAt', 'desc')
     .limit(1)
     .executeTakeFirst();
 
@@ -253,7 +267,7 @@ async function agreementsWhere(
         .where('v.id', '=', vesselId ?? 0)
         .where('c.voidedAt', 'is', null)
         .where('c.signedAt', 'is', null)
-        .where(isOpen),
+        .where(isListed),
     )
     .$if(employeeIds !== undefined, (query) => query.where('e.id', 'in', [0, ...(employeeIds ?? [])]))
     .orderBy('j.sortOrder')

@@ -56,6 +56,7 @@ describe('a PTKP status', () => {
       state: 'blocked',
       reasons: [{ code: 'noTaxStatus', year: '2027' }],
     });
+    expect(await people('blocked')).toMatchObject([{ employeeId: cook, vesselName: 'TB Bentang 07' }]);
   });
 });
 

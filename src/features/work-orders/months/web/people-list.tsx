@@ -3,6 +3,8 @@ import { IconCheck, IconEye, IconFlag, IconPencil, IconReceiptTax } from '@table
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { agreements } from '#features/preparation/agreements/contract.ts';
+import { newAgreement } from '#features/preparation/agreements/web/agreement-links.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { monthAfter } from '#platform/contract/days.ts';
 import { grouped, rupiah } from '#platform/contract/money.ts';
@@ -13,6 +15,7 @@ import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
+import { useMay } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { monthName, monthOfParts } from '../../web/parts/month-text.ts';
 import { type PayPerson, type PeopleTab, payroll } from '../contract.ts';
@@ -45,7 +48,6 @@ const slipPage = (slip: { workOrderId: number; vesselId: number }) =>
 /** Where finance enters what somebody's pay lacks; other obstacles are told in words only. */
 const mendingPlaces = {
   noWage: { to: '/dashboard/rates' },
-  noTaxStatus: { to: '/dashboard/rates', search: { tab: 'tax' } },
   notResident: { to: '/dashboard/work-order-and-billings/payroll-tables' },
 } as const;
 const mendingCodes = ['noWage', 'noTaxStatus', 'notResident'] as const;
@@ -86,9 +88,21 @@ export function PeopleList({ asked, group }: { asked: MonthAsked; group: PeopleT
     );
   const [termsOf, setTermsOf] = useState<PayPerson>();
   const canApprove = ({ state, isApproved }: PayPerson) => !isApproved && state !== 'blocked';
+  const mayAgree = useMay(agreements.create.access);
   const mending = (row: PayPerson) => {
     const code = mendingOf(row);
-    return code ? [{ label: t(`mend.${code}`), icon: IconPencil, ...mendingPlaces[code] }] : [];
+    if (!code) return [];
+    const { employeeId, employeeIdNumber: search } = row;
+    const vesselId = row.reasons.find((reason) => reason.code === code)?.vesselId;
+    // A tanker pays by the agreement, which can be made for a stay that has ended too.
+    if (code === 'noWage' && asked.divisionId === 2)
+      return mayAgree && vesselId
+        ? [{ label: t('mend.agreement'), icon: IconPencil, ...newAgreement({ vesselId, employeeId }) }]
+        : [];
+    const look = { label: t(`mend.${code}`), icon: IconPencil };
+    return code === 'noTaxStatus'
+      ? [{ ...look, to: '/dashboard/rates' as const, search: { tab: 'tax', search } }]
+      : [{ ...look, ...mendingPlaces[code] }];
   };
   return (
     <>

@@ -138,6 +138,12 @@ export async function listPeople(
         ])
         .select(['r.state', 'r.reasons', 'r.takeHome', fullName.as('employeeName')])
         .select(taxStatus.as('taxStatus'))
+        .select(
+          sql<string | null>`(
+            select v.name from assignments a join seats t on t.id = a.seat_id join vessels v on v.id = t.vessel_id
+             where a.employee_id = r.employee_id and a.checked_in_at is not null
+             order by a.checked_in_at desc limit 1)`.as('lastVesselName'),
+        )
         .select([
           sql<boolean>`(r.state <> 'blocked' and not ${isOpenDecision})`.as('isApproved'),
           sql<boolean>`exists (select from final_periods f join employees o on o.id = f.employee_id
@@ -155,14 +161,14 @@ export async function listPeople(
   const named = await namesOf(db, kept.flat());
   return {
     ...page,
-    data: page.data.map(({ slip, taxStatus: status, ...row }, at): PayPerson => {
+    data: page.data.map(({ slip, taxStatus: status, lastVesselName, ...row }, at): PayPerson => {
       const reasons = (kept[at] ?? []).map(named);
       return {
         ...row,
         state: payStates.find((each) => each === row.state) ?? 'ready',
         reasons,
         carriedTaxStatus: status && status.taxYear < Number(month.slice(0, 4)) ? status : null,
-        vesselName: slip?.vesselName ?? reasons.find(({ vessel }) => vessel)?.vessel ?? null,
+        vesselName: slip?.vesselName ?? reasons.find(({ vessel }) => vessel)?.vessel ?? lastVesselName,
         slip: slip && { workOrderId: slip.workOrderId, vesselId: slip.vesselId },
       };
     }),
@@ -182,6 +188,6 @@ async function namesOf(db: Db, reasons: readonly z.output<typeof keptReasons>[nu
     const rank = rankNames.find(({ id }) => id === jobPositionId)?.name;
     const vessel = vesselNames.find(({ id }) => id === vesselId)?.name;
     const on = day ?? from;
-    return { ...reason, ...(on && { day: on }), ...(rank && { rank }), ...(vessel && { vessel }) };
+    return { ...reason, ...(on && { day: on }), ...(rank && { rank }), ...(vessel && { vessel, vesselId }) };
   };
 }
