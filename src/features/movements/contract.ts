@@ -5,7 +5,7 @@ import type { Message } from '#platform/contract/messages.ts';
 import { dataOf, day, finding, id, instant, option, text } from '#platform/contract/shapes.ts';
 import { costAnswer, costInput } from './costs/contract.ts';
 import { paperAnswer } from './documents/contract.ts';
-import { changes, looks, movementStatuses, processes, schedulingStatuses } from './rules.ts';
+import { cancelReasons, changes, looks, movementStatuses, processes, schedulingStatuses } from './rules.ts';
 
 /** Boarding and leaving: vessels, who boards and leaves on one of them, and the schedule of one person. */
 
@@ -57,6 +57,11 @@ export const movementRow = z.object({
   onBoardStatus: z.enum(movementStatuses),
   /** The other half of the relief: who is aboard on this seat, or who is confirmed to come. */
   counterpart: z.nullable(z.object({ employeeSchedulingId: z.int(), name: z.string() })),
+  /** It will not take place. Its tickets are billed still, and can be corrected. */
+  isCancelled: z.boolean(),
+  cancelledBecause: z.nullable(z.enum(cancelReasons)),
+  /** What was noted when the plan was withdrawn. */
+  cancelledNote: z.nullable(z.string()),
   version: z.int(),
 });
 
@@ -119,7 +124,6 @@ const movementDetail = z.extend(movementRow, {
   previousCheckOutDate: z.nullable(instant),
   /** Statuses that can be chosen now. */
   nextStatusIds: z.array(z.int()),
-  isCancelled: z.boolean(),
   /** Dates, ports and status; costs have a right of their own. */
   mayUpdate: z.boolean(),
   ...costAnswer,

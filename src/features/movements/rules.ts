@@ -31,6 +31,9 @@ export const waitingForLeavingDocuments = 5;
 export const readyToLeave = 6;
 export const checkedOut = 7;
 
+/** Why a movement is cancelled: its plan was withdrawn, or is no longer confirmed. */
+export const cancelReasons = ['planner', 'blacklisted', 'resigned', 'vessel_scrapped', 'unconfirmed'] as const;
+
 /** The moves that people make; only checking in and out lead from 3 to 4 and from 6 to 7 (2O46). */
 const moves: Readonly<Record<number, readonly number[]>> = { 1: [2], 2: [3], 3: [2], 4: [5], 5: [6], 6: [5] };
 export const movesFrom = (status: number): readonly number[] => moves[status] ?? [];

@@ -8,7 +8,7 @@ import type { DB } from '#platform/server/database/db-types.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type MovementRow, movements } from '../contract.ts';
-import { checkedOut, leavingInSightDays, schedulingStatuses, statusName } from '../rules.ts';
+import { cancelReasons, checkedOut, leavingInSightDays, schedulingStatuses, statusName } from '../rules.ts';
 
 /** Boarding and leaving as lists and pages show them. */
 
@@ -144,9 +144,15 @@ interface TabRows {
 export const tabOf = (db: Db, { vesselId, slot, statuses }: TabRows) =>
   movementsOf(db)
     .where('s.vesselId', '=', vesselId)
-    .where('a.slot', '=', slot)
-    .where('m.status', 'in', statuses)
-    .where('m.cancelledAt', 'is', null);
+    // What was cancelled is history, wherever its plan is: its tickets may still be to be corrected.
+    .where((is) => {
+      const isThere = is.and([
+        is('a.slot', '=', slot),
+        is('m.status', 'in', statuses),
+        is('m.cancelledAt', 'is', null),
+      ]);
+      return slot === tabs.history.slot ? is.or([isThere, is('m.cancelledAt', 'is not', null)]) : isThere;
+    });
 
 export const rowColumns = [
   'm.id as employeeSchedulingId',
@@ -162,6 +168,9 @@ export const rowColumns = [
   'm.offBoardOn',
   'a.plannedTo as plannedOffBoardDate',
   'a.checkedOutAt',
+  'm.cancelledAt',
+  'a.withdrawnBecause',
+  'a.withdrawnNote',
   'm.status',
   'm.version',
 ] as const;
@@ -179,9 +188,22 @@ interface Kept {
   offBoardOn: string | null;
   plannedOffBoardDate: string;
   status: number;
+  cancelledAt: Date | null;
+  withdrawnBecause: string | null;
+  withdrawnNote: string | null;
 }
 /** A row with the names and shapes of the wire. */
-export function shown<Row extends Kept>({ checkedInAt, checkedOutAt, offBoardOn, status, ...row }: Row) {
+export function shown<Row extends Kept>({
+  checkedInAt,
+  checkedOutAt,
+  offBoardOn,
+  status,
+  cancelledAt,
+  withdrawnBecause,
+  withdrawnNote,
+  ...row
+}: Row) {
+  const because = cancelReasons.find((each) => each === withdrawnBecause) ?? 'unconfirmed';
   return {
     ...row,
     checkInDate: checkedInAt?.toISOString() ?? null,
@@ -189,6 +211,9 @@ export function shown<Row extends Kept>({ checkedInAt, checkedOutAt, offBoardOn,
     scheduledOffBoardDate: offBoardOn ?? row.plannedOffBoardDate,
     employeeSchedulingStatusId: status,
     onBoardStatus: statusName(status),
+    isCancelled: cancelledAt !== null,
+    cancelledBecause: cancelledAt && because,
+    cancelledNote: cancelledAt && withdrawnNote,
   };
 }
 
@@ -200,7 +225,8 @@ export async function listMovements(
   { tab, today }: { tab: Tab; today: string },
 ): Promise<Page<MovementRow>> {
   const { slot, statuses } = tabs[tab];
-  const day = tab === 'history' ? sql`-extract(epoch from a.checked_out_at)` : sql`m.on_board_on`;
+  const day =
+    tab === 'history' ? sql`-extract(epoch from coalesce(a.checked_out_at, m.cancelled_at))` : sql`m.on_board_on`;
   const page = await listPage(db, {
     asked,
     columns: movements.boarding.list,
@@ -243,7 +269,7 @@ export async function listMovements(
       return {
         ...shown(row),
         preparationStatus: person ? done : null,
-        availability: tab === 'history' ? availability : null,
+        availability: tab === 'history' && !row.cancelledAt ? availability : null,
       };
     }),
   };

@@ -17,7 +17,7 @@ export async function listTravellers(db: Db, asked: Asked, language: 'en' | 'id'
   const leaves = sql`coalesce(m.off_board_on, a.planned_to)`;
   const usage = sql.lit(isBoarding ? 'OnBoard' : 'OffBoard');
   const papers = (only = sql``) => sql<number>`(select count(*)::integer from movement_documents d
-    where d.movement_id = m.id and d.kind = 'travel' and d.usage = ${usage} ${only})`;
+    where d.movement_id = m.id and d.kind = 'travel' and (d.usage = ${usage} or m.cancelled_at is not null) ${only})`;
   const page = await listPage(db, {
     asked,
     columns: accommodation.list.list,
@@ -27,7 +27,14 @@ export async function listTravellers(db: Db, asked: Asked, language: 'en' | 'id'
     sort: { name: folded, position: 'j.sortOrder', scheduledOnBoardDate: boards, scheduledOffBoardDate: leaves },
     filter: {},
     order: [
-      [asked.tab === 'history' ? sql`-extract(epoch from a.checked_out_at)` : isBoarding ? boards : leaves, 'asc'],
+      [
+        asked.tab === 'history'
+          ? sql`-extract(epoch from coalesce(a.checked_out_at, m.cancelled_at))`
+          : isBoarding
+            ? boards
+            : leaves,
+        'asc',
+      ],
       ['j.sortOrder', 'asc'],
     ],
     rows: (rows) =>

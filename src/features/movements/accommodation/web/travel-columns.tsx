@@ -54,7 +54,7 @@ export function useTravelColumns(tab: TravelTab, details: (row: Traveller) => Li
     {
       key: 'onBoardStatus',
       header: t('movements:crews.onBoardStatus'),
-      cell: (row) => <MovementBadge status={row.onBoardStatus} />,
+      cell: (row) => <MovementBadge movement={row} />,
       card: 'badge',
     },
   ];

@@ -40,7 +40,6 @@ export async function findDetail(
       'm.onBoardPortId as onboardLocationPortId',
       'm.offBoardPortId as offboardLocationPortId',
       'a.originalTo as originalScheduledOffBoardDate',
-      'm.cancelledAt',
       'f.seafarerCode as seafarerIdNumber',
       'f.seamanBookNumber',
       'f.birthPlace',
@@ -58,8 +57,8 @@ export async function findDetail(
     ])
     .where('m.id', '=', id)
     .executeTakeFirstOrThrow();
-  const { slot, cancelledAt, previousLeft, nationalId, passportNumber, ...rest } = row;
-  const isCancelled = cancelledAt !== null;
+  const { slot, previousLeft, nationalId, passportNumber, ...rest } = row;
+  const isCancelled = row.cancelledAt !== null;
   const isOpen = !isCancelled && (slot === 'current' || slot === 'next');
   const identity = (value: string | null) => value && maskedText(value, viewOf(reader, 'identity'));
   return {
@@ -75,7 +74,6 @@ export async function findDetail(
     assignmentOn: assignmentsOn[slot] ?? null,
     previousCheckOutDate: previousLeft?.toISOString() ?? null,
     nextStatusIds: isOpen ? [...movesFrom(row.status)] : [],
-    isCancelled,
     mayUpdate: maySchedule && isOpen,
     ...(await showCosts(db, id, mayKeepTravel && isOpen)),
     ...(await showPapers(db, { id, status: row.status, isCancelled }, { maySchedule, mayKeepTravel })),

@@ -6,6 +6,7 @@ import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { files } from '#features/files/contract.ts';
 import { attaching } from '#features/mail/server/operations.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { accommodation } from '../../accommodation/contract.ts';
 import { movements } from '../../contract.ts';
 import { movementPapers } from '../contract.ts';
 
@@ -153,13 +154,32 @@ describe('papers of a journey', () => {
     expect((await detail()).employeeScheduleDocumentList).toEqual([]);
   });
 
-  it('come late: after check-out too, but not for a cancelled plan', async () => {
+  it('come late, after check-out too', async () => {
     await status(7);
     expect((await add()).status).toBe(200);
-    await status(1);
-    await world.withdraw();
-    expect((await add()).status).toBe(409);
-    expect((await detail()).mayUpdateDocuments).toBe(false);
+  });
+
+  it('of a cancelled boarding are corrected and charged a fee, and found in the history with the reason', async () => {
+    await add();
+    await world.withdraw({ reason: 'Charter ended' });
+    const history = await server.call(movements.history, { vesselId: world.vesselId }, service);
+    expect(history.body.data).toMatchObject([
+      {
+        employeeSchedulingId: movement,
+        ...{ isCancelled: true, cancelledBecause: 'planner', cancelledNote: 'Charter ended', availability: null },
+      },
+    ]);
+    const travelled = await server.call(accommodation.list, { vesselId: world.vesselId, tab: 'history' }, service);
+    expect(travelled.body.data).toMatchObject([{ employeeSchedulingId: movement, documentCount: 1 }]);
+    const { employeeScheduleDocumentList: list, mayUpdateDocuments, mayUpdate } = await detail();
+    expect([mayUpdateDocuments, mayUpdate]).toEqual([true, false]);
+    const refunded = await paper({ id: list[0].id, price: '250000' });
+    expect((await server.call(movementPapers.updateTravel, refunded as never, service)).status).toBe(200);
+    expect((await add({ documentName: 'Cancellation fee', price: '100000' })).status).toBe(200);
+    const fee = (await detail()).employeeScheduleDocumentList.at(-1);
+    expect((await server.call(movementPapers.removeTravel, { id: fee.id }, service)).status).toBe(200);
+    const { price: _, comment: __, ...form } = await paper({}, staff);
+    expect((await server.call(movementPapers.addAppraisal, form as never, staff)).status).toBe(409);
   });
 
   it('planning and staff read them and add none', async () => {

@@ -25,7 +25,8 @@ export async function holdForPapers(db: Db, movementId: number, kind: PaperKind)
     .where('id', '=', movementId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (cancelledAt) throw conflict('movements:refusals.closed');
+  // Tickets of a journey that was cancelled cost something still: they are corrected, refunded, and charged a fee.
+  if (cancelledAt && kind === 'appraisal') throw conflict('movements:refusals.closed');
   if (!takesPapers(kind, status)) throw conflict('travel:refusals.appraisal_closed');
 }
 
@@ -94,7 +95,7 @@ export async function showPapers(
   return {
     employeeScheduleDocumentList: await listPapers(db, id, 'travel'),
     employeeScheduleAppraisalList: maySchedule ? await listAppraisalPapers(db, id) : [],
-    mayUpdateDocuments: mayKeepTravel && !isCancelled,
+    mayUpdateDocuments: mayKeepTravel,
     mayUpdateAppraisals: maySchedule && !isCancelled && takesPapers('appraisal', status),
   };
 }

@@ -22,7 +22,7 @@ type Opened = { what: 'add' } | { what: 'edit' | 'remove'; paper: Paper };
 
 /** Tickets and hotel papers. Those of the way home come after check-out, when everything else is over (2S078). */
 export function TravelPapersSection({ movement, isReadOnly }: MovementSectionProps) {
-  const isOver = movement.employeeSchedulingStatusId === checkedOut;
+  const isOver = movement.isCancelled || movement.employeeSchedulingStatusId === checkedOut;
   return (
     <Papers
       kind="travel"

@@ -53,7 +53,7 @@ export function useCrewColumns(
     {
       key: 'onBoardStatus',
       header: t('crews.onBoardStatus'),
-      cell: (row) => <MovementBadge status={row.onBoardStatus} />,
+      cell: (row) => <MovementBadge movement={row} />,
       card: 'badge',
     },
   ];

@@ -1,9 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
-import type { movementStatuses } from '../../rules.ts';
+import type { MovementRow } from '../../contract.ts';
 
-/** How far boarding or leaving has come, in the words of the office (2-open 2O99). */
-export function MovementBadge({ status }: { status: (typeof movementStatuses)[number] }) {
+type Movement = Pick<MovementRow, 'onBoardStatus' | 'isCancelled' | 'cancelledBecause' | 'cancelledNote'>;
+
+/** How far boarding or leaving has come, in the words of the office (2-open 2O99), or why it was cancelled. */
+export function MovementBadge({ movement }: { movement: Movement }) {
   const { t } = useTranslation('movements');
-  return <StatusBadge status={status} text={t(`status.${status}`)} />;
+  const { onBoardStatus, isCancelled, cancelledBecause, cancelledNote } = movement;
+  if (!isCancelled) return <StatusBadge status={onBoardStatus} text={t(`status.${onBoardStatus}`)} />;
+  const reason = t(`details.cancelReasons.${cancelledBecause ?? 'unconfirmed'}`);
+  const text = t('details.cancelledBecause', { reason: cancelledNote ? `${reason}: ${cancelledNote}` : reason });
+  return <StatusBadge status="Cancelled" text={text} />;
 }

@@ -79,7 +79,7 @@ function StatusBar({ movement }: { movement: MovementDetail }) {
           { label: t('details.vessel'), value: movement.vesselName },
           {
             label: t('details.currentStatus'),
-            value: movement.isCancelled ? t('details.cancelled') : <MovementBadge status={movement.onBoardStatus} />,
+            value: <MovementBadge movement={movement} />,
           },
           { label: t('details.checkInDate'), value: formatInstant(movement.checkInDate, { time: true }) },
           { label: t('details.checkOutDate'), value: formatInstant(movement.checkOutDate, { time: true }) },
