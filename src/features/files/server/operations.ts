@@ -87,6 +87,9 @@ async function undoUpload(_input: unknown, { services }: UploadContext, { file }
   if (file) await services.files.remove(file.storageKey);
 }
 
+/** What is told of a PDF that is not kept. */
+const whyNoPdf = { active: activePdf, unclear: unclearPdf, empty: typeRefused } as const;
+
 /** What the content is, if files of the kind may be that, the name says the same and nothing in it is there to do harm. */
 async function checkedType(kind: UploadKind, name: string, context: UploadContext) {
   const { content } = context.upload;
@@ -98,7 +101,7 @@ async function checkedType(kind: UploadKind, name: string, context: UploadContex
     await mustBeFewUnclear(context);
     const finding = await checkPdf(content, turnOf(context));
     if (finding === 'unclear') await countUnclear(context);
-    if (finding !== 'harmless') throw refuse(415, finding === 'active' ? activePdf : unclearPdf);
+    if (finding !== 'harmless') throw refuse(415, whyNoPdf[finding]);
   } else if (type === 'image/jpeg' || type === 'image/png') {
     const size = pictureSize(type, content);
     if (!size) throw refuse(415, typeRefused);

@@ -41,6 +41,13 @@ describe('a PDF', () => {
     expect(await checkPdf(file)).toBe('harmless');
   });
 
+  it.each(['%PDF-1.4', '%PDF-1.4\n%%EOF\n', '%PDF-1.4\n<script>alert(1)</script>', '%PDF- an object'])(
+    'that is only called so is none: %j',
+    async (text) => {
+      expect(await checkPdf(Buffer.from(text))).toBe('empty');
+    },
+  );
+
   it('with a script is active', async () => {
     const file = await written((document) => {
       document.text('x');
@@ -78,7 +85,7 @@ describe('a PDF', () => {
     ['escaped names', `1 0 obj<<${'/#4a'.repeat(450_000)}>>`],
     ['actions in a circle', '1 0 obj<</OpenAction 2 0 R>> 2 0 obj<</S/GoTo/Next 2 0 R>>'],
   ])('of %s is given an answer', (_what, text) => {
-    expect(['harmless', 'active', 'unclear']).toContain(inspectPdf(ofText(text)));
+    expect(['harmless', 'active', 'unclear', 'empty']).toContain(inspectPdf(ofText(text)));
   });
 
   it('keeps no one waiting while it is looked at, and many are looked at one after the other', async () => {

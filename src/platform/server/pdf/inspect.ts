@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { type Budget, readerOf, TooMuch, type Value } from './lexer.ts';
 
-/** What a PDF is found to be: harmless, active by itself, or made so that this cannot be told. */
-export type Finding = 'harmless' | 'active' | 'unclear';
+/** What a PDF is found to be: harmless, active by itself, made so that this cannot be told, or none at all. */
+export type Finding = 'harmless' | 'active' | 'unclear' | 'empty';
 
 /** Object streams of an honest file of 2 MB unpack to no more than this; everything is read a few times at most. */
 const mostUnpackedBytes = 20_000_000;
@@ -70,7 +70,8 @@ export function inspectPdf(bytes: Uint8Array): Finding {
     if (error instanceof TooMuch) return 'unclear';
     throw error;
   }
-  return found.isActive || found.automatic.some((value) => startsSomething(value, found)) ? 'active' : 'harmless';
+  if (found.isActive || found.automatic.some((value) => startsSomething(value, found))) return 'active';
+  return found.objects.size === 0 ? 'empty' : 'harmless';
 }
 
 /** Where a word ends, each time it is in the bytes. */
