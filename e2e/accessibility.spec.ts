@@ -230,7 +230,10 @@ const firsts = new Map<string, string>();
 
 /** Goes on as a link does, without loading the page again, and is there. */
 async function goTo(page: Page, path: string) {
-  await page.evaluate((to) => window.__TSR_ROUTER__?.history.push(to), path);
+  await page.evaluate((to) => {
+    window.__hiddenAgain = [];
+    window.__TSR_ROUTER__?.history.push(to);
+  }, path);
   await page.waitForFunction(() => {
     const router = window.__TSR_ROUTER__;
     return router?.state.status === 'idle' && router.state.resolvedLocation?.href === router.history.location.href;

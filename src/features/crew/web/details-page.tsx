@@ -122,13 +122,13 @@ export default function CrewDetailsPage() {
       />
       {own && (
         <EditedTab section={own.form} member={member}>
-          <Suspense fallback={<Skeletons rows={6} columns={3} />}>
+          <Suspense key={current?.value} fallback={<Skeletons rows={6} columns={3} />}>
             <own.Tab member={member} />
           </Suspense>
         </EditedTab>
       )}
       {current?.Tab && (
-        <Suspense fallback={<Skeletons rows={6} columns={3} />}>
+        <Suspense key={current.value} fallback={<Skeletons rows={6} columns={3} />}>
           <current.Tab id={member.id} />
         </Suspense>
       )}

@@ -85,7 +85,7 @@ export default function VesselDetailsPage() {
       />
       {Own && <Own vessel={vessel} />}
       {current?.Tab && (
-        <Suspense fallback={<Skeletons rows={6} columns={3} />}>
+        <Suspense key={current.value} fallback={<Skeletons rows={6} columns={3} />}>
           <current.Tab id={id} />
         </Suspense>
       )}

@@ -40,7 +40,7 @@ export function EditedTab({ section, member, children }: EditedTabProps) {
   if (!mayEdit || !section) return children;
   if (edit === section)
     return (
-      <Suspense fallback={<Skeletons rows={8} columns={2} />}>
+      <Suspense key={`edit ${section}`} fallback={<Skeletons rows={8} columns={2} />}>
         <EditForm section={section} member={member} />
       </Suspense>
     );
