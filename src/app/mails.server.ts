@@ -20,11 +20,9 @@ import {
 } from '#features/crew/blacklist/server/mails.ts';
 import type { FindDocument } from '#features/mail/server/operations.ts';
 import {
-  decisionOverdueMail,
-  decisionReminderMail,
   extensionApprovedMail,
+  extensionCrewMail,
   extensionRejectedMail,
-  extensionReminderMail,
   extensionRequestedMail,
   planningCrewLinkMail,
   planningCrewMovedMail,
@@ -35,6 +33,11 @@ import {
   planningRejectMail,
   planningWithdrawnMail,
 } from '#features/manning/notifications/server/mails.ts';
+import {
+  decisionOverdueMail,
+  decisionReminderMail,
+  extensionReminderMail,
+} from '#features/manning/reminders/server/mails.ts';
 import { offboardSchedulingMail, onboardSchedulingMail } from '#features/movements/notifications/server/mails.ts';
 import { movementDocuments } from '#features/movements/notifications/server/operations.ts';
 import {
@@ -91,6 +94,7 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   ExtensionRequested: extensionRequestedMail,
   ExtensionApprovedExtension: extensionApprovedMail,
   ExtensionRejectedExtension: extensionRejectedMail,
+  ExtensionCrew: extensionCrewMail,
   Appraisal: appraisalMail,
   ChandlerStatus: chandlerStatusMail,
   PrivacyAnswer: privacyAnswerMail,

@@ -53,6 +53,10 @@ const plans = [plan, { ...plan, fullName: longWord, position: longName, dueOn: n
 const toCrew = plans.map(({ link: _, ...shown }) => ({ ...shown, dueOn: null }));
 const schedule = { ...plan, day: '2026-12-15', portName: 'Tanjung Priok', link: 'https://crew.example/dashboard' };
 const schedules = [schedule, { ...schedule, fullName: longWord, vesselName: longName }];
+const changedSchedules = [
+  { ...schedule, news: 'changed', before: { day: '2026-12-12', portName: 'Merak' } },
+  { ...schedule, news: 'off', before: null },
+];
 const appointment = {
   fullName: 'Budi Santoso',
   from: '2026-12-04',
@@ -169,14 +173,14 @@ export const mailSamples: Readonly<Record<string, readonly Record<string, unknow
   PlanningEmployee: plans,
   PlanningPrincipalReject: plans,
   PlanningWithdrawn: plans,
-  PlanningMoved: plans,
+  PlanningMoved: [...plans, { ...plan, dueOn: null, isAskedAnew: true }],
   PlanningCrewWithdrawn: toCrew,
-  PlanningCrewMoved: toCrew,
+  PlanningCrewMoved: [...toCrew, ...toCrew.map((each) => ({ ...each, isAskedAnew: true }))],
   ExtensionRequested: plans,
   ExtensionApprovedExtension: plans,
   ExtensionRejectedExtension: plans,
-  OnboardScheduling: [...schedules, ...schedules.map((one) => ({ ...one, hasPapers: true }))],
-  OffboardScheduling: schedules,
+  OnboardScheduling: [...schedules, ...schedules.map((one) => ({ ...one, hasPapers: true })), ...changedSchedules],
+  OffboardScheduling: [...schedules, ...changedSchedules],
   PreparationMCU: [
     { ...appointment, to: null },
     { fullName: longWord, from: '2028-02-29', to: null, place: longWord, what: null },
@@ -192,6 +196,7 @@ export const mailSamples: Readonly<Record<string, readonly Record<string, unknow
     { fullName: 'Agus', kind: 'correction', outcome: 'done', answer: 'Done', keepsForTheLaw: false },
   ],
   PlanningCrewLink: plans,
+  ExtensionCrew: [...toCrew, { ...plan, dueOn: null }],
   PlanningReminder: plans,
   PlanningOverdue: plans,
   ExtensionReminder: plans,

@@ -4,19 +4,23 @@ export const triedByMail = [
   'party decided: the next party is asked, or the planner is notified',
   'decision undone: its messages are cancelled',
   'round recalled: its messages are cancelled',
-  'plan moved: the parties asked are notified',
+  'plan moved: those who were told other dates are notified',
   'plan withdrawn: the parties asked are notified',
   'extension requested: the deciding party is asked by email',
   'extension decided: the requester is notified',
+  'extension decided: the crew member who stays longer is told',
   'extension decision undone: its messages are cancelled',
   'extension withdrawn: its messages are cancelled',
 ] as const;
 
 /**
  * Tried beside what they change: in the extensions, in the lists of appraisals, in the corrections of movements, in
- * src/features/work-orders/finals/server/operations.test.ts, and in src/features/webhooks/server/jobs.test.ts.
+ * src/features/work-orders/finals/server/operations.test.ts, in src/features/webhooks/server/jobs.test.ts, and in
+ * src/features/movements/notifications/server/queries.test.ts.
  */
 export const triedElsewhere = [
+  'plan moved: its schedule follows and waits again',
+  'plan no longer confirmed: the crew member is notified that it is off',
   'extension decision undone: leaving is scheduled as before',
   'checked out: the period of an open appraisal ends',
   'stay corrected: its sea service entry is corrected',

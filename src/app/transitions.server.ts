@@ -16,6 +16,7 @@ import {
   planWithdrawn,
   withdrawVesselPlans,
 } from '#features/assignments/plans/server/operations.ts';
+import { undoSeconds } from '#features/assignments/rounds/rules.ts';
 import {
   decisionUndone,
   partyDecided,
@@ -33,14 +34,18 @@ import {
   recallExtensionDecided,
   tellAsked,
   tellDecided,
+  tellExtended,
   tellExtension,
   tellMoved,
+  tellUnconfirmed,
   tellWithdrawn,
 } from '#features/manning/notifications/server/queries.ts';
+import { tellScheduleOf } from '#features/movements/notifications/server/queries.ts';
 import {
   boardMovement,
   cancelMovements,
   closeMovement,
+  followPlan,
   openMovement,
   refuseWhenReady,
   rescheduleLeaving,
@@ -98,8 +103,12 @@ export const transitions: readonly Transition[] = [
   follows(planWithdrawn, 'the parties asked are notified', (context, { assignmentIds }) =>
     tellWithdrawn(context, assignmentIds),
   ),
-  follows(planMoved, 'the parties asked are notified', async (context, { assignmentId, isAskedAnew }) => {
-    if (!isAskedAnew) await tellMoved(context, assignmentId);
+  follows(planMoved, 'those who were told other dates are notified', (context, { assignmentId, isAskedAnew }) =>
+    tellMoved(context, assignmentId, isAskedAnew),
+  ),
+  follows(planMoved, 'its schedule follows and waits again', async (context, { assignmentId, before }) => {
+    await followPlan(context.db, assignmentId, before);
+    await tellScheduleOf(context, assignmentId);
   }),
   follows(decisionUndone, 'its messages are cancelled', (context, { assignmentId }) =>
     recallDecided(context, assignmentId),
@@ -113,6 +122,13 @@ export const transitions: readonly Transition[] = [
   follows(extensionDecided, 'the requester is notified', (context, { extensionId }) =>
     tellExtension(context, extensionId),
   ),
+  follows(
+    extensionDecided,
+    'the crew member who stays longer is told',
+    async (context, { extensionId, isApproved }) => {
+      if (isApproved) await tellExtended(context, extensionId);
+    },
+  ),
   follows(extensionUndone, 'its messages are cancelled', (context, { extensionId }) =>
     recallExtensionDecided(context, extensionId),
   ),
@@ -124,16 +140,21 @@ export const transitions: readonly Transition[] = [
   follows(planUnconfirmed, 'its preparation is cancelled', ({ db }, { assignmentId }) =>
     cancelPreparations(db, [assignmentId]),
   ),
-  follows(planUnconfirmed, 'its movement is cancelled', ({ db }, { assignmentId }) =>
-    cancelMovements(db, [assignmentId]),
+  follows(planUnconfirmed, 'the crew member is notified that it is off', (context, { assignmentId }) =>
+    tellUnconfirmed(context, assignmentId),
   ),
+  follows(planUnconfirmed, 'its movement is cancelled', async (context, { assignmentId }) => {
+    await cancelMovements(context.db, [assignmentId]);
+    await tellScheduleOf(context, assignmentId);
+  }),
   follows(planWithdrawn, 'its preparation is cancelled', ({ db }, { assignmentIds }) =>
     cancelPreparations(db, assignmentIds),
   ),
   follows(planWithdrawn, 'its agreement is void', ({ db }, { assignmentIds }) => voidAgreements(db, assignmentIds)),
-  follows(planWithdrawn, 'its movement is cancelled', ({ db }, { assignmentIds }) =>
-    cancelMovements(db, assignmentIds),
-  ),
+  follows(planWithdrawn, 'its movement is cancelled', async (context, { assignmentIds }) => {
+    await cancelMovements(context.db, assignmentIds);
+    for (const assignmentId of assignmentIds) await tellScheduleOf(context, assignmentId);
+  }),
   follows(vesselScrapped, 'its plans are withdrawn', (context, { vesselId, confirmedPlans, by }) =>
     withdrawVesselPlans(context, vesselId, confirmedPlans, by),
   ),
@@ -146,11 +167,15 @@ export const transitions: readonly Transition[] = [
   follows(extensionRequested, 'it is refused once the crew member is ready to sign off', ({ db }, { assignmentId }) =>
     refuseWhenReady(db, assignmentId),
   ),
-  follows(extensionDecided, 'leaving is rescheduled', async ({ db }, { assignmentId, isApproved }) => {
-    if (isApproved) await rescheduleLeaving(db, assignmentId);
+  follows(extensionDecided, 'leaving is rescheduled', async (context, { assignmentId, isApproved }) => {
+    if (!isApproved) return;
+    await rescheduleLeaving(context.db, assignmentId);
+    await tellScheduleOf(context, assignmentId, { waitMinutes: undoSeconds / 60 });
   }),
-  follows(extensionUndone, 'leaving is scheduled as before', async ({ db }, { assignmentId, wasApproved }) => {
-    if (wasApproved) await restoreLeaving(db, assignmentId);
+  follows(extensionUndone, 'leaving is scheduled as before', async (context, { assignmentId, wasApproved }) => {
+    if (!wasApproved) return;
+    await restoreLeaving(context.db, assignmentId);
+    await tellScheduleOf(context, assignmentId);
   }),
   follows(checkedIn, 'its movement is on board', ({ db }, facts) => boardMovement(db, facts)),
   follows(checkedOut, 'its movement is closed', ({ db }, facts) => closeMovement(db, facts)),

@@ -50,3 +50,22 @@ export function employmentFaults({ onBoard, offBoard }: BoardPeriod, employments
     ? { offBoard: 'assignments:refusals.no_longer_employed' }
     : { onBoard: 'assignments:refusals.employment_ended' };
 }
+
+/** What somebody is told the days, the port, the vessel and the rank of. */
+export type NoticeSubject = 'plan' | 'boarding' | 'leaving';
+
+export interface NoticeFacts {
+  /** Nothing of leaving. */
+  startsOn: string | null;
+  /** Nothing of boarding. */
+  endsOn: string | null;
+  portName: string | null;
+  vesselName: string;
+  rank: string;
+}
+
+const noticeFacts = ['startsOn', 'endsOn', 'portName', 'vesselName', 'rank'] as const;
+
+/** True if what somebody was told is no longer what holds. */
+export const differsFrom = (told: NoticeFacts, now: NoticeFacts): boolean =>
+  noticeFacts.some((fact) => told[fact] !== now[fact]);

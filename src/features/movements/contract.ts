@@ -124,6 +124,20 @@ const movementDetail = z.extend(movementRow, {
   previousCheckOutDate: z.nullable(instant),
   /** Statuses that can be chosen now. */
   nextStatusIds: z.array(z.int()),
+  /** What the crew member was last told of boarding, once aboard of leaving. */
+  lastTold: z.nullable(
+    z.object({
+      date: z.nullable(z.string()),
+      portId: z.nullable(z.int()),
+      portName: z.nullable(z.string()),
+      /** The vessel or the rank has another name now. */
+      differs: z.boolean(),
+      /** They were told that it is cancelled. */
+      isOff: z.boolean(),
+    }),
+  ),
+  /** Whether there is an email address to tell them at. */
+  hasAddress: z.boolean(),
   /** Dates, ports and status; costs have a right of their own. */
   mayUpdate: z.boolean(),
   ...costAnswer,
@@ -266,6 +280,8 @@ export const movements = contract({
         employeeSchedulingStatusId: z.int(),
         /** The extension that was asked for. */
         vesselCrewExtensionId: z.nullable(z.int()),
+        /** Whether the crew member is told by email; without an address somebody has to tell them. */
+        notified: z.enum(['none', 'queued', 'noAddress']),
       }),
     ),
     ledger: ['2C117'],

@@ -64,3 +64,33 @@ export function missingFor(status: number, { on, off }: { on: Place; off: Place 
     ...(leaving && !off.portId ? ['offboardLocationPortId'] : []),
   ];
 }
+
+/** What a schedule is about by its status; nothing once somebody has left. */
+export const subjectOf = (status: number): 'boarding' | 'leaving' | undefined => {
+  if (status < justAboard) return 'boarding';
+  return status < checkedOut ? 'leaving' : undefined;
+};
+
+export interface Told {
+  isOff: boolean;
+  /** Date, port, vessel or rank are not what was told. */
+  differs: boolean;
+}
+
+/** What a crew member is told: the first schedule, a change of what they know, that it is off, or nothing. */
+export type ScheduleNews = 'new' | 'changed' | 'off';
+/** What came of telling it. */
+export type Notified = 'none' | 'queued' | 'noAddress';
+
+/**
+ * What a crew member has to be told of their schedule. Ready tells it; from then on every difference is told, also while
+ * it waits again.
+ */
+export function newsOf(
+  status: number,
+  { isCancelled, isSet, told }: { isCancelled: boolean; isSet: boolean; told: Told | undefined },
+): ScheduleNews | undefined {
+  if (isCancelled || !isSet) return told && !told.isOff ? 'off' : undefined;
+  if (!told || told.isOff) return status === readyToBoard || status === readyToLeave ? 'new' : undefined;
+  return told.differs ? 'changed' : undefined;
+}

@@ -91,6 +91,10 @@ export async function postponeMails(db: Db, kind: string, recordId: number, minu
 export const withdrawMails = (db: Db, kind: string, recordId: number) =>
   db.deleteFrom('outbox').where(waiting(kind, recordId)).execute();
 
+/** Takes messages back that this transaction has written, or that wait because their cause can still be undone. */
+export const withdrawFreshMails = (db: Db, kind: string, recordId: number) =>
+  db.deleteFrom('outbox').where(waiting(kind, recordId)).where('nextAttemptAt', '>=', sql<Date>`now()`).execute();
+
 /** A message that was taken back, as it was. */
 export interface TakenMail {
   recordId: number;

@@ -20,6 +20,8 @@ const assignment = z.object({
   state: z.enum(roundStates),
   status: z.enum(decisions),
   decidedAt: z.nullable(instant),
+  /** The dates that were accepted or declined; the planned ones may have moved since. */
+  decidedDates: z.nullable(z.object({ from: z.string(), to: z.string() })),
 });
 export type Assignment = z.output<typeof assignment>;
 

@@ -14,7 +14,8 @@ export type ExtensionMail =
   | 'ExtensionRequested'
   | 'ExtensionApprovedExtension'
   | 'ExtensionRejectedExtension'
-  | 'ExtensionReminder';
+  | 'ExtensionReminder'
+  | 'ExtensionCrew';
 
 /** Those that only tell what became of a plan: accounts may turn them off. The others ask. */
 export const optionalMails: readonly (PlanMail | ExtensionMail)[] = [

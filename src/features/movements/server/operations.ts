@@ -9,13 +9,34 @@ import { checkedOut, justAboard, readyToLeave, waitingForLeavingDocuments, waiti
 export const lockMovement = (db: Db, id: number) =>
   db.selectFrom('movements').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
-/** Opens the movement of a confirmed plan; a cancelled one is reopened, any other stays as it is. */
+/** Opens the movement of a confirmed plan; a cancelled one is reopened and scheduled again, any other stays as it is. */
 export const openMovement = (db: Db, assignmentId: number) =>
   db
     .insertInto('movements')
     .values({ assignmentId, status: waitingForSchedule })
-    .onConflict((conflict) => conflict.column('assignmentId').doUpdateSet({ cancelledAt: null }))
+    .onConflict((conflict) =>
+      conflict.column('assignmentId').doUpdateSet({
+        cancelledAt: null,
+        status: sql<number>`case when movements.cancelled_at is null then movements.status else ${waitingForSchedule}::integer end`,
+      }),
+    )
     .execute();
+
+/**
+ * A schedule follows its plan: the day is the planned one again, and it waits to be scheduled. A day that did not move
+ * stays as it was scheduled.
+ */
+export const followPlan = (db: Db, assignmentId: number, before: { from: string; to: string }) =>
+  sql`update movements m
+         set status = case when a.slot = 'current' then ${justAboard}::integer else ${waitingForSchedule} end,
+             on_board_on = case when a.slot = 'current' then m.on_board_on else a.planned_from end,
+             off_board_on = case when a.slot = 'current' then a.planned_to else m.off_board_on end
+        from assignments a
+       where a.id = m.assignment_id and a.id = ${assignmentId}
+         and (a.slot = 'next' and m.status < ${justAboard} and m.on_board_on is not null
+                and a.planned_from <> ${before.from} and m.on_board_on <> a.planned_from
+              or a.slot = 'current' and m.status between ${justAboard} and ${readyToLeave} and m.off_board_on is not null
+                and a.planned_to <> ${before.to} and m.off_board_on <> a.planned_to)`.execute(db);
 
 /** Cancels the movements of plans that are withdrawn, or no longer confirmed. */
 export const cancelMovements = (db: Db, assignmentIds: readonly number[]) =>
@@ -75,30 +96,48 @@ export async function refuseWhenReady(db: Db, assignmentId: number): Promise<voi
   if (movement?.status === readyToLeave) throw conflict('manning:refusals.ready_to_sign_off');
 }
 
-/** Leaving has to be scheduled again: who stays longer waits for it. The status of before is kept for an undo. */
+/**
+ * Leaving has to be scheduled again by who stays longer: the day follows the new sign-off. Status and day of before are
+ * kept for an undo.
+ */
 export const rescheduleLeaving = (db: Db, assignmentId: number) =>
   db
     .updateTable('movements')
     .set({
       status: justAboard,
       statusBeforeExtension: sql<number | null>`case when status <> ${justAboard} then status end`,
+      offBoardBeforeExtension: sql<string | null>`off_board_on`,
+      offBoardOn: sql<string | null>`case when off_board_on is not null then
+        (select a.planned_to from assignments a where a.id = assignment_id) end`,
     })
     .where('assignmentId', '=', assignmentId)
     .where((is) =>
       is.or([
         is('status', 'in', [waitingForLeavingDocuments, readyToLeave]),
         // What an earlier extension left would be put back by the undo of this one.
-        is.and([is('status', '=', justAboard), is('statusBeforeExtension', 'is not', null)]),
+        is.and([
+          is('status', '=', justAboard),
+          is.or([
+            is('statusBeforeExtension', 'is not', null),
+            is('offBoardBeforeExtension', 'is not', null),
+            is('offBoardOn', 'is not', null),
+          ]),
+        ]),
       ]),
     )
     .execute();
 
-/** Whoever does not stay longer after all leaves as scheduled, unless it was scheduled anew meanwhile. */
+/** Whoever does not stay longer after all leaves as scheduled, unless it was scheduled again in between. */
 export const restoreLeaving = (db: Db, assignmentId: number) =>
   db
     .updateTable('movements')
-    .set(({ ref }) => ({ status: sql<number>`${ref('statusBeforeExtension')}`, statusBeforeExtension: null }))
+    .set({
+      status: sql<number>`coalesce(status_before_extension, status)`,
+      statusBeforeExtension: null,
+      offBoardOn: sql<string | null>`coalesce(off_board_before_extension, off_board_on)`,
+      offBoardBeforeExtension: null,
+    })
     .where('assignmentId', '=', assignmentId)
     .where('status', '=', justAboard)
-    .where('statusBeforeExtension', 'is not', null)
+    .where((is) => is.or([is('statusBeforeExtension', 'is not', null), is('offBoardBeforeExtension', 'is not', null)]))
     .execute();

@@ -95,6 +95,7 @@ describe('the schedule of a person', () => {
     for (const label of ['Crew Name', 'Rank', 'Vessel']) expect(within(dialog).getByText(label)).toBeTruthy();
     expect(within(dialog).getByText(name)).toBeTruthy();
     fireEvent.click(within(dialog).getByLabelText('Waiting for documents'));
+    expect(within(dialog).getByText(`No email is sent yet. ${name} is emailed once the status is Ready.`)).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
     expect(await screen.findByText('Crew schedule updated.')).toBeTruthy();
     expect(await world.movement()).toMatchObject({ status: 2, onBoardOn: '2026-11-30' });

@@ -41,6 +41,7 @@ export const treatments: Readonly<Record<Erasable, Readonly<Record<string, Treat
     appraisals: 'rows',
     gate_corrections: 'rows',
     gate_passages: ['overridden', 'override_reason'],
+    schedule_notices: 'rows',
     bjst_schedules: ['file_id', 'correction'],
     extensions: ['file_id', 'reason', 'request_reason'],
     // The scan goes with the way of the decision that requires it.

@@ -75,6 +75,7 @@ export const personTables: readonly PersonTable[] = [
   { table: 'assignments', by: 'employee', kept: 'service' },
   { table: 'assignment_decisions', by: 'assignment', kept: 'service', without: ['shown'], hasFiles: true },
   { table: 'extensions', by: 'assignment', kept: 'service', hasFiles: true },
+  { table: 'schedule_notices', by: 'assignment', kept: 'service' },
   { table: 'preparations', by: 'assignment', kept: 'service' },
   { table: 'bjst_schedules', by: 'employee', kept: 'service', hasFiles: true },
   { table: 'movements', by: 'assignment', kept: 'service' },

@@ -1000,6 +1000,7 @@ interface Movements {
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
   statusBeforeExtension: number | null;
+  offBoardBeforeExtension: string | null;
 }
 
 interface NextOfKin {
@@ -1381,6 +1382,22 @@ interface SavedViews {
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
+}
+
+interface ScheduleNotices {
+  id: Generated<number>;
+  assignmentId: number;
+  subject: string;
+  party: string;
+  principalId: number | null;
+  startsOn: string | null;
+  endsOn: string | null;
+  portName: string | null;
+  vesselName: string;
+  rank: string;
+  isOff: Generated<boolean>;
+  mailId: number | null;
+  createdAt: Generated<Instant>;
 }
 
 interface SeaServices {
@@ -1985,6 +2002,7 @@ export interface DB {
   retentionRules: RetentionRules;
   salaryMatrix: SalaryMatrix;
   savedViews: SavedViews;
+  scheduleNotices: ScheduleNotices;
   seaServices: SeaServices;
   seafarers: Seafarers;
   seatPlans: SeatPlans;

@@ -235,7 +235,8 @@ describe('a decision on an extension', () => {
       const id = await extend(false);
       await setStatus(status);
       await decide(id);
-      expect(await movement()).toMatchObject({ status: 4, ...leaving });
+      // One date for one sign-off: the schedule has the new one, and waits again.
+      expect(await movement()).toMatchObject({ status: 4, ...leaving, offBoardOn: addDays(signsOff(), 30) });
       await undo(id);
       expect(await movement()).toMatchObject({ status, ...leaving });
     });

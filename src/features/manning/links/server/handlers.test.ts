@@ -56,7 +56,7 @@ describe('the link of a crew member without an account', () => {
     expect(Object.keys(body.data).sort()).toEqual(
       [
         ...['employeeName', 'vesselName', 'vesselType', 'jobPositionName', 'onBoard', 'offBoard', 'dueOn'],
-        ...['state', 'status', 'decidedAt'],
+        ...['state', 'status', 'decidedAt', 'decidedDates'],
       ].sort(),
     );
     expect((await own())?.decision).toBeNull();

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { decisionOf } from '#features/assignments/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { roundStateOf } from '../../approval/rules.ts';
 import type { Assignment } from '../contract.ts';
 
+const keptDays = z.object({ from: z.string(), to: z.string() });
+
 /** What a crew member's link shows: the own plan only. */
 export async function findAssignment(db: Db, decisionId: number): Promise<Assignment> {
-  const { slot, decision, supersededBecause, decidedAt, ...row } = await db
+  const { slot, decision, supersededBecause, decidedAt, shown, ...row } = await db
     .selectFrom('assignmentDecisions as d')
     .innerJoin('assignments as a', 'a.id', 'd.assignmentId')
     .innerJoin('employees as e', 'e.id', 'a.employeeId')
@@ -15,7 +18,7 @@ export async function findAssignment(db: Db, decisionId: number): Promise<Assign
     .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
     .innerJoin('vessels as v', 'v.id', 's.vesselId')
     .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
-    .select(['a.slot', 'd.decision', 'd.supersededBecause', 'd.decidedAt', 'd.dueOn'])
+    .select(['a.slot', 'd.decision', 'd.supersededBecause', 'd.decidedAt', 'd.dueOn', 'd.shown'])
     .select(['v.name as vesselName', 't.name as vesselType', 'j.nameEn as jobPositionName'])
     .select(['a.plannedFrom as onBoard', 'a.plannedTo as offBoard'])
     .select(sql<string>`coalesce(f.full_name, e.employee_number)`.as('employeeName'))
@@ -26,5 +29,6 @@ export async function findAssignment(db: Db, decisionId: number): Promise<Assign
     state: roundStateOf({ decision, supersededBecause }, slot),
     status: decisionOf(decision),
     decidedAt: decidedAt?.toISOString() ?? null,
+    decidedDates: decidedAt ? (z.safeParse(keptDays, shown).data ?? null) : null,
   };
 }

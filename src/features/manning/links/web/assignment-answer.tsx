@@ -66,6 +66,14 @@ export function AssignmentAnswer({ assignment, pass, onAnswered }: AssignmentAns
           ...(assignment.decidedAt
             ? [{ label: t('about.decided'), value: formatInstant(assignment.decidedAt, { time: true }) }]
             : []),
+          ...(assignment.decidedDates
+            ? [
+                {
+                  label: t('link.decidedDates'),
+                  value: `${formatDay(assignment.decidedDates.from)} – ${formatDay(assignment.decidedDates.to)}`,
+                },
+              ]
+            : []),
         ]}
       />
       {isOpen ? (

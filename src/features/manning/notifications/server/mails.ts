@@ -13,12 +13,16 @@ const shown = z.object({
   /** Until when a decision is asked for. */
   dueOn: z.nullable(z.string()),
   link: z.optional(z.url()),
+  /** The dates are asked about once more, after the principal. */
+  isAskedAnew: z.optional(z.boolean()),
 });
 
 interface Words {
   subject: (name: string) => string;
   title: string;
   text: string;
+  /** Where the dates are asked about once more. */
+  textAskedAnew?: string;
   /** Left out where there is nothing to open. */
   action?: string;
   /** Whom the link opens for, where it is not an account. */
@@ -51,18 +55,19 @@ const labels = {
 /** A name that is too long for a subject on a phone is cut. */
 const short = (name: string) => (name.length > 28 ? `${name.slice(0, 27)}…` : name);
 
-const templateOf = (words: Record<MailLanguage, Words>) =>
+/** Pairs the words of a message about a plan with what all of them show. */
+export const templateOf = (words: Record<MailLanguage, Words>) =>
   mailTemplate(shown, {
     subject: ({ fullName }, language) => words[language].subject(short(fullName)),
-    content: ({ fullName, position, vesselName, from, to, dueOn, link }, language) => {
-      const { title, text, action, note: ownNote } = words[language];
+    content: ({ fullName, position, vesselName, from, to, dueOn, link, isAskedAnew }, language) => {
+      const { title, text, textAskedAnew, action, note: ownNote } = words[language];
       const { hello, note, ...label } = labels[language];
       const day = (each: string) => writtenDay(each, language, 'long');
       return {
         title,
         preview: `${fullName}, ${position}, ${vesselName}`,
         greeting: hello,
-        paragraphs: [text],
+        paragraphs: [(isAskedAnew && textAskedAnew) || text],
         facts: [
           { label: label.crew, value: fullName },
           { label: label.position, value: position },
@@ -160,11 +165,13 @@ export const planningCrewMovedMail = templateOf({
     subject: () => 'New dates of your assignment',
     title: 'The dates of your assignment have changed',
     text: 'If you have accepted the assignment, your answer remains valid.',
+    textAskedAnew: 'The new dates are not agreed yet. We will ask you again whether you accept them.',
   },
   id: {
     subject: () => 'Tanggal baru penugasan Anda',
     title: 'Tanggal penugasan Anda berubah',
     text: 'Jika Anda sudah menerima penugasan ini, jawaban Anda tetap berlaku.',
+    textAskedAnew: 'Tanggal yang baru belum disepakati. Kami akan menanyakan kembali persetujuan Anda.',
   },
 });
 
@@ -174,12 +181,14 @@ export const planningMovedMail = templateOf({
     subject: (name) => `New dates: ${name}`,
     title: 'The dates of an assignment have changed',
     text: 'Decisions already made remain valid.',
+    textAskedAnew: 'The new dates are not agreed yet. Everyone who decides is asked again.',
     action: 'View the new dates',
   },
   id: {
     subject: (name) => `Tanggal baru: ${name}`,
     title: 'Tanggal penugasan berubah',
     text: 'Keputusan yang sudah dibuat tetap berlaku.',
+    textAskedAnew: 'Tanggal yang baru belum disepakati. Semua pihak yang memutuskan akan ditanya kembali.',
     action: 'Lihat tanggal baru',
   },
 });
@@ -216,6 +225,24 @@ export const extensionApprovedMail = templateOf({
   },
 });
 
+/** Tells the crew member that they stay longer, and what their agreement needs for it. */
+export const extensionCrewMail = templateOf({
+  en: {
+    subject: () => 'Your stay on board is extended',
+    title: 'Your sign-off has moved to a later date',
+    text: 'If the new date is later than your agreement allows, you will receive an addendum to read and sign. If you do not agree with the new date, please contact the crewing office before you sign.',
+    action: 'Open the portal',
+    note: 'This message was sent to you alone.',
+  },
+  id: {
+    subject: () => 'Masa kerja Anda di kapal diperpanjang',
+    title: 'Tanggal turun kapal Anda berubah menjadi lebih lambat',
+    text: 'Jika tanggal yang baru melebihi perjanjian kerja Anda, Anda akan menerima adendum untuk dibaca dan ditandatangani. Jika Anda tidak menyetujui tanggal yang baru, mohon hubungi bagian crewing sebelum menandatanganinya.',
+    action: 'Buka portal',
+    note: 'Pesan ini hanya dikirim kepada Anda.',
+  },
+});
+
 /** Tells who asked that the longer stay is rejected. */
 export const extensionRejectedMail = templateOf({
   en: {
@@ -247,53 +274,5 @@ export const planningCrewLinkMail = templateOf({
     text: 'Mohon periksa tanggalnya, lalu terima atau tolak penugasan ini. Anda tidak memerlukan akun.',
     action: 'Buka penugasan berikutnya',
     note: 'Tautan ini hanya untuk Anda dan berlaku 14 hari. Kami akan menanyakan tanggal lahir Anda. Membukanya tidak mengubah apa pun.',
-  },
-});
-
-/** Reminds who decides on a plan. */
-export const decisionReminderMail = templateOf({
-  en: {
-    subject: (name) => `Reminder, please decide: ${name}`,
-    title: 'A proposal still waits for your decision',
-    text: 'Please review the proposal and approve or reject it.',
-    action: 'Open the proposal',
-  },
-  id: {
-    subject: (name) => `Pengingat, mohon keputusan: ${name}`,
-    title: 'Sebuah usulan masih menunggu keputusan Anda',
-    text: 'Mohon tinjau usulan ini, lalu setujui atau tolak.',
-    action: 'Buka usulan',
-  },
-});
-
-/** Reminds who decides on a longer stay. */
-export const extensionReminderMail = templateOf({
-  en: {
-    subject: (name) => `Reminder, please decide on an extension: ${name}`,
-    title: 'A longer stay on board still waits for your decision',
-    text: 'Please approve or reject the later sign-off.',
-    action: 'Open the extension',
-  },
-  id: {
-    subject: (name) => `Pengingat, mohon keputusan perpanjangan: ${name}`,
-    title: 'Perpanjangan penugasan masih menunggu keputusan Anda',
-    text: 'Mohon setujui atau tolak tanggal turun yang baru.',
-    action: 'Buka perpanjangan',
-  },
-});
-
-/** Tells the planner that nobody has decided in time. */
-export const decisionOverdueMail = templateOf({
-  en: {
-    subject: (name) => `No decision yet: ${name}`,
-    title: 'A proposal was not decided in time',
-    text: 'Please ask the person who has to decide. Nothing is approved by waiting.',
-    action: 'Open the proposal',
-  },
-  id: {
-    subject: (name) => `Belum ada keputusan: ${name}`,
-    title: 'Sebuah usulan tidak diputuskan tepat waktu',
-    text: 'Mohon hubungi pihak yang memutuskan. Tidak ada yang disetujui karena menunggu.',
-    action: 'Buka usulan',
   },
 });

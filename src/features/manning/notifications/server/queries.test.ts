@@ -85,7 +85,7 @@ const table: Record<(typeof triedByMail)[number], () => Promise<void>> = {
     await server.call(gates.undo, { employeeSchedulingId, version }, boarding.manager);
     expect(await mailsTo(boarding.principal)).toEqual(['PlanningPrincipal']);
   },
-  'plan moved: the parties asked are notified': async () => {
+  'plan moved: those who were told other dates are notified': async () => {
     await world.propose();
     await world.change({ StartAssignmentDate: addDays(server.today, 25) });
     expect(await mailsTo(world.principal)).toEqual(['PlanningPrincipal', 'PlanningMoved']);
@@ -115,6 +115,14 @@ const table: Record<(typeof triedByMail)[number], () => Promise<void>> = {
     const mail = server.db.selectFrom('outbox').selectAll().where('kind', '=', 'ExtensionRejectedExtension');
     const { nextAttemptAt, createdAt } = await mail.executeTakeFirstOrThrow();
     expect(nextAttemptAt.getTime() - createdAt.getTime()).toBe(10_000);
+  },
+  'extension decided: the crew member who stays longer is told': async () => {
+    const VesselCrewExtensionId = await extend();
+    const decided = { VesselCrewExtensionId, ApprovalExtensionStatus: 'Approved' as const };
+    await server.call(extensions.decide, decided, world.principal);
+    expect(await mailsTo(world.crew)).toEqual(['ExtensionCrew']);
+    await server.call(extensions.undo, { VesselCrewExtensionId }, world.principal);
+    expect(await mailsTo(world.crew)).toEqual([]);
   },
   'extension decision undone: its messages are cancelled': async () => {
     const VesselCrewExtensionId = await extend();

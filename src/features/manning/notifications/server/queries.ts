@@ -1,6 +1,8 @@
 import { openLink } from '#features/assignments/links/server/operations.ts';
-import { undoSeconds } from '#features/assignments/rounds/rules.ts';
+import { type Party, undoSeconds } from '#features/assignments/rounds/rules.ts';
 import { findRound } from '#features/assignments/rounds/server/queries.ts';
+import { differsFrom } from '#features/assignments/rules.ts';
+import { listLastNotices, type Notice, queueNotice } from '#features/assignments/server/operations.ts';
 import { wanting } from '#features/users/notifying/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { conflict, Refusal } from '#platform/server/errors.ts';
@@ -33,10 +35,24 @@ interface Telling {
   path: string;
   /** True if it can still be undone for some seconds. */
   waits?: boolean;
+  /** Whom it tells the dates of a plan: every later difference is told to them again. */
+  notice?: PlanNotice | undefined;
+  /** The dates are asked about once more. */
+  isAskedAnew?: boolean;
 }
 
+type PlanNotice = Pick<Notice, 'assignmentId' | 'party' | 'principalId' | 'isOff'>;
+
+const noticeFacts = ({ from, to, vesselName, positionEn }: Facts) => ({
+  ...{ startsOn: from, endsOn: to, portName: null, vesselName, rank: positionEn },
+});
+
+/** Queues messages, and keeps what they tell of a plan. */
+const keep = (db: Db, facts: Facts, notice: PlanNotice | undefined, mails: readonly QueuedMail[]) =>
+  notice ? queueNotice(db, { ...notice, subject: 'plan', ...noticeFacts(facts) }, mails) : queueMails(db, mails);
+
 export async function tell({ db, services }: StepContext, telling: Telling): Promise<void> {
-  const { facts, kind, recordId, transition, waits = false } = telling;
+  const { facts, kind, recordId, transition, notice, isAskedAnew, waits = false } = telling;
   const recipients = optionalMails.includes(kind) ? await wanting(db, 'plans', telling.recipients) : telling.recipients;
   const mails = recipients.map((recipient): QueuedMail => {
     const language = recipient.language === 'id' ? 'id' : 'en';
@@ -53,10 +69,11 @@ export async function tell({ db, services }: StepContext, telling: Telling): Pro
         to: facts.to,
         dueOn: telling.dueOn,
         link: `${services.config.publicUrl}${telling.path}`,
+        ...(isAskedAnew && { isAskedAnew }),
       },
     };
   });
-  if (await queueMails(db, mails)) services.mailWaiting();
+  if (await keep(db, facts, notice, mails)) services.mailWaiting();
 }
 
 /** The link to a decision; it opens for those who may decide, and opening it changes nothing. */
@@ -67,7 +84,7 @@ const extensionPath = ({ vesselId }: Facts) => `/dashboard/manning/approval-crew
 const liveRounds = (db: Db, assignmentId: number) =>
   db
     .selectFrom('assignmentDecisions')
-    .select(['id', 'party', 'principalId', 'decision', 'dueOn'])
+    .select(['id', 'party', 'principalId', 'decision', 'dueOn', 'revokedAt'])
     .where('assignmentId', '=', assignmentId)
     .where('supersededAt', 'is', null)
     .execute();
@@ -79,11 +96,12 @@ export async function tellAsked(context: StepContext, assignmentId: number): Pro
   const asked = rounds.find(({ party }) => party === 'principal') ?? rounds[0];
   if (!asked) return;
   const facts = await findFacts(db, assignmentId);
-  if (asked.party !== 'principal') return tellCrew(context, { facts, round: asked, transition: 'asked' });
+  if (asked.party !== 'principal') return tellCrew(context, { facts, assignmentId, round: asked, transition: 'asked' });
   await tell(context, {
     ...{ recordId: asked.id, transition: 'asked', facts, dueOn: asked.dueOn, path: decisionPath(asked.id) },
     kind: 'PlanningPrincipal',
     recipients: await ofPrincipal(db, asked.principalId),
+    notice: { assignmentId, party: 'principal', principalId: asked.principalId },
   });
 }
 
@@ -101,11 +119,13 @@ export async function tellDecided(context: StepContext, roundId: number): Promis
       path: planningPath(facts),
     });
   const own = (await liveRounds(db, round.assignmentId)).find(({ party }) => party === 'employee');
-  if (own && own.decision === null) await tellCrew(context, { facts, round: own, transition: 'asked', waits: true });
+  if (own && own.decision === null)
+    await tellCrew(context, { facts, assignmentId: round.assignmentId, round: own, transition: 'asked', waits: true });
 }
 
 interface AskedCrew {
   facts: Facts;
+  assignmentId: number;
   round: { id: number; dueOn: string };
   /** As of `Telling`. */
   transition: string;
@@ -113,37 +133,48 @@ interface AskedCrew {
 }
 
 /** Asks a crew member: in their account, or by a one-time link to their own address. */
-export async function tellCrew(context: StepContext, { facts, round, transition, waits = false }: AskedCrew) {
+export async function tellCrew(context: StepContext, asked: AskedCrew): Promise<void> {
+  const { facts, assignmentId, round, transition, waits = false } = asked;
   const { db, services } = context;
+  const notice = { assignmentId, party: 'employee' } as const;
   const recipients = await ofCrew(db, facts.employeeId);
   if (recipients.length > 0)
     return tell(context, {
       ...{ kind: transition === 'asked' ? 'PlanningEmployee' : 'PlanningReminder', recordId: round.id, transition },
-      ...{ facts, dueOn: round.dueOn, waits, recipients, path: decisionPath(round.id) },
+      ...{ facts, dueOn: round.dueOn, waits, recipients, notice, path: decisionPath(round.id) },
     });
   // After the sign, so that the secret reaches no log of any server.
   const link = async () => `${services.config.publicUrl}/next-assignment#${await openLink(db, round.id)}`;
-  await tellByAddress(context, { kind: 'PlanningCrewLink', facts, transition, round, link, waits });
+  await tellByAddress(context, { kind: 'PlanningCrewLink', facts, transition, round, link, waits, notice });
 }
 
-interface ByAddress extends Omit<AskedCrew, 'round'> {
-  kind: 'PlanningCrewLink' | 'PlanningCrewWithdrawn' | 'PlanningCrewMoved';
+interface ByAddress extends Pick<Telling, 'facts' | 'transition' | 'waits' | 'notice' | 'isAskedAnew'> {
+  kind: 'PlanningCrewLink' | 'PlanningCrewWithdrawn' | 'PlanningCrewMoved' | 'ExtensionCrew';
   round: { id: number; dueOn: string | null };
   link?: () => Promise<string>;
 }
 
 /** Writes to a crew member without an account, at their own address. */
 async function tellByAddress({ db, services }: StepContext, telling: ByAddress): Promise<void> {
-  const { kind, facts, transition, round, waits = false } = telling;
+  const { kind, facts, transition, round, notice, isAskedAnew, waits = false } = telling;
   const address = await findOwnAddress(db, facts.employeeId);
   if (!address) return;
   const { email, language } = address;
   const link = await telling.link?.();
   const position = language === 'id' ? facts.positionId : facts.positionEn;
   const { fullName, vesselName, from, to } = facts;
-  const data = { fullName, position, vesselName, from, to, dueOn: round.dueOn, ...(link && { link }) };
-  const mail = { kind, recordId: round.id, transition, recipient: email, language, data } as const;
-  if (await queueMails(db, [{ ...mail, waitMinutes: waits ? undoSeconds / 60 : 0 }])) services.mailWaiting();
+  const data = { fullName, position, vesselName, from, to, dueOn: round.dueOn };
+  const more = { ...(link && { link }), ...(isAskedAnew && { isAskedAnew }) };
+  const mail = {
+    kind,
+    recordId: round.id,
+    transition,
+    recipient: email,
+    language,
+    data: { ...data, ...more },
+  } as const;
+  const mails = [{ ...mail, waitMinutes: waits ? undoSeconds / 60 : 0 }];
+  if (await keep(db, facts, notice, mails)) services.mailWaiting();
 }
 
 /** What asks a crew member: in their account, or by a link. */
@@ -156,6 +187,8 @@ const recall =
     for (const { id, party, decision } of await liveRounds(db, assignmentId)) {
       const kinds = party === 'principal' ? [toPrincipal] : questions;
       if (decision === null) for (const kind of kinds) await withdrawMails(db, kind, id);
+      // What follows from a rejection is not told either.
+      if (party === 'employee') await withdrawMails(db, 'PlanningCrewWithdrawn', id);
     }
   };
 /** Once a decision is undone. */
@@ -163,56 +196,91 @@ export const recallDecided = recall('PlanningPrincipalReject');
 /** Once nobody is asked any more. */
 export const recallAsked = recall('PlanningPrincipal');
 
-/** Tells who was asked that plans are withdrawn: a principal, and the crew member once they were asked. */
+/** Tells those who were told of plans that they are withdrawn: a principal, and the crew member. */
 export async function tellWithdrawn(context: StepContext, assignmentIds: readonly number[]): Promise<void> {
-  for (const assignmentId of assignmentIds) await tellAll(context, assignmentId, 'PlanningWithdrawn', 'withdrawn');
+  for (const assignmentId of assignmentIds)
+    await tellAll(context, assignmentId, { kind: 'PlanningWithdrawn', transition: 'withdrawn' });
 }
 
-/** Tells who was asked that the days have moved a little. */
-export const tellMoved = (context: StepContext, assignmentId: number) =>
-  findFacts(context.db, assignmentId).then(({ from, to }) =>
-    tellAll(context, assignmentId, 'PlanningMoved', `moved to ${from} ${to}`),
-  );
+/** Tells those who were told other dates what they are now. Who is asked anew has the new ones from the question. */
+export const tellMoved = (context: StepContext, assignmentId: number, isAskedAnew = false) =>
+  tellAll(context, assignmentId, { kind: 'PlanningMoved', transition: 'moved', isAskedAnew });
 
-async function tellAll(
-  context: StepContext,
-  assignmentId: number,
-  kind: 'PlanningWithdrawn' | 'PlanningMoved',
-  transition: string,
-) {
+/** Tells a crew member that a plan they know of is off: the principal rejected it, now or after it had agreed. */
+export async function tellUnconfirmed(context: StepContext, assignmentId: number): Promise<void> {
+  const rounds = await liveRounds(context.db, assignmentId);
+  const rejected = rounds.find(({ decision }) => decision === 'rejected');
+  if (!rejected) return;
+  const isOwn = rejected.party === 'employee';
+  const waits = !rejected.revokedAt;
+  await tellAll(context, assignmentId, {
+    ...{ kind: 'PlanningWithdrawn', transition: 'rejected', only: 'employee', isKnown: isOwn, waits },
+  });
+}
+
+interface ToAll extends Pick<Telling, 'transition' | 'isAskedAnew' | 'waits'> {
+  kind: 'PlanningWithdrawn' | 'PlanningMoved';
+  only?: Party;
+  /** They know it already: it is kept, and not told. */
+  isKnown?: boolean;
+}
+
+/** Tells a plan to everyone who was last told something else of it. */
+async function tellAll(context: StepContext, assignmentId: number, { only, isKnown = false, ...told }: ToAll) {
   const { db } = context;
   const facts = await findFacts(db, assignmentId);
-  const rounds = await liveRounds(db, assignmentId);
-  const isWaiting = rounds.some(({ party, decision }) => party === 'principal' && decision !== 'confirmed');
-  const path = (roundId: number) => (kind === 'PlanningWithdrawn' ? '/dashboard' : decisionPath(roundId));
-  for (const { id, party, principalId } of rounds) {
-    const telling = { kind, recordId: id, transition, facts, dueOn: null, path: path(id) };
-    if (party === 'principal') await tell(context, { ...telling, recipients: await ofPrincipal(db, principalId) });
-    else if (!isWaiting) await tellCrewOf(context, telling);
+  const isOff = told.kind === 'PlanningWithdrawn';
+  const rounds = await allRounds(db, assignmentId);
+  const own = rounds.find(({ party }) => party === 'employee');
+  // A question that has not gone out is not asked any more.
+  if (isOff && own?.decision === null) await withdrawQuestions(db, own.id);
+  for (const last of await listLastNotices(db, assignmentId, 'plan')) {
+    const party = last.party === 'principal' ? ('principal' as const) : ('employee' as const);
+    const isNews = isOff ? !last.isOff : !last.isOff && differsFrom(last, noticeFacts(facts));
+    // The vessel is no longer with a principal that was asked before: its plans are none of theirs.
+    const isFormer = last.principalId !== null && last.principalId !== facts.principalId;
+    const round = rounds.find((each) => each.party === party && each.principalId === last.principalId);
+    if (!isNews || isFormer || !round || (only && only !== party)) continue;
+    const notice = { assignmentId, party, principalId: last.principalId, isOff };
+    if (isKnown) {
+      await queueNotice(db, { ...notice, subject: 'plan', ...noticeFacts(facts) }, [], true);
+      continue;
+    }
+    const path = isOff ? '/dashboard' : decisionPath(round.id);
+    const telling = { ...told, recordId: round.id, facts, dueOn: null, path, notice };
+    const transition = `${told.transition} to ${facts.from} ${facts.to} after ${last.id}`;
+    if (party === 'principal')
+      await tell(context, { ...telling, transition, recipients: await ofPrincipal(db, last.principalId) });
+    else await tellCrewOf(context, { ...telling, transition });
   }
 }
 
-/** Tells a crew member who was asked what became of their plan; not who would hear of the question only now. */
+/** The rounds of a plan, the newest of each party first. */
+const allRounds = (db: Db, assignmentId: number) =>
+  db
+    .selectFrom('assignmentDecisions')
+    .select(['id', 'party', 'principalId', 'decision'])
+    .where('assignmentId', '=', assignmentId)
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Tells a crew member what became of their plan, in their account or at their own address. */
 async function tellCrewOf(context: StepContext, telling: Omit<Telling, 'recipients'>) {
   const { db } = context;
-  const { facts, transition, recordId, kind } = telling;
+  const { facts, recordId, kind, ...more } = telling;
   const isWithdrawn = kind === 'PlanningWithdrawn';
-  if (isWithdrawn && (await withdrawQuestions(db, recordId))) return;
   const recipients = await ofCrew(db, facts.employeeId);
   if (recipients.length > 0)
     return tell(context, { ...telling, kind: isWithdrawn ? 'PlanningCrewWithdrawn' : kind, recipients });
   await tellByAddress(context, {
-    ...{ facts, transition, round: { id: recordId, dueOn: null } },
+    ...{ ...more, facts, round: { id: recordId, dueOn: null } },
     kind: isWithdrawn ? 'PlanningCrewWithdrawn' : 'PlanningCrewMoved',
   });
 }
 
-/** Takes the question to a crew member back where it has not gone out yet; answers whether there was one. */
-async function withdrawQuestions(db: Db, roundId: number): Promise<boolean> {
-  let taken = 0n;
-  for (const kind of questions)
-    for (const { numDeletedRows } of await withdrawMails(db, kind, roundId)) taken += numDeletedRows;
-  return taken > 0n;
+/** Takes the question to a crew member back where it has not gone out yet. */
+async function withdrawQuestions(db: Db, roundId: number): Promise<void> {
+  for (const kind of questions) await withdrawMails(db, kind, roundId);
 }
 
 /** Tells who decides that a longer stay is asked for, and who asked what became of it. */
@@ -238,6 +306,26 @@ export async function tellExtension(context: StepContext, extensionId: number): 
   });
 }
 
+/** Tells who stays longer until when, and that their agreement needs an addendum that they sign. */
+export async function tellExtended(context: StepContext, extensionId: number): Promise<void> {
+  const { db } = context;
+  const { assignmentId, principalId } = await db
+    .selectFrom('extensions')
+    .select(['assignmentId', 'principalId'])
+    .where('id', '=', extensionId)
+    .executeTakeFirstOrThrow();
+  const facts = await findFacts(db, assignmentId);
+  // The principal that decided knows the new date.
+  const known = { assignmentId, party: 'principal', principalId, subject: 'plan', ...noticeFacts(facts) } as const;
+  if (principalId !== null) await queueNotice(db, known, [], true);
+  const recipients = await ofCrew(db, facts.employeeId);
+  const notice = { assignmentId, party: 'employee' } as const;
+  const told = { kind: 'ExtensionCrew', facts, transition: 'extended', waits: true, notice } as const;
+  if (recipients.length > 0)
+    return tell(context, { ...told, recordId: extensionId, dueOn: null, path: '/dashboard', recipients });
+  await tellByAddress(context, { ...told, round: { id: extensionId, dueOn: null } });
+}
+
 /** Takes messages about an extension back that have not gone out. */
 const recallExtension =
   (...kinds: ExtensionMail[]) =>
@@ -245,7 +333,11 @@ const recallExtension =
     for (const kind of kinds) await withdrawMails(db, kind, extensionId);
   };
 /** Once its decision is undone. */
-export const recallExtensionDecided = recallExtension('ExtensionApprovedExtension', 'ExtensionRejectedExtension');
+export const recallExtensionDecided = recallExtension(
+  'ExtensionApprovedExtension',
+  'ExtensionRejectedExtension',
+  'ExtensionCrew',
+);
 /** Once it is not asked for any more. */
 export const recallExtensionAsked = recallExtension('ExtensionRequested', 'ExtensionReminder');
 

@@ -21,6 +21,7 @@ export interface Facts {
   seatId: number;
   jobPositionId: number;
   divisionId: number;
+  principalId: number;
   proposedBy: string | null;
   from: string;
   to: string;
@@ -44,6 +45,7 @@ export const findFacts = (db: Db, assignmentId: number): Promise<Facts> =>
       's.id as seatId',
       'j.id as jobPositionId',
       'v.divisionId',
+      'v.principalId',
       'a.createdBy as proposedBy',
       'a.plannedFrom as from',
       'a.plannedTo as to',

@@ -33,7 +33,7 @@ async function remindOfRound(context: StepContext, round: WaitingRound, today: s
     await tell(context, { ...told, kind: 'PlanningOverdue', recipients: await ofAccount(db, facts.proposedBy) });
   else if (round.party === 'principal')
     await tell(context, { ...told, kind: 'PlanningReminder', recipients: await ofPrincipal(db, principalId) });
-  else await tellCrew(context, { facts, round, transition });
+  else await tellCrew(context, { facts, assignmentId: round.assignmentId, round, transition });
 }
 
 type WaitingExtension = Awaited<ReturnType<typeof listWaitingExtensions>>[number];

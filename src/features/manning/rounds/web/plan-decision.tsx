@@ -135,6 +135,7 @@ function StateNote({ page }: { page: DecisionPage }) {
     return (
       <Note kind={decision.status === 'Confirmed' ? 'success' : 'error'} title={title}>
         <p>{formatInstant(decision.decidedAt, { time: true })}</p>
+        <p>{t('settled.dates', { from: formatDay(page.askedOnBoard), to: formatDay(page.askedOffBoard) })}</p>
         {decision.isOnBehalf && <p>{t('settled.onBehalf')}</p>}
         {state !== 'decided' && <p>{t(`state.${state}`)}</p>}
       </Note>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { findLastNotice } from '#features/assignments/server/operations.ts';
 import { maskedText, type Reader, viewOf } from '#features/seafarers/readers/rules.ts';
 import { finding } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -7,7 +8,8 @@ import type { GateCorrection, GatePassage, MovementDetail } from '../../contract
 import { showCosts } from '../../costs/server/operations.ts';
 import { showPapers } from '../../documents/server/operations.ts';
 import { type GateFinding, withoutResults } from '../../gates/rules.ts';
-import { movesFrom, statusName } from '../../rules.ts';
+import { hasAddress } from '../../notifications/server/queries.ts';
+import { movesFrom, statusName, subjectOf } from '../../rules.ts';
 import { counterpartHere, movementsOf, nameHere, rowColumns, shown } from '../../server/queries.ts';
 
 /** A movement as its page shows it: the person, the seat, both halves, and what went through the gates. */
@@ -36,6 +38,7 @@ export async function findDetail(
     .select([
       'v.divisionId',
       'v.name as vesselName',
+      'a.id as assignmentId',
       'a.slot',
       'm.onBoardPortId as onboardLocationPortId',
       'm.offBoardPortId as offboardLocationPortId',
@@ -57,7 +60,7 @@ export async function findDetail(
     ])
     .where('m.id', '=', id)
     .executeTakeFirstOrThrow();
-  const { slot, previousLeft, nationalId, passportNumber, ...rest } = row;
+  const { slot, previousLeft, nationalId, passportNumber, assignmentId, ...rest } = row;
   const isCancelled = row.cancelledAt !== null;
   const isOpen = !isCancelled && (slot === 'current' || slot === 'next');
   const identity = (value: string | null) => value && maskedText(value, viewOf(reader, 'identity'));
@@ -74,9 +77,35 @@ export async function findDetail(
     assignmentOn: assignmentsOn[slot] ?? null,
     previousCheckOutDate: previousLeft?.toISOString() ?? null,
     nextStatusIds: isOpen ? [...movesFrom(row.status)] : [],
+    lastTold: await findTold(db, assignmentId, { ...row, rank: row.position }),
+    hasAddress: await hasAddress(db, row.employeeId),
     mayUpdate: maySchedule && isOpen,
     ...(await showCosts(db, id, mayKeepTravel && isOpen)),
     ...(await showPapers(db, { id, status: row.status, isCancelled }, { maySchedule, mayKeepTravel })),
+  };
+}
+
+/** What the crew member was last told of boarding, once aboard of leaving. */
+async function findTold(
+  db: Db,
+  assignmentId: number,
+  now: { status: number; vesselName: string; rank: string },
+): Promise<MovementDetail['lastTold']> {
+  const subject = subjectOf(now.status);
+  const last = subject && (await findLastNotice(db, assignmentId, subject));
+  if (!last) return null;
+  const port = await db
+    .selectFrom('options')
+    .select('id')
+    .where('kind', '=', 'port')
+    .where('name', '=', last.portName)
+    .executeTakeFirst();
+  return {
+    date: last.startsOn ?? last.endsOn,
+    portId: port?.id ?? null,
+    portName: last.portName,
+    differs: last.vesselName !== now.vesselName || last.rank !== now.rank,
+    isOff: last.isOff,
   };
 }
 

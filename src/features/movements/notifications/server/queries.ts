@@ -1,51 +1,126 @@
 import { sql } from 'kysely';
+import { differsFrom } from '#features/assignments/rules.ts';
+import { findLastNotice, queueNotice } from '#features/assignments/server/operations.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { conflict, Refusal } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
-import { attachmentLimits, type QueuedMail, queueMails } from '#platform/server/outbox.ts';
-import { readyToBoard } from '../../rules.ts';
+import { attachmentLimits, type QueuedMail, withdrawFreshMails } from '#platform/server/outbox.ts';
+import { type Notified, newsOf, subjectOf } from '../../rules.ts';
 
-/** Notifications that a movement is ready, in the transaction of the change. */
+/** Notifications about boarding and leaving, in the transaction of the change. */
 
-/** Notifies the crew member once per status and date; becoming ready again for another date is a new message. */
-export async function tellScheduled({ db, services }: StepContext, movementId: number): Promise<void> {
+/**
+ * Tells the crew member what they do not know yet: that they are ready, and later every difference from what they were
+ * last told. A message of this transaction, or one that can still be undone, is replaced.
+ */
+export async function tellSchedule(
+  { db, services }: StepContext,
+  movementId: number,
+  { waitMinutes = 0 }: { waitMinutes?: number } = {},
+): Promise<Notified> {
   const row = await findFacts(db, movementId);
-  const isBoarding = row.status === readyToBoard;
-  const day = isBoarding ? row.onBoardOn : row.offBoardOn;
-  const portName = isBoarding ? row.onBoardPort : row.offBoardPort;
-  if (!day || !portName) return;
-  const accounts = await db
-    .selectFrom('users')
-    .select(['email', 'language'])
-    .where('employeeId', '=', row.employeeId)
-    .where('isActive', '=', true)
-    .where('deletedAt', 'is', null)
-    .orderBy('email')
-    .execute();
-  // Most crew have no account; the personal file knows where they read.
-  const papers = await listTickets(db, movementId, isBoarding ? 'OnBoard' : 'OffBoard');
-  const recipients = accounts.length > 0 || !row.email ? accounts : [{ email: row.email, language: 'id' }];
+  const subject = subjectOf(row.status);
+  if (!subject) return 'none';
+  const isBoarding = subject === 'boarding';
+  const kind = isBoarding ? 'OnboardScheduling' : 'OffboardScheduling';
+  await withdrawFreshMails(db, kind, movementId);
+  const { assignmentId, employeeId, vesselName, positionEn, isCancelled } = row;
+  const setOn = isBoarding ? row.onBoardOn : row.offBoardOn;
+  const setPort = isBoarding ? row.onBoardPort : row.offBoardPort;
+  const now = {
+    ...{ startsOn: isBoarding ? setOn : null, endsOn: isBoarding ? null : setOn, portName: setPort },
+    ...{ vesselName, rank: positionEn },
+  };
+  const last = await findLastNotice(db, assignmentId, subject);
+  const told = last && { isOff: last.isOff, differs: differsFrom(last, now) };
+  const news = newsOf(row.status, { isCancelled, isSet: setOn !== null && setPort !== null, told });
+  // What is off is named as it was told.
+  const day = news === 'off' ? (last?.startsOn ?? last?.endsOn) : setOn;
+  const portName = news === 'off' ? last?.portName : setPort;
+  if (!news || !day || !portName) return 'none';
+  const notice = { assignmentId, subject, party: 'employee', ...now, isOff: news === 'off' } as const;
+  // Who was told that the whole plan is off knows it of the schedule too.
+  if (news === 'off' && (await findLastNotice(db, assignmentId, 'plan'))?.isOff) {
+    await queueNotice(db, notice, [], true);
+    return 'none';
+  }
+  const recipients = await listRecipients(db, employeeId, row.email);
+  const papers = news === 'off' ? [] : await listTickets(db, movementId, isBoarding ? 'OnBoard' : 'OffBoard');
+  const transition = await nameOf(db, kind, movementId, news === 'off' ? 'cancelled' : `ready for ${day}`);
   const mails = recipients.map((recipient, index): QueuedMail => {
     const language = recipient.language === 'id' ? 'id' : 'en';
     return {
-      kind: isBoarding ? 'OnboardScheduling' : 'OffboardScheduling',
-      recordId: movementId,
-      transition: `ready for ${day}${index ? ` to ${index + 1}` : ''}`,
+      ...{ kind, recordId: movementId, language, waitMinutes },
+      transition: `${transition}${index ? ` to ${index + 1}` : ''}`,
       recipient: recipient.email,
-      language,
       data: {
         fullName: row.fullName,
         position: language === 'id' ? row.positionId : row.positionEn,
-        vesselName: row.vesselName,
+        vesselName,
         day,
         portName,
         link: `${services.config.publicUrl}/dashboard`,
         hasPapers: papers.length > 0,
+        news,
+        before: news === 'changed' && last ? { day: last.startsOn ?? last.endsOn, portName: last.portName } : null,
       },
       attachments: papers.map((id) => ({ document: 'travel-paper', id })),
     };
   });
-  if (await queueMails(db, mails)) services.mailWaiting();
+  if (await queueNotice(db, notice, mails)) services.mailWaiting();
+  return mails.length > 0 ? 'queued' : 'noAddress';
+}
+
+/** The same by assignment; of one that has no movement nobody was told anything. */
+export async function tellScheduleOf(
+  context: StepContext,
+  assignmentId: number,
+  options: { waitMinutes?: number } = {},
+): Promise<void> {
+  const movement = await context.db
+    .selectFrom('movements')
+    .select('id')
+    .where('assignmentId', '=', assignmentId)
+    .executeTakeFirst();
+  if (movement) await tellSchedule(context, movement.id, options);
+}
+
+/** A name that no other message of the schedule has: the same day may be told more than once. */
+async function nameOf(db: Db, kind: string, movementId: number, name: string): Promise<string> {
+  const { latest, isTaken } = await db
+    .selectFrom('outbox')
+    .select([
+      sql<number | null>`max(id)`.as('latest'),
+      sql<boolean | null>`bool_or(transition = ${name})`.as('isTaken'),
+    ])
+    .where('kind', '=', kind)
+    .where('recordId', '=', String(movementId))
+    .executeTakeFirstOrThrow();
+  return isTaken ? `${name}, after ${latest}` : name;
+}
+
+/** The accounts of a crew member; most have none, and the personal file knows where they read. */
+async function listRecipients(db: Db, employeeId: number, email: string | null) {
+  const accounts = await db
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('employeeId', '=', employeeId)
+    .where('isActive', '=', true)
+    .where('deletedAt', 'is', null)
+    .orderBy('email')
+    .execute();
+  return accounts.length > 0 || !email ? accounts : [{ email, language: 'id' }];
+}
+
+/** True if there is an address to write to about a schedule. */
+export async function hasAddress(db: Db, employeeId: number): Promise<boolean> {
+  const file = await db
+    .selectFrom('employees as e')
+    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .select('f.email')
+    .where('e.id', '=', employeeId)
+    .executeTakeFirst();
+  return (await listRecipients(db, employeeId, file?.email ?? null)).length > 0;
 }
 
 /** Tickets and hotel papers of a journey, as many as one message takes; the office sends the others. */
@@ -79,6 +154,7 @@ const findFacts = (db: Db, movementId: number) =>
     .leftJoin('options as c', 'c.id', 'm.onBoardPortId')
     .leftJoin('options as l', 'l.id', 'm.offBoardPortId')
     .select([
+      'm.assignmentId',
       'm.status',
       'm.onBoardOn',
       'm.offBoardOn',
@@ -90,6 +166,7 @@ const findFacts = (db: Db, movementId: number) =>
       'j.name as positionId',
       'v.name as vesselName',
       sql<string>`coalesce(f.full_name, e.employee_number)`.as('fullName'),
+      sql<boolean>`m.cancelled_at is not null`.as('isCancelled'),
     ])
     .where('m.id', '=', movementId)
     .executeTakeFirstOrThrow();

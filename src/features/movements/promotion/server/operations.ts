@@ -1,8 +1,10 @@
 import { findPlan, lockPlan } from '#features/assignments/plans/server/queries.ts';
 import { takeSeat } from '#features/assignments/promotion/server/operations.ts';
+import { moveNotices } from '#features/assignments/server/operations.ts';
 import { badInput, conflict, found, stale } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import { findFindings, keepPassage, letThrough, type Passage, refuseClosed } from '../../gates/server/operations.ts';
+import { tellSchedule } from '../../notifications/server/queries.ts';
 import { waitingForSchedule } from '../../rules.ts';
 import { lockMovement } from '../../server/operations.ts';
 
@@ -44,5 +46,8 @@ export async function promote(context: StepContext, id: number, assignmentId: nu
     .executeTakeFirstOrThrow();
   const before = { status: waitingForSchedule, onBoardOn: null, offBoardOn: null };
   await keepPassage(db, 'check_in', { ...through, findings, movementId, before, movedUpId: null });
+  // Who was told when they leave the old seat stays on board now.
+  await moveNotices(db, plan.id, promoted.id, 'leaving');
+  await tellSchedule(context, movementId);
   return { employeeSchedulingId: movementId };
 }

@@ -6,16 +6,8 @@ import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, forbidden, found, stale } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
-import { tellScheduled } from '../../notifications/server/queries.ts';
-import {
-  checkedOut,
-  justAboard,
-  missingFor,
-  movesFrom,
-  readyToBoard,
-  readyToLeave,
-  waitingForLeavingDocuments,
-} from '../../rules.ts';
+import { tellSchedule } from '../../notifications/server/queries.ts';
+import { checkedOut, justAboard, missingFor, movesFrom, waitingForLeavingDocuments } from '../../rules.ts';
 import { lockMovement } from '../../server/operations.ts';
 
 /** Dates, ports and status of a movement. Person, seat and vessel are held first (decision 0022). */
@@ -42,7 +34,7 @@ const fields = [
 
 type Movement = Awaited<ReturnType<typeof lockMovement>>;
 
-/** Updates the given fields only. "Ready" statuses are notified by email, once per date. */
+/** Updates the given fields only. Ready tells the crew member by email, and so does every later difference. */
 export async function scheduleMovement(
   context: StepContext,
   { id, assignmentId }: { id: number; assignmentId: number },
@@ -74,9 +66,8 @@ export async function scheduleMovement(
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();
-  const isReady = status === readyToBoard || status === readyToLeave;
-  if (isReady && status !== before.status) await tellScheduled(context, id);
-  return { id, version, employeeSchedulingStatusId: status, vesselCrewExtensionId };
+  const notified = await tellSchedule(context, id);
+  return { id, version, employeeSchedulingStatusId: status, vesselCrewExtensionId, notified };
 }
 
 /** A new version of a movement whose costs change: a page with the old ones is out of date. */
@@ -87,7 +78,7 @@ async function touch(db: Db, { id, status }: Movement) {
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();
-  return { id, version, employeeSchedulingStatusId: status, vesselCrewExtensionId: null };
+  return { id, version, employeeSchedulingStatusId: status, vesselCrewExtensionId: null, notified: 'none' as const };
 }
 
 /** Who keeps costs and papers leaves the schedule as it is; what is sent unchanged is none of their doing. */

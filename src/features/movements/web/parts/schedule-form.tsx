@@ -18,7 +18,7 @@ import { SectionPairs } from '#platform/web/parts/section-pairs.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { boardingForm, leavingForm, type MovementDetail, movements } from '../../contract.ts';
 import { schedulingMails } from '../../notifications/contract.ts';
-import { justAboard, readyToBoard, readyToLeave } from '../../rules.ts';
+import { justAboard } from '../../rules.ts';
 import classes from './movement-page.module.css';
 import { PortField } from './port-field.tsx';
 import { StatusDialog } from './status-dialog.tsx';
@@ -212,7 +212,7 @@ function Confirmed({
 }
 
 /** Saves a schedule, and says what came of it. */
-function useScheduleSave({ employeeSchedulingId: id, employeeSchedulingStatusId: before }: MovementDetail) {
+function useScheduleSave({ employeeSchedulingId: id, employeeSchedulingStatusId: before, name }: MovementDetail) {
   const { t } = useTranslation('movements');
   const update = useSave(movements.update);
   type Values = Partial<z.output<typeof boardingForm> & z.output<typeof leavingForm>>;
@@ -230,9 +230,9 @@ function useScheduleSave({ employeeSchedulingId: id, employeeSchedulingStatusId:
   };
   const told = ({ data }: Awaited<ReturnType<typeof send>>) => {
     notify.success(t(data.vesselCrewExtensionId ? 'toast.asked' : 'toast.updated'));
-    const { employeeSchedulingStatusId: status } = data;
-    if (status === before || (status !== readyToBoard && status !== readyToLeave)) return;
-    const sendEmailType = status === readyToBoard ? 'OnboardScheduling' : 'OffboardScheduling';
+    if (data.notified === 'noAddress') return notify.error(t('toast.noAddress', { name }));
+    if (data.notified === 'none') return;
+    const sendEmailType = before < justAboard ? 'OnboardScheduling' : 'OffboardScheduling';
     call(schedulingMails.ofMovement, { sendEmailType, employeeSchedulingId: id }).then(
       () => notify.mail(t('toast.mailed')),
       () => notify.error(t('toast.notMailed')),

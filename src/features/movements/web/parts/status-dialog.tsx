@@ -1,11 +1,12 @@
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { RadioField } from '#platform/web/form/choice-fields.tsx';
+import { formatDay } from '#platform/web/format.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import type { MovementDetail } from '../../contract.ts';
-import { justAboard, statusName } from '../../rules.ts';
+import { justAboard, newsOf, statusName, waitingForLeavingDocuments } from '../../rules.ts';
 import classes from './movement-page.module.css';
 
 interface StatusDialogProps {
@@ -18,6 +19,7 @@ interface StatusDialogProps {
 export function StatusDialog({ movement, onConfirm, onClose }: StatusDialogProps) {
   const { t } = useTranslation('movements');
   const positionName = usePositionName();
+  const whatIsTold = useWhatIsTold(movement);
   const { setValue } = useFormContext();
   const { employeeSchedulingStatusId: now, nextStatusIds } = movement;
   // A schedule to leave takes it on by itself (2S085, 2O49).
@@ -50,6 +52,7 @@ export function StatusDialog({ movement, onConfirm, onClose }: StatusDialogProps
             />
           )}
           <p>{t(isLocked ? 'statusDialog.locked' : 'statusDialog.text')}</p>
+          <p>{whatIsTold}</p>
         </div>
       }
       cancelLabel={t('details.cancel')}
@@ -58,4 +61,25 @@ export function StatusDialog({ movement, onConfirm, onClose }: StatusDialogProps
       onConfirm={onConfirm}
     />
   );
+}
+
+/** Says who is told what by email once this is confirmed, by the rule that the server tells it by. */
+function useWhatIsTold({ name, lastTold, hasAddress, ...movement }: MovementDetail): string {
+  const { t } = useTranslation('movements');
+  const values: Record<string, unknown> = useWatch();
+  const isBoarding = movement.employeeSchedulingStatusId < justAboard;
+  const day = isBoarding ? values.scheduledOnBoardDate : values.scheduledOffBoardDate;
+  const portId = isBoarding ? values.onboardLocationPortId : values.offboardLocationPortId;
+  const isLocked = movement.employeeSchedulingStatusId === justAboard;
+  const status = isLocked ? waitingForLeavingDocuments : Number(values.employeeSchedulingStatusId);
+  const told = lastTold && {
+    isOff: lastTold.isOff,
+    differs: lastTold.differs || lastTold.date !== day || lastTold.portId !== portId,
+  };
+  const news = newsOf(status, { isCancelled: false, isSet: true, told: told ?? undefined });
+  if (news && !hasAddress) return t('statusDialog.told.noAddress', { name });
+  if (news === 'changed' && lastTold)
+    return t('statusDialog.told.changed', { name, day: formatDay(lastTold.date), port: lastTold.portName });
+  if (news) return t('statusDialog.told.new', { name });
+  return t(told && !told.isOff ? 'statusDialog.told.known' : 'statusDialog.told.notYet', { name });
 }

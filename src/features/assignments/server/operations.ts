@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/connect.ts';
+import { type QueuedMail, queueMails } from '#platform/server/outbox.ts';
+import type { Party } from '../rounds/rules.ts';
+import type { NoticeFacts, NoticeSubject } from '../rules.ts';
+
+/** What people were last told about a plan, and about boarding and leaving. */
+
+export interface Notice extends NoticeFacts {
+  assignmentId: number;
+  subject: NoticeSubject;
+  party: Party;
+  principalId?: number | null;
+  /** They are told that it no longer happens. */
+  isOff?: boolean;
+}
+
+/**
+ * Queues messages and keeps what they tell. Without a message it is kept all the same if the person knows it otherwise.
+ * Answers how many messages were written.
+ */
+export async function queueNotice(
+  db: Db,
+  notice: Notice,
+  mails: readonly QueuedMail[],
+  isKnown = false,
+): Promise<number> {
+  const queued = await queueMails(db, mails);
+  const [first] = mails;
+  if (!first && !isKnown) return 0;
+  const { isOff = false, principalId = null, ...facts } = notice;
+  await db
+    .insertInto('scheduleNotices')
+    .values({
+      ...facts,
+      isOff,
+      principalId,
+      mailId: first
+        ? sql<number>`(select id from outbox where kind = ${first.kind} and record_id = ${String(first.recordId)}
+            and transition = ${first.transition})`
+        : null,
+    })
+    .execute();
+  return queued;
+}
+
+/** What each party was last told of a subject. A message that could not be sent has told nothing. */
+export async function listLastNotices(db: Db, assignmentId: number, subject: NoticeSubject) {
+  return db
+    .selectFrom('scheduleNotices as n')
+    .distinctOn(['n.party', 'n.principalId'])
+    .selectAll('n')
+    .where('n.assignmentId', '=', assignmentId)
+    .where('n.subject', '=', subject)
+    .where(sql<boolean>`not exists (select from outbox o where o.id = n.mail_id and o.state = 'failed')`)
+    .orderBy('n.party')
+    .orderBy('n.principalId')
+    .orderBy('n.id', 'desc')
+    .execute();
+}
+
+/** What the crew member was last told of boarding or leaving; undefined if nothing. */
+export const findLastNotice = async (db: Db, assignmentId: number, subject: NoticeSubject) =>
+  (await listLastNotices(db, assignmentId, subject)).find(({ party }) => party === 'employee');
+
+/** What somebody was told of one seat is compared with another one from now on: they were promoted on board. */
+export const moveNotices = (db: Db, from: number, to: number, subject: NoticeSubject) =>
+  db
+    .updateTable('scheduleNotices')
+    .set({ assignmentId: to })
+    .where('assignmentId', '=', from)
+    .where('subject', '=', subject)
+    .execute();
