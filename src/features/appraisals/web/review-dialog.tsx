@@ -65,7 +65,7 @@ export default function ReviewDialog({ detail, onClose, onReviewed }: ReviewDial
       notify.success(t('review.success'));
       if (answer.data.reviewStatus === 'Approved') {
         if (answer.data.isMailed) notify.mail(t('review.mailed', { type: 'Appraisal' }));
-        else notify.error(t('review.notMailed'));
+        else notify.mail(t('review.notMailed'));
       }
       onReviewed();
     },

@@ -9,7 +9,7 @@ import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextAreaField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { formatDay } from '#platform/web/format.ts';
-import { notify } from '#platform/web/theme/notify.ts';
+import { sayHowMailWent } from '#platform/web/theme/mail-toast.ts';
 import classes from '../../approval/web/decide-dialog.module.css';
 import { useIsOnBehalf } from '../../approval/web/question.ts';
 import { planningMails } from '../../notifications/contract.ts';
@@ -89,8 +89,6 @@ export default function ExtensionDialog({ extension, isApproval, onDone, onClose
 
 /** Says how far the message about an approval has come (2S173, 2-open 2O94). */
 function tellOfMail(id: number, sent: string, failed: string) {
-  call(planningMails.ofExtension, { VesselCrewExtensionId: id, sendEmailType: 'ExtensionApprovedExtension' }).then(
-    () => notify.mail(sent),
-    () => notify.error(failed),
-  );
+  const asked = { VesselCrewExtensionId: id, sendEmailType: 'ExtensionApprovedExtension' } as const;
+  void sayHowMailWent(call(planningMails.ofExtension, asked), { sent, failed });
 }

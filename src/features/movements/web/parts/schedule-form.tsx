@@ -15,6 +15,7 @@ import { DescriptionList, type Fact } from '#platform/web/parts/description-list
 import { Note } from '#platform/web/parts/note.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { SectionPairs } from '#platform/web/parts/section-pairs.tsx';
+import { sayHowMailWent } from '#platform/web/theme/mail-toast.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { boardingForm, leavingForm, type MovementDetail, movements } from '../../contract.ts';
 import { schedulingMails } from '../../notifications/contract.ts';
@@ -233,10 +234,8 @@ function useScheduleSave({ employeeSchedulingId: id, employeeSchedulingStatusId:
     if (data.notified === 'noAddress') return notify.error(t('toast.noAddress', { name }));
     if (data.notified === 'none') return;
     const sendEmailType = before < justAboard ? 'OnboardScheduling' : 'OffboardScheduling';
-    call(schedulingMails.ofMovement, { sendEmailType, employeeSchedulingId: id }).then(
-      () => notify.mail(t('toast.mailed')),
-      () => notify.error(t('toast.notMailed')),
-    );
+    const mail = call(schedulingMails.ofMovement, { sendEmailType, employeeSchedulingId: id });
+    void sayHowMailWent(mail, { sent: t('toast.mailed'), failed: t('toast.notMailed') });
   };
   const readSaved = async <V,>(valuesOf: (one: MovementDetail) => V) => {
     const { data } = await call(movements.get, { scheduleId: id });
