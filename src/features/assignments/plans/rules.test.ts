@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { contractEnd } from '#features/reference/rules.ts';
 import type { Decision } from '../rules.ts';
-import { overlaps, type PlanningStatus, seatStatus, sharedDays, stayBegins, stayOf } from './rules.ts';
+import { monthsAboard, overlaps, type PlanningStatus, seatStatus, sharedDays, stayBegins, stayOf } from './rules.ts';
 
 const days = (text: string) => {
   const [from = '', to = ''] = text.split(' ');
@@ -44,6 +45,24 @@ describe('a stay', () => {
   ])('that ends on %s has the mark %s', (to, mark) =>
     expect(stayOf([], { from: '2026-01-01', to })).toMatchObject({ mark, elevenMonthsOn: '2026-12-01' }),
   );
+});
+
+describe('months aboard', () => {
+  const starts = ['2026-12-01', '2026-01-31', '2026-02-28', '2028-02-29', '2026-08-31', '2026-11-30'];
+  const lengths = Array.from({ length: 12 }, (_, index) => index + 1);
+  it.each(starts.flatMap((from) => lengths.map((months) => [from, months] as const)))(
+    'of a contract from %s for %i months are as many',
+    (from, months) => {
+      const to = contractEnd(from, months);
+      expect([monthsAboard(from, to), stayOf([], { from, to }).months]).toEqual([months, months]);
+    },
+  );
+
+  it.each([
+    ['2026-12-01', '2027-08-30', 8],
+    ['2026-12-01', '2027-08-31', 9],
+    ['2026-12-01', '2026-12-01', 0],
+  ])('from %s to %s are %i', (from, to, months) => expect(monthsAboard(from, to)).toBe(months));
 });
 
 describe('what a seat asks of the planner', () => {

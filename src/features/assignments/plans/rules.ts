@@ -1,4 +1,4 @@
-import { addMonths, daysBetween, monthsBetween } from '#platform/contract/days.ts';
+import { addDays, addMonths, daysBetween, monthsBetween } from '#platform/contract/days.ts';
 import type { Decision } from '../rules.ts';
 
 /** Rules of planning that both sides use. Days are yyyy-MM-dd, in Western Indonesian Time. */
@@ -40,10 +40,16 @@ export interface Stay {
   elevenMonthsOn: string;
 }
 
+/**
+ * Whole months aboard from one day to another, both of them on board: the last day counts, so a contract of nine months
+ * that ends the day before the same date comes to nine.
+ */
+export const monthsAboard = (from: string, to: string): number => monthsBetween(from, addDays(to, 1));
+
 /** How long someone is aboard in the end, in one stay. */
 export function stayOf(earlier: readonly PlannedDays[], period: PlannedDays): Stay {
   const from = stayBegins(earlier, period);
-  const months = monthsBetween(from, period.to);
+  const months = monthsAboard(from, period.to);
   const passed = stayMarks.filter((mark) => period.to > addMonths(from, mark));
   return { from, months, mark: passed.at(-1) ?? null, elevenMonthsOn: addMonths(from, 11) };
 }

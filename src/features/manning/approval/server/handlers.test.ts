@@ -190,7 +190,7 @@ describe('proposing', () => {
     const { body } = await server.call(proposing.check, asked, world.planner);
     expect(body.data).toMatchObject({
       overlaps: [],
-      stay: { months: 9, mark: 9 },
+      stay: { months: 10, mark: 9 },
       principal: { accounts: 2 },
       employee: { hasAccount: true },
     });

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { monthsAboard } from '#features/assignments/plans/rules.ts';
 import { CvButton } from '#features/crew/cv/web/cv-button.tsx';
 import { Portrait } from '#features/files/web/parts/portrait.tsx';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
-import { addDays, monthsBetween } from '#platform/contract/days.ts';
 import { formatDay, formatInstant, formatNumber } from '#platform/web/format.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
@@ -69,10 +69,7 @@ export function Proposal({ page }: { page: DecisionPage }) {
           days={[
             [t('signOn'), formatDay(page.onBoard)],
             [t('signOff'), formatDay(page.offBoard)],
-            [
-              t('contract'),
-              t('months', { count: Math.max(1, monthsBetween(page.onBoard, addDays(page.offBoard, 1))) }),
-            ],
+            [t('contract'), t('months', { count: Math.max(1, monthsAboard(page.onBoard, page.offBoard)) })],
           ]}
         />
         <Relief page={page} />
