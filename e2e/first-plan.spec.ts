@@ -181,7 +181,7 @@ describe('its first plan', () => {
     await candidate.waitFor();
     const place = await propose.boundingBox();
     await candidate.check();
-    await dialog.getByText(/are asked by email/).waitFor();
+    await dialog.getByText(/asked by email/).waitFor();
     // Whoever is about to press it does not miss it.
     expect(await propose.boundingBox()).toEqual(place);
     await propose.click();

@@ -1,3 +1,4 @@
+import { addDays } from '#platform/contract/days.ts';
 import type { Decision } from '../rules.ts';
 
 /** Rules of asking: who decides on a plan, until when, and when they are asked again. Days are yyyy-MM-dd. */
@@ -11,8 +12,15 @@ export const asksPrincipal = (
   isOfficer: boolean,
 ): boolean => !isOwnCompany && (asksApprovalFor === 'all' || (asksApprovalFor === 'officers' && isOfficer));
 
-/** A decision is due after so many days. Silence never approves. */
+/** A decision is due after so many days, and before the plan begins. Silence never approves. */
 export const dueInDays = 7;
+
+/** Until when a decision is asked for on a day: the day before the plan begins at the latest. */
+export function dueOnFor(today: string, from: string): string {
+  const [usual, before] = [addDays(today, dueInDays), addDays(from, -1)];
+  const due = before < usual ? before : usual;
+  return due < today ? today : due;
+}
 
 /** How long a decision can be undone without a reason, and its messages wait. */
 export const undoSeconds = 10;

@@ -6,6 +6,7 @@ import { office, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { day, id } from '#platform/contract/shapes.ts';
+import { plannedOn } from '../planning/contract.ts';
 import { fits, reasonCodes } from './rules.ts';
 
 /** A candidate for a seat, with reasons for and against. */
@@ -58,6 +59,8 @@ const asked = {
   /** The seat that is planned: its vessel and principal count for certificates, refusals and the relief. */
   vesselId: z.optional(id),
   vesselCrewId: z.optional(id),
+  /** The place that is planned for: who is aboard may come back as Next but one, and is not their own relief. */
+  assignmentOn: z._default(z.enum(plannedOn), 'Next'),
   /** The days that are planned; left out, today. */
   startDate: z.optional(day),
   endDate: z.optional(day),

@@ -12,6 +12,7 @@ export const reasonCodes = [
   'refusedByPrincipal',
   'certificatesMissing',
   'certificatesEndEarly',
+  'stayTooLong',
   'longStay',
   'overlapsOther',
   'shortRest',
@@ -72,7 +73,8 @@ export function reasonsOf(known: Known): Reason[] {
   const [first] = known.endingEarly;
   if (first)
     say('certificatesEndEarly', { count: known.endingEarly.length, name: first.name, date: first.expiresOn ?? '' });
-  if (known.stay.mark && known.stay.mark > 9)
+  if (known.stay.mark === 11) say('stayTooLong', { date: known.stay.elevenMonthsOn });
+  else if (known.stay.mark && known.stay.mark > 9)
     say('longStay', { months: known.stay.months, date: known.stay.elevenMonthsOn });
   if (known.daysAshore !== null && known.daysAshore < shortRestDays) say('shortRest', { days: known.daysAshore });
   if (known.isNoted) say('noted');
@@ -91,6 +93,7 @@ const against: Partial<Record<ReasonCode, Fit>> = {
   refusedByPrincipal: 'poor',
   certificatesMissing: 'poor',
   overlapsOther: 'poor',
+  stayTooLong: 'poor',
   certificatesEndEarly: 'check',
   longStay: 'check',
   shortRest: 'check',
@@ -106,11 +109,12 @@ export function fitOf(reasons: readonly Reason[]): Fit {
   return said.includes('poor') ? 'poor' : said.includes('check') ? 'check' : 'good';
 }
 
-/** Higher comes first: how well they fit, then time on this vessel and ship type. */
+/** Higher comes first: how well they fit, then time on this vessel and ship type; last is who would stay too long. */
 export const scoreOf = (
   fit: Fit,
-  known: Pick<Known, 'assignmentsOnVessel' | 'shipTypeMonths' | 'daysAshore'>,
+  known: Pick<Known, 'assignmentsOnVessel' | 'shipTypeMonths' | 'daysAshore'> & { stay?: Known['stay'] },
 ): number =>
+  (known.stay?.mark === 11 ? -100_000 : 0) +
   (fits.length - fits.indexOf(fit)) * 10_000 +
   Math.min(known.assignmentsOnVessel, 9) * 500 +
   Math.min(known.shipTypeMonths, 240) * 5 +

@@ -160,7 +160,9 @@ describe('proposing', () => {
     const name = await nameOf(world.employeeId);
     const { router } = await open(`${seatKeys()}&n=1`);
     const dialog = await chooseCandidate(name);
-    expect(await within(dialog).findByText(/\(2 accounts\) and .* are asked by email to decide by/)).toBeTruthy();
+    expect(
+      await within(dialog).findByText(/\(2 accounts\) is asked by email to decide by .* is asked once it has approved/),
+    ).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: `Open CV ${name}` })).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Propose' }));
     const sure = await screen.findByRole('dialog', { name: 'Confirm Propose Next Crew?' });

@@ -69,6 +69,10 @@ interface OverlapAsked extends PlannedDays {
   today: string;
 }
 
+/** True if somebody has rejected plan `a`: it does not keep anyone from another one. */
+export const isRejected = sql<boolean>`(a.slot = 'next' and exists (select from assignment_decisions d
+  where d.assignment_id = a.id and d.superseded_at is null and d.decision = 'rejected'))`;
+
 /** What a plan would overlap with: other assignments of the person, and other people of the seat. */
 export async function findOverlaps(db: Db, asked: OverlapAsked): Promise<Overlap[]> {
   const { employeeId, seatId, besides = 0, today } = asked;
@@ -83,6 +87,7 @@ export async function findOverlaps(db: Db, asked: OverlapAsked): Promise<Overlap
     .select(sql<string>`coalesce(f.full_name, e.employee_number)`.as('employeeName'))
     .where('a.slot', 'in', ['current', 'next', 'next_but_one'])
     .where('a.id', '!=', besides)
+    .where(sql<boolean>`not ${isRejected}`)
     .where((is) => is.or([is('a.employeeId', '=', employeeId), is('a.seatId', '=', seatId)]))
     .orderBy('a.plannedFrom')
     .orderBy('a.id')

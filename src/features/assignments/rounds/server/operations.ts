@@ -6,7 +6,7 @@ import { step, take } from '#platform/server/transitions.ts';
 import type { Plan } from '../../plans/server/queries.ts';
 import { summaryOf } from '../../rules.ts';
 import { findAsked } from '../../server/queries.ts';
-import { asksPrincipal, needsNewRound, type Party, parties, undoSeconds } from '../rules.ts';
+import { asksPrincipal, dueInDays, needsNewRound, type Party, parties, undoSeconds } from '../rules.ts';
 import { findLiveRound, type Round } from './queries.ts';
 
 /** Asking and deciding. The plan is held by the caller (`lockPlan`), or its vessel alone where she changes. */
@@ -27,6 +27,10 @@ export const planUnconfirmed = step<{ assignmentId: number }>('plan no longer co
 /** Why a round was closed before it was decided, or decided once more. */
 export type Reopened = 'dates' | 'principal';
 
+/** As `dueOnFor`, on the day of the database. */
+const dueOn = (from: string) =>
+  sql<string>`greatest(today_in_jakarta(), least(today_in_jakarta() + ${dueInDays}::integer, ${from}::date - 1))`;
+
 /** Asks everybody who decides on a plan; a round that was open or decided is superseded. */
 export async function openRound(
   context: StepContext,
@@ -46,6 +50,7 @@ export async function openRound(
         round,
         principalId: party === 'principal' ? plan.principalId : null,
         askedBy: by,
+        dueOn: dueOn(plan.from),
         // What they are asked about, even when the plan moves on.
         shown: JSON.stringify({ from: plan.from, to: plan.to }),
       })),
@@ -118,7 +123,7 @@ export async function decide(context: StepContext, plan: Plan, deciding: Decidin
   if (party === 'principal' && decision === 'confirmed')
     await db
       .updateTable('assignmentDecisions')
-      .set({ dueOn: sql<string>`today_in_jakarta() + 7` })
+      .set({ dueOn: dueOn(plan.from) })
       .where('assignmentId', '=', plan.id)
       .where('party', '=', 'employee')
       .where('supersededAt', 'is', null)

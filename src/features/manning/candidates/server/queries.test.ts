@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeEmployee, makeSeat } from '#app/test-employee.ts';
 import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
@@ -43,8 +44,15 @@ const report = ({
       ...{ reason: 'Special request', approvedAt: reviewStatus === 'Approved' ? new Date() : null, ...over },
     })
     .execute();
-async function candidate() {
-  const asked = { shipId: 1, jobPositionId: 1, vesselId: world.vesselId, vesselCrewId: world.seatId, pageSize: 200 };
+async function candidate(over: object = {}) {
+  const asked = {
+    shipId: 1,
+    jobPositionId: 1,
+    vesselId: world.vesselId,
+    vesselCrewId: world.seatId,
+    pageSize: 200,
+    ...over,
+  };
   const { body } = await server.call(candidates.all, asked, world.planner);
   return body.data.find(({ id }: { id: number }) => id === world.employeeId);
 }
@@ -70,6 +78,47 @@ describe('a candidate', () => {
       (await server.call(candidates[list], asked, world.planner)).body.data.map(({ id }: { id: number }) => id);
     expect(await ids(within)).toContain(world.employeeId);
     expect(await ids(outside)).not.toContain(world.employeeId);
+  });
+
+  it('is not the person being relieved, but may come back as Next but one', async () => {
+    const aboard = { slot: 'current', plannedTo: addDays(server.today, 10), checkedOutAt: null };
+    await server.db.updateTable('assignments').set(aboard).where('id', '=', assignmentId).execute();
+    const startDate = addDays(server.today, 40);
+    expect(await candidate({ startDate })).toBeUndefined();
+    expect(await candidate({ startDate, assignmentOn: 'NextButOne' })).toMatchObject({ isOnBoard: true });
+  });
+
+  it('is free on the days of a plan that was rejected', async () => {
+    const other = await planningWorld(server);
+    const plan = { EmployeeId: world.employeeId };
+    await other.propose(plan);
+    const days = { startDate: addDays(server.today, 20), endDate: addDays(server.today, 290) };
+    const overlaps = async () =>
+      (await candidate(days))?.reasons.some(({ code }: { code: string }) => code === 'overlapsOther');
+    expect(await overlaps()).toBe(true);
+    await other.asPrincipal(undefined, { ...plan, AssignmentStatus: 'Rejected', reason: 'Not now' });
+    expect(await overlaps()).toBe(false);
+    const { body } = await world.propose();
+    expect(body.data.isOverlap).toBe(false);
+  });
+
+  it('with more than eleven months on board comes after everyone who fits the rules', async () => {
+    const { employeeId } = await makeEmployee(server, 1);
+    const seat = await makeSeat(server, world.principalId);
+    const came = addDays(server.today, -300);
+    await server.db
+      .insertInto('assignments')
+      .values({
+        ...{ employeeId, seatId: seat.seatId, slot: 'current', plannedFrom: came, plannedTo: addDays(server.today, 2) },
+        checkedInAt: new Date(`${came}T02:00:00Z`),
+      })
+      .execute();
+    const asked = { startDate: addDays(server.today, 5), endDate: addDays(server.today, 200), pageSize: 200 };
+    const where = { shipId: 1, jobPositionId: 1, vesselId: world.vesselId, vesselCrewId: world.seatId };
+    const { body } = await server.call(candidates.all, { ...where, ...asked }, world.planner);
+    const ids = body.data.map(({ id }: { id: number }) => id);
+    expect(body.data.at(-1)).toMatchObject({ id: employeeId, fit: 'poor' });
+    expect(ids).toContain(world.employeeId);
   });
 
   it('comes with what the last approved appraisal says', async () => {

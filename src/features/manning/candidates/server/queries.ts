@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type PlannedDays, stayOf } from '#features/assignments/plans/rules.ts';
+import { type PlannedDays, stayGapDays, stayOf } from '#features/assignments/plans/rules.ts';
+import { isRejected } from '#features/assignments/plans/server/queries.ts';
 import type { PersonState } from '#features/employees/state/contract.ts';
 import { findStates } from '#features/employees/state/server/queries.ts';
 import { complianceOf } from '#features/seafarers/readiness/rules.ts';
@@ -20,6 +21,7 @@ export interface CandidatesAsked extends ListAsked {
   jobPositionId: number;
   vesselId?: number | undefined;
   vesselCrewId?: number | undefined;
+  assignmentOn?: 'Next' | 'NextButOne';
   startDate?: string | undefined;
   endDate?: string | undefined;
 }
@@ -63,6 +65,16 @@ const refusals = (where: ReturnType<typeof sql>) => sql`
     join assignments a on a.id = d.assignment_id join seats s on s.id = a.seat_id
    where a.employee_id = l.employee_id and d.party = 'principal' and d.decision = 'rejected' and ${where}`;
 
+/** True if employee `l` is the one who is aboard on the seat: nobody relieves themselves. */
+const isRelieved = ({ vesselCrewId = 0 }: CandidatesAsked) => sql`exists (
+  select from assignments c where c.employee_id = l.employee_id and c.seat_id = ${vesselCrewId} and c.slot = 'current')`;
+
+/** True if employee `l` goes on from the present stay, and comes to more than eleven months in all. */
+const staysTooLong = ({ from, to }: PlannedDays) => sql`exists (
+  select from assignments c where c.employee_id = l.employee_id and c.slot = 'current'
+     and ${from}::date - c.planned_to <= ${stayGapDays}::integer
+     and ${to}::date > (${dateOf('c.checkedInAt')} + interval '11 months')::date)`;
+
 /** One page of candidates, best fit first. Certificates and stays are judged for those of the page. */
 export async function listCandidates(
   db: Db,
@@ -91,6 +103,7 @@ export async function listCandidates(
           is.and([is('l.state', '=', 'on-board'), sql<boolean>`l.planned_to <= ${from}::date`]),
         ]),
       )
+      .$if(asked.assignmentOn !== 'NextButOne', (query) => query.where(sql<boolean>`not ${isRelieved(asked)}`))
       .$if(category === 'permanent', (query) => query.where(isPermanent))
       .$if(category === 'contract', (query) => query.where(sql<boolean>`not ${isPermanent}`))
       .$if(category === 'rejected', (query) => query.where(sql<boolean>`${isRefused}`)),
@@ -99,6 +112,7 @@ export async function listCandidates(
     sort: {},
     filter: {},
     order: [
+      [sql`(${staysTooLong({ from, to })})::integer`, 'asc'],
       [sql`(${isRefused})::integer`, 'asc'],
       [sql`(l.certified_until is null or l.certified_until < ${to}::date)::integer`, 'asc'],
       [sql`(l.is_planned)::integer`, 'asc'],
@@ -162,7 +176,7 @@ async function findFacts(
                and d.principal_id = ${principalId}) as "refusedOn",
            (select v.name from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
              where a.employee_id = l.id and a.slot in ('next', 'next_but_one')
-               and a.planned_from < ${to}::date and a.planned_to > ${from}::date
+               and a.planned_from < ${to}::date and a.planned_to > ${from}::date and not ${isRejected}
              order by a.planned_from limit 1) as "plannedElsewhere",
            coalesce((select b.verdict = 'noted' from blacklist_records b where b.employee_id = l.id
                       order by b.id desc limit 1), false) as "isNoted",

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { stayOf } from '#features/assignments/plans/rules.ts';
 import { findOverlaps, listStays } from '#features/assignments/plans/server/queries.ts';
-import { dueInDays } from '#features/assignments/rounds/rules.ts';
+import { dueOnFor } from '#features/assignments/rounds/rules.ts';
 import { findBoarder } from '#features/assignments/server/queries.ts';
 import { contractEnd, usualMonths } from '#features/reference/rules.ts';
 import { vesselsOf } from '#features/vessels/server/queries.ts';
-import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { PlannedOn } from '../../planning/contract.ts';
@@ -96,7 +95,7 @@ export async function checkPlan(db: Db, { employeeId, seat, today, ...days }: Ch
       ? { name: seat.principalName, accounts: await countAccounts(db, seat.principalId) }
       : null,
     employee: { name: person.name, hasAccount: person.hasAccount, hasEmail: Boolean(person.email) },
-    dueOn: addDays(today, dueInDays),
+    dueOn: dueOnFor(today, from),
   };
 }
 

@@ -179,6 +179,7 @@ function Fields({ seat, assignmentOn, chosen, setChosen, check, setCheck }: Fiel
       />
       <CandidateList
         seat={seat}
+        assignmentOn={assignmentOn}
         start={start}
         end={end}
         chosen={chosen}

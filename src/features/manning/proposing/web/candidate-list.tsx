@@ -10,6 +10,7 @@ import { Count } from '#platform/web/parts/status-badge.tsx';
 import { ProspectsContext } from '#platform/web/prospects-slot.ts';
 import { type Candidate, candidates } from '../../candidates/contract.ts';
 import { candidatesAtOnce } from '../../candidates/rules.ts';
+import type { PlannedOn } from '../../planning/contract.ts';
 import classes from './assignment-dialog.module.css';
 import { CandidateRow } from './candidate-row.tsx';
 import type { DialogSeat } from './seat.ts';
@@ -22,6 +23,7 @@ const firstSize = 3;
 
 interface CandidateListProps {
   seat: DialogSeat;
+  assignmentOn: PlannedOn;
   /** The planned days, as far as they are known. */
   start: string | undefined;
   end: string | undefined;
@@ -32,7 +34,7 @@ interface CandidateListProps {
 }
 
 /** Who could take the seat, best fit first: all who are ashore or free by then, by contract, and who was refused. */
-export function CandidateList({ seat, start, end, chosen, onChoose, error }: CandidateListProps) {
+export function CandidateList({ seat, assignmentOn, start, end, chosen, onChoose, error }: CandidateListProps) {
   const { t } = useTranslation('manning-crew');
   const Prospects = useContext(ProspectsContext);
   const [tab, setTab] = useState<Tab>('all');
@@ -44,6 +46,7 @@ export function CandidateList({ seat, start, end, chosen, onChoose, error }: Can
     jobPositionId: seat.jobPositionId,
     vesselId: seat.vesselId,
     vesselCrewId: seat.vesselCrewId,
+    assignmentOn,
     startDate: start,
     endDate: end,
     filterList: search || undefined,

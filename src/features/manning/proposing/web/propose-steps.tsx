@@ -5,6 +5,7 @@ import { useSave } from '#platform/web/api.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { formatDay } from '#platform/web/format.ts';
+import { Note } from '#platform/web/parts/note.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import type { Candidate } from '../../candidates/contract.ts';
 import { type Overlap, proposing } from '../contract.ts';
@@ -36,7 +37,11 @@ export function ProposeSteps({ proposal, candidate, seat, check, onCancel, onDon
   const propose = useSave(proposing.propose);
   const [overlaps, setOverlaps] = useState<readonly Overlap[]>();
   const [failure, setFailure] = useState<string>();
-  const appraisal = useCandidateWords().appraisalOf(candidate);
+  const words = useCandidateWords();
+  const appraisal = words.appraisalOf(candidate);
+  const against = words
+    .reasonsOf(candidate)
+    .filter(({ isSerious, code }) => isSerious || code === 'certificatesEndEarly');
   const isNext = proposal.AssignmentOn === 'Next';
   const send = (AllowOverlapDate: boolean) =>
     propose.mutate(
@@ -70,6 +75,13 @@ export function ProposeSteps({ proposal, candidate, seat, check, onCancel, onDon
               to: formatDay(proposal.EndAssignmentDate),
             })}
           </p>
+          {against.length > 0 && (
+            <Note kind="warn">
+              {against.map(({ code, text }) => (
+                <p key={code}>{text}</p>
+              ))}
+            </Note>
+          )}
           {appraisal && <p>{appraisal}</p>}
           <p>{isNext ? asked?.who : t('asked.later')}</p>
         </>
