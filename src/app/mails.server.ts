@@ -49,7 +49,7 @@ import {
 import { preparationDocuments } from '#features/preparation/notifications/server/operations.ts';
 import { privacyAnswerMail } from '#features/privacy/requests/server/mails.ts';
 import { chandlerStatusMail } from '#features/ship-chandler/notifications/server/mails.ts';
-import { secondFactorMail } from '#features/users/second-factor/server/mails.ts';
+import { secondFactorMail, setUpCodeMail } from '#features/users/second-factor/server/mails.ts';
 import { invitationMail, newDeviceMail, passwordChangedMail, resetPasswordMail } from '#features/users/server/mails.ts';
 import { apiTokenMail } from '#features/users/tokens/server/mails.ts';
 import { webhookAddedMail, webhookOffMail } from '#features/webhooks/server/mails.ts';
@@ -64,6 +64,7 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   PasswordChanged: passwordChangedMail,
   NewDevice: newDeviceMail,
   SecondFactor: secondFactorMail,
+  SetUpCode: setUpCodeMail,
   ApiToken: apiTokenMail,
   WebhookOff: webhookOffMail,
   WebhookAdded: webhookAddedMail,

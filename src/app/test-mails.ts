@@ -116,6 +116,10 @@ export const mailSamples: Readonly<Record<string, readonly Record<string, unknow
     { firstName: 'Budi', what: 'made', names: ['Payroll export'], expiresOn: '2027-02-24' },
     { firstName: longWord, what: 'ended', names: [longName, 'SAP'] },
   ],
+  SetUpCode: [
+    { firstName: 'Budi', code: '012345' },
+    { firstName: longWord, code: '987654' },
+  ],
   SecondFactor: [
     { firstName: 'Budi', what: 'second_factor_set' },
     { firstName: longWord, what: 'recovery_code_used' },

@@ -37,6 +37,11 @@ const texts = {
     recoveryCode: 'Recovery code',
     recoveryHint: 'One of the codes that you kept when you set up your passkey.',
     goOn: 'CONTINUE',
+    mailTitle: 'Check your email',
+    mailText:
+      'Your account needs a second step to sign in. So that no one else sets it up, we have sent a code to the email address of your account.',
+    mailHint: 'Six digits, good for 15 minutes. Look in the spam folder too.',
+    mailWrong: 'The code is not correct. Type the code of the newest message.',
     setUpTitle: 'Set up two-step sign-in',
     setUpText:
       'Your account needs a second step to sign in. Scan the picture with an authenticator app, then type the code it shows.',
@@ -102,6 +107,11 @@ const texts = {
     recoveryCode: 'Kode pemulihan',
     recoveryHint: 'Salah satu kode yang Anda simpan saat menambahkan kunci sandi.',
     goOn: 'LANJUT',
+    mailTitle: 'Periksa email Anda',
+    mailText:
+      'Akun Anda memerlukan langkah kedua untuk masuk. Agar tidak ada orang lain yang mengaktifkannya, kami telah mengirim kode ke alamat email akun Anda.',
+    mailHint: 'Enam angka, berlaku 15 menit. Periksa juga folder spam.',
+    mailWrong: 'Kode tidak benar. Ketik kode dari pesan yang terbaru.',
     setUpTitle: 'Aktifkan masuk dua langkah',
     setUpText:
       'Akun Anda memerlukan langkah kedua untuk masuk. Pindai gambar ini dengan autentikator, lalu ketik kode yang tampil.',

@@ -54,6 +54,19 @@ ${hasApp || hasCodes ? codeForm : html`<div class="rows"><p class="hint">${t.cod
   );
 }
 
+/** The page that asks for the code that was mailed, before a second factor is set up. */
+export function mailCodePage(frame: Within, refusal?: CodeRefusal): string {
+  const t = textsOf(frame.language);
+  const refused = refusal && alertNote(refusal === 'wrong' ? t.mailWrong : saidOf(refusal, t));
+  return page(
+    frameOf(frame),
+    t.mailTitle,
+    html`<form class="rows" method="post" action="${actionOf(frame, 'code')}" aria-labelledby="t"><h1 id="t">${t.mailTitle}</h1><p>${t.mailText}</p>
+${refused}${codeField({ label: t.code, hint: t.mailHint, isFirst: true })}
+<button class="btn main">${t.goOn}</button></form>`,
+  );
+}
+
 /** The page that sets a second factor up, for an account that needs one and has none. */
 export function setUpPage(
   frame: Within,

@@ -185,6 +185,51 @@ describe('an account whose role needs one', () => {
   });
 });
 
+describe('where mail goes out, an account that needs one', () => {
+  beforeEach(async () => {
+    portal = await testIdentity({
+      rateLimits: true,
+      secondFactorFor: ['admin'],
+      smtpUrl: 'smtp://localhost:1',
+    });
+    userId = await portal.account(email);
+  });
+
+  const mailedCodes = async () => {
+    const mails = await portal.db.selectFrom('outbox').select('data').where('kind', '=', 'SetUpCode').execute();
+    return mails.map(({ data }) => (data as { code: string }).code);
+  };
+
+  it('shows the code that its owner was mailed before it sets one up', async () => {
+    const { browser, path, page, give } = await afterPassword();
+    expect(page.body).toContain('Check your email');
+    expect(page.body).not.toContain('<svg class="qr"');
+    const [code = '', ...more] = await mailedCodes();
+    expect(more).toEqual([]);
+    expect(code).toMatch(/^\d{6}$/);
+    const wrong = await give(code === '000000' ? '000001' : '000000');
+    expect([wrong.statusCode, wrong.body.includes('Type the code of the newest message')]).toEqual([401, true]);
+    for (const step of ['passkey/new/options', 'passkey/new'])
+      expect((await browser.send(`${path}/code/${step}`, {})).statusCode).toBeGreaterThanOrEqual(400);
+    const shown = await give(code);
+    expect(shown.body).toContain('Set up two-step sign-in');
+    const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(shown.body)?.[1]?.replaceAll(' ', '') ?? '';
+    expect((await give(codeOf(secret))).body.match(/<li><code>/g)).toHaveLength(10);
+    expect(await isIn(browser, await browser.send(`${path}/done`, {}))).toBe(true);
+  });
+
+  it('is mailed no more than five codes within an hour, and no try is free', async () => {
+    for (let n = 0; n < 6; n++) {
+      const { page } = await afterPassword();
+      expect(page.body.includes('Too many wrong codes')).toBe(n === 5);
+    }
+    expect(await mailedCodes()).toHaveLength(5);
+    const { give } = await afterPassword();
+    for (let n = 0; n < 5; n++) expect((await give('x')).statusCode).toBe(401);
+    expect((await give('x')).statusCode).toBe(429);
+  });
+});
+
 describe('a secret with the setting that seals', () => {
   it('does not lie readable in the database', async () => {
     portal = await testIdentity({ secretsKey: Buffer.alloc(32, 7) });

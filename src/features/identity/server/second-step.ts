@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
@@ -14,6 +14,7 @@ import {
   beginFactor,
   codesKey,
   confirmFactor,
+  mailSetUpCode,
   newCodesOf,
   nextStep,
   pendingFactor,
@@ -23,11 +24,11 @@ import { findFactors } from '#features/users/second-factor/server/queries.ts';
 import { deviceOf } from '#features/users/sessions/rules.ts';
 import { recordSignIn } from '#features/users/sessions/server/queries.ts';
 import { boundedText } from '#platform/contract/shapes.ts';
-import { countHit, forgetHits } from '#platform/server/rate-limit.ts';
+import { countHit, forgetHits, type RateLimit } from '#platform/server/rate-limit.ts';
 import { finishSignIn, type Interaction, type Parts } from './finish-sign-in.ts';
 import { answerOf, passkeyPolicy } from './passkey-page.ts';
 import { findRow, putRow, takeRow } from './queries.ts';
-import { type CodeRefusal, recoveryPage, setUpPage, stepPage } from './second-step-page.ts';
+import { type CodeRefusal, mailCodePage, recoveryPage, setUpPage, stepPage } from './second-step-page.ts';
 import { pageLanguage, sendNotice, sendPage } from './send-page.ts';
 import { isFromOurPage, withinSignIn } from './within.ts';
 
@@ -46,8 +47,14 @@ const pending = z.object({
   isPasskey: z.optional(z.boolean()),
   /** A digest of the secret that this sign-in shows, so that it takes and shows none that was begun in another one. */
   secretDigest: z.optional(z.string()),
+  /** A digest of the code that was mailed to the owner, and whether this sign-in has shown it. */
+  mailDigest: z.optional(z.string()),
+  isAddressProved: z.optional(z.boolean()),
 });
 type Pending = z.output<typeof pending>;
+
+/** Codes that are mailed to an account. */
+const mailedCodes: RateLimit = { limit: 5, windowSeconds: 3_600 };
 
 const typed = z.object({ code: boundedText(20) });
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
@@ -101,6 +108,14 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
         await forgetHits(db, codesKey(userId));
         return finish(one, interaction, request, reply, { method: 'code' });
       }
+      if (mustProveAddress(one)) {
+        if (digestOf(proof.code.trim()) !== one.mailDigest)
+          return show(one, interaction, request, reply.status(401), 'wrong');
+        const proved = { ...one, isAddressProved: true };
+        await forgetHits(db, codesKey(userId));
+        await putRow(db, { model, id: interaction.uid, payload: proved, expiresIn: patience });
+        return show(proved, interaction, request, reply);
+      }
       if (!(await secretOf(one))) return show(one, interaction, request, reply.status(401), 'wrong');
       const { recoveryCodes, hashes } = await newCodesOf(userId);
       const isProved = await db.transaction().execute((trx) => confirmFactor(trx, config, proof, hashes));
@@ -140,8 +155,9 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
 
   server.post(
     '/idp/sign-in/:uid/code/passkey/new/options',
-    held(async ({ accountId: userId }, _interaction, _request, reply) => {
-      const isFirst = isOffered(config) && (await nextStep(db, config, userId)) === 'set-up';
+    held(async (one, _interaction, _request, reply) => {
+      const { accountId: userId } = one;
+      const isFirst = isOffered(config) && !mustProveAddress(one) && (await nextStep(db, config, userId)) === 'set-up';
       return sendOptions(reply, isFirst ? await beginPasskey(db, config, userId) : undefined);
     }),
   );
@@ -153,7 +169,7 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
       if (await isLocked(userId, request.ip)) return show(one, interaction, request, reply.status(429), 'wait');
       const name = deviceOf(request.headers['user-agent'] ?? '').slice(0, 60) || 'Passkey';
       const first = { userId, name, answer: answerOf(request), address: request.ip };
-      const isFirst = isOffered(config) && (await nextStep(db, config, userId)) === 'set-up';
+      const isFirst = isOffered(config) && !mustProveAddress(one) && (await nextStep(db, config, userId)) === 'set-up';
       const recoveryCodes = isFirst ? await setUpPasskey(db, config, first) : undefined;
       if (!recoveryCodes) return show(one, interaction, request, reply.status(401), 'notMade');
       return showCodes({ ...one, isProved: true, isPasskey: true }, recoveryCodes, interaction, request, reply);
@@ -166,6 +182,25 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
       .header('cache-control', 'no-store')
       .status(options ? 200 : 404)
       .send(options ?? {});
+
+  /**
+   * Where mail goes out, who sets a second factor up shows first that the mailbox is theirs: with the password alone, a
+   * stranger who comes first would set up theirs.
+   */
+  const mustProveAddress = ({ isAddressProved }: Pending) => config.smtpUrl !== undefined && !isAddressProved;
+
+  /** Mails a code to the owner of the account, once a sign-in; false when too many were mailed. */
+  async function mailCode(held: Pending, { uid }: Interaction): Promise<boolean> {
+    const { accountId } = held;
+    if (config.rateLimits && !(await countHit(db, `set-up code ${accountId}`, mailedCodes))) return false;
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    await db.transaction().execute(async (trx) => {
+      await mailSetUpCode(trx, accountId, code);
+      const payload: Pending = { ...held, mailDigest: digestOf(code) };
+      await putRow(trx, { model, id: uid, payload, expiresIn: patience });
+    });
+    return true;
+  }
 
   /** The secret that this sign-in has shown, while no other one has begun another. */
   async function secretOf({ accountId, secretDigest }: Pending) {
@@ -222,6 +257,10 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
       const hasPasskeys = isOffered(config) && factors.passkeys > 0;
       const ways = { hasApp: factors.appSetAt !== null, hasPasskeys, hasCodes: factors.codesLeft > 0 };
       return sendPage(reply, stepPage(frame, ways, refusal), policy);
+    }
+    if (mustProveAddress(held)) {
+      const isSent = held.mailDigest !== undefined || (await mailCode(held, interaction));
+      return sendPage(reply, mailCodePage(frame, isSent ? refusal : 'wait'), policy);
     }
     const shown = (await secretOf(held)) ?? (await newSecretOf(held, interaction));
     return sendPage(reply, setUpPage(frame, { ...shown, hasPasskeys: isOffered(config) }, refusal), policy);

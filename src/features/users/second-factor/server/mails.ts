@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { greeting, mailTemplate } from '#platform/server/mail-template.ts';
+import { wordsIn } from '#platform/server/texts.ts';
 
 const what = z.enum([
   'second_factor_set',
@@ -91,3 +92,19 @@ export const secondFactorMail = mailTemplate(
     },
   },
 );
+
+/** Brings the code that opens the set-up of a second factor. */
+export const setUpCodeMail = mailTemplate(z.object({ firstName: z.string(), code: z.string() }), {
+  subject: (_data, language) => wordsIn(language)('second-factor:mail.setUp.subject'),
+  content: ({ firstName, code }, language) => {
+    const say = wordsIn(language);
+    return {
+      title: say('second-factor:mail.setUp.subject'),
+      preview: say('second-factor:mail.setUp.preview'),
+      greeting: greeting(language, firstName),
+      paragraphs: [say('second-factor:mail.setUp.text')],
+      facts: [{ label: say('second-factor:fields.code'), value: code }],
+      note: say('second-factor:mail.setUp.note'),
+    };
+  },
+});

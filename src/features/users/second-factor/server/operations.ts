@@ -203,3 +203,12 @@ export async function noteChange(db: Db, { userId, address, what, passkey, byUse
     data: { firstName: other.firstName, what, of: nameOf(owner) },
   });
 }
+
+/** Mails the owner of an account the code that opens the set-up of a second factor. */
+export async function mailSetUpCode(db: Db, userId: string, code: string): Promise<void> {
+  const owner = await findAddressee(db, userId);
+  if (!owner) return;
+  const { email: recipient, language, firstName } = owner;
+  const mail = { kind: 'SetUpCode', recordId: userId, transition: randomUUID(), recipient, language };
+  await queueMail(db, { ...mail, data: { firstName, code } });
+}
