@@ -89,7 +89,7 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
     );
   if (config.demo) await fillDemo(database, services, await hashPassword(demoPassword));
   const attach = attaching({ database, files, documents: mailDocuments(config) });
-  const identity = await createIdentity({ database, config });
+  const identity = await createIdentity({ database, config, mailWaiting });
   const dumpsTo = database.dump ? join(config.dataDir, 'backups') : undefined;
   let scheduled: readonly Job[] = [];
   const server = await createApp({

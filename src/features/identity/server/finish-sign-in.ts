@@ -15,6 +15,8 @@ export interface Parts {
   provider: Provider;
   /** True if the session of an access token still lives. */
   isAlive: (token: string) => Promise<boolean>;
+  /** There is mail to send. */
+  mailWaiting: () => void;
 }
 
 /** A sign-in under way, as the provider keeps it. */

@@ -20,14 +20,21 @@ export interface Identity {
   purge(): Promise<void>;
 }
 
+interface IdentityOptions {
+  database: Database;
+  config: Config;
+  /** There is mail to send: someone waits at a page for it. */
+  mailWaiting?: () => void;
+}
+
 /** Makes the identity provider, with its keys from the database; the first start of all makes those. */
-export async function createIdentity({ database, config }: { database: Database; config: Config }): Promise<Identity> {
+export async function createIdentity({ database, config, mailWaiting = () => {} }: IdentityOptions): Promise<Identity> {
   const { db } = database;
   const keys = await identityKeys(db, config.secretsKey);
   const provider = createProvider(db, config, keys);
   const { sessionOf, isAlive } = sessionReader(db, config, keys.signing);
   return {
-    routes: (server) => identityRoutes(server, { db, config, provider, isAlive }),
+    routes: (server) => identityRoutes(server, { db, config, provider, isAlive, mailWaiting }),
     sessionOf: (token) => (isApiToken(token) ? userOfToken(db, config, token) : sessionOf(token)),
     purge: async () => {
       await forgetExpiredRows(db);

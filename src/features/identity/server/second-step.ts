@@ -69,7 +69,7 @@ export async function leadOn({ db, config }: Parts, interaction: Interaction, he
 
 /** The pages between the password and the end of a sign-in. They work without script, as all of them do. */
 export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
-  const { db, config } = parts;
+  const { db, config, mailWaiting } = parts;
 
   type Step = (
     held: Pending,
@@ -199,6 +199,7 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
       const payload: Pending = { ...held, mailDigest: digestOf(code) };
       await putRow(trx, { model, id: uid, payload, expiresIn: patience });
     });
+    mailWaiting();
     return true;
   }
 
