@@ -25,7 +25,7 @@ const shared = {
   pool: 'forks',
   // One database a worker, shared by its files, which clear it; see src/app/test-server.ts.
   isolate: false,
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   hookTimeout: 180_000,
 } as const;
 
@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'screens',
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
-          testTimeout: 120_000,
+          testTimeout: 300_000,
         },
       },
     ],

@@ -234,10 +234,15 @@ async function goTo(page: Page, path: string) {
     window.__hiddenAgain = [];
     window.__TSR_ROUTER__?.history.push(to);
   }, path);
-  await page.waitForFunction(() => {
-    const router = window.__TSR_ROUTER__;
-    return router?.state.status === 'idle' && router.state.resolvedLocation?.href === router.history.location.href;
-  });
+  await page.waitForFunction(
+    () => {
+      const router = window.__TSR_ROUTER__;
+      return router?.state.status === 'idle' && router.state.resolvedLocation?.href === router.history.location.href;
+    },
+    undefined,
+    // By the clock: a window that draws nothing has no frames.
+    { polling: 50 },
+  );
 }
 
 async function pageOf(as: string, path: string): Promise<Page> {

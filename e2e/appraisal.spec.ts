@@ -35,7 +35,7 @@ async function review(page: Page, result: 'Need Revision' | 'Approved', reason =
 }
 
 describe('the appraisal of a rating', () => {
-  it('is written on board, sent back, revised, approved and read', { timeout: 180_000 }, async () => {
+  it('is written on board, sent back, revised, approved and read', { timeout: 300_000 }, async () => {
     const master = await open('head.tanker', '/dashboard/appraisal', phone);
     await master.waitForURL(/\/appraisal\/\d+\/crew/);
     const line = await master.context().newCDPSession(master);

@@ -104,7 +104,7 @@ async function payMonth(calls: Calls, month: string) {
 }
 
 describe('a month of billing', () => {
-  it('is closed, put right in the next one once, and reconciled', { timeout: 180_000 }, async () => {
+  it('is closed, put right in the next one once, and reconciled', { timeout: 300_000 }, async () => {
     const finance = await openAs(await newContext(), 'finance.marine', bills(first, 'expenses'));
     // A ticket without a price gets one.
     const held = finance.getByRole('row', { name: /Hold Price/ }).first();

@@ -45,7 +45,7 @@ async function memberAshore(page: Page) {
 }
 
 /** Two people, several looks and messages: longer than a usual test may take on a busy machine. */
-const patience = 240_000;
+const patience = 480_000;
 
 describe('on a phone, in Indonesian', () => {
   const [staffName, managerName] = ['staff.tanker', 'manager.tanker'];

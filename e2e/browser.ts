@@ -48,6 +48,9 @@ export const phone: ViewportSize = { width: 360, height: 740 };
 /** What a page showed and hid again while it waited for a part: the focus and keys are lost then. */
 export const hiddenAgain = (page: Page) => page.evaluate(() => window.__hiddenAgain ?? []);
 
+/** What is waited for comes when it comes: a machine that is busy fails no test by it. */
+const longest = 90_000;
+
 /** Notes in each page what React hides again; it marks that as important. */
 const watchHiding = (context: BrowserContext) =>
   context.addInitScript(() => {
@@ -85,6 +88,7 @@ export function openBrowser({ viewport = desk }: { viewport?: ViewportSize } = {
   async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
     const context = watchRequests(await browser.newContext({ baseURL: address, viewport, ...options }));
     await watchHiding(context);
+    context.setDefaultTimeout(longest);
     opened.add(context);
     return context;
   }
@@ -93,7 +97,10 @@ export function openBrowser({ viewport = desk }: { viewport?: ViewportSize } = {
   async function open(name: string, path: string, size = viewport, { stays = false } = {}): Promise<Page> {
     const known = signedIn.get(name);
     const context = known ?? watchRequests(await browser.newContext({ baseURL: address, viewport }));
-    if (!known) await watchHiding(context);
+    if (!known) {
+      context.setDefaultTimeout(longest);
+      await watchHiding(context);
+    }
     signedIn.set(name, context);
     const page = known ? await context.newPage() : await signIn(context, name, path);
     if (!stays) opened.add(page);

@@ -12,7 +12,7 @@ import { mark, review, type TabName, tabOf } from './pipeline.ts';
  */
 
 const { open } = openBrowser();
-const patience = 240_000;
+const patience = 480_000;
 
 /** The tabs of the applicants somebody goes through, each once for every result it takes. */
 const stages: readonly TabName[] = [

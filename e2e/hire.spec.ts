@@ -42,7 +42,7 @@ const toast = (page: Page, text: string | RegExp) => page.locator('[data-kind]')
 const checkLooks = async (page: Page) => expect(await findViolations(page)).toEqual([]);
 
 /** Long, with a look at three pages: on a busy machine longer than a usual test may take. */
-const patience = 240_000;
+const patience = 480_000;
 
 describe('an applicant who passed', () => {
   it('someone who applied twice becomes crew once, with the whole file', { timeout: patience }, async () => {

@@ -124,7 +124,7 @@ describe('a tanker', () => {
     await expect.poll(() => figureOf(page, 'Master + C/O', 4)).toBe(known);
   });
 
-  it('can be read on a phone and in Indonesian, and by everybody', { timeout: 120_000 }, async () => {
+  it('can be read on a phone and in Indonesian, and by everybody', { timeout: 300_000 }, async () => {
     expect(await findViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });
     await page.getByRole('button', { name: 'ID', exact: true }).click();

@@ -74,7 +74,7 @@ async function addUp(page: Page): Promise<number> {
 }
 
 describe('a month of pay', () => {
-  it('is closed by finance, corrected by a forgotten sign-off, and read on a phone', { timeout: 120_000 }, async () => {
+  it('is closed by finance, corrected by a forgotten sign-off, and read on a phone', { timeout: 300_000 }, async () => {
     const finance = await open('finance.marine', `${payroll}?month=${month}&tab=blocked`);
     await finance.getByText(/^No PTKP status for/).waitFor();
     expect(await findViolations(finance)).toEqual([]);

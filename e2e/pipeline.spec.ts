@@ -32,7 +32,7 @@ async function saved(page: Page, click: () => Promise<void>): Promise<{ name: st
 
 describe('an applicant', () => {
   const name = 'Yosafat Lumentut';
-  it('goes from screening to result, and follows it in both languages', { timeout: 180_000 }, async () => {
+  it('goes from screening to result, and follows it in both languages', { timeout: 300_000 }, async () => {
     const application = await apply(1, name);
     const number = application.registrationNo;
     const status = await openStatus(await newContext(), application);
@@ -226,7 +226,7 @@ describe('two people', () => {
   });
 
   it('deciding on many: those already moved are left out and named, the others move', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const names = ['Trivena Satu', 'Trivena Dua', 'Trivena Tiga'];
     const numbers: string[] = [];
@@ -276,7 +276,7 @@ describe('two people', () => {
 });
 
 describe('the screens for deciding', () => {
-  it('have no accessibility finding, in either theme, at a desk and on a phone', { timeout: 120_000 }, async () => {
+  it('have no accessibility finding, in either theme, at a desk and on a phone', { timeout: 300_000 }, async () => {
     const page = await open('manager.tanker', `${applicants}?tab=mcu-waitlist`);
     await page
       .getByRole('checkbox', { name: /^Select / })

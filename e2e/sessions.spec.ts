@@ -15,10 +15,10 @@ const { newContext, open } = openBrowser({ viewport: { width: 1280, height: 900 
 
 const sessionRows = (page: Page) => page.getByRole('region', { name: /signed in$/ }).getByRole('listitem');
 /** The machine may be busy. */
-const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 });
+const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 60_000 });
 /** Open tabs ask every 15 seconds. */
 const isExpired = (page: Page) =>
-  page.getByText('Oops... Your session has ended (Session Expired)').waitFor({ timeout: 25_000 });
+  page.getByText('Oops... Your session has ended (Session Expired)').waitFor({ timeout: 60_000 });
 const confirm = (page: Page, title: string, button: string) =>
   page.getByRole('dialog', { name: title }).getByRole('button', { name: button, exact: true }).click();
 

@@ -48,7 +48,7 @@ async function move(page: Page, status: string, fill: () => Promise<unknown> = a
 }
 
 describe('stores for a tanker', () => {
-  it('are ordered by the master on a phone, and followed to delivery', { timeout: 180_000 }, async () => {
+  it('are ordered by the master on a phone, and followed to delivery', { timeout: 300_000 }, async () => {
     const master = await open('head.tanker', area, phone);
     await master.waitForURL(/\/vessel\/\d+\/details/);
     await master.getByRole('button', { name: 'New Chandler Request' }).click();

@@ -38,7 +38,7 @@ const wages = [
 ] as const;
 
 describe('a PKL from a phone', () => {
-  it('is made and uploaded signed, and nothing that was typed or chosen is lost', { timeout: 180_000 }, async () => {
+  it('is made and uploaded signed, and nothing that was typed or chosen is lost', { timeout: 300_000 }, async () => {
     const page = await open('staff.tanker', '/dashboard/manning/onboard-preparation', phone);
     const line = await page.context().newCDPSession(page);
     await line.send('Network.enable');

@@ -108,7 +108,7 @@ describe('an account', () => {
       await lookAgain(left);
       await left.getByText(inactive).waitFor();
     }
-    await elsewhere.waitForURL((url) => url.pathname.startsWith('/idp'), { timeout: 20_000 });
+    await elsewhere.waitForURL((url) => url.pathname.startsWith('/idp'), { timeout: 60_000 });
 
     await row.getByRole('button', { name: 'Delete Melati Percobaan' }).click();
     const confirm = dialog(admin, 'Confirm Delete User');
@@ -231,7 +231,7 @@ describe('their own account', () => {
     await page.mouse.click(5, 5);
     await confirm.getByRole('button', { name: 'Deactive Account' }).click();
     await page.getByText(inactive).waitFor();
-    await page.waitForURL((url) => url.pathname.startsWith('/idp'), { timeout: 20_000 });
+    await page.waitForURL((url) => url.pathname.startsWith('/idp'), { timeout: 60_000 });
   });
 
   it('of a head aboard names employee and vessel, and leads from the list of crew to their own file', async () => {

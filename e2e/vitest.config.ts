@@ -23,9 +23,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Each has a server and a database of its own; a journey waits much of its time.
     maxWorkers: 2,
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // What a page shows is read until it is as expected: a page that is still loading is not wrong.
-    expect: { poll: { timeout: 20_000, interval: 50 } },
+    expect: { poll: { timeout: 60_000, interval: 50 } },
   },
 });

@@ -10,6 +10,6 @@ export default defineConfig({
     // Each file has servers and databases of its own, and waits much of its time.
     maxWorkers: 2,
     testTimeout: process.env.FAULTS ? 1_800_000 : 300_000,
-    hookTimeout: process.env.FAULTS ? 600_000 : 120_000,
+    hookTimeout: process.env.FAULTS ? 600_000 : 300_000,
   },
 });

@@ -27,10 +27,13 @@ export function watchRequests(context: BrowserContext): BrowserContext {
 /** Once nothing is left to do in the page, whether it is whole: its heading is there, and nothing says that it waits. */
 const isWhole = (page: Page) =>
   page.evaluate(async () => {
-    // A window that draws nothing is never called idle, hence the limit.
+    // A window that draws nothing is never called idle, nor has it a next frame, hence the limits.
     const idle = () => new Promise((done) => requestIdleCallback(done, { timeout: 200 }));
     await idle();
-    await new Promise((done) => requestAnimationFrame(done));
+    await new Promise((done) => {
+      requestAnimationFrame(done);
+      setTimeout(done, 200);
+    });
     await idle();
     const isShown = (selector: string) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility());
     return isShown('h1, dialog[open], [role=dialog]') && !isShown('[aria-busy=true]');
@@ -51,7 +54,7 @@ export async function settled(page: Page) {
         quiet = whole && now.underWay === 0 && now.begun === begun ? quiet + 1 : 0;
         return quiet;
       },
-      { interval: 20, timeout: 20_000 },
+      { interval: 20, timeout: 60_000 },
     )
     .toBe(2);
 }
@@ -67,7 +70,7 @@ export async function quietFor(page: Page, milliseconds: number) {
         before = fetched;
         return isQuiet;
       },
-      { interval: milliseconds, timeout: 20_000 },
+      { interval: milliseconds, timeout: 60_000 },
     )
     .toBe(true);
 }

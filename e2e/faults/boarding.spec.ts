@@ -70,7 +70,7 @@ describe.each(engines)('kill -9 while crew are checked in and out, on the %s dat
       const going = cycles.map(keepGoing);
       // Each has taken a step, however slow the machine is, and is somewhere in the next.
       await expect
-        .poll(() => cycles.every(({ taken }, at) => taken > (before[at] ?? 0)), { timeout: 30_000 })
+        .poll(() => cycles.every(({ taken }, at) => taken > (before[at] ?? 0)), { timeout: 60_000 })
         .toBe(true);
       await pause(Math.random() * 1_000);
       await server.kill();

@@ -52,7 +52,7 @@ describe.runIf(engines.includes('server'))('a database server that goes and come
       expect((await fetch(`${server.address}/health/live`)).status).toBe(200);
       expect((await addOption(f, `Lost ${round}`).send(server.address)).status).toBe(503);
       await place.postgres?.start();
-      await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+      await expect.poll(ready, { timeout: 60_000 }).toBe(200);
       expect((await addOption(f, `Kept ${round}`).send(server.address)).status).toBe(200);
     }
     asking = false;
