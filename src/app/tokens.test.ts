@@ -43,7 +43,7 @@ function isOpen(rule: Rule, effect: Endpoint['effect'], scope: TokenScope): bool
 
 describe('a call with the token of an admin', { timeout: 60_000 }, () => {
   const some: [string, TokenScope[]][] = [
-    ['to read all areas', tokenAreas.map((area): TokenScope => `${area}:read`)],
+    ['to read all areas', tokenAreas.filter((area) => area !== 'UJBM').map((area): TokenScope => `${area}:read`)],
     ['to change one area', ['Scheduling:write']],
     ['to read one area', ['WOOverview:read']],
   ];

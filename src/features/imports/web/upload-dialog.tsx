@@ -61,7 +61,7 @@ export default function UploadDialog({ onClose }: { onClose: () => void }) {
           value={kind}
           allowDeselect={false}
           checkIconPosition="right"
-          comboboxProps={{ shadow: 'none', withinPortal: false }}
+          comboboxProps={{ shadow: 'none' }}
           onChange={(chosen) => setKind(importKinds.find((each) => each === chosen) ?? kind)}
         />
         <p>{t(`imports:upload.hints.${kind}`)}</p>

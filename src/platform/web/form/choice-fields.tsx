@@ -46,7 +46,7 @@ export function SelectField<V extends FieldValues = FieldValues>(props: SelectFi
       clearButtonProps={{ 'aria-label': t('clear') }}
       nothingFoundMessage={t(list?.isLoading ? 'loading' : list?.error ? 'optionsFailed' : 'nothingFound')}
       checkIconPosition="right"
-      comboboxProps={{ shadow: 'none', withinPortal: false }}
+      comboboxProps={{ shadow: 'none' }}
       onChange={(chosen) => {
         const next = choices.find((choice) => String(choice.value) === chosen)?.value ?? null;
         change(next);

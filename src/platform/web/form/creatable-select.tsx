@@ -109,7 +109,6 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
     <Combobox
       store={box}
       shadow="none"
-      withinPortal={false}
       disabled={!isEditable}
       onOptionSubmit={(id) => {
         if (id === 'add') void add(newName);

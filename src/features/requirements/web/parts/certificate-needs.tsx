@@ -81,7 +81,7 @@ export function CertificateNeeds({ kind, rows, edits, mayChange, onChange }: Cer
             value={null}
             searchable
             nothingFoundMessage={say('nothingFound')}
-            comboboxProps={{ shadow: 'none', withinPortal: false }}
+            comboboxProps={{ shadow: 'none' }}
             onChange={(chosen) => {
               const row = others.find(({ certificateTypeId }) => String(certificateTypeId) === chosen);
               if (row) onChange(row, 'mandatory');

@@ -78,7 +78,7 @@ function OneOf({ label, placeholder, options, value, onChange }: OneOfProps) {
       allowDeselect={false}
       nothingFoundMessage={t('nothingFound')}
       checkIconPosition="right"
-      comboboxProps={{ shadow: 'none', withinPortal: false }}
+      comboboxProps={{ shadow: 'none' }}
       onChange={(chosen) => onChange(chosen === null ? undefined : Number(chosen))}
     />
   );

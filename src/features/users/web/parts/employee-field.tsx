@@ -43,7 +43,7 @@ export function EmployeeField({ name, role, divisionId }: EmployeeFieldProps) {
       nothingFoundMessage={t('fields.noEmployee')}
       allowDeselect={false}
       checkIconPosition="right"
-      comboboxProps={{ shadow: 'none', withinPortal: false }}
+      comboboxProps={{ shadow: 'none' }}
       onChange={(next) => {
         const one = known.find(({ employeeId }) => String(employeeId) === next);
         setChosen(one);
