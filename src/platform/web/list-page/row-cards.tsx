@@ -2,6 +2,7 @@ import { Fragment, memo, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../parts/check-box.tsx';
 import { SkeletonBar } from '../parts/skeletons.tsx';
+import { isBareContent } from './bare-content.ts';
 import type { CardPlace, Column } from './columns.ts';
 import type { DataTableProps, SelectableRowProps } from './data-table.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -84,11 +85,10 @@ const Card = memo(function Card({ of, label, isSelected, toggle, children }: Sel
 function cellsOf<Row>(columns: readonly Column<Row>[], place: CardPlace, row: Row, position: number): ReactNode[] {
   return columns
     .filter((column) => column.card === place)
-    .map(({ key, header, isNamedOnCard, cell }) => ({
-      key,
-      head: isNamedOnCard && place !== 'title' && header,
-      content: cell(row, position),
-    }))
+    .map(({ key, header, isNamedOnCard, cell }) => {
+      const content = cell(row, position);
+      return { key, head: place !== 'title' && (isNamedOnCard || isBareContent(content)) && header, content };
+    })
     .filter(({ content }) => content !== null && content !== undefined && content !== '' && content !== '-')
     .map(({ key, head, content }) => (
       <span key={key}>
