@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillDemo } from '#app/demo.server.ts';
 import { openScreen } from '#app/test-screen.tsx';
 import { type TestServer, testServer } from '#app/test-server.ts';
+import { addDays } from '#platform/contract/days.ts';
 import { dashboard } from '../contract.ts';
 
 type Account = Awaited<ReturnType<TestServer['user']>>;
@@ -39,6 +40,36 @@ describe('the dashboard', () => {
     expect(lines.length).toBeGreaterThan(2);
     const screening = within(waiting).getByRole('link', { name: /^Screen: Applicants to screen/ });
     expect(screening.getAttribute('href')).toBe('/dashboard/work-list/applicantsToScreen');
+  });
+
+  it('leads from a seat without a relief to the proposal of that very seat', async () => {
+    const { vesselId, seatId, name } = await server.db
+      .selectFrom('assignments as c')
+      .innerJoin('seats as s', 's.id', 'c.seatId')
+      .innerJoin('vessels as v', 'v.id', 's.vesselId')
+      .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
+      .select(['v.id as vesselId', 's.id as seatId', 'p.nameEn as name'])
+      .where('c.slot', '=', 'current')
+      .where('c.plannedTo', '<=', addDays(server.today, 90))
+      .where('v.divisionId', '=', 1)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('assignments as n')
+              .select('n.id')
+              .whereRef('n.seatId', '=', 's.id')
+              .where('n.slot', '=', 'next'),
+          ),
+        ),
+      )
+      .orderBy('s.id')
+      .executeTakeFirstOrThrow();
+    await openScreen(server, '/dashboard/work-list/seatsWithoutRelief?pageSize=50', { as: manager });
+    const path = `/dashboard/manning/planning/${vesselId}/crew?vcid=${seatId}&n=1` as const;
+    const hrefs = () => [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
+    await waitFor(() => expect(hrefs()).toContain(path));
+    await openScreen(server, path, { as: manager });
+    expect(await screen.findByRole('dialog', { name: new RegExp(`^Propose.*${name}`) })).toBeTruthy();
   });
 
   it('tells a super admin what waits in the division that is looked at', async () => {

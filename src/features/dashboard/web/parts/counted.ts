@@ -51,7 +51,12 @@ export function countedTarget(kind: CountedKind, row: CountedRow): LinkTarget {
         search: { cid: row.id, action: 'update' },
       };
     case 'seat':
-      return { to: '/dashboard/manning/planning/$vesselId/crew', params: { vesselId } };
+      // The proposal of that seat opens, unless somebody is planned there already.
+      return {
+        to: '/dashboard/manning/planning/$vesselId/crew',
+        params: { vesselId },
+        search: { vcid: row.id, n: '1' },
+      };
     case 'decision':
       return { to: '/dashboard/manning/decisions/$kind/$decisionId', params: { kind: 'plan', decisionId: id } };
     case 'extension':
