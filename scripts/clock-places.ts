@@ -20,7 +20,7 @@ const places: { path: RegExp; reason: string }[] = [
   { path: /^src\/platform\/contract\/workbook-name\.ts$/, reason: 'a download is named after its minute' },
   { path: /^src\/platform\/server\/database\//, reason: 'dumps, locks and migrations are of the process' },
   {
-    path: /^src\/platform\/server\/(jobs|idempotency|outbox|rate-limit|read-log|sealed-trail)\.ts$/,
+    path: /^src\/platform\/server\/(jobs|idempotency|outbox|rate-limit|read-log|sealed-trail|book-seals)\.ts$/,
     reason: 'periods in minutes and hours',
   },
   { path: /^src\/features\/applications\/undo\//, reason: 'a result can be undone for a minute' },

@@ -15,6 +15,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'outbox',
     'trail_seals',
     'trail_erasures',
+    'book_seals',
   ],
   reference: [
     'divisions',

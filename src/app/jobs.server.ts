@@ -21,6 +21,7 @@ import {
 } from '#features/webhooks/server/queries.ts';
 import { calculateOpenMonths } from '#features/work-orders/months/server/operations.ts';
 import { forgetOldPrints } from '#features/work-orders/slip-papers/server/queries.ts';
+import { sealBooks } from '#platform/server/book-seals.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 import type { FileStore } from '#platform/server/file-store.ts';
@@ -30,7 +31,7 @@ import { findJobStates, findVerified, type Job, keepVerified } from '#platform/s
 import { countMessages } from '#platform/server/outbox.ts';
 import { forgetOldHits } from '#platform/server/rate-limit.ts';
 import { sealTrail } from '#platform/server/sealed-trail.ts';
-import { verify } from './verify.server.ts';
+import { books, verify } from './verify.server.ts';
 
 /** Housekeeping: what is out of date is forgotten, and what a new day changes is looked at. */
 export const scheduledJobs = (
@@ -74,6 +75,11 @@ export const scheduledJobs = (
       // In a log that is kept elsewhere, it holds even against who rules the database.
       if (hash) log.info({ hash }, 'trail sealed');
     },
+  },
+  {
+    name: 'seal-books',
+    everyMinutes: 30,
+    run: (db) => db.transaction().execute((trx) => sealBooks(trx, services.config.secretsKey, books)),
   },
   {
     name: 'verify',

@@ -127,7 +127,7 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
           folder: dumpsTo,
           everyHours: config.backupHours,
           key: config.backupKey,
-          check: async (db) => (await verify({ db, secretsKey: config.secretsKey })).flatMap(wordsOf),
+          check: async (db) => (await verify({ db, secretsKey: config.secretsKey, withRows: true })).flatMap(wordsOf),
           log: server.log,
         })
       : undefined;

@@ -181,3 +181,9 @@ export async function findTrailFaults(db: Db, key: Buffer | undefined): Promise<
   if (firstId !== null && lastId !== null) faults.push({ firstId, lastId });
   return faults;
 }
+
+/** True if one of the seals has this hash: that of a log line which is kept elsewhere. */
+export async function hasSeal(db: Db, hash: string): Promise<boolean> {
+  const found = await db.selectFrom('trailSeals').select('id').where('hash', '=', hash).executeTakeFirst();
+  return found !== undefined;
+}

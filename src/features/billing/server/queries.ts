@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { percent, rupiah } from '#platform/contract/money.ts';
+import type { BookRow, BookSource } from '#platform/server/book-seals.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { BilledRow, BillingType, Closed, Terms } from '../rules.ts';
 
@@ -161,3 +162,40 @@ export async function listPrincipalNames(db: Db, ids: readonly number[]): Promis
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** The closed months of bills with their rows, as they are sealed and compared. */
+export const billingBooks: BookSource = {
+  kind: 'billing',
+  listClosed: async (db) => {
+    const { rows } = await sql<{ recordId: number; closedAt: Date }>`
+      select id as "recordId", closed_at as "closedAt" from billing_closings order by id`.execute(db);
+    return rows;
+  },
+  listRows: async (db, recordId) => {
+    const { rows } = await sql<BookRow>`
+      select 'billed_rows ' || b.id as row, null::integer as "personId",
+             encode(sha256(convert_to(jsonb_build_array(b.id, b.closing_id, b.division_id, b.type, b.month, b.source,
+               b.record_id, b.corrects, b.vessel_id, b.vessel_name, b.principal_id, b.is_own_company, b.amount, b.fee,
+               b.vat, b.days, b.contents)::text, 'UTF8')), 'hex') as digest
+        from billed_rows b where b.closing_id = ${recordId} order by b.id`.execute(db);
+    return rows;
+  },
+};
+
+/** The debit notes. */
+export const debitNoteBooks: BookSource = {
+  kind: 'debit note',
+  listClosed: async (db) => {
+    const { rows } = await sql<{ recordId: number; closedAt: Date }>`
+      select id as "recordId", created_at as "closedAt" from debit_notes order by id`.execute(db);
+    return rows;
+  },
+  listRows: async (db, recordId) => {
+    const { rows } = await sql<BookRow>`
+      select 'debit_notes ' || n.id as row, null::integer as "personId",
+             encode(sha256(convert_to(jsonb_build_array(n.id, n.number, n.division_id, n.month, n.principal_id)::text,
+               'UTF8')), 'hex') as digest
+        from debit_notes n where n.id = ${recordId}`.execute(db);
+    return rows;
+  },
+};

@@ -223,3 +223,21 @@ export async function* listStoredFiles(db: Db) {
     after = last.storageKey;
   }
 }
+
+/** Rows that name a file which has none. The database refuses them, unless somebody turned that off. */
+export async function findLostReferences(db: Db): Promise<string[]> {
+  const { rows: columns } = await sql<{ name: string; column: string }>`
+    select c.relname as name, a.attname as column
+      from pg_constraint k join pg_class c on c.oid = k.conrelid
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+     where k.contype = 'f' and k.confrelid = 'files'::regclass order by 1, 2`.execute(db);
+  const faults: string[] = [];
+  for (const { name, column } of columns) {
+    const { rows } = await sql<{ id: string }>`
+      select to_jsonb(t) ->> 'id' as id from ${sql.table(name)} t
+       where t.${sql.ref(column)} is not null and not exists (select from files f where f.id = t.${sql.ref(column)})
+       order by 1`.execute(db);
+    faults.push(...rows.map(({ id }) => `${name} ${id ?? column}`));
+  }
+  return faults;
+}

@@ -127,6 +127,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   read_log: 'who read a file, told as the readings of the person',
   reading_findings: 'that an account read unusually: told to nobody while it is looked into, gone with the readings',
   trail_seals: 'hashes of stretches of the trail',
+  book_seals: 'hashes of closed books by the numbers of their rows',
   trail_erasures: 'numbers of entries of the trail whose values are gone, and hashes of what is left',
   application_listing: 'follows applications and personal files',
   application_counts: 'numbers',

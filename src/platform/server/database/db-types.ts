@@ -357,6 +357,16 @@ interface BlacklistReleases {
   updatedAt: Generated<Instant>;
 }
 
+interface BookSeals {
+  id: Generated<number>;
+  kind: string;
+  recordId: number;
+  contents: Json;
+  hash: string;
+  isKeyed: boolean;
+  sealedAt: Generated<Instant>;
+}
+
 interface CaptchaSessions {
   tokenHash: string;
   createdAt: Generated<Instant>;
@@ -1921,6 +1931,7 @@ export interface DB {
   bjstSchedules: BjstSchedules;
   blacklistRecords: BlacklistRecords;
   blacklistReleases: BlacklistReleases;
+  bookSeals: BookSeals;
   captchaSessions: CaptchaSessions;
   captchaSolutions: CaptchaSolutions;
   certificateLadder: CertificateLadder;

@@ -206,3 +206,9 @@ export async function eraseUploadNames(db: Db, fileIds: readonly string[]): Prom
     .execute();
   await blankUploads(db, fileIds);
 }
+
+/** The personal files of which a group was erased by rule. */
+export async function listErased(db: Db, what: string): Promise<Set<number>> {
+  const rows = await db.selectFrom('erasures').select('seafarerId').where('what', '=', what).execute();
+  return new Set(rows.map(({ seafarerId }) => seafarerId));
+}

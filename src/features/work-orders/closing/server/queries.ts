@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BookRow, BookSource } from '#platform/server/book-seals.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 
 /** Sets a held month closed. */
@@ -32,3 +33,33 @@ interface Approval {
   ids: readonly number[];
   userId: string;
 }
+
+/** The closed months with what was paid in them, as they are sealed and compared. */
+export const payrollBooks: BookSource = {
+  kind: 'payroll',
+  listClosed: async (db) => {
+    const { rows } = await sql<{ recordId: number; closedAt: Date }>`
+      select id as "recordId", closed_at as "closedAt" from payroll_months where closed_at is not null
+       order by id`.execute(db);
+    return rows;
+  },
+  listRows: async (db, recordId) => {
+    const { rows } = await sql<BookRow>`
+      select 'work_orders ' || w.id as row, e.seafarer_id as "personId",
+             encode(sha256(convert_to(jsonb_build_array(w.id, w.number, w.result_id, w.division_id, w.month, w.employee_id,
+               w.vessel_id, w.job_position_id, w.days, w.lines, w.contents, w.wages, w.income, w.taxable, w.deductions,
+               w.take_home)::text, 'UTF8')), 'hex') as digest
+        from payroll_months m join work_orders w on w.division_id = m.division_id and w.month = m.month
+        join employees e on e.id = w.employee_id
+       where m.id = ${recordId}
+      union all
+      select 'pay_results ' || r.id, e.seafarer_id,
+             encode(sha256(convert_to(jsonb_build_array(r.id, r.employee_id, r.division_id, r.month, r.state, r.gross,
+               r.own_contributions, r.withheld, r.take_home, r.carries_over, r.figures)::text, 'UTF8')), 'hex')
+        from payroll_months m join pay_results r on r.division_id = m.division_id and r.month = m.month
+        join employees e on e.id = r.employee_id
+       where m.id = ${recordId}
+      order by 1`.execute(db);
+    return rows;
+  },
+};
