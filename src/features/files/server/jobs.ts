@@ -86,7 +86,8 @@ export async function sweepStore(db: Db, store: FileStore, log: Log, today: stri
   if (missing.length > 0)
     log.error({ count: missing.length, files: missing.slice(0, 20) }, 'files are missing from the store');
   if (!(await maySweep(db, store))) {
-    log.info({ count: orphans.size }, 'database and file store have not been together for a day: nothing is swept');
+    if (orphans.size > 0)
+      log.info({ count: orphans.size }, 'database and file store have not been together for a day: nothing is swept');
     return { movedAside: 0, missing };
   }
   if (orphans.size * 2 > stored.size) {

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { backUp, backupToRestore, listBackups, startBackups } from './backups.ts';
+import { backUp, backupToRestore, listBackups, migrateSafely, startBackups } from './backups.ts';
 import { checkDump } from './check-dump.ts';
 import { connectInMemory, connectServer, type Database } from './connect.ts';
 
@@ -96,6 +96,34 @@ test('a dump is made when there is none or the newest is too old, and not otherw
   const second = startBackups(options);
   await expect.poll(() => listBackups(folder).length, { timeout: 30_000 }).toBe(2);
   await second.stop();
+});
+
+test('a dump of the future, made while the clock was ahead, holds no other back', async () => {
+  const ahead = await backUp(database, folder);
+  const tomorrow = new Date(Date.now() + 30 * 3_600_000);
+  utimesSync(ahead, tomorrow, tomorrow);
+  const options = { database, folder, everyHours: 6, key: undefined, check: async () => [], log: silent, lookEvery: 5 };
+  const backups = startBackups(options);
+  await expect.poll(() => listBackups(folder).length, { timeout: 30_000 }).toBe(2);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await backups.stop();
+  expect(listBackups(folder)).toHaveLength(2);
+});
+
+test('a database with rows is dumped before a start that migrates it, an empty one is not', async () => {
+  const fresh = await connectInMemory();
+  const config = { dataDir: folder, backupHours: 6, backupKey: undefined };
+  const dumps = () => listBackups(join(folder, 'backups')).length;
+  await migrateSafely(fresh, config);
+  await migrateSafely(fresh, config);
+  expect(dumps()).toBe(0);
+  await fresh.exec("delete from schema_migrations where name = '0502_book_seals.sql'; drop table book_seals");
+  await migrateSafely(fresh, config);
+  expect(dumps()).toBe(1);
+  await fresh.exec("delete from schema_migrations where name = '0502_book_seals.sql'; drop table book_seals");
+  await migrateSafely(fresh, { ...config, backupHours: 0 });
+  expect(dumps()).toBe(1);
+  await fresh.close();
 });
 
 test('with a key a dump is sealed, and starts a database only with that key', async () => {

@@ -39,17 +39,15 @@ export function startBackups({ database, folder, everyHours, key, check, log, lo
   const stopping = new AbortController();
   const dump = async () => {
     try {
-      const newest = listBackups(folder)[0];
-      // One of the future was made while the clock was ahead.
-      const age = newest && Date.now() - newest.at;
-      if (age !== undefined && age < everyHours * 3_600_000 && age > -future) return;
+      const newest = newestOf(folder);
+      if (newest && Date.now() - newest.at < everyHours * 3_600_000) return;
       log.info({ backup: await backUp(database, folder, { key }) }, 'database dumped');
     } catch (error) {
       log.error({ code: (error as NodeJS.ErrnoException).code }, 'the database could not be dumped');
     }
   };
   const checkNewest = async () => {
-    const newest = listBackups(folder)[0];
+    const newest = newestOf(folder);
     if (newest?.state !== 'unchecked' || stopping.signal.aborted) return;
     const backup = newest.path;
     try {
@@ -75,6 +73,9 @@ export function startBackups({ database, folder, everyHours, key, check, log, lo
     },
   };
 }
+
+/** One of the future was made while the clock was ahead, and is older than it seems. */
+const newestOf = (folder: string) => listBackups(folder).find(({ at }) => at - Date.now() < future);
 
 interface BackupHow {
   key?: Uint8Array | undefined;
