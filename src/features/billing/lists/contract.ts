@@ -28,7 +28,10 @@ export const billingMonth = z.object({
   /** Percent points that hold at the end of the month. */
   crewFeePercentage: z.string(),
   vatPercentage: z.string(),
+  /** Of what is billed. */
   totals,
+  /** What the own company's vessels cost, beside it. */
+  ownAmount: z.string(),
 });
 export type BillingMonth = z.output<typeof billingMonth>;
 

@@ -65,8 +65,18 @@ export const chargeShown = (charge: Charge) => ({
   totalBills: String(totalOf(charge)),
 });
 const held = { amount: null, fee: null, billsAfterFee: null, vat: null, totalBills: null } as const;
-export const amountsOf = ({ charge }: Source) => (charge ? chargeShown(charge) : held);
+/** A vessel of the own company costs what she costs, but is billed to nobody. */
+export const amountsOf = ({ charge, isOwnCompany }: Source) => {
+  if (!charge) return held;
+  return isOwnCompany ? { ...held, amount: String(charge.amount) } : chargeShown(charge);
+};
 
-/** What rows come to. */
+/** What rows come to that are billed. */
 export const totalsOf = (rows: readonly Source[]) =>
-  chargeShown(rows.reduce((sum, { charge }) => (charge ? plus(sum, charge) : sum), nothing));
+  chargeShown(
+    rows.reduce((sum, { charge, isOwnCompany }) => (charge && !isOwnCompany ? plus(sum, charge) : sum), nothing),
+  );
+
+/** What the own company's vessels cost, which is in no bill. */
+export const ownAmountOf = (rows: readonly Source[]) =>
+  String(rows.reduce((sum, { charge, isOwnCompany }) => (isOwnCompany ? sum + (charge?.amount ?? 0n) : sum), 0n));

@@ -1,19 +1,33 @@
 import { type SheetColumn, streamWorkbook } from '#platform/server/documents/workbook.ts';
 import { type BillingType, billsAfterFee, type Charge, type Source, totalOf } from '../rules.ts';
 
-/** A month's rows as a workbook, with the columns of the list. */
+/** A month's rows as a workbook, with the columns of the list, and whom each is billed to. */
 
-const text = (header: string, width: number, value: (row: Source) => string | null): SheetColumn<Source> => ({
+export interface SheetRow extends Source {
+  principalName: string | null;
+  /** Of a work order. */
+  crewName: string | null;
+}
+
+const text = (header: string, width: number, value: (row: SheetRow) => string | null): SheetColumn<SheetRow> => ({
   header,
   width,
   value: (row) => value(row) ?? '',
 });
 // Whole rupiah of a row stay far below what a float holds exactly.
-const amount = (header: string, of: (charge: Charge) => bigint): SheetColumn<Source> => ({
+const amount = (header: string, of: (charge: Charge) => bigint): SheetColumn<SheetRow> => ({
   header,
   width: 18,
   format: '#,##0',
   value: ({ charge }) => (charge ? Number(of(charge)) : 'Hold Price'),
+});
+/** What only others are billed. */
+const billed = (header: string, of: (charge: Charge) => bigint): SheetColumn<SheetRow> => ({
+  ...amount(header, of),
+  value: ({ charge, isOwnCompany }) => {
+    if (isOwnCompany) return 'Own Vessel';
+    return charge ? Number(of(charge)) : 'Hold Price';
+  },
 });
 
 const statuses: Record<string, string> = {
@@ -23,11 +37,12 @@ const statuses: Record<string, string> = {
   offBoard: 'Off Board',
 };
 const vessel = text('Vessel Name', 30, (row) => row.vesselName);
+const principal = text('Principal', 30, (row) => row.principalName);
 const corrects = text('Correction Of', 14, (row) => row.corrects);
 const bill = [
-  amount('Bills After Fee', billsAfterFee),
-  amount('VAT', (charge) => charge.vat),
-  amount('Total Bills', totalOf),
+  billed('Bills After Fee', billsAfterFee),
+  billed('VAT', (charge) => charge.vat),
+  billed('Total Bills', totalOf),
 ];
 const mcu = [
   vessel,
@@ -36,12 +51,13 @@ const mcu = [
   text('Clinic Name', 26, (row) => row.contents.clinicName ?? null),
   text('MCU Package', 22, (row) => row.contents.mcuPackage ?? null),
   amount('Amount', (charge) => charge.amount),
-  amount('Fee', (charge) => charge.fee),
+  billed('Fee', (charge) => charge.fee),
   ...bill,
   corrects,
+  principal,
 ];
 
-const columnsOf: Readonly<Record<BillingType, SheetColumn<Source>[]>> = {
+const columnsOf: Readonly<Record<BillingType, SheetColumn<SheetRow>[]>> = {
   mcuRegister: mcu,
   mcuPlanning: mcu,
   expenses: [
@@ -51,22 +67,26 @@ const columnsOf: Readonly<Record<BillingType, SheetColumn<Source>[]>> = {
     amount('Price', (charge) => charge.amount),
     text('Notes', 40, (row) => row.contents.notes ?? null),
     corrects,
+    principal,
   ],
   victualing: [
     vessel,
     text('Expenses Type', 16, (row) => row.contents.expensesType ?? null),
     { header: 'Total Crew', width: 12, format: '0', value: ({ contents }) => Number(contents.totalCrew ?? 0) },
     amount('Total Amount', (charge) => charge.amount),
-    amount('Total Bills', totalOf),
+    billed('Total Bills', totalOf),
     corrects,
+    principal,
   ],
   workOrder: [
     vessel,
     text('Work Order Number', 24, (row) => row.contents.number ?? null),
     amount('Amount', (charge) => charge.amount),
-    amount('Fee', (charge) => charge.fee),
+    billed('Fee', (charge) => charge.fee),
     ...bill,
     corrects,
+    principal,
+    text('Crew Name', 30, (row) => row.crewName),
   ],
 };
 
@@ -80,5 +100,5 @@ export const sheetNames: Readonly<Record<BillingType, string>> = {
 };
 
 /** The rows of a month as a workbook, in the order of the list. */
-export const billingWorkbook = (type: BillingType, pages: AsyncIterable<readonly Source[]>, company: string) =>
+export const billingWorkbook = (type: BillingType, pages: AsyncIterable<readonly SheetRow[]>, company: string) =>
   streamWorkbook({ name: sheetNames[type], company, columns: columnsOf[type], pages });

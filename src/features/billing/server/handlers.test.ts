@@ -236,7 +236,7 @@ it('victualling is what UJBM says of a month, which closing keeps; corrections c
   expect((await read(october)).totals.totalBills).toBe('1000000');
   expect((await read(november)).data).toMatchObject([{ corrects: '2026-10', totalAmount: '-100000' }]);
   const [row] = await sheetOf(billing.victualingSheet, november);
-  expect(row).toEqual(['TB Bentang 07', 'UJBM', 0, -100_000, -100_000, '2026-10']);
+  expect(row?.slice(0, 6)).toEqual(['TB Bentang 07', 'UJBM', 0, -100_000, -100_000, '2026-10']);
   const tanker = await server.user({ role: 'crewingfinancetanker' });
   expect((await server.call(billing.victualing, october, tanker)).body.totalItem).toBe(0);
 });
@@ -247,4 +247,34 @@ it('months are closed one after another, once they are over', async () => {
   expect(await close({ year: 2026, month: 12 })).toMatchObject({ status: 409, code: 'too_early' });
   expect(await close({ year: 2026, month: 9 })).toEqual({ data: { rows: 0 } });
   expect(await close(november)).toMatchObject({ status: 409, code: 'earlier_open' });
+});
+
+it('own vessels are listed with what they cost, outside of what is billed', async () => {
+  await server.empty();
+  world = await billingWorld(server);
+  finance = world.finance;
+  await world.wage(1, '9000000');
+  const person = await world.seafarer('Yohanes Tefa');
+  await world.stay(person, await world.vessel('TB Sendiri'), 1, '2026-10-01');
+  await world.calculate('2026-10');
+  await world.closePayroll('2026-10');
+  await server.db.updateTable('principals').set({ isOwnCompany: true }).execute();
+  const seen = async () => {
+    const { body } = await server.call(billing.workOrder, october, finance);
+    const period = await server.call(billing.period, { ...october, type: 'workOrder' }, finance);
+    return { row: body.data[0], totals: body.totals, period: period.body.data };
+  };
+  const nothing = { amount: '0', fee: '0', billsAfterFee: '0', vat: '0', totalBills: '0' };
+  const open = await seen();
+  expect(open.row).toMatchObject({ isOwnCompany: true, fee: null, vat: null, totalBills: null });
+  expect(BigInt(open.row.amount)).toBeGreaterThan(9_000_000n);
+  expect([open.totals, open.period.totals]).toEqual([nothing, nothing]);
+  expect(open.period.ownAmount).toBe(open.row.amount);
+  await world.close('workOrder', '2026-10');
+  const closed = await seen();
+  expect([closed.row.amount, closed.row.fee, closed.totals]).toEqual([open.row.amount, null, nothing]);
+  expect(closed.period).toMatchObject({ totals: nothing, ownAmount: open.row.amount });
+  const [line] = await sheetOf(billing.workOrderSheet, october);
+  expect(line?.slice(2, 7)).toEqual([Number(open.row.amount), ...Array(4).fill('Own Vessel')]);
+  expect(line?.slice(8)).toEqual(['PT Pemilik', 'Yohanes Tefa']);
 });

@@ -123,11 +123,11 @@ export const billingFeature = feature(billing, {
       { asked, scope, today, sortable: billing.victualing.list.sort },
       ({ row, shown }) => {
         const { expensesType, totalCrew } = row.contents;
-        const total = row.charge ? String(row.charge.amount) : null;
+        const { amount: total } = amountsOf(row);
         return {
           ...{ ...shown, isOpen: false, expensesType: expensesType ?? 'UJBM' },
           totalCrew: totalCrew ? Number(totalCrew) : null,
-          ...{ totalAmount: total, totalBills: total, attachment: ujbmSheet(row.month) },
+          ...{ totalAmount: total, totalBills: row.isOwnCompany ? null : total, attachment: ujbmSheet(row.month) },
         };
       },
     ),

@@ -2,10 +2,22 @@ import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired, type Message } from '#platform/contract/messages.ts';
-import { dataOf, day, divisionId, id } from '#platform/contract/shapes.ts';
+import { dataOf, day, divisionId, id, text } from '#platform/contract/shapes.ts';
 import { billingAccess, billingWriters } from '../contract.ts';
 
 /** What bills are reckoned with from a day on: VAT, its base, the fee for crew. The same for both divisions. */
+
+/** What debit notes say, so that they can be paid and booked. */
+const invoiceShape = {
+  /** Days from the date of a note until it is due. */
+  paymentDays: z.nullable(z.int()),
+  bankName: z.nullable(z.string()),
+  accountNumber: z.nullable(z.string()),
+  accountHolder: z.nullable(z.string()),
+  taxNumber: z.nullable(z.string()),
+  signatoryName: z.nullable(z.string()),
+  signatoryPosition: z.nullable(z.string()),
+} as const;
 
 const termsRow = z.object({
   id: z.int(),
@@ -17,6 +29,7 @@ const termsRow = z.object({
   vatBase: z.enum(['bill', 'fee']),
   crewFeePercentage: z.string(),
   billsEmployerParts: z.boolean(),
+  ...invoiceShape,
   /** A month that is closed was billed with it, so that it can no longer be changed. */
   isBilled: z.boolean(),
 });
@@ -25,7 +38,10 @@ export type TermsRow = z.output<typeof termsRow>;
 const points = (field: Message) =>
   z.string(isRequired(field)).check(
     z.minLength(1, isRequired(field)),
-    z.refine((text) => text === '' || /^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/.test(text), 'refusals:percentage'),
+    z.refine(
+      (typed) => typed === '' || /^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/.test(typed),
+      'refusals:percentage',
+    ),
   );
 
 /** What the form fills in. */
@@ -35,6 +51,13 @@ export const termsForm = z.object({
   vatBase: z.enum(['bill', 'fee'], isRequired('billing-terms:fields.vatBase')),
   crewFeePercentage: points('billing-terms:fields.crewFeePercentage'),
   billsEmployerParts: z.boolean(),
+  paymentDays: z.nullish(z.int().check(z.gte(0), z.lte(365))),
+  bankName: z.nullish(text(60)),
+  accountNumber: z.nullish(text(40)),
+  accountHolder: z.nullish(text(100)),
+  taxNumber: z.nullish(text(30)),
+  signatoryName: z.nullish(text(100)),
+  signatoryPosition: z.nullish(text(100)),
 });
 export type TermsForm = z.input<typeof termsForm>;
 

@@ -57,6 +57,17 @@ export async function listSlipCosts(db: Db, { divisionId, month }: MonthAsked): 
 }
 const nothing: Cost = { earnings: 0n, allowances: 0n, employerPremiums: 0n };
 
+/** Who each of these slips is of, as it was kept. */
+export async function listSlipNames(db: Db, workOrderIds: readonly number[]): Promise<Map<number, string>> {
+  if (workOrderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('workOrders')
+    .select(['id', sql<string>`coalesce(contents ->> 'employeeName', '')`.as('name')])
+    .where('id', '=', sql<number>`any(${[...workOrderIds]}::integer[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** The vessel of each month's last slip, by person and month. */
 async function listLastVessels(db: Db, personIds: readonly number[]): Promise<Map<string, number>> {
   if (personIds.length === 0) return new Map();

@@ -305,6 +305,13 @@ interface BillingTerms {
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
+  paymentDays: number | null;
+  bankName: string | null;
+  accountNumber: string | null;
+  accountHolder: string | null;
+  taxNumber: string | null;
+  signatoryName: string | null;
+  signatoryPosition: string | null;
 }
 
 interface BjstSchedules {

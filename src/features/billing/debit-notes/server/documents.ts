@@ -1,15 +1,21 @@
+import { percentPoints } from '#features/work-orders/lines/rules.ts';
+import { addDays } from '#platform/contract/days.ts';
 import { formatRupiah } from '#platform/contract/money.ts';
 import { styles } from '#platform/server/documents/faces.ts';
 import { type Company, drawLetterhead, writeFacts, writeSection } from '#platform/server/documents/letterhead.ts';
 import { openPaper, type Paper, writeParagraph } from '#platform/server/documents/paper.ts';
 import { type TableColumn, writeTable } from '#platform/server/documents/table.ts';
 import { pageOf, writtenDay } from '#platform/server/documents/words.ts';
-import { billsAfterFee, nothing, plus, totalOf } from '../../rules.ts';
-import type { CrewDays, FoundNote, NoteLine, NoteRecord } from './queries.ts';
+import { billsAfterFee, nothing, plus, type Terms, totalOf } from '../../rules.ts';
+import type { CrewDays, FoundNote, InvoiceTerms, NoteLine, NoteRecord } from './queries.ts';
 
 /** A debit note for a principal, in English: what is asked for by vessel, and all that is behind it. */
 export interface NoteContents {
   note: FoundNote;
+  /** How it is paid; nothing where it was not entered. */
+  invoice: InvoiceTerms | undefined;
+  /** What the month was billed with. */
+  terms: Terms;
   lines: readonly NoteLine[];
   records: readonly NoteRecord[];
   crewDays: readonly CrewDays[];
@@ -60,9 +66,30 @@ const dayColumns: TableColumn<CrewDays>[] = [
   { header: 'Days', share: 8, align: 'right', cell: ({ days }) => String(days) },
 ];
 
+const vatBases = { bill: 'of the bill after the fee', fee: 'of the fee' } as const;
+const dueOn = (day: string, paymentDays: number) => writtenDay(addDays(day, paymentDays), 'en');
+
+/** Into which account it is paid, and who signs it. */
+function writePayment(paper: Paper, { bankName, accountNumber, accountHolder, ...invoice }: InvoiceTerms): void {
+  const { signatoryName, signatoryPosition } = invoice;
+  if (bankName || accountNumber || accountHolder) {
+    writeSection(paper, 'Payment');
+    writeFacts(paper, [
+      { label: 'Bank', value: bankName },
+      { label: 'Account number', value: accountNumber },
+      { label: 'Account holder', value: accountHolder },
+    ]);
+  }
+  if (!signatoryName) return;
+  // Room to sign in.
+  paper.y += 48;
+  writeParagraph(paper, signatoryName, styles.value, { after: 2 });
+  if (signatoryPosition) writeParagraph(paper, signatoryPosition, styles.label, { after: 8 });
+}
+
 /** The note as PDF. */
 export async function drawDebitNote(
-  { note, lines, records, crewDays }: NoteContents,
+  { note, invoice, terms, lines, records, crewDays }: NoteContents,
   company: Company,
 ): Promise<Buffer> {
   const paper = await openPaper({
@@ -76,9 +103,12 @@ export async function drawDebitNote(
   writeParagraph(paper, 'Debit Note', styles.title, { after: 6 });
   writeFacts(paper, [
     { label: 'Number', value: note.number },
+    { label: 'Date', value: writtenDay(note.issuedOn, 'en') },
     { label: 'Month', value: monthOf(note.month) },
+    { label: 'Due', value: invoice?.paymentDays != null ? dueOn(note.issuedOn, invoice.paymentDays) : null },
+    { label: 'NPWP of the company', value: invoice?.taxNumber ?? null },
     { label: 'Bill to', value: note.name },
-    { label: 'NPWP', value: note.taxNumber },
+    { label: 'NPWP of the principal', value: note.taxNumber },
     { label: 'Address', value: [note.address, note.city].filter(Boolean).join(', ') },
   ]);
   await section(paper, 'Summary', lineColumns, lines);
@@ -86,9 +116,10 @@ export async function drawDebitNote(
   paper.y += 8;
   writeFacts(paper, [
     { label: 'Before VAT', value: formatRupiah(billsAfterFee(total)) },
-    { label: 'VAT', value: formatRupiah(total.vat) },
+    { label: `VAT, ${percentPoints(terms.vat)}% ${vatBases[terms.vatBase]}`, value: formatRupiah(total.vat) },
     { label: 'Total to pay', value: formatRupiah(totalOf(total)) },
   ]);
+  if (invoice) writePayment(paper, invoice);
   if (records.length > 0) await section(paper, 'Receipts and check-ups', recordColumns, records);
   if (crewDays.length > 0) await section(paper, 'Crew days', dayColumns, crewDays);
   return paper.finish();

@@ -3,6 +3,7 @@ import { type BillingWorld, billingWorld } from '#app/test-billing.ts';
 import { readPdf } from '#app/test-pdf.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { billingTypes } from '../../rules.ts';
+import { billingTerms, type TermsForm } from '../../terms/contract.ts';
 import { debitNotes } from '../contract.ts';
 
 const october = { year: 2026, month: 10 };
@@ -55,6 +56,32 @@ it('asks a principal for a month once all of it is closed, and cites the note th
   expect(later).toContain('Correction of October 2026, note DN/M/2026/10/0001');
   const tanker = await server.user({ role: 'crewingfinancetanker' });
   expect((await server.call(debitNotes.download, { debitNoteId: next?.debitNoteId ?? 0 }, tanker)).status).toBe(404);
+});
+
+it('is an invoice: dated and due, payable into an account, with both tax numbers, the rate and base of VAT', async () => {
+  await server.db.updateTable('principals').set({ taxNumber: '02.222.333.4-555.000' }).execute();
+  const terms: TermsForm = {
+    ...{ validFrom: '2026-12-01', vatPercentage: '11', crewFeePercentage: '8' },
+    vatBase: 'fee',
+    ...{ billsEmployerParts: true, paymentDays: 30, bankName: 'Bank Mandiri', accountNumber: '1370012345678' },
+    ...{ accountHolder: 'PT Bentang Samudra', taxNumber: '01.111.222.3-444.000' },
+    ...{ signatoryName: 'Ratna Dewi', signatoryPosition: 'Finance Manager' },
+  };
+  expect((await server.call(billingTerms.create, terms, world.finance)).status).toBe(200);
+  await server.db
+    .updateTable('billingClosings')
+    .set({ closedAt: new Date('2026-12-04T03:00:00Z') })
+    .where('month', '=', '2026-11')
+    .execute();
+  const [note] = await notes(november);
+  const text = await textOf((await pdfOf(note?.debitNoteId ?? 0)).body);
+  for (const part of [
+    ...['04 Dec 2026', '03 Jan 2027', 'Bank Mandiri', '1370012345678', 'PT Bentang Samudra'],
+    ...['01.111.222.3-444.000', '02.222.333.4-555.000', 'Ratna Dewi', 'Finance Manager'],
+    // What November was billed with, not what holds on the day of the note.
+    'VAT, 11% of the bill after the fee',
+  ])
+    expect(text).toContain(part);
 });
 
 it('gives the own company none', async () => {

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { lastOfMonth } from '#platform/contract/days.ts';
 import { rupiah } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { dateOf } from '#platform/server/database/days.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type BillingType, billingTypes } from '../../rules.ts';
+import { invoiceColumns } from '../../terms/server/queries.ts';
 import type { DebitNote } from '../contract.ts';
 
 /** Debit notes and what they are made of: rows of closed months alone. */
@@ -31,25 +33,44 @@ export async function listDebitNotes(db: Db, { divisionId, month }: MonthOf): Pr
 
 /** A note in reach with its principal. */
 export async function findDebitNote(db: Db, scope: Scope, id: number) {
-  return db
-    .selectFrom('debitNotes as n')
-    .innerJoin('principals as p', 'p.id', 'n.principalId')
-    .select([
-      'n.id',
-      'n.number',
-      'n.divisionId',
-      'n.month',
-      'n.principalId',
-      'p.name',
-      'p.address',
-      'p.city',
-      'p.taxNumber',
-    ])
-    .select(isComplete.as('isComplete'))
-    .where('n.id', '=', id)
-    .where('n.divisionId', 'in', scope.divisions)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('debitNotes as n')
+      .innerJoin('principals as p', 'p.id', 'n.principalId')
+      .select([
+        'n.id',
+        'n.number',
+        'n.divisionId',
+        'n.month',
+        'n.principalId',
+        'p.name',
+        'p.address',
+        'p.city',
+        'p.taxNumber',
+      ])
+      .select(isComplete.as('isComplete'))
+      // Dated by the day on which the last of the month was closed: from then on it never changes.
+      .select(
+        sql<string>`coalesce((select ${dateOf('c.closed_at')} from billing_closings c
+        where c.division_id = n.division_id and c.month = n.month order by c.closed_at desc limit 1),
+        ${dateOf('n.created_at')})::text`.as('issuedOn'),
+      )
+      .where('n.id', '=', id)
+      .where('n.divisionId', 'in', scope.divisions)
+      .executeTakeFirst()
+  );
 }
+
+/** What a note says of how it is paid, by the terms of a day; nothing of it where none were entered. */
+export const findInvoiceTerms = (db: Db, day: string) =>
+  db
+    .selectFrom('billingTerms as b')
+    .select(invoiceColumns)
+    .where('b.validFrom', '<=', day)
+    .orderBy('b.validFrom', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+export type InvoiceTerms = NonNullable<Awaited<ReturnType<typeof findInvoiceTerms>>>;
 export type FoundNote = NonNullable<Awaited<ReturnType<typeof findDebitNote>>>;
 
 export interface NoteLine {

@@ -1,15 +1,16 @@
 import { percentPoints } from '#features/work-orders/lines/rules.ts';
+import { listSlipNames } from '#features/work-orders/server/operations.ts';
 import { lastOfMonth, monthAfter, monthOf } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { ListAsked } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type BillingType, monthOfParts, type Source, termsOn } from '../../rules.ts';
-import { billingWorkbook } from '../../server/documents.ts';
+import { billingWorkbook, type SheetRow } from '../../server/documents.ts';
 import { listRows } from '../../server/operations.ts';
 import { findClosed, findClosing, listPrincipalNames, listTerms, type MonthOfType } from '../../server/queries.ts';
 import { isProjection } from '../../sources/server/operations.ts';
 import type { BillingMonth } from '../contract.ts';
-import { chargeShown, pageOfRows, rowsAsked, totalsOf } from '../rules.ts';
+import { chargeShown, ownAmountOf, pageOfRows, rowsAsked, totalsOf } from '../rules.ts';
 import { billedPieces, listBilledPage, sumBilled } from './queries.ts';
 
 /** Lists of billing. */
@@ -29,17 +30,20 @@ const openSums = (rows: readonly Source[]) => ({
   rows: rows.length,
   held: rows.filter(({ charge }) => !charge).length,
   totals: totalsOf(rows),
+  ownAmount: ownAmountOf(rows),
 });
 /** What is held is billed in a later month: a closed one has no such row. */
 async function closedSums(db: Db, of: MonthOfType) {
-  const { rows, charge } = await sumBilled(db, of);
-  return { rows, held: 0, totals: chargeShown(charge) };
+  const { rows, charge, ownAmount } = await sumBilled(db, of);
+  return { rows, held: 0, totals: chargeShown(charge), ownAmount };
 }
 
 /** How far a month of a type is, and what it comes to. */
 export async function findPeriod(db: Db, asked: MonthOfType, today: string): Promise<BillingMonth> {
   const closing = await findClosing(db, asked);
-  const { rows, held, totals } = closing ? await closedSums(db, asked) : openSums(await listRows(db, asked, today));
+  const { rows, held, totals, ownAmount } = closing
+    ? await closedSums(db, asked)
+    : openSums(await listRows(db, asked, today));
   const closed = await findClosed(db, asked);
   const next = closed ? monthAfter(closed.last) : asked.month;
   const projected = !closing && (await isProjection(db, asked.type, asked));
@@ -49,7 +53,7 @@ export async function findPeriod(db: Db, asked: MonthOfType, today: string): Pro
     mayClose: !closing && asked.month < monthOf(today) && !projected && next === asked.month,
     openBefore: !closing && next < asked.month ? next : null,
     isProjection: projected,
-    ...{ held, rows, totals },
+    ...{ held, rows, totals, ownAmount },
     crewFeePercentage: percentPoints(crewFee),
     vatPercentage: percentPoints(vat),
   };
@@ -80,9 +84,24 @@ const openPage = (found: readonly Source[], asked: ListAsked) => ({
 
 /** All of a month's rows as a workbook; projections change yet and are left out. */
 export function streamMonth(db: Db, of: MonthOfType, today: string, company: string) {
-  async function* pieces(): AsyncGenerator<readonly Source[]> {
+  async function* rows(): AsyncGenerator<readonly Source[]> {
     if (await findClosing(db, of)) yield* billedPieces(db, of);
     else if (!(await isProjection(db, of.type, of))) yield await listRows(db, of, today);
+  }
+  async function* pieces(): AsyncGenerator<readonly SheetRow[]> {
+    for await (const piece of rows()) {
+      const principals = await listPrincipalNames(
+        db,
+        piece.flatMap(({ principalId }) => principalId ?? []),
+      );
+      const slips = of.type === 'workOrder' ? piece.map(({ recordId }) => recordId) : [];
+      const people = await listSlipNames(db, slips);
+      yield piece.map((row) => ({
+        ...row,
+        principalName: principals.get(row.principalId ?? 0) ?? null,
+        crewName: people.get(row.recordId) ?? null,
+      }));
+    }
   }
   return billingWorkbook(of.type, pieces(), company);
 }

@@ -44,17 +44,22 @@ export async function listBilledPage(db: Db, of: MonthOfType, asked: ListAsked) 
 /** What all rows of a closed month come to that a keyword finds. */
 export async function sumBilled(db: Db, of: MonthOfType, filterList?: string) {
   const conditions = keywordConditions({ key, search }, { filterList, filters: billColumns.filter });
-  const { rows, ...sums } = await conditions
+  // The own company's vessels are in no bill.
+  const billed = (column: string) =>
+    sql<string>`coalesce(sum(${sql.ref(column)}) filter (where not r.is_own_company), 0)`;
+  const { rows, own, ...sums } = await conditions
     .reduce((query, condition) => query.where(condition), rowsOf(db, of))
     .select([
       sql<string>`count(*)`.as('rows'),
-      sql<string>`coalesce(sum(r.amount), 0)`.as('amount'),
-      sql<string>`coalesce(sum(r.fee), 0)`.as('fee'),
-      sql<string>`coalesce(sum(r.vat), 0)`.as('vat'),
+      billed('r.amount').as('amount'),
+      billed('r.fee').as('fee'),
+      billed('r.vat').as('vat'),
+      sql<string>`coalesce(sum(r.amount) filter (where r.is_own_company), 0)::text`.as('own'),
     ])
     .executeTakeFirstOrThrow();
   return {
     rows: Number(rows),
+    ownAmount: own,
     charge: { amount: rupiah(sums.amount), fee: rupiah(sums.fee), vat: rupiah(sums.vat) },
   };
 }

@@ -12,7 +12,7 @@ import classes from './month-bar.module.css';
 /** How far the month is and what its rows come to, and what is to be known about it. */
 export function MonthBar({ type, period }: { type: BillingType; period: BillingMonth }) {
   const { t } = useTranslation('billing');
-  const { totals, rows, held, closedAt, isProjection, openBefore } = period;
+  const { totals, rows, held, ownAmount, closedAt, isProjection, openBefore } = period;
   const hasFee = type !== 'expenses' && type !== 'victualing';
   const amounts = hasFee
     ? ([
@@ -44,6 +44,7 @@ export function MonthBar({ type, period }: { type: BillingType; period: BillingM
           { label: t('bar.rows'), value: formatNumber(rows) },
           ...(held > 0 ? [{ label: t('bar.held'), value: formatNumber(held) }] : []),
           ...amounts.map(([name, amount]) => ({ label: t(`columns.${name}`), value: formatRupiah(rupiah(amount)) })),
+          ...(ownAmount === '0' ? [] : [{ label: t('bar.own'), value: formatRupiah(rupiah(ownAmount)) }]),
         ]}
       />
       <div className={classes.notes}>

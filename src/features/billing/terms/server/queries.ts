@@ -15,6 +15,17 @@ export async function findLastBilledDay(db: Db): Promise<string | undefined> {
   return month ? lastOfMonth(`${month}-01`) : undefined;
 }
 
+/** What debit notes say of how they are paid. */
+export const invoiceColumns = [
+  'b.paymentDays',
+  'b.bankName',
+  'b.accountNumber',
+  'b.accountHolder',
+  'b.taxNumber',
+  'b.signatoryName',
+  'b.signatoryPosition',
+] as const;
+
 const following = sql`(select min(n.valid_from) from billing_terms n where n.valid_from > b.valid_from)`;
 
 /** Terms by the day from which they hold, the newest first. */
@@ -32,6 +43,7 @@ export const listTermsPage = (db: Db, asked: ListAsked, { today, billed }: { tod
       page
         .innerJoin('billingTerms as b', 'b.id', 'page.id')
         .select(['b.id', 'b.version', 'b.validFrom', 'b.billsEmployerParts'])
+        .select(invoiceColumns)
         .select([
           sql<TermsRow['state']>`case when b.valid_from > ${today}::date then 'coming'
                                       when ${following} <= ${today}::date then 'ended' else 'inForce' end`.as('state'),
@@ -51,13 +63,30 @@ export const lockTerms = (db: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** What is left empty is none. */
+const keptForm = (form: TermsForm) => ({
+  ...form,
+  paymentDays: form.paymentDays ?? null,
+  bankName: form.bankName || null,
+  accountNumber: form.accountNumber || null,
+  accountHolder: form.accountHolder || null,
+  taxNumber: form.taxNumber || null,
+  signatoryName: form.signatoryName || null,
+  signatoryPosition: form.signatoryPosition || null,
+});
+
 /** Enters terms; others from the same day are refused by the index. */
 export const insertTerms = (db: Db, form: TermsForm) =>
-  db.insertInto('billingTerms').values(form).returning(['id', 'version']).executeTakeFirstOrThrow();
+  db.insertInto('billingTerms').values(keptForm(form)).returning(['id', 'version']).executeTakeFirstOrThrow();
 
 /** Changes terms. */
 export const updateTerms = (db: Db, id: number, form: TermsForm) =>
-  db.updateTable('billingTerms').set(form).where('id', '=', id).returning(['id', 'version']).executeTakeFirstOrThrow();
+  db
+    .updateTable('billingTerms')
+    .set(keptForm(form))
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
 
 /** Removes terms. */
 export const deleteTerms = (db: Db, id: number) => db.deleteFrom('billingTerms').where('id', '=', id).execute();

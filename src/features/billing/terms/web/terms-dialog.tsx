@@ -1,10 +1,11 @@
+import { Fieldset } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSave } from '#platform/web/api.ts';
 import { CheckField, SelectField } from '#platform/web/form/choice-fields.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
-import { TextField } from '#platform/web/form/text-fields.tsx';
+import { NumberField, TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
@@ -24,10 +25,28 @@ const valuesOf = (terms: TermsRow): TermsForm => ({
   vatBase: terms.vatBase,
   crewFeePercentage: terms.crewFeePercentage,
   billsEmployerParts: terms.billsEmployerParts,
+  paymentDays: terms.paymentDays,
+  bankName: terms.bankName ?? '',
+  accountNumber: terms.accountNumber ?? '',
+  accountHolder: terms.accountHolder ?? '',
+  taxNumber: terms.taxNumber ?? '',
+  signatoryName: terms.signatoryName ?? '',
+  signatoryPosition: terms.signatoryPosition ?? '',
 });
 const empty: TermsForm = {
   ...{ validFrom: '', vatPercentage: '', vatBase: 'bill', crewFeePercentage: '', billsEmployerParts: true },
+  ...{ paymentDays: null, bankName: '', accountNumber: '', accountHolder: '' },
+  ...{ taxNumber: '', signatoryName: '', signatoryPosition: '' },
 };
+/** What debit notes say of how they are paid, with the longest that each may be. */
+const invoiceFields = [
+  ['bankName', 60],
+  ['accountNumber', 40],
+  ['accountHolder', 100],
+  ['taxNumber', 30],
+  ['signatoryName', 100],
+  ['signatoryPosition', 100],
+] as const;
 
 /** Enters terms from a day on, or changes those that nothing was billed with yet. */
 export default function TermsDialog({ terms, like, onClose }: TermsDialogProps) {
@@ -81,6 +100,14 @@ export default function TermsDialog({ terms, like, onClose }: TermsDialogProps) 
         label={t('fields.billsEmployerParts')}
         hint={t('form.employerHint')}
       />
+      <Fieldset legend={t('form.invoice')} variant="unstyled">
+        <FieldGrid>
+          <NumberField<TermsForm> name="paymentDays" label={t('fields.paymentDays')} hint={t('form.invoiceHint')} />
+          {invoiceFields.map(([name, maxLength]) => (
+            <TextField<TermsForm> key={name} name={name} label={t(`fields.${name}`)} maxLength={maxLength} />
+          ))}
+        </FieldGrid>
+      </Fieldset>
     </FormDialog>
   );
 }
