@@ -69,6 +69,8 @@ export const datedKeys = [
   'kesehatanEmployer',
   'kesehatanOwn',
   'kesehatanCap',
+  'kesehatanFloor',
+  'fullWageBase',
   'jobCostRate',
   'jobCostCap',
   'noTaxNumberRate',
@@ -97,6 +99,10 @@ export interface MonthRates {
   kesehatanEmployer: Rate;
   kesehatanOwn: Rate;
   kesehatanCap: bigint;
+  /** The minimum wage (UMK) that Kesehatan is counted from at least; nothing where none was entered. */
+  kesehatanFloor: bigint;
+  /** True if premiums of a part month are counted from the full wage, as it was reported. */
+  isFullWageBase: boolean;
   jobCostRate: Rate;
   jobCostCap: bigint;
   noTaxNumberRate: Rate;
@@ -148,6 +154,8 @@ export function ratesOf(month: string, tables: RateTables): { rates: MonthRates 
     kesehatanEmployer: rate('kesehatanEmployer'),
     kesehatanOwn: rate('kesehatanOwn'),
     kesehatanCap: rupiah(value('kesehatanCap')),
+    kesehatanFloor: rupiah(entered('kesehatanFloor') ?? '0'),
+    isFullWageBase: entered('fullWageBase') === '1',
     jobCostRate: rate('jobCostRate'),
     jobCostCap: rupiah(value('jobCostCap')),
     noTaxNumberRate: rate('noTaxNumberRate'),

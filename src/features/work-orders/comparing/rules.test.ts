@@ -28,6 +28,13 @@ describe('what finance is asked to look at', () => {
     expect(judged(before, now)).toEqual([state, codes]);
   });
 
+  it('tax that comes back with the year in December is expected', () => {
+    const now: Line[] = [wage, { kind: 'incomeTax', amount: -90_000n }];
+    expect(judge({ before: [wage], now, isOtherVessel: false, hasBankAccount: true, isYearEnd: true }).state).toBe(
+      'ready',
+    );
+  });
+
   it('pay without a bank account', () => {
     expect(judged([wage], [wage], false)).toEqual(['odd', ['noBankAccount']]);
   });

@@ -107,6 +107,8 @@ interface Compared {
   now: readonly Line[];
   isOtherVessel: boolean;
   hasBankAccount: boolean;
+  /** In December everybody's year is settled: what comes back then is expected. */
+  isYearEnd?: boolean;
   /** Closed months that lack something, so that what they owe is not on the slip. */
   uncorrected?: readonly Uncorrected[];
 }
@@ -117,7 +119,7 @@ const worthALook: readonly Cause[] = ['firstMonth', 'promoted', 'moved', 'wage',
 const threshold = percent('10');
 
 /** How a calculated month stands: odd, changed or ready, with the reasons. */
-export function judge({ before, now, isOtherVessel, hasBankAccount, uncorrected = [] }: Compared): {
+export function judge({ before, now, isOtherVessel, hasBankAccount, isYearEnd = false, uncorrected = [] }: Compared): {
   state: PayState;
   reasons: Reason[];
 } {
@@ -125,7 +127,7 @@ export function judge({ before, now, isOtherVessel, hasBankAccount, uncorrected 
   const odd: Reason[] = [...uncorrected];
   if (total < 0n) odd.push({ code: 'negative', amount: String(total) });
   const refund = -totalOf(own(now), ['incomeTax']);
-  if (refund > 0n) odd.push({ code: 'refund', amount: String(refund) });
+  if (refund > 0n && !isYearEnd) odd.push({ code: 'refund', amount: String(refund) });
   // What an agreement pays every month is no exception; what was typed may be.
   const overtime = totalOf(typed(now), ['overtime']);
   const usual = totalOf(typed(before ?? []), ['overtime']);

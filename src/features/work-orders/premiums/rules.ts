@@ -1,7 +1,7 @@
 import type { MonthRates } from '#features/rates/rules.ts';
 import { lastOfMonth, yearsBetween } from '#platform/contract/days.ts';
-import { type Rate, rateOf, ratio, share } from '#platform/contract/money.ts';
-import type { Line, LineKind } from '../rules.ts';
+import { type Rate, rateOf, ratio, share, sum } from '#platform/contract/money.ts';
+import { type Line, type LineKind, premiumParts, totalOf, type Wage } from '../rules.ts';
 
 /** What decides a person's premiums. */
 export interface Insured {
@@ -16,8 +16,19 @@ export interface Insured {
 export const paysPension = (month: string, birthDate: string, untilAge: number): boolean =>
   yearsBetween(birthDate, lastOfMonth(`${month}-01`)) < untilAge;
 
+/** What premiums are counted from: what was earned of the fixed pay, or the whole of the last wage, as it was reported. */
+export function premiumBase(
+  wages: readonly Line[],
+  segments: readonly { wage: Wage | undefined }[],
+  { isFullWageBase }: MonthRates,
+): bigint {
+  const earned = totalOf(wages, premiumParts);
+  const last = segments.at(-1)?.wage;
+  return isFullWageBase && earned > 0n && last ? sum(premiumParts.map((part) => last[part])) : earned;
+}
+
 /**
- * BPJS of one person for one month, from what was earned of the fixed pay on all vessels together: the employee's
+ * BPJS of one person for one month, from the fixed pay on all vessels together: the employee's
  * shares, the employer's, and the allowance where the company bears one. Each is floored by itself.
  */
 export function premiumLines(month: string, base: bigint, rates: MonthRates, insured: Insured): Line[] {
@@ -29,7 +40,9 @@ export function premiumLines(month: string, base: bigint, rates: MonthRates, ins
     rate,
     amount: share(from, rate, 'floor'),
   });
-  const health = capped(rates.kesehatanCap);
+  const { kesehatanFloor: floor, kesehatanCap } = rates;
+  const raised = base < floor ? floor : base;
+  const health = raised < kesehatanCap ? raised : kesehatanCap;
   const ownHealth = line('kesehatan', health, rateOf(rates.kesehatanOwn, ratio(1 + insured.furtherMembers, 1)));
   const pension = capped(rates.jpCap);
   const isPensioned = paysPension(month, insured.birthDate, rates.jpUntilAge);

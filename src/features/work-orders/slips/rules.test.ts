@@ -98,6 +98,20 @@ describe('decisions', () => {
     ]);
   });
 
+  it('premiums of a part month on the wage that was reported, Kesehatan on no less than the minimum wage', () => {
+    const segments = [aboard('2026-11-10', '2026-11-20', { basicSalary: 6_000_000n, leavePay: 300_000n })];
+    const one = person('2026-11', { segments });
+    const reported = slip(one, { ...ratesFor('2026-11'), isFullWageBase: true }).lines;
+    expect([of('jht', reported), of('jp', reported), of('kesehatan', reported)]).toEqual([120_000n, 60_000n, 60_000n]);
+    const floored = slip(one, { ...ratesFor('2026-11'), kesehatanFloor: 5_396_761n }).lines;
+    expect([of('jht', floored), of('kesehatan', floored), of('employerKesehatan', floored)]).toEqual([
+      ...[44_000n, 53_967n, 215_870n],
+    ]);
+    // Above the cap it is the cap, also where the floor is higher.
+    const high = { ...ratesFor('2026-11'), kesehatanFloor: 13_000_000n };
+    expect(of('kesehatan', slip(one, high).lines)).toBe(120_000n);
+  });
+
   it('one vessel after another: two slips, premiums and tax as on one', () => {
     const wage = { basicSalary: 8_000_000n, leavePay: 480_000n };
     const [first, last] = paid(

@@ -1,16 +1,7 @@
 import type { MonthRates, TaxCategory } from '#features/rates/rules.ts';
 import { sum } from '#platform/contract/money.ts';
-import { type Insured, premiumLines } from '../premiums/rules.ts';
-import {
-  earnsMonth,
-  type InputKind,
-  type Line,
-  premiumParts,
-  type Settlement,
-  type Totals,
-  totalOf,
-  totalsOf,
-} from '../rules.ts';
+import { type Insured, premiumBase, premiumLines } from '../premiums/rules.ts';
+import { earnsMonth, type InputKind, type Line, type Settlement, type Totals, totalOf, totalsOf } from '../rules.ts';
 import { monthlyRate, monthlyTax, settledAllowance, type Taxed, type Year, yearTax } from '../tax/rules.ts';
 import { paidDays, type Segment, type WageLine, wageLines } from '../wages/rules.ts';
 
@@ -96,7 +87,10 @@ export function calculateMonth(
     person.month,
     person.segments.flatMap((segment) => (segment.wage ? [{ ...segment, wage: segment.wage }] : [])),
   );
-  const own = [...person.inputs, ...premiumLines(person.month, totalOf(wages, premiumParts), rates, person)];
+  const own = [
+    ...person.inputs,
+    ...premiumLines(person.month, premiumBase(wages, person.segments, rates), rates, person),
+  ];
   const { lines: taxLines, settlement } = taxOf([...wages, ...own], person, taxed.taxed, rates);
   const month = [...own, ...taxLines];
   const all = [...wages, ...month, ...ofThisYear(person)];

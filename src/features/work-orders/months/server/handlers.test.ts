@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '#app/test-billing.ts';
 import { type PayrollWorld, payrollWorld } from '#app/test-payroll.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { closeMonth } from '../../closing/server/operations.ts';
@@ -130,6 +131,27 @@ describe('what cannot be paid as it is', () => {
     const wages = slip?.lines.filter(({ kind, corrects }) => kind === 'basicSalary' && corrects === '2026-11');
     expect(wages).toMatchObject([{ amount: -6_000_000n, dayDifference: -30 }]);
     expect(slip?.lines.filter(({ kind, corrects }) => kind === 'overtime' && corrects)).toEqual([]);
+  });
+
+  it('the BPJS list has each month by itself, with the numbers of the person, and adds up', async () => {
+    await server.db
+      .updateTable('seafarers')
+      .set({ nationalId: '3173010203900001', employmentInsuranceNumber: '12345678901' })
+      .where('fullName', '=', 'Late')
+      .execute();
+    const { body } = await server.call(payroll.list, { year: 2026, month: 12, list: 'bpjs' }, finance);
+    const rows = await rowsOf(body);
+    const own = rows.filter(([, name]) => name === 'Late');
+    expect(own.map((row) => row.slice(2, 6))).toEqual([
+      ['3173010203900001', '12345678901', null, '2026-12'],
+      ['3173010203900001', '12345678901', null, '2026-11'],
+    ]);
+    // What November paid ashore comes back.
+    expect(own.map((row) => Number(row[7]))).toEqual([104_516, -120_000]);
+    const total = rows.at(-1);
+    expect(total?.[1]).toBe('Total');
+    const column = (at: number) => rows.slice(0, -1).reduce((all, row) => all + Number(row[at]), 0);
+    for (const at of [7, 8, 9, 10, 11, 12, 13, 14, 15]) expect(Number(total?.[at])).toBe(column(at));
   });
 
   it('who was left out at the close stays on the list, and is paid once it is mended', async () => {

@@ -108,10 +108,14 @@ export const payrollFeature = feature(payroll, {
 
   list: async ({ list, ...asked }, { db, scope, services }) => {
     const of = monthAsked(asked, scope);
+    const isDraft = !(await findMonth(db, of))?.closedAt;
     return {
-      name: workbookName(`Payroll ${list} ${of.month}`),
+      name: workbookName(`Payroll ${list} ${of.month}${isDraft ? ' DRAFT' : ''}`),
       contentType: payroll.list.answer.file[0],
-      content: payWorkbook(list, await listPaid(db, of), services.config.companyName),
+      content: payWorkbook(list, await listPaid(db, of), {
+        ...{ month: of.month, isDraft },
+        company: services.config.companyName,
+      }),
     };
   },
 

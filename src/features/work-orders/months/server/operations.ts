@@ -242,6 +242,7 @@ function personResult(
     now: lines,
     isOtherVessel,
     hasBankAccount: Boolean(contents.bankNumber),
+    isYearEnd: month.endsWith('-12'),
     uncorrected,
   });
   const figures = digest(

@@ -42,7 +42,9 @@ describe('a payroll month', () => {
     expect(blocked.getByText(/^No wage for Chief Cook on TB Bentang 07/)).toBeTruthy();
     const changed = within(screen.getByRole('row', { name: /Dimas Prasetya/ }));
     expect(changed.getByText('First month: on board from 10 Nov, 21 days')).toBeTruthy();
-    expect(screen.getByText('1 person to approve before the month can be closed')).toBeTruthy();
+    expect(
+      screen.getByText(/^1 person to approve before the month can be closed\. 1 person cannot be paid/),
+    ).toBeTruthy();
     await user.click(changed.getByRole('button', { name: /Approve/ }));
     expect(await screen.findByText('1 slip approved')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('row', { name: /Dimas Prasetya/ })).toBeNull());

@@ -10,6 +10,8 @@ import { type PeriodSummary, payroll } from '../contract.ts';
 export function PayLists({ period, month }: { period: PeriodSummary; month: string }) {
   const { t } = useTranslation('payroll');
   const { divisionId, year, month: number } = period;
+  // A draft that was handed on by mistake is known by its name.
+  const mark = period.state === 'closed' ? '' : ` ${t('lists.draftMark')}`;
   return (
     <LineSection
       title={t('lists.title')}
@@ -26,7 +28,7 @@ export function PayLists({ period, month }: { period: PeriodSummary; month: stri
           <DownloadButton
             endpoint={payroll.list}
             input={{ divisionId, year, month: number, list }}
-            fileName={workbookName(`${t(`lists.${list}`)} ${monthOfParts(period)}`)}
+            fileName={workbookName(`${t(`lists.${list}`)} ${monthOfParts(period)}${mark}`)}
             aria-label={t('lists.download', { name: t(`lists.${list}`) })}
           >
             {t('lists.take')}

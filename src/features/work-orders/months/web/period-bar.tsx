@@ -14,16 +14,21 @@ export function PeriodBar({ period }: { period: PeriodSummary }) {
   const [now, before] = [rupiah(period.takeHome), rupiah(period.takeHomeBefore)];
   const share = before > 0n ? Number(((now - before) * 1000n) / before) / 10 : 0;
   const open = odd + changed;
+  const lacking = blocked > 0 ? [t('bar.blocked', { count: blocked })] : [];
   const next =
     state === 'closed'
       ? t('bar.closedOn', { day: formatInstant(period.closedAt) })
       : period.openBefore
         ? t('bar.closeFirst', { month: monthName(period.openBefore) })
-        : open > 0
-          ? t('bar.toApprove', { count: open })
-          : state === 'open'
-            ? t('bar.closableFrom', { day: formatDay(period.closableFrom) })
-            : t('bar.closable');
+        : period.missing.length > 0
+          ? t('bar.missing')
+          : open > 0
+            ? [t('bar.toApprove', { count: open }), ...lacking].join(' ')
+            : state === 'open'
+              ? [t('bar.closableFrom', { day: formatDay(period.closableFrom) }), ...lacking].join(' ')
+              : blocked > 0
+                ? lacking.join(' ')
+                : t('bar.closable');
   return (
     <FigureBar
       layout="steps"

@@ -80,7 +80,13 @@ function Table({ tables, tab }: { tables: PayTables; tab: (typeof tabs)[number] 
           rows={[...tables.values].sort((one, other) => one.key.localeCompare(other.key))}
           columns={[
             { header: t('values.fields.key'), cell: ({ key }) => t(`values.keys.${key}`) },
-            { header: t('values.fields.value'), cell: ({ value }) => points(value), align: 'right', isShort: true },
+            {
+              header: t('values.fields.value'),
+              // Caps are amounts; the others are percentages and ages.
+              cell: ({ key, value }) => (/(Cap|Floor)$/.test(key) ? formatRupiah(rupiah(value)) : points(value)),
+              align: 'right',
+              isShort: true,
+            },
             ...dates,
           ]}
         />

@@ -30,7 +30,7 @@ describe('the tables that pay is calculated with', () => {
   it('name the source of each value and the days it holds', async () => {
     await openScreen(server, path, { as: finance });
     const caps = await screen.findAllByRole('row', { name: /BPJS JP, wage cap/ });
-    expect(caps.map((row) => row.textContent).join(' ')).toContain('11,086,300');
+    expect(caps.map((row) => row.textContent).join(' ')).toContain('Rp 11.086.300');
     expect(within(caps[0] ?? document.body).getByText('01 Mar 2026')).toBeTruthy();
   });
 
