@@ -94,7 +94,7 @@ const current = async () =>
       .executeTakeFirstOrThrow()
   ).id;
 const extend = async () => {
-  const stay = { to: addDays(today, 400), by, reason: null, shiftsRelief: false };
+  const stay = { to: addDays(today, 400), by, reason: 'No relief before spring', shiftsRelief: false };
   const id = await current();
   return inTransaction((context) => changeSignOff(context, id, stay));
 };

@@ -54,6 +54,13 @@ export function stayOf(earlier: readonly PlannedDays[], period: PlannedDays): St
   return { from, months, mark: passed.at(-1) ?? null, elevenMonthsOn: addMonths(from, 11) };
 }
 
+/** Less than so many months are allowed in one stay (MLC A2.5.1); from then on it needs a reason. */
+export const longestStayMonths = 12;
+
+/** What a plan is not made for without a reason. */
+export const planExceptions = ['longStay', 'otherRank'] as const;
+export type PlanException = (typeof planExceptions)[number];
+
 /** Seats come free soon: sign-off within so many days. */
 export const dueDays = 90;
 export const planningStatuses = ['On Planning', 'Planned', 'Need Action'] as const;

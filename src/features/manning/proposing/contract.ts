@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { stayMarks } from '#features/assignments/plans/rules.ts';
+import { planExceptions, stayMarks } from '#features/assignments/plans/rules.ts';
 import { decisions } from '#features/assignments/rules.ts';
 import { office, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
@@ -38,6 +38,11 @@ const planCheck = z.object({
   principal: z.nullable(z.object({ name: z.string(), accounts: z.int() })),
   employee: z.object({ name: z.string(), hasAccount: z.boolean(), hasEmail: z.boolean() }),
   dueOn: z.string(),
+  /** What is not planned without a reason. */
+  exceptions: z.array(z.enum(planExceptions)),
+  /** Required certificates that are missing, and those that end before the sign-off, by name. */
+  missing: z.array(z.string()),
+  endingEarly: z.array(z.string()),
 });
 
 /** A plan that a scrapping or a change of principal concerns. */
@@ -80,6 +85,8 @@ export const assignmentForm = z
     EndAssignmentDate: required('manning:refusals.end_required'),
     VesselCrewId: id,
     AllowOverlapDate: z._default(z.boolean(), false),
+    /** Why they stay for twelve months or more, or sail in another rank. */
+    reason: z.optional(longText(500)),
   })
   .check(endsAfterStart);
 
@@ -118,6 +125,8 @@ export const proposing = contract({
       StartAssignmentDate: z.optional(day),
       EndAssignmentDate: z.optional(day),
       months: z.optional(z.int().check(z.gte(1), z.lte(12))),
+      /** The place whose days are moved; left out, somebody is proposed. */
+      AssignmentOn: z.optional(z.enum(['Current', ...plannedOn])),
     }),
     answer: dataOf(planCheck),
   },

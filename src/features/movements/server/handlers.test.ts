@@ -241,10 +241,10 @@ describe('a schedule', () => {
 
   it('of leaving much later than agreed asks for an extension', async () => {
     await board();
-    const { body } = await update(offBoard(350));
+    const { body } = await update(offBoard(320));
     expect(body.data).toMatchObject({ vesselCrewExtensionId: expect.any(Number), employeeSchedulingStatusId: 4 });
     expect(await detail()).toMatchObject({
-      askedOffBoardDate: addDays(server.today, 350),
+      askedOffBoardDate: addDays(server.today, 320),
       scheduledOffBoardDate: addDays(server.today, 290),
     });
   });

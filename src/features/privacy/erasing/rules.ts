@@ -46,7 +46,7 @@ export const treatments: Readonly<Record<Erasable, Readonly<Record<string, Treat
     extensions: ['file_id', 'reason', 'request_reason'],
     // The scan goes with the way of the decision that requires it.
     assignment_decisions: ['reason', 'shown', 'way', 'file_id'],
-    assignments: ['withdrawn_note'],
+    assignments: ['withdrawn_note', 'exception_reason'],
     employment_periods: ['note', 'start_note', 'leave_reason'],
     assessments: ['remark'],
     outbox: 'rows',

@@ -240,6 +240,7 @@ interface Assignments {
   withdrawnBy: string | null;
   withdrawnBecause: string | null;
   withdrawnNote: string | null;
+  exceptionReason: string | null;
 }
 
 interface AuditLog {

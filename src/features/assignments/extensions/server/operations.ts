@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { addDays, daysBetween } from '#platform/contract/days.ts';
+import { dayOf } from '#platform/server/database/days.ts';
 import { badInput, conflict, forbidden, found } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import { step, take } from '#platform/server/transitions.ts';
 import { movePlan, planMoved } from '../../plans/server/operations.ts';
-import { lockPlan, type Plan, refuseStale } from '../../plans/server/queries.ts';
+import { lockPlan, type Plan, refuseStale, refuseUnexplained } from '../../plans/server/queries.ts';
 import { asksPrincipal, undoSeconds } from '../../rounds/rules.ts';
 import { needsExtension } from '../rules.ts';
 
@@ -30,6 +31,8 @@ interface Stay {
   /** The relief moves by as many days once it is approved. */
   shiftsRelief: boolean;
   version?: number | undefined;
+  /** Where a stay of twelve months or more without a reason is refused. */
+  reasonField?: string;
 }
 
 /** Changes the planned sign-off of who is aboard: at once where the agreement bears it, else as an extension. */
@@ -39,6 +42,10 @@ export async function changeSignOff(context: StepContext, assignmentId: number, 
   if (plan.slot !== 'current') throw conflict('manning:refusals.plan_changed');
   await refuseStale(db, { ...plan, table: 'assignments' }, stay);
   if (stay.to <= plan.from) throw badInput({ EndAssignmentDate: 'manning:refusals.ends_before_start' });
+  const { employeeId } = plan;
+  const period = { employeeId, from: await findBoarded(context, plan), to: stay.to };
+  // A stay that becomes shorter needs no reason.
+  if (stay.to > plan.to) await refuseUnexplained(db, period, { reason: stay.reason, field: stay.reasonField });
   if (!needsExtension(await findAgreedEnd(context, plan), stay.to)) {
     const { version } = await setSignOff(context, plan, stay.to);
     const before = { from: plan.from, to: plan.to };
@@ -48,6 +55,16 @@ export async function changeSignOff(context: StepContext, assignmentId: number, 
   const extensionId = await requestExtension(context, plan, stay);
   return { id: assignmentId, version: plan.version, extensionId };
 }
+
+/** The day on which someone who is aboard came. */
+const findBoarded = async ({ db }: StepContext, plan: Plan): Promise<string> =>
+  (
+    await db
+      .selectFrom('assignments')
+      .select(dayOf<string | null>('checkedInAt').as('day'))
+      .where('id', '=', plan.id)
+      .executeTakeFirstOrThrow()
+  ).day ?? plan.from;
 
 /** The end that was agreed last: that of the latest approved extension, else the first one. */
 async function findAgreedEnd({ db }: StepContext, plan: Plan): Promise<string> {
@@ -197,6 +214,7 @@ async function shiftRelief(
     by,
     today,
     allowsOverlap: true,
+    isFollowing: true,
   });
 }
 

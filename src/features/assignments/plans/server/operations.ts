@@ -7,7 +7,15 @@ import { askAfterMove, closeRounds, openRound } from '../../rounds/server/operat
 import { type PlannedSlot, plannedSlots } from '../../rules.ts';
 import { findBoarder, lockSeats } from '../../server/queries.ts';
 import type { PlannedDays } from '../rules.ts';
-import { findOverlaps, findPlan, lockPlan, type Overlap, type Plan, refuseStale } from './queries.ts';
+import {
+  findOverlaps,
+  findPlan,
+  lockPlan,
+  type Overlap,
+  type Plan,
+  refuseStale,
+  refuseUnexplained,
+} from './queries.ts';
 
 /** Plans: proposed, moved, made Next and withdrawn. Each step holds the person first, then the seat (decision 0022). */
 
@@ -34,6 +42,8 @@ export interface Proposal {
   by: string | null;
   today: string;
   allowsOverlap?: boolean | undefined;
+  /** Why they stay for twelve months or more, or sail in another rank. */
+  reason?: string | null | undefined;
 }
 
 /**
@@ -43,7 +53,7 @@ export interface Proposal {
 export async function proposePlan(
   context: StepContext,
   { id: employeeId, seafarerId }: { id: number; seafarerId: number },
-  { seatId, slot, from, to, by, today, allowsOverlap = false }: Proposal,
+  { seatId, slot, from, to, by, today, reason, allowsOverlap = false }: Proposal,
 ): Promise<{ id: number; version: number }> {
   const { db } = context;
   await lockPerson(db, seafarerId);
@@ -57,11 +67,13 @@ export async function proposePlan(
   await checkSlots(context, { seatId, slot, employeeId });
   const overlaps = await findOverlaps(db, { employeeId, seatId, from, to, today });
   if (overlaps.length > 0 && !allowsOverlap) throw new PlanOverlap(overlaps);
+  const exceptionReason = await refuseUnexplained(db, { employeeId, seatId, from, to }, { reason });
   const made = await db
     .insertInto('assignments')
     .values({
       ...{ employeeId, seatId, slot, plannedFrom: from, plannedTo: to, createdBy: by },
       overlapAllowed: overlaps.length > 0,
+      exceptionReason,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'version'])
@@ -97,6 +109,10 @@ export interface Move extends PlannedDays {
   today: string;
   version?: number | undefined;
   allowsOverlap?: boolean | undefined;
+  /** Why they stay for twelve months or more. */
+  reason?: string | null | undefined;
+  /** It only follows the person who is relieved, which was decided. */
+  isFollowing?: boolean;
 }
 
 /** Moves the days of a plan. Far moves are asked about again, small ones told. */
@@ -109,9 +125,13 @@ export async function movePlan(context: StepContext, assignmentId: number, move:
   const { employeeId, seatId } = before;
   const overlaps = await findOverlaps(db, { employeeId, seatId, from, to, today, besides: assignmentId });
   if (overlaps.length > 0 && !move.allowsOverlap) throw new PlanOverlap(overlaps);
+  const said = move.isFollowing ? null : await refuseUnexplained(db, { employeeId, from, to }, move);
   const { version } = await db
     .updateTable('assignments')
-    .set({ plannedFrom: from, plannedTo: to, overlapAllowed: overlaps.length > 0 })
+    .set({
+      ...{ plannedFrom: from, plannedTo: to, overlapAllowed: overlaps.length > 0 },
+      ...(said !== null && { exceptionReason: said }),
+    })
     .where('id', '=', assignmentId)
     .returning('version')
     .executeTakeFirstOrThrow();

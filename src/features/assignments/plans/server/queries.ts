@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { staleEdit } from '#features/audit/changes/server/queries.ts';
 import { lockPerson } from '#features/employees/server/queries.ts';
+import { message } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
-import { stale } from '#platform/server/errors.ts';
+import { badInput, stale } from '#platform/server/errors.ts';
 import { lockSeats } from '../../server/queries.ts';
-import { overlaps, type PlannedDays, sharedDays } from '../rules.ts';
+import { longestStayMonths, overlaps, type PlanException, type PlannedDays, sharedDays, stayOf } from '../rules.ts';
 
 /** Plans as the steps need them. */
 
@@ -112,6 +113,49 @@ export async function listStays(db: Db, employeeId: number): Promise<PlannedDays
     .where('a.slot', 'in', ['current', 'past'])
     .execute();
   return rows.map(({ from, to, plannedTo }) => ({ from, to: to ?? plannedTo }));
+}
+
+interface ExceptionsAsked extends PlannedDays {
+  employeeId: number;
+  /** The seat, where its rank counts too: of a plan that is only moved it was looked at before. */
+  seatId?: number | undefined;
+}
+
+/** What a plan is not made for without a reason: twelve months on board or more, and another rank. */
+export async function findExceptions(db: Db, { employeeId, seatId, from, to }: ExceptionsAsked) {
+  const stay = stayOf(await listStays(db, employeeId), { from, to });
+  const ranks =
+    seatId === undefined
+      ? undefined
+      : await db
+          .selectFrom('employees as e')
+          .innerJoin('jobPositions as own', 'own.id', 'e.jobPositionId')
+          .innerJoin('seats as s', (join) => join.on('s.id', '=', seatId))
+          .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
+          .select(['own.id', 'j.id as seatRankId', 'own.nameEn as rank', 'j.nameEn as seat'])
+          .where('e.id', '=', employeeId)
+          .executeTakeFirst();
+  const exceptions: PlanException[] = [];
+  if (stay.months >= longestStayMonths) exceptions.push('longStay');
+  if (ranks && ranks.id !== ranks.seatRankId) exceptions.push('otherRank');
+  return { exceptions, months: stay.months, rank: ranks?.rank ?? '', seat: ranks?.seat ?? '' };
+}
+
+/** Refuses what needs a reason and has none, at the field that the caller has for it. */
+export async function refuseUnexplained(
+  db: Db,
+  asked: ExceptionsAsked,
+  { reason, field = 'reason' }: { reason?: string | null | undefined; field?: string | undefined },
+): Promise<string | null> {
+  const { exceptions, months, rank, seat } = await findExceptions(db, asked);
+  if (exceptions.length === 0) return null;
+  const said = reason?.trim();
+  if (said) return said;
+  throw badInput({
+    [field]: exceptions.includes('longStay')
+      ? message('manning:refusals.long_stay', { months: String(months) })
+      : message('manning:refusals.other_rank', { rank, seat }),
+  });
 }
 
 /** Refuses a change of a version that is no longer the newest, and says who was first. */

@@ -182,7 +182,8 @@ describe('proposing', () => {
     });
     const tooLate = await world.propose({ EndAssignmentDate: `${year + 11}-01-01` });
     expect([tooLate.status, Object.keys(tooLate.body.fields)]).toEqual([400, ['EndAssignmentDate']]);
-    expect((await world.propose({ StartAssignmentDate: `${year - 10}-01-01` })).status).toBe(200);
+    const reason = 'Entered for the history of the seat';
+    expect((await world.propose({ StartAssignmentDate: `${year - 10}-01-01`, reason })).status).toBe(200);
   });
 
   it('says beforehand what it would come to', async () => {

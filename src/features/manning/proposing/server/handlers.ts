@@ -39,8 +39,9 @@ export const proposingFeature = feature(proposing, {
   check: async (input, { db, scope, today }) => {
     const employee = found(await findReachableEmployee(db, scope, input.EmployeeId));
     const seat = found(await findSeat(db, scope, input.VesselCrewId));
-    const { StartAssignmentDate: from, EndAssignmentDate: to, months } = input;
-    return { data: await checkPlan(db, { employeeId: employee.id, seat, from, to, months, today }) };
+    const { StartAssignmentDate: from, EndAssignmentDate: to, months, AssignmentOn, VesselCrewId, EmployeeId } = input;
+    const moved = AssignmentOn && found(await findAssignmentOn(db, scope, { VesselCrewId, EmployeeId, AssignmentOn }));
+    return { data: await checkPlan(db, { employeeId: employee.id, seat, from, to, months, today, moved }) };
   },
 
   concerned: async ({ vesselId }, { db, scope }) => ({
@@ -61,6 +62,7 @@ export const proposingFeature = feature(proposing, {
       by: user.userId,
       today,
       allowsOverlap: input.AllowOverlapDate,
+      reason: input.reason,
     };
     const { made, overlaps } = await refusedBy400(orOverlaps(proposePlan(context, employee, proposal)));
     return { data: { id: made?.id ?? null, version: made?.version ?? null, isOverlap: made === null, overlaps } };
@@ -88,7 +90,7 @@ export const proposingFeature = feature(proposing, {
         data: { ...changed, isOverlap: false, overlaps: [], isAskedAnew: false, vesselCrewExtensionId: extensionId },
       };
     }
-    const move = { from: StartAssignmentDate ?? plannedFrom, to, by: user.userId, today, version };
+    const move = { from: StartAssignmentDate ?? plannedFrom, to, by: user.userId, today, version, reason };
     const { made, overlaps } = await orOverlaps(
       movePlan(context, id, { ...move, allowsOverlap: input.AllowOverlapDate }),
     );

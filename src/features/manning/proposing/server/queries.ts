@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { stayOf } from '#features/assignments/plans/rules.ts';
-import { findOverlaps, listStays } from '#features/assignments/plans/server/queries.ts';
+import { findExceptions, findOverlaps, listStays } from '#features/assignments/plans/server/queries.ts';
 import { dueOnFor } from '#features/assignments/rounds/rules.ts';
 import { findBoarder } from '#features/assignments/server/queries.ts';
 import { contractEnd, usualMonths } from '#features/reference/rules.ts';
+import { findReadiness } from '#features/seafarers/readiness/server/queries.ts';
 import { vesselsOf } from '#features/vessels/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { dayOf } from '#platform/server/database/days.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { PlannedOn } from '../../planning/contract.ts';
 import { asksPrincipalHere, summaryHere } from '../../server/queries.ts';
@@ -41,7 +43,7 @@ export const findAssignmentOn = (
   vesselsOf(db, scope)
     .innerJoin('seats as s', 's.vesselId', 'v.id')
     .innerJoin('assignments as a', 'a.seatId', 's.id')
-    .select(['a.id', 'a.version', 'a.plannedFrom'])
+    .select(['a.id', 'a.version', 'a.plannedFrom', dayOf<string | null>('a.checkedInAt').as('checkedInOn')])
     .where('s.id', '=', VesselCrewId)
     .where('a.employeeId', '=', EmployeeId)
     .where('a.slot', '=', slots[AssignmentOn])
@@ -66,14 +68,18 @@ interface CheckAsked {
   to?: string | undefined;
   months?: number | undefined;
   today: string;
+  /** The assignment whose days are moved. */
+  moved?: { id: number; checkedInOn: string | null } | undefined;
 }
 
 /** The effects of proposing an employee in scope for a seat in scope. */
-export async function checkPlan(db: Db, { employeeId, seat, today, ...days }: CheckAsked) {
+export async function checkPlan(db: Db, { employeeId, seat, today, moved, ...days }: CheckAsked) {
   const boarder = await findBoarder(db, employeeId);
   const usual = usualMonths(boarder.employmentType, boarder.isOfficer);
-  const from = days.from ?? (seat.relievesOn && seat.relievesOn > today ? seat.relievesOn : today);
+  const from =
+    moved?.checkedInOn ?? days.from ?? (seat.relievesOn && seat.relievesOn > today ? seat.relievesOn : today);
   const to = days.to ?? contractEnd(from, days.months ?? usual);
+  const { exceptions } = await findExceptions(db, { employeeId, seatId: moved ? undefined : seat.id, from, to });
   const person = await db
     .selectFrom('employees as e')
     .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
@@ -89,14 +95,40 @@ export async function checkPlan(db: Db, { employeeId, seat, today, ...days }: Ch
     startDate: from,
     endDate: to,
     usualMonths: usual,
-    overlaps: await findOverlaps(db, { employeeId, seatId: seat.id, from, to, today }),
+    overlaps: await findOverlaps(db, { employeeId, seatId: seat.id, from, to, today, besides: moved?.id }),
     stay: stayOf(await listStays(db, employeeId), { from, to }),
     principal: seat.asksPrincipal
       ? { name: seat.principalName, accounts: await countAccounts(db, seat.principalId) }
       : null,
     employee: { name: person.name, hasAccount: person.hasAccount, hasEmail: Boolean(person.email) },
     dueOn: dueOnFor(today, from),
+    exceptions,
+    ...(await findShortcomings(db, { employeeId, seat, from, to, today })),
   };
+}
+
+/** Required certificates that somebody lacks for a seat, or that end before the planned sign-off. */
+async function findShortcomings(
+  db: Db,
+  { employeeId, seat, from, to, today }: CheckAsked & { from: string; to: string },
+): Promise<{ missing: string[]; endingEarly: string[] }> {
+  const { shipTypeId } = await db
+    .selectFrom('vessels')
+    .select('shipTypeId')
+    .where('id', '=', seat.vesselId)
+    .executeTakeFirstOrThrow();
+  const { jobPositionId, vesselId, principalId } = seat;
+  const start = from > today ? from : today;
+  const readiness = await findReadiness(db, {
+    employees: [employeeId],
+    berth: { jobPositionId, shipTypeId, vesselId, principalId },
+    period: { from: start, to: to > start ? to : start },
+    today,
+  });
+  const mandatory = (readiness.get(employeeId)?.findings ?? []).filter(({ isMandatory }) => isMandatory);
+  const named = (isEarly: boolean) =>
+    mandatory.filter(({ problem }) => (problem === 'endsEarly') === isEarly).map(({ name }) => name);
+  return { missing: named(false), endingEarly: named(true) };
 }
 
 /** Plans of a vessel that the caller was found to reach, by rank. */

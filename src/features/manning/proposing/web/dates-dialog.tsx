@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { needsExtension } from '#features/assignments/extensions/rules.ts';
 import { needsNewRound } from '#features/assignments/rounds/rules.ts';
 import { daysBetween, earliestPlanned, isDay } from '#platform/contract/days.ts';
-import { useSave } from '#platform/web/api.ts';
+import { useRead, useSave } from '#platform/web/api.ts';
 import { inWords } from '#platform/web/api-error.ts';
 import { CheckField } from '#platform/web/form/choice-fields.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
@@ -21,6 +21,7 @@ import type { PlannedOn } from '../../planning/contract.ts';
 import { changeForm, type Overlap, proposing } from '../contract.ts';
 import classes from './dialogs.module.css';
 import { OverlapWarning } from './overlap-warning.tsx';
+import { Shortcomings } from './plan-warnings.tsx';
 import { useRefusal } from './refusal.ts';
 import type { DialogPerson, DialogSeat } from './seat.ts';
 
@@ -98,6 +99,7 @@ export default function DatesDialog({ seat, person, relief = null, onClose }: Da
             required
           />
           {isAboard && <Extension offBoard={offBoard} relief={relief} />}
+          <Exceptions seat={seat} person={person} />
         </FieldGrid>
         {!isAboard && assignmentOn === 'Next' && <AskedAnew before={{ from: onBoard, to: offBoard }} />}
       </FormDialog>
@@ -108,7 +110,12 @@ export default function DatesDialog({ seat, person, relief = null, onClose }: Da
           onCancel={() => setOverlapping(undefined)}
           onConfirm={() =>
             change.mutate(
-              { ...overlapping.input, reason: undefined, AllowOverlapDate: true, version: person.version },
+              {
+                ...overlapping.input,
+                reason: overlapping.input.reason || undefined,
+                AllowOverlapDate: true,
+                version: person.version,
+              },
               {
                 onSuccess: ({ data }) => tell(data),
                 onError: (error) => notify.error(refusal(error, t('dates.failed'))),
@@ -133,6 +140,36 @@ function AskedAnew({ before }: { before: { from: string; to: string } }) {
     <Note kind={isAsked ? 'warn' : 'info'} live>
       {t(isAsked ? 'dates.willAsk' : 'dates.willTell')}
     </Note>
+  );
+}
+
+/** What the new days come to: what needs a reason, and which certificates do not last so long. */
+function Exceptions({ seat, person }: Pick<DatesDialogProps, 'seat' | 'person'>) {
+  const { t } = useTranslation('manning-crew');
+  const { assignmentOn, employeeId, onBoard, offBoard } = person;
+  const { StartAssignmentDate: from = onBoard, EndAssignmentDate: to = '' } = useWatch<DatesForm>();
+  const isMoved = isDay(from) && isDay(to) && from < to && (from !== onBoard || to !== offBoard);
+  const read = useRead(
+    proposing.check,
+    {
+      ...{ VesselCrewId: seat.vesselCrewId, EmployeeId: employeeId, AssignmentOn: assignmentOn },
+      ...{ StartAssignmentDate: from, EndAssignmentDate: to },
+    },
+    { enabled: isMoved, keepPrevious: true },
+  );
+  const check = isMoved ? read.data?.data : undefined;
+  if (!check) return null;
+  // An extension has its own field for the reason.
+  const hasField = assignmentOn === 'Current' && needsExtension(offBoard, to);
+  return (
+    <WideField>
+      <div className={classes.stack}>
+        <Shortcomings check={check} />
+        {check.exceptions.length > 0 && !hasField && (
+          <TextAreaField<DatesForm> name="reason" label={t('exceptions.reason')} maxLength={500} required />
+        )}
+      </div>
+    </WideField>
   );
 }
 

@@ -34,6 +34,7 @@ function Warnings({ check, onStart, onEnd, isAsked }: PlanWarningsProps & { chec
   const warnings = [
     check.overlaps.length > 0 && <OverlapNote key="overlap" check={check} onStart={onStart} />,
     check.stay.mark && <StayNote key="stay" check={check} onEnd={onEnd} />,
+    hasShortcomings(check) && <Shortcomings key="shortcomings" check={check} />,
     isAsked && asked?.warning && (
       <Note key="asked" kind="warn" live>
         {asked.warning}
@@ -41,6 +42,25 @@ function Warnings({ check, onStart, onEnd, isAsked }: PlanWarningsProps & { chec
     ),
   ].filter(Boolean);
   return warnings.length > 0 ? warnings : <Note kind="success">{t('propose.checked')}</Note>;
+}
+
+const hasShortcomings = ({ exceptions, missing, endingEarly }: PlanCheck) =>
+  exceptions.length + missing.length + endingEarly.length > 0;
+
+/** What needs a reason, and which required certificates do not last: nothing where there is none. */
+export function Shortcomings({ check }: { check: PlanCheck }) {
+  const { t } = useTranslation('manning-crew');
+  const { exceptions, missing, endingEarly, stay } = check;
+  if (!hasShortcomings(check)) return null;
+  return (
+    <Note kind="warn" live>
+      {exceptions.map((each) => (
+        <p key={each}>{t(`exceptions.${each}`, { count: stay.months })}</p>
+      ))}
+      {missing.length > 0 && <p>{t('exceptions.missing', { names: missing.join(', ') })}</p>}
+      {endingEarly.length > 0 && <p>{t('exceptions.endingEarly', { names: endingEarly.join(', ') })}</p>}
+    </Note>
+  );
 }
 
 /** Who shares which days with whom, and the first day on which nobody would. */

@@ -1,3 +1,4 @@
+import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
@@ -12,6 +13,7 @@ import { type Overlap, proposing } from '../contract.ts';
 import { useCandidateWords } from './candidate-words.ts';
 import classes from './dialogs.module.css';
 import { OverlapWarning } from './overlap-warning.tsx';
+import { Shortcomings } from './plan-warnings.tsx';
 import type { Proposal } from './planned-days.ts';
 import { useRefusal } from './refusal.ts';
 import type { DialogSeat } from './seat.ts';
@@ -37,6 +39,9 @@ export function ProposeSteps({ proposal, candidate, seat, check, onCancel, onDon
   const propose = useSave(proposing.propose);
   const [overlaps, setOverlaps] = useState<readonly Overlap[]>();
   const [failure, setFailure] = useState<string>();
+  const [reason, setReason] = useState('');
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const needsReason = (check?.exceptions.length ?? 0) > 0;
   const words = useCandidateWords();
   const appraisal = words.appraisalOf(candidate);
   const against = words
@@ -45,7 +50,7 @@ export function ProposeSteps({ proposal, candidate, seat, check, onCancel, onDon
   const isNext = proposal.AssignmentOn === 'Next';
   const send = (AllowOverlapDate: boolean) =>
     propose.mutate(
-      { ...proposal, AllowOverlapDate },
+      { ...proposal, AllowOverlapDate, reason: reason.trim() || undefined },
       {
         onSuccess: ({ data }) => {
           if (data.isOverlap) return setOverlaps(data.overlaps);
@@ -83,13 +88,28 @@ export function ProposeSteps({ proposal, candidate, seat, check, onCancel, onDon
             </Note>
           )}
           {appraisal && <p>{appraisal}</p>}
+          {needsReason && check && (
+            <>
+              <Shortcomings check={check} />
+              <Textarea
+                label={t('exceptions.reason')}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+                error={isReasonMissing && !reason.trim() && t('exceptions.reasonRequired')}
+                maxLength={500}
+                autosize
+                minRows={2}
+                required
+              />
+            </>
+          )}
           <p>{isNext ? asked?.who : t('asked.later')}</p>
         </>
       }
       cancelLabel={t('parts:cancel')}
       confirmLabel={t('propose.ok')}
       onCancel={onCancel}
-      onConfirm={() => send(false)}
+      onConfirm={() => (needsReason && !reason.trim() ? setReasonMissing(true) : send(false))}
       isBusy={propose.isPending}
     />
   );

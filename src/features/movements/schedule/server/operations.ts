@@ -126,7 +126,7 @@ async function checkPorts(db: Db, asked: Schedule): Promise<void> {
 async function moveSignOff(context: StepContext, plan: Plan, before: Movement, asked: Schedule) {
   const to = asked.scheduledOffBoardDate;
   if (isBoarding(before) || to === undefined || to === before.offBoardOn || to <= plan.to) return null;
-  const stay = { to, by: asked.by, reason: null, shiftsRelief: false };
+  const stay = { to, by: asked.by, reason: null, shiftsRelief: false, reasonField: 'scheduledOffBoardDate' };
   return (await changeSignOff(context, plan.id, stay)).extensionId;
 }
 

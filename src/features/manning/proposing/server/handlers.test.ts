@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type BoardingWorld, boardingWorld } from '#app/test-boarding.ts';
+import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import { movements } from '#features/movements/contract.ts';
+import { addDays, addMonths } from '#platform/contract/days.ts';
+import { proposing } from '../contract.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const reason = 'No relief holds the endorsement before spring';
+const kept = async ({ plans }: Pick<PlanningWorld, 'plans'>) => (await plans())[0]?.exceptionReason;
+/** So many months on board from a day on, its last day included. */
+const monthsFrom = (from: string, months: number) => addDays(addMonths(from, months), -1);
+
+describe('twelve months on board or more', () => {
+  let world: PlanningWorld;
+  beforeEach(async () => {
+    world = await planningWorld(server);
+  });
+  const start = () => world.days.StartAssignmentDate;
+
+  it.each([
+    [11, 200],
+    [12, 400],
+    [21, 400],
+  ])('%i months are proposed with %i', async (months, status) => {
+    const EndAssignmentDate = monthsFrom(start(), months);
+    const { status: answered, body } = await world.propose({ EndAssignmentDate });
+    expect(answered).toBe(status);
+    if (status === 200) return;
+    expect(Object.keys(body.fields)).toEqual(['reason']);
+    expect((await world.propose({ EndAssignmentDate, reason })).status).toBe(200);
+    expect(await kept(world)).toBe(reason);
+  });
+
+  it('are not what a plan is moved to without a reason', async () => {
+    await world.propose();
+    const EndAssignmentDate = monthsFrom(start(), 21);
+    const refused = await world.change({ EndAssignmentDate });
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['reason']]);
+    expect((await world.change({ EndAssignmentDate, reason })).status).toBe(200);
+    expect(await kept(world)).toBe(reason);
+  });
+
+  it('are told before the plan is made or moved', async () => {
+    await world.propose();
+    const asked = { VesselCrewId: world.seatId, EmployeeId: world.employeeId, StartAssignmentDate: start() };
+    const check = async (months: number) => {
+      const days = { ...asked, EndAssignmentDate: monthsFrom(start(), months), AssignmentOn: 'Next' as const };
+      return (await server.call(proposing.check, days, world.planner)).body.data;
+    };
+    expect(await check(9)).toMatchObject({ exceptions: [], overlaps: [], stay: { months: 9 } });
+    expect(await check(12)).toMatchObject({ exceptions: ['longStay'], overlaps: [], stay: { months: 12 } });
+  });
+});
+
+describe('twelve months of somebody on board', () => {
+  let world: BoardingWorld;
+  beforeEach(async () => {
+    world = await boardingWorld(server);
+    await world.checkIn();
+  });
+  const extend = (months: number, over: object = {}) =>
+    world.change({
+      ...{ AssignmentOn: 'Current', StartAssignmentDate: undefined },
+      ...{ EndAssignmentDate: monthsFrom(server.today, months), ...over },
+    });
+
+  it('are not what an extension is requested for without a reason', async () => {
+    expect((await extend(11)).status).toBe(200);
+    expect((await extend(13)).body.fields).toHaveProperty('reason');
+    const { id: employeeSchedulingId, version } = await world.movement();
+    const scheduled = { employeeSchedulingId, version, scheduledOffBoardDate: monthsFrom(server.today, 13) };
+    const { status, body } = await server.call(movements.update, scheduled, world.planner);
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['scheduledOffBoardDate']]);
+  });
+
+  it('may be requested with one', async () => {
+    expect((await extend(13, { reason })).body.data.vesselCrewExtensionId).toEqual(expect.any(Number));
+  });
+});
+
+describe('another rank', () => {
+  it('is not planned for a seat without a reason', async () => {
+    const world = await planningWorld(server);
+    const other = await server.db
+      .selectFrom('jobPositions')
+      .select('id')
+      .where('id', '!=', 1)
+      .where('divisionId', '=', 1)
+      .executeTakeFirstOrThrow();
+    await server.db
+      .updateTable('employees')
+      .set({ jobPositionId: other.id })
+      .where('id', '=', world.employeeId)
+      .execute();
+    const refused = await world.propose();
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['reason']]);
+    expect((await world.propose({ reason })).status).toBe(200);
+  });
+});
