@@ -196,8 +196,10 @@ export const upwardReads: Readonly<Record<string, { reason: string; tables: read
     tables: ['seats', 'assignments', 'live_assignments', 'movements'],
   },
   preparation: {
-    reason: 'the day of joining is the scheduled one; a check-up before the hiring counts too',
-    tables: ['movements', 'applications'],
+    reason:
+      'the day of joining is the scheduled one; a check-up before the hiring counts too; until when papers of who is ' +
+      'aboard last is known of the listing',
+    tables: ['movements', 'applications', 'crew_listing'],
   },
   movements: {
     reason:

@@ -137,6 +137,15 @@ export const preparation = contract({
         /** Joining by this day. */
         until: z.string(),
         people: z.array(preparedPerson),
+        /** Of the vessel that is asked for: who is aboard with papers that do not cover the planned sign-off. */
+        aboard: z.array(
+          z.object({
+            employeeId: z.int(),
+            name: z.string(),
+            positionName: z.string(),
+            causes: z.array(z.enum(['pkl', 'addendum', 'medical', 'certificates'])),
+          }),
+        ),
         /** Of the people of the vessel that is asked for: those not done yet, by what is lacking. */
         missing: z.nullable(
           z.object({

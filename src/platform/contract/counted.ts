@@ -7,6 +7,7 @@ export const countedKinds = [
   'employee',
   'certificate',
   'movement',
+  'aboard-papers',
   'journey',
   'vessel',
   'appraisal',

@@ -4,7 +4,7 @@ import { feature } from '#platform/server/feature.ts';
 import { type PreparedPerson, preparation } from '../contract.ts';
 import { findStandings, listPrepared, pageOfPeople, standingOf } from '../people/server/queries.ts';
 import { urgentDays } from '../rules.ts';
-import { countByVessel, countVessels, findVessel, listPreparationVessels } from './queries.ts';
+import { countByVessel, countVessels, findVessel, listAboardPapers, listPreparationVessels } from './queries.ts';
 
 export const preparationFeature = feature(preparation, {
   vessels: async (asked, { db, scope, language, today }) => {
@@ -41,6 +41,7 @@ export const preparationFeature = feature(preparation, {
         completed,
         until: addDays(today, urgentDays),
         people: late,
+        aboard: vesselId === undefined ? [] : await listAboardPapers(db, scope, vesselId),
         missing: people && countMissing(people),
       },
     };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { toleratedDays } from '#features/assignments/rounds/rules.ts';
 import { newestReport } from '#features/vessels/principals/server/queries.ts';
-import { vesselsOf } from '#features/vessels/server/queries.ts';
+import { isVesselInReach, vesselsOf } from '#features/vessels/server/queries.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
@@ -8,6 +9,62 @@ import type { Scope } from '#platform/server/session.ts';
 import { type PreparationVessel, preparation } from '../contract.ts';
 import type { Standing } from '../people/server/queries.ts';
 import { preparationStatus, preparationStatuses } from '../rules.ts';
+
+/** What has to be mended of who is aboard, by its short name. */
+export const aboardCauses = ['pkl', 'addendum', 'medical', 'certificates'] as const;
+export type AboardCause = (typeof aboardCauses)[number];
+
+const agreement = sql`select k.id, k.ends_on from crew_agreements k
+  where k.assignment_id = a.id and k.voided_at is null and k.signed_at is not null and k.job_position_id = s.job_position_id`;
+
+/**
+ * Who is aboard with papers that do not cover the planned sign-off: a PKL that is missing for the rank or ends earlier
+ * than it tolerates, a medical certificate, or required certificates. `day` is until when all of them do.
+ */
+export const aboardPapers = (scope: Scope) => sql<AboardRow>`
+  select x.*, array_to_string(array_remove(array[
+           case when x.pkl_until is null then 'pkl' end,
+           case when x.pkl_until + ${toleratedDays}::integer < x.planned_to then 'addendum' end,
+           case when x.medical_until is null or x.medical_until < x.planned_to then 'medical' end,
+           case when x.certified_until is null or x.certified_until < x.planned_to then 'certificates' end], null), ',') as causes,
+         least(x.pkl_until, x.medical_until, x.certified_until)::text as day
+    from (select e.id as employee_id, v.id as vessel_id, v.name as vessel_name, j.name_en as position_name,
+                 coalesce(f.full_name, e.employee_number) as name, a.planned_to,
+                 (select greatest(k.ends_on, (select max(d.ends_on) from agreement_addenda d
+                           where d.agreement_id = k.id and d.signed_at is not null and d.voided_at is null))
+                    from (${agreement} order by k.id desc limit 1) k) as pkl_until,
+                 (select case when c.result <> 'unfit' then c.valid_until end from medical_certificates c
+                   where c.employee_id = e.id order by c.id desc limit 1) as medical_until,
+                 (select l.certified_until from crew_listing l where l.employee_id = e.id) as certified_until
+            from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
+            join job_positions j on j.id = s.job_position_id join employees e on e.id = a.employee_id
+            join seafarers f on f.id = e.seafarer_id
+           where a.slot = 'current' and ${isVesselInReach(scope)}) x
+   where x.pkl_until is null or x.pkl_until + ${toleratedDays}::integer < x.planned_to
+      or x.medical_until is null or x.medical_until < x.planned_to
+      or x.certified_until is null or x.certified_until < x.planned_to`;
+
+interface AboardRow {
+  employeeId: number;
+  vesselId: number;
+  vesselName: string;
+  positionName: string;
+  name: string;
+  causes: string;
+  day: string | null;
+}
+
+/** Who of a vessel is aboard with papers to mend, the first to run out first. */
+export async function listAboardPapers(db: Db, scope: Scope, vesselId: number) {
+  const { rows } = await sql<AboardRow>`
+    select * from (${aboardPapers(scope)}) p where p.vessel_id = ${vesselId} order by p.day nulls first, p.name`.execute(
+    db,
+  );
+  return rows.map(({ employeeId, name, positionName, causes }) => ({
+    ...{ employeeId, name, positionName },
+    causes: aboardCauses.filter((cause) => causes.split(',').includes(cause)),
+  }));
+}
 
 interface VesselCounts {
   vesselId: number;

@@ -18,7 +18,7 @@ import { McuTab } from '../mcu/web/mcu-tab.tsx';
 import { MedicalTab } from '../medical/web/medical-tab.tsx';
 import { PeopleTab } from '../people/web/people-tab.tsx';
 import { PreparationTabBar, type PreparationTabs } from './parts/preparation-tabs.tsx';
-import { WorkList } from './parts/work-list.tsx';
+import { AboardPapers, WorkList } from './parts/work-list.tsx';
 
 const path = '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews';
 
@@ -81,6 +81,7 @@ export default function VesselPreparationPage() {
           )
         }
       />
+      {work.aboard.length > 0 && <AboardPapers people={work.aboard} />}
       {missing.all > 0 && <WorkList people={work.people} until={work.until} />}
       <PreparationTabBar tabs={tabs} tab={tab} />
     </>

@@ -40,6 +40,11 @@ export function useCountedNote() {
     if (kind === 'selection-session') return t(`sessions.${note}`, { defaultValue: note });
     if (kind === 'privacy-request') return t(`requests.${note}`, { defaultValue: note });
     if (kind === 'reading-finding') return t(`findings.${note}`, { defaultValue: note });
+    if (kind === 'aboard-papers')
+      return note
+        .split(',')
+        .map((each) => t(`aboardPapers.${each}`, { defaultValue: each }))
+        .join(', ');
     if (kind === 'decision') return t(`parties.${note}`, { defaultValue: note });
     if (kind === 'appraisal') return t(`flags.${note}`, { defaultValue: note });
     return kind === 'slip' ? monthOf(note) : note;

@@ -11,6 +11,7 @@ export function countedTarget(kind: CountedKind, row: CountedRow): LinkTarget {
     case 'selection-session':
       return { to: '/dashboard/recruitment/sessions/$sessionId', params: { sessionId: id } };
     case 'employee':
+    case 'aboard-papers':
       return {
         to: '/dashboard/crew-management/$crewId/details',
         params: { crewId: id },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { aboardPapers } from '#features/preparation/server/queries.ts';
 import { isVesselInReach } from '#features/vessels/server/queries.ts';
 import { officeLeads } from '#platform/contract/access.ts';
 import { countedColumns, type WorkLine } from '#platform/server/counted.ts';
@@ -78,6 +79,23 @@ const boardingBlocked: WorkLine = {
      where ${boardsSoon} and m.status = 3 and ${isVesselInReach(scope)} and (${isPersonStopped} or ${lacksVitalPaper})`,
 };
 
+/** Who is aboard with papers that do not cover the planned sign-off, and what has to be mended. */
+const aboardWithPapers: WorkLine = {
+  ...boards,
+  name: 'aboardPapers',
+  kind: 'aboard-papers',
+  rows: (_db, scope) => sql`
+    select ${countedColumns({
+      id: sql`p.employee_id`,
+      vesselId: sql`p.vessel_id`,
+      title: sql`p.name`,
+      positionName: sql`p.position_name`,
+      vesselName: sql`p.vessel_name`,
+      note: sql`p.causes`,
+      day: sql`p.day`,
+    })} from (${aboardPapers(scope)}) p`,
+};
+
 /** Journeys with a ticket or hotel whose price is held: it is not billed before somebody gives it. */
 const heldPrices: WorkLine = {
   name: 'heldPrices',
@@ -92,4 +110,9 @@ const heldPrices: WorkLine = {
      where ${isVesselInReach(scope)}`,
 };
 
-export const movementLines = [notReadyToBoard, boardingBlocked, heldPrices] as const satisfies readonly WorkLine[];
+export const movementLines = [
+  notReadyToBoard,
+  boardingBlocked,
+  aboardWithPapers,
+  heldPrices,
+] as const satisfies readonly WorkLine[];

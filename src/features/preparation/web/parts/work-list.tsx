@@ -4,13 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import type { Answer } from '#platform/contract/endpoint.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { type LinkTarget, linkTo } from '#platform/web/links.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { agreements } from '../../agreements/contract.ts';
 import { agreementDetails, newAgreement } from '../../agreements/web/agreement-links.ts';
-import type { PreparedPerson } from '../../contract.ts';
+import type { PreparedPerson, preparation } from '../../contract.ts';
 import { useFindingWords } from './finding-words.ts';
 import { useJoining } from './joining.ts';
 import { personLink } from './person-link.ts';
@@ -18,6 +19,34 @@ import classes from './work-list.module.css';
 
 /** So many are shown at once. */
 const shownAtOnce = 5;
+
+/** Who is aboard with papers that do not cover the planned sign-off, and which. */
+export function AboardPapers({ people }: { people: WorkOfVessel['aboard'] }) {
+  const { t } = useTranslation('preparation');
+  const positionName = usePositionName();
+  return (
+    <div className={classes.none}>
+      <Note kind="warn" title={t('aboard.title', { count: people.length })}>
+        <ul>
+          {people.map(({ employeeId, name, positionName: rank, causes }) => (
+            <li key={employeeId}>
+              <Link
+                to="/dashboard/crew-management/$crewId/details"
+                params={{ crewId: String(employeeId) }}
+                search={{ tab: 'crew-details' }}
+              >
+                {name}
+              </Link>
+              , {positionName(rank)}: {causes.map((cause) => t(`aboard.${cause}`)).join(', ')}
+            </li>
+          ))}
+        </ul>
+      </Note>
+    </div>
+  );
+}
+
+type WorkOfVessel = Answer<typeof preparation.workList>['data'];
 
 interface WorkListProps {
   people: readonly PreparedPerson[];
