@@ -40,8 +40,11 @@ export function TakeHomePay({ slip }: { slip: WorkOrderDetail }) {
               deductions: formatRupiah(rupiah(slip.deduction_Total)),
             })}
           </p>
-          {slip.bankName && ending && (
-            <p className={classes.dim}>{t('slip.toAccount', { bank: slip.bankName, ending })}</p>
+          {rupiah(slip.totalTakeHomePayCrew) < 0n ? (
+            <p className={classes.dim}>{t('slip.nothingPaid')}</p>
+          ) : (
+            slip.bankName &&
+            ending && <p className={classes.dim}>{t('slip.toAccount', { bank: slip.bankName, ending })}</p>
           )}
         </div>
         <Differences slip={slip} month={month} />
