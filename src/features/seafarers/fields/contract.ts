@@ -131,10 +131,14 @@ const tonnageRange = 'seafarers:refusals.tonnage';
 export const optionalTonnage = z.optional(
   z.nullable(z.number(tonnageRange).check(z.gte(0, tonnageRange), z.lte(9_999_999, tonnageRange))),
 );
-/** A person's name: no digits, which names lack and numbers to call or pay to are made of. */
+/** Web addresses, with their ending where nothing else says so: in a message they become links. */
+const webAddress = /:\/\/|\bwww\.|\p{L}\.(com|net|org|info|biz|xyz|top|online|site|link|id|ru|cn|me|io)\b/iu;
+
+/** A person's name: no digits, which names lack and numbers to call or pay to are made of, and no web address. */
 export const requiredName = (field: Message, max: number) =>
   requiredText(field, max).check(
     z.refine((value) => !/\p{Nd}/u.test(value), message('seafarers:refusals.no_digits', { field })),
+    z.refine((value) => !webAddress.test(value), message('seafarers:refusals.web_address', { field })),
   );
 export const isEmail = (value: string) => z.safeParse(z.email(), value).success;
 export const optionalEmail = z.optional(
