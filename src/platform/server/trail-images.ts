@@ -35,12 +35,12 @@ async function listAudited(db: Db): Promise<Audited[]> {
 export async function findImageFaults(db: Db): Promise<string[]> {
   const faults: string[] = [];
   for (const { name, key, secret } of await listAudited(db)) {
-    const { rows } = await sql<{ recordId: string }>`
+    const { rows } = await sql<{ fault: string }>`
       with newest as (
         select distinct on (record_id) record_id, action, after, erased_at from audit_log
          where table_name = ${name} order by record_id, id desc
       )
-      select n.record_id as "recordId"
+      select ${name}::text || ' ' || n.record_id as fault
         from newest n left join ${sql.table(name)} t on t.${sql.ref(key)}::text = n.record_id
         cross join lateral (select to_jsonb(t) as now_is, ${[...counters, ...secret]}::text[] as others) l
        where n.erased_at is null
@@ -53,7 +53,7 @@ export async function findImageFaults(db: Db): Promise<string[]> {
                    and case when was.value #>> '{}' ~ ${instant} and l.now_is ->> was.key ~ ${instant}
                          then (was.value #>> '{}')::timestamptz <> (l.now_is ->> was.key)::timestamptz else true end))
        order by 1`.execute(db);
-    faults.push(...rows.map(({ recordId }) => `${name} ${recordId}`));
+    faults.push(...rows.map(({ fault }) => fault));
   }
   return faults;
 }

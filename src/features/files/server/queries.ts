@@ -233,11 +233,11 @@ export async function findLostReferences(db: Db): Promise<string[]> {
      where k.contype = 'f' and k.confrelid = 'files'::regclass order by 1, 2`.execute(db);
   const faults: string[] = [];
   for (const { name, column } of columns) {
-    const { rows } = await sql<{ id: string }>`
-      select to_jsonb(t) ->> 'id' as id from ${sql.table(name)} t
+    const { rows } = await sql<{ fault: string }>`
+      select ${name}::text || ' ' || coalesce(to_jsonb(t) ->> 'id', ${column}) as fault from ${sql.table(name)} t
        where t.${sql.ref(column)} is not null and not exists (select from files f where f.id = t.${sql.ref(column)})
        order by 1`.execute(db);
-    faults.push(...rows.map(({ id }) => `${name} ${id ?? column}`));
+    faults.push(...rows.map(({ fault }) => fault));
   }
   return faults;
 }
