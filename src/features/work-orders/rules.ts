@@ -19,8 +19,14 @@ export type Wage = Record<WagePart, bigint>;
 /** What premiums are counted from: pay that is the same every month, so neither leave pay nor overtime. */
 export const premiumParts: readonly WagePart[] = wageParts.filter((part) => part !== 'leavePay' && part !== 'overtime');
 
-/** What a month brings beside the wage, typed by finance. An advance was paid before and is taken off. */
-export const inputKinds = ['overtime', 'holidayAllowance', 'bonus', 'tradingOut', 'advance'] as const;
+/**
+ * What a month brings beside the wage, typed by finance. An advance was paid before and is taken off. What is owed because
+ * pay came to less than nothing is paid back, or written off: then it is income (UU PPh Article 4).
+ */
+export const inputKinds = [
+  ...(['overtime', 'holidayAllowance', 'bonus', 'tradingOut', 'advance'] as const),
+  ...(['repayment', 'writeOff'] as const),
+] as const;
 export type InputKind = (typeof inputKinds)[number];
 
 export const earningKinds = [
@@ -28,10 +34,15 @@ export const earningKinds = [
   'holidayAllowance',
   'bonus',
   'tradingOut',
+  'writeOff',
   'kesehatanAllowance',
   'taxAllowance',
 ] as const;
-export const deductionKinds = ['jht', 'jp', 'kesehatan', 'incomeTax', 'advance', 'carriedOver'] as const;
+/** A repayment takes away from what is carried over, so that its amount is negative. */
+export const deductionKinds = [
+  ...(['jht', 'jp', 'kesehatan', 'incomeTax', 'advance', 'carriedOver'] as const),
+  'repayment',
+] as const;
 export const employerKinds = ['employerJht', 'employerJp', 'jkk', 'jkm', 'employerKesehatan'] as const;
 export type EarningKind = (typeof earningKinds)[number];
 export type DeductionKind = (typeof deductionKinds)[number];
@@ -87,7 +98,7 @@ export function totalOf(lines: readonly Line[], kinds: readonly LineKind[]): big
   return total;
 }
 
-const notEarned: readonly LineKind[] = ['taxAllowance', 'incomeTax', 'carriedOver'];
+const notEarned: readonly LineKind[] = ['taxAllowance', 'incomeTax', 'carriedOver', 'repayment'];
 /** True if a month brought pay, or corrections of it, beside tax: the cap on job costs counts such months. */
 export const earnsMonth = (lines: readonly Line[]): boolean => lines.some(({ kind }) => !notEarned.includes(kind));
 

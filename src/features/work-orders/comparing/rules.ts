@@ -78,7 +78,7 @@ export function differencesOf(before: readonly Line[], now: readonly Line[], isO
     { cause: 'premiums', amount: change(['jht', 'jp', 'kesehatan', 'kesehatanAllowance']) },
     { cause: 'tax', amount: change(['taxAllowance', 'incomeTax']) },
     { cause: 'advance', amount: change(['advance']) },
-    { cause: 'carriedOver', amount: change(['carriedOver']) },
+    { cause: 'carriedOver', amount: change(['carriedOver', 'repayment', 'writeOff']) },
   ];
   return all.filter(({ amount }) => amount !== 0n);
 }

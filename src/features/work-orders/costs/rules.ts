@@ -5,7 +5,9 @@ import { earningKinds, employerKinds, type Line, type LineKind, totalOf, wagePar
 
 /** Lines that are counted once for a person and stand on one slip, though all vessels of the month cause them. */
 const sharedAllowances = ['taxAllowance', 'kesehatanAllowance'] as const satisfies readonly LineKind[];
-const ownEarnings = earningKinds.filter((kind) => sharedAllowances.every((each) => each !== kind));
+/** A debt that is written off is the company's loss, whoever had the vessel. */
+const costing = earningKinds.filter((kind) => kind !== 'writeOff');
+const ownEarnings = costing.filter((kind) => sharedAllowances.every((each) => each !== kind));
 
 /** The cost of one slip. Deductions are no cost: the seafarer bears them. */
 export interface Cost {
@@ -60,17 +62,17 @@ export function correctionCostsOf(lines: readonly Line[], lastVesselIn: (month: 
     const vesselIds = known.length > 0 ? known : [lastVesselIn(corrects)];
     const wages = vesselIds.map((vesselId) => own.filter((line) => line.vesselId === vesselId));
     const ofPerson = own.filter(({ vesselId }) => vesselId === undefined);
-    const weights = wages.map((each) => absolute(totalOf(each, earningKinds)));
+    const weights = wages.map((each) => absolute(totalOf(each, costing)));
     const divided = (kinds: readonly LineKind[]) =>
       dividedBy(
         vesselIds.map((_, at) => (at === 0 ? totalOf(ofPerson, kinds) : 0n)),
         weights,
       );
-    const [earnings, premiums] = [divided(earningKinds), divided(employerKinds)];
+    const [earnings, premiums] = [divided(costing), divided(employerKinds)];
     return vesselIds.map((vesselId, at) => ({
       ...{ corrects, vesselId },
       days: (wages[at] ?? []).reduce((total, { dayDifference = 0 }) => total + dayDifference, 0),
-      earnings: totalOf(wages[at] ?? [], earningKinds) + (earnings[at] ?? 0n),
+      earnings: totalOf(wages[at] ?? [], costing) + (earnings[at] ?? 0n),
       employerPremiums: premiums[at] ?? 0n,
     }));
   });

@@ -109,7 +109,7 @@ function personMonth(
 
 const asInput = ({ kind, amount, days, dailyRate, note }: PersonFacts['inputs'][number]): Input => ({
   kind,
-  amount,
+  amount: kind === 'repayment' ? -amount : amount,
   source: note,
   ...(days !== undefined && { days }),
   ...(dailyRate !== undefined && { base: dailyRate }),

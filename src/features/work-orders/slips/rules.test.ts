@@ -258,6 +258,18 @@ describe('decisions', () => {
     expect(takeHomePay).toBe(900_000n);
   });
 
+  it.each<[string, Input, bigint]>([
+    ['paid back', { kind: 'repayment', amount: -348_000n, source: 'Cash receipt' }, 0n],
+    // Income, so that it is taxed; here below the first bracket.
+    ['written off', { kind: 'writeOff', amount: 348_000n, source: 'Decision of the director' }, 348_000n],
+  ])('what is owed ends when it is %s', (_, input, income) => {
+    const { slips, carriesOver, adds } = paid(
+      person('2026-12', { inputs: [input], carriedOver: 348_000n, lastVesselId: 1 }),
+    );
+    expect(slips).toMatchObject([{ takeHomePay: 0n }]);
+    expect([carriesOver, adds.gross]).toEqual([0n, income]);
+  });
+
   it('pay below nothing carries to the next month and is taken off there', () => {
     const advance: Input = { kind: 'advance', amount: 1_500_000n, source: 'receipt' };
     const few = paid(

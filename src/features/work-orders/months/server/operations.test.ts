@@ -115,6 +115,17 @@ describe('a seafarer who joins, is promoted and changes vessel in one month', ()
     const [slip] = await world.slipsOf(who, '2026-11');
     expect(slip?.lines.map(({ kind }) => kind)).toEqual(['incomeTax', 'carriedOver']);
   });
+
+  it('no longer owes what was paid back', async () => {
+    const { carriesOver = '0' } = (await world.resultOf(who, '2026-11')) ?? {};
+    const repaid = { kind: 'repayment', amount: carriesOver, note: 'Cash receipt 12' };
+    await server.db
+      .insertInto('payInputs')
+      .values({ employeeId: who, month: '2026-11', ...repaid })
+      .execute();
+    await world.calculate('2026-11');
+    expect(await world.resultOf(who, '2026-11')).toMatchObject({ takeHome: '0', carriesOver: '0' });
+  });
 });
 
 describe('whoever cannot be paid', () => {
