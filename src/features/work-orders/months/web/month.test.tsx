@@ -58,6 +58,21 @@ describe('a payroll month', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Close month' })).toBeNull());
   });
 
+  it('says which PTKP statuses are carried over, and confirms them together', async () => {
+    const year = (taxYear: number) =>
+      server.db.updateTable('taxStatuses').set({ taxYear }).where('employeeId', '=', dimas).execute();
+    await year(2025);
+    const { user } = await openScreen(server, path, { as: finance });
+    const note = within(await screen.findByRole('note'));
+    expect(note.getByText('1 PTKP status is carried over from an earlier year')).toBeTruthy();
+    await user.click(note.getByRole('button', { name: 'Show people' }));
+    const row = within(await screen.findByRole('row', { name: /Dimas Prasetya/ }));
+    expect(row.getByText(/PTKP TK\/0 carried over from 2025/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Confirm 1' }));
+    expect(await screen.findByText('1 PTKP status confirmed for 2026')).toBeTruthy();
+    expect(await screen.findByText('Every PTKP status is confirmed')).toBeTruthy();
+  });
+
   it('makes one PDF of a vessel’s slips, which is still there when one comes back', async () => {
     const { user } = await openScreen(server, path, { as: finance });
     const card = within((await screen.findByText('Slips of a vessel as PDF')).closest('section') ?? document.body);
