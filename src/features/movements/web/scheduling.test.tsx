@@ -101,6 +101,18 @@ describe('the schedule of a person', () => {
     expect(await world.movement()).toMatchObject({ status: 2, onBoardOn: '2026-11-30' });
   });
 
+  it('warns before Ready of what would stop the check-in', async () => {
+    await world.setMovement({ status: 2, onBoardOn: '2026-11-28', onBoardPortId: world.port });
+    await openScreen(server, await details(), { as: world.planner });
+    await screen.findByRole('textbox', { name: /^Onboard date/ });
+    confirm();
+    const dialog = await screen.findByRole('dialog', { name: 'Change status' });
+    expect(within(dialog).queryByText('There is no PKL')).toBeNull();
+    fireEvent.click(within(dialog).getByLabelText('Ready'));
+    expect(await within(dialog).findByText('There is no PKL')).toBeTruthy();
+    expect(within(dialog).getByText(`${name} is emailed the date and location.`)).toBeTruthy();
+  });
+
   it('asks for the location before it asks for the status', async () => {
     await openScreen(server, await details(), { as: world.planner });
     await screen.findByRole('textbox', { name: /^Onboard date/ });

@@ -121,6 +121,25 @@ describe('a candidate', () => {
     expect(ids).toContain(world.employeeId);
   });
 
+  it('is not in order while the passport ends before the sign-off, and says so', async () => {
+    const { seafarerId } = await server.db
+      .selectFrom('employees')
+      .select('seafarerId')
+      .where('id', '=', world.employeeId)
+      .executeTakeFirstOrThrow();
+    await server.db.updateTable('requirementMatrix').set({ need: 'none' }).execute();
+    const days = { startDate: addDays(server.today, 20), endDate: addDays(server.today, 290) };
+    expect(await candidate(days)).toMatchObject({ status: 'Comply', findings: [] });
+    await server.db
+      .insertInto('travelDocuments')
+      .values({ seafarerId, name: 'Passport', expiresOn: addDays(server.today, 100), number: 'C1234567' })
+      .execute();
+    expect(await candidate(days)).toMatchObject({
+      status: 'Not Comply',
+      findings: [{ name: 'Passport', kind: 'travel', certificateTypeId: null, problem: 'endsEarly' }],
+    });
+  });
+
   it('comes with what the last approved appraisal says', async () => {
     const [earlier, last] = [addDays(server.today, -200), addDays(server.today, -61)];
     await report({ dated: earlier, generalComments: 'Quiet', averageScore: 2 });

@@ -254,9 +254,13 @@ function candidateOf(
     shipTypeMonths: known.shipTypeMonths,
     state,
     status: complianceOf(findings),
-    findings: findings.flatMap((finding) => {
-      const line = kinds.get(finding.code);
-      return line ? [{ ...finding, certificateTypeId: line.certificateTypeId, kind: line.kind }] : [];
+    // A passport or seaman's book that does not last has no line of the requirements.
+    findings: findings.map((finding) => {
+      const { certificateTypeId, kind } = kinds.get(finding.code) ?? {
+        certificateTypeId: null,
+        kind: 'travel' as const,
+      };
+      return { ...finding, certificateTypeId, kind };
     }),
     appraisalNotes: facts.appraisalNotes,
     lastAppraisal: facts.lastAppraisal,

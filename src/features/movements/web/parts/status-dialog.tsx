@@ -1,12 +1,16 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { useRead } from '#platform/web/api.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { RadioField } from '#platform/web/form/choice-fields.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
+import { Note } from '#platform/web/parts/note.tsx';
 import type { MovementDetail } from '../../contract.ts';
-import { justAboard, newsOf, statusName, waitingForLeavingDocuments } from '../../rules.ts';
+import { gates } from '../../gates/contract.ts';
+import { useFindingWords } from '../../gates/web/finding-words.ts';
+import { justAboard, newsOf, readyToBoard, statusName, waitingForLeavingDocuments } from '../../rules.ts';
 import classes from './movement-page.module.css';
 
 interface StatusDialogProps {
@@ -53,6 +57,7 @@ export function StatusDialog({ movement, onConfirm, onClose }: StatusDialogProps
           )}
           <p>{t(isLocked ? 'statusDialog.locked' : 'statusDialog.text')}</p>
           <p>{whatIsTold}</p>
+          <ReadyFindings movement={movement} />
         </div>
       }
       cancelLabel={t('details.cancel')}
@@ -60,6 +65,37 @@ export function StatusDialog({ movement, onConfirm, onClose }: StatusDialogProps
       onCancel={close}
       onConfirm={onConfirm}
     />
+  );
+}
+
+/** What ends by itself, or is asked of the moment of the check-in. */
+const ofTheMoment = ['notReady', 'inFuture', 'seatTaken', 'aboardElsewhere', 'handoverTooLong', 'beforeLastCheckOut'];
+
+/** Warns of what would stop the check-in on the scheduled day of who is set to Ready (2O65). */
+function ReadyFindings({ movement }: { movement: MovementDetail }) {
+  const { t } = useTranslation('movements');
+  const wordsOf = useFindingWords();
+  const values: Record<string, unknown> = useWatch();
+  const { employeeSchedulingId, employeeSchedulingStatusId: now } = movement;
+  const day = values.scheduledOnBoardDate;
+  const isReady = Number(values.employeeSchedulingStatusId) === readyToBoard && now < justAboard;
+  const { data } = useRead(
+    gates.check,
+    { employeeSchedulingId, schedule: typeof day === 'string' ? day : undefined },
+    { enabled: isReady },
+  );
+  const findings = (data?.data.findings ?? []).filter(
+    ({ level, code }) => level !== 'warns' && !ofTheMoment.includes(code),
+  );
+  if (!isReady || findings.length === 0) return null;
+  return (
+    <Note kind="warn" title={t('statusDialog.findings')} live>
+      <ul>
+        {findings.map((finding) => (
+          <li key={`${finding.code} ${finding.name}`}>{wordsOf(finding).text}</li>
+        ))}
+      </ul>
+    </Note>
   );
 }
 
