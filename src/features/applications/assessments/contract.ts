@@ -106,6 +106,8 @@ export const assessments = contract({
       ...decision,
       /** With a passed CES: the result of Marlin, so that the applicant is told once of both. */
       marlinStatus: z.optional(z.enum(['Passed', 'Failed'])),
+      /** Someone on the blacklist passes all the same. */
+      confirmBlacklisted: z.optional(z.boolean()),
       ...examinationInput,
       version: expectedVersion,
     }),

@@ -117,6 +117,25 @@ describe('a bulk of results', () => {
     expect(failing.body.data).toMatchObject({ moved: [silent.id], skipped: [] });
   });
 
+  it('given singly asks for the same confirmation', async () => {
+    const world = await hiringWorld(server);
+    const member = await world.hire();
+    await world.blacklist(member.employeeId);
+    const { id } = await world.apply({}, { stage: stages.boc });
+    const give = (over: object = {}) =>
+      server.call(
+        assessments.insertAssessment,
+        { registerCrewId: id, assessmentType: 'boc', assessmentStatus: 'Passed', ...over },
+        staff,
+      );
+    const refused = await give();
+    expect([refused.status, refused.body.code]).toEqual([409, 'blacklisted']);
+    expect(await stagesOf([id])).toEqual([stages.boc]);
+    expect((await mailsTo([id])).map(({ kind }) => kind)).not.toContain('ApplicantPassed');
+    expect((await give({ confirmBlacklisted: true })).status).toBe(200);
+    expect(await stagesOf([id])).toEqual([stages.ces]);
+  });
+
   it('that is sent again with the same key answers what it answered, and moves no one twice', async () => {
     const ids = idsOf(await makeApplicants(server, 3, { stage: stages.boc }));
     const key = { 'idempotency-key': randomUUID() };

@@ -50,13 +50,16 @@ export async function assess(
   undoId: string = randomUUID(),
 ): Promise<Assessed> {
   const { db, scope, user, services, today } = caller;
-  const { registerCrewId, assessmentType, assessmentStatus, marlinStatus, remark, version, ...examination } = input;
+  const { registerCrewId, assessmentType, assessmentStatus, marlinStatus, remark, version, ...more } = input;
+  const { confirmBlacklisted: isConfirmed = false, ...examination } = more;
   const [applicant] = await lockApplicants(db, scope, [registerCrewId]);
   const one = found(applicant);
   if (one.consentWithdrawnAt) throw conflict('pipeline:refusals.consent_withdrawn');
   const move = afterResult(one.stage, assessmentType, assessmentStatus, roleClass(user.role));
   if ('obstacle' in move) throw await refusalNaming(db, one, move.obstacle, user.userId);
   if (version !== undefined && version !== one.version) throw await staleEdit(db, whereOf(one), user.userId);
+  const isBlacklisted = (await findBlacklisted(db, [one])).length > 0;
+  if (isHeldBack(assessmentStatus, { isBlacklisted, isConfirmed })) throw conflict('pipeline:refusals.blacklisted');
   if (marlinStatus && (assessmentType !== 'ces' || assessmentStatus !== 'Passed'))
     throw badInput({ marlinStatus: 'pipeline:refusals.marlin_after_ces' });
   const sent = Object.keys(examination);

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconCalendarCheck, IconCheck, IconListCheck, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -60,6 +60,10 @@ export function DecisionBar({ application, isEditable }: DecisionBarProps) {
     });
   }
 
+  /** Refused once because of the blacklist: it has to be confirmed. */
+  const [isHeld, setHeld] = useState(false);
+  const [isConfirmed, setConfirmed] = useState(false);
+
   async function give(assessmentStatus: Decision, remark: string) {
     if (!assessmentType) return;
     try {
@@ -68,6 +72,7 @@ export function DecisionBar({ application, isEditable }: DecisionBarProps) {
         assessmentType,
         assessmentStatus,
         ...(remark && { remark }),
+        ...(isConfirmed && { confirmBlacklisted: true }),
         version: application.version,
       });
       const now = t(`applicants:stages.${stageName(data.currentStatusId)}`);
@@ -78,12 +83,18 @@ export function DecisionBar({ application, isEditable }: DecisionBarProps) {
       goOn();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'blacklisted') return setHeld(true);
       if (error.status === 409) await readAgain();
       setUnsentRemark(remark);
       setFailure(error);
-    } finally {
-      setAsked(undefined);
     }
+    close();
+  }
+
+  function close() {
+    setAsked(undefined);
+    setHeld(false);
+    setConfirmed(false);
   }
 
   const consequence =
@@ -107,10 +118,25 @@ export function DecisionBar({ application, isEditable }: DecisionBarProps) {
           status={asked}
           title={t(`ask.${asked}`, { who })}
           text={[consequence, ...(asked === 'InProgress' ? [] : [t('told', { count: 1 })])].join('\n')}
+          people={
+            isHeld && (
+              <>
+                <p>{t('refusals.blacklisted')}</p>
+                <Checkbox
+                  size="sm"
+                  label={t('known.passAnyway')}
+                  aria-label={t('known.passAnywayWho', { who })}
+                  checked={isConfirmed}
+                  onChange={(event) => setConfirmed(event.currentTarget.checked)}
+                />
+              </>
+            )
+          }
+          isNobody={isHeld && !isConfirmed}
           isBusy={save.isPending}
           unsentRemark={unsentRemark}
           onConfirm={(remark) => void give(asked, remark)}
-          onCancel={() => setAsked(undefined)}
+          onCancel={close}
         />
       )}
       <Suspense>{isTesting && <ResultsDialog applicant={application} onClose={() => setTesting(false)} />}</Suspense>

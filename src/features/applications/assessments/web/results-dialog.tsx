@@ -1,9 +1,11 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { isRequired } from '#platform/contract/messages.ts';
 import { text } from '#platform/contract/shapes.ts';
 import { useReadAgain, useSave } from '#platform/web/api.ts';
-import { isConflict } from '#platform/web/api-error.ts';
+import { ApiError, isConflict } from '#platform/web/api-error.ts';
 import { RadioField } from '#platform/web/form/choice-fields.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextAreaField } from '#platform/web/form/text-fields.tsx';
@@ -38,6 +40,9 @@ export default function ResultsDialog({ applicant, onClose }: ResultsDialogProps
   const save = useSave(assessments.insertAssessment);
   const readAgain = useReadAgain(assessments.insertAssessment);
   const offerUndo = useResultUndo();
+  /** Refused once because of the blacklist: it has to be confirmed. */
+  const [isHeld, setHeld] = useState(false);
+  const [isConfirmed, setConfirmed] = useState(false);
   const waitsForCes = applicant.currentStatusId === stages.ces;
   const form = useContractForm(results, {
     defaults: waitsForCes ? { marlin: 'none', remark: '' } : { ces: 'Passed', remark: '' },
@@ -52,10 +57,12 @@ export default function ResultsDialog({ applicant, onClose }: ResultsDialogProps
             ? { assessmentType: 'ces', assessmentStatus: ces, ...(marlinStatus && { marlinStatus }) }
             : { assessmentType: 'marlin', assessmentStatus: marlinStatus ?? 'Passed' }),
           ...(remark && isFailed && { remark }),
+          ...(isConfirmed && { confirmBlacklisted: true }),
           ...(applicant.version !== undefined && { version: applicant.version }),
         });
       } catch (error) {
-        if (isConflict(error)) await readAgain();
+        if (error instanceof ApiError && error.code === 'blacklisted') setHeld(true);
+        else if (isConflict(error)) await readAgain();
         throw error;
       }
     },
@@ -80,6 +87,15 @@ export default function ResultsDialog({ applicant, onClose }: ResultsDialogProps
           label={t('applicants:stages.marlin')}
           options={waitsForCes ? [...options, { value: 'none', label: t('results.notYet') }] : options}
           required
+        />
+      )}
+      {isHeld && (
+        <Checkbox
+          size="sm"
+          label={t('known.passAnyway')}
+          aria-label={t('known.passAnywayWho', { who: applicant.regFullName })}
+          checked={isConfirmed}
+          onChange={(event) => setConfirmed(event.currentTarget.checked)}
         />
       )}
       {(ces === 'Failed' || marlin === 'Failed') && (
