@@ -14,6 +14,7 @@ export async function fillPreparations(db: Db, today: string): Promise<void> {
   await fillCheckUps(db);
   await fillTrainings(db);
   await fillCertificates(db);
+  await fillCertificatesOfAboard(db);
 }
 
 const openPreparations = (db: Db) =>
@@ -81,6 +82,21 @@ const fillTrainings = (db: Db) =>
       cross join lateral (select id from options where kind = 'bjst_type' order by id limit 1) k
      where p.is_ready or p.n % 6 <> 5
      order by p.n on conflict do nothing`.execute(db);
+
+/** Everyone aboard was found fit before boarding; of every seventeenth the certificate ends before the sign-off. */
+const fillCertificatesOfAboard = (db: Db) =>
+  sql`
+    insert into medical_certificates (employee_id, vessel_id, position_on_board, certificate_number, examined_on,
+      valid_until, result, created_by)
+    select a.employee_id, s.vessel_id, j.name_en, 'MC-' || extract(year from o.day) || '-' || lpad((9000 + a.id)::text, 5, '0'),
+           o.day, (o.day + interval '2 years')::date - 1, 'fit',
+           (select id from users where division_id = v.division_id and role like 'crewingstaff%' order by id limit 1)
+      from assignments a
+      join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id join job_positions j on j.id = s.job_position_id
+      cross join lateral (select case when a.id % 17 = 5 then a.planned_to - 760
+                                      else least(a.planned_from, today_in_jakarta()) - 20 - (a.id % 30)::integer end as day) o
+     where a.slot = 'current' and not exists (select from medical_certificates c where c.employee_id = a.employee_id)
+     order by a.id`.execute(db);
 
 /** Of those not ready, a certificate may have run out, say unfit or with a restriction, or be missing. */
 const fillCertificates = (db: Db) =>

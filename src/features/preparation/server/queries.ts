@@ -12,7 +12,6 @@ import { preparationStatus, preparationStatuses } from '../rules.ts';
 
 /** What has to be mended of who is aboard, by its short name. */
 export const aboardCauses = ['pkl', 'addendum', 'medical', 'certificates'] as const;
-type AboardCause = (typeof aboardCauses)[number];
 
 const agreement = sql`select k.id, k.ends_on from crew_agreements k
   where k.assignment_id = a.id and k.voided_at is null and k.signed_at is not null and k.job_position_id = s.job_position_id`;
