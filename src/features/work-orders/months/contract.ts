@@ -37,6 +37,8 @@ export const periodSummary = z.object({
   closableFrom: z.string(),
   closedAt: z.nullable(z.string()),
   calculatedAt: z.nullable(z.string()),
+  /** What pay is calculated from has changed since: the lists are not as of now. */
+  isOutdated: z.boolean(),
   /** Dated values without which nothing can be calculated. */
   missing: z.array(z.string()),
   people: z.int(),

@@ -48,6 +48,15 @@ describe('a PTKP status', () => {
     expect(await world.resultOf(bosun, '2027-01')).toMatchObject({ figures: result?.figures });
   });
 
+  it('entered since the month was calculated is told, until it is calculated again', async () => {
+    const isOutdated = async () => (await server.call(payroll.period, january, finance)).body.data.isOutdated;
+    expect(await isOutdated()).toBe(false);
+    await server.db.updateTable('taxStatuses').set({ taxYear: 2027 }).where('taxYear', '=', 2027).execute();
+    expect(await isOutdated()).toBe(true);
+    await world.calculate('2027-01');
+    expect(await isOutdated()).toBe(false);
+  });
+
   it('that was never entered blocks the slip still', async () => {
     const cook = await world.seafarer('Wahyu Nugroho');
     await server.db.deleteFrom('taxStatuses').where('employeeId', '=', cook).execute();

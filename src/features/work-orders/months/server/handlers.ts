@@ -18,7 +18,7 @@ import { listPaid } from '../../pay-lists/server/queries.ts';
 import { findTotals, listCarried, listPeople } from '../../people/server/queries.ts';
 import { type PeriodSummary, payroll } from '../contract.ts';
 import { calculateDivision, calculatePerson, firstPayable, type MonthAsked, openMonths } from './operations.ts';
-import { findMonth, listMonths, lockMonth } from './queries.ts';
+import { findMonth, hasChangedSince, listMonths, lockMonth } from './queries.ts';
 
 interface Asked {
   year: number;
@@ -85,6 +85,7 @@ export const payrollFeature = feature(payroll, {
     const months = await listMonths(db, of.divisionId);
     const [firstOpen] = await openMonths(db, of.divisionId, today);
     const closed = held?.closedAt ?? null;
+    const calculatedAt = held?.calculatedAt ?? null;
     const state: PeriodSummary['state'] = closed ? 'closed' : today >= closableFrom(of.month) ? 'closing' : 'open';
     return {
       data: {
@@ -93,7 +94,8 @@ export const payrollFeature = feature(payroll, {
         state,
         closableFrom: closableFrom(of.month),
         closedAt: closed?.toISOString() ?? null,
-        calculatedAt: held?.calculatedAt?.toISOString() ?? null,
+        calculatedAt: calculatedAt?.toISOString() ?? null,
+        isOutdated: !closed && calculatedAt !== null && (await hasChangedSince(db, of.divisionId, calculatedAt)),
         missing: held?.missing ?? [],
         openBefore: !closed && firstOpen !== undefined && firstOpen < of.month ? firstOpen : null,
         firstMonth: months[0]?.month ?? monthOf(today),

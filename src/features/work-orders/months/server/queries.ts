@@ -38,6 +38,22 @@ export const findMonth = (
     .where('month', '=', month)
     .executeTakeFirst();
 
+/** True if what pay is calculated from has changed since a moment: wages, agreements, statuses, values, days aboard. */
+export async function hasChangedSince(db: Db, divisionId: number, moment: Date): Promise<boolean> {
+  const { rows } = await sql<{ hasChanged: boolean }>`
+    select exists (select from salary_matrix where updated_at > ${moment})
+        or exists (select from dated_values where updated_at > ${moment}
+                      and coalesce(division_id, ${divisionId}) = ${divisionId})
+        or exists (select from tax_statuses t join employees e on e.id = t.employee_id
+                    where t.updated_at > ${moment} and e.division_id = ${divisionId})
+        or exists (select from crew_agreements
+                    where greatest(signed_at, voided_at) > ${moment} and division_id = ${divisionId})
+        or exists (select from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
+                    where a.updated_at > ${moment} and a.checked_in_at is not null and v.division_id = ${divisionId})
+        as has_changed`.execute(db);
+  return rows[0]?.hasChanged ?? false;
+}
+
 /** A division's months, the earliest first. */
 export const listMonths = (db: Db, divisionId: number): Promise<PayrollMonth[]> =>
   db.selectFrom('payrollMonths').selectAll().where('divisionId', '=', divisionId).orderBy('month').execute();

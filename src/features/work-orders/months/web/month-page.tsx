@@ -6,9 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
 import { monthAfter, monthOf } from '#platform/contract/days.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
+import { formatInstant } from '#platform/web/format.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
+import { Note } from '#platform/web/parts/note.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { usePerson } from '#platform/web/session.tsx';
@@ -78,6 +80,9 @@ export default function PayrollMonthPage() {
       />
       <PeriodBar period={period} />
       {period.missing.length > 0 && period.state !== 'closed' && <MissingValues period={period} month={month} />}
+      {period.isOutdated && (
+        <Note kind="warn">{t('outdated', { at: formatInstant(period.calculatedAt, { time: true }) })}</Note>
+      )}
       {period.carriedTaxStatuses > 0 && <CarriedStatuses period={period} />}
       <LinkTabs
         label={t('tabsLabel')}
