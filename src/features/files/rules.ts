@@ -4,6 +4,7 @@ import type { UploadType } from '#platform/contract/upload.ts';
 export const mostPixels = 50_000_000;
 export const tooManyPixels = 'files:refusals.too_many_pixels';
 export const activePdf = 'files:refusals.scripts_in_pdf';
+export const lockedPdf = 'files:refusals.locked_pdf';
 export const unclearPdf = 'files:refusals.unchecked_pdf';
 export const malware = 'files:refusals.malware';
 export const activeOffice = 'files:refusals.macros';

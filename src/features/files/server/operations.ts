@@ -18,6 +18,7 @@ import {
   activeOffice,
   activePdf,
   cleanName,
+  lockedPdf,
   malware,
   mostPixels,
   pictureSize,
@@ -88,7 +89,7 @@ async function undoUpload(_input: unknown, { services }: UploadContext, { file }
 }
 
 /** What is told of a PDF that is not kept. */
-const whyNoPdf = { active: activePdf, unclear: unclearPdf, empty: typeRefused } as const;
+const whyNoPdf = { active: activePdf, unclear: unclearPdf, locked: lockedPdf, empty: typeRefused } as const;
 
 /** What the content is, if files of the kind may be that, the name says the same and nothing in it is there to do harm. */
 async function checkedType(kind: UploadKind, name: string, context: UploadContext) {

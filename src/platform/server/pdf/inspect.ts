@@ -1,8 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import { type Budget, readerOf, TooMuch, type Value } from './lexer.ts';
+import { needsPassword } from './password.ts';
 
-/** What a PDF is found to be: harmless, active by itself, made so that this cannot be told, or none at all. */
-export type Finding = 'harmless' | 'active' | 'unclear' | 'empty';
+/** What a PDF is found to be: harmless, active by itself, unclear, opening only with a password, or none at all. */
+export type Finding = 'harmless' | 'active' | 'unclear' | 'locked' | 'empty';
 
 /** Object streams of an honest file of 2 MB unpack to no more than this; everything is read a few times at most. */
 const mostUnpackedBytes = 20_000_000;
@@ -39,6 +40,7 @@ interface Findings {
  * `obj`, in comments, strings and streams too, and in packed object streams. Tables of contents are not believed.
  */
 export function inspectPdf(bytes: Uint8Array): Finding {
+  if (needsPassword(bytes)) return 'locked';
   const found: Findings = { objects: new Map(), automatic: [], isActive: false, isEncrypted: false };
   const budget: Budget = { left: mostReadBytes };
   try {
