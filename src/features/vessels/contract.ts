@@ -4,7 +4,7 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { boundedText, dataOf, day, divisionId, id, instant, option, text } from '#platform/contract/shapes.ts';
 import { dayOfCheck } from '#platform/contract/today.ts';
-import { longestImo, type Particulars, particulars } from './rules.ts';
+import { canBeImoNumber, longestImo, type Particulars, particulars } from './rules.ts';
 import { voyage, voyageForm } from './voyages/contract.ts';
 
 /** How a particular of each kind is sent; all may be left empty. Numbers are metres, tonnes, cubic metres. */
@@ -46,7 +46,16 @@ export const vesselForm = z.object({
   shipId: z.int('refusals:required_here').check(z.gte(1), z.lte(2_147_483_647)),
   principalId: z.int('refusals:required_here').check(z.gte(1), z.lte(2_147_483_647)),
   ...shapeOf(kinds),
-  imoNumber: z.optional(z.nullable(text(longestImo))),
+  imoNumber: z.optional(
+    z.nullable(
+      text(longestImo).check(
+        z.refine(
+          (value) => value === '' || value.length > longestImo || canBeImoNumber(value),
+          'vessels:refusals.imo_digits',
+        ),
+      ),
+    ),
+  ),
 });
 export type VesselForm = z.input<typeof vesselForm>;
 

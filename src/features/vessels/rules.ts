@@ -134,6 +134,9 @@ export const filledIn = (section: VesselSection, values: Readonly<Record<string,
 /** The longest IMO number that is taken, checked or not. */
 export const longestImo = 20;
 
+/** True if a text can be an IMO number: seven digits, with or without the letters before them. A vessel may have none. */
+export const canBeImoNumber = (value: string): boolean => /^(?:imo\s*)?\d{7}$/i.test(value);
+
 /** True if an IMO number is seven digits whose last one checks: warned of, never refused (2-open 2O85). */
 export function isImoNumber(value: string): boolean {
   if (!/^\d{7}$/.test(value)) return false;

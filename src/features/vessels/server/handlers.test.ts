@@ -126,6 +126,8 @@ describe('the vessel form', () => {
     [{ flag: 'Merah Putih' }, 'flag', 'Choose one from the list'],
     [{ vesselName: 'x'.repeat(101) }, 'vesselName', 'Use at most 100 characters'],
     [{ imoNumber: '9'.repeat(21) }, 'imoNumber', 'Use at most 20 characters'],
+    [{ imoNumber: '907472' }, 'imoNumber', 'Enter the 7 digits of the IMO number, or leave it empty'],
+    [{ imoNumber: '***' }, 'imoNumber', 'Enter the 7 digits of the IMO number, or leave it empty'],
     [{ callSign: 'x'.repeat(101) }, 'callSign', 'Use at most 100 characters'],
     [{ grt: 10_000_000 }, 'grt', 'Enter a number up to 9,999,999'],
     [{ yob: 2201 }, 'yob', 'Enter a year up to 2200'],
