@@ -31,7 +31,7 @@ describe('times aboard that the office enters', () => {
   const choose = async (label: string, option: RegExp) => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: label, exact: true }).click();
-    await dialog.getByRole('option', { name: option }).first().click();
+    await page.getByRole('option', { name: option }).first().click();
   };
   async function add(onBoard: string, offBoard?: string) {
     await page.getByRole('button', { name: 'Add board schedule' }).click();

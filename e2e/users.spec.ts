@@ -28,7 +28,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 async function choose(page: Page, label: string, option: string) {
   const form = page.getByRole('dialog');
   await form.getByRole('combobox', { name: label, exact: true }).click();
-  await form.getByRole('option', { name: option, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
 }
 /** The row of an account, found by its address. */
 async function rowOf(page: Page, email: string) {
@@ -56,7 +56,7 @@ async function create(page: Page, { email, first, role, isCrew = false }: NewAcc
   if (isCrew) {
     await choose(page, 'Sub Role', 'Crew');
     await form.getByRole('combobox', { name: 'Employee' }).click();
-    await form.getByRole('option').first().click();
+    await page.getByRole('option').first().click();
   }
   await form.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('User created.').waitFor();

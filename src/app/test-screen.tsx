@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, configure, fireEvent, render, type screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, type screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { Suspense } from 'react';
@@ -89,6 +89,9 @@ export function fill(field: HTMLElement, value: string) {
   fireEvent.change(field, { target: { value } });
   fireEvent.blur(field);
 }
+
+/** Where dialogs and lists of choices are: a list may leave the dialog that its field is in. */
+export const floating = () => within(document.getElementById('floating') ?? document.body);
 
 /**
  * Chooses the first entry of a drop-down field, or that of a name, once its list has come. Lists of other fields are in the page too, so

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fill, openScreen } from '#app/test-screen.tsx';
+import { fill, floating, openScreen } from '#app/test-screen.tsx';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { makeTanker } from '#app/test-tanker.ts';
 import { formatDay } from '#platform/web/format.ts';
@@ -111,16 +111,16 @@ describe('a request on screen', () => {
     const form = await dialog();
     expect(form.queryByLabelText(/^Vendor Name/)).toBeNull();
     await user.click(form.getByRole('combobox', { name: /^Status/ }));
-    const options = (await form.findAllByRole('option')).map(({ textContent }) => textContent);
+    const options = (await floating().findAllByRole('option')).map(({ textContent }) => textContent);
     expect(options).toEqual(['Submitted', 'Looking for Vendor', 'On Preparation']);
-    await user.click(form.getByRole('option', { name: 'On Preparation' }));
+    await user.click(floating().getByRole('option', { name: 'On Preparation' }));
     expect(await form.findByLabelText(/^Vendor Name/)).toBeTruthy();
     expect(form.queryByLabelText(/^Receive Date/)).toBeNull();
     await user.click(form.getByRole('button', { name: 'Update Status' }));
     expect(await form.findByText('Vendor Name is required')).toBeTruthy();
     expect(form.getByText('Approved attachment is required')).toBeTruthy();
     await user.click(form.getByRole('combobox', { name: /^Status/ }));
-    await user.click(await form.findByRole('option', { name: 'Looking for Vendor' }));
+    await user.click(await floating().findByRole('option', { name: 'Looking for Vendor' }));
     await user.click(form.getByRole('button', { name: 'Update Status' }));
     expect(await screen.findByText('ChandlerStatus - Email sent!')).toBeTruthy();
     await waitFor(() => expect(screen.getAllByText('Looking for Vendor').length).toBeGreaterThan(0));
@@ -132,7 +132,7 @@ describe('a request on screen', () => {
     await user.click(await screen.findByRole('button', { name: 'Update Status' }));
     const form = await dialog();
     await user.click(await form.findByRole('combobox', { name: /^Status/ }));
-    await user.click(await form.findByRole('option', { name: 'Delivered' }));
+    await user.click(await floating().findByRole('option', { name: 'Delivered' }));
     await user.click(form.getByRole('button', { name: 'Update Status' }));
     expect(await form.findByText('Received date is required')).toBeTruthy();
     fill(form.getByRole('textbox', { name: /^Receive Date/ }), formatDay(server.today));

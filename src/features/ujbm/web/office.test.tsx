@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PayrollWorld, payrollWorld } from '#app/test-payroll.ts';
-import { choose, fill, openScreen } from '#app/test-screen.tsx';
+import { choose, fill, floating, openScreen } from '#app/test-screen.tsx';
 import { type TestServer, testServer } from '#app/test-server.ts';
 
 type Account = Awaited<ReturnType<TestServer['user']>>;
@@ -80,7 +80,7 @@ describe('UJBM on screen', () => {
     fill(dialog.getByLabelText(/^Year/), '2026');
     fill(dialog.getByLabelText(/^Special Occasion Days/), '2');
     await choose(dialog, /^Month/);
-    await user.click(dialog.getByRole('option', { name: 'October', hidden: true }));
+    await user.click(floating().getByRole('option', { name: 'October', hidden: true }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Special occasion days created.')).toBeTruthy();
     expect((await rowOf(/TB Bentang 07/)).getByText('Rp 1.650.000')).toBeTruthy();
