@@ -92,14 +92,14 @@ describe('an applicant', () => {
     await field(letter, 'Letter Number').fill('412');
     await field(letter, 'Schedule').fill(typed(isSunday(tomorrow) ? addDays(tomorrow, 1) : tomorrow));
     await field(letter, 'MCU Package').click();
-    await page.getByRole('option').first().click();
+    await page.locator('#floating').getByRole('option').first().click();
     await choose(letter, 'Clinic Name', `Klinik ${name}`);
     await field(letter, 'Clinic Location').fill('Jl. Perak Barat 21, Surabaya');
     await field(letter, 'Price').fill('1250000');
     await letter.getByRole('group', { name: 'Fee' }).getByRole('radio', { name: 'Percentage' }).check();
     await field(letter, 'Fee percentage').fill('8');
     await field(letter, 'For vessel').click();
-    await page.getByRole('option').first().click();
+    await page.locator('#floating').getByRole('option').first().click();
     const pdf = await saved(page, book);
     expect(pdf.name).toBe('MCU 412.pdf');
     expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-');

@@ -56,7 +56,7 @@ async function create(page: Page, { email, first, role, isCrew = false }: NewAcc
   if (isCrew) {
     await choose(page, 'Sub Role', 'Crew');
     await form.getByRole('combobox', { name: 'Employee' }).click();
-    await page.getByRole('option').first().click();
+    await page.locator('#floating').getByRole('option').first().click();
   }
   await form.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('User created.').waitFor();

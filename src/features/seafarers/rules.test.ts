@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   bodyMassIndex,
   isExpired,
+  nikFinding,
   sameCertificate,
   sameSeaService,
   sameTraining,
@@ -71,4 +72,24 @@ it.each([
   [[{ onBoard: '2026-05-20', offBoard: null }], 6],
 ])('months at sea of %j are %i', (records, months) => {
   expect(seaServiceMonths(records, '2026-11-21')).toBe(months);
+});
+
+describe('a NIK', () => {
+  const his = { birthDate: '1990-05-12', sex: 'Male' };
+  it.each([
+    ['3174011205900001', his, undefined],
+    ['3174015205900001', { birthDate: '1990-05-12', sex: 'Female' }, undefined],
+    ['9971011205900001', his, 'province'],
+    ['3174011305900001', his, 'birth'],
+    ['3174011206900001', his, 'birth'],
+    ['3174011205910001', his, 'birth'],
+    ['3174015205900001', his, 'sex'],
+    ['3174011205900001', { birthDate: '1990-05-12', sex: 'Female' }, 'sex'],
+    ['3174011205900000', his, 'serial'],
+    ['3174011205900001', {}, undefined],
+    ['317401120590', his, undefined],
+    ['', his, undefined],
+  ] as const)('%s beside %j has the finding %s', (nik, owner, finding) => {
+    expect(nikFinding(nik, owner)).toBe(finding);
+  });
 });

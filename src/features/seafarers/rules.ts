@@ -22,6 +22,34 @@ export function bodyMassIndex(heightCm: number | null | undefined, weightKg: num
   return Math.round((weightKg / (metres * metres)) * 10) / 10;
 }
 
+/** Provinces as the first two digits of a NIK name them, those of before a province was divided included. */
+const provinces = new Set([
+  ...['11', '12', '13', '14', '15', '16', '17', '18', '19', '21', '31', '32', '33', '34', '35', '36', '51', '52'],
+  ...['53', '61', '62', '63', '64', '65', '71', '72', '73', '74', '75', '76', '81', '82', '91', '92', '93', '94'],
+  ...['95', '96', '97'],
+]);
+
+/** What speaks against a NIK: its province, its day of birth (a woman's has 40 added), or its number within the day. */
+export type NikFinding = 'province' | 'birth' | 'sex' | 'serial';
+
+/**
+ * The first thing that speaks against a NIK beside what else is known of its owner (birth date yyyy-MM-dd); nothing where
+ * it fits, and for one that has no 16 digits yet.
+ */
+export function nikFinding(
+  nik: string | null | undefined,
+  { birthDate, sex }: { birthDate?: string | null | undefined; sex?: string | null | undefined },
+): NikFinding | undefined {
+  if (!nik || !/^\d{16}$/.test(nik)) return undefined;
+  if (!provinces.has(nik.slice(0, 2))) return 'province';
+  const day = Number(nik.slice(6, 8));
+  const isOfWoman = day > 40;
+  const born = String(day % 40).padStart(2, '0') + nik.slice(8, 12);
+  if (birthDate && born !== birthDate.slice(8, 10) + birthDate.slice(5, 7) + birthDate.slice(2, 4)) return 'birth';
+  if (sex && isOfWoman !== (sex === 'Female')) return 'sex';
+  return nik.endsWith('0000') ? 'serial' : undefined;
+}
+
 const folded = (text: string) => text.trim().toLowerCase();
 
 /** True if two rows are the same in some of their fields, once these are folded. */

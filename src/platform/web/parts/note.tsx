@@ -28,7 +28,7 @@ export function Note({ kind = 'info', title, children, actions, live = false }: 
       <Icon size={18} stroke={1.75} aria-hidden="true" />
       <div>
         {title && <b>{title}</b>}
-        {children && <div>{children}</div>}
+        {children && <div className={classes.text}>{children}</div>}
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
     </div>

@@ -119,9 +119,13 @@ describe('a bulk of results', () => {
 
   it('given singly asks for the same confirmation', async () => {
     const world = await hiringWorld(server);
-    const member = await world.hire();
+    const person = {
+      ...{ fullName: 'Joko Susilo', idNumber: '3578011705900019' },
+      ...{ seafarerIdNumber: '6200123499', passportId: 'X7654321' },
+    };
+    const member = await world.hire(person);
     await world.blacklist(member.employeeId);
-    const { id } = await world.apply({}, { stage: stages.boc });
+    const { id } = await world.apply(person, { stage: stages.boc });
     const give = (over: object = {}) =>
       server.call(
         assessments.insertAssessment,

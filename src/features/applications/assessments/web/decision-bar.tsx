@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCalendarCheck, IconCheck, IconListCheck, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -7,6 +7,7 @@ import { useReadAgain, useSave } from '#platform/web/api.ts';
 import { ApiError } from '#platform/web/api-error.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
+import { CheckBox } from '#platform/web/parts/check-box.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import type { RegistrationRecord } from '../../contract.ts';
@@ -122,13 +123,15 @@ export function DecisionBar({ application, isEditable }: DecisionBarProps) {
             isHeld && (
               <>
                 <p>{t('refusals.blacklisted')}</p>
-                <Checkbox
-                  size="sm"
-                  label={t('known.passAnyway')}
-                  aria-label={t('known.passAnywayWho', { who })}
-                  checked={isConfirmed}
-                  onChange={(event) => setConfirmed(event.currentTarget.checked)}
-                />
+                {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox stands inside, and has its own name */}
+                <label>
+                  <CheckBox
+                    aria-label={t('known.passAnywayWho', { who })}
+                    checked={isConfirmed}
+                    onChange={(event) => setConfirmed(event.currentTarget.checked)}
+                  />{' '}
+                  {t('known.passAnyway')}
+                </label>
               </>
             )
           }

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Fieldset.layer.css';
 import { Fieldset } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSave } from '#platform/web/api.ts';

@@ -12,7 +12,7 @@ import { RemovePositionDialog } from './position-dialogs.tsx';
 
 const AssignmentDialog = lazyWithTexts(
   () => import('../../proposing/web/assignment-dialog.tsx'),
-  ['next-berth', 'positions'],
+  ['certification', 'next-berth', 'positions'],
 );
 const DatesDialog = lazy(() => import('../../proposing/web/dates-dialog.tsx'));
 const WithdrawDialog = lazy(() => import('../../proposing/web/withdraw-dialog.tsx'));

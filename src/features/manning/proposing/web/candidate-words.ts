@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { usePaperName } from '#features/seafarers/web/parts/paper-name.ts';
 import { formatDay } from '#platform/web/format.ts';
 import type { Look } from '#platform/web/parts/status-tones.ts';
 import type { Candidate } from '../../candidates/contract.ts';
@@ -23,6 +24,7 @@ const inColumns: readonly ReasonCode[] = [
 
 export function useCandidateWords() {
   const { t } = useTranslation('manning-crew');
+  const nameOf = usePaperName();
   const sentence = ({ code, params }: Reason) =>
     t(`reasons.${code}${isCut(params) ? 'AndMore' : ''}`, {
       ...params,
@@ -55,8 +57,8 @@ export function useCandidateWords() {
       const first = findings.find(({ isMandatory }) => isMandatory);
       if (status === 'Comply' || !first) return t('candidates.allValid');
       return first.problem === 'endsEarly'
-        ? t('candidates.endsOn', { name: first.name, date: formatDay(first.expiresOn) })
-        : t('candidates.missing', { name: first.name });
+        ? t('candidates.endsOn', { name: nameOf(first), date: formatDay(first.expiresOn) })
+        : t('candidates.missing', { name: nameOf(first) });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { usePaperName } from '#features/seafarers/web/parts/paper-name.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import surface from '#platform/web/parts/surface.module.css';
@@ -12,6 +13,7 @@ const namedAtOnce = 3;
 /** Whether the certificates last, in one sentence; what does not, below it. */
 export function Readiness({ page }: { page: DecisionPage }) {
   const { t } = useTranslation(['decisions', 'certification']);
+  const nameOf = usePaperName();
   const { findings, required } = page.readiness;
   const failing = findings.filter(({ isMandatory }) => isMandatory);
   const isFine = failing.length === 0;
@@ -23,7 +25,7 @@ export function Readiness({ page }: { page: DecisionPage }) {
         total: required,
       });
   const more = failing.length - namedAtOnce;
-  const names = failing.slice(0, namedAtOnce).map(({ name }) => name);
+  const names = failing.slice(0, namedAtOnce).map(nameOf);
   const named = [...names, ...(more > 0 ? [t('readiness.more', { count: more })] : [])].join(', ');
   const head = (
     <>
@@ -50,7 +52,7 @@ export function Readiness({ page }: { page: DecisionPage }) {
           <ul className={classes.findings}>
             {findings.map((finding) => (
               <li key={`${finding.kind} ${finding.code}`}>
-                <b>{finding.name}</b>
+                <b>{nameOf(finding)}</b>
                 {finding.isMandatory ? (
                   <StatusBadge status="Not Comply" />
                 ) : (

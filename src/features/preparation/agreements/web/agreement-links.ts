@@ -1,3 +1,4 @@
+import { officeWriters, writes } from '#platform/contract/access.ts';
 import type { LinkTarget } from '#platform/web/links.ts';
 
 interface Whose {
@@ -5,6 +6,9 @@ interface Whose {
   employeeId: number;
 }
 const place = ({ vesselId, employeeId }: Whose) => ({ vesselId: String(vesselId), employeeId: String(employeeId) });
+
+/** Who may open the page on which an agreement is made. */
+export const mayMakeAgreement = writes(['OnboardPreparation'], officeWriters);
 
 /** Where an agreement is made, or one is replaced. */
 export const newAgreement = (whose: Whose): LinkTarget => ({

@@ -13,6 +13,7 @@ import {
   bodyMassIndex,
   englishLevels,
   indonesian,
+  nikFinding,
   sexes,
   shoeSizes,
   trouserSizes,
@@ -147,13 +148,7 @@ function Numbers({ isLocal }: KindProps) {
       <FieldGrid>
         {isLocal && (
           <>
-            <DigitsField<Values>
-              name="idNumber"
-              label={t('fields.idNumber')}
-              hint={t('hints.digits', { count: 16 })}
-              required
-              maxLength={16}
-            />
+            <NationalId />
             <DigitsField<Values>
               name="kkNumber"
               label={t('fields.kkNumber')}
@@ -252,5 +247,21 @@ function Body() {
         />
       </FieldGrid>
     </Section>
+  );
+}
+
+/** Says what does not fit in a NIK; it may be saved nevertheless, since other fields can be what is wrong. */
+function NationalId() {
+  const { t } = useTranslation('seafarers');
+  const { idNumber, dateOfBirth, sex } = useWatch<Values>();
+  const finding = nikFinding(idNumber, { birthDate: dateOfBirth, sex });
+  return (
+    <DigitsField<Values>
+      name="idNumber"
+      label={t('fields.idNumber')}
+      hint={finding ? t(`hints.nik.${finding}`) : t('hints.digits', { count: 16 })}
+      required
+      maxLength={16}
+    />
   );
 }

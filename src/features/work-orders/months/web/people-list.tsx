@@ -3,8 +3,7 @@ import { IconCheck, IconEye, IconFlag, IconPencil, IconReceiptTax } from '@table
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { agreements } from '#features/preparation/agreements/contract.ts';
-import { newAgreement } from '#features/preparation/agreements/web/agreement-links.ts';
+import { mayMakeAgreement, newAgreement } from '#features/preparation/agreements/web/agreement-links.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { monthAfter } from '#platform/contract/days.ts';
 import { grouped, rupiah } from '#platform/contract/money.ts';
@@ -88,7 +87,7 @@ export function PeopleList({ asked, group }: { asked: MonthAsked; group: PeopleT
     );
   const [termsOf, setTermsOf] = useState<PayPerson>();
   const canApprove = ({ state, isApproved }: PayPerson) => !isApproved && state !== 'blocked';
-  const mayAgree = useMay(agreements.create.access);
+  const mayAgree = useMay(mayMakeAgreement);
   const mending = (row: PayPerson) => {
     const code = mendingOf(row);
     if (!code) return [];
