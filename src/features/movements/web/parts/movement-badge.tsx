@@ -11,5 +11,5 @@ export function MovementBadge({ movement }: { movement: Movement }) {
   if (!isCancelled) return <StatusBadge status={onBoardStatus} text={t(`status.${onBoardStatus}`)} />;
   const reason = t(`details.cancelReasons.${cancelledBecause ?? 'unconfirmed'}`);
   const text = t('details.cancelledBecause', { reason: cancelledNote ? `${reason}: ${cancelledNote}` : reason });
-  return <StatusBadge status="Cancelled" text={text} />;
+  return <StatusBadge status="Cancel" text={text} />;
 }

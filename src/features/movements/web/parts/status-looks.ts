@@ -9,8 +9,7 @@ export const movementLooks = {
   OffBoardWaitingDocument: look('amber', 'half'),
   OffBoardReady: look('green', 'dot'),
   CheckedOut: look('gray', 'ring'),
-  Cancelled: look('red', 'cross'),
   // Of who has left.
   Available: look('green', 'dot'),
   'Not Available': look('gray', 'ring'),
-} satisfies Record<(typeof movementStatuses)[number] | 'Cancelled' | 'Available' | 'Not Available', object>;
+} satisfies Record<(typeof movementStatuses)[number] | 'Available' | 'Not Available', object>;

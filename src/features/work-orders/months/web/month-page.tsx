@@ -19,14 +19,15 @@ import { currentDay } from '#platform/web/today.ts';
 import { VesselPrints } from '../../slip-papers/web/vessel-prints.tsx';
 import { monthText } from '../../web/parts/month-text.ts';
 import { type PeriodSummary, payroll, peopleTabs } from '../contract.ts';
-import { CarriedStatuses } from './carried-statuses.tsx';
-import { InputList } from './input-list.tsx';
 import { MissingValues } from './missing-values.tsx';
 import classes from './month-page.module.css';
 import { PayLists } from './pay-lists.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PeriodBar } from './period-bar.tsx';
 
+// The page shows people first; in most months no status is carried over.
+const CarriedStatuses = lazy(async () => ({ default: (await import('./carried-statuses.tsx')).CarriedStatuses }));
+const InputList = lazy(async () => ({ default: (await import('./input-list.tsx')).InputList }));
 const CloseDialog = lazy(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }));
 const CalculatorDialog = lazy(async () => ({
   default: (await import('../../calculator/web/calculator-dialog.tsx')).CalculatorDialog,
@@ -83,7 +84,7 @@ export default function PayrollMonthPage() {
       {period.isOutdated && (
         <Note kind="warn">{t('outdated', { at: formatInstant(period.calculatedAt, { time: true }) })}</Note>
       )}
-      {period.carriedTaxStatuses > 0 && <CarriedStatuses period={period} />}
+      <Suspense>{period.carriedTaxStatuses > 0 && <CarriedStatuses period={period} />}</Suspense>
       <LinkTabs
         label={t('tabsLabel')}
         current={tab}
@@ -99,7 +100,9 @@ export default function PayrollMonthPage() {
         ]}
       />
       {tab === 'inputs' ? (
-        <InputList asked={asked} />
+        <Suspense fallback={<Skeletons rows={8} columns={5} />}>
+          <InputList asked={asked} />
+        </Suspense>
       ) : (
         <PeopleList key={tab} asked={asked} group={peopleTabs.find((each) => each === tab) ?? 'toDecide'} />
       )}

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { formatFileSize, formatInstant } from '#platform/web/format.ts';
+import iconButton from '#platform/web/parts/icon-button.module.css';
 import { Section } from '#platform/web/parts/section.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { monthOfParts } from '../../web/parts/month-text.ts';
@@ -112,15 +113,15 @@ function Print({ print, month }: { print: SlipPrint; month: string }) {
               {t('prints.take')}
             </DownloadButton>
           )}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            loading={remove.isPending}
+          <button
+            type="button"
+            className={iconButton.button}
+            disabled={remove.isPending}
             aria-label={t('prints.remove', { vessel })}
             onClick={drop}
           >
             <IconX size={16} stroke={1.75} aria-hidden="true" />
-          </ActionIcon>
+          </button>
         </span>
       )}
     </li>
