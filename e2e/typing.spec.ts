@@ -5,7 +5,8 @@ import { settled } from './waiting.ts';
 
 /**
  * What is typed stays in its field on a slow machine behind a slow line, whatever the page reads and draws again while
- * one types. Pages and dialogs are opened and typed into at once, before their lists and texts have come.
+ * one types. Pages and dialogs are opened and typed into at once, before their lists and texts have come; single keys are
+ * pressed as soon as what they are for is shown.
  */
 
 const { open } = openBrowser();
@@ -104,4 +105,20 @@ it.each(Object.entries(fields))('keeps what is typed into %s', async (_name, { a
   expect(await box.inputValue()).toBe(text);
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await hiddenAgain(page)).toEqual([]);
+});
+
+it('takes the keys that lead from one applicant to the next and back as soon as they are shown', async () => {
+  const page = await open('staff.tanker', '/dashboard/profile');
+  await settled(page);
+  await slowDown(page);
+  await page.goto('/dashboard/recruitment/applicants-list');
+  await page.locator('tbody th[scope=row]').getByRole('link').first().click();
+  const place = (at: number) => page.getByText(new RegExp(`^${at} of \\d+$`));
+  for (let times = 0; times < 3; times += 1) {
+    await place(1).waitFor();
+    await page.keyboard.press('j');
+    await place(2).waitFor();
+    await page.keyboard.press('k');
+  }
+  await place(1).waitFor();
 });

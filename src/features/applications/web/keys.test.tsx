@@ -26,15 +26,6 @@ async function stagesOf(ids: readonly number[]) {
   return new Map(rows.map(({ fullName, stage }) => [fullName, stage]));
 }
 
-/** To the next and back. */
-async function movesOn() {
-  await screen.findByText('1 of 20');
-  await userEvent.keyboard('j');
-  await screen.findByText('2 of 20');
-  await userEvent.keyboard('k');
-  await screen.findByText('1 of 20');
-}
-
 /** Keys do nothing while somebody types, or has switched them off. */
 async function leavesTypingAlone() {
   await userEvent.keyboard('n');
@@ -59,6 +50,7 @@ async function leavesTypingAlone() {
   await setSwitch('{Control>}/{/Control}');
 }
 
+// From one applicant to the next by j and k: e2e/typing.spec.ts, in a browser on a slow machine.
 describe('screening by keys', () => {
   it('reads and decides on twenty applicants with at most forty keys and no pointer', async () => {
     const made = await makeApplicants(server, 20);
@@ -68,7 +60,7 @@ describe('screening by keys', () => {
       keys += 1;
       await userEvent.keyboard(key);
     };
-    await openScreen(server, list, { as: staff });
+    const { router } = await openScreen(server, list, { as: staff });
     await screen.findAllByRole('rowheader');
     const first = screen
       .getAllByRole<HTMLAnchorElement>('link')
@@ -77,7 +69,9 @@ describe('screening by keys', () => {
     const opened = first?.getAttribute('href');
     await userEvent.keyboard('{Enter}');
     expect(opened).toBeTruthy();
-    await movesOn();
+    await screen.findByText('1 of 20');
+    await waitFor(() => expect(router.state.status).toBe('idle'));
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
     await leavesTypingAlone();
 
     // Reading: the findings and the file of this applicant are in the page before anything is decided.
