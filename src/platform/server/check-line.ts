@@ -20,8 +20,8 @@ export function turnOf(caller: { user: SessionUser | null; visitor: Visitor | nu
   return { key: visitor?.key ?? address, from: networkOf(address), isStaff: false };
 }
 
-/** How many files of one caller may be in line, the one under check included: as many as a browser sends at once. */
-const mostEach = 6;
+/** How many files of one caller may be in line, the one under check included: a browser sends six at once, and may have two tabs. */
+const mostEach = 8;
 /** How long a file may wait for its turn, in milliseconds: shorter than a request may take. */
 const mostWait = 8_000;
 /** The thread goes when it had nothing to do for so long. */
