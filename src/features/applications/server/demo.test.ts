@@ -60,7 +60,10 @@ describe('the demo', () => {
 
   it('shows scans and photos that open', async () => {
     const scans = await sql<{ id: string; type: string }>`
-      select distinct on (name) id, content_type as type from files order by name`.execute(server.db);
+      select distinct on (name) id, content_type as type from files
+      where claimed_by_table = 'seafarers' and claimed_by_id in
+        (select seafarer_id from applications where submitted_at is not null)
+      order by name, id`.execute(server.db);
     expect(scans.rows.length).toBeGreaterThanOrEqual(4);
     for (const { id, type } of scans.rows) {
       const answer = await server.call(files.download, { fileId: id, fileType: 'personaldata' }, admin);
@@ -68,6 +71,15 @@ describe('the demo', () => {
       expect(answer.headers['content-type']).toBe(type);
       expect(String(answer.raw).slice(1, 4)).toBe(type === 'image/png' ? 'PNG' : 'PDF');
     }
+  });
+
+  it('keeps the scans of drafts from everybody else', async () => {
+    const scans = await sql<{ id: string }>`
+      select id from files where claimed_by_table = 'seafarers' and claimed_by_id in
+        (select seafarer_id from applications where submitted_at is null)`.execute(server.db);
+    expect(scans.rows.length).toBeGreaterThan(0);
+    for (const { id } of scans.rows)
+      expect((await server.call(files.download, { fileId: id, fileType: 'personaldata' }, admin)).status).toBe(404);
   });
 
   it('says who brought applicants where they are, why they failed, and where and when their check-ups are', async () => {
