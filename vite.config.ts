@@ -98,12 +98,10 @@ const namePartsOfDrawnPages: Plugin = {
         const isModule = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/;
         const [, start] = isModule.exec(String(page.source)) ?? [];
         if (!start) throw new Error('index.html names its code in another way than drawn pages expect');
-        const code = [start, ...[...seen].map((file) => `/${file}`).filter((path) => path !== start)];
+        const code = [start, ...[...seen, ...styles].map((file) => `/${file}`).filter((path) => path !== start)];
         const parts = [
           // In the page itself: on a phone's line, each stylesheet is a wait before the first text.
           `<style>${css.join('')}</style>`,
-          // Known to be there, so that the code of the page does not fetch them again.
-          ...styles.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
           `<script type="application/json" id="code">${JSON.stringify(code)}</script>`,
         ].join('\n    ');
         const source = String(page.source)
