@@ -1,4 +1,4 @@
-import { fieldsOfHeads } from '#features/imports/headers/rules.ts';
+import { evidenceOf, fieldsOfHeads } from '#features/imports/columns/rules.ts';
 import type { ImportKind } from '#features/imports/rules.ts';
 import { doNextBatch } from '#features/imports/running/server/operations.ts';
 import { namedFields } from '#features/imports/server/operations.ts';
@@ -98,12 +98,16 @@ async function measure(scratch: Scratch, people: number, say: (line: string) => 
     const named = namedFields(kind);
     const file = Buffer.from(lines(people).join('\r\n'));
     const began = performance.now();
-    const sheet = await readSheet(file, named, { key: userId, from: userId, isStaff: true });
+    const sheet = await readSheet(file, {
+      ...{ fields: named, codePage: null },
+      turn: { key: userId, from: userId, isStaff: true },
+    });
     const fields = fieldsOfHeads(sheet.heads, named);
+    const evidence = evidenceOf(sheet.rows, sheet.heads.length);
     const id = await database.db
       .transaction()
       .execute((db) =>
-        insertImport(db, { ...sheet, fields, kind, divisionId: 1, fileName: 'bench.csv', createdBy: userId }),
+        insertImport(db, { ...sheet, fields, evidence, kind, divisionId: 1, fileName: 'bench.csv', createdBy: userId }),
       );
     const read = performance.now();
     let longest = 0;

@@ -35,9 +35,9 @@ const shared = {
   'of the trade, without an Indonesian word in use': `captcha chandler check out crane crewing cluster dynamic endorsement
     biaya jabatan designated ashore fit unfit lumpsum manifold marine order work purifier quartermaster rigger ship superintendent
     slip bonus rating trading url winch idempotency key multipart webhook`,
-  'names and abbreviations': `bjst bmld boc bpjs ces cm coc cop cot cow cv dwt goreng grt gt heic hmld hong hp hsd https id idr igs internet
+  'names and abbreviations': `big bjst bmld boc bpjs ces cm coc cop cot cow cv dwt gbk goreng grt gt heic hmld hong hp hsd https id idr igs internet
     imo jht jkk jkm jp jpeg jpg json kg kiribati kk kpak ktp loa lpg lwt marlin mb mcu mdo mfo mlc my myanmar nasi nik no npwp nrt nt
-    odme ok ows papua pdf pkl png pp pph ptkp qr recaptcha rp sap serva sire solomon spv sri stcw sts swl tab ter thr ujbm upp ups uu kup wib wna
+    odme ok ows papua pdf pkl png pp pph ptkp qr recaptcha rp sap serva sire solomon spv sri stcw sts swl tab ter thai thr ujbm upp ups utf uu kup wib wna
     wni csv doc docx excel usd whatsapp xls xlsx yang ytd`,
   'of texts that the documents have in Indonesian only': `adalah anda bahwa belum benar dan dari ini isi keperluan
     kesehatan ketenagakerjaan lamaran lebih menyatakan menyetujui pelamar pemrosesan per pernyataan pribadi rekrutmen

@@ -1,4 +1,8 @@
+import type * as z from 'zod/mini';
+import type { Reading } from '#features/imports/cells/rules.ts';
+import { type Evidence, readingOf } from '#features/imports/columns/rules.ts';
 import { imports } from '#features/imports/contract.ts';
+import { importFields } from '#features/imports/fields/rules.ts';
 import type { ImportKind } from '#features/imports/rules.ts';
 import { doNextBatch } from '#features/imports/running/server/operations.ts';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
@@ -7,6 +11,13 @@ import type { TestServer } from './test-server.ts';
 import { makeWorkbook } from './test-workbook.ts';
 
 /** Imports as an office does them: upload, check, run, take back. */
+
+interface Answers {
+  name?: string;
+  /** What is chosen where columns may be read in two ways. */
+  reads?: readonly Reading[];
+  constants?: Record<string, string>;
+}
 
 type Account = Awaited<ReturnType<TestServer['user']>>;
 
@@ -17,6 +28,7 @@ export async function uploadSheet(
   kind: ImportKind,
   file: Buffer,
   name = 'sheet.xlsx',
+  others: Readonly<Record<string, string>> = {},
 ) {
   // By hand: what a simulated browser has for forms is not what the server's side takes.
   const part = (head: string, content: Buffer | string) =>
@@ -29,6 +41,7 @@ export async function uploadSheet(
     part('name="kind"', kind),
     // Of accounts of one division it is theirs, whatever is sent.
     part('name="divisionId"', '1'),
+    ...Object.entries(others).map(([field, value]) => part(`name="${field}"`, value)),
     part(`name="FileContent"; filename="${name}"`, file),
   ];
   const response = await server.server.inject({
@@ -59,19 +72,32 @@ export function importing(server: TestServer, as: Account) {
     await workOffImports(server);
     return detail(importId);
   };
+  /** Looks at what was uploaded. */
+  const matched = async (importId: number, chosen: Omit<z.input<typeof imports.check.input>, 'importId'>) => {
+    const { status, body } = await server.call(imports.check, { importId, ...chosen }, as);
+    if (status !== 200) return body;
+    await workOffImports(server);
+    return detail(importId);
+  };
   return {
     detail,
-    /** Uploads rows with their heads and looks at them. */
-    async check(kind: ImportKind, rows: readonly (readonly SheetValue[])[] | Buffer, name?: string) {
+    matched,
+    /** Uploads rows with their heads and looks at them, read as this office writes where that is asked. */
+    async check(
+      kind: ImportKind,
+      rows: readonly (readonly SheetValue[])[] | Buffer,
+      { name, reads = ['dayFirst', 'comma', 'asWritten'], ...others }: Answers = {},
+    ) {
       const file = Buffer.isBuffer(rows) ? rows : await makeWorkbook(rows);
       const { body, status } = await uploadSheet(server, as, kind, file, name);
       if (status !== 200) return body;
       const importId: number = body.data.id;
-      const { fields } = await detail(importId);
-      const checked = await server.call(imports.check, { importId, fields }, as);
-      if (checked.status !== 200) return checked.body;
-      await workOffImports(server);
-      return detail(importId);
+      const { fields, evidence } = await detail(importId);
+      const known = fields.map((field: string | null) => (field === null ? undefined : importFields[kind][field]));
+      const readings = evidence.map(
+        (one: Evidence, at: number) => readingOf(known[at], one).choices.find((each) => reads.includes(each)) ?? null,
+      );
+      return matched(importId, { fields, readings, ...others });
     },
     run: (importId: number) => step(imports.run, importId),
     undo: (importId: number) => step(imports.undo, importId),

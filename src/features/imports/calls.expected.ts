@@ -10,6 +10,7 @@ export default expectCalls({
   '/Import/GetImportSamples': { who, ids },
   '/Import/GetImportFaults': { who, ids },
   '/Import/GetImportWords': { who, ids },
+  '/Import/GetImportEntries': { who },
   '/Import/DownloadTemplate': { who },
   '/Import/DownloadImportFaults': { who, ids },
   '/Import/UploadImport': { who },

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { officeLeads, writes } from '#platform/contract/access.ts';
+import { codePages } from '#platform/contract/code-pages.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { boundedText, dataOf, divisionId, id, instant } from '#platform/contract/shapes.ts';
+import { readings } from './cells/rules.ts';
 import { importKinds, importStates, mostBytes, mostColumns, mostWords, steps } from './rules.ts';
 
 /** Imports of seafarers, certificates, sea service and vessels from the spreadsheets of an office (ours). */
@@ -38,10 +40,31 @@ export const importRow = z.object({
 });
 export type ImportRow = z.output<typeof importRow>;
 
+const reading = z.enum(readings);
+const evidence = z.object({
+  proven: z.partialRecord(reading, count),
+  days: z.array(z.string()),
+  numbers: z.array(z.string()),
+  names: z.array(z.string()),
+});
+
 export const importDetail = z.extend(importRow, {
   heads: z.array(z.string()),
   /** The field that each column goes to, in the order of the heads. */
   fields: z.array(z.nullable(z.string())),
+  /** What the cells of each column tell of how they are to be read. */
+  evidence: z.array(evidence),
+  /** How each column is read, where that was chosen. */
+  readings: z.array(z.nullable(reading)),
+  /** What stands in all rows, by the fields that no column goes to. */
+  constants: z.record(z.string(), z.string()),
+  source: z.object({
+    sheet: z.nullable(z.string()),
+    otherSheets: z.array(z.string()),
+    hiddenRows: count,
+    codePage: z.nullable(z.enum(codePages)),
+    isWithoutHeads: z.boolean(),
+  }),
 });
 export type ImportDetail = z.output<typeof importDetail>;
 
@@ -141,6 +164,14 @@ export const imports = contract({
     input: z.object(which),
     answer: dataOf(z.object({ words: z.array(unknownWord), total: count, lists: z.array(wordList) })),
   },
+  entries: {
+    ...read,
+    path: '/Import/GetImportEntries',
+    shows: ['import'],
+    summary: 'The lists that fields of a kind of import are chosen from.',
+    input: z.object({ kind, divisionId: z.optional(divisionId) }),
+    answer: dataOf(z.array(wordList)),
+  },
   template: {
     ...read,
     path: '/Import/DownloadTemplate',
@@ -167,17 +198,19 @@ export const imports = contract({
     mostBytes,
     summary:
       'Takes a spreadsheet (.xlsx or .csv) and says which field each of its columns goes to. Nothing else changes.',
-    input: z.object({ kind, divisionId: z.optional(divisionId) }),
+    input: z.object({ kind, divisionId: z.optional(divisionId), codePage: z.optional(z.enum(codePages)) }),
     answer: done,
   },
   check: {
     ...change,
     path: '/Import/CheckImport',
     summary:
-      'Looks at all rows with these columns, and words as they were chosen: what would be added and changed, and what is wrong. Choices are kept for the next imports of the division.',
+      'Looks at all rows with these columns, readings and words as they were chosen: what would be added and changed, and what is wrong. Choices are kept for the next imports of the division.',
     input: z.object({
       ...which,
       fields: z.array(z.nullable(boundedText(60))).check(z.maxLength(mostColumns)),
+      readings: z._default(z.array(z.nullable(reading)).check(z.maxLength(mostColumns)), []),
+      constants: z._default(z.record(boundedText(60), boundedText(200)), {}),
       words: z._default(z.array(chosenWord).check(z.maxLength(mostWords)), []),
     }),
     answer: done,

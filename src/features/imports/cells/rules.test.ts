@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { dayOfCell, digitsOfCell, isRounded, numberOfCell, phoneOfCell, sexOfCell, yesNoOfCell } from './rules.ts';
+import {
+  dayOfCell,
+  digitsOfCell,
+  hasSeveralPhones,
+  isEndless,
+  isRounded,
+  nameOfCell,
+  numberOfCell,
+  phoneOfCell,
+  saysNothing,
+  sexOfCell,
+  yesNoOfCell,
+} from './rules.ts';
 
 const today = '2026-11-24';
 
@@ -22,13 +34,34 @@ describe('a day', () => {
     ['05/03/24', '2024-03-05'],
     ['05/03/35', '2035-03-05'],
     ['03/25/2024', undefined],
+    ['1990-05-03T17:00:00.000Z', '1990-05-04'],
+    ['1990-05-03 23:30:00+0700', '1990-05-03'],
+    ['1990-05-03 17:00', '1990-05-03'],
+    [45_356.75, '2024-03-05'],
     ['31/02/2024', undefined],
     ['5 Foo 2024', undefined],
     ['2024', undefined],
     [2024, undefined],
     ['soon', undefined],
   ])('%s is %s', (cell, day) => {
-    expect(dayOfCell(cell, today)).toBe(day);
+    expect(dayOfCell(cell, today, { order: 'dayFirst' })).toBe(day);
+  });
+
+  it.each([
+    ['03/25/2024', '2024-03-25', undefined],
+    ['25/03/2024', undefined, '2024-03-25'],
+    ['05/03/2024', '2024-05-03', '2024-03-05'],
+    ['05/05/2024', '2024-05-05', '2024-05-05'],
+  ])('%s is %s with the month first, %s with the day first', (cell, monthFirst, dayFirst) => {
+    expect(dayOfCell(cell, today, { order: 'monthFirst' })).toBe(monthFirst);
+    expect(dayOfCell(cell, today, { order: 'dayFirst' })).toBe(dayFirst);
+  });
+
+  it('that its column does not tell how to read is none, unless the cell tells', () => {
+    expect(['05/03/2024', '25/03/2024', '03/25/2024', '05/05/2024'].map((cell) => dayOfCell(cell, today))).toEqual([
+      undefined,
+      ...['2024-03-25', '2024-03-25', '2024-05-05'],
+    ]);
   });
 
   it.each([
@@ -36,7 +69,7 @@ describe('a day', () => {
     ['05/03/35', '1935-03-05'],
     ['05/03/26', '2026-03-05'],
   ])('of birth %s is %s', (cell, day) => {
-    expect(dayOfCell(cell, today, { isPast: true })).toBe(day);
+    expect(dayOfCell(cell, today, { isPast: true, order: 'dayFirst' })).toBe(day);
   });
 });
 
@@ -46,8 +79,8 @@ it.each([
   ['1234,5', 1234.5],
   ['1.234,5', 1234.5],
   ['1,234.5', 1234.5],
-  ['1.250', 1250],
-  ['12,500', 12_500],
+  ['1.250', undefined],
+  ['12,500', undefined],
   ['1.250.000', 1_250_000],
   ['0.125', 0.125],
   ['1 250', 1250],
@@ -57,6 +90,52 @@ it.each([
   ['', undefined],
 ])('the number %s is %s', (cell, number) => {
   expect(numberOfCell(cell)).toBe(number);
+});
+
+it.each([
+  ['1.250', 1250, 1.25],
+  ['12,500', 12.5, 12_500],
+  ['189,99', 189.99, undefined],
+  ['189.99', undefined, 189.99],
+  ['1.250.000', 1_250_000, undefined],
+  ['5200', 5200, 5200],
+])('the number %s is %s in a column with decimal commas, %s with points', (cell, comma, point) => {
+  expect([numberOfCell(cell, 'comma'), numberOfCell(cell, 'point')]).toEqual([comma, point]);
+});
+
+it.each([
+  ['0812345678/0813456789', true],
+  ['0812 3456 789 atau 0813 4567 890', true],
+  ['(021) 555-1234', false],
+  ['021/5551234', false],
+  ['+62 812-3456-789', false],
+])('%s holds several phone numbers: %s', (cell, several) => {
+  expect(hasSeveralPhones(cell)).toBe(several);
+});
+
+it.each([
+  ['SANTOSO, Budi', 'Budi SANTOSO'],
+  ['WIJAYA, Agus Tri', 'Agus Tri WIJAYA'],
+  ['DELA CRUZ, Juan Jr.', 'Juan Jr. DELA CRUZ'],
+  ['Budi Santoso, S.T.', 'Budi Santoso, S.T.'],
+  ['Budi Santoso, M.Mar', 'Budi Santoso, M.Mar'],
+  ['Budi Santoso', 'Budi Santoso'],
+])('the name %s is %s where the family name comes first, and itself elsewhere', (cell, turned) => {
+  expect([nameOfCell(cell, 'familyFirst'), nameOfCell(cell, 'asWritten'), nameOfCell(cell)]).toEqual([
+    turned,
+    cell,
+    cell,
+  ]);
+});
+
+it.each(['-', '–', 'N/A', 'n/a', 'NA', 'nil', 'TBA', '#N/A'])(
+  '%s says that nothing is known, not that there is no end',
+  (cell) => {
+    expect([saysNothing(cell), isEndless(cell)]).toEqual([true, false]);
+  },
+);
+it.each(['unlimited', 'Seumur hidup', 'no expiry'])('%s says that there is no end', (cell) => {
+  expect([saysNothing(cell), isEndless(cell)]).toEqual([false, true]);
 });
 
 it.each([

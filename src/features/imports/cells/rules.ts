@@ -1,4 +1,4 @@
-import { isDay } from '#platform/contract/days.ts';
+import { dayInJakarta, isDay } from '#platform/contract/days.ts';
 
 /** What the cells of a spreadsheet say: days, numbers and words as offices write them. */
 
@@ -48,21 +48,59 @@ const dayMillis = 86_400_000;
 /** Days from 1927 to 2119: other numbers are years or typing errors. */
 const serials = { from: 10_000, to: 80_000 };
 
+/** How a column is to be read whose cells do not say it each by itself. */
+export const readings = ['dayFirst', 'monthFirst', 'comma', 'point', 'asWritten', 'familyFirst'] as const;
+export type Reading = (typeof readings)[number];
+
+const dayMonthYear = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4}|\d\d)$/;
+const moment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
+const timeOfDay = /[T ]\d{1,2}:\d\d(:\d\d(\.\d+)?)?( ?[ap]m)?$/i;
+
+/** Which number of a day written with numbers is the month: what the cell proves, `either` where it may be both. */
+export function orderOfDay(cell: Cell): 'dayFirst' | 'monthFirst' | 'either' | undefined {
+  const [, first, second] = dayMonthYear.exec(textOfCell(cell).replace(timeOfDay, '')) ?? [];
+  const [one, other] = [Number(first), Number(second)];
+  if (first === undefined || one === other) return undefined;
+  if (one > 12) return 'dayFirst';
+  return other > 12 ? 'monthFirst' : 'either';
+}
+
+interface DayAsked {
+  /** The day lies in the past. */
+  isPast?: boolean;
+  /** Where the cell may be read in two ways; nothing where the column does not tell either. */
+  order?: Reading | undefined;
+}
+
 /**
- * A day as a cell has it: the number of a spreadsheet program, 2024-03-05, 05/03/2024 with the day first, 5 Mar 2024 or
- * 5 Maret 2024. A year of two digits lies in the past where the day must, else at most ten years ahead.
+ * A day as a cell has it: the number of a spreadsheet program, 2024-03-05, 05/03/2024 in the order that the cell proves
+ * or its column has, 5 Mar 2024 or 5 Maret 2024; nothing where it contradicts its column. A moment is the day that it is
+ * in Jakarta. A year of two digits lies in the past where the day must, else at most ten years ahead.
  */
-export function dayOfCell(cell: Cell, today: string, { isPast = false } = {}): string | undefined {
-  const text = textOfCell(cell).replace(/[T ]\d{1,2}:\d\d(:\d\d(\.\d+)?)?Z?$/, '');
-  if (/^\d{5}$/.test(text)) return dayOfSerial(Number(text));
+export function dayOfCell(cell: Cell, today: string, { isPast = false, order }: DayAsked = {}): string | undefined {
+  const whole = textOfCell(cell);
+  if (moment.test(whole)) return dayOfMoment(whole);
+  const text = whole.replace(timeOfDay, '');
+  if (/^\d{5}(\.\d+)?$/.test(text)) return dayOfSerial(Math.floor(Number(text)));
   const [, y1, m1, d1] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
   if (y1) return dayOf(y1, Number(m1), d1);
-  const [, d2, m2, y2] = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4}|\d\d)$/.exec(text) ?? [];
-  if (y2) return dayOf(wholeYear(y2, today, isPast), Number(m2), d2);
+  const [, first, second, y2] = dayMonthYear.exec(text) ?? [];
+  if (y2) {
+    const proven = orderOfDay(text) ?? 'dayFirst';
+    const isOther = order !== undefined && proven !== 'either' && first !== second && proven !== order;
+    const read = isOther ? undefined : proven === 'either' ? order : proven;
+    const [d2, m2] = read === 'monthFirst' ? [second, first] : [first, second];
+    return read && dayOf(wholeYear(y2, today, isPast), Number(m2), d2);
+  }
   const [, d3, m3 = '', y3] = /^(\d{1,2})[-/., ]*([a-z]{3,9})[-/., ]*(\d{4}|\d\d)$/i.exec(text) ?? [];
   if (y3) return dayOf(wholeYear(y3, today, isPast), monthNamed(m3), d3);
   const [, m4 = '', d4, y4] = /^([a-z]{3,9})[-/. ]+(\d{1,2})[-/., ]+(\d{4})$/i.exec(text) ?? [];
   return y4 ? dayOf(y4, monthNamed(m4), d4) : undefined;
+}
+
+function dayOfMoment(text: string): string | undefined {
+  const at = new Date(text.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
+  return Number.isNaN(at.getTime()) ? undefined : dayInJakarta(at);
 }
 
 function dayOfSerial(serial: number): string | undefined {
@@ -83,16 +121,35 @@ function wholeYear(year: string, today: string, isPast: boolean): string {
   return String(whole > latest ? whole - 100 : whole);
 }
 
-/** A number as a cell has it: 1234.5, 1.234,5 and 1,234.5; three digits after a single sign are thousands. */
-export function numberOfCell(cell: Cell): number | undefined {
+const thousands = { point: /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/, comma: /^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/ } as const;
+const decimals = { point: /^-?\d+(\.\d+)?$/, comma: /^-?\d+(,\d+)?$/ } as const;
+type Mark = keyof typeof decimals;
+const marks = ['comma', 'point'] as const;
+
+const withoutBlanks = (cell: Cell) => textOfCell(cell).replace(/\s/g, '');
+const isWrittenWith = (text: string, mark: Mark) => thousands[mark].test(text) || decimals[mark].test(text);
+const numberWith = (text: string, mark: Mark) =>
+  Number(mark === 'comma' ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', ''));
+
+/** Which sign stands before the decimals: what the cell proves, `either` where it may be both (1.250). */
+export function markOfNumber(cell: Cell): Mark | 'either' | undefined {
+  const text = withoutBlanks(cell);
+  if (typeof cell === 'number' || !/[.,]/.test(text)) return undefined;
+  const [mark, other] = marks.filter((each) => isWrittenWith(text, each));
+  return other ? 'either' : mark;
+}
+
+/**
+ * A number as a cell has it: 1234.5, 1.234,5 and 1,234.5; where it may be read in two ways, as its column is. Nothing
+ * where it contradicts its column.
+ */
+export function numberOfCell(cell: Cell, mark?: Reading): number | undefined {
   if (typeof cell === 'number') return cell;
-  const text = textOfCell(cell).replace(/\s/g, '');
-  if (!/^-?\d[\d.,]*$/.test(text)) return undefined;
-  if (/^-?[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/.test(text)) return Number(text.replace(/[.,]/g, ''));
-  if (/^-?\d+([.,]\d+)?$/.test(text)) return Number(text.replace(',', '.'));
-  const [, whole = '', decimals = ''] =
-    /^(-?[1-9]\d{0,2}(?:\.\d{3})+),(\d+)$/.exec(text) ?? /^(-?[1-9]\d{0,2}(?:,\d{3})+)\.(\d+)$/.exec(text) ?? [];
-  return whole ? Number(`${whole.replace(/[.,]/g, '')}.${decimals}`) : undefined;
+  const text = withoutBlanks(cell);
+  const proven = markOfNumber(cell);
+  const isOther = mark !== undefined && proven !== undefined && proven !== 'either' && proven !== mark;
+  const read = proven === 'either' ? marks.find((each) => each === mark) : (proven ?? 'point');
+  return read && !isOther && isWrittenWith(text, read) ? numberWith(text, read) : undefined;
 }
 
 /** Digits that are a name, without the blanks and points that they are written with; of letters, nothing is taken. */
@@ -105,6 +162,33 @@ export const isRounded = (cell: Cell): boolean => typeof cell === 'number' && Ma
 export function phoneOfCell(cell: Cell): string {
   const text = textOfCell(cell).replace(/[\s.\-()'/]/g, '');
   return typeof cell === 'number' && /^8\d{8,11}$/.test(text) ? `0${text}` : text;
+}
+
+/** True if a cell holds several numbers to call: 0812 3456 789 / 0813 4567 890. */
+export const hasSeveralPhones = (cell: Cell): boolean =>
+  textOfCell(cell)
+    .split(/[/;,&|\n]|\b(?:or|and|atau|dan)\b/i)
+    .filter((part) => part.replace(/\D/g, '').length >= 7).length > 1;
+
+/** What stands in a cell that says nothing: the value is not known. */
+const nothingWords = /^([-–—.?]+|n\/?a|nil|null|tba|tbd|#n\/a|belum ada|kosong)$/i;
+export const saysNothing = (cell: Cell): boolean => nothingWords.test(textOfCell(cell));
+
+/** A name with the family name before a comma: SANTOSO, Budi; not one with a title behind it (Budi Santoso, S.T.). */
+const familyBefore = /^([^,]*\p{L}[^,]*),\s*([^,]*\p{L}[^,]*)$/u;
+const isTitle = (text: string) =>
+  /\./.test(text.replace(/\b(jr|sr)\.?$/i, '')) || /^(se|st|sh|mm|mmar|mba)$/i.test(text);
+export const hasFamilyFirst = (cell: Cell): boolean => {
+  const [, , given = ''] = familyBefore.exec(textOfCell(cell)) ?? [];
+  return given !== '' && !isTitle(given.trim());
+};
+
+/** A name as it is written, or turned round where its column has the family name first. */
+export function nameOfCell(cell: Cell, reading?: Reading): string {
+  const text = textOfCell(cell);
+  if (reading !== 'familyFirst' || !hasFamilyFirst(cell)) return text;
+  const [, family = '', given = ''] = familyBefore.exec(text) ?? [];
+  return `${given.trim()} ${family.trim()}`;
 }
 
 const yes = new Set(['yes', 'y', 'ya', 'iya', 'true', 'benar', '1', 'v', 'x', 'ada', '✓', '√']);
@@ -131,5 +215,5 @@ export const englishOfCell = (cell: Cell) => englishLevels[folded(textOfCell(cel
 
 /** What the end of a certificate that has none is read as. */
 export const endless = 'endless';
-const endlessWords = /^(unlimited|no expiry|permanent|seumur hidup|tidak terbatas|tidak ada batas|lifetime|n\/?a|-)$/i;
+const endlessWords = /^(unlimited|no expiry|permanent|seumur hidup|tidak terbatas|tidak ada batas|lifetime)$/i;
 export const isEndless = (cell: Cell): boolean => endlessWords.test(textOfCell(cell));

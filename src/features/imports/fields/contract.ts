@@ -42,6 +42,8 @@ export interface ImportField {
   isSecret?: true;
   /** The day lies in the past. */
   isPast?: true;
+  /** The name of a person, which some sheets have with the family name first. */
+  isName?: true;
   /** What offices call it, beside its labels in both languages. */
   called: readonly string[];
 }

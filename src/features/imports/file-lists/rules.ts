@@ -9,6 +9,15 @@ import type { Fault } from '../sheets/rules.ts';
 
 /** The columns of a sheet of seafarers that are entries of a list in the personal file. */
 
+/** What offices call a day of a paper: each name of the paper, before and behind each name of the day. */
+const paperDays = (papers: string, days: string) =>
+  words(papers).flatMap((paper) => words(days).flatMap((each) => [`${paper} ${each}`, `${each} ${paper}`]));
+const passportNames = 'passport|paspor|passpor|ppt';
+const bookNames = 'seaman book|seamans book|seaman s book|sbook|buku pelaut|sb|cdc';
+const issuedNames = 'issue|issued|issue date|issued on|date of issue|terbit|tgl terbit|tanggal terbit|diterbitkan';
+const expiredNames =
+  'exp|exp date|expiry|expiry date|expired|expires|valid until|berlaku|berlaku s/d|berlaku sd|berlaku sampai|berlaku hingga|masa berlaku|tgl berakhir|tanggal berakhir|tanggal kadaluarsa';
+
 const bank = fileLists.bankInfo.fields;
 const kin = fileLists.nextOfKin.fields;
 const paper = fileLists.registerTravelDocs.fields;
@@ -34,7 +43,7 @@ export const entryFields = {
     called: words('account holder|bank account name|atas nama|a/n|nama rekening|nama pemilik rekening'),
   },
   kinFullName: ofKin({
-    ...{ label: 'seafarers:fields.fullName', holds: 'text', shape: kin.fullName.shape },
+    ...{ label: 'seafarers:fields.fullName', holds: 'text', shape: kin.fullName.shape, isName: true },
     called: words(
       'next of kin|next of kin name|nok|nok name|emergency contact|kontak darurat|ahli waris|nama ahli waris|nama keluarga|keluarga',
     ),
@@ -55,13 +64,11 @@ export const entryFields = {
   }),
   passportIssued: {
     ...{ label: 'imports:fields.passportIssued', holds: 'day', isPast: true, shape: paper.issued.shape },
-    called: words('passport issue date|passport date of issue|tgl terbit paspor|tanggal terbit paspor|paspor terbit'),
+    called: paperDays(passportNames, issuedNames),
   },
   passportExpired: {
     ...{ label: 'imports:fields.passportExpired', holds: 'day', shape: paper.expired.shape },
-    called: words(
-      'passport expiry|passport expiry date|passport expired|passport exp|masa berlaku paspor|paspor berlaku sampai|tgl berakhir paspor|exp paspor|tanggal kadaluarsa paspor',
-    ),
+    called: paperDays(passportNames, expiredNames),
   },
   passportDescription: {
     ...{ label: 'imports:fields.passportDescription', holds: 'text', shape: paper.description.shape },
@@ -69,15 +76,11 @@ export const entryFields = {
   },
   bookIssued: {
     ...{ label: 'imports:fields.bookIssued', holds: 'day', isPast: true, shape: paper.issued.shape },
-    called: words(
-      'seaman book issue date|seaman book date of issue|tgl terbit buku pelaut|tanggal terbit buku pelaut|buku pelaut terbit',
-    ),
+    called: paperDays(bookNames, issuedNames),
   },
   bookExpired: {
     ...{ label: 'imports:fields.bookExpired', holds: 'day', shape: paper.expired.shape },
-    called: words(
-      'seaman book expiry|seaman book expiry date|seaman book expired|seaman book exp|masa berlaku buku pelaut|buku pelaut berlaku sampai|tgl berakhir buku pelaut|exp buku pelaut|tanggal kadaluarsa buku pelaut',
-    ),
+    called: paperDays(bookNames, expiredNames),
   },
   bookDescription: {
     ...{ label: 'imports:fields.bookDescription', holds: 'text', shape: paper.description.shape },

@@ -1,3 +1,4 @@
+import { vesselForm } from '#features/vessels/contract.ts';
 import { particularNames, particulars, sectionNames, vesselSections } from '#features/vessels/rules.ts';
 import { type ImportField, type ImportFields, words } from '../fields/contract.ts';
 
@@ -64,6 +65,7 @@ export const vessels: ImportFields = {
             label: `vessels:fields.${name}`,
             ...(isOfSeveral && { section: `vessels:sections.${section}` as const }),
             holds: vesselHolds[particulars[name]],
+            ...(vesselHolds[particulars[name]] === 'number' && { shape: vesselForm.shape[name] }),
             called: words(vesselWords[name]),
           },
         ];

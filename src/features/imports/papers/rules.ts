@@ -32,7 +32,7 @@ export const certificates = {
   expired: {
     ...{ label: 'seafarers:fields.expired', holds: 'endOrDay', shape: coc.expired.shape },
     called: words(
-      'expiry|expiry date|expires|expires on|date of expiry|expired date|valid until|valid to|validity|berlaku sampai|masa berlaku|berlaku hingga|tanggal berakhir|tgl berakhir|kadaluarsa|kedaluwarsa|tgl expired',
+      'expiry|expiry date|exp|exp date|berlaku|berlaku s/d|berlaku sd|masa berlaku s/d|expires|expires on|date of expiry|expired date|valid until|valid to|validity|berlaku sampai|masa berlaku|berlaku hingga|tanggal berakhir|tgl berakhir|kadaluarsa|kedaluwarsa|tgl expired',
     ),
   },
   noExpiry: {

@@ -28,18 +28,20 @@ export const seafarers = {
     ),
   },
   fullName: person('fullName', {
-    ...{ holds: 'text', required: 'added' },
+    ...{ holds: 'text', required: 'added', isName: true },
     called: words(
       'name|nama|nama lengkap|crew name|nama crew|nama kru|nama pelaut|nama awak kapal|seafarer name|nama karyawan',
     ),
   }),
   dateOfBirth: person('dateOfBirth', {
     ...{ holds: 'day', required: 'added', isPast: true },
-    called: words('birth date|birthdate|dob|d o b|born|tanggal lahir|tgl lahir|tgl. lahir'),
+    called: words(
+      'birth date|birthdate|dob|d o b|born|tanggal lahir|tgl lahir|tgl. lahir|tempat tgl lahir tanggal|tempat tanggal lahir tanggal',
+    ),
   }),
   birthPlace: person('birthPlace', {
     holds: 'text',
-    called: words('place of birth|pob|tempat lahir|tmp lahir'),
+    called: words('place of birth|pob|tempat lahir|tmp lahir|tempat tgl lahir tempat|tempat tanggal lahir tempat'),
   }),
   sex: person('sex', { holds: 'sex', called: words('gender|jenis kelamin|jk|l/p|kelamin') }),
   nationality: person('nationality', {
@@ -56,11 +58,15 @@ export const seafarers = {
   }),
   passportId: person('passportId', {
     holds: 'text',
-    called: words('passport|passport no|no passport|no paspor|nomor paspor|paspor'),
+    called: words(
+      'passport|passport no|passport number|no passport|no paspor|nomor paspor|paspor|paspor nomor|paspor no|ppt no',
+    ),
   }),
   seamanBookNumber: person('seamanBookNumber', {
     holds: 'text',
-    called: words('seaman book|seamans book|seaman book no|buku pelaut|no buku pelaut|nomor buku pelaut|seamanbook'),
+    called: words(
+      'seaman book|seamans book|seaman book no|seaman book number|sbook|sbook no|buku pelaut nomor|buku pelaut no|cdc no|buku pelaut|no buku pelaut|nomor buku pelaut|seamanbook',
+    ),
   }),
   npwpNumber: person('npwpNumber', {
     holds: 'digits',
@@ -227,3 +233,28 @@ export const isOtherPerson = ({ fullName, birthDate }: Identity, file: Values): 
   typeof file.birth_date === 'string' &&
   birthDate !== file.birth_date &&
   personKey(fullName) !== personKey(String(file.full_name));
+
+/** The numbers that are somebody's for life, by the columns of the file. */
+const lifelong = { seafarerIdNumber: 'seafarer_code', idNumber: 'national_id' } as const;
+
+/** Numbers for life that a row has otherwise than a file, so that they cannot be of one person. */
+export const contradictions = (values: Values, file: Values): (keyof typeof lifelong)[] =>
+  (['seafarerIdNumber', 'idNumber'] as const).filter((name) => {
+    const [said, held] = [values[name], file[lifelong[name]]];
+    return said !== undefined && Boolean(held) && said !== held;
+  });
+
+/** True if a number of a row, and not the name alone, says that a file is of its person. */
+export const isKnownByNumber = (values: Values, file: Values): boolean => {
+  const { seafarerCode, nationalId, ...own } = identityOf(values);
+  const passport = passportKey({ passportId: own.passportNumber, nationality: own.nationality });
+  const theirs = passportKey({
+    passportId: textIn(file, 'passport_number'),
+    nationality: textIn(file, 'nationality'),
+  });
+  return (
+    (seafarerCode !== null && seafarerCode === file.seafarer_code) ||
+    (nationalId !== null && nationalId === file.national_id) ||
+    (passport !== null && passport === theirs)
+  );
+};

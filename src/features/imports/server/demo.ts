@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { listEmployeesByCode } from '#features/employees/importing/server/queries.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { fieldsOfHeads } from '../headers/rules.ts';
+import { evidenceOf, fieldsOfHeads } from '../columns/rules.ts';
+import { noSource } from '../rules.ts';
 import { keepOutcomes, keepProgress } from '../running/server/queries.ts';
 import { namedFields } from './operations.ts';
 import { insertImport } from './queries.ts';
@@ -37,6 +38,7 @@ export async function fillImports(db: Db): Promise<void> {
     const fields = fieldsOfHeads(heads, namedFields('certificates'));
     const importId = await insertImport(db, {
       ...{ divisionId, kind: 'certificates', fileName: 'Sertifikat awak kapal.xlsx', heads, fields, rows, createdBy },
+      ...{ evidence: evidenceOf(rows, heads.length), source: { ...noSource, sheet: 'Sertifikat' } },
     });
     const [holder] = await listEmployeesByCode(db, divisionId, [first.seafarerCode ?? '']);
     const fault = { value: '', suggestions: [] };

@@ -5,9 +5,9 @@ import { turnOf } from '#platform/server/check-line.ts';
 import { badInput, forbidden, found } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
 import { wordsIn } from '#platform/server/texts.ts';
+import { evidenceOf, fieldsOfHeads } from '../columns/rules.ts';
 import { type FaultRow, imports } from '../contract.ts';
 import { importFields } from '../fields/rules.ts';
-import { fieldsOfHeads } from '../headers/rules.ts';
 import {
   type FaultLine,
   faultsWorkbook,
@@ -17,7 +17,7 @@ import {
   type UploadedSheet,
 } from '../sheets/server/documents.ts';
 import type { Choices } from '../words/rules.ts';
-import { listUnknownWords, takeWords } from '../words/server/operations.ts';
+import { listEntries, listUnknownWords, takeWords } from '../words/server/operations.ts';
 import { checkColumns, checkDiscard, checkResume, checkRun, checkUndo, kindOf, namedFields } from './operations.ts';
 import {
   deleteImport,
@@ -99,6 +99,10 @@ export const importsFeature = feature(imports, {
     return { data: { rows: data, total } };
   },
 
+  entries: async ({ kind }, context) => ({
+    data: await listEntries(context.db, { kind, divisionId: divisionOf(context, kind) }, context.language),
+  }),
+
   template: async ({ kind }, { language, services }) => {
     const say = wordsIn(language);
     const heads = Object.values(importFields[kind]).map(({ label, section }) =>
@@ -125,28 +129,32 @@ export const importsFeature = feature(imports, {
   },
 
   upload: {
-    prepare: async ({ kind }, context) => {
+    prepare: async ({ kind, codePage = null }, context) => {
       divisionOf(context, kind);
-      return readSheet(context.upload.content, namedFields(kind), turnOf(context)).catch((error: unknown) => {
-        throw error instanceof UnreadableSheet ? badInput({ FileContent: error.said }) : error;
+      const asked = { fields: namedFields(kind), codePage, turn: turnOf(context) };
+      return readSheet(context.upload.content, asked).catch((error: unknown) => {
+        throw error instanceof UnreadableSheet ? badInput({ [error.field]: error.said }) : error;
       });
     },
-    run: async ({ kind }, context, { heads, rows }: UploadedSheet) => {
+    run: async ({ kind }, context, { heads, rows, source }: UploadedSheet) => {
       const { db, user, upload } = context;
       const divisionId = divisionOf(context, kind);
       const fields = fieldsOfHeads(heads, namedFields(kind));
       const fileName = upload.name.slice(-200) || '-';
-      const id = await insertImport(db, { divisionId, kind, fileName, heads, fields, rows, createdBy: user.userId });
+      const evidence = evidenceOf(rows, heads.length);
+      const read = { kind, fileName, heads, fields, evidence, source, rows };
+      const id = await insertImport(db, { ...read, divisionId, createdBy: user.userId });
       return { data: { id } };
     },
   },
 
-  check: async ({ importId, fields, words }, context) => {
+  check: async ({ importId, fields, readings, constants, words }, context) => {
     const held = await lockReached(context, importId);
-    checkColumns(held, fields);
+    checkColumns(held, { fields, readings, constants });
     const one = { kind: kindOf(held), divisionId: held.divisionId, choices: held.choices as Choices };
     const choices = await takeWords(context.db, one, words);
-    await startStep(context.db, importId, { state: 'checking', by: context.user.userId, fields, choices });
+    const matched = { fields, readings, constants, choices };
+    await startStep(context.db, importId, { state: 'checking', by: context.user.userId, matched });
     context.services.mailWaiting();
     return { data: { id: importId } };
   },

@@ -1,8 +1,9 @@
-import { isRequired } from '#platform/contract/messages.ts';
+import { isRequired, message } from '#platform/contract/messages.ts';
 import { badInput, conflict } from '#platform/server/errors.ts';
 import { wordsIn } from '#platform/server/texts.ts';
+import type { Reading } from '../cells/rules.ts';
+import { type Evidence, type Named, unreadColumns } from '../columns/rules.ts';
 import { importFields, missingFields } from '../fields/rules.ts';
-import type { Named } from '../headers/rules.ts';
 import { type ImportKind, type ImportState, importKinds, importStates, mayMatch, mayRun } from '../rules.ts';
 
 /** Checks before a step of an import begins. */
@@ -11,6 +12,7 @@ interface Held {
   kind: string;
   state: string;
   heads: unknown;
+  evidence: unknown;
   added: number;
   changed: number;
 }
@@ -29,17 +31,32 @@ export function namedFields(kind: ImportKind): Named[] {
   });
 }
 
-/** Refuses columns that go nowhere, twice to one field, or to none that is required. */
-export function checkColumns(held: Held, fields: readonly (string | null)[]): void {
+/** What each column goes to and how it is read, and what stands in all rows. */
+interface Matched {
+  fields: readonly (string | null)[];
+  readings: readonly (Reading | null)[];
+  constants: Readonly<Record<string, string>>;
+}
+
+/**
+ * Refuses columns that go nowhere, twice to one field, or to none that is required; and those whose cells may be read in
+ * two ways, as long as nobody said which.
+ */
+export function checkColumns(held: Held, { fields, readings, constants }: Matched): void {
   const kind = kindOf(held);
   if (!mayMatch(stateOf(held))) throw conflict('imports:refusals.not_now');
-  const chosen = fields.filter((field) => field !== null);
-  if (fields.length !== (held.heads as string[]).length || chosen.some((field) => !(field in importFields[kind])))
+  const heads = held.heads as string[];
+  const chosen = [...fields.filter((field) => field !== null), ...Object.keys(constants)];
+  if (fields.length !== heads.length || chosen.some((field) => !Object.hasOwn(importFields[kind], field)))
     throw badInput({ fields: 'refusals:not_in_list' });
   if (new Set(chosen).size !== chosen.length) throw badInput({ fields: 'imports:refusals.twice' });
-  const [missing] = missingFields(kind, fields);
+  const [missing] = missingFields(kind, chosen);
   const label = missing && importFields[kind][missing]?.label;
   if (label) throw badInput({ fields: isRequired(label) });
+  const known = fields.map((name) => (name === null ? undefined : importFields[kind][name]));
+  const [unread] = unreadColumns(known, held.evidence as Evidence[], readings);
+  if (unread !== undefined)
+    throw badInput({ readings: message('imports:refusals.unread', { column: heads[unread] || String(unread + 1) }) });
 }
 
 /** Refuses to run what was not checked, or would change nothing. */

@@ -5,9 +5,19 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { inLanguage } from '#platform/server/texts.ts';
-import { type Cell, textOfCell } from '../cells/rules.ts';
+import { type Cell, type Reading, textOfCell } from '../cells/rules.ts';
+import type { Evidence } from '../columns/rules.ts';
 import { type FaultRow, type ImportDetail, type ImportRow, imports } from '../contract.ts';
-import { type ImportKind, importKinds, importStates, steps, undoDays, unusedDays } from '../rules.ts';
+import {
+  type ImportKind,
+  importKinds,
+  importStates,
+  noSource,
+  type Source,
+  steps,
+  undoDays,
+  unusedDays,
+} from '../rules.ts';
 import type { Fault } from '../sheets/rules.ts';
 import type { Choices } from '../words/rules.ts';
 
@@ -73,7 +83,17 @@ export async function findImport(db: Db, scope: Scope, importId: number): Promis
     .where('i.id', '=', importId)
     .where('i.divisionId', 'in', scope.divisions)
     .executeTakeFirst();
-  return row && { ...shown(row), heads: row.heads as string[], fields: row.fields as (string | null)[] };
+  return (
+    row && {
+      ...shown(row),
+      ...{ heads: row.heads as string[], fields: row.fields as (string | null)[] },
+      ...{ evidence: row.evidence as Evidence[], readings: row.readings as (Reading | null)[] },
+      ...{
+        constants: row.constants as Record<string, string>,
+        source: { ...noSource, ...(row.source as Partial<Source>) },
+      },
+    }
+  );
 }
 
 /** The same with what its columns and words stand for. */
@@ -109,6 +129,8 @@ interface NewImport {
   fileName: string;
   heads: readonly string[];
   fields: readonly (string | null)[];
+  evidence: readonly Evidence[];
+  source: Source;
   rows: readonly { row: number; cells: readonly Cell[] }[];
   createdBy: string;
 }
@@ -117,10 +139,10 @@ interface NewImport {
 const rowsAtOnce = 2_000;
 
 /** Keeps what was uploaded; answers its number. */
-export async function insertImport(db: Db, { heads, fields, rows, ...one }: NewImport): Promise<number> {
+export async function insertImport(db: Db, { rows, ...one }: NewImport): Promise<number> {
   const { id } = await db
     .insertInto('imports')
-    .values({ ...one, heads: JSON.stringify(heads), fields: JSON.stringify(fields), rows: rows.length })
+    .values({ ...one, ...inJson(one, ['heads', 'fields', 'evidence', 'source']), rows: rows.length })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (let at = 0; at < rows.length; at += rowsAtOnce)
@@ -135,12 +157,20 @@ export async function insertImport(db: Db, { heads, fields, rows, ...one }: NewI
 interface Started {
   state: 'checking' | 'running' | 'undoing';
   by: string;
-  fields?: readonly (string | null)[];
-  choices?: Choices;
+  matched?: {
+    fields: readonly (string | null)[];
+    readings: readonly (Reading | null)[];
+    constants: Readonly<Record<string, string>>;
+    choices: Choices;
+  };
 }
 
+/** Values as the database takes them. */
+const inJson = <One extends object, Name extends keyof One & string>(one: One, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, JSON.stringify(one[name])])) as Record<Name, string>;
+
 /** Begins a step of an import that is held. */
-export async function startStep(db: Db, importId: number, { state, by, fields, choices }: Started): Promise<void> {
+export async function startStep(db: Db, importId: number, { state, by, matched }: Started): Promise<void> {
   const isBack = state === 'undoing';
   await db
     .updateTable('imports')
@@ -149,8 +179,7 @@ export async function startStep(db: Db, importId: number, { state, by, fields, c
       ...(!isBack && { added: 0, changed: 0, unchanged: 0, refused: 0 }),
       ...(isBack && { takenBack: 0, leftThere: 0, undoneBy: by }),
       ...(state === 'running' && { runBy: by, runAt: sql<Date>`now()` }),
-      ...(fields && { fields: JSON.stringify(fields) }),
-      ...(choices && { choices: JSON.stringify(choices) }),
+      ...(matched && inJson(matched, ['fields', 'readings', 'constants', 'choices'])),
     })
     .where('id', '=', importId)
     .execute();
@@ -223,7 +252,7 @@ export async function forgetOldImports(db: Db): Promise<void> {
   );
   await sql`
     with old as (
-      update imports set forgotten_at = now()
+      update imports set forgotten_at = now(), evidence = '[]', constants = '{}'
        where forgotten_at is null and state in ('done', 'undone', 'stopped')
          and coalesce(undone_at, finished_at, created_at) < now() - make_interval(days => ${undoDays}::integer)
       returning id)

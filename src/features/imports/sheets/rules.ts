@@ -7,10 +7,16 @@ import {
   digitsOfCell,
   endless,
   englishOfCell,
+  hasSeveralPhones,
   isEndless,
   isRounded,
+  markOfNumber,
+  nameOfCell,
   numberOfCell,
+  orderOfDay,
   phoneOfCell,
+  type Reading,
+  saysNothing,
   sexOfCell,
   textOfCell,
   yesNoOfCell,
@@ -77,16 +83,29 @@ const messages: Partial<Record<Holds, Message>> = {
 };
 const notInList: Message = 'imports:refusals.not_in_list';
 
-function valueIn(cell: Cell, field: ImportField, lists: Lists, today: string): unknown {
+/** What the cells of a row are read by. */
+export interface Reader {
+  known: ImportFields;
+  /** The field of each column. */
+  columns: readonly (string | null)[];
+  /** How each column is read whose cells may be read in two ways. */
+  readings: readonly (Reading | undefined)[];
+  /** What stands in all rows, by fields that no column goes to. */
+  constants: Readonly<Record<string, string>>;
+  lists: Lists;
+  today: string;
+}
+
+function valueIn(cell: Cell, field: ImportField, { lists, today }: Reader, reading: Reading | undefined): unknown {
   const { holds, isPast = false } = field;
   const or = <Value>(value: Value | undefined) => (value === undefined ? wrong : value);
   switch (holds) {
     case 'day':
-      return or(dayOfCell(cell, today, { isPast }));
+      return or(dayOfCell(cell, today, { isPast, order: reading }));
     case 'endOrDay':
-      return isEndless(cell) ? endless : or(dayOfCell(cell, today));
+      return isEndless(cell) ? endless : or(dayOfCell(cell, today, { order: reading }));
     case 'number':
-      return or(numberOfCell(cell));
+      return or(numberOfCell(cell, reading));
     case 'yesNo':
       return or(yesNoOfCell(cell));
     case 'sex':
@@ -100,10 +119,18 @@ function valueIn(cell: Cell, field: ImportField, lists: Lists, today: string): u
     case 'size':
       return textOfCell(cell).toUpperCase();
     case 'text':
-      return textOfCell(cell);
+      return field.isName ? nameOfCell(cell, reading) : textOfCell(cell);
     default:
       return or(wordIn(textOfCell(cell), field, lists));
   }
+}
+
+/** True if a cell is refused only since it may be read in two ways, or contradicts how its column is read. */
+function isDoubtful({ holds }: ImportField, cell: Cell, reading: Reading | undefined): boolean {
+  if (holds === 'number') return markOfNumber(cell) !== undefined;
+  if (holds !== 'day' && holds !== 'endOrDay') return false;
+  const order = orderOfDay(cell);
+  return reading === undefined ? order === 'either' : order !== undefined && order !== 'either' && order !== reading;
 }
 
 /** The entry that a word of a column stands for. */
@@ -126,21 +153,20 @@ function brokenRule(shape: $ZodType | undefined, value: unknown): Message | unde
 }
 
 /** Reads a row by the fields that its columns go to; cells that are empty say nothing. */
-export function readRow(
-  { row, cells }: SheetRow,
-  known: ImportFields,
-  columns: readonly (string | null)[],
-  lists: Lists,
-  today: string,
-): ReadRow {
+export function readRow({ row, cells }: SheetRow, reader: Reader): ReadRow {
+  const { known, readings, lists } = reader;
   const values: Record<string, unknown> = {};
   const faults: Fault[] = [];
-  for (const [at, name] of columns.entries()) {
+  const constants = Object.entries(reader.constants);
+  const columns = [
+    ...reader.columns.map((name, at) => ({ name, cell: cells[at] ?? null })),
+    ...constants.map(([name, cell]) => ({ name, cell })),
+  ];
+  for (const [at, { name, cell }] of columns.entries()) {
     const field = name === null ? undefined : known[name];
-    const cell = cells[at] ?? null;
     const text = textOfCell(cell);
-    if (!field || name === null || text === '') continue;
-    const value = valueIn(cell, field, lists, today);
+    if (!field || name === null || text === '' || (field.holds !== 'yesNo' && saysNothing(cell))) continue;
+    const value = valueIn(cell, field, reader, readings[at]);
     const fault = (said: Message, suggestions?: string[]) =>
       faults.push({
         field: name,
@@ -149,6 +175,8 @@ export function readRow(
         ...(suggestions?.length && { suggestions }),
       });
     if (field.holds === 'digits' && isRounded(cell)) fault('imports:refusals.rounded');
+    else if (field.holds === 'phone' && hasSeveralPhones(cell)) fault('imports:refusals.several_phones');
+    else if (value === wrong && isDoubtful(field, cell, readings[at])) fault('imports:refusals.two_readings');
     else if (value === wrong) fault(messages[field.holds] ?? notInList, suggestionsFor(field, lists, text));
     else {
       const broken = value === endless ? undefined : brokenRule(field.shape, value);
@@ -201,7 +229,7 @@ export function isRepeat(keys: readonly string[], earlier: readonly string[]): b
   const shared = keys.filter((key) => !key.startsWith(among) && earlier.includes(key));
   if (shared.length === 0) return false;
   if (!shared.every(isOfName)) return true;
-  return !['code', 'identity'].every((kind) => {
+  return !['code', 'identity'].some((kind) => {
     const [mine, theirs] = [keyOfKind(keys, kind), keyOfKind(earlier, kind)];
     return mine !== undefined && theirs !== undefined && mine !== theirs;
   });

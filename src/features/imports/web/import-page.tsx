@@ -44,6 +44,7 @@ export default function ImportPage() {
         actions={<ImportActions detail={detail} />}
       />
       <Standing detail={detail} />
+      <SourceNotes source={detail.source} />
       {detail.state !== 'uploaded' && <Counts detail={detail} />}
       {/* What was found before another look is no more. */}
       {!isUnderWay(detail.state) && (
@@ -54,7 +55,7 @@ export default function ImportPage() {
       )}
       <Section title={t('rules.title')}>
         <ul className={classes.rules}>
-          {(['filled', 'known', 'renewals', 'dates', 'refused'] as const)
+          {(['filled', 'unknown', 'known', 'renewals', 'dates', 'refused'] as const)
             .filter((rule) => isOfKind(rule, detail.kind))
             .map((rule) => (
               <li key={rule}>{t(`rules.${rule}`)}</li>
@@ -63,6 +64,21 @@ export default function ImportPage() {
       </Section>
       <Facts detail={detail} />
     </div>
+  );
+}
+
+/** What else the file holds, and what was made of it. */
+function SourceNotes({ source }: Pick<ImportDetail, 'source'>) {
+  const { t } = useTranslation('imports');
+  const { sheet, otherSheets, hiddenRows, codePage, isWithoutHeads } = source;
+  const names = otherSheets.join(', ');
+  return (
+    <>
+      {names && <Note kind="warn">{t('source.sheets', { sheet: sheet ?? '-', names })}</Note>}
+      {hiddenRows > 0 && <Note kind="warn">{t('source.hidden', { count: hiddenRows })}</Note>}
+      {codePage && <Note>{t('source.codePage', { language: t(`codePages.${codePage}`) })}</Note>}
+      {isWithoutHeads && <Note kind="warn">{t('source.withoutHeads')}</Note>}
+    </>
   );
 }
 

@@ -59,7 +59,7 @@ describe('imports on screen', () => {
       'Harbour Tug',
     ];
     const sheet = [[...heads.slice(0, 5), 'Jenis Kapal', 'TMT'], ...[0, 1].map((at) => [...person(at), '01/01/2020'])];
-    const { importId } = await importing(server, manager).check('seafarers', sheet, 'words.xlsx');
+    const { importId } = await importing(server, manager).check('seafarers', sheet, { name: 'words.xlsx' });
     const { user } = await openScreen(server, `/dashboard/imports/${importId}`, { as: manager });
     const words = within(await screen.findByRole('group', { name: 'Words not in our lists' }));
     expect(words.getByRole('row', { name: /^Nakoda Jabatan 2/ })).toBeTruthy();

@@ -4,10 +4,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holdsTag } from '#platform/contract/access.ts';
+import type { CodePage } from '#platform/contract/code-pages.ts';
 import { tooLarge } from '#platform/contract/upload.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { upload, useReadAgain } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/api-error.ts';
+import { ApiError, refusalText } from '#platform/web/api-error.ts';
 import { useFocusBack } from '#platform/web/dialogs/use-focus-back.ts';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { useMessage } from '#platform/web/messages.ts';
@@ -15,6 +16,7 @@ import { Note } from '#platform/web/parts/note.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { imports } from '../contract.ts';
 import { type ImportKind, importKinds, mostBytes } from '../rules.ts';
+import { CodePageChoice } from './parts/code-page-choice.tsx';
 import classes from './parts/imports.module.css';
 
 /** Chooses what a file has and takes it; what becomes of it is shown on the page of the import. */
@@ -27,21 +29,25 @@ export default function UploadDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<ImportKind>('seafarers');
   const [share, setShare] = useState<number>();
   const [problem, setProblem] = useState<string>();
+  /** A file whose letters are to be asked about. */
+  const [unread, setUnread] = useState<File>();
   useFocusBack();
   const kinds = importKinds.filter((each) => each !== 'vessels' || holdsTag(person, ['VesselManagement'], divisionId));
 
-  async function send(file: File | null) {
+  async function send(file: File | null, codePage?: CodePage) {
     if (!file) return;
     setProblem(undefined);
+    setUnread(undefined);
     if (file.size > mostBytes) return setProblem(say(tooLarge(file.size, mostBytes)));
     setShare(0);
     try {
-      const fields = { kind, divisionId: String(divisionId) };
+      const fields = { kind, divisionId: String(divisionId), ...(codePage && { codePage }) };
       const { data } = await upload(imports.upload, { fields, file, onProgress: setShare });
       await readAgain();
       void navigate({ to: '/dashboard/imports/$importId', params: { importId: String(data.id) } });
     } catch (error) {
       setProblem(refusalText(error, t('imports:failed')));
+      if (error instanceof ApiError && error.fields.codePage) setUnread(file);
       setShare(undefined);
     }
   }
@@ -77,6 +83,7 @@ export default function UploadDialog({ onClose }: { onClose: () => void }) {
             {problem}
           </Note>
         )}
+        {unread && <CodePageChoice file={unread} choose={(codePage) => void send(unread, codePage)} />}
         <div className={classes.actions}>
           <DownloadButton
             endpoint={imports.template}

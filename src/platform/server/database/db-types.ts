@@ -828,6 +828,10 @@ interface Imports {
   undoneAt: Nullable<Instant>;
   forgottenAt: Nullable<Instant>;
   choices: Generated<Json>;
+  evidence: Generated<Json>;
+  readings: Generated<Json>;
+  constants: Generated<Json>;
+  source: Generated<Json>;
 }
 
 interface JobOpenings {

@@ -33,6 +33,32 @@ export function kindOfFormat(code: string): NumberKind {
   return /m/i.test(first) ? 'day' : 'number';
 }
 
+/** The words of a format that shows a whole number with all its digits (`0000000000`, `00"."000-0`); nothing of others. */
+export function digitsOfFormat(code: string): string | undefined {
+  const [first = ''] = code.split(';');
+  const shown = first
+    .replace(/\[[^\]]*\]|[_*]./g, '')
+    .replace(/"([^"]*)"|\\(.)/g, (_, words: string | undefined, sign: string | undefined) => words ?? sign ?? '');
+  const bare = first.replace(/"[^"]*"|\\.|\[[^\]]*\]|[_*]./g, '');
+  return /^[0\s()/+-]*$/.test(bare) && (bare.match(/0/g) ?? []).length > 1 ? shown : undefined;
+}
+
+/** A number as such a format shows it: 98765 as 0000098765; the number itself where it is none of these. */
+export function digitsShown(number: number, shown: string): string | number {
+  if (!Number.isSafeInteger(number) || number < 0 || number >= 1e15) return number;
+  const places = (shown.match(/0/g) ?? []).length;
+  const digits = String(number).padStart(places, '0');
+  // What is more than there are places stands before the first of them.
+  let at = digits.length - places;
+  let isFirst = true;
+  return shown.replace(/0/g, () => {
+    const digit = isFirst ? digits.slice(0, at + 1) : (digits[at] ?? '');
+    isFirst = false;
+    at += 1;
+    return digit;
+  });
+}
+
 const msPerDay = 86_400_000;
 const from1900 = 25_569;
 /** Between the two systems in which programs count days (18.17.4.1). */

@@ -1,6 +1,14 @@
 import { posix } from 'node:path';
 import { openPackage, type Package } from '../zip.ts';
-import { dayOf, kindOfFormat, kindOfKnown, type NumberKind, timeOf } from './workbook-formats.ts';
+import {
+  dayOf,
+  digitsOfFormat,
+  digitsShown,
+  kindOfFormat,
+  kindOfKnown,
+  type NumberKind,
+  timeOf,
+} from './workbook-formats.ts';
 import { readElements } from './workbook-xml.ts';
 
 /** A cell that holds something: what a formula came to, what a link says, an error by its name (`#N/A`). */
@@ -19,8 +27,15 @@ export interface ReadSheet {
   rows: Map<number, Map<number, ReadValue>>;
   /** Cells that are one: what the first of them holds is their value, and the others hold nothing. */
   merged: CellRange[];
+  /** Rows that hold something and are hidden, by a filter or by hand. */
+  hidden: ReadonlySet<number>;
   /** Whether rows were left out at its end. */
   isCut: boolean;
+}
+
+/** Whether numbers whose format shows all their digits are read as these (0000098765), or as what they come to. */
+export interface ReadAs {
+  isShown: boolean;
 }
 
 export interface ReadWorkbook {
@@ -28,7 +43,7 @@ export interface ReadWorkbook {
     name: string;
     isHidden: boolean;
     /** Its rows up to a number. Throws when it is damaged, or its cells together say more than the file may hold. */
-    read(lastRow: number): Promise<ReadSheet>;
+    read(lastRow: number, as?: ReadAs): Promise<ReadSheet>;
   }[];
 }
 
@@ -77,7 +92,10 @@ async function readBook(parts: Package, mostBytes: number): Promise<ReadWorkbook
     texts: await readTexts(parts, pathOf('sharedStrings')),
   };
   return {
-    sheets: found.map(({ path, ...sheet }) => ({ ...sheet, read: (lastRow) => readRows(parts, path, known, lastRow) })),
+    sheets: found.map(({ path, ...sheet }) => ({
+      ...sheet,
+      read: (lastRow, as = { isShown: false }) => readRows(parts, path, { ...known, ...as }, lastRow),
+    })),
   };
 }
 
@@ -89,16 +107,22 @@ async function readPart(parts: Package, name: string, elements: Parameters<typeo
   if (part) await readElements(part, elements);
 }
 
-/** What kind of number the cells of each look hold. */
-async function readKinds(parts: Package, name: string): Promise<NumberKind[]> {
-  const worded = new Map<string, NumberKind>();
-  const kinds: NumberKind[] = [];
+/** What kind of number the cells of a look hold, and how it shows their digits. */
+interface LookKind {
+  kind: NumberKind;
+  digits?: string | undefined;
+}
+
+async function readKinds(parts: Package, name: string): Promise<LookKind[]> {
+  const worded = new Map<string, LookKind>();
+  const kinds: LookKind[] = [];
   let isOfCells = false;
   await readPart(parts, name, {
     opens: (tag, { numFmtId = '0', formatCode = '' }) => {
-      if (tag === 'numFmt') worded.set(numFmtId, kindOfFormat(formatCode));
+      if (tag === 'numFmt')
+        worded.set(numFmtId, { kind: kindOfFormat(formatCode), digits: digitsOfFormat(formatCode) });
       else if (tag === 'cellXfs') isOfCells = true;
-      else if (tag === 'xf' && isOfCells) kinds.push(worded.get(numFmtId) ?? kindOfKnown(Number(numFmtId)));
+      else if (tag === 'xf' && isOfCells) kinds.push(worded.get(numFmtId) ?? { kind: kindOfKnown(Number(numFmtId)) });
     },
     closes: (tag) => {
       if (tag === 'cellXfs') isOfCells = false;
@@ -153,13 +177,16 @@ async function readTexts(parts: Package, name: string): Promise<string[]> {
 
 interface Known {
   is1904: boolean;
-  kinds: readonly NumberKind[];
+  kinds: readonly LookKind[];
   texts: readonly string[];
   mostText: number;
+  isShown: boolean;
 }
 
 async function readRows(parts: Package, name: string, known: Known, lastRow: number): Promise<ReadSheet> {
-  const sheet: ReadSheet = { rows: new Map(), merged: [], isCut: false };
+  const hidden = new Set<number>();
+  const sheet: ReadSheet = { rows: new Map(), merged: [], hidden, isCut: false };
+  let isHidden = false;
   const said = new Said();
   let [row, column, text] = [0, 0, 0];
   let cell: { kind: string; look: number } | undefined;
@@ -176,13 +203,16 @@ async function readRows(parts: Package, name: string, known: Known, lastRow: num
     if (text > known.mostText) throw new Error('The cells say more than the file may hold');
     const cells = sheet.rows.get(row) ?? new Map<number, ReadValue>();
     sheet.rows.set(row, cells.set(column, read));
+    if (isHidden) hidden.add(row);
   };
   await readPart(parts, name, {
-    opens: (tag, { r = '', t = 'n', s = '0', ref = '' }) => {
+    opens: (tag, { r = '', t = 'n', s = '0', ref = '', hidden: isRowHidden = '' }) => {
       said.opens(tag);
       isValue = tag === 'v';
-      if (tag === 'row') [row, column] = [r === '' ? row + 1 : placeIn(r, 1_048_576), 0];
-      else if (tag === 'c') {
+      if (tag === 'row') {
+        [row, column] = [r === '' ? row + 1 : placeIn(r, 1_048_576), 0];
+        isHidden = isTrue(isRowHidden);
+      } else if (tag === 'c') {
         column = r === '' ? column + 1 : columnOf(r);
         cell = { kind: t, look: Number(s) };
         value = '';
@@ -229,9 +259,10 @@ function readValue({ kind, look }: { kind: string; look: number }, value: string
   }
   const number = Number(value);
   if (!Number.isFinite(number)) return plain(value);
-  const shows = known.kinds[look] ?? 'number';
+  const { kind: shows, digits } = known.kinds[look] ?? { kind: 'number' };
   if (shows === 'day') return dayOf(number, known.is1904);
-  return shows === 'time' ? timeOf(number) : number;
+  if (shows === 'time') return timeOf(number);
+  return known.isShown && digits ? digitsShown(number, digits) : number;
 }
 
 function placeIn(digits: string, most: number): number {

@@ -1,15 +1,14 @@
 import { CheckLine, type Turn } from '../check-line.ts';
 import { workerEntry } from '../worker-entry.ts';
-import type { ReadSheet } from './workbook-reader.ts';
-import type { SheetAsked } from './workbook-worker.ts';
+import type { AnsweredSheet, SheetAsked } from './workbook-worker.ts';
 
 /** An import of the most rows takes some seconds, and as much memory. */
-const line = new CheckLine<SheetAsked, ReadSheet | null>({
+const line = new CheckLine<SheetAsked, AnsweredSheet | null>({
   entry: () => workerEntry(import.meta.url, { source: './workbook-worker.ts', built: './workbook-worker.js' }),
   patience: 18_000,
   resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
 });
 
 /** A sheet of a workbook that somebody uploaded; nothing where it cannot be read, or would cost too much to. */
-export const readUploadedSheet = async (asked: SheetAsked, turn: Turn): Promise<ReadSheet | undefined> =>
+export const readUploadedSheet = async (asked: SheetAsked, turn: Turn): Promise<AnsweredSheet | undefined> =>
   (await line.check(asked, turn)) ?? undefined;

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { ReadSheet } from './workbook-reader.ts';
-import { openWorkbook } from './workbook-reader.ts';
+import { openWorkbook, type ReadWorkbook } from './workbook-reader.ts';
 
 /** The thread that reads workbooks of strangers: in the server's own thread a hostile one would stall or end it. */
 
@@ -11,6 +11,14 @@ export interface SheetAsked {
   lastRow: number;
   /** Which sheet: the first of all; the first that is shown, or else of all; the first that is shown and holds something. */
   which: 'first' | 'shown' | 'filled';
+  /** Numbers are read with the digits that their format shows. */
+  isShown?: boolean;
+}
+
+export interface AnsweredSheet extends ReadSheet {
+  name: string;
+  /** Further sheets that are shown and hold something. */
+  others: string[];
 }
 
 const port = parentPort;
@@ -18,14 +26,28 @@ if (!port) throw new Error('This runs as a worker thread only');
 port.on('message', async (asked: SheetAsked) => port.postMessage((await read(asked).catch(() => undefined)) ?? null));
 port.postMessage('ready');
 
-async function read({ content, mostBytes, lastRow, which }: SheetAsked): Promise<ReadSheet | undefined> {
+const nothing: ReadSheet = { rows: new Map(), merged: [], hidden: new Set(), isCut: false };
+
+async function read({ content, mostBytes, lastRow, which, isShown }: SheetAsked): Promise<AnsweredSheet | undefined> {
   const book = await openWorkbook(Buffer.from(content.buffer, content.byteOffset, content.byteLength), mostBytes);
   if (!book) return undefined;
+  const as = { isShown: isShown === true };
   const shown = book.sheets.filter(({ isHidden }) => !isHidden);
-  if (which !== 'filled') return (which === 'shown' ? (shown[0] ?? book.sheets[0]) : book.sheets[0])?.read(lastRow);
-  for (const sheet of shown) {
-    const found = await sheet.read(lastRow);
-    if (found.rows.size > 0) return found;
+  const asked = which === 'first' ? book.sheets.slice(0, 1) : which === 'shown' ? shown.slice(0, 1) : shown;
+  for (const sheet of asked.length > 0 ? asked : book.sheets.slice(0, 1)) {
+    const found = await sheet.read(lastRow, as);
+    if (which === 'filled' && found.rows.size === 0) continue;
+    return { ...found, name: sheet.name, others: isShown ? await filled(shown.filter((each) => each !== sheet)) : [] };
   }
-  return { rows: new Map(), merged: [], isCut: false };
+  return { ...nothing, name: '', others: [] };
+}
+
+/** The names of sheets that hold something; a look at their first rows tells. */
+async function filled(sheets: ReadWorkbook['sheets']): Promise<string[]> {
+  const names: string[] = [];
+  for (const sheet of sheets.slice(0, 20)) {
+    const { rows, isCut } = await sheet.read(1);
+    if (rows.size > 0 || isCut) names.push(sheet.name);
+  }
+  return names;
 }

@@ -164,9 +164,9 @@ describe('bank account, next of kin and travel documents of a sheet', () => {
   it('of a bank that is in no list are taken once it is added or chosen for', async () => {
     const { importId } = await office.check('seafarers', [heads, whole.with(9, 'Bank Bahari')]);
     expect(await office.faults(importId)).toEqual([[2, 'Nama Bank', 'Not in the list', expect.anything()]]);
-    const { fields } = await office.detail(importId);
+    const { fields, readings } = await office.detail(importId);
     const words = [{ list: 'bank', word: 'Bank Bahari', entry: 'Bank Bahari' }];
-    await server.call(imports.check, { importId, fields, words }, manager);
+    await server.call(imports.check, { importId, fields, readings, words }, manager);
     await workOffImports(server);
     expect(await office.run(importId)).toMatchObject({ state: 'done', added: 1 });
     expect((await entries()).accounts).toEqual([{ ...account, bankName: 'Bank Bahari' }]);

@@ -36,7 +36,7 @@ describe('certificates of a spreadsheet', () => {
     const first = await office.check(
       'certificates',
       csv(head, '6200000001;BST;B-1;05/03/2021;5 Maret 2026;RI', '6200000001;ANT-III;A-1;1 Jan 2015;seumur hidup;'),
-      'papers.csv',
+      { name: 'papers.csv' },
     );
     expect(await office.faults(first.importId)).toEqual([]);
     expect(await office.run(first.importId)).toMatchObject({ state: 'done', added: 2 });
@@ -53,7 +53,7 @@ describe('certificates of a spreadsheet', () => {
     const second = await office.check(
       'certificates',
       csv(head, '6200000001;bst;B-2;2026-03-06;2031-03-06;', '6200000001;ANT-III;A-1;;;Indonesia'),
-      'papers.csv',
+      { name: 'papers.csv' },
     );
     expect(second).toMatchObject({ changed: 2, refused: 0 });
     await office.run(second.importId);
@@ -86,7 +86,7 @@ describe('certificates of a spreadsheet', () => {
     expect(await office.faults(importId)).toEqual([
       [3, 'Seafarer code', 'No crew member of this division has this seafarer code'],
       [4, 'Certificate', 'Not in the list', expect.arrayContaining(['Basic Safety Training'])],
-      [5, 'Issue date', 'Not a date. Use 2024-03-05, 05/03/2024 (day first) or 17 August 2024'],
+      [5, 'Issue date', 'Not a date. Use 2024-03-05, 05/03/2024 or 17 August 2024'],
       [5, 'Expiry', 'Expired is required'],
       [6, 'Expiry', 'Expired date cannot be before the issued date'],
       [8, null, 'Repeats row 7 of the file'],
@@ -185,16 +185,18 @@ describe('vessels of a spreadsheet', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const heads = ['IMO No', 'Nama Kapal', 'Jenis Kapal', 'Principal', 'Flag', 'GT', 'Tahun Pembuatan'];
-    const added = await office.check('vessels', [
+    const rows = [
       heads,
       ['IMO 9074729', 'TB Bentang', 'harbour tug', 'SAMUDRA LINES', 'Panama', '1,250', 2008],
       ['9074731', 'TB Sauh', 'Chemical Tanker', 'Nobody', 'Atlantis', 'many', 1800],
-    ]);
+    ];
+    const added = await office.check('vessels', rows, { reads: ['point'] });
     expect(await office.faults(added.importId)).toEqual([
       [3, 'Jenis Kapal', 'Not in the list'],
       [3, 'Principal', 'Not in the list'],
       [3, 'Flag', 'Not in the list', ['Iceland', 'Cook Islands']],
       [3, 'GT', 'Not a number'],
+      [3, 'Tahun Pembuatan', 'Enter a year from 1900 on'],
     ]);
     await office.run(added.importId);
     const vessels = () =>

@@ -25,11 +25,14 @@ import { indonesian } from '#features/seafarers/rules.ts';
 import type { Message } from '#platform/contract/messages.ts';
 import { entriesOf } from '../../file-lists/rules.ts';
 import { banksOf, type EntryPlan, entryPlans, keepEntries } from '../../file-lists/server/operations.ts';
+import { listAddedBy } from '../../running/server/queries.ts';
 import { type Judged, lacking, type ReadRow, refusedRow } from '../../sheets/rules.ts';
 import type { Work } from '../../sheets/server/queries.ts';
 import {
   changedColumns,
+  contradictions,
   identityOf,
+  isKnownByNumber,
   isOtherPerson,
   kindOfPerson,
   newPersonFaults,
@@ -64,9 +67,14 @@ export async function judgePeople(work: Work, rows: readonly ReadRow[]): Promise
   const numbers = rows.flatMap(({ values }) => numberOf(values) ?? []);
   const holders = new Map((await listHoldersOf(db, numbers)).map((one) => [one.employeeNumber, one.seafarerId]));
   const held = await listEntriesOf(db, ids);
+  const ownFiles = await listAddedBy(db, work.importId, ids);
   const judged: Judged<Plan>[] = [];
   for (const [at, row] of rows.entries()) {
-    const same = known.filter((file) => file.at === at && file.isSamePerson);
+    const same = withoutNamesakes(
+      row.values,
+      known.filter((file) => file.at === at && file.isSamePerson),
+      { files, ownFiles },
+    );
     const found = whoIs(work, same, employees);
     const faultsOf = [...row.faults];
     const say = (field: string, said: Message) =>
@@ -103,6 +111,23 @@ const numberOf = (values: Values) =>
   typeof values.employeeIdNumber === 'string' ? values.employeeIdNumber.toUpperCase() : undefined;
 const firstKey = (values: Values) =>
   ['seafarerIdNumber', 'idNumber', 'passportId', 'fullName'].find((name) => values[name] !== undefined) ?? 'fullName';
+
+/**
+ * Without files of others that have the name and birth date alone in common: somebody else is known by a number, or the
+ * other came with this import and has another number.
+ */
+function withoutNamesakes(
+  values: Values,
+  same: readonly KnownFile[],
+  { files, ownFiles }: { files: ReadonlyMap<number, Values>; ownFiles: ReadonlySet<number> },
+): KnownFile[] {
+  const fileOf = ({ seafarerId }: KnownFile) => files.get(seafarerId) ?? {};
+  const isKnown = same.some((file) => isKnownByNumber(values, fileOf(file)));
+  return same.filter((file) => {
+    if (isKnownByNumber(values, fileOf(file)) || contradictions(values, fileOf(file)).length === 0) return true;
+    return !isKnown && !ownFiles.has(file.seafarerId);
+  });
+}
 
 /** The employee that somebody is here; nothing for somebody new, or why neither can be. */
 function whoIs(
@@ -180,6 +205,12 @@ function judgeKnown(
   const wrong = [...faults, ...foreign.map((field) => ({ field, ...notTheirs(values, field) }))];
   if (values.nationality !== undefined && (values.nationality === indonesian) !== isLocal)
     wrong.push({ field: 'nationality', said: 'imports:refusals.other_citizenship', value: String(values.nationality) });
+  // A number for life never changes by an import: it is a namesake's, or a typing error.
+  for (const field of contradictions(values, file))
+    wrong.push({
+      ...{ field, value: String(values[field]) },
+      said: isKnownByNumber(values, file) ? 'imports:refusals.other_number' : 'imports:refusals.namesake',
+    });
   if (isOtherPerson(identityOf(values), file))
     wrong.push({ field: 'seafarerIdNumber', said: 'imports:refusals.other_person', value: String(values.fullName) });
   if (wrong.length > 0) return refusedRow(row.row, wrong);

@@ -198,7 +198,12 @@ describe('an import of many', () => {
     await office.run(importId);
     await age(31);
     await forgetOldImports(server.db);
-    expect(await office.detail(importId)).toMatchObject({ state: 'done', isForgotten: true, undoUntil: null });
+    expect(await office.detail(importId)).toMatchObject({
+      state: 'done',
+      isForgotten: true,
+      undoUntil: null,
+      evidence: [],
+    });
     expect(await server.db.selectFrom('importRows').select('row').where('importId', '=', importId).execute()).toEqual(
       [],
     );

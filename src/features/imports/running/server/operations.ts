@@ -7,6 +7,8 @@ import { Refusal } from '#platform/server/errors.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { beginWrite } from '#platform/server/idempotency.ts';
 import { Scope } from '#platform/server/session.ts';
+import type { Reading } from '../../cells/rules.ts';
+import { type Evidence, readingsOf } from '../../columns/rules.ts';
 import { importFields } from '../../fields/rules.ts';
 import { keysOfVessel } from '../../fleet/rules.ts';
 import { judgeVessels, keepVessels } from '../../fleet/server/operations.ts';
@@ -21,6 +23,7 @@ import {
   isAmong,
   isRepeat,
   type Judged,
+  type Reader,
   type ReadRow,
   readRow,
   refusedRow,
@@ -103,7 +106,7 @@ async function advance(worker: Worker, db: Db, one: ImportRecord): Promise<void>
   const divisionId: DivisionId = one.divisionId === 2 ? 2 : 1;
   const scope = Scope.ofOffice(divisionId);
   const work: Work = {
-    ...{ db, services, today, divisionId, scope, userId, isTrial: step === 'checking' },
+    ...{ db, importId: one.id, services, today, divisionId, scope, userId, isTrial: step === 'checking' },
     ...{ lists: await loadLists(db, scope, { kind, choices: one.choices as Choices }) },
     ...{ ranksOf: new Map(), requiredOf: new Map() },
   };
@@ -118,10 +121,8 @@ async function advance(worker: Worker, db: Db, one: ImportRecord): Promise<void>
   const rows = await listNextRows(db, one.id, one.atRow, most);
   const last = rows.at(-1);
   if (!last) return void (await endStep(db, one.id, step));
-  const readAll = (some: readonly SheetRow[]) =>
-    checkedOn(today, () =>
-      some.map((row) => readRow(row, importFields[kind], one.fields as (string | null)[], work.lists, today)),
-    );
+  const reader = readerOf(one, work);
+  const readAll = (some: readonly SheetRow[]) => checkedOn(today, () => some.map((row) => readRow(row, reader)));
   const read = readAll(rows);
   const keys = new Map(read.map(({ row, values }) => [row, keepers[kind].keysOf(values)]));
   const { fresh, repeated, earlier } = await apart(db, one.id, read, keys);
@@ -140,6 +141,15 @@ async function advance(worker: Worker, db: Db, one: ImportRecord): Promise<void>
     outcomes.map((outcome) => [outcome, judged.filter((each) => each.outcome === outcome).length]),
   ) as Record<(typeof outcomes)[number], number>;
   await keepProgress(db, one.id, { atRow: last.row, rows: rows.length, counts });
+}
+
+/** What the rows of an import are read by. */
+function readerOf(one: ImportRecord, { lists, today }: Work): Reader {
+  const known = importFields[kindOf(one)];
+  const columns = one.fields as (string | null)[];
+  const fields = columns.map((name) => (name === null ? undefined : known[name]));
+  const readings = readingsOf(fields, one.evidence as Evidence[], one.readings as (Reading | null)[]);
+  return { known, columns, readings, constants: one.constants as Record<string, string>, lists, today };
 }
 
 /** Sets apart the rows that repeat an earlier one of the file, and finds those before them about the same things. */

@@ -146,3 +146,17 @@ export async function keepTakenBack(
                    taken_back = taken_back + ${rows.length - left}, left_there = left_there + ${left}
              where id = ${importId}`.execute(db);
 }
+
+/** Those among people whom this import has added. */
+export async function listAddedBy(db: Db, importId: number, seafarerIds: readonly number[]): Promise<Set<number>> {
+  if (seafarerIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('importRows')
+    .select('seafarerId')
+    .where('importId', '=', importId)
+    .where('outcome', '=', 'added')
+    .where('did', 'is not', null)
+    .where('seafarerId', 'in', [...seafarerIds])
+    .execute();
+  return new Set(rows.flatMap(({ seafarerId }) => seafarerId ?? []));
+}

@@ -1,76 +1,91 @@
 import { parse } from 'csv-parse';
+import type { CodePage } from '#platform/contract/code-pages.ts';
 import type { Message } from '#platform/contract/messages.ts';
 import type { Turn } from '#platform/server/check-line.ts';
+import { decodedText } from '#platform/server/documents/code-pages.ts';
 import { streamWorkbook } from '#platform/server/documents/workbook.ts';
-import type { ReadValue } from '#platform/server/documents/workbook-reader.ts';
+import type { CellRange, ReadValue } from '#platform/server/documents/workbook-reader.ts';
 import { readUploadedSheet } from '#platform/server/documents/workbook-sheet.ts';
 import type { Cell } from '../../cells/rules.ts';
-import { fieldsOfHeads, type Named } from '../../headers/rules.ts';
-import { mostColumns, mostRows, mostUnpacked } from '../../rules.ts';
+import { headsOf, type Named } from '../../columns/rules.ts';
+import { mostColumns, mostRows, mostUnpacked, noSource, type Source } from '../../rules.ts';
 
 /** A sheet as it was uploaded: its heads, and its rows below them with the cells in the order of the heads. */
 export interface UploadedSheet {
   heads: string[];
   rows: { row: number; cells: Cell[] }[];
+  source: Source;
 }
 
-/** What is said of a file that cannot be read. */
+/** What is said of a file that cannot be read, and of which field of the upload. */
 export class UnreadableSheet extends Error {
   readonly said: Message;
-  constructor(said: Message) {
+  readonly field: string;
+  constructor(said: Message, field = 'FileContent') {
     super(said);
     this.said = said;
+    this.field = field;
   }
 }
 
-/** Titles and addresses stand above the heads in many files. */
-const rowsToLookForHeads = 20;
-const longestCell = 2_000;
 /** Heads, and whatever stands above them. */
-const mostLines = mostRows + rowsToLookForHeads;
+const mostLinesAbove = 20;
+const longestCell = 2_000;
+const mostLines = mostRows + mostLinesAbove;
 
 type Line = { row: number; cells: Cell[] };
 
+/** The lines of a file that hold something. */
+interface Read {
+  lines: Line[];
+  /** Cells that are one. */
+  merged: readonly CellRange[];
+  source: Source;
+}
+
+interface SheetAsked {
+  /** The fields that its columns may go to. */
+  fields: readonly Named[];
+  /** The code page that was chosen for a text that is not Unicode. */
+  codePage: CodePage | null;
+  turn: Turn;
+}
+
 /** Reads a workbook (.xlsx) or a text of values (.csv) as rows of cells, whichever the file turns out to be. */
-export async function readSheet(content: Buffer, fields: readonly Named[], turn: Turn): Promise<UploadedSheet> {
+export async function readSheet(content: Buffer, { fields, codePage, turn }: SheetAsked): Promise<UploadedSheet> {
   const isPackage = content.subarray(0, 2).toString('latin1') === 'PK';
-  const lines = isPackage ? await linesOfWorkbook(content, turn) : await linesOfText(content);
+  const { lines, merged, source } = isPackage
+    ? await linesOfWorkbook(content, turn)
+    : await linesOfText(content, codePage);
   if (lines.length > mostLines) throw new UnreadableSheet('imports:refusals.too_many_rows');
-  const head = lines[placeOfHeads(lines, fields)];
-  if (!head) throw new UnreadableSheet('imports:refusals.empty');
-  const heads = head.cells.map((cell) =>
-    String(cell ?? '')
-      .trim()
-      .slice(0, 200),
-  );
-  const rows = lines.filter(({ row }) => row > head.row);
+  const found = headsOf(lines, { fields, merged });
+  const rows = lines.slice(found.lines);
   if (rows.length === 0) throw new UnreadableSheet('imports:refusals.empty');
   if (rows.length > mostRows) throw new UnreadableSheet('imports:refusals.too_many_rows');
-  return { heads, rows: rows.map(({ row, cells }) => ({ row, cells: heads.map((_, at) => cells[at] ?? null) })) };
+  const heads = found.heads.map((head) => head.slice(0, 200));
+  return {
+    heads,
+    rows: rows.map(({ row, cells }) => ({ row, cells: heads.map((_, at) => cells[at] ?? null) })),
+    source: { ...source, isWithoutHeads: found.isWithoutHeads },
+  };
 }
 
-/** The line of the first ones that names the most fields; the first of all where none names any. */
-function placeOfHeads(lines: readonly Line[], fields: readonly Named[]): number {
-  const known = lines.slice(0, rowsToLookForHeads).map(({ cells }) => {
-    const heads = cells.map((cell) => (typeof cell === 'string' ? cell : ''));
-    return fieldsOfHeads(heads, fields).filter((field) => field !== null).length;
-  });
-  const most = Math.max(0, ...known);
-  return most === 0 ? 0 : known.indexOf(most);
-}
-
-async function linesOfWorkbook(content: Buffer, turn: Turn): Promise<Line[]> {
-  const asked = { content, mostBytes: mostUnpacked, lastRow: mostLines + 1, which: 'shown' } as const;
-  const sheet = await readUploadedSheet(asked, turn);
+async function linesOfWorkbook(content: Buffer, turn: Turn): Promise<Read> {
+  const sheet = await readUploadedSheet(
+    { content, mostBytes: mostUnpacked, lastRow: mostLines + 1, which: 'filled', isShown: true },
+    turn,
+  );
   if (!sheet) throw new UnreadableSheet('imports:refusals.not_a_sheet');
   if (sheet.isCut) throw new UnreadableSheet('imports:refusals.too_many_rows');
-  return [...sheet.rows]
+  const lines = [...sheet.rows]
     .sort(([one], [other]) => one - other)
     .map(([row, values]) => {
       const last = Math.min(mostColumns, Math.max(0, ...values.keys()));
       return { row, cells: Array.from({ length: last }, (_, at) => cellOf(values.get(at + 1))) };
     })
     .filter(({ cells }) => cells.some((cell) => cell !== null));
+  const source = { ...noSource, sheet: sheet.name, otherSheets: sheet.others, hiddenRows: sheet.hidden.size };
+  return { lines, merged: sheet.merged, source };
 }
 
 function cellOf(value: ReadValue | undefined): Cell {
@@ -81,16 +96,6 @@ function cellOf(value: ReadValue | undefined): Cell {
   return textCell(value);
 }
 const textCell = (text: string): Cell => text.trim().slice(0, longestCell) || null;
-
-/** Text as programs save it: UTF-8 and UTF-16 with their marks, else Windows-1252, which takes any byte. */
-function decoded(content: Buffer): string {
-  if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    return new TextDecoder('windows-1252').decode(content);
-  }
-}
 
 /** What separates the values: the sign that stands most often outside of quotation marks in the first lines. */
 function separatorOf(text: string): string {
@@ -106,8 +111,10 @@ function separatorOf(text: string): string {
   return first?.sign ?? ',';
 }
 
-async function linesOfText(content: Buffer): Promise<Line[]> {
-  const text = decoded(content);
+async function linesOfText(content: Buffer, codePage: CodePage | null): Promise<Read> {
+  const found = decodedText(content, codePage);
+  if (!found) throw new UnreadableSheet('imports:refusals.code_page', 'codePage');
+  const { text } = found;
   if (text.includes('\0')) throw new UnreadableSheet('imports:refusals.not_a_sheet');
   const lines: Line[] = [];
   const records: AsyncIterable<string[]> = parse(text, {
@@ -124,7 +131,7 @@ async function linesOfText(content: Buffer): Promise<Line[]> {
   } catch {
     throw new UnreadableSheet('imports:refusals.not_a_sheet');
   }
-  return lines;
+  return { lines, merged: [], source: { ...noSource, codePage: found.codePage } };
 }
 
 /** An empty workbook with these heads, to be filled in. */

@@ -13,6 +13,7 @@ import { type Choices, callsOfBank, type Entry, type EntryList, entryList } from
 /** What the rows of an import are judged and written with. `db` is a transaction. */
 export interface Work {
   db: Db;
+  importId: number;
   services: Services;
   today: string;
   divisionId: DivisionId;

@@ -4,9 +4,12 @@ import { useRead } from '#platform/web/api.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
+import type { Reading } from '../../cells/rules.ts';
+import { readingOf, unreadColumns } from '../../columns/rules.ts';
 import { type ImportDetail, imports } from '../../contract.ts';
 import { importFields } from '../../fields/rules.ts';
 import classes from './imports.module.css';
+import { ReadingChoice } from './reading-choice.tsx';
 import { useFieldNames } from './use-field-names.ts';
 
 interface ColumnsSectionProps {
@@ -14,6 +17,9 @@ interface ColumnsSectionProps {
   /** The field of each column. */
   fields: ImportDetail['fields'];
   setFields: (fields: ImportDetail['fields']) => void;
+  /** How each column is read, where that was chosen. */
+  readings: ImportDetail['readings'];
+  setReadings: (readings: ImportDetail['readings']) => void;
   /** Fields that every row needs and no column goes to. */
   missing: readonly string[];
   send: () => void;
@@ -21,7 +27,8 @@ interface ColumnsSectionProps {
 }
 
 /** Which field each column of the file goes to; nothing is looked at before the columns that every row needs are there. */
-export function ColumnsSection({ detail, fields, setFields, missing, send, isSending }: ColumnsSectionProps) {
+export function ColumnsSection({ detail, ...props }: ColumnsSectionProps) {
+  const { fields, setFields, readings, setReadings, missing, send, isSending } = props;
   const { t } = useTranslation('imports');
   const { importId, kind, heads } = detail;
   const nameOf = useFieldNames(kind);
@@ -30,7 +37,22 @@ export function ColumnsSection({ detail, fields, setFields, missing, send, isSen
     // A field has one column: who takes it, takes it from the other.
     setFields(fields.map((field, place) => (place === at ? chosen : field === chosen ? null : field)));
   const data = Object.keys(importFields[kind]).map((value) => ({ value, label: nameOf(value) }));
-  const rows = heads.map((head, at) => ({ at, head: head || t('match.unnamed', { number: at + 1 }) }));
+  const known = fields.map((name) => (name === null ? undefined : importFields[kind][name]));
+  const rows = heads.map((head, at) => ({
+    ...{ at, head: head || t('match.unnamed', { number: at + 1 }) },
+    reading: readingOf(known[at], detail.evidence[at]),
+  }));
+  const unread = unreadColumns(known, detail.evidence, readings);
+  /** Offices write all days of a file in one order: it stands for the other columns that were not answered yet. */
+  const read = (at: number, chosen: Reading) =>
+    setReadings(
+      rows.map(({ reading }, place) => {
+        if (place === at) return chosen;
+        const isOpen = chosen !== 'comma' && chosen !== 'point' && !readings[place];
+        return isOpen && reading.choices.includes(chosen) ? chosen : (readings[place] ?? null);
+      }),
+    );
+  const isAsked = rows.some(({ reading }) => reading.choices.length > 0 || reading.decided);
   return (
     <Section title={t('match.title')} description={t('match.text')}>
       <div className={classes.columns}>
@@ -61,15 +83,34 @@ export function ColumnsSection({ detail, fields, setFields, missing, send, isSen
                 />
               ),
             },
+            ...(isAsked
+              ? [
+                  {
+                    header: t('match.reading'),
+                    cell: ({ at, head, reading }: (typeof rows)[number]) => (
+                      <ReadingChoice
+                        {...{ head, reading }}
+                        chosen={readings[at] ?? null}
+                        choose={(chosen) => read(at, chosen)}
+                      />
+                    ),
+                  },
+                ]
+              : []),
           ]}
         />
+        {unread.length > 0 && (
+          <Note kind="warn" live>
+            {t('match.unread', { names: unread.map((at) => rows[at]?.head).join(', ') })}
+          </Note>
+        )}
         {missing.length > 0 && (
           <Note kind="warn" live>
             {t('match.missing', { names: missing.map(nameOf).join(', ') })}
           </Note>
         )}
         <div className={classes.actions}>
-          <Button disabled={missing.length > 0} loading={isSending} onClick={send}>
+          <Button disabled={missing.length > 0 || unread.length > 0} loading={isSending} onClick={send}>
             {t(detail.state === 'checked' ? 'match.again' : 'match.check')}
           </Button>
         </div>

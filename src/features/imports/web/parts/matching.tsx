@@ -6,6 +6,7 @@ import { Note } from '#platform/web/parts/note.tsx';
 import { type ImportDetail, imports, type UnknownWord } from '../../contract.ts';
 import { missingFields } from '../../fields/rules.ts';
 import { ColumnsSection } from './columns-section.tsx';
+import { ConstantsSection } from './constants-section.tsx';
 import { Refused } from './faults-section.tsx';
 import { WordsSection } from './words-section.tsx';
 
@@ -16,20 +17,23 @@ export function Matching({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation('imports');
   const { importId, kind } = detail;
   const [fields, setFields] = useState(detail.fields);
+  const [readings, setReadings] = useState(detail.readings);
+  const [constants, setConstants] = useState(detail.constants);
   const [picked, setPicked] = useState<ReadonlyMap<string, string | null>>(new Map());
   const [problem, setProblem] = useState<string>();
   const check = useSave(imports.check);
   const isChecked = detail.state === 'checked';
   const read = useRead(imports.words, { importId }, { enabled: isChecked });
   const { words = [], lists = [], total = 0 } = read.data?.data ?? {};
-  const missing = missingFields(kind, fields);
+  const filled = Object.entries(constants).filter(([name, value]) => value.trim() !== '' && !fields.includes(name));
+  const missing = missingFields(kind, [...fields, ...filled.map(([name]) => name)]);
   const chosen = (one: UnknownWord) => picked.get(keyOf(one)) ?? (picked.has(keyOf(one)) ? null : one.entry);
   const send = async () => {
     setProblem(undefined);
     const changed = words.filter((one) => chosen(one) !== one.entry);
     try {
       await check.mutateAsync({
-        ...{ importId, fields: [...fields] },
+        ...{ importId, fields, readings, constants: Object.fromEntries(filled) },
         words: changed.map((one) => ({ list: one.list, word: one.word, entry: chosen(one) })),
       });
     } catch (error) {
@@ -54,7 +58,8 @@ export function Matching({ detail }: { detail: ImportDetail }) {
       )}
       {/* Words come first: they take away most of the errors. */}
       <Refused detail={detail} />
-      <ColumnsSection {...{ ...shared, detail, fields, setFields }} />
+      <ColumnsSection {...{ ...shared, detail, fields, setFields, readings, setReadings }} />
+      <ConstantsSection {...{ kind, fields, constants, setConstants }} />
     </>
   );
 }

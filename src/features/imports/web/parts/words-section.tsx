@@ -25,7 +25,7 @@ interface WordsSectionProps {
 }
 
 /** Lists whose entries have names in the language of the page. */
-const wordKinds: Readonly<Record<string, Words>> = {
+export const wordKinds: Readonly<Record<string, Words>> = {
   ...{ religion: 'religion', marital_status: 'maritalStatus', nationality: 'nationality' },
 };
 

@@ -5,7 +5,7 @@ import { Scope } from '#platform/server/session.ts';
 import type { ChosenWord, UnknownWord, WordList } from '../../contract.ts';
 import { importFields } from '../../fields/rules.ts';
 import { type ImportKind, mostWords } from '../../rules.ts';
-import { listOf } from '../../sheets/rules.ts';
+import { type Lists, listOf } from '../../sheets/rules.ts';
 import { loadLists } from '../../sheets/server/queries.ts';
 import { type Choices, type Entry, entryKey, guessesFor, idNamed, isOwnWord, wordKey } from '../rules.ts';
 import { countWords, listRemembered, rememberWords } from './queries.ts';
@@ -54,17 +54,32 @@ export async function listUnknownWords(
     const guesses = known ? guessesFor(known, each.word, 5).map(entryKey) : [];
     return { ...each, entry: id === undefined ? null : String(id), guesses };
   });
-  const label = ({ name, nameId }: Entry) => (language === 'id' && nameId) || name;
-  const lists = [...new Set(words.map(({ list }) => list))].flatMap((list): WordList | [] => {
-    const known = named.get(list);
-    if (!known) return [];
-    return {
-      ...{ list, grows: known.grows },
-      entries: known.entries.map((entry) => ({ entry: entryKey(entry), name: label(entry) })),
-    };
-  });
+  const lists = wordLists(named, new Set(words.map(({ list }) => list)), language);
   return { words, total: found.size, lists };
 }
+
+/** The lists that fields of a kind are chosen from. */
+export async function listEntries(
+  db: Db,
+  one: Pick<Imported, 'kind' | 'divisionId'>,
+  language: 'en' | 'id',
+): Promise<WordList[]> {
+  const { named } = await listsOf(db, { ...one, choices: {} });
+  return wordLists(
+    named,
+    new Set(Object.values(importFields[one.kind]).flatMap((field) => listOf(field) ?? [])),
+    language,
+  );
+}
+
+const wordLists = (named: Lists['named'], lists: ReadonlySet<string>, language: 'en' | 'id'): WordList[] =>
+  [...lists].flatMap((list): WordList | [] => {
+    const known = named.get(list);
+    if (!known) return [];
+    const label = ({ name, nameId }: Entry) => (language === 'id' && nameId) || name;
+    const entries = known.entries.map((entry) => ({ entry: entryKey(entry), name: label(entry) }));
+    return { list, grows: known.grows, entries };
+  });
 
 /**
  * What words stand for in an import that is held: what the division chose before, what was chosen for it already, and

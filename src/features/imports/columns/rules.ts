@@ -1,0 +1,242 @@
+import * as z from 'zod/mini';
+import {
+  type Cell,
+  folded,
+  hasFamilyFirst,
+  markOfNumber,
+  numberOfCell,
+  orderOfDay,
+  type Reading,
+  textOfCell,
+} from '../cells/rules.ts';
+import type { ImportField } from '../fields/contract.ts';
+
+/** Which field each column of a file goes to, and how its cells are read where they may be read in two ways. */
+
+/** A field with all that its column may be called. */
+export interface Named {
+  name: string;
+  called: readonly string[];
+}
+
+/** The running number of the rows. */
+const empty = new Set(['no']);
+
+/** A head in the ways it may be meant: whole, and without what counts it and what is in brackets. */
+const waysToRead = (head: string) => {
+  const bare = head.replace(/^\s*([a-z]|\d{1,2})\s*[.:)]\s+/i, '').replace(/\([^)]*\)|\[[^\]]*\]/g, ' ');
+  const [whole, short] = [folded(head), folded(bare)];
+  return [...new Set([whole, short, whole.replaceAll(' ', '')])].filter((way) => way !== '' && !empty.has(way));
+};
+
+/** The fields by all that their columns may be called. */
+function namesOf(fields: readonly Named[]): ReadonlyMap<string, string> {
+  const byName = new Map<string, string>();
+  for (const { name, called } of fields)
+    for (const each of called)
+      for (const way of [folded(each), folded(each).replaceAll(' ', '')])
+        if (way !== '' && !byName.has(way)) byName.set(way, name);
+  return byName;
+}
+
+/** The fields that a head may name; of two words for one thing (No. KTP / NIK) it is the one that both name. */
+function fieldsNamed(head: string, byName: ReadonlyMap<string, string>): string[] {
+  const named = waysToRead(head).flatMap((way) => byName.get(way) ?? []);
+  const parts = head.split('/').map((part) => waysToRead(part).flatMap((way) => byName.get(way) ?? [])[0]);
+  const [first] = parts;
+  const isOne = parts.length > 1 && first !== undefined && parts.every((part) => part === first);
+  return isOne ? [...named, first] : named;
+}
+
+/**
+ * The field of each column, in the order of the heads; null where none is known by it. A field is taken once, by the
+ * first column that is called so.
+ */
+export function fieldsOfHeads(heads: readonly string[], fields: readonly Named[]): (string | null)[] {
+  const byName = namesOf(fields);
+  const taken = new Set<string>();
+  return heads.map((head) => {
+    const field = fieldsNamed(head, byName).find((name) => !taken.has(name));
+    if (field) taken.add(field);
+    return field ?? null;
+  });
+}
+
+/** Titles and addresses stand above the heads in many files. */
+const linesToLookForHeads = 20;
+
+interface Line {
+  row: number;
+  cells: readonly Cell[];
+}
+interface Merged {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+
+/** The heads of a sheet, and how many of its lines they and what stands above them take. */
+interface Heads {
+  heads: string[];
+  lines: number;
+  isWithoutHeads: boolean;
+}
+
+/**
+ * The heads of a sheet: the line of the first ones that names the most fields, joined with the one below it where that
+ * divides them (PASSPORT over NUMBER, ISSUED, EXPIRY). A sheet whose first line is data already has none.
+ */
+export function headsOf(
+  lines: readonly Line[],
+  { fields, merged = [] }: { fields: readonly Named[]; merged?: readonly Merged[] },
+): Heads {
+  const known = lines.slice(0, linesToLookForHeads).map(({ cells }) => countNamed(textsOf(cells), fields));
+  const most = Math.max(0, ...known);
+  const at = most === 0 ? 0 : known.indexOf(most);
+  const [top, below] = [lines[at], lines[at + 1]];
+  if (!top) return { heads: [], lines: 0, isWithoutHeads: true };
+  if (most === 0 && top.cells.some(isData)) {
+    const width = Math.max(...lines.map(({ cells }) => cells.length));
+    return { heads: Array.from({ length: width }, () => ''), lines: 0, isWithoutHeads: true };
+  }
+  const joined = below && !below.cells.some(isData) ? joinedHeads(top, below, merged) : [];
+  if (countNamed(joined, fields) > most) return { heads: joined, lines: at + 2, isWithoutHeads: false };
+  return { heads: top.cells.map(textOfCell), lines: at + 1, isWithoutHeads: false };
+}
+
+const textsOf = (cells: readonly Cell[]) => cells.map((cell) => (typeof cell === 'string' ? cell : ''));
+const countNamed = (heads: readonly string[], fields: readonly Named[]) =>
+  fieldsOfHeads(heads, fields).filter((field) => field !== null).length;
+
+/** True if a cell is no heading: a number, a day, a word with many digits. */
+const isData = (cell: Cell): boolean =>
+  typeof cell === 'number' || /\d{4,}/.test(textOfCell(cell)) || orderOfDay(cell) !== undefined;
+
+/** Heads in two lines: each lower one behind the upper one that stands over it. */
+function joinedHeads(top: Line, below: Line, merged: readonly Merged[]): string[] {
+  const width = Math.max(top.cells.length, below.cells.length);
+  let [over, overAt] = ['', 0];
+  return Array.from({ length: width }, (_, at) => {
+    const [own, lower] = [textOfCell(top.cells[at]), textOfCell(below.cells[at])];
+    if (own !== '') [over, overAt] = [own, at];
+    const isOneCell = merged.some(({ top: row, left, right }) => row === top.row && left === overAt + 1 && right > at);
+    const reaches = own !== '' || isOneCell || (lower !== '' && textOfCell(below.cells[overAt]) !== '');
+    const upper = reaches ? over : '';
+    return lower === '' ? own : [upper, lower].filter((each) => each !== '').join(' ');
+  });
+}
+
+/** What the cells of a column tell together of how they are to be read. */
+export interface Evidence {
+  /** How many cells prove each way. */
+  proven: Partial<Record<Reading, number>>;
+  /** Cells that may be read in two ways, of each kind the first and the extremes. */
+  days: string[];
+  numbers: string[];
+  names: string[];
+}
+
+/** How many doubtful cells of a column are kept as examples. */
+const mostExamples = 3;
+
+/** What the cells of each column tell, looked at once over all rows. */
+export function evidenceOf(rows: readonly { cells: readonly Cell[] }[], columns: number): Evidence[] {
+  return Array.from({ length: columns }, (_, at) => {
+    const found: Evidence = { proven: {}, days: [], numbers: [], names: [] };
+    const prove = (reading: Reading) => {
+      found.proven[reading] = (found.proven[reading] ?? 0) + 1;
+    };
+    for (const { cells } of rows) {
+      const cell = cells[at] ?? null;
+      if (typeof cell !== 'string') continue;
+      const [order, mark] = [orderOfDay(cell), markOfNumber(cell)];
+      if (order === 'either') keepExample(found.days, cell);
+      else if (order) prove(order);
+      if (mark === 'either') keepNumber(found.numbers, cell);
+      else if (mark) prove(mark);
+      if (hasFamilyFirst(cell)) keepExample(found.names, cell);
+    }
+    return found;
+  });
+}
+
+function keepExample(examples: string[], cell: Cell) {
+  const text = textOfCell(cell).slice(0, 60);
+  if (examples.length < mostExamples && !examples.includes(text)) examples.push(text);
+}
+
+/** Of numbers the largest and the smallest are kept: by them a reading may be impossible. */
+function keepNumber(examples: string[], cell: Cell) {
+  const text = textOfCell(cell).slice(0, 60);
+  const all = [...new Set([...examples, text])].sort((a, b) => sizeOf(a) - sizeOf(b));
+  examples.splice(0, examples.length, ...(all.length > 2 ? [all[0] ?? '', all.at(-1) ?? ''] : all));
+}
+const sizeOf = (text: string) => Math.abs(numberOfCell(text, 'comma') ?? 0);
+
+/** How a column is read: decided by its cells, or to be asked. */
+export interface ColumnReading {
+  /** Between which the office has to choose; empty where nothing is to be asked. */
+  choices: readonly Reading[];
+  /** What the cells decide. */
+  decided: Reading | undefined;
+  /** Cells that may be read in two ways. */
+  examples: readonly string[];
+}
+
+const nothingToAsk: ColumnReading = { choices: [], decided: undefined, examples: [] };
+const pairs = {
+  day: ['dayFirst', 'monthFirst'],
+  number: ['comma', 'point'],
+  name: ['familyFirst', 'asWritten'],
+} as const;
+
+/**
+ * How the cells of a column are read by the field that it goes to. Where no cell, or cells of both kinds prove a way, and
+ * others may be read in two, it is asked: one way holds for the whole column, and is never guessed cell by cell.
+ */
+export function readingOf(field: ImportField | undefined, evidence: Evidence | undefined): ColumnReading {
+  if (!field || !evidence) return nothingToAsk;
+  const { days, numbers, names, proven } = evidence;
+  const between = (pair: readonly Reading[], examples: readonly string[]): ColumnReading => {
+    const [first, second] = pair.filter((each) => (proven[each] ?? 0) > 0);
+    if (first && !second) return { choices: [], decided: first, examples };
+    return examples.length === 0 && !first ? nothingToAsk : { choices: pair, decided: undefined, examples };
+  };
+  if (field.holds === 'day' || field.holds === 'endOrDay')
+    return days.length > 0 ? between(pairs.day, days) : nothingToAsk;
+  if (field.holds === 'number') {
+    if (numbers.length === 0) return nothingToAsk;
+    const asked = between(pairs.number, numbers);
+    const possible = asked.choices.filter((mark) => numbers.every((text) => isPossible(field, text, mark)));
+    const [only, other] = possible;
+    return only && !other ? { choices: [], decided: only, examples: numbers } : asked;
+  }
+  return field.isName && names.length > 0 ? between(pairs.name, names) : nothingToAsk;
+}
+
+/** True if the rule of the field takes a number that is read so. */
+const isPossible = ({ shape }: ImportField, text: string, mark: Reading): boolean =>
+  !shape || z.safeParse(shape as z.ZodMiniType, numberOfCell(text, mark)).success;
+
+/** The way each column is read: as its cells decide, else as was chosen; nothing where it is still to be asked. */
+export const readingsOf = (
+  fields: readonly (ImportField | undefined)[],
+  evidence: readonly Evidence[],
+  chosen: readonly (Reading | null)[],
+): (Reading | undefined)[] =>
+  fields.map((field, at) => {
+    const { choices, decided } = readingOf(field, evidence[at]);
+    return decided ?? choices.find((each) => each === chosen[at]);
+  });
+
+/** The columns whose reading is to be asked, and was not chosen. */
+export const unreadColumns = (
+  fields: readonly (ImportField | undefined)[],
+  evidence: readonly Evidence[],
+  chosen: readonly (Reading | null)[],
+): number[] =>
+  fields.flatMap((field, at) => {
+    const { choices } = readingOf(field, evidence[at]);
+    return choices.length > 0 && !choices.some((each) => each === chosen[at]) ? at : [];
+  });

@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importing, uploadSheet } from '#app/test-imports.ts';
+import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeWorkbook } from '#app/test-workbook.ts';
+import type { Reading } from '../cells/rules.ts';
+import { imports } from '../contract.ts';
+
+/** Files as offices have them, each with what its rows have to come to; none is read wrongly without a word. */
+
+let server: TestServer;
+let manager: Awaited<ReturnType<TestServer['user']>>;
+let office: ReturnType<typeof importing>;
+beforeAll(async () => {
+  server = await testServer();
+  manager = await server.user({ role: 'crewingmanagermarine' });
+  office = importing(server, manager);
+});
+afterAll(() => server.close());
+
+const fileOf = (name: string) => readFileSync(`src/app/import-cases/${name}`);
+interface Person {
+  code: string;
+  name: string;
+  born: string;
+  joinedOn: string;
+}
+/** Imports a file, and what the crew files of its people then hold, by their codes. */
+async function imported(name: string, reads: readonly Reading[] = ['dayFirst', 'asWritten']) {
+  const checked = await office.check('seafarers', fileOf(name), { name, reads });
+  const { added } = await office.run(checked.importId);
+  const people = await server.db
+    .selectFrom('seafarers')
+    .innerJoin('employees', 'employees.seafarerId', 'seafarers.id')
+    .innerJoin('employmentPeriods', 'employmentPeriods.employeeId', 'employees.id')
+    .select(['seafarers.id', 'seafarerCode as code', 'fullName as name', 'birthDate as born', 'startedOn as joinedOn'])
+    .orderBy('seafarerCode')
+    .execute();
+  await office.undo(checked.importId);
+  return { ...checked, added, people };
+}
+
+describe('days written with numbers', () => {
+  it('are not looked at before somebody says which number is the month', async () => {
+    const name = 'A-mdy.csv';
+    const refused = await office.check('seafarers', fileOf(name), { name, reads: [] });
+    expect(refused).toMatchObject({
+      status: 400,
+      fields: { readings: 'Choose how the column “Date of Birth” is read' },
+    });
+  });
+
+  it.each([
+    ['monthFirst', ['1990-03-05', '1988-04-07', '1985-12-11'], '2020-01-02'],
+    ['dayFirst', ['1990-05-03', '1988-07-04', '1985-11-12'], '2020-02-01'],
+  ] as const)('are all read with the %s', async (reading, born, joinedOn) => {
+    const { added, people } = await imported('A-mdy.csv', [reading]);
+    expect(added).toBe(10);
+    expect(people.slice(0, 3).map((one: Person) => one.born)).toEqual(born);
+    expect(new Set(people.map((one: Person) => one.joinedOn))).toEqual(new Set([joinedOn]));
+  });
+
+  it('follow the cells that prove the order, and no cell is read the other way', async () => {
+    const heads = ['Seafarer code', 'Name', 'Date of birth', 'Nationality', 'Rank', 'Ship type', 'Joined on'];
+    const person = (at: number, born: string) => [
+      ...[`620000300${at}`, `Orang ${'ABCD'[at]}`, born, 'Indonesian', 'Master', 'Harbour Tug', '2020-01-02'],
+    ];
+    const rows = [heads, person(0, '03/25/1990'), person(1, '03/05/1990'), person(2, '03/06/1990')];
+    const { importId } = await office.check('seafarers', rows, { reads: [] });
+    await office.run(importId);
+    const born = await server.db.selectFrom('seafarers').select('birthDate').orderBy('seafarerCode').execute();
+    expect(born.map(({ birthDate }) => birthDate)).toEqual(['1990-03-25', '1990-03-05', '1990-03-06']);
+    await office.undo(importId);
+    const mixed = await office.check('seafarers', [...rows, person(3, '26/03/1990')], { reads: ['monthFirst'] });
+    expect(await office.faults(mixed.importId)).toEqual([
+      [5, 'Date of birth', 'Can be read in two ways. Write it like the other cells of the column'],
+    ]);
+  });
+});
+
+describe('numbers', () => {
+  it('of a ship that are larger than any ship are refused, whatever stands before their decimals', async () => {
+    await server.db.insertInto('principals').values({ name: '@P' }).execute();
+    const { importId } = await office.check('vessels', fileOf('B-vessel.csv'), { name: 'B-vessel.csv' });
+    const tooLarge = 'No ship is that large. Check the decimals';
+    expect(await office.faults(importId)).toEqual(
+      ['LOA (m)', 'Breadth', 'Depth', 'Draft (m)'].map((column) => [2, column, tooLarge]),
+    );
+    await office.run(importId);
+    expect(
+      await server.db.selectFrom('vessels').select(['name', 'lengthOverallM', 'draftM', 'deadweight']).execute(),
+    ).toEqual([{ name: 'TEST DECIMAL TWO', lengthOverallM: '189.99', draftM: '12.80', deadweight: '52300.00' }]);
+  });
+
+  it('are read as their format shows them', async () => {
+    const { importId } = await office.check('seafarers', fileOf('C-zeros.xlsx'), { name: 'C-zeros.xlsx' });
+    expect(await office.run(importId)).toMatchObject({ added: 4, refused: 0 });
+    const accounts = await server.db.selectFrom('bankAccounts').select('accountNumber').orderBy('id').execute();
+    expect(accounts.map(({ accountNumber }) => accountNumber)).toEqual([
+      ...['0012345678', '0123456789', '1234567890', '0000098765'],
+    ]);
+    await office.undo(importId);
+  });
+});
+
+describe('headings', () => {
+  it('in two lines are read together', async () => {
+    const { added, people } = await imported('E-twoline.xlsx');
+    expect(added).toBe(4);
+    expect(people[0]).toMatchObject({ name: 'Dua Baris A', born: '1985-04-07', joinedOn: '2019-05-06' });
+  });
+
+  it('that are lacking are asked for, and the first row is one like the others', async () => {
+    const rows = [
+      ['6200003100', 'Tanpa Judul', '1990-03-25', 'Indonesian', 'Master', 'Harbour Tug', '2020-01-02'],
+      ['6200003101', 'Tanpa Judul Dua', '1990-03-26', 'Indonesian', 'Master', 'Harbour Tug', '2020-01-02'],
+    ];
+    const { body } = await uploadSheet(server, manager, 'seafarers', await makeWorkbook(rows));
+    const { source, fields: unknown, importId } = await office.detail(body.data.id);
+    expect([source.isWithoutHeads, unknown]).toEqual([true, rows[0]?.map(() => null)]);
+    const fields = ['seafarerIdNumber', 'fullName', 'dateOfBirth', 'nationality', 'rank', 'ship', 'joinedOn'];
+    expect(await office.matched(importId, { fields })).toMatchObject({ added: 2, refused: 0 });
+  });
+});
+
+describe('letters', () => {
+  it('of Western Europe are read as they were written', async () => {
+    const { source, people } = await imported('G-1252.csv');
+    expect(source.codePage).toBe('windows-1252');
+    expect(people.map(({ name }: Person) => name)).toEqual([
+      ...["O'Brien José Núñez", 'D’Souza Jean-François', 'Müller Björn', 'Ñáñez Ángel', 'Sukarno', 'Ç‚A'],
+    ]);
+  });
+
+  it('of another language are asked about', async () => {
+    const heads = 'Seafarer Code,Full Name,Date of Birth,Nationality,Rank,Ship Type,Joined On';
+    // 张伟 as GBK.
+    const name = Buffer.from([0xd5, 0xc5, 0xce, 0xb0]);
+    const file = Buffer.concat([
+      Buffer.from(`${heads}\n6200003200,`),
+      name,
+      Buffer.from(',1990-03-25,Chinese,Master,Harbour Tug,2020-01-02\n'),
+    ]);
+    const asked = await uploadSheet(server, manager, 'seafarers', file, 'gbk.csv');
+    expect(asked.status).toBe(400);
+    expect(asked.body.fields.codePage).toMatch(/^The letters of this file cannot be recognised/);
+    const { body } = await uploadSheet(server, manager, 'seafarers', file, 'gbk.csv', { codePage: 'gb18030' });
+    const samples = await server.call(imports.samples, { importId: body.data.id }, manager);
+    expect(samples.body.data[1]).toEqual(['张伟']);
+  });
+});
+
+describe('names', () => {
+  it('with the family name first are turned round where the office says so', async () => {
+    const { people } = await imported('H-last.csv', ['dayFirst', 'familyFirst']);
+    expect(people.map(({ name }: Person) => name)).toEqual(['Budi SANTOSO', 'Agus Tri WIJAYA', 'Juan Jr. DELA CRUZ']);
+    const kept = await imported('H-last.csv', ['dayFirst', 'asWritten']);
+    expect(kept.people[0]?.name).toBe('SANTOSO, Budi');
+  });
+});
+
+describe('people', () => {
+  const heads = ['Kode Pelaut', 'Nama', 'Tgl Lahir', 'Kewarganegaraan', 'Jabatan', 'Jenis Kapal', 'TMT', 'NIK'];
+  const person = (code: string, nik: string) => [
+    ...[code, 'Agus Salim', '1988-01-02', 'WNI', 'Nakhoda', 'Harbour Tug', '2020-01-02', nik],
+  ];
+
+  it('with the name and birth date of another and a number of their own are never written over that other', async () => {
+    const first = await office.check('seafarers', [heads, person('6200003300', '3171010201880001')]);
+    await office.run(first.importId);
+    const second = await office.check('seafarers', [
+      heads,
+      person('6200003300', '3171010201880002'),
+      person('6200003301', ''),
+    ]);
+    expect(await office.faults(second.importId)).toEqual([
+      [2, 'NIK', expect.stringMatching(/^The crew member has another number in the portal/)],
+      [3, 'Kode Pelaut', expect.stringMatching(/^A crew member with this name and date of birth has another number/)],
+    ]);
+    await office.undo(first.importId);
+  });
+
+  it('of one name and birth date in one file are two where their numbers differ', async () => {
+    const file = [heads, person('6200003400', '3171010201880001'), person('6200003401', '3171010201880002')];
+    const { importId } = await office.check('seafarers', file);
+    expect(await office.run(importId)).toMatchObject({ added: 2, refused: 0 });
+    await office.undo(importId);
+  });
+
+  it('have one phone number', async () => {
+    const { importId } = await office.check('seafarers', fileOf('nik.csv'), { name: 'nik.csv' });
+    expect(await office.faults(importId)).toEqual([[7, 'No HP', 'Several phone numbers in one cell. Keep one']]);
+  });
+});
+
+describe('what stands in no column', () => {
+  it('is said once for all rows', async () => {
+    const heads = ['Kode Pelaut', 'Nama', 'Tgl Lahir', 'Jabatan', 'Jenis Kapal', 'TMT'];
+    const row = ['6200003500', 'Rina Sari', '1988-01-02', 'Nakhoda', 'Harbour Tug', '2020-01-02'];
+    expect(await office.check('seafarers', [heads, row])).toMatchObject({ added: 0, refused: 1 });
+    const constants = { nationality: 'Indonesian' };
+    expect(await office.check('seafarers', [heads, row], { constants })).toMatchObject({ added: 1, refused: 0 });
+  });
+
+  it('is never what a column holds already', async () => {
+    const heads = ['Kode Pelaut', 'Nama', 'Tgl Lahir', 'Kewarganegaraan', 'Jabatan', 'Jenis Kapal', 'TMT'];
+    const row = ['6200003500', 'Rina Sari', '1988-01-02', 'WNI', 'Nakhoda', 'Harbour Tug', '2020-01-02'];
+    const twice = await office.check('seafarers', [heads, row], { constants: { nationality: 'Indonesian' } });
+    expect(twice).toMatchObject({ status: 400, fields: { fields: 'Each field can be chosen only once' } });
+  });
+});
+
+describe('cells that say nothing', () => {
+  it('leave what is not known unknown, the expiry of a certificate too', async () => {
+    const heads = ['Kode Pelaut', 'Nama', 'Tgl Lahir', 'Kewarganegaraan', 'Jabatan', 'Jenis Kapal', 'TMT', 'Agama'];
+    const row = ['6200003600', 'Rina Sari', '1988-01-02', 'WNI', 'Nakhoda', 'Harbour Tug', '2020-01-02', 'N/A'];
+    const crew = await office.check('seafarers', [heads, row]);
+    await office.run(crew.importId);
+    const papers = await office.check('certificates', [
+      ['Kode Pelaut', 'Sertifikat', 'No', 'Terbit', 'Berlaku s/d'],
+      ['6200003600', 'BST', 'B-1', '2021-03-05', '-'],
+    ]);
+    expect(await office.faults(papers.importId)).toEqual([[2, 'Berlaku s/d', 'Expired is required']]);
+  });
+});
