@@ -19,7 +19,7 @@ export function ReadingChoice({ head, reading, chosen, choose }: ReadingChoicePr
   const { choices, decided, examples } = reading;
   const nameOf = (each: Reading) => {
     const cell = examples[0] ?? '';
-    return t(`readings.${each}`, { example: `${cell} → ${shownAs(cell, each)}` });
+    return `${cell} → ${shownAs(cell, each)}`;
   };
   if (choices.length === 0) return decided ? nameOf(decided) : '-';
   return (
