@@ -15,3 +15,7 @@ export function lazyWithTexts<Props>(
     return module;
   });
 }
+
+/** A part that a page can do without: where its code does not come, nothing stands there, and the page stays as it is. */
+export const lazyOrNothing = (load: () => Promise<{ default: ComponentType }>): LazyExoticComponent<ComponentType> =>
+  lazy(() => load().catch(() => ({ default: () => null })));

@@ -10,10 +10,16 @@ import { dropWaiting, keepWaiting, onAnswered, openSeal, sealNow } from '../wait
 /** How long a form is open before what keeping a save takes is fetched: the page comes first. */
 const quietFor = 5_000;
 
+/** What keeping a save takes is all there. */
+let isReady = false;
+
 /** Fetches it all while there is a line: later there may be none. What did not come is asked for again. */
 function prepare() {
-  if (sealNow()) return;
-  void Promise.all([openSeal(), i18next.loadNamespaces('waiting'), import('../layout/waiting-mark.tsx')]).catch(
+  if (isReady && sealNow()) return;
+  void Promise.all([openSeal(), i18next.loadNamespaces('waiting'), import('../layout/waiting-mark.tsx')]).then(
+    () => {
+      isReady = true;
+    },
     // Then nothing can wait, and a save without an answer says so.
     () => undefined,
   );
@@ -109,7 +115,9 @@ export function useWaiting(
       const title = dialog ?? document.querySelector('main h1')?.textContent?.trim() ?? document.title;
       const form = { title, dialog, address: pathname + searchStr, values: methods.getValues() };
       const isWaiting =
-        canWait(unsent.endpoint) && (await keepWaiting(unsent, { ...form, version: versionNow.current ?? null }));
+        isReady &&
+        canWait(unsent.endpoint) &&
+        (await keepWaiting(unsent, { ...form, version: versionNow.current ?? null }));
       setStuck(!isWaiting);
       if (!isWaiting) return false;
       // Changed since it was kept before: this one takes its place.

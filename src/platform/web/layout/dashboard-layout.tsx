@@ -1,17 +1,9 @@
 import { Drawer } from '@mantine/core';
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyOrNothing } from '../lazy-with-texts.ts';
 import iconButton from '../parts/icon-button.module.css';
 import { Initials } from '../parts/initials.tsx';
 import { type SessionPerson, useSession } from '../session.tsx';
@@ -26,7 +18,8 @@ import { Sidebar } from './sidebar.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Loaded where something waits, and with the first form. */
-const WaitingMark = lazy(() => import('./waiting-mark.tsx'));
+// Where its code does not come the page stays as it is: forms say of themselves what waits.
+const WaitingMark = lazyOrNothing(() => import('./waiting-mark.tsx'));
 
 interface DashboardLayoutProps {
   /** The way to the search over everything. */

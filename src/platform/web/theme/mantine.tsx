@@ -2,8 +2,9 @@ import './mantine-styles.ts';
 import './mantine.css';
 import { type CSSVariablesResolver, createTheme, MantineProvider, type VariantColorsResolver } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyOrNothing } from '../lazy-with-texts.ts';
 import { palette } from './palette.ts';
 import { useTheme } from './theme.ts';
 
@@ -130,7 +131,7 @@ const ourTokens = {
 };
 const withOurTokens: CSSVariablesResolver = () => ({ variables: {}, light: ourTokens, dark: ourTokens });
 
-const Toasts = lazy(() => import('./toasts.tsx'));
+const Toasts = lazyOrNothing(() => import('./toasts.tsx'));
 /** Milliseconds after which a page has what it is read with: no one is told of anything sooner. */
 const afterPage = 2_000;
 
