@@ -171,7 +171,7 @@ const groups = [
   {
     name: 'calls',
     test: new RegExp(
-      `/node_modules/zod/|/src/platform/contract/(?!money|upload|counted)|/src/platform/web/lazy-with-texts|${named(
+      `/node_modules/zod/|/src/platform/contract/(?!money|upload|counted|code-pages)|/src/platform/web/lazy-with-texts|${named(
         'identity/web/parts/session-watch.ts',
         'identity/contract.ts',
         'users/contract.ts',

@@ -31,13 +31,13 @@ const terms = [...table.matchAll(/^\| ([^|]+) \| ([^|]+) \| [^|]+ \|([^|]*)\|$/g
 const shared = {
   'of both languages': `admin administrator alarm alias audit bank bunker data demo diesel digit email excel filter folder format
     gantt gas hotel in islam jakarta junior manifold menu model nama operator para person portal positioning radar radio robot scrap
-    senior server spam status super tanker terminal token transfer total valid vendor virus visa kode rupiah`,
+    senior server spam status super tanker terminal token transfer total valid vendor virus visa web kode rupiah`,
   'of the trade, without an Indonesian word in use': `captcha chandler check out crane crewing cluster dynamic endorsement
     biaya jabatan designated ashore fit unfit lumpsum manifold marine order work purifier quartermaster rigger ship superintendent
     slip bonus rating trading url winch idempotency key multipart webhook`,
   'names and abbreviations': `big bjst bmld boc bpjs ces cm coc cop cot cow cv dwt gbk goreng grt gt heic hmld hong hp hsd https id idr igs internet
     imo jht jkk jkm jp jpeg jpg json kg kiribati kk kpak ktp loa lpg lwt marlin mb mcu mdo mfo mlc my myanmar nasi nik no npwp nrt nt
-    odme ok ows papua pdf pkl png pp pph ptkp qr recaptcha rp sap serva sire solomon spv sri stcw sts swl tab ter thai thr ujbm upp ups utf uu kup wib wna
+    odme ods ok opendocument ows papua pdf pkl png pp pph ptkp qr recaptcha rp sap serva sire solomon spv sri stcw sts swl tab ter thai thr ujbm upp ups utf uu kup wib wna
     wni csv doc docx excel usd whatsapp xls xlsx yang ytd`,
   'of texts that the documents have in Indonesian only': `adalah anda bahwa belum benar dan dari ini isi keperluan
     kesehatan ketenagakerjaan lamaran lebih menyatakan menyetujui pelamar pemrosesan per pernyataan pribadi rekrutmen

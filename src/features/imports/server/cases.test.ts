@@ -123,6 +123,19 @@ describe('headings', () => {
   });
 });
 
+describe('files of other programs', () => {
+  const ods = `PK\u0003\u0004${'\0'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.spreadsheet`;
+  it.each([
+    ['.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), /old Excel/],
+    ['a page named .xls', Buffer.from('<html><body><table><tr><td>Nama</td></tr></table>'), /web page/],
+    ['.ods', Buffer.from(ods, 'latin1'), /OpenDocument/],
+    ['.pdf', Buffer.from('%PDF-1.7\n'), /PDF/],
+  ])('are named, with what to do: %s', async (name, content, said) => {
+    const { status, body } = await uploadSheet(server, manager, 'seafarers', content, `crew ${name}`);
+    expect([status, body.fields.FileContent]).toEqual([400, expect.stringMatching(said)]);
+  });
+});
+
 describe('letters', () => {
   it('of Western Europe are read as they were written', async () => {
     const { source, people } = await imported('G-1252.csv');

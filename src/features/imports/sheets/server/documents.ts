@@ -51,8 +51,22 @@ interface SheetAsked {
   turn: Turn;
 }
 
+/** Files of other programs that offices take for spreadsheets, by how they begin (as Latin-1). */
+const others: readonly [RegExp, Message][] = [
+  [/^ÐÏ/, 'imports:refusals.old_workbook'],
+  [
+    /^\xef?\xbb?\xbf?\s*(<\?xml[^>]*>\s*)?<(!doctype html|html|head|meta|table|body|style)\b/i,
+    'imports:refusals.web_page',
+  ],
+  [/^PK.{28}mimetypeapplication\/vnd\.oasis\.opendocument/s, 'imports:refusals.open_document'],
+  [/^%PDF-/, 'imports:refusals.pdf'],
+];
+
 /** Reads a workbook (.xlsx) or a text of values (.csv) as rows of cells, whichever the file turns out to be. */
 export async function readSheet(content: Buffer, { fields, codePage, turn }: SheetAsked): Promise<UploadedSheet> {
+  const start = content.subarray(0, 400).toString('latin1');
+  const [, said] = others.find(([begins]) => begins.test(start)) ?? [];
+  if (said) throw new UnreadableSheet(said);
   const isPackage = content.subarray(0, 2).toString('latin1') === 'PK';
   const { lines, merged, source } = isPackage
     ? await linesOfWorkbook(content, turn)
