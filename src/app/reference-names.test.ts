@@ -49,6 +49,7 @@ const asTheyAre = {
   vessel_types: 'terms of class and register',
   requirement_matrix: 'numbers',
   service_links: 'never shown',
+  synonyms: 'never shown: words that files are written with',
   dated_values: 'numbers',
   monthly_tax_rates: 'numbers',
   tax_exemptions: 'codes of the tax law',

@@ -3,14 +3,25 @@ import { personKey } from '#features/seafarers/matching/rules.ts';
 import type { CertificatePaper } from '#features/seafarers/versions/rules.ts';
 import { isRequired, type Message } from '#platform/contract/messages.ts';
 import { endless } from '../cells/rules.ts';
-import { code, type ImportFields, words } from '../fields/contract.ts';
+import { type ImportFields, words } from '../fields/contract.ts';
+import { seafarers } from '../people/rules.ts';
 import { among } from '../sheets/rules.ts';
 
 /** The columns of sheets of certificates and of sea service. */
 
+/** Whose a row is: by a number, or by name and date of birth. Each is optional, one way is needed. */
+const holder = {
+  seafarerIdNumber: seafarers.seafarerIdNumber,
+  idNumber: seafarers.idNumber,
+  passportId: seafarers.passportId,
+  employeeIdNumber: seafarers.employeeIdNumber,
+  fullName: { ...seafarers.fullName, required: undefined },
+  dateOfBirth: { ...seafarers.dateOfBirth, required: undefined },
+} satisfies ImportFields;
+
 const coc = fileLists.registerCOCDocs.fields;
 export const certificates = {
-  seafarerIdNumber: { ...code, required: 'always' },
+  ...holder,
   certificate: {
     ...{ label: 'imports:fields.certificate', holds: 'certificate', required: 'always' },
     called: words(
@@ -51,7 +62,7 @@ export const certificates = {
 
 const sea = fileLists.registerSeaServices.fields;
 export const services = {
-  seafarerIdNumber: { ...code, required: 'always' },
+  ...holder,
   vesselName: {
     ...{ label: 'seafarers:fields.vesselName', holds: 'text', required: 'always', shape: sea.vesselName.shape },
     called: words('vessel|ship name|ship|name of vessel|nama kapal|kapal'),
@@ -119,9 +130,75 @@ export const services = {
 type Values = Readonly<Record<string, unknown>>;
 const textIn = (values: Values, name: string) => (typeof values[name] === 'string' ? String(values[name]) : '');
 
+/** Numbers that a row may name somebody by, and where we keep them. */
+const numbers = [
+  ['seafarerIdNumber', 'seafarerCode'],
+  ['idNumber', 'nationalId'],
+  ['passportId', 'passportNumber'],
+  ['employeeIdNumber', 'employeeNumber'],
+] as const;
+
+/** What somebody is known by, as rows of one file tell it: the first that is filled in. */
+export const holderKey = (values: Values): string => {
+  const [number] = numbers.flatMap(([name]) => textIn(values, name).replaceAll(' ', '') || []);
+  const [name, born] = [textIn(values, 'fullName'), textIn(values, 'dateOfBirth')];
+  return number?.toUpperCase() ?? (name && born ? `${personKey(name)} ${born}` : '');
+};
+
+interface KnownHolder {
+  seafarerCode: string | null;
+  nationalId: string | null;
+  passportNumber: string | null;
+  employeeNumber: string;
+  fullName: string;
+  birthDate: string | null;
+}
+
+/**
+ * Whom a row is about: everybody whom its numbers mean, and by name and date of birth where it has none. A name that has
+ * no word in common with the one that a number leads to is taken for a typing error of the number.
+ */
+export function holderOf<Known extends KnownHolder>(values: Values, crew: readonly Known[]): Known | HolderFault {
+  const alike = (one: string, other: string | null) => one !== '' && one === (other ?? '').toUpperCase();
+  const bareOf = (name: string) => textIn(values, name).replaceAll(' ', '').toUpperCase();
+  const [name, born] = [textIn(values, 'fullName'), textIn(values, 'dateOfBirth')];
+  const found = numbers.flatMap(([field, column]) => {
+    const number = bareOf(field);
+    return number === '' ? [] : [{ field, are: crew.filter((one) => alike(number, one[column])) }];
+  });
+  const [unknown] = found.filter(({ are }) => are.length === 0);
+  if (unknown) return { field: unknown.field, said: 'imports:refusals.no_such_crew' };
+  const [first] = found;
+  if (first) {
+    const [is, other] = first.are.filter((one) => found.every(({ are }) => are.includes(one)));
+    if (!is || other) return { field: first.field, said: 'imports:refusals.two_people' };
+    return name !== '' && !shareWord(name, is.fullName)
+      ? { field: first.field, said: 'imports:refusals.other_name' }
+      : is;
+  }
+  if (!name || !born) return { field: 'seafarerIdNumber', said: 'imports:refusals.no_holder' };
+  const named = crew.filter((one) => one.birthDate === born && personKey(one.fullName) === personKey(name));
+  const [only, second] = named;
+  if (!only) return { field: 'fullName', said: 'imports:refusals.no_such_name' };
+  return second ? { field: 'fullName', said: 'imports:refusals.two_people' } : only;
+}
+
+export interface HolderFault {
+  field: string;
+  said: Message;
+}
+
+const wordsOf = (name: string) =>
+  new Set(
+    personKey(name)
+      .split(' ')
+      .filter((word) => word.length > 1),
+  );
+const shareWord = (one: string, other: string) => [...wordsOf(one)].some((word) => wordsOf(other).has(word));
+
 /** One paper of one person, and the certificate that it is one of. */
 export function keysOfCertificate(values: Values): string[] {
-  const certificate = `${textIn(values, 'seafarerIdNumber')} ${values.certificate}`;
+  const certificate = `${holderKey(values)} ${values.certificate}`;
   const { number, issuedOn, expiresOn, noExpiry, issuingCountry } = paperOf(values);
   const paper = number ?? `${issuedOn}/${noExpiry ? endless : expiresOn}`;
   return [`certificate ${certificate} ${issuingCountry} ${paper}`, `${among}${certificate}`];
@@ -129,7 +206,7 @@ export function keysOfCertificate(values: Values): string[] {
 
 /** One time aboard of one person. */
 export const keysOfService = (values: Values): string[] => [
-  `service ${textIn(values, 'seafarerIdNumber')} ${personKey(textIn(values, 'vesselName'))} ${values.onBoard}`,
+  `service ${holderKey(values)} ${personKey(textIn(values, 'vesselName'))} ${values.onBoard}`,
 ];
 
 /** What a row says of a certificate. */

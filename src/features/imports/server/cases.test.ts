@@ -236,3 +236,25 @@ describe('cells that say nothing', () => {
     expect(await office.faults(papers.importId)).toEqual([[2, 'Berlaku s/d', 'Expired is required']]);
   });
 });
+
+describe('sea service', () => {
+  it('is found by NIK or by name and date of birth, and refused where its days cannot be', async () => {
+    const crew = await office.check('seafarers', [
+      ['Kode Pelaut', 'Nama', 'Tgl Lahir', 'Kewarganegaraan', 'Jabatan', 'Jenis Kapal', 'TMT', 'NIK'],
+      ['6279439597', 'Wahyu Nugroho', '1988-01-02', 'IDN', 'AB', 'Bulker', '2020-01-02', '3171010201880007'],
+    ]);
+    expect(await office.run(crew.importId)).toMatchObject({ added: 1 });
+    const file = await office.check('services', fileOf('services.xlsx'), { name: 'services.xlsx' });
+    expect(await office.faults(file.importId)).toEqual([[4, 'Sign Off', expect.stringMatching(/./)]]);
+    const others = await office.check('services', [
+      ['NIK', 'Nama', 'Tgl Lahir', 'Kapal', 'Jabatan', 'Jenis Kapal', 'Perusahaan', 'Naik', 'Turun'],
+      ['3171010201880007', '', '', 'MV LIMA', 'AB', 'Bulker', 'PT D', '2018-01-02', '2018-06-02'],
+      ['', 'WAHYU NUGROHO', '1988-01-02', 'MV ENAM', 'AB', 'Bulker', 'PT D', '2019-01-02', '2019-06-02'],
+      ['3171010201880007', 'Rudi Hartono', '', 'MV TUJUH', 'AB', 'Bulker', 'PT D', '2017-01-02', '2017-06-02'],
+    ]);
+    expect(others).toMatchObject({ added: 2, refused: 1 });
+    expect(await office.faults(others.importId)).toEqual([
+      [4, 'NIK', 'The number belongs to a crew member with another name'],
+    ]);
+  });
+});

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listEmployeesByCode } from '#features/employees/importing/server/queries.ts';
+import { listEmployeesKnownBy } from '#features/employees/importing/server/queries.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { evidenceOf, fieldsOfHeads } from '../columns/rules.ts';
@@ -40,7 +40,10 @@ export async function fillImports(db: Db): Promise<void> {
       ...{ divisionId, kind: 'certificates', fileName: 'Sertifikat awak kapal.xlsx', heads, fields, rows, createdBy },
       ...{ evidence: evidenceOf(rows, heads.length), source: { ...noSource, sheet: 'Sertifikat' } },
     });
-    const [holder] = await listEmployeesByCode(db, divisionId, [first.seafarerCode ?? '']);
+    const [holder] = await listEmployeesKnownBy(db, divisionId, {
+      ...{ seafarerCodes: [first.seafarerCode ?? ''], nationalIds: [], passportNumbers: [] },
+      ...{ employeeNumbers: [], birthDates: [] },
+    });
     const fault = { value: '', suggestions: [] };
     const row = { keys: [], did: null, seafarerId: null };
     await keepOutcomes(db, importId, [

@@ -41,15 +41,53 @@ export const lockEmployeesOf = (db: Db, seafarerIds: readonly number[]) =>
     .forUpdate()
     .execute();
 
-/** Crew members of a division by their seafarer codes. */
-export const listEmployeesByCode = (db: Db, divisionId: number, codes: readonly string[]) =>
+/** What crew members are known by. */
+export interface CrewKeys {
+  seafarerCodes: readonly string[];
+  nationalIds: readonly string[];
+  passportNumbers: readonly string[];
+  employeeNumbers: readonly string[];
+  /** yyyy-MM-dd */
+  birthDates: readonly string[];
+}
+
+/** Crew members of a division whom any of these may mean, with what they are known by. */
+export const listEmployeesKnownBy = (db: Db, divisionId: number, keys: CrewKeys) =>
   db
     .selectFrom('employees as e')
     .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-    .select(['f.seafarerCode', 'e.id as employeeId', 'e.seafarerId', 'e.divisionId', 'e.jobPositionId', 'e.shipTypeId'])
+    .select(['f.seafarerCode', 'f.nationalId', 'f.passportNumber', 'f.fullName', 'f.birthDate', 'e.employeeNumber'])
+    .select(['e.id as employeeId', 'e.seafarerId', 'e.divisionId', 'e.jobPositionId', 'e.shipTypeId'])
     .where('e.divisionId', '=', divisionId)
-    .where('f.seafarerCode', 'in', ['', ...codes])
     .where('f.mergedInto', 'is', null)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb(
+          'f.id',
+          'in',
+          selectFrom('seafarers as s')
+            .select('s.id')
+            .where('s.seafarerCode', 'in', ['', ...keys.seafarerCodes])
+            .union(
+              selectFrom('seafarers as s')
+                .select('s.id')
+                .where('s.nationalId', 'in', ['', ...keys.nationalIds]),
+            )
+            .union(
+              selectFrom('seafarers as s')
+                .select('s.id')
+                .where('s.passportNumber', 'in', ['', ...keys.passportNumbers]),
+            )
+            .union(
+              selectFrom('seafarers as s')
+                .select('s.id')
+                .where('s.birthDate', 'in', ['1000-01-01', ...keys.birthDates]),
+            ),
+        ),
+        eb('e.employeeNumber', 'in', ['', ...keys.employeeNumbers]),
+      ]),
+    )
+    .orderBy('e.id')
     .execute();
 
 /** Whose these employee numbers are. */

@@ -1,4 +1,4 @@
-import { listEmployeesByCode, lockEmployeesOf } from '#features/employees/importing/server/queries.ts';
+import { listEmployeesKnownBy, lockEmployeesOf } from '#features/employees/importing/server/queries.ts';
 import { inSql } from '#features/seafarers/fields/server/queries.ts';
 import {
   closeImported,
@@ -15,9 +15,10 @@ import { type Message, message } from '#platform/contract/messages.ts';
 import { type Standing, type Taken, takePaper } from '../../renewals/rules.ts';
 import { type CertificateEntry, type Judged, type ReadRow, refusedRow } from '../../sheets/rules.ts';
 import type { Work } from '../../sheets/server/queries.ts';
-import { certificateFaults, paperOf } from '../rules.ts';
+import { certificateFaults, type HolderFault, holderOf, paperOf } from '../rules.ts';
 
-type Holder = Awaited<ReturnType<typeof listEmployeesByCode>>[number];
+type Holder = Awaited<ReturnType<typeof listEmployeesKnownBy>>[number];
+export const nobody: HolderFault = { field: 'seafarerIdNumber', said: 'imports:refusals.no_holder' };
 
 interface Plan {
   holder: Holder;
@@ -25,35 +26,35 @@ interface Plan {
   taken: Exclude<Taken, { is: 'same' | 'contradiction' }>;
 }
 
-/** The crew members whom rows name by their codes, held where something is to be written. */
+/** The crew members whom rows are about, held where something is to be written, and why others are not found. */
 export async function findHolders({ db, divisionId, isTrial }: Work, rows: readonly ReadRow[]) {
-  const codes = [
-    ...new Set(
-      rows.flatMap(({ values }) => (typeof values.seafarerIdNumber === 'string' ? values.seafarerIdNumber : [])),
-    ),
+  const filled = (name: string) => [
+    ...new Set(rows.flatMap(({ values }) => (typeof values[name] === 'string' ? String(values[name]) : []))),
   ];
-  const holders = await listEmployeesByCode(db, divisionId, codes);
-  if (!isTrial && holders.length > 0) {
-    const ids = holders.map(({ seafarerId }) => seafarerId);
+  const crew = await listEmployeesKnownBy(db, divisionId, {
+    ...{ seafarerCodes: filled('seafarerIdNumber'), nationalIds: filled('idNumber') },
+    ...{
+      passportNumbers: filled('passportId').flatMap(asWrittenAndBare),
+      employeeNumbers: filled('employeeIdNumber').map(upper),
+    },
+    birthDates: filled('dateOfBirth'),
+  });
+  const found = new Map(rows.map((row) => [row, holderOf(row.values, crew)]));
+  const ids = [...new Set([...found.values()].flatMap((one) => ('said' in one ? [] : one.seafarerId)))];
+  if (!isTrial && ids.length > 0) {
     await lockEmployeesOf(db, ids);
     await lockFiles(db, ids);
   }
-  return new Map(holders.map((holder) => [holder.seafarerCode, holder]));
+  return found;
 }
+const upper = (text: string) => text.toUpperCase();
+const asWrittenAndBare = (text: string) => [text, text.replaceAll(' ', '').toUpperCase()];
 
-/** A row of somebody who is no crew member of the division. */
-export const unknownHolder = ({ row, values, faults }: ReadRow): Judged<never> =>
+/** A row of somebody who is no crew member of the division, or may be several. */
+export const unknownHolder = ({ row, values, faults }: ReadRow, { field, said }: HolderFault): Judged<never> =>
   refusedRow(row, [
     ...faults,
-    ...(values.seafarerIdNumber === undefined
-      ? []
-      : [
-          {
-            field: 'seafarerIdNumber',
-            said: 'imports:refusals.no_such_code' as const,
-            value: String(values.seafarerIdNumber),
-          },
-        ]),
+    ...(faults.some((fault) => fault.field === field) ? [] : [{ field, said, value: String(values[field] ?? '') }]),
   ]);
 
 /** What somebody has of a certificate, by person and type, with what earlier rows of the file make of it. */
@@ -85,19 +86,20 @@ export async function judgeCertificates(
   rows: readonly ReadRow[],
   earlier: readonly ReadRow[],
 ): Promise<Judged<Plan>[]> {
-  const holders = await findHolders(work, rows);
-  const standing = await standingsOf(work, [...holders.values()]);
+  const holders = await findHolders(work, [...earlier, ...rows]);
+  const known = [...holders.values()].flatMap((one) => ('said' in one ? [] : one));
+  const standing = await standingsOf(work, known);
   const typeOf = ({ values }: ReadRow) => work.lists.certificate.find(({ id }) => id === values.certificate);
   const take = (row: ReadRow, { seafarerId }: Holder, { id: certificateTypeId, kind, name }: CertificateEntry) =>
     takePaper(standing(seafarerId, certificateTypeId), { kind, certificateTypeId, name }, paperOf(row.values), row.row);
   for (const row of earlier) {
-    const [holder, type] = [holders.get(String(row.values.seafarerIdNumber)), typeOf(row)];
-    if (holder && type) take(row, holder, type);
+    const [holder, type] = [holders.get(row), typeOf(row)];
+    if (holder && !('said' in holder) && type) take(row, holder, type);
   }
   return rows.map((row): Judged<Plan> => {
     const { values } = row;
-    const holder = holders.get(String(values.seafarerIdNumber));
-    if (!holder) return unknownHolder(row);
+    const holder = holders.get(row) ?? nobody;
+    if ('said' in holder) return unknownHolder(row, holder);
     const type = typeOf(row);
     const faults = [...row.faults];
     const say = (field: string, said: Message) => faults.push({ field, said, value: String(values[field] ?? '') });

@@ -84,7 +84,7 @@ describe('certificates of a spreadsheet', () => {
     ]);
     expect(await office.detail(importId)).toMatchObject({ rows: 6, added: 1, refused: 5 });
     expect(await office.faults(importId)).toEqual([
-      [3, 'Seafarer code', 'No crew member of this division has this seafarer code'],
+      [3, 'Seafarer code', 'No crew member of this division has this number'],
       [4, 'Certificate', 'Not in the list', expect.arrayContaining(['Basic Safety Training'])],
       [5, 'Issue date', 'Not a date. Use 2024-03-05, 05/03/2024 or 17 August 2024'],
       [5, 'Expiry', 'Expired is required'],
@@ -228,7 +228,7 @@ describe('a file', () => {
   it('without a required column is not looked at', async () => {
     const { body } = await uploadSheet(server, manager, 'certificates', Buffer.from('Nama,Sertifikat\nBudi,BST\n'));
     const { fields } = await office.detail(body.data.id);
-    expect(fields).toEqual([null, 'certificate']);
+    expect(fields).toEqual(['fullName', 'certificate']);
     const refused = await server.call(imports.check, { importId: body.data.id, fields }, manager);
     expect([refused.status, refused.body.message]).toEqual([400, 'Seafarer code is required']);
     expect(await workOffImports(server)).toBe(0);

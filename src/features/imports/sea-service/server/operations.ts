@@ -10,7 +10,7 @@ import { personKey } from '#features/seafarers/matching/rules.ts';
 import { addChoices } from '#features/seafarers/options/server/queries.ts';
 import type { Message } from '#platform/contract/messages.ts';
 import { serviceFaults, services } from '../../papers/rules.ts';
-import { findHolders, unknownHolder } from '../../papers/server/operations.ts';
+import { findHolders, nobody, unknownHolder } from '../../papers/server/operations.ts';
 import { changedColumns } from '../../people/rules.ts';
 import { type Judged, lacking, type ReadRow, refusedRow } from '../../sheets/rules.ts';
 import type { Work } from '../../sheets/server/queries.ts';
@@ -31,14 +31,14 @@ export async function judgeServices(work: Work, rows: readonly ReadRow[]): Promi
   const holders = await findHolders(work, rows);
   const known = await listServicesOf(
     work.db,
-    [...holders.values()].map(({ seafarerId }) => seafarerId),
+    [...holders.values()].flatMap((one) => ('said' in one ? [] : one.seafarerId)),
   );
   const many = new Map<number, number>();
   for (const { seafarerId } of known) many.set(seafarerId, (many.get(seafarerId) ?? 0) + 1);
   return rows.map((row): Judged<Plan> => {
     const { values } = row;
-    const holder = holders.get(String(values.seafarerIdNumber));
-    if (!holder) return unknownHolder(row);
+    const holder = holders.get(row) ?? nobody;
+    if ('said' in holder) return unknownHolder(row, holder);
     const { seafarerId } = holder;
     const faults = [...row.faults];
     const say = (field: string, said: Message) => faults.push({ field, said, value: String(values[field] ?? '') });

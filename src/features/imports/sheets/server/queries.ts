@@ -9,6 +9,7 @@ import type { Scope } from '#platform/server/session.ts';
 import type { ImportKind } from '../../rules.ts';
 import type { Lists } from '../../sheets/rules.ts';
 import { type Choices, callsOfBank, type Entry, type EntryList, entryList } from '../../words/rules.ts';
+import { synonymsOf } from '../../words/server/documents.ts';
 
 /** What the rows of an import are judged and written with. `db` is a transaction. */
 export interface Work {
@@ -29,22 +30,6 @@ export interface Work {
   requiredOf: Map<string, ReadonlySet<number>>;
 }
 
-/** Words that offices use for what the lists name otherwise. */
-const alsoCalled: Readonly<Record<string, readonly string[]>> = {
-  Indonesian: ['Indonesia', 'WNI', 'RI', 'IDN', 'Warga Negara Indonesia'],
-  Single: ['Lajang', 'Belum menikah', 'TK'],
-  Married: ['Menikah', 'Nikah', 'K'],
-  Divorced: ['Cerai', 'Duda', 'Janda'],
-  'Protestant Christianity': ['Kristen', 'Protestan', 'Christian', 'Protestant'],
-  Catholicism: ['Catholic', 'Katholik', 'Kristen Katolik'],
-  Hinduism: ['Hindu'],
-  Buddhism: ['Budha', 'Buddhist'],
-  Islam: ['Moslem', 'Muslim'],
-  Contract: ['Kontrak', 'PKL', 'PKWT'],
-  Permanent: ['Tetap', 'Karyawan tetap', 'PKWTT', 'Organik'],
-  Cadet: ['Kadet', 'Taruna'],
-};
-
 /** The lists that the words of a sheet are looked up in, and what was chosen for words that are in none. */
 export async function loadLists(
   db: Db,
@@ -61,7 +46,12 @@ export async function loadLists(
       entryList((options.get(list) ?? []).map(byName), { grows: list === 'bank' }),
     ]),
     ['rank', entryList(kind === 'seafarers' ? await listRanks(db, divisionId) : [])],
-    ['ship', entryList(await listShipTypes(db, divisionId))],
+    [
+      'ship',
+      entryList(
+        (await listShipTypes(db, divisionId)).map((type) => ({ ...type, called: synonymsOf('ship', type.name) })),
+      ),
+    ],
     ['principal', entryList(isOfVessels ? (await listPrincipals(db, scope)).map(asEntry) : [])],
     ['certificate', entryList(certificate)],
     ['country', countryList],
@@ -94,7 +84,7 @@ async function listOptionEntries(db: Db): Promise<Map<string, Entry[]>> {
     .execute();
   const entries = new Map<string, Entry[]>();
   for (const { id, kind, name, nameId } of rows) {
-    const calls = kind === 'bank' ? callsOfBank(name) : (alsoCalled[name] ?? []);
+    const calls = kind === 'bank' ? callsOfBank(name) : synonymsOf(kind, name);
     entries.set(kind, [...(entries.get(kind) ?? []), { id, name, nameId, called: calls }]);
   }
   return entries;
@@ -108,7 +98,7 @@ async function listRanks(db: Db, divisionId: number): Promise<Entry[]> {
              join job_positions linked on linked.id = o.linked_position_id
             where o.kind = 'sea_position' and linked.name_en = p.name_en), null) as called
       from job_positions p where p.division_id = ${divisionId} order by p.sort_order, p.id`.execute(db);
-  return rows;
+  return rows.map((rank) => ({ ...rank, called: [...rank.called, ...synonymsOf('rank', rank.name)] }));
 }
 
 async function listCertificates(db: Db): Promise<Lists['certificate']> {
@@ -120,6 +110,6 @@ async function listCertificates(db: Db): Promise<Lists['certificate']> {
   return rows.map(({ code, kind, ...type }) => ({
     ...type,
     kind: kind === 'coc' ? ('coc' as const) : ('cop' as const),
-    called: [code],
+    called: [code, ...synonymsOf('certificate', type.name)],
   }));
 }
