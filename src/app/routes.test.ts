@@ -78,6 +78,7 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/dashboard/crew-management/requirements': [...writers, 'crewingpde', 'crewingplanning'],
   '/dashboard/recruitment/sessions': [...writers, 'crewingpde'],
   '/dashboard/recruitment/sessions/$sessionId': [...writers, 'crewingpde'],
+  '/dashboard/crew-management/add': leads,
   '/dashboard/imports': leads,
   '/dashboard/imports/$importId': leads,
   '/dashboard/recruitment/talent-pool': [...writers, 'crewingpde'],

@@ -109,6 +109,7 @@ export const addresses: readonly string[] = [
   ...['$sessionId', '$pastSessionId'].map((id) => `/dashboard/recruitment/sessions/${id}`),
   '/dashboard/recruitment/talent-pool',
   '/dashboard/notifications',
+  '/dashboard/crew-management/add',
   '/dashboard/imports',
   '/dashboard/imports?dialog=upload',
   '/dashboard/imports/$importId',

@@ -5,6 +5,7 @@ const who = only(['superadmin', 'crewingadmin', 'crewingmanager'], writers('Crew
 const ids = { importId: 'reference' } as const;
 
 export default expectCalls({
+  '/Crew/AddCrewMember': { who },
   '/Import/GetImports': { who },
   '/Import/GetImport': { who, ids },
   '/Import/GetImportSamples': { who, ids },

@@ -5,6 +5,7 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { boundedText, dataOf, divisionId, id, instant } from '#platform/contract/shapes.ts';
 import { readings } from './cells/rules.ts';
+import { crewForm } from './people/contract.ts';
 import { importKinds, importStates, mostBytes, mostColumns, mostWords, steps } from './rules.ts';
 
 /** Imports of seafarers, certificates, sea service and vessels from the spreadsheets of an office (ours). */
@@ -120,6 +121,18 @@ const sheet = {
 } as const;
 
 export const imports = contract({
+  addPerson: {
+    method: 'POST',
+    path: '/Crew/AddCrewMember',
+    effect: 'write',
+    access,
+    touches: ['seafarer', 'employee'],
+    encoding: 'json',
+    summary:
+      'Adds a crew member ashore, by the rules of an import of one: whoever is there already, has an application or is on the blacklist is refused. Answers the number of the employee.',
+    input: crewForm,
+    answer: done,
+  },
   list: {
     ...read,
     path: '/Import/GetImports',

@@ -16,6 +16,7 @@ import { crewLists } from '../lists/contract.ts';
 import { CrewList } from '../lists/web/crew-list.tsx';
 import { ListDownload } from '../lists/web/list-download.tsx';
 import { tabNames, tabOf, tabs } from '../lists/web/tabs.ts';
+import { AddCrewLink } from './parts/add-crew-link.tsx';
 import { crewDetails } from './parts/crew-link.tsx';
 import classes from './parts/page.module.css';
 
@@ -52,6 +53,7 @@ function CrewLists() {
           <>
             <RequirementsLink />
             <ListDownload tab={shown} isEmpty={counts?.[tabs[shown].count] === 0} />
+            <AddCrewLink />
           </>
         }
       />

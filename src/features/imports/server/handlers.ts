@@ -8,6 +8,7 @@ import { wordsIn } from '#platform/server/texts.ts';
 import { evidenceOf, fieldsOfHeads } from '../columns/rules.ts';
 import { type FaultRow, imports } from '../contract.ts';
 import { importFields } from '../fields/rules.ts';
+import { addPerson } from '../people/server/operations.ts';
 import {
   type FaultLine,
   faultsWorkbook,
@@ -16,6 +17,7 @@ import {
   UnreadableSheet,
   type UploadedSheet,
 } from '../sheets/server/documents.ts';
+import { loadLists } from '../sheets/server/queries.ts';
 import type { Choices } from '../words/rules.ts';
 import { listEntries, listUnknownWords, takeWords } from '../words/server/operations.ts';
 import { checkColumns, checkDiscard, checkResume, checkRun, checkUndo, kindOf, namedFields } from './operations.ts';
@@ -32,6 +34,9 @@ import {
   resumeStep,
   startStep,
 } from './queries.ts';
+
+/** What is written by hand, one at a time. */
+const noImport = () => ({ importId: 0, isTrial: false, ranksOf: new Map(), requiredOf: new Map() });
 
 const contentType = imports.template.answer.file[0];
 
@@ -97,6 +102,15 @@ export const importsFeature = feature(imports, {
     const detail = found(await findImport(db, scope, importId));
     const { data, total } = await listFaults(db, { detail, what, language }, { offset: 0, limit: faultsShown });
     return { data: { rows: data, total } };
+  },
+
+  addPerson: async (form, context) => {
+    const { db, scope, services, today, user } = context;
+    const divisionId = divisionOf(context, 'seafarers');
+    const lists = await loadLists(db, scope, { kind: 'seafarers', choices: {} });
+    const work = { db, scope, services, today, divisionId, userId: user.userId, lists };
+    const id = await addPerson({ ...work, ...noImport() }, form);
+    return { data: { id } };
   },
 
   entries: async ({ kind }, context) => ({

@@ -6,6 +6,14 @@ const access = writes(['CrewManagement'], officeLeads);
 
 export const importScreens = screens([
   {
+    path: '/dashboard/crew-management/add',
+    shell: 'dashboard',
+    texts: ['crew', 'crew-lists', 'positions', 'seafarers'],
+    access,
+    title: 'imports:person.title',
+    page: () => import('./add-person-page.tsx'),
+  },
+  {
     path: '/dashboard/imports',
     shell: 'dashboard',
     access,

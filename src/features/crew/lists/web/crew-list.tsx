@@ -7,6 +7,7 @@ import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { type PagedList, usePagedList } from '#platform/web/list-page/paged-list.ts';
 import { usePerson } from '#platform/web/session.tsx';
+import { AddCrewLink } from '../../web/parts/add-crew-link.tsx';
 import { crewDetails } from '../../web/parts/crew-link.tsx';
 import { crewColumns, type Row } from './crew-columns.tsx';
 import { useCrewFilters } from './crew-filters.ts';
@@ -35,10 +36,12 @@ export function CrewList({ tab }: { tab: Tab }) {
       emptyTitle={t('emptyTitle')}
       emptyText={t(isNarrowed ? 'nothingFound' : `empty.${tab}`)}
       emptyAction={
-        isNarrowed && (
+        isNarrowed ? (
           <Button variant="default" onClick={() => address.change({ search: '', filters: {} })}>
             {t('clearAll')}
           </Button>
+        ) : (
+          <AddCrewLink />
         )
       }
       searchLabel={t('search')}

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { hireImported, writeBerth } from '#features/employees/importing/server/operations.ts';
 import {
   type FileEmployee,
@@ -23,11 +24,13 @@ import { addChoices } from '#features/seafarers/options/server/queries.ts';
 import { markRequired } from '#features/seafarers/requirements/server/queries.ts';
 import { indonesian } from '#features/seafarers/rules.ts';
 import type { Message } from '#platform/contract/messages.ts';
+import { badInput, conflict } from '#platform/server/errors.ts';
 import { entriesOf } from '../../file-lists/rules.ts';
 import { banksOf, type EntryPlan, entryPlans, keepEntries } from '../../file-lists/server/operations.ts';
 import { listAddedBy } from '../../running/server/queries.ts';
 import { type Judged, lacking, type ReadRow, refusedRow } from '../../sheets/rules.ts';
 import type { Work } from '../../sheets/server/queries.ts';
+import type { crewForm } from '../contract.ts';
 import {
   changedColumns,
   contradictions,
@@ -55,7 +58,11 @@ type Plan =
     };
 
 /** Looks at a batch of people: who they are, and what their rows would change. Held, where it is to be written. */
-export async function judgePeople(work: Work, rows: readonly ReadRow[]): Promise<Judged<Plan>[]> {
+export async function judgePeople(
+  work: Work,
+  rows: readonly ReadRow[],
+  { areNamesakesOthers = false } = {},
+): Promise<Judged<Plan>[]> {
   const { db } = work;
   if (!work.isTrial) await lockHires(db);
   const identities = rows.map(({ values }) => identityOf(values));
@@ -73,7 +80,7 @@ export async function judgePeople(work: Work, rows: readonly ReadRow[]): Promise
     const same = withoutNamesakes(
       row.values,
       known.filter((file) => file.at === at && file.isSamePerson),
-      { files, ownFiles },
+      { files, ownFiles, areNamesakesOthers },
     );
     const found = whoIs(work, same, employees);
     const faultsOf = [...row.faults];
@@ -119,12 +126,18 @@ const firstKey = (values: Values) =>
 function withoutNamesakes(
   values: Values,
   same: readonly KnownFile[],
-  { files, ownFiles }: { files: ReadonlyMap<number, Values>; ownFiles: ReadonlySet<number> },
+  {
+    files,
+    ownFiles,
+    areNamesakesOthers,
+  }: { files: ReadonlyMap<number, Values>; ownFiles: ReadonlySet<number>; areNamesakesOthers: boolean },
 ): KnownFile[] {
   const fileOf = ({ seafarerId }: KnownFile) => files.get(seafarerId) ?? {};
   const isKnown = same.some((file) => isKnownByNumber(values, fileOf(file)));
   return same.filter((file) => {
-    if (isKnownByNumber(values, fileOf(file)) || contradictions(values, fileOf(file)).length === 0) return true;
+    if (isKnownByNumber(values, fileOf(file))) return true;
+    if (areNamesakesOthers) return false;
+    if (contradictions(values, fileOf(file)).length === 0) return true;
     return !isKnown && !ownFiles.has(file.seafarerId);
   });
 }
@@ -312,6 +325,42 @@ export async function keepPeople(work: Work, judged: readonly Judged<Plan>[]) {
   });
   return did;
 }
+
+/** The fields of the form by those of a row. */
+const formFields = {
+  ...{ rank: 'jobPositionId', ship: 'shipId', employmentType: 'employmentTypeId' },
+  employeeIdNumber: 'employeeNumber',
+} as const;
+const isFilled = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+/**
+ * Adds one person as the office entered them; answers the number of the employee. Refuses by the field of the form, and
+ * with a conflict who is crew already.
+ */
+export async function addPerson(
+  work: Work,
+  { isAnotherPerson = false, divisionId: _, ...form }: z.output<typeof crewForm>,
+): Promise<number> {
+  const byForm: Readonly<Record<string, string>> = formFields;
+  const ofRow = Object.fromEntries(Object.entries(byForm).map(([ours, theirs]) => [theirs, ours]));
+  const values = Object.fromEntries(
+    Object.entries(form).flatMap(([name, value]) => (isFilled(value) ? [[ofRow[name] ?? name, value]] : [])),
+  );
+  const row: ReadRow = { row: 1, values, faults: [] };
+  const judged = await judgePeople(work, [row], { areNamesakesOthers: isAnotherPerson });
+  const [{ outcome, faults = [], seafarerId = null } = { outcome: 'refused' as const }] = judged;
+  if (outcome === 'refused') {
+    const told = faults.map(({ field, said }): [string, Message] =>
+      said === 'imports:refusals.namesake' ? ['isAnotherPerson', namesake] : [byForm[field] ?? field, said],
+    );
+    throw badInput(Object.fromEntries(told.reverse()));
+  }
+  const [known] = seafarerId === null ? [] : await listEmployeesOf(work.db, [seafarerId]);
+  if (known) throw conflict('imports:refusals.already_crew', { number: known.employeeNumber }, 'fullName');
+  const [did] = [...(await keepPeople(work, judged)).values()];
+  return did?.deeds.find(({ table }) => table === 'employees')?.id ?? 0;
+}
+const namesake: Message = 'imports:refusals.another_person';
 
 const named = (kind: 'city' | 'bank', names: readonly unknown[]) =>
   names.flatMap((name) => (typeof name === 'string' ? { kind, name } : []));

@@ -59,7 +59,7 @@ interface Keeper {
 }
 
 const keepers: Readonly<Record<ImportKind, Keeper>> = {
-  seafarers: { keysOf: keysOfPerson, judge: judgePeople, keep: keepPeople },
+  seafarers: { keysOf: keysOfPerson, judge: (work, rows) => judgePeople(work, rows), keep: keepPeople },
   certificates: { keysOf: keysOfCertificate, judge: judgeCertificates, keep: keepCertificates },
   services: { keysOf: keysOfService, judge: judgeServices, keep: keepServices },
   vessels: { keysOf: keysOfVessel, judge: judgeVessels, keep: keepVessels },

@@ -1,0 +1,202 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useFormState, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useEmploymentTypes, usePositions, useShipTypes } from '#features/job-openings/web/parts/division-lists.ts';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { indonesian, nikFinding, sexes } from '#features/seafarers/rules.ts';
+import { ListField } from '#features/seafarers/web/parts/list-field.tsx';
+import { useWordOf } from '#features/seafarers/web/parts/words.ts';
+import { divisions } from '#platform/contract/access.ts';
+import { useSave } from '#platform/web/api.ts';
+import { CheckField, RadioField, SelectField } from '#platform/web/form/choice-fields.tsx';
+import { DateField } from '#platform/web/form/date-field.tsx';
+import { FieldGrid } from '#platform/web/form/field-grid.tsx';
+import { FormPage } from '#platform/web/form/form-page.tsx';
+import { DigitsField, PhoneField, TextField } from '#platform/web/form/text-fields.tsx';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { usePerson } from '#platform/web/session.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
+import { currentDay } from '#platform/web/today.ts';
+import { imports } from '../contract.ts';
+import { type CrewForm, crewForm } from '../people/contract.ts';
+import classes from './parts/imports.module.css';
+
+const list = '/dashboard/crew-management';
+
+/** A new crew member of the division looked at, ashore; the rest of the file is filled in on its page. */
+export default function AddPersonPage() {
+  const { t } = useTranslation(['imports', 'seafarers', 'crew', 'crew-lists', 'parts']);
+  const { divisionId } = usePerson();
+  const navigate = useNavigate();
+  const save = useSave(imports.addPerson);
+  const form = useContractForm(crewForm, {
+    defaults: { nationality: indonesian, joinedOn: currentDay() },
+    keepAs: `crew-member.${divisionId}`,
+    onSubmit: (values) => save.mutateAsync({ ...values, divisionId }),
+    onSaved: ({ data }) => {
+      notify.success(t('imports:person.added'));
+      void navigate({
+        to: '/dashboard/crew-management/$crewId/details',
+        params: { crewId: String(data.id) },
+        search: { tab: 'crew-details' },
+      });
+    },
+  });
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={t('imports:person.title')}
+        crumbs={[{ text: t('crew-lists:title'), to: list }, { text: t('imports:person.title') }]}
+        description={t('imports:person.text', { division: divisions[divisionId] })}
+      />
+      <FormPage
+        form={form}
+        submitLabel={t('imports:person.title')}
+        back={
+          <Button variant="default" renderRoot={(props) => <Link to={list} {...props} />}>
+            {t('parts:cancel')}
+          </Button>
+        }
+      >
+        <Person />
+        <Numbers />
+        <Berth />
+        <Namesake />
+      </FormPage>
+    </div>
+  );
+}
+
+function Person() {
+  const { t } = useTranslation('seafarers');
+  const wordOf = useWordOf();
+  return (
+    <Section title={t('sections.personal')}>
+      <FieldGrid>
+        <TextField<CrewForm>
+          name="fullName"
+          label={t('fields.fullName')}
+          hint={t('hints.fullName')}
+          required
+          maxLength={100}
+        />
+        <RadioField<CrewForm>
+          name="sex"
+          label={t('fields.sex')}
+          required
+          options={sexes.map((value) => ({ value, label: wordOf('sex', value) }))}
+        />
+        <DateField<CrewForm>
+          name="dateOfBirth"
+          label={t('fields.dateOfBirth')}
+          required
+          max={currentDay()}
+          startAtYears
+        />
+        <ListField name="birthPlace" list="city" label={t('fields.birthPlace')} />
+        <ListField name="nationality" list="nationality" label={t('fields.nationality')} required />
+        <PhoneField<CrewForm>
+          name="phoneNumber"
+          label={t('fields.phoneNumber')}
+          hint={t('hints.phoneNumber')}
+          maxLength={21}
+        />
+        <TextField<CrewForm> name="emailAddress" type="email" label={t('fields.emailAddress')} maxLength={254} />
+      </FieldGrid>
+    </Section>
+  );
+}
+
+/** Of these, one is needed: a seafarer code, the identity number of an Indonesian, the passport of anybody else. */
+function Numbers() {
+  const { t } = useTranslation(['imports', 'seafarers']);
+  const { nationality, idNumber = '', dateOfBirth, sex } = useWatch<CrewForm>();
+  const finding = nikFinding(idNumber, { birthDate: dateOfBirth, sex });
+  return (
+    <Section title={t('imports:person.numbers')} description={t('imports:person.numbersText')}>
+      <FieldGrid>
+        {nationality === indonesian && (
+          <DigitsField<CrewForm>
+            name="idNumber"
+            label={t('seafarers:fields.idNumber')}
+            hint={finding ? t(`seafarers:hints.nik.${finding}`) : t('seafarers:hints.digits', { count: 16 })}
+            maxLength={16}
+          />
+        )}
+        <DigitsField<CrewForm>
+          name="seafarerIdNumber"
+          label={t('seafarers:fields.seafarerIdNumber')}
+          hint={t('seafarers:hints.digits', { count: 10 })}
+          maxLength={10}
+        />
+        <TextField<CrewForm> name="passportId" label={t('seafarers:fields.passportId')} maxLength={20} />
+      </FieldGrid>
+    </Section>
+  );
+}
+
+function Berth() {
+  const { t } = useTranslation(['imports', 'crew']);
+  const { divisionId } = usePerson();
+  const positionName = usePositionName();
+  const shipId = useWatch<CrewForm, 'shipId'>({ name: 'shipId' });
+  const [ships, types] = [useShipTypes(divisionId), useEmploymentTypes()];
+  const positions = usePositions(divisionId, shipId);
+  return (
+    <Section title={t('imports:person.berth')}>
+      <FieldGrid>
+        <SelectField<CrewForm>
+          name="shipId"
+          label={t('imports:fields.ship')}
+          required
+          isSearchable
+          list={ships}
+          options={(ships.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <SelectField<CrewForm>
+          name="jobPositionId"
+          label={t('imports:fields.rank')}
+          required
+          isSearchable
+          list={positions}
+          options={(positions.data ?? []).map((one) => ({
+            value: one.jobPositionId,
+            label: positionName(one.jobPositionNameEn),
+          }))}
+        />
+        <SelectField<CrewForm>
+          name="employmentTypeId"
+          label={t('imports:fields.employmentType')}
+          list={types}
+          options={(types.data ?? []).map(({ id, name }) => ({
+            value: id,
+            label: t(`crew:employmentTypes.${name}`, name),
+          }))}
+        />
+        <DateField<CrewForm> name="joinedOn" label={t('imports:fields.joinedOn')} required max={currentDay()} />
+        <TextField<CrewForm>
+          name="employeeNumber"
+          label={t('imports:fields.employeeIdNumber')}
+          hint={t('imports:person.numberHint')}
+          maxLength={20}
+        />
+      </FieldGrid>
+    </Section>
+  );
+}
+
+/** Asked where somebody with the same name and date of birth is crew already. */
+function Namesake() {
+  const { t } = useTranslation('imports');
+  const { errors } = useFormState<CrewForm>({ name: 'isAnotherPerson' });
+  const isAnother = useWatch<CrewForm, 'isAnotherPerson'>({ name: 'isAnotherPerson' });
+  if (!errors.isAnotherPerson && !isAnother) return null;
+  return (
+    <Section title={t('person.namesake')}>
+      <CheckField<CrewForm> name="isAnotherPerson" label={t('person.isAnother')} />
+    </Section>
+  );
+}

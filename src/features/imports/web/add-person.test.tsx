@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { choose, openScreen } from '#app/test-screen.tsx';
+import { type TestServer, testServer } from '#app/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const path = '/dashboard/crew-management/add';
+
+describe('the form of a new crew member', () => {
+  it('is reached from the empty list, says what is missing, and leads to the file', async () => {
+    const manager = await server.user({ role: 'crewingmanagermarine' });
+    const { user } = await openScreen(server, '/dashboard/crew-management', { as: manager });
+    await screen.findAllByText('Add crew member');
+    // In the head of the page, and where the list is empty.
+    await expect.poll(() => screen.getAllByText('Add crew member').length).toBe(2);
+    await user.click(screen.getAllByText('Add crew member')[1] as HTMLElement);
+    await user.type(await screen.findByLabelText(/^Full name/), 'Agus Salim');
+    await user.click(screen.getByLabelText('Male'));
+    await user.type(screen.getByRole('textbox', { name: /^Date of birth/ }), '02 Jan 1988');
+    await choose(screen, /^Ship type/, 'Harbour Tug');
+    await choose(screen, /^Rank( \*)?$/, 'Tug Master');
+    const submit = screen.getByRole('button', { name: 'Add crew member' });
+    await user.click(submit);
+    expect(await screen.findByText(/^New people need a seafarer code/)).toBeTruthy();
+    await user.type(screen.getByLabelText(/^ID number \(NIK\)/), '3171010301880001');
+    // The number says another day of birth: a hint, which stops nobody.
+    expect(await screen.findByText(/^The date of birth in this number is another one/)).toBeTruthy();
+    await user.click(submit);
+    expect(await screen.findByRole('heading', { level: 1, name: /Agus Salim/ })).toBeTruthy();
+  });
+
+  it('asks, of somebody with the name and day of another, whether they are two', async () => {
+    const tanker = await server.user({ role: 'crewingadmintanker' });
+    const fill = async (nik: string) => {
+      const { user } = await openScreen(server, path, { as: tanker, language: 'id', width: 360 });
+      await user.type(await screen.findByLabelText(/^Nama lengkap/), 'Dewi Lestari');
+      await user.click(screen.getByLabelText('Perempuan'));
+      await user.type(screen.getByRole('textbox', { name: /^Tanggal lahir/ }), '25 Mar 1990');
+      await user.type(screen.getByLabelText(/^NIK/), nik);
+      await choose(screen, /^Jenis kapal/, 'LPG Carrier');
+      await choose(screen, /^Jabatan( \*)?$/, 'Nakhoda');
+      await user.click(screen.getByRole('button', { name: 'Tambah awak kapal' }));
+      return user;
+    };
+    await fill('3171016503900001');
+    await screen.findByRole('heading', { level: 1, name: /Dewi Lestari/ });
+    const user = await fill('3171016503900002');
+    await user.click(await screen.findByLabelText(/^Ini orang lain/));
+    await user.click(screen.getByRole('button', { name: 'Tambah awak kapal' }));
+    await screen.findByRole('heading', { level: 1, name: /Dewi Lestari/ });
+    expect(await server.db.selectFrom('employees').select('id').where('divisionId', '=', 2).execute()).toHaveLength(2);
+  });
+
+  it('is not for those who may not add people', async () => {
+    const staff = await server.user({ role: 'crewingstaffmarine' });
+    await openScreen(server, '/dashboard/crew-management', { as: staff });
+    await screen.findByText('Crew Management', { selector: 'h1' });
+    expect(screen.queryByText('Add crew member')).toBeNull();
+    await openScreen(server, path, { as: staff });
+    expect(screen.queryByLabelText(/^Full name/)).toBeNull();
+  });
+});
