@@ -150,6 +150,20 @@ const iconsIn = (...folders: string[]) => {
   return `/icons-react/dist/esm/icons/(${[...names].join('|')})\\.mjs$`;
 };
 
+/**
+ * Dialogs and drawers of Mantine ask whether they scroll in its own scroll area, and would bring all of it to the first
+ * page; ours scroll as the browser does (theme/mantine.tsx).
+ */
+const withoutScrollArea: Plugin = {
+  name: 'without-scroll-area',
+  enforce: 'pre',
+  resolveId: (id, importer = '') =>
+    /\/ScrollArea\.mjs$/.test(id) && /components\/(Modal|Drawer|Combobox)\//.test(importer)
+      ? '\0no-scroll-area'
+      : undefined,
+  load: (id) => (id === '\0no-scroll-area' ? 'export const ScrollArea = { Autosize: null };' : undefined),
+};
+
 /** Areas whose calls and rules are a file of their own each, so that no page brings those of all. */
 const largeAreas = [
   ['imports'],
@@ -258,7 +272,7 @@ const drawing = defineConfig({
 });
 
 const web = defineConfig({
-  plugins: [react(), runFirst, preloadFont, joinTexts, namePartsOfDashboard, namePartsOfDrawnPages],
+  plugins: [react(), withoutScrollArea, runFirst, preloadFont, joinTexts, namePartsOfDashboard, namePartsOfDrawnPages],
   build: {
     outDir: 'dist/web',
     target: 'es2022',

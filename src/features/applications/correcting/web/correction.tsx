@@ -3,7 +3,7 @@ import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeptWork } from '#features/captcha/web/parts/renewal.ts';
-import { FileCallsContext } from '#features/seafarers/web/parts/calls.ts';
+import { FileCallsContext } from '#features/seafarers/web/parts/file-calls.ts';
 import { call, useSave } from '#platform/web/api.ts';
 import { FormFrame } from '#platform/web/form/form-frame.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';

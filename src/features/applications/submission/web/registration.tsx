@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusedToken } from '#features/captcha/web/parts/visitor-session.tsx';
 import { WorkSummary } from '#features/job-openings/web/parts/work-summary.tsx';
-import { FileCallsContext } from '#features/seafarers/web/parts/calls.ts';
+import { FileCallsContext } from '#features/seafarers/web/parts/file-calls.ts';
 import { useRead } from '#platform/web/api.ts';
 import { Closed } from '#platform/web/closed.tsx';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useMemo, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useFileCalls } from '#features/seafarers/web/parts/calls.ts';
+import { useFileCalls } from '#features/seafarers/web/parts/file-calls.ts';
 import { type UploadQueue, UploadQueueContext, uploadQueue } from '#platform/web/files/upload-queue.ts';
 import { placesOf } from '../rules.ts';
 import { type Door, keepUnsent, readUnsent, uploadsAbout } from './slices.ts';

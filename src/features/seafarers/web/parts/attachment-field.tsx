@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { FileField } from '#platform/web/files/file-field.tsx';
-import { useFileCalls } from './calls.ts';
+import { useFileCalls } from './file-calls.ts';
 
 type AttachmentFieldProps = Omit<ComponentProps<typeof FileField>, 'upload' | 'download' | 'fileType'>;
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { CreatableSelect } from '#platform/web/form/creatable-select.tsx';
-import { useFileCalls } from './calls.ts';
+import { useFileCalls } from './file-calls.ts';
 import { useWordOf } from './words.ts';
 
 type ListFieldProps = Omit<ComponentProps<typeof CreatableSelect>, 'read' | 'create' | 'keeps' | 'addsLater'> & {

@@ -20,9 +20,9 @@ import {
   uniformSizes,
 } from '../../rules.ts';
 import { AttachmentField } from './attachment-field.tsx';
-import { useIsOffice } from './calls.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { EducationSection } from './education-section.tsx';
+import { useIsOffice } from './file-calls.ts';
 import type { PersonalFields } from './form-values.ts';
 import { ListField } from './list-field.tsx';
 import { NextOfKin } from './next-of-kin-section.tsx';
