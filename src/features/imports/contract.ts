@@ -59,6 +59,8 @@ export const importDetail = z.extend(importRow, {
   readings: z.array(z.nullable(reading)),
   /** What stands in all rows, by the fields that no column goes to. */
   constants: z.record(z.string(), z.string()),
+  /** Rows with findings alone are imported as they are. */
+  acceptsFindings: z.boolean(),
   source: z.object({
     sheet: z.nullable(z.string()),
     otherSheets: z.array(z.string()),
@@ -78,6 +80,8 @@ export const faultRow = z.object({
   /** What is wrong, in the caller's language. */
   said: z.string(),
   suggestions: z.array(z.string()),
+  /** It may be right: the office may import the row all the same. */
+  isFinding: z.boolean(),
 });
 export type FaultRow = z.output<typeof faultRow>;
 
@@ -166,7 +170,7 @@ export const imports = contract({
     reading: { kind: 'import', input: 'importId' },
     summary: 'The first 100 faults of an import, or why rows could not be taken back, by row and column.',
     input: z.object({ ...which, what: z._default(z.enum(['refused', 'left']), 'refused') }),
-    answer: dataOf(z.object({ rows: z.array(faultRow), total: z.int() })),
+    answer: dataOf(z.object({ rows: z.array(faultRow), total: z.int(), warned: z.int() })),
   },
   words: {
     ...read,
@@ -225,6 +229,7 @@ export const imports = contract({
       readings: z._default(z.array(z.nullable(reading)).check(z.maxLength(mostColumns)), []),
       constants: z._default(z.record(boundedText(60), boundedText(200)), {}),
       words: z._default(z.array(chosenWord).check(z.maxLength(mostWords)), []),
+      acceptFindings: z._default(z.boolean(), false),
     }),
     answer: done,
   },

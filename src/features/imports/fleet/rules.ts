@@ -1,6 +1,7 @@
 import { vesselForm } from '#features/vessels/contract.ts';
-import { particularNames, particulars, sectionNames, vesselSections } from '#features/vessels/rules.ts';
+import { isImoNumber, particularNames, particulars, sectionNames, vesselSections } from '#features/vessels/rules.ts';
 import { type ImportField, type ImportFields, words } from '../fields/contract.ts';
+import type { Finding } from '../sheets/rules.ts';
 
 /** The columns of a sheet of vessels. */
 
@@ -78,3 +79,9 @@ export const imoOf = (value: unknown): string => String(value ?? '').replace(/^i
 
 /** One vessel of a file. */
 export const keysOfVessel = (values: Readonly<Record<string, unknown>>): string[] => [`imo ${imoOf(values.imoNumber)}`];
+
+/** What may be right of a vessel, but seldom is: the last digit of the IMO number checks the others. */
+export function vesselFindings({ imoNumber }: Readonly<Record<string, unknown>>): Finding[] {
+  const number = imoOf(imoNumber);
+  return number === '' || isImoNumber(number) ? [] : [{ field: 'imoNumber', said: 'imports:findings.imo' }];
+}

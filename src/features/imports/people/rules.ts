@@ -1,13 +1,14 @@
 import type { PersonField } from '#features/seafarers/fields/contract.ts';
 import { type PersonName, personFields } from '#features/seafarers/fields/rules.ts';
 import { passportKey, personKey } from '#features/seafarers/matching/rules.ts';
-import { indonesian } from '#features/seafarers/rules.ts';
+import { indonesian, nikFinding } from '#features/seafarers/rules.ts';
 import { yearsBetween } from '#platform/contract/days.ts';
 import { isRequired, type Message } from '#platform/contract/messages.ts';
 import { text } from '#platform/contract/shapes.ts';
 import { isSameValue } from '../cells/rules.ts';
 import { code, type ImportField, type ImportFields, words } from '../fields/contract.ts';
 import { entryFields } from '../file-lists/rules.ts';
+import type { Finding } from '../sheets/rules.ts';
 
 /** The columns of a sheet of seafarers. */
 
@@ -196,6 +197,9 @@ interface PersonFault {
   said: Message;
 }
 
+/** Nobody works before (Convention 138, Law 13/2003); histories tell of times before the 16 of the MLC. In years. */
+export const youngest = 15;
+
 /** What somebody new needs beside the required columns. */
 export function newPersonFaults(values: Values, today: string): PersonFault[] {
   const nationality = nationalityOf(values);
@@ -213,6 +217,18 @@ export function newPersonFaults(values: Values, today: string): PersonFault[] {
       ? [{ field: 'dateOfBirth', said: 'seafarers:refusals.underage' as const }]
       : []),
     ...(joined && joined > today ? [{ field: 'joinedOn', said: 'imports:refusals.joined_in_future' as const }] : []),
+  ];
+}
+
+/** What may be right of somebody, but seldom is: a number that tells of somebody else, a child at work. */
+export function personFindings(values: Values): Finding[] {
+  const [nik, born, joined] = [textIn(values, 'idNumber'), textIn(values, 'dateOfBirth'), textIn(values, 'joinedOn')];
+  const finding = nikFinding(nik, { birthDate: born, sex: textIn(values, 'sex') });
+  return [
+    ...(finding ? [{ field: 'idNumber', said: `seafarers:hints.nik.${finding}` as const }] : []),
+    ...(born && joined && yearsBetween(born, joined) < youngest
+      ? [{ field: 'joinedOn', said: 'imports:findings.joined_young' as const }]
+      : []),
   ];
 }
 

@@ -200,9 +200,22 @@ describe('people', () => {
     await office.undo(importId);
   });
 
-  it('have one phone number', async () => {
+  it('have one phone number, and a NIK that tells of them, or somebody looks at it', async () => {
     const { importId } = await office.check('seafarers', fileOf('nik.csv'), { name: 'nik.csv' });
-    expect(await office.faults(importId)).toEqual([[7, 'No HP', 'Several phone numbers in one cell. Keep one']]);
+    expect(await office.faults(importId)).toEqual([
+      [2, 'NIK', expect.stringMatching(/^The date of birth in this number is another one/)],
+      [3, 'NIK', expect.stringMatching(/^This number belongs to the other sex/)],
+      [4, 'NIK', expect.stringMatching(/^No province has this number/)],
+      [5, 'NIK', expect.stringMatching(/^The date of birth in this number is another one/)],
+      [6, 'Tgl Masuk', 'Joined before the age of 15'],
+      [7, 'No HP', 'Several phone numbers in one cell. Keep one'],
+    ]);
+    const { body } = await server.call(imports.faults, { importId }, manager);
+    expect(body.data.warned).toBe(5);
+    // What may be right is imported all the same where the office says so; what cannot be is not.
+    const { fields, readings } = await office.detail(importId);
+    const accepted = await office.matched(importId, { fields, readings, acceptFindings: true });
+    expect(accepted).toMatchObject({ added: 5, refused: 1, acceptsFindings: true });
   });
 });
 
@@ -220,6 +233,32 @@ describe('what stands in no column', () => {
     const row = ['6200003500', 'Rina Sari', '1988-01-02', 'WNI', 'Nakhoda', 'Harbour Tug', '2020-01-02'];
     const twice = await office.check('seafarers', [heads, row], { constants: { nationality: 'Indonesian' } });
     expect(twice).toMatchObject({ status: 400, fields: { fields: 'Each field can be chosen only once' } });
+  });
+});
+
+describe('findings of papers and vessels', () => {
+  it('are what a form would warn of', async () => {
+    const crew = await office.check('seafarers', [
+      ['Kode Pelaut', 'Nama', 'Tgl Lahir', 'Kewarganegaraan', 'Jabatan', 'Jenis Kapal', 'TMT'],
+      ['6200003700', 'Rina Sari', '1988-01-02', 'WNI', 'Nakhoda', 'Harbour Tug', '2020-01-02'],
+    ]);
+    await office.run(crew.importId);
+    const papers = await office.check('certificates', [
+      ['Kode Pelaut', 'Sertifikat', 'No', 'Terbit', 'Berlaku s/d'],
+      ['6200003700', 'BST', 'B-1', '1980-03-05', '2030-03-05'],
+    ]);
+    expect(await office.faults(papers.importId)).toEqual([[2, 'Terbit', 'Issued before the holder was born']]);
+    const services = await office.check('services', [
+      ['Kode Pelaut', 'Kapal', 'Jabatan', 'Jenis Kapal', 'Perusahaan', 'Naik', 'Turun'],
+      ['6200003700', 'MV SATU', 'AB', 'Bulker', 'PT D', '2000-01-02', '2000-06-02'],
+    ]);
+    expect(await office.faults(services.importId)).toEqual([[2, 'Naik', 'Sea service before the age of 15']]);
+    const vessels = await office.check('vessels', [
+      ['IMO', 'Nama Kapal', 'Jenis Kapal', 'Principal'],
+      ['9074720', 'TB SALAH', 'Tug', '@P'],
+    ]);
+    expect(await office.faults(vessels.importId)).toEqual([[2, 'IMO', expect.stringMatching(/^Not a valid IMO/)]]);
+    await office.undo(crew.importId);
   });
 });
 
@@ -245,7 +284,10 @@ describe('sea service', () => {
     ]);
     expect(await office.run(crew.importId)).toMatchObject({ added: 1 });
     const file = await office.check('services', fileOf('services.xlsx'), { name: 'services.xlsx' });
-    expect(await office.faults(file.importId)).toEqual([[4, 'Sign Off', expect.stringMatching(/./)]]);
+    expect(await office.faults(file.importId)).toEqual([
+      [3, 'Sign On', 'On two ships at once: also on MV SATU'],
+      [4, 'Sign Off', 'Off board date cannot be before the on board date'],
+    ]);
     const others = await office.check('services', [
       ['NIK', 'Nama', 'Tgl Lahir', 'Kapal', 'Jabatan', 'Jenis Kapal', 'Perusahaan', 'Naik', 'Turun'],
       ['3171010201880007', '', '', 'MV LIMA', 'AB', 'Bulker', 'PT D', '2018-01-02', '2018-06-02'],

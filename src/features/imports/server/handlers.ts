@@ -22,6 +22,7 @@ import type { Choices } from '../words/rules.ts';
 import { listEntries, listUnknownWords, takeWords } from '../words/server/operations.ts';
 import { checkColumns, checkDiscard, checkResume, checkRun, checkUndo, kindOf, namedFields } from './operations.ts';
 import {
+  countWarned,
   deleteImport,
   type FaultsAsked,
   findImport,
@@ -36,7 +37,13 @@ import {
 } from './queries.ts';
 
 /** What is written by hand, one at a time. */
-const noImport = () => ({ importId: 0, isTrial: false, ranksOf: new Map(), requiredOf: new Map() });
+const noImport = () => ({
+  importId: 0,
+  isTrial: false,
+  acceptsFindings: true,
+  ranksOf: new Map(),
+  requiredOf: new Map(),
+});
 
 const contentType = imports.template.answer.file[0];
 
@@ -101,7 +108,7 @@ export const importsFeature = feature(imports, {
   faults: async ({ importId, what }, { db, scope, language }) => {
     const detail = found(await findImport(db, scope, importId));
     const { data, total } = await listFaults(db, { detail, what, language }, { offset: 0, limit: faultsShown });
-    return { data: { rows: data, total } };
+    return { data: { rows: data, total, warned: what === 'refused' ? await countWarned(db, importId) : 0 } };
   },
 
   addPerson: async (form, context) => {
@@ -162,12 +169,12 @@ export const importsFeature = feature(imports, {
     },
   },
 
-  check: async ({ importId, fields, readings, constants, words }, context) => {
+  check: async ({ importId, fields, readings, constants, words, acceptFindings }, context) => {
     const held = await lockReached(context, importId);
     checkColumns(held, { fields, readings, constants });
     const one = { kind: kindOf(held), divisionId: held.divisionId, choices: held.choices as Choices };
     const choices = await takeWords(context.db, one, words);
-    const matched = { fields, readings, constants, choices };
+    const matched = { fields, readings, constants, choices, acceptsFindings: acceptFindings };
     await startStep(context.db, importId, { state: 'checking', by: context.user.userId, matched });
     context.services.mailWaiting();
     return { data: { id: importId } };

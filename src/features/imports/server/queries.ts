@@ -89,6 +89,7 @@ export async function findImport(db: Db, scope: Scope, importId: number): Promis
       ...{ heads: row.heads as string[], fields: row.fields as (string | null)[] },
       ...{ evidence: row.evidence as Evidence[], readings: row.readings as (Reading | null)[] },
       ...{
+        acceptsFindings: row.acceptsFindings,
         constants: row.constants as Record<string, string>,
         source: { ...noSource, ...(row.source as Partial<Source>) },
       },
@@ -162,6 +163,7 @@ interface Started {
     readings: readonly (Reading | null)[];
     constants: Readonly<Record<string, string>>;
     choices: Choices;
+    acceptsFindings: boolean;
   };
 }
 
@@ -179,7 +181,10 @@ export async function startStep(db: Db, importId: number, { state, by, matched }
       ...(!isBack && { added: 0, changed: 0, unchanged: 0, refused: 0 }),
       ...(isBack && { takenBack: 0, leftThere: 0, undoneBy: by }),
       ...(state === 'running' && { runBy: by, runAt: sql<Date>`now()` }),
-      ...(matched && inJson(matched, ['fields', 'readings', 'constants', 'choices'])),
+      ...(matched && {
+        ...inJson(matched, ['fields', 'readings', 'constants', 'choices']),
+        acceptsFindings: matched.acceptsFindings,
+      }),
     })
     .where('id', '=', importId)
     .execute();
@@ -231,15 +236,24 @@ export async function listFaults(
            with ordinality as f (fault, place)
      where r.import_id = ${importId} and ${what === 'left' ? sql`r.left_since is not null` : sql`r.outcome = 'refused' and r.faults is not null`}
      order by r.row, place offset ${offset} limit ${limit}`.execute(db);
-  const data = rows.map(({ row, fault: { field, value, said, suggestions = [] } }): FaultRow => {
+  const data = rows.map(({ row, fault: { field, value, said, suggestions = [], isFinding = false } }): FaultRow => {
     const at = fields.indexOf(field);
     return {
-      ...{ row, value, suggestions, field: field === '' ? null : field },
+      ...{ row, value, suggestions, isFinding, field: field === '' ? null : field },
       column: at === -1 ? null : (heads[at] ?? null),
       said: inLanguage(language, messageParts(said) ? said : ('imports:refusals.not_kept' satisfies Message)),
     };
   });
   return { data, total: rows[0]?.total ?? 0 };
+}
+
+/** How many rows are left out for findings alone. */
+export async function countWarned(db: Db, importId: number): Promise<number> {
+  const { rows } = await sql<{ warned: number }>`
+    select count(*)::integer as warned from import_rows r
+     where r.import_id = ${importId} and r.outcome = 'refused' and jsonb_array_length(r.faults) > 0
+       and not exists (select from jsonb_array_elements(r.faults) f where f -> 'isFinding' is null)`.execute(db);
+  return rows[0]?.warned ?? 0;
 }
 
 /**

@@ -32,6 +32,8 @@ export interface Fault {
   field: string;
   said: Message;
   value: string;
+  /** It may be right: a form would warn of it, and the office may take it as it is. */
+  isFinding?: true;
   /** Of a word that is in no list: what it may stand for. */
   suggestions?: string[];
 }
@@ -198,6 +200,12 @@ export const lacking = ({ values, faults }: ReadRow, known: ImportFields): Fault
       : [],
   );
 
+/** Something that may be right, but seldom is. */
+export interface Finding {
+  field: string;
+  said: Message;
+}
+
 /** A row that was looked at: what would become of it, and what is wrong. */
 export interface Judged<Plan = unknown> {
   row: number;
@@ -213,6 +221,26 @@ export const refusedRow = (row: number, faults: Fault[]): Judged<never> => ({
   ...{ row, faults },
   ...{ outcome: 'refused', seafarerId: null },
 });
+
+/**
+ * A row with what a form would warn of beside its faults: it is refused, unless the office takes such rows as they are, or
+ * it changes nothing.
+ */
+export function withFindings<Plan>(
+  one: Judged<Plan>,
+  { values }: ReadRow,
+  { findings, areAccepted }: { findings: readonly Finding[]; areAccepted: boolean },
+): Judged<Plan> {
+  const others = findings.filter(({ field }) => !one.faults.some((fault) => fault.field === field));
+  if (areAccepted || others.length === 0 || one.outcome === 'unchanged') return one;
+  const said = others.map(
+    ({ field, said }): Fault => ({
+      ...{ field, said, value: String(values[field] ?? '') },
+      isFinding: true,
+    }),
+  );
+  return refusedRow(one.row, [...one.faults, ...said]);
+}
 
 /** Keys that a namesake may share: what else is known of both says that they are two. */
 const isOfName = (key: string) => key.startsWith('name ');

@@ -77,6 +77,21 @@ describe('imports on screen', () => {
     expect(await screen.findByDisplayValue('Tug Master')).toBeTruthy();
   });
 
+  it('rows that may be wrong are imported all the same where the office says so', async () => {
+    const sheet = [
+      [...heads.slice(0, 5), 'Jenis Kapal', 'TMT', 'NIK'],
+      ['6200000031', 'Rina Sari', '02/01/1988', 'WNI', 'Nakhoda', 'Harbour Tug', '01/01/2020', '3171010201900001'],
+    ];
+    const { importId } = await importing(server, manager).check('seafarers', sheet, { name: 'nik.xlsx' });
+    const { user } = await openScreen(server, `/dashboard/imports/${importId}`, { as: manager });
+    expect(await screen.findByText(/^1 row only has something that may be wrong/)).toBeTruthy();
+    await user.click(screen.getByText('Import them all the same'));
+    expect(await screen.findByText('Checking 0 of 1 rows')).toBeTruthy();
+    await workOffImports(server);
+    expect(await screen.findByText('Import 1 row')).toBeTruthy();
+    expect(await screen.findByText('Leave them out')).toBeTruthy();
+  });
+
   it('are listed in Indonesian on a phone, with the menu of the office', async () => {
     await importing(server, manager).check('seafarers', rows);
     await openScreen(server, '/dashboard/imports', { as: manager, language: 'id', width: 360 });

@@ -832,6 +832,7 @@ interface Imports {
   readings: Generated<Json>;
   constants: Generated<Json>;
   source: Generated<Json>;
+  acceptsFindings: Generated<boolean>;
 }
 
 interface JobOpenings {

@@ -14,9 +14,9 @@ import { type Message, ruleMessage } from '#platform/contract/messages.ts';
 import { checkedOn } from '#platform/contract/today.ts';
 import { take } from '#platform/server/transitions.ts';
 import { isSameValue } from '../../cells/rules.ts';
-import { type Judged, lacking, type ReadRow, refusedRow } from '../../sheets/rules.ts';
+import { type Judged, lacking, type ReadRow, refusedRow, withFindings } from '../../sheets/rules.ts';
 import type { Work } from '../../sheets/server/queries.ts';
-import { imoOf, vessels } from '../rules.ts';
+import { imoOf, vesselFindings, vessels } from '../rules.ts';
 
 /** A vessel as the form has it, by the names of its fields. */
 type Form = Record<string, unknown>;
@@ -49,11 +49,12 @@ export async function judgeVessels(work: Work, rows: readonly ReadRow[]): Promis
       continue;
     }
     const names = Object.keys(row.values).filter((name) => !isSameValue(own[name], form[name]));
-    judged.push({
+    const one: Judged<Plan> = {
       ...{ row: row.row, faults: [], seafarerId: null },
       outcome: !known ? 'added' : names.length > 0 ? 'changed' : 'unchanged',
       plan: { form: z.parse(vesselForm, form), known, names },
-    });
+    };
+    judged.push(withFindings(one, row, { findings: vesselFindings(row.values), areAccepted: work.acceptsFindings }));
   }
   return judged;
 }

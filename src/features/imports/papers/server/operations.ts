@@ -13,9 +13,9 @@ import { listRequired } from '#features/seafarers/requirements/server/queries.ts
 import type { CertificatePaper } from '#features/seafarers/versions/rules.ts';
 import { type Message, message } from '#platform/contract/messages.ts';
 import { type Standing, type Taken, takePaper } from '../../renewals/rules.ts';
-import { type CertificateEntry, type Judged, type ReadRow, refusedRow } from '../../sheets/rules.ts';
+import { type CertificateEntry, type Judged, type ReadRow, refusedRow, withFindings } from '../../sheets/rules.ts';
 import type { Work } from '../../sheets/server/queries.ts';
-import { certificateFaults, type HolderFault, holderOf, paperOf } from '../rules.ts';
+import { certificateFaults, certificateFindings, type HolderFault, holderOf, paperOf } from '../rules.ts';
 
 type Holder = Awaited<ReturnType<typeof listEmployeesKnownBy>>[number];
 export const nobody: HolderFault = { field: 'seafarerIdNumber', said: 'imports:refusals.no_holder' };
@@ -105,6 +105,11 @@ export async function judgeCertificates(
     const say = (field: string, said: Message) => faults.push({ field, said, value: String(values[field] ?? '') });
     for (const { field, said } of certificateFaults(values, type?.validityMonths ?? null, work.today)) say(field, said);
     if (!type || faults.length > 0) return refusedRow(row.row, faults);
+    // Before it counts for the rows after it: what is left out is not there.
+    const findings = certificateFindings(values, holder.birthDate);
+    const whole: Judged<Plan> = { row: row.row, faults: [], seafarerId: holder.seafarerId, outcome: 'added' };
+    const warned = withFindings(whole, row, { findings, areAccepted: work.acceptsFindings });
+    if (warned.outcome === 'refused') return warned;
     const taken = take(row, holder, type);
     const base = { row: row.row, faults: [], seafarerId: holder.seafarerId };
     switch (taken.is) {

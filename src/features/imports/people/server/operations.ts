@@ -28,7 +28,7 @@ import { badInput, conflict } from '#platform/server/errors.ts';
 import { entriesOf } from '../../file-lists/rules.ts';
 import { banksOf, type EntryPlan, entryPlans, keepEntries } from '../../file-lists/server/operations.ts';
 import { listAddedBy } from '../../running/server/queries.ts';
-import { type Judged, lacking, type ReadRow, refusedRow } from '../../sheets/rules.ts';
+import { type Judged, lacking, type ReadRow, refusedRow, withFindings } from '../../sheets/rules.ts';
 import type { Work } from '../../sheets/server/queries.ts';
 import type { crewForm } from '../contract.ts';
 import {
@@ -40,6 +40,7 @@ import {
   kindOfPerson,
   newPersonFaults,
   onlyOfIndonesians,
+  personFindings,
   seafarers,
 } from '../rules.ts';
 
@@ -109,7 +110,8 @@ export async function judgePeople(
     const others = said.faults.filter(({ field }) => !faultsOf.some((fault) => fault.field === field));
     const whole = { ...row, faults: [...faultsOf, ...others] };
     const entries = entryPlans(said.entries);
-    judged.push(found ? judgeKnown(whole, found, { file, entries }) : judgeNew(work, whole, entries));
+    const one = found ? judgeKnown(whole, found, { file, entries }) : judgeNew(work, whole, entries);
+    judged.push(withFindings(one, row, { findings: personFindings(row.values), areAccepted: work.acceptsFindings }));
   }
   return judged;
 }

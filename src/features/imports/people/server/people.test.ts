@@ -67,8 +67,8 @@ describe('seafarers of a spreadsheet', () => {
       heads,
       ['620012345', 'Adi', '2015-01-01', '', 'Nakhoda', 'Harbour Tug', '2027-01-01'],
       ['6200123456', 'Joko Widodo', '1961-06-21', '', '', '', ''],
-      ['6200000001', 'Sri Rahayu', '1991-02-03', '3578011705900002', 'Nakhoda', 'Harbour Tug', '2020-01-01'],
-      ['6200000001', 'Sri Rahayu', '1991-02-03', '3578011705900002', 'Nakhoda', 'Harbour Tug', '2020-01-01'],
+      ['6200000001', 'Sri Rahayu', '1991-02-03', '3578014302910002', 'Nakhoda', 'Harbour Tug', '2020-01-01'],
+      ['6200000001', 'Sri Rahayu', '1991-02-03', '3578014302910002', 'Nakhoda', 'Harbour Tug', '2020-01-01'],
       ['', 'budi santoso', '1990-05-17', '', '', '', '', '+62811111111'],
     ]);
     expect(await office.detail(importId)).toMatchObject({ added: 1, changed: 1, refused: 3 });

@@ -107,6 +107,7 @@ async function advance(worker: Worker, db: Db, one: ImportRecord): Promise<void>
   const scope = Scope.ofOffice(divisionId);
   const work: Work = {
     ...{ db, importId: one.id, services, today, divisionId, scope, userId, isTrial: step === 'checking' },
+    acceptsFindings: one.acceptsFindings,
     ...{ lists: await loadLists(db, scope, { kind, choices: one.choices as Choices }) },
     ...{ ranksOf: new Map(), requiredOf: new Map() },
   };

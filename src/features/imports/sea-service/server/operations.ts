@@ -9,10 +9,10 @@ import {
 import { personKey } from '#features/seafarers/matching/rules.ts';
 import { addChoices } from '#features/seafarers/options/server/queries.ts';
 import type { Message } from '#platform/contract/messages.ts';
-import { serviceFaults, services } from '../../papers/rules.ts';
+import { serviceFaults, serviceFindings, services } from '../../papers/rules.ts';
 import { findHolders, nobody, unknownHolder } from '../../papers/server/operations.ts';
 import { changedColumns } from '../../people/rules.ts';
-import { type Judged, lacking, type ReadRow, refusedRow } from '../../sheets/rules.ts';
+import { type Judged, lacking, type ReadRow, refusedRow, withFindings } from '../../sheets/rules.ts';
 import type { Work } from '../../sheets/server/queries.ts';
 
 interface Plan {
@@ -33,6 +33,8 @@ export async function judgeServices(work: Work, rows: readonly ReadRow[]): Promi
     work.db,
     [...holders.values()].flatMap((one) => ('said' in one ? [] : one.seafarerId)),
   );
+  /** What earlier rows of the batch say. */
+  const said = new Map<number, { vesselName: string; onBoardOn: string; offBoardOn: string | null }[]>();
   const many = new Map<number, number>();
   for (const { seafarerId } of known) many.set(seafarerId, (many.get(seafarerId) ?? 0) + 1);
   return rows.map((row): Judged<Plan> => {
@@ -43,6 +45,9 @@ export async function judgeServices(work: Work, rows: readonly ReadRow[]): Promi
     const faults = [...row.faults];
     const say = (field: string, said: Message) => faults.push({ field, said, value: String(values[field] ?? '') });
     for (const { field, said } of serviceFaults(values, work.today)) say(field, said);
+    const theirs = known.filter((one) => one.seafarerId === seafarerId);
+    const others = [...theirs, ...(said.get(seafarerId) ?? [])];
+    const findings = serviceFindings(values, { born: holder.birthDate, others });
     const before = known.find(
       (one) =>
         one.seafarerId === seafarerId &&
@@ -55,12 +60,25 @@ export async function judgeServices(work: Work, rows: readonly ReadRow[]): Promi
     if (before?.assignmentId && change) say('vesselName', 'imports:refusals.of_assignment');
     if (!before && (many.get(seafarerId) ?? 0) >= mostServices)
       say('seafarerIdNumber', 'imports:refusals.too_many_services');
-    if (faults.length > 0) return refusedRow(row.row, faults);
+    const judged = { findings, areAccepted: work.acceptsFindings };
+    if (faults.length > 0) return withFindings(refusedRow(row.row, faults), row, judged);
+    if (typeof values.onBoard === 'string')
+      said.set(seafarerId, [
+        ...(said.get(seafarerId) ?? []),
+        {
+          ...{ vesselName: String(values.vesselName), onBoardOn: values.onBoard },
+          offBoardOn: typeof values.offBoard === 'string' ? values.offBoard : null,
+        },
+      ]);
     const base = { row: row.row, faults: [], seafarerId };
     if (before && !change) return { ...base, outcome: 'unchanged' };
     if (!before) many.set(seafarerId, (many.get(seafarerId) ?? 0) + 1);
     const deed = before && change && { table: 'sea_services', id: before.id, ...change };
-    return { ...base, outcome: before ? 'changed' : 'added', plan: { seafarerId, columns, change: deed } };
+    return withFindings<Plan>(
+      { ...base, outcome: before ? 'changed' : 'added', plan: { seafarerId, columns, change: deed } },
+      row,
+      judged,
+    );
   });
 }
 

@@ -22,6 +22,8 @@ export interface Work {
   /** Who ordered it. */
   userId: string;
   lists: Lists;
+  /** What a form would warn of is taken as it is. */
+  acceptsFindings: boolean;
   /** Nothing is written. */
   isTrial: boolean;
   /** The ranks that sail on a ship type, once they were asked for. */

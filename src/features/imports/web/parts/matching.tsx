@@ -28,12 +28,12 @@ export function Matching({ detail }: { detail: ImportDetail }) {
   const filled = Object.entries(constants).filter(([name, value]) => value.trim() !== '' && !fields.includes(name));
   const missing = missingFields(kind, [...fields, ...filled.map(([name]) => name)]);
   const chosen = (one: UnknownWord) => picked.get(keyOf(one)) ?? (picked.has(keyOf(one)) ? null : one.entry);
-  const send = async () => {
+  const send = async (acceptFindings = detail.acceptsFindings) => {
     setProblem(undefined);
     const changed = words.filter((one) => chosen(one) !== one.entry);
     try {
       await check.mutateAsync({
-        ...{ importId, fields, readings, constants: Object.fromEntries(filled) },
+        ...{ importId, fields, readings, constants: Object.fromEntries(filled), acceptFindings },
         words: changed.map((one) => ({ list: one.list, word: one.word, entry: chosen(one) })),
       });
     } catch (error) {
@@ -57,7 +57,7 @@ export function Matching({ detail }: { detail: ImportDetail }) {
         />
       )}
       {/* Words come first: they take away most of the errors. */}
-      <Refused detail={detail} />
+      <Refused detail={detail} {...(isChecked && { accept: (accepts) => void send(accepts) })} />
       <ColumnsSection {...{ ...shared, detail, fields, setFields, readings, setReadings }} />
       <ConstantsSection {...{ kind, fields, constants, setConstants }} />
     </>
