@@ -80,6 +80,7 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
   '/dashboard/users-management/webhooks': [
     { as: 'superadmin', at: '/dashboard/users-management/webhooks?dialog=create' },
   ],
+  '/dashboard/crew-management/add': [{ as: marine, at: '/dashboard/crew-management/add' }],
   '/dashboard/imports': [{ as: marine, at: '/dashboard/imports?dialog=upload' }],
   '/dashboard/imports/$importId': [{ as: marine, at: { list: '/dashboard/imports' } }],
   '/dashboard/audit': [

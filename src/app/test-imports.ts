@@ -97,7 +97,8 @@ export function importing(server: TestServer, as: Account) {
       const readings = evidence.map(
         (one: Evidence, at: number) => readingOf(known[at], one).choices.find((each) => reads.includes(each)) ?? null,
       );
-      return matched(importId, { fields, readings, ...others });
+      const constants = Object.entries(others.constants ?? {}).map(([field, value]) => ({ field, value }));
+      return matched(importId, { fields, readings, constants });
     },
     run: (importId: number) => step(imports.run, importId),
     undo: (importId: number) => step(imports.undo, importId),

@@ -117,6 +117,8 @@ const chosenWord = z.strictObject({
   entry: z.nullable(boundedText(200)),
 });
 export type ChosenWord = z.output<typeof chosenWord>;
+/** What stands in all rows, of a field that no column goes to. */
+const constant = z.strictObject({ field: boundedText(60), value: boundedText(200) });
 const which = { importId: id, divisionId: z.optional(divisionId) };
 const done = dataOf(z.object({ id: z.int() }));
 const sheet = {
@@ -227,7 +229,7 @@ export const imports = contract({
       ...which,
       fields: z.array(z.nullable(boundedText(60))).check(z.maxLength(mostColumns)),
       readings: z._default(z.array(z.nullable(reading)).check(z.maxLength(mostColumns)), []),
-      constants: z._default(z.record(boundedText(60), boundedText(200)), {}),
+      constants: z._default(z.array(constant).check(z.maxLength(mostColumns)), []),
       words: z._default(z.array(chosenWord).check(z.maxLength(mostWords)), []),
       acceptFindings: z._default(z.boolean(), false),
     }),

@@ -169,9 +169,10 @@ export const importsFeature = feature(imports, {
     },
   },
 
-  check: async ({ importId, fields, readings, constants, words, acceptFindings }, context) => {
+  check: async ({ importId, fields, readings, words, acceptFindings, ...asked }, context) => {
     const held = await lockReached(context, importId);
-    checkColumns(held, { fields, readings, constants });
+    checkColumns(held, { fields, readings, constants: asked.constants.map(({ field }) => field) });
+    const constants = Object.fromEntries(asked.constants.map(({ field, value }) => [field, value]));
     const one = { kind: kindOf(held), divisionId: held.divisionId, choices: held.choices as Choices };
     const choices = await takeWords(context.db, one, words);
     const matched = { fields, readings, constants, choices, acceptsFindings: acceptFindings };

@@ -35,7 +35,8 @@ export function namedFields(kind: ImportKind): Named[] {
 interface Matched {
   fields: readonly (string | null)[];
   readings: readonly (Reading | null)[];
-  constants: Readonly<Record<string, string>>;
+  /** Their fields. */
+  constants: readonly string[];
 }
 
 /**
@@ -46,7 +47,7 @@ export function checkColumns(held: Held, { fields, readings, constants }: Matche
   const kind = kindOf(held);
   if (!mayMatch(stateOf(held))) throw conflict('imports:refusals.not_now');
   const heads = held.heads as string[];
-  const chosen = [...fields.filter((field) => field !== null), ...Object.keys(constants)];
+  const chosen = [...fields.filter((field) => field !== null), ...constants];
   if (fields.length !== heads.length || chosen.some((field) => !Object.hasOwn(importFields[kind], field)))
     throw badInput({ fields: 'refusals:not_in_list' });
   if (new Set(chosen).size !== chosen.length) throw badInput({ fields: 'imports:refusals.twice' });

@@ -3,12 +3,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useEmploymentTypes, usePositions, useShipTypes } from '#features/job-openings/web/parts/division-lists.ts';
+import { reference } from '#features/reference/contract.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { indonesian, nikFinding, sexes } from '#features/seafarers/rules.ts';
-import { ListField } from '#features/seafarers/web/parts/list-field.tsx';
 import { useWordOf } from '#features/seafarers/web/parts/words.ts';
 import { divisions } from '#platform/contract/access.ts';
-import { useSave } from '#platform/web/api.ts';
+import { useRead, useSave } from '#platform/web/api.ts';
 import { CheckField, RadioField, SelectField } from '#platform/web/form/choice-fields.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
@@ -73,6 +73,7 @@ export default function AddPersonPage() {
 function Person() {
   const { t } = useTranslation('seafarers');
   const wordOf = useWordOf();
+  const nationalities = useRead(reference.listNationalities, {});
   return (
     <Section title={t('sections.personal')}>
       <FieldGrid>
@@ -96,8 +97,18 @@ function Person() {
           max={currentDay()}
           startAtYears
         />
-        <ListField name="birthPlace" list="city" label={t('fields.birthPlace')} />
-        <ListField name="nationality" list="nationality" label={t('fields.nationality')} required />
+        <TextField<CrewForm> name="birthPlace" label={t('fields.birthPlace')} maxLength={100} />
+        <SelectField<CrewForm>
+          name="nationality"
+          label={t('fields.nationality')}
+          required
+          isSearchable
+          list={nationalities}
+          options={(nationalities.data ?? []).map(({ name }) => ({
+            value: name,
+            label: wordOf('nationality', name),
+          }))}
+        />
         <PhoneField<CrewForm>
           name="phoneNumber"
           label={t('fields.phoneNumber')}

@@ -33,7 +33,13 @@ export function Matching({ detail }: { detail: ImportDetail }) {
     const changed = words.filter((one) => chosen(one) !== one.entry);
     try {
       await check.mutateAsync({
-        ...{ importId, fields, readings, constants: Object.fromEntries(filled), acceptFindings },
+        ...{
+          importId,
+          fields,
+          readings,
+          constants: filled.map(([field, value]) => ({ field, value })),
+          acceptFindings,
+        },
         words: changed.map((one) => ({ list: one.list, word: one.word, entry: chosen(one) })),
       });
     } catch (error) {
