@@ -39,13 +39,15 @@ interface Opened {
   tabs?: RecordTabs;
   /** The tab is loaded again: what it kept stays. */
   isReload?: boolean;
+  /** A call whose answer comes half a second late, by a part of its address: on a ship's line any does. */
+  late?: string;
 }
 
 /** Opens a path as an account made by the test server's `user()`, or as a stranger. */
 export async function openScreen(
   server: TestServer,
   path: `/${string}`,
-  { as = null, language = 'en', width = 1280, tabs, isReload = false }: Opened = {},
+  { as = null, language = 'en', width = 1280, tabs, isReload = false, late }: Opened = {},
 ) {
   cleanup();
   // Toasts outlive the page that said them.
@@ -57,7 +59,7 @@ export async function openScreen(
   }
   localStorage.setItem('crew-portal.language', language);
   if (as) keepSignIn(as);
-  globalThis.fetch = answering(server);
+  globalThis.fetch = answering(server, late);
   // What is read when a file loads (theme, sign-in) must find the window prepared.
   const [{ allScreens }, { createAppRouter }, { startSignIn }, { startLanguage }, { createMemoryHistory }] =
     await Promise.all([
@@ -119,10 +121,11 @@ function keepSignIn({ token, userId }: { token: string; userId: string }) {
 }
 
 /** Calls go to the server in process, texts come from public/. */
-function answering({ server }: TestServer): typeof fetch {
+function answering({ server }: TestServer, late?: string): typeof fetch {
   return async (input, init = {}) => {
     const url = String(input);
     if (url.startsWith('/locales/')) return texts(url.slice(1));
+    if (late && url.includes(late)) await new Promise((done) => setTimeout(done, 500));
     const response = await server.inject({
       method: init.method === 'POST' ? 'POST' : 'GET',
       url,

@@ -11,6 +11,7 @@ import { DateField } from '#platform/web/form/date-field.tsx';
 import { FormFrame } from '#platform/web/form/form-frame.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import surface from '#platform/web/parts/surface.module.css';
 import { useSession } from '#platform/web/session.tsx';
 import { currentDay } from '#platform/web/today.ts';
@@ -30,6 +31,7 @@ export default function NextAssignmentPage() {
   const { t } = useTranslation('decisions');
   // It stands after the sign, which browsers send to no server.
   const { hash: token } = useLocation();
+  const { session } = useSession();
   const [opened, setOpened] = useState<{ assignment: Assignment; dateOfBirth: string }>();
   if (!token) return <EmptyState title={t('link.gone')} body={t('link.goneText')} />;
   return (
@@ -41,6 +43,9 @@ export default function NextAssignmentPage() {
           pass={{ token, dateOfBirth: opened.dateOfBirth }}
           onAnswered={(assignment) => setOpened({ ...opened, assignment })}
         />
+      ) : session.state === 'unknown' ? (
+        // Whether a captcha is asked for is not known yet: who pressed Continue now would be refused for one that goes.
+        <Skeletons rows={3} columns={1} />
       ) : (
         <Door token={token} onOpened={(assignment, dateOfBirth) => setOpened({ assignment, dateOfBirth })} />
       )}
