@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Reading } from '#features/imports/cells/rules.ts';
-import { type Evidence, readingOf } from '#features/imports/columns/rules.ts';
+import type { Evidence } from '#features/imports/columns/contract.ts';
+import { readingOf } from '#features/imports/columns/rules.ts';
 import { imports } from '#features/imports/contract.ts';
 import { importFields } from '#features/imports/fields/rules.ts';
 import type { ImportKind } from '#features/imports/rules.ts';

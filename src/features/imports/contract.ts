@@ -4,7 +4,7 @@ import { codePages } from '#platform/contract/code-pages.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { boundedText, dataOf, divisionId, id, instant } from '#platform/contract/shapes.ts';
-import { readings } from './cells/rules.ts';
+import { constant, evidence, reading, source } from './columns/contract.ts';
 import { crewForm } from './people/contract.ts';
 import { importKinds, importStates, mostBytes, mostColumns, mostWords, steps } from './rules.ts';
 
@@ -41,14 +41,6 @@ export const importRow = z.object({
 });
 export type ImportRow = z.output<typeof importRow>;
 
-const reading = z.enum(readings);
-const evidence = z.object({
-  proven: z.partialRecord(reading, count),
-  days: z.array(z.string()),
-  numbers: z.array(z.string()),
-  names: z.array(z.string()),
-});
-
 export const importDetail = z.extend(importRow, {
   heads: z.array(z.string()),
   /** The field that each column goes to, in the order of the heads. */
@@ -57,17 +49,11 @@ export const importDetail = z.extend(importRow, {
   evidence: z.array(evidence),
   /** How each column is read, where that was chosen. */
   readings: z.array(z.nullable(reading)),
-  /** What stands in all rows, by the fields that no column goes to. */
+  /** Values for all rows, by the fields that no column goes to. */
   constants: z.record(z.string(), z.string()),
   /** Rows with findings alone are imported as they are. */
   acceptsFindings: z.boolean(),
-  source: z.object({
-    sheet: z.nullable(z.string()),
-    otherSheets: z.array(z.string()),
-    hiddenRows: count,
-    codePage: z.nullable(z.enum(codePages)),
-    isWithoutHeads: z.boolean(),
-  }),
+  source,
 });
 export type ImportDetail = z.output<typeof importDetail>;
 
@@ -117,8 +103,6 @@ const chosenWord = z.strictObject({
   entry: z.nullable(boundedText(200)),
 });
 export type ChosenWord = z.output<typeof chosenWord>;
-/** What stands in all rows, of a field that no column goes to. */
-const constant = z.strictObject({ field: boundedText(60), value: boundedText(200) });
 const which = { importId: id, divisionId: z.optional(divisionId) };
 const done = dataOf(z.object({ id: z.int() }));
 const sheet = {

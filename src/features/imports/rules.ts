@@ -1,5 +1,3 @@
-import type { CodePage } from '#platform/contract/code-pages.ts';
-
 /** Imports of what an office has in spreadsheets. */
 
 export const importKinds = ['seafarers', 'certificates', 'services', 'vessels'] as const;
@@ -49,23 +47,3 @@ export const rowsAtOnce: Readonly<Record<ImportKind, number>> = {
 export const mayMatch = (state: ImportState) => state === 'uploaded' || state === 'checked';
 export const mayRun = (state: ImportState, { added, changed }: { added: number; changed: number }) =>
   state === 'checked' && added + changed > 0;
-
-/** What else a file holds, which the page of its import names. */
-export interface Source {
-  /** The sheet that was read; nothing of a file without sheets. */
-  sheet: string | null;
-  /** Sheets that hold something and were not read. */
-  otherSheets: string[];
-  /** Rows that the file hides, which are read like the others. */
-  hiddenRows: number;
-  /** The code page that the letters were read by; nothing where they are Unicode. */
-  codePage: CodePage | null;
-  /** The file has no headings: its first row is one of the others. */
-  isWithoutHeads: boolean;
-}
-
-/** A file of which there is nothing more to say. */
-export const noSource: Source = {
-  ...{ sheet: null, otherSheets: [], hiddenRows: 0 },
-  ...{ codePage: null, isWithoutHeads: false },
-};

@@ -109,6 +109,11 @@ it.each([
   ['(021) 555-1234', false],
   ['021/5551234', false],
   ['+62 812-3456-789', false],
+  ['0812345678 0813456789', true],
+  ['081234567890081398765432', true],
+  ['0812 3456 789', false],
+  ['+62 812-3456-7890', false],
+  ['(021) 5551234', false],
 ])('%s holds several phone numbers: %s', (cell, several) => {
   expect(hasSeveralPhones(cell)).toBe(several);
 });

@@ -131,7 +131,7 @@ const isWrittenWith = (text: string, mark: Mark) => thousands[mark].test(text) |
 const numberWith = (text: string, mark: Mark) =>
   Number(mark === 'comma' ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', ''));
 
-/** Which sign stands before the decimals: what the cell proves, `either` where it may be both (1.250). */
+/** The decimal mark of a cell: what it proves, `either` where it may be both (1.250). */
 export function markOfNumber(cell: Cell): Mark | 'either' | undefined {
   const text = withoutBlanks(cell);
   if (typeof cell === 'number' || !/[.,]/.test(text)) return undefined;
@@ -165,12 +165,17 @@ export function phoneOfCell(cell: Cell): string {
 }
 
 /** True if a cell holds several numbers to call: 0812 3456 789 / 0813 4567 890. */
-export const hasSeveralPhones = (cell: Cell): boolean =>
-  textOfCell(cell)
-    .split(/[/;,&|\n]|\b(?:or|and|atau|dan)\b/i)
-    .filter((part) => part.replace(/\D/g, '').length >= 7).length > 1;
+export function hasSeveralPhones(cell: Cell): boolean {
+  const text = textOfCell(cell);
+  const areSeveral = (parts: readonly string[]) => parts.filter((part) => digitsIn(part) >= 7).length > 1;
+  // A number has 15 digits at most (ITU-T E.164).
+  return (
+    digitsIn(text) > 15 || areSeveral(text.split(/[/;,&|\n]|\b(?:or|and|atau|dan)\b/i)) || areSeveral(text.split(/\s+/))
+  );
+}
+const digitsIn = (text: string) => text.replace(/\D/g, '').length;
 
-/** What stands in a cell that says nothing: the value is not known. */
+/** The words of a cell that says nothing: the value is not known. */
 const nothingWords = /^([-–—.?]+|n\/?a|nil|null|tba|tbd|#n\/a|belum ada|kosong)$/i;
 export const saysNothing = (cell: Cell): boolean => nothingWords.test(textOfCell(cell));
 

@@ -10,8 +10,18 @@ import {
   textOfCell,
 } from '../cells/rules.ts';
 import type { ImportField } from '../fields/contract.ts';
+import type { Evidence, Source } from './contract.ts';
 
 /** Which field each column of a file goes to, and how its cells are read where they may be read in two ways. */
+
+/** A file of which there is nothing more to say. */
+export const noSource: Source = {
+  sheet: null,
+  otherSheets: [],
+  hiddenRows: 0,
+  codePage: null,
+  isWithoutHeads: false,
+};
 
 /** A field with all that its column may be called. */
 export interface Named {
@@ -62,7 +72,7 @@ export function fieldsOfHeads(heads: readonly string[], fields: readonly Named[]
   });
 }
 
-/** Titles and addresses stand above the heads in many files. */
+/** Many files have titles and addresses above the headings. */
 const linesToLookForHeads = 20;
 
 interface Line {
@@ -76,7 +86,7 @@ interface Merged {
   right: number;
 }
 
-/** The heads of a sheet, and how many of its lines they and what stands above them take. */
+/** The headings of a sheet, and how many lines they take with what is above them. */
 interface Heads {
   heads: string[];
   lines: number;
@@ -113,7 +123,7 @@ const countNamed = (heads: readonly string[], fields: readonly Named[]) =>
 const isData = (cell: Cell): boolean =>
   typeof cell === 'number' || /\d{4,}/.test(textOfCell(cell)) || orderOfDay(cell) !== undefined;
 
-/** Heads in two lines: each lower one behind the upper one that stands over it. */
+/** Headings in two lines: each lower one behind the upper one that spans it. */
 function joinedHeads(top: Line, below: Line, merged: readonly Merged[]): string[] {
   const width = Math.max(top.cells.length, below.cells.length);
   let [over, overAt] = ['', 0];
@@ -125,16 +135,6 @@ function joinedHeads(top: Line, below: Line, merged: readonly Merged[]): string[
     const upper = reaches ? over : '';
     return lower === '' ? own : [upper, lower].filter((each) => each !== '').join(' ');
   });
-}
-
-/** What the cells of a column tell together of how they are to be read. */
-export interface Evidence {
-  /** How many cells prove each way. */
-  proven: Partial<Record<Reading, number>>;
-  /** Cells that may be read in two ways, of each kind the first and the extremes. */
-  days: string[];
-  numbers: string[];
-  names: string[];
 }
 
 /** How many doubtful cells of a column are kept as examples. */

@@ -139,6 +139,10 @@ const numbers = [
   ['employeeIdNumber', 'employeeNumber'],
 ] as const;
 
+/** True if fields are enough to know whose a row is: a number, or the name with the date of birth. */
+export const namesHolder = (isThere: (field: string) => boolean): boolean =>
+  numbers.some(([field]) => isThere(field)) || (isThere('fullName') && isThere('dateOfBirth'));
+
 /** What somebody is known by, as rows of one file tell it: the first that is filled in. */
 export const holderKey = (values: Values): string => {
   const [number] = numbers.flatMap(([name]) => textIn(values, name).replaceAll(' ', '') || []);
@@ -160,12 +164,12 @@ interface KnownHolder {
  * no word in common with the one that a number leads to is taken for a typing error of the number.
  */
 export function holderOf<Known extends KnownHolder>(values: Values, crew: readonly Known[]): Known | HolderFault {
-  const alike = (one: string, other: string | null) => one !== '' && one === (other ?? '').toUpperCase();
-  const bareOf = (name: string) => textIn(values, name).replaceAll(' ', '').toUpperCase();
+  const bare = (text: string) => text.replaceAll(' ', '').toUpperCase();
+  const bareOf = (name: string) => bare(textIn(values, name));
   const [name, born] = [textIn(values, 'fullName'), textIn(values, 'dateOfBirth')];
   const found = numbers.flatMap(([field, column]) => {
     const number = bareOf(field);
-    return number === '' ? [] : [{ field, are: crew.filter((one) => alike(number, one[column])) }];
+    return number === '' ? [] : [{ field, are: crew.filter((one) => number === bare(one[column] ?? '')) }];
   });
   const [unknown] = found.filter(({ are }) => are.length === 0);
   if (unknown) return { field: unknown.field, said: 'imports:refusals.no_such_crew' };

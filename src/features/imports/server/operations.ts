@@ -2,7 +2,8 @@ import { isRequired, message } from '#platform/contract/messages.ts';
 import { badInput, conflict } from '#platform/server/errors.ts';
 import { wordsIn } from '#platform/server/texts.ts';
 import type { Reading } from '../cells/rules.ts';
-import { type Evidence, type Named, unreadColumns } from '../columns/rules.ts';
+import type { Evidence } from '../columns/contract.ts';
+import { type Named, unreadColumns } from '../columns/rules.ts';
 import { importFields, missingFields } from '../fields/rules.ts';
 import { type ImportKind, type ImportState, importKinds, importStates, mayMatch, mayRun } from '../rules.ts';
 

@@ -6,18 +6,10 @@ import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { inLanguage } from '#platform/server/texts.ts';
 import { type Cell, type Reading, textOfCell } from '../cells/rules.ts';
-import type { Evidence } from '../columns/rules.ts';
+import type { Evidence, Source } from '../columns/contract.ts';
+import { noSource } from '../columns/rules.ts';
 import { type FaultRow, type ImportDetail, type ImportRow, imports } from '../contract.ts';
-import {
-  type ImportKind,
-  importKinds,
-  importStates,
-  noSource,
-  type Source,
-  steps,
-  undoDays,
-  unusedDays,
-} from '../rules.ts';
+import { type ImportKind, importKinds, importStates, steps, undoDays, unusedDays } from '../rules.ts';
 import type { Fault } from '../sheets/rules.ts';
 import type { Choices } from '../words/rules.ts';
 

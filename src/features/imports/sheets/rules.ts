@@ -92,7 +92,7 @@ export interface Reader {
   columns: readonly (string | null)[];
   /** How each column is read whose cells may be read in two ways. */
   readings: readonly (Reading | undefined)[];
-  /** What stands in all rows, by fields that no column goes to. */
+  /** Values for all rows, by fields that no column goes to. */
   constants: Readonly<Record<string, string>>;
   lists: Lists;
   today: string;

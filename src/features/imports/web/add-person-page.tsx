@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useEmploymentTypes, usePositions, useShipTypes } from '#features/job-openings/web/parts/division-lists.ts';
+import { BerthFields } from '#features/crew/employment/web/berth-fields.tsx';
 import { reference } from '#features/reference/contract.ts';
-import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { indonesian, nikFinding, sexes } from '#features/seafarers/rules.ts';
 import { useWordOf } from '#features/seafarers/web/parts/words.ts';
 import { divisions } from '#platform/contract/access.ts';
@@ -73,6 +72,7 @@ export default function AddPersonPage() {
 function Person() {
   const { t } = useTranslation('seafarers');
   const wordOf = useWordOf();
+  const { setValue } = useFormContext<CrewForm>();
   const nationalities = useRead(reference.listNationalities, {});
   return (
     <Section title={t('sections.personal')}>
@@ -108,6 +108,8 @@ function Person() {
             value: name,
             label: wordOf('nationality', name),
           }))}
+          // The number of an Indonesian goes with its field.
+          onChoose={(chosen) => chosen !== indonesian && setValue('idNumber', '')}
         />
         <PhoneField<CrewForm>
           name="phoneNumber"
@@ -150,48 +152,17 @@ function Numbers() {
 }
 
 function Berth() {
-  const { t } = useTranslation(['imports', 'crew']);
+  const { t } = useTranslation('imports');
   const { divisionId } = usePerson();
-  const positionName = usePositionName();
-  const shipId = useWatch<CrewForm, 'shipId'>({ name: 'shipId' });
-  const [ships, types] = [useShipTypes(divisionId), useEmploymentTypes()];
-  const positions = usePositions(divisionId, shipId);
   return (
-    <Section title={t('imports:person.berth')}>
+    <Section title={t('person.berth')}>
       <FieldGrid>
-        <SelectField<CrewForm>
-          name="shipId"
-          label={t('imports:fields.ship')}
-          required
-          isSearchable
-          list={ships}
-          options={(ships.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <SelectField<CrewForm>
-          name="jobPositionId"
-          label={t('imports:fields.rank')}
-          required
-          isSearchable
-          list={positions}
-          options={(positions.data ?? []).map((one) => ({
-            value: one.jobPositionId,
-            label: positionName(one.jobPositionNameEn),
-          }))}
-        />
-        <SelectField<CrewForm>
-          name="employmentTypeId"
-          label={t('imports:fields.employmentType')}
-          list={types}
-          options={(types.data ?? []).map(({ id, name }) => ({
-            value: id,
-            label: t(`crew:employmentTypes.${name}`, name),
-          }))}
-        />
-        <DateField<CrewForm> name="joinedOn" label={t('imports:fields.joinedOn')} required max={currentDay()} />
+        <BerthFields divisionId={divisionId} isTypeOptional />
+        <DateField<CrewForm> name="joinedOn" label={t('fields.joinedOn')} required max={currentDay()} />
         <TextField<CrewForm>
           name="employeeNumber"
-          label={t('imports:fields.employeeIdNumber')}
-          hint={t('imports:person.numberHint')}
+          label={t('fields.employeeIdNumber')}
+          hint={t('person.numberHint')}
           maxLength={20}
         />
       </FieldGrid>

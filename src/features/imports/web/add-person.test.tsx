@@ -22,8 +22,8 @@ describe('the form of a new crew member', () => {
     await user.type(await screen.findByLabelText(/^Full name/), 'Agus Salim');
     await user.click(screen.getByLabelText('Male'));
     await user.type(screen.getByRole('textbox', { name: /^Date of birth/ }), '02 Jan 1988');
-    await choose(screen, /^Ship type/, 'Harbour Tug');
-    await choose(screen, /^Rank( \*)?$/, 'Tug Master');
+    await choose(screen, /^Vessel type/, 'Harbour Tug');
+    await choose(screen, /^Position( \*)?$/, 'Tug Master');
     const submit = screen.getByRole('button', { name: 'Add crew member' });
     await user.click(submit);
     expect(await screen.findByText(/^New people need a seafarer code/)).toBeTruthy();
@@ -54,6 +54,16 @@ describe('the form of a new crew member', () => {
     await user.click(screen.getByRole('button', { name: 'Tambah awak kapal' }));
     await screen.findByRole('heading', { level: 1, name: /Dewi Lestari/ });
     expect(await server.db.selectFrom('employees').select('id').where('divisionId', '=', 2).execute()).toHaveLength(2);
+  });
+
+  it('asks nobody but Indonesians for a NIK, and keeps none of theirs', async () => {
+    const manager = await server.user({ role: 'crewingmanagermarine' });
+    const { user } = await openScreen(server, path, { as: manager });
+    await user.type(await screen.findByLabelText(/^ID number \(NIK\)/), '3171010301880001');
+    await choose(screen, /^Nationality( \*)?$/, 'Filipino');
+    expect(screen.queryByLabelText(/^ID number \(NIK\)/)).toBeNull();
+    await choose(screen, /^Nationality( \*)?$/, 'Indonesian');
+    expect((screen.getByLabelText(/^ID number \(NIK\)/) as HTMLInputElement).value).toBe('');
   });
 
   it('is not for those who may not add people', async () => {

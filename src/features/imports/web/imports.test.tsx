@@ -85,11 +85,11 @@ describe('imports on screen', () => {
     const { importId } = await importing(server, manager).check('seafarers', sheet, { name: 'nik.xlsx' });
     const { user } = await openScreen(server, `/dashboard/imports/${importId}`, { as: manager });
     expect(await screen.findByText(/^1 row only has something that may be wrong/)).toBeTruthy();
-    await user.click(screen.getByText('Import them all the same'));
+    await user.click(screen.getByText('Import all the same'));
     expect(await screen.findByText('Checking 0 of 1 rows')).toBeTruthy();
     await workOffImports(server);
     expect(await screen.findByText('Import 1 row')).toBeTruthy();
-    expect(await screen.findByText('Leave them out')).toBeTruthy();
+    expect(await screen.findByText('Leave out')).toBeTruthy();
   });
 
   it('are listed in Indonesian on a phone, with the menu of the office', async () => {

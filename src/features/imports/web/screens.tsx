@@ -8,7 +8,7 @@ export const importScreens = screens([
   {
     path: '/dashboard/crew-management/add',
     shell: 'dashboard',
-    texts: ['crew', 'crew-lists', 'positions', 'seafarers'],
+    texts: ['crew', 'crew-lists', 'employment', 'positions', 'seafarers'],
     access,
     title: 'imports:person.title',
     page: () => import('./add-person-page.tsx'),

@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { useEmploymentTypes, usePositions, useShipTypes } from '#features/job-openings/web/parts/division-lists.ts';
-import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { useRead, useReadAgain, useSave } from '#platform/web/api.ts';
 import { isConflict } from '#platform/web/api-error.ts';
-import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
@@ -17,6 +14,7 @@ import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
 import type { EmployeeDetails } from '../../contract.ts';
 import { employment, returning } from '../contract.ts';
+import { BerthFields } from './berth-fields.tsx';
 
 type Returning = z.input<typeof returning>;
 
@@ -35,12 +33,9 @@ export default function ReturnDialog(props: ReturnDialogProps) {
 
 function ReturnForm({ member, onClose, leftOn }: ReturnDialogProps & { leftOn: string }) {
   const { t } = useTranslation(['employment', 'crew']);
-  const positionName = usePositionName();
   const save = useSave(employment.returnEmployee);
   const readAgain = useReadAgain(employment.returnEmployee);
   const division = member.divisionId === 2 ? 2 : 1;
-  const types = useEmploymentTypes();
-  const ships = useShipTypes(division);
   const jobPositionId = member.jobPositionMarineId ?? member.jobPositionTankerId ?? undefined;
   const form = useContractForm(returning, {
     defaults: {
@@ -63,8 +58,6 @@ function ReturnForm({ member, onClose, leftOn }: ReturnDialogProps & { leftOn: s
       onClose();
     },
   });
-  const shipId = form.form.watch('shipId');
-  const positions = usePositions(division, shipId);
   return (
     <FormDialog
       title={t('return.title', { who: member.fullName })}
@@ -84,37 +77,7 @@ function ReturnForm({ member, onClose, leftOn }: ReturnDialogProps & { leftOn: s
             required
           />
         </WideField>
-        <SelectField<Returning>
-          name="shipId"
-          label={t('fields.shipType')}
-          required
-          isSearchable
-          list={ships}
-          options={(ships.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <SelectField<Returning>
-          name="jobPositionId"
-          label={t('fields.position')}
-          required
-          isSearchable
-          list={positions}
-          options={(positions.data ?? []).map((one) => ({
-            value: one.jobPositionId,
-            label: positionName(one.jobPositionNameEn),
-          }))}
-        />
-        <WideField>
-          <SelectField<Returning>
-            name="employmentTypeId"
-            label={t('fields.employmentType')}
-            required
-            list={types}
-            options={(types.data ?? []).map(({ id, name }) => ({
-              value: id,
-              label: t(`crew:employmentTypes.${name}`, name),
-            }))}
-          />
-        </WideField>
+        <BerthFields divisionId={division} />
         <WideField>
           <TextAreaField<Returning> name="note" label={t('fields.note')} maxLength={1000} />
         </WideField>

@@ -328,11 +328,14 @@ export async function keepPeople(work: Work, judged: readonly Judged<Plan>[]) {
   return did;
 }
 
-/** The fields of the form by those of a row. */
-const formFields = {
-  ...{ rank: 'jobPositionId', ship: 'shipId', employmentType: 'employmentTypeId' },
+/** What a field of a row is called on the form, where that is another name. */
+const onForm: Readonly<Record<string, string>> = {
+  rank: 'jobPositionId',
+  ship: 'shipId',
+  employmentType: 'employmentTypeId',
   employeeIdNumber: 'employeeNumber',
-} as const;
+};
+const inRow = Object.fromEntries(Object.entries(onForm).map(([field, name]) => [name, field]));
 const isFilled = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 /**
@@ -343,26 +346,31 @@ export async function addPerson(
   work: Work,
   { isAnotherPerson = false, divisionId: _, ...form }: z.output<typeof crewForm>,
 ): Promise<number> {
-  const byForm: Readonly<Record<string, string>> = formFields;
-  const ofRow = Object.fromEntries(Object.entries(byForm).map(([ours, theirs]) => [theirs, ours]));
-  const values = Object.fromEntries(
-    Object.entries(form).flatMap(([name, value]) => (isFilled(value) ? [[ofRow[name] ?? name, value]] : [])),
-  );
-  const row: ReadRow = { row: 1, values, faults: [] };
-  const judged = await judgePeople(work, [row], { areNamesakesOthers: isAnotherPerson });
-  const [{ outcome, faults = [], seafarerId = null } = { outcome: 'refused' as const }] = judged;
-  if (outcome === 'refused') {
-    const told = faults.map(({ field, said }): [string, Message] =>
-      said === 'imports:refusals.namesake' ? ['isAnotherPerson', namesake] : [byForm[field] ?? field, said],
-    );
-    throw badInput(Object.fromEntries(told.reverse()));
-  }
-  const [known] = seafarerId === null ? [] : await listEmployeesOf(work.db, [seafarerId]);
+  const filled = Object.entries(form).filter(([, value]) => isFilled(value));
+  const values = Object.fromEntries(filled.map(([name, value]) => [inRow[name] ?? name, value]));
+  const judged = await judgePeople(work, [{ row: 1, values, faults: [] }], { areNamesakesOthers: isAnotherPerson });
+  const [one] = judged;
+  if (!one) throw new Error('A person was not judged');
+  if (one.outcome === 'refused') throw badInput(faultsOnForm(one.faults));
+  const [known] = one.seafarerId === null ? [] : await listEmployeesOf(work.db, [one.seafarerId]);
   if (known) throw conflict('imports:refusals.already_crew', { number: known.employeeNumber }, 'fullName');
-  const [did] = [...(await keepPeople(work, judged)).values()];
-  return did?.deeds.find(({ table }) => table === 'employees')?.id ?? 0;
+  const deeds = (await keepPeople(work, judged)).get(one.row)?.deeds ?? [];
+  const hired = deeds.find(({ table }) => table === 'employees');
+  if (!hired) throw new Error('A person was not hired');
+  return hired.id;
 }
-const namesake: Message = 'imports:refusals.another_person';
+
+/** What is wrong, by the fields of the form: of a field the first. */
+function faultsOnForm(faults: Judged['faults']): Record<string, Message> {
+  const found: Record<string, Message> = {};
+  for (const { field, said } of faults) {
+    const isNamesake = said === 'imports:refusals.namesake';
+    found[isNamesake ? 'isAnotherPerson' : (onForm[field] ?? field)] ??= isNamesake
+      ? 'imports:refusals.another_person'
+      : said;
+  }
+  return found;
+}
 
 const named = (kind: 'city' | 'bank', names: readonly unknown[]) =>
   names.flatMap((name) => (typeof name === 'string' ? { kind, name } : []));

@@ -7,8 +7,9 @@ import { streamWorkbook } from '#platform/server/documents/workbook.ts';
 import type { CellRange, ReadValue } from '#platform/server/documents/workbook-reader.ts';
 import { readUploadedSheet } from '#platform/server/documents/workbook-sheet.ts';
 import type { Cell } from '../../cells/rules.ts';
-import { headsOf, type Named } from '../../columns/rules.ts';
-import { mostColumns, mostRows, mostUnpacked, noSource, type Source } from '../../rules.ts';
+import type { Source } from '../../columns/contract.ts';
+import { headsOf, type Named, noSource } from '../../columns/rules.ts';
+import { mostColumns, mostRows, mostUnpacked } from '../../rules.ts';
 
 /** A sheet as it was uploaded: its heads, and its rows below them with the cells in the order of the heads. */
 export interface UploadedSheet {

@@ -57,7 +57,7 @@ export function CodePageChoice({ file, choose }: { file: File; choose: (codePage
 }
 
 /** Words of a file whose letters differ between code pages, read in one; nothing where it has other bytes. */
-export function sampleIn(bytes: ArrayBuffer, codePage: CodePage): string | undefined {
+function sampleIn(bytes: ArrayBuffer, codePage: CodePage): string | undefined {
   const text = new TextDecoder(codePage).decode(bytes.slice(0, looked));
   // The last letter may have been cut.
   if (text.slice(0, -2).includes('\ufffd')) return undefined;
