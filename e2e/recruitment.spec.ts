@@ -18,6 +18,12 @@ import { settled } from './waiting.ts';
 
 /** The whole way through the screens: an opening is published, someone applies from a phone, and becomes crew. */
 
+declare global {
+  interface Window {
+    __heights?: number[];
+  }
+}
+
 const openings = '/dashboard/recruitment/job-openings';
 /** The tabs someone is in on the way, each once for every result it takes. */
 const way: TabName[] = [
@@ -55,15 +61,33 @@ async function expectNoViolations(page: Page) {
   expect(await findViolations(page)).toEqual([]);
 }
 
+/** Notes at each frame how high the dialog is that opens next; answers the heights it has had, in pixels. */
+async function watchHeights(page: Page) {
+  await page.evaluate(() => {
+    window.__heights = [];
+    const note = () => {
+      const height = document.querySelector<HTMLElement>('[role=dialog]')?.offsetHeight;
+      if (height && !window.__heights?.includes(height)) window.__heights?.push(height);
+      requestAnimationFrame(note);
+    };
+    note();
+  });
+  return () => page.evaluate(() => window.__heights);
+}
+
 /** A scan that was taken back for another one, and is looked at. */
 async function attachAgain(page: Page) {
   const row = await openPaper(page, 'Basic Safety Training');
   const scan = await photo(page, 'bst-scan.jpg');
   await row.getByRole('button', { name: /^Remove/ }).click();
   await attach(row, 'Attachment', scan);
+  const heights = await watchHeights(page);
   await row.getByRole('button', { name: 'Preview bst-scan.jpg' }).click();
   const dialog = page.getByRole('dialog', { name: 'bst-scan.jpg' });
-  await dialog.getByRole('img', { name: 'bst-scan.jpg' }).waitFor();
+  const picture = dialog.getByRole('img', { name: 'bst-scan.jpg' });
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBe(800);
+  // The way out stays where it is while the picture comes.
+  expect(await heights()).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /^Save/ }).click();
 }

@@ -42,7 +42,7 @@ export function FilePreview({ file, onClose }: FilePreviewProps) {
       closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{ title: classes.title ?? '' }}
     >
-      {shown && <Content file={shown} key={shown.name} />}
+      <div className={classes.content}>{shown && <Content file={shown} key={shown.name} />}</div>
     </Modal>
   );
 }
