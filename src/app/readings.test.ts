@@ -21,6 +21,7 @@ const showNothing: Record<string, string> = {
   '/VesselCrew/GetVesselCrewPlanCheck': 'days of a plan, before it is made',
   '/Employee/GetEmployeePlanningPermanent': 'candidates, whom crew lists show too',
   '/Employee/GetEmployeePlanningContract': 'candidates, whom crew lists show too',
+  '/Employee/GetEmployeePlanningPromotion': 'candidates, whom crew lists show too',
   '/Employee/GetEmployeePlanningOffBoard': 'candidates, whom crew lists show too',
   '/EmployeePreparation/GetEmployeePreparation': 'how far somebody is prepared, without any result',
   '/EmployeePreparation/GetPreparationBJSTList': 'trainings before boarding, which are no secret in the office',

@@ -44,6 +44,7 @@ export default expectCalls({
     ids: { vesselCrewId: 'reference' },
     alike: true,
   },
+  '/Employee/GetEmployeePlanningPromotion': { who: only(office, readers('Planning')), alike: true },
   '/Employee/GetEmployeePlanningOffBoard': { who: only(office, readers('Planning')), alike: true },
   '/VesselCrew/GetVesselCrewApprovalByVessel': { who: readers('Approval') },
   '/VesselCrew/GetVesselCrewHeaderByVesselCrewId': {

@@ -88,6 +88,13 @@ export const candidates = contract({
     input: listInput({ ...asked, vesselId: id, category: z.optional(z.literal('rejected')) }),
     ledger: ['2C064'],
   },
+  promotion: {
+    ...shared,
+    path: '/Employee/GetEmployeePlanningPromotion',
+    summary:
+      'Crew of other ranks who hold a certificate of competency that the seat asks for, and are free by the start. Each is marked: for a higher rank, as a promotion.',
+    input: listInput({ ...asked, category: z.optional(z.literal('promotion')) }),
+  },
   all: {
     ...shared,
     path: '/Employee/GetEmployeePlanningOffBoard',

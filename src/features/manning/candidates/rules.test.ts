@@ -12,6 +12,7 @@ const fitting: Known = {
   isOnBoard: false,
   freeFrom: '2026-10-01',
   plannedElsewhere: null,
+  otherRank: null,
   isNoted: false,
   assignmentsOnVessel: 2,
   hasServedPrincipal: true,
@@ -31,6 +32,8 @@ describe('the reasons', () => {
     ['more than nine months', { stay: { mark: 10, months: 10, elevenMonthsOn: '2027-05-12' } }, ['longStay']],
     ['29 days ashore', { daysAshore: 29 }, ['shortRest']],
     ['a note', { isNoted: true }, ['noted']],
+    ['a rank below', { otherRank: { name: 'Chief Officer', isBelow: true } }, ['promotion']],
+    ['a rank beside or above', { otherRank: { name: 'Master', isBelow: false } }, ['otherRank']],
   ])('%s', (_words, known, first) => expect(codes(known).slice(0, first.length)).toEqual(first));
 
   it.each<[string, Partial<Known>, ReasonCode, boolean]>([
@@ -75,6 +78,7 @@ describe('how somebody fits', () => {
     [{ shipTypeMonths: 0 }, 'good'],
     [{ daysAshore: 29 }, 'check'],
     [{ isNoted: true }, 'check'],
+    [{ otherRank: { name: 'Chief Officer', isBelow: true } }, 'check'],
     [{ endingEarly: [{ name: 'AFF', expiresOn: null }] }, 'check'],
     [{ missing: ['COC'] }, 'poor'],
     [{ plannedElsewhere: 'TB Lain' }, 'poor'],

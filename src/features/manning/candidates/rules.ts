@@ -16,6 +16,8 @@ export const reasonCodes = [
   'longStay',
   'overlapsOther',
   'shortRest',
+  'promotion',
+  'otherRank',
   'noted',
   'servedOnVessel',
   'servedForPrincipal',
@@ -49,6 +51,8 @@ export interface Known {
   freeFrom: string | null;
   /** Another plan of theirs on these days. */
   plannedElsewhere: string | null;
+  /** The own rank of somebody whose rank is not the seat's; nothing for the others. */
+  otherRank: { name: string; isBelow: boolean } | null;
   isNoted: boolean;
   assignmentsOnVessel: number;
   hasServedPrincipal: boolean;
@@ -70,6 +74,7 @@ export function reasonsOf(known: Known): Reason[] {
   if (known.missing.length)
     say('certificatesMissing', { count: known.missing.length, names: known.missing.slice(0, namedAtMost).join(', ') });
   if (known.plannedElsewhere) say('overlapsOther', { vessel: known.plannedElsewhere });
+  if (known.otherRank) say(known.otherRank.isBelow ? 'promotion' : 'otherRank', { rank: known.otherRank.name });
   const [first] = known.endingEarly;
   if (first)
     say('certificatesEndEarly', { count: known.endingEarly.length, name: first.name, date: first.expiresOn ?? '' });
@@ -97,6 +102,8 @@ const against: Partial<Record<ReasonCode, Fit>> = {
   certificatesEndEarly: 'check',
   longStay: 'check',
   shortRest: 'check',
+  promotion: 'check',
+  otherRank: 'check',
   noted: 'check',
 };
 

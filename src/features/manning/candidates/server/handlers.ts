@@ -15,5 +15,6 @@ export const candidatesFeature = feature(candidates, {
   permanent: list('permanent'),
   contract: list('contract'),
   rejected: list('rejected'),
+  promotion: list('promotion'),
   all: list('all'),
 });

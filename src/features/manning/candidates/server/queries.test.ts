@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeEmployee, makeSeat } from '#app/test-employee.ts';
 import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
@@ -100,6 +101,48 @@ describe('a candidate', () => {
     expect(await overlaps()).toBe(false);
     const { body } = await world.propose();
     expect(body.data.isOverlap).toBe(false);
+  });
+
+  it('of another rank is found by its certificate alone, and marked as a promotion', async () => {
+    const { rows } = await sql<{ id: number }>`
+      select t.id from mandatory_certificates(1, 1, null, null, ${server.today}::date) m
+        join certificate_types t on t.id = m.certificate_type_id where t.kind = 'coc' limit 1`.execute(server.db);
+    const [coc] = rows;
+    const mate = await makeEmployee(server, 1);
+    await server.db.updateTable('employees').set({ jobPositionId: 3 }).where('id', '=', mate.employeeId).execute();
+    const listed = async () => {
+      const asked = {
+        shipId: 1,
+        jobPositionId: 1,
+        vesselId: world.vesselId,
+        vesselCrewId: world.seatId,
+        pageSize: 200,
+      };
+      const { body } = await server.call(candidates.promotion, asked, world.planner);
+      return body.data.find(({ id }: { id: number }) => id === mate.employeeId);
+    };
+    expect(await listed()).toBeUndefined();
+    const { seafarerId } = await server.db
+      .selectFrom('employees')
+      .select('seafarerId')
+      .where('id', '=', mate.employeeId)
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('certificates')
+      .values({ seafarerId, kind: 'coc', name: 'COC', certificateTypeId: coc?.id ?? 0, noExpiry: true })
+      .execute();
+    const found = await listed();
+    expect(found.reasons.map(({ code }: { code: string }) => code)).toContain('promotion');
+    expect(found.reasons.find(({ code }: { code: string }) => code === 'promotion').params).toEqual({
+      rank: 'Chief Officer',
+    });
+    // For a seat of the own rank, as before, and not among the others.
+    const { body } = await server.call(
+      candidates.promotion,
+      { shipId: 1, jobPositionId: 3, vesselId: world.vesselId, pageSize: 200 },
+      world.planner,
+    );
+    expect(body.data.some(({ id }: { id: number }) => id === mate.employeeId)).toBe(false);
   });
 
   it('with more than eleven months on board comes after everyone who fits the rules', async () => {

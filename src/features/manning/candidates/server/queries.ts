@@ -14,7 +14,7 @@ import type { Scope } from '#platform/server/session.ts';
 import { type Candidate, candidates } from '../contract.ts';
 import { candidatesAtOnce, fitOf, reasonsOf, scoreOf } from '../rules.ts';
 
-/** Who could take a seat: crew of a rank who are ashore, or free by the start. */
+/** Who could take a seat: crew of its rank, or of others with its certificate, who are ashore or free by the start. */
 
 export interface CandidatesAsked extends ListAsked {
   shipId: number;
@@ -25,7 +25,7 @@ export interface CandidatesAsked extends ListAsked {
   startDate?: string | undefined;
   endDate?: string | undefined;
 }
-export type Category = 'permanent' | 'contract' | 'rejected' | 'all';
+export type Category = 'permanent' | 'contract' | 'rejected' | 'promotion' | 'all';
 
 interface Berth {
   vesselId: number;
@@ -39,6 +39,9 @@ interface Facts {
   employeeIdNumber: string;
   fullName: string;
   jobPositionName: string;
+  /** Not of the rank of the seat, and below it. */
+  isOtherRank: boolean;
+  isBelow: boolean;
   employmentTypeName: string | null;
   lastVesselType: string | null;
   lastVesselName: string | null;
@@ -75,6 +78,17 @@ const staysTooLong = ({ from, to }: PlannedDays) => sql`exists (
      and ${from}::date - c.planned_to <= ${stayGapDays}::integer
      and ${to}::date > (${dateOf('c.checkedInAt')} + interval '11 months')::date)`;
 
+/** True if employee `l` holds, on the day, a certificate of competency that the seat asks for without exception. */
+const holdsCertificate = (
+  { jobPositionId, shipId }: CandidatesAsked,
+  { vesselId, principalId, from }: { vesselId: number; principalId: number; from: string },
+) => sql<boolean>`exists (
+  select from employees e join certificates c on c.seafarer_id = e.seafarer_id
+    join certificate_types t on t.id = c.certificate_type_id and t.kind = 'coc'
+    join mandatory_certificates(${jobPositionId}, ${shipId}, ${vesselId}, ${principalId}, ${from}::date) m
+      on m.certificate_type_id = t.id
+   where e.id = l.employee_id and (c.no_expiry or c.expires_on >= ${from}::date))`;
+
 /** One page of candidates, best fit first. Certificates and stays are judged for those of the page. */
 export async function listCandidates(
   db: Db,
@@ -95,7 +109,8 @@ export async function listCandidates(
     base: db
       .selectFrom('crewListing as l')
       .where('l.divisionId', 'in', scope.divisions)
-      .where('l.jobPositionId', '=', asked.jobPositionId)
+      .where('l.jobPositionId', category === 'promotion' ? '<>' : '=', asked.jobPositionId)
+      .$if(category === 'promotion', (query) => query.where(holdsCertificate(asked, { vesselId, principalId, from })))
       .where('l.isBlacklisted', '=', false)
       .where((is) =>
         is.or([
@@ -122,7 +137,10 @@ export async function listCandidates(
     rows: (rows) => rows.innerJoin('crewListing as l', 'l.employeeId', 'page.id').select(['l.employeeId']),
   });
   const ids = page.data.map(({ employeeId }) => employeeId);
-  const facts = await findFacts(db, ids, { vesselId, principalId, shipId: asked.shipId, from, to });
+  const facts = await findFacts(db, ids, {
+    ...{ vesselId, principalId, from, to },
+    ...{ shipId: asked.shipId, jobPositionId: asked.jobPositionId },
+  });
   const readiness = await findReadiness(db, {
     employees: ids,
     berth: {
@@ -151,17 +169,19 @@ interface FactsAsked extends PlannedDays {
   vesselId: number;
   principalId: number;
   shipId: number;
+  jobPositionId: number;
 }
 
 async function findFacts(
   db: Db,
   ids: readonly number[],
-  { vesselId, principalId, shipId, from, to }: FactsAsked,
+  { vesselId, principalId, shipId, jobPositionId, from, to }: FactsAsked,
 ): Promise<Facts[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Facts>`
     select l.id, l.employee_number as "employeeIdNumber", coalesce(f.full_name, l.employee_number) as "fullName",
-           j.name_en as "jobPositionName", o.name as "employmentTypeName", last.type as "lastVesselType",
+           j.name_en as "jobPositionName", j.id <> ${jobPositionId} as "isOtherRank",
+           j.sort_order > (select r.sort_order from job_positions r where r.id = ${jobPositionId}) as "isBelow", o.name as "employmentTypeName", last.type as "lastVesselType",
            last.vessel as "lastVesselName", last.position as "lastPositionName", last.came as "lastFrom",
            last.went as "lastTo", coalesce(last.is_on_board, false) as "isOnBoard",
            sea.days as "seaDays", sea.type_days as "shipTypeDays",
@@ -227,6 +247,7 @@ function candidateOf(
     isOnBoard: facts.isOnBoard,
     freeFrom: facts.lastTo,
     plannedElsewhere: facts.plannedElsewhere,
+    otherRank: facts.isOtherRank ? { name: facts.jobPositionName, isBelow: facts.isBelow } : null,
     isNoted: facts.isNoted,
     assignmentsOnVessel: facts.assignmentsOnVessel,
     hasServedPrincipal: facts.hasServedPrincipal,

@@ -15,7 +15,7 @@ import classes from './assignment-dialog.module.css';
 import { CandidateRow } from './candidate-row.tsx';
 import type { DialogSeat } from './seat.ts';
 
-const tabs = ['all', 'contract', 'permanent', 'rejected'] as const;
+const tabs = ['all', 'contract', 'permanent', 'promotion', 'rejected'] as const;
 type Tab = (typeof tabs)[number];
 
 /** As many as the documents show at first. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { usePaperName } from '#features/seafarers/web/parts/paper-name.ts';
 import { formatDay } from '#platform/web/format.ts';
 import type { Look } from '#platform/web/parts/status-tones.ts';
@@ -25,9 +26,11 @@ const inColumns: readonly ReasonCode[] = [
 export function useCandidateWords() {
   const { t } = useTranslation('manning-crew');
   const nameOf = usePaperName();
+  const positionName = usePositionName();
   const sentence = ({ code, params }: Reason) =>
     t(`reasons.${code}${isCut(params) ? 'AndMore' : ''}`, {
       ...params,
+      ...(typeof params.rank === 'string' && { rank: positionName(params.rank) }),
       date: typeof params.date === 'string' ? formatDay(params.date) : '',
       ...counted(params),
     });
