@@ -137,12 +137,13 @@ export const preparation = contract({
         /** Joining by this day. */
         until: z.string(),
         people: z.array(preparedPerson),
-        /** Of the vessel that is asked for: who is aboard with papers that do not cover the planned sign-off. */
+        /** Who is aboard with papers that do not cover the planned sign-off. */
         aboard: z.array(
           z.object({
-            employeeId: z.int(),
-            name: z.string(),
-            positionName: z.string(),
+            ...{ employeeId: z.int(), vesselId: z.int(), vesselName: z.string() },
+            ...{ name: z.string(), positionName: z.string() },
+            /** The signed agreement for the rank aboard. */
+            pklId: z.nullable(z.int()),
             causes: z.array(z.enum(['pkl', 'addendum', 'medical', 'certificates'])),
           }),
         ),

@@ -41,7 +41,7 @@ export const preparationFeature = feature(preparation, {
         completed,
         until: addDays(today, urgentDays),
         people: late,
-        aboard: vesselId === undefined ? [] : await listAboardPapers(db, scope, vesselId),
+        aboard: await listAboardPapers(db, scope, vesselId),
         missing: people && countMissing(people),
       },
     };

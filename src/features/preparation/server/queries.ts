@@ -32,6 +32,7 @@ export const aboardPapers = (scope: Scope) => sql<AboardRow>`
                  (select greatest(k.ends_on, (select max(d.ends_on) from agreement_addenda d
                            where d.agreement_id = k.id and d.signed_at is not null and d.voided_at is null))
                     from (${agreement} order by k.id desc limit 1) k) as pkl_until,
+                 (select k.id from (${agreement} order by k.id desc limit 1) k) as pkl_id,
                  (select case when c.result <> 'unfit' then c.valid_until end from medical_certificates c
                    where c.employee_id = e.id order by c.id desc limit 1) as medical_until,
                  (select l.certified_until from crew_listing l where l.employee_id = e.id) as certified_until
@@ -51,16 +52,16 @@ interface AboardRow {
   name: string;
   causes: string;
   day: string | null;
+  pklId: number | null;
 }
 
-/** Who of a vessel is aboard with papers to mend, the first to run out first. */
-export async function listAboardPapers(db: Db, scope: Scope, vesselId: number) {
+/** Who is aboard, of one vessel or of all, with papers to mend, the first to run out first. */
+export async function listAboardPapers(db: Db, scope: Scope, vesselId?: number) {
   const { rows } = await sql<AboardRow>`
-    select * from (${aboardPapers(scope)}) p where p.vessel_id = ${vesselId} order by p.day nulls first, p.name`.execute(
-    db,
-  );
-  return rows.map(({ employeeId, name, positionName, causes }) => ({
-    ...{ employeeId, name, positionName },
+    select * from (${aboardPapers(scope)}) p where ${vesselId ?? null}::integer is null or p.vessel_id = ${vesselId ?? null}
+     order by p.day nulls first, p.name`.execute(db);
+  return rows.map(({ causes, day: _, ...one }) => ({
+    ...one,
     causes: aboardCauses.filter((cause) => causes.split(',').includes(cause)),
   }));
 }

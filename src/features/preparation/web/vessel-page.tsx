@@ -81,8 +81,8 @@ export default function VesselPreparationPage() {
           )
         }
       />
-      {work.aboard.length > 0 && <AboardPapers people={work.aboard} />}
-      {missing.all > 0 && <WorkList people={work.people} until={work.until} />}
+      <AboardPapers people={work.aboard} />
+      {missing.all > 0 && <WorkList people={work.people} until={work.until} isAboardOpen={work.aboard.length > 0} />}
       <PreparationTabBar tabs={tabs} tab={tab} />
     </>
   );

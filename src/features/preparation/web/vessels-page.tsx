@@ -16,7 +16,7 @@ import type { PageModule } from '#platform/web/screens.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { type PreparationVessel, preparation } from '../contract.ts';
 import type { PreparationStatus } from '../rules.ts';
-import { WorkList } from './parts/work-list.tsx';
+import { AboardPapers, WorkList } from './parts/work-list.tsx';
 import classes from './vessels-page.module.css';
 
 type Sort = (typeof preparation.vessels.list.sort)[number];
@@ -60,7 +60,12 @@ export default function PreparationPage() {
       emptyTitle={t('empty')}
       searchLabel={t('search')}
     >
-      {work && <WorkList people={work.people} until={work.until} namesVessel />}
+      {work && (
+        <>
+          <AboardPapers people={work.aboard} namesVessel />
+          <WorkList people={work.people} until={work.until} namesVessel isAboardOpen={work.aboard.length > 0} />
+        </>
+      )}
       <FilterCards
         label={t('byStatus')}
         cards={statuses.map((status) => ({ value: status, count: countOf[status] }))}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import type { Answer } from '#platform/contract/endpoint.ts';
@@ -20,30 +20,67 @@ import classes from './work-list.module.css';
 /** So many are shown at once. */
 const shownAtOnce = 5;
 
+interface AboardPapersProps {
+  people: WorkOfVessel['aboard'];
+  /** The vessel is named: the list is of several. */
+  namesVessel?: boolean;
+}
+
 /** Who is aboard with papers that do not cover the planned sign-off, and which. */
-export function AboardPapers({ people }: { people: WorkOfVessel['aboard'] }) {
+export function AboardPapers({ people, namesVessel = false }: AboardPapersProps) {
   const { t } = useTranslation('preparation');
   const positionName = usePositionName();
+  const [isWhole, setWhole] = useState(false);
+  if (people.length === 0) return null;
+  const shown = isWhole ? people : people.slice(0, shownAtOnce);
+  const more = people.length - shown.length;
   return (
     <div className={classes.none}>
       <Note kind="warn" title={t('aboard.title', { count: people.length })}>
         <ul>
-          {people.map(({ employeeId, name, positionName: rank, causes }) => (
-            <li key={employeeId}>
+          {shown.map((one) => (
+            <li key={one.employeeId}>
               <Link
                 to="/dashboard/crew-management/$crewId/details"
-                params={{ crewId: String(employeeId) }}
+                params={{ crewId: String(one.employeeId) }}
                 search={{ tab: 'crew-details' }}
               >
-                {name}
+                {one.name}
               </Link>
-              , {positionName(rank)}: {causes.map((cause) => t(`aboard.${cause}`)).join(', ')}
+              , {positionName(one.positionName)}
+              {namesVessel && `, ${one.vesselName}`}:{' '}
+              {one.causes.map((cause, at) => (
+                <Fragment key={cause}>
+                  {at > 0 && ', '}
+                  <Cause cause={cause} person={one} />
+                </Fragment>
+              ))}
             </li>
           ))}
         </ul>
+        {more > 0 && (
+          <Button variant="subtle" onClick={() => setWhole(true)}>
+            {t('workList.more', { count: more })}
+          </Button>
+        )}
       </Note>
     </div>
   );
+}
+
+interface CauseProps {
+  cause: WorkOfVessel['aboard'][number]['causes'][number];
+  person: WorkOfVessel['aboard'][number];
+}
+
+/** What is to be mended, with the way to where it is done, for those who may do it. */
+function Cause({ cause, person }: CauseProps) {
+  const { t } = useTranslation('preparation');
+  const mayAgree = useMay(agreements.create.access);
+  const { pklId } = person;
+  const target =
+    cause === 'pkl' ? newAgreement(person) : cause === 'addendum' && pklId !== null && agreementDetails(person, pklId);
+  return mayAgree && target ? <Link {...linkTo(target)}>{t(`aboard.${cause}`)}</Link> : t(`aboard.${cause}`);
 }
 
 type WorkOfVessel = Answer<typeof preparation.workList>['data'];
@@ -53,10 +90,12 @@ interface WorkListProps {
   until: string;
   /** The vessel is named: the list is of several. */
   namesVessel?: boolean;
+  /** Papers of somebody aboard are to be mended: not all is well. */
+  isAboardOpen: boolean;
 }
 
 /** Who joins within 14 days and cannot sail, and why, with the way to what is to be done first. */
-export function WorkList({ people, until, namesVessel = false }: WorkListProps) {
+export function WorkList({ people, until, namesVessel = false, isAboardOpen }: WorkListProps) {
   const { t } = useTranslation('preparation');
   const positionName = usePositionName();
   const words = useFindingWords();
@@ -65,7 +104,7 @@ export function WorkList({ people, until, namesVessel = false }: WorkListProps) 
   if (people.length === 0)
     return (
       <div className={classes.none}>
-        <Note kind="success">{t('workList.none', { day: formatDay(until) })}</Note>
+        <Note {...(!isAboardOpen && { kind: 'success' })}>{t('workList.none', { day: formatDay(until) })}</Note>
       </div>
     );
   const shown = isWhole ? people : people.slice(0, shownAtOnce);
