@@ -8,6 +8,7 @@ import { currentDay } from '#platform/web/today.ts';
 import { formatDay } from '../format.ts';
 import classes from './date-field.module.css';
 import { instantOf, isWithin, parseDay, partsOf, whyNoDay, workingSlots } from './date-text.ts';
+import { TimeInput } from './time-field.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
 const Calendar = lazy(() => import('./calendar.tsx'));
@@ -187,12 +188,7 @@ export function DateTimeField<V extends FieldValues = FieldValues>(props: DateTi
           onChange={(event) => set({ day, time: event.currentTarget.value })}
         />
       ) : (
-        <TextInput
-          {...timeLook}
-          type="time"
-          value={time}
-          onChange={(event) => set({ day, time: event.currentTarget.value })}
-        />
+        <TimeInput {...timeLook} value={time} onChange={(next) => set({ day, time: next })} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addMonths, earliest, latest } from '#platform/contract/days.ts';
 import { currentDay } from '#platform/web/today.ts';
-import { instantOf, isWithin, parseDay, partsOf, whyNoDay, workingSlots } from './date-text.ts';
+import { instantOf, isWithin, parseDay, parseTime, partsOf, whyNoDay, workingSlots } from './date-text.ts';
 
 describe('a day as people type it', () => {
   it.each([
@@ -62,6 +62,21 @@ describe('a day as people type it', () => {
 });
 
 describe('a time', () => {
+  it.each([
+    ['0930', '09:30'],
+    ['930', '09:30'],
+    ['9.30', '09:30'],
+    ['9:30', '09:30'],
+    [' 21:05 ', '21:05'],
+    ['00:00', '00:00'],
+    ['24:00', undefined],
+    ['12:60', undefined],
+    ['9', undefined],
+    ['2 pm', undefined],
+  ])('%s is %s, of 24 hours', (typed, time) => {
+    expect(parseTime(typed)).toBe(time);
+  });
+
   it('of working hours is each half hour from 08:00 to 17:00', () => {
     expect(workingSlots).toHaveLength(19);
     expect([workingSlots[0], workingSlots[1], workingSlots.at(-1)]).toEqual(['08:00', '08:30', '17:00']);

@@ -99,6 +99,12 @@ export const workingSlots = Array.from(
   (_, half) => `${pad(8 + Math.floor(half / 2))}:${half % 2 ? '30' : '00'}`,
 );
 
+/** A time of day as people type it, in 24 hours: 930, 0930, 9.30, 9:30. As HH:mm; undefined when it is none. */
+export function parseTime(typed: string): string | undefined {
+  const [, hours = '', minutes = ''] = /^(\d{1,2})[.:]?(\d\d)$/.exec(typed.trim()) ?? [];
+  return hours !== '' && Number(hours) < 24 && Number(minutes) < 60 ? `${pad(Number(hours))}:${minutes}` : undefined;
+}
+
 const zone = '+07:00';
 
 /** An instant from a day and a time in Western Indonesian Time; undefined while either is missing. */

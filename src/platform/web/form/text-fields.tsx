@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type FieldProps, useField } from './use-field.ts';
 
 interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
-  type?: 'text' | 'email' | 'url' | 'time';
+  type?: 'text' | 'email' | 'url';
   maxLength?: number;
   autoComplete?: string;
   autoFocus?: boolean;

@@ -9,6 +9,7 @@ import { DateField } from '#platform/web/form/date-field.tsx';
 import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { NumberField, TextAreaField, TextField } from '#platform/web/form/text-fields.tsx';
+import { TimeField } from '#platform/web/form/time-field.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { Note } from '#platform/web/parts/note.tsx';
@@ -77,8 +78,8 @@ function SessionFields({ isNew }: { isNew: boolean }) {
         required
       />
       <DateField<Values> name="heldOn" label={t('fields.heldOn')} min={currentDay()} required />
-      <TextField<Values> name="startsAt" type="time" label={t('fields.startsAt')} required />
-      <TextField<Values> name="endsAt" type="time" label={t('fields.endsAt')} required />
+      <TimeField<Values> name="startsAt" label={t('fields.startsAt')} required />
+      <TimeField<Values> name="endsAt" label={t('fields.endsAt')} required />
       {isClinic ? (
         <CreatableSelect<Values>
           name="place"
