@@ -72,6 +72,7 @@ function useSample({ search, sort, filters, pageIndex, pageSize }: ListAddress):
     totalItem: wanted.length,
     totalPage: Math.ceil(wanted.length / pageSize),
     offset: pageIndex * pageSize,
+    all: async () => wanted,
   };
 }
 
@@ -84,6 +85,7 @@ const waiting: PagedList<Row> = {
   isChanging: false,
   error: undefined,
   retry: () => {},
+  all: async () => [],
   prefetch: () => {},
 };
 const refused = new ApiError(503, 'unavailable', 'The service is not available now. Please try again later.');

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { planningStatuses } from '#features/assignments/plans/rules.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { vessels } from '#features/vessels/contract.ts';
-import { useRead } from '#platform/web/api.ts';
+import { call, useRead } from '#platform/web/api.ts';
 import { useParamsAt } from '#platform/web/links.ts';
 import { callInput, useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
@@ -116,6 +116,9 @@ export default function ManningCrewPage() {
   );
 }
 
+/** More than any vessel has. */
+const mostSeats = 200;
+
 /** The page of seats that the address asks for, with the positions that can be added. */
 function useSeats(vesselId: number, address: ReturnType<typeof useListAddress>) {
   const read = useRead(
@@ -133,6 +136,10 @@ function useSeats(vesselId: number, address: ReturnType<typeof useListAddress>) 
     isChanging: read.isPlaceholderData,
     error: read.error ?? undefined,
     retry: () => void read.refetch(),
+    all: async () => {
+      const whole = callInput({ ...address, pageIndex: 0, pageSize: mostSeats });
+      return (await call(planning.manning, { vesselId, ...whole })).vesselCrewManning.data;
+    },
     prefetch: () => {},
   };
   return { list, positions: read.data?.jobPositions ?? [] };

@@ -37,6 +37,8 @@ export function GanttFrame({ label, window, today, corner, until, isWide, childr
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard too
     <section className={classes.scroll} aria-label={label} tabIndex={0} ref={scroll} onKeyDown={walk}>
+      {/* Sheets of a page with a chart lie across: no rule of a stylesheet knows which pages these are. */}
+      <style>{'@page { size: A4 landscape; margin: 10mm; }'}</style>
       <div className={classes.chart} data-wide={isWide} style={columns}>
         <div className={classes.head} data-months={months.length > 15 ? undefined : 'few'}>
           <span className={classes.name} data-name>

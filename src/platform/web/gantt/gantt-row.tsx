@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import classes from './gantt.module.css';
 import { type Days, lanesOf, type Placed, partFrom, placed, placeOf } from './placing.ts';
 
@@ -46,6 +46,12 @@ interface GanttRowProps<Bar extends GanttBar> {
 export function GanttRow<Bar extends GanttBar>({ row, window, card, isEntry = false, isBelow }: GanttRowProps<Bar>) {
   const id = useId();
   const [opened, setOpened] = useState<number>();
+  const track = useRef<HTMLDivElement>(null);
+  /** The bar has the focus again: the card is gone with what had it. */
+  const close = () => {
+    track.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
+    setOpened(undefined);
+  };
   const shown = row.bars.flatMap((bar) => {
     const place = placed(bar, window);
     return place ? [{ bar, place }] : [];
@@ -56,7 +62,7 @@ export function GanttRow<Bar extends GanttBar>({ row, window, card, isEntry = fa
       <h3 className={classes.name} id={id} data-name>
         {row.name}
       </h3>
-      <div className={classes.track}>
+      <div className={classes.track} ref={track}>
         {shown.map(({ bar, place }, at) => [
           <BarButton
             key={bar.id}
@@ -70,17 +76,21 @@ export function GanttRow<Bar extends GanttBar>({ row, window, card, isEntry = fa
             <Popover
               key="card"
               opened
-              onChange={(isOpen) => setOpened(isOpen ? bar.id : undefined)}
+              onChange={(isOpen) => !isOpen && close()}
               position="bottom-start"
               shadow="none"
               trapFocus
-              returnFocus
               withRoles={false}
             >
               <Popover.Target>
                 <span className={classes.anchor} style={styleOf(place)} data-lane={lanes[at]} />
               </Popover.Target>
-              <Popover.Dropdown role="dialog" aria-label={bar.label}>
+              <Popover.Dropdown
+                role="dialog"
+                aria-label={bar.label}
+                // What a button opens stands alone: the card would cover it.
+                onClick={({ target }) => target instanceof Element && target.closest('button') && close()}
+              >
                 {card(bar, row)}
               </Popover.Dropdown>
             </Popover>

@@ -54,6 +54,7 @@ describe('ticking a row', () => {
       isChanging: false,
       error: undefined,
       retry: () => {},
+      all: async () => [],
       prefetch: () => {},
     };
     const address = {

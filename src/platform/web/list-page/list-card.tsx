@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../format.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorPanel } from '../parts/error-panel.tsx';
 import { useIsLate } from '../parts/skeletons.tsx';
@@ -16,6 +17,7 @@ import type { PagedList } from './paged-list.ts';
 import { Paging } from './paging.tsx';
 import { RowCards } from './row-cards.tsx';
 import { SearchBox } from './search-box.tsx';
+import { useListPrint } from './use-list-print.ts';
 import { useIsPhone } from './use-media.ts';
 
 /** What a list shows and offers, apart from where its rows come from. */
@@ -80,6 +82,7 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
     rowKey,
     look.selectMore ? narrowed : undefined,
   );
+  const { printed, print } = useListPrint(list);
   useFailureToast(list);
   useLastPage(list, address);
 
@@ -97,6 +100,7 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
             />
           </div>
         )}
+        {address.search && <span className={classes.printed}>{address.search}</span>}
         {filters && (
           <FilterChips
             filters={filters}
@@ -132,34 +136,42 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
           </Button>
         </div>
       )}
-      {list.state === 'failed' ? (
-        <div className={classes.failed}>
-          <ErrorPanel retry={list.retry} />
+      <div className={printed && classes.onScreen}>
+        {list.state === 'failed' ? (
+          <div className={classes.failed}>
+            <ErrorPanel retry={list.retry} />
+          </div>
+        ) : isEmpty ? (
+          <EmptyState
+            title={look.emptyTitle}
+            {...(look.emptyText && { body: look.emptyText })}
+            action={look.emptyAction}
+          />
+        ) : (
+          <Rows
+            label={label}
+            rows={list.rows}
+            // A card says what its columns' places are for, whatever the table shows.
+            columns={isPhone ? columns : choice.visible}
+            offset={list.offset}
+            rowKey={rowKey}
+            rowLabel={rowLabel}
+            rowActions={rowActions}
+            selection={selectionActions && selection}
+            sort={address.sort}
+            onSort={(column) => address.change({ sort: nextSort(address.sort, column) })}
+            skeletonRows={list.state === 'loading' ? (isLate ? Math.min(address.pageSize, 10) : 0) : undefined}
+            isBusy={list.isChanging}
+          />
+        )}
+        {list.state === 'ready' && !isEmpty && <Paging list={list} address={address} onPrint={print} />}
+      </div>
+      {printed && (
+        <div className={classes.printed}>
+          <DataTable {...{ label, rowKey, rowLabel }} rows={printed} columns={choice.visible} offset={0} />
+          <p>{t('range', { from: 1, to: formatNumber(printed.length), total: formatNumber(list.totalItem) })}</p>
         </div>
-      ) : isEmpty ? (
-        <EmptyState
-          title={look.emptyTitle}
-          {...(look.emptyText && { body: look.emptyText })}
-          action={look.emptyAction}
-        />
-      ) : (
-        <Rows
-          label={label}
-          rows={list.rows}
-          // A card says what its columns' places are for, whatever the table shows.
-          columns={isPhone ? columns : choice.visible}
-          offset={list.offset}
-          rowKey={rowKey}
-          rowLabel={rowLabel}
-          rowActions={rowActions}
-          selection={selectionActions && selection}
-          sort={address.sort}
-          onSort={(column) => address.change({ sort: nextSort(address.sort, column) })}
-          skeletonRows={list.state === 'loading' ? (isLate ? Math.min(address.pageSize, 10) : 0) : undefined}
-          isBusy={list.isChanging}
-        />
       )}
-      {list.state === 'ready' && !isEmpty && <Paging list={list} address={address} />}
     </div>
   );
 }

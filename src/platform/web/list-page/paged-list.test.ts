@@ -13,6 +13,7 @@ function listOf(rows: string[], given: Partial<PagedList<string>> = {}): PagedLi
     isChanging: false,
     error: undefined,
     retry: () => {},
+    all: async () => [],
     prefetch: () => {},
     ...given,
   };

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Answer, Endpoint, Input } from '../../contract/endpoint.ts';
 import type { Page } from '../../contract/list.ts';
 import { type Ahead, readAhead } from '../ahead.ts';
-import { readOf, useRead } from '../api.ts';
+import { call, readOf, useRead } from '../api.ts';
 import type { ApiError } from '../api-error.ts';
 import { callInput, type ListState, readListState } from './list-address.ts';
 
@@ -31,6 +31,8 @@ export interface PagedList<Row> {
   isChanging: boolean;
   error: ApiError | undefined;
   retry: () => void;
+  /** Reads all rows, in their order; of very many the first. */
+  all: () => Promise<readonly Row[]>;
   /** Fetches another page ahead. */
   prefetch: (pageIndex: number) => void;
 }
@@ -44,6 +46,9 @@ const inputOf = <E extends Endpoint>(own: OwnInput<E>, state: ListState, pageInd
 export const listAhead = <E extends Endpoint>(endpoint: E, own: OwnInput<E>, search: Record<string, unknown>): Ahead =>
   readAhead(endpoint, inputOf(own, readListState(search, endpoint.list?.filter)));
 
+/** Rows of a call, and calls, for all of a list: 2,000 rows are forty sheets of paper. */
+const [largestPage, mostPages] = [200, 10];
+
 /** Reads the page that the state asks for; the former one stays until the next is there. */
 export function usePagedList<E extends Endpoint>(
   endpoint: E,
@@ -56,8 +61,11 @@ export function usePagedList<E extends Endpoint>(
   const read = useRead(endpoint, input(state.pageIndex), { keepPrevious: true, enabled });
   const within = endpoint.list?.within;
   // An answer that satisfies RowOf is the page wrapper, or has it there.
-  const answer = read.data as (Page<RowOf<E>> & Record<string, Page<RowOf<E>>>) | undefined;
-  const page = within ? answer?.[within] : answer;
+  const pageIn = (answer: unknown) => {
+    const given = answer as (Page<RowOf<E>> & Record<string, Page<RowOf<E>>>) | undefined;
+    return within ? given?.[within] : given;
+  };
+  const page = pageIn(read.data);
   const totalItem = page?.totalItem ?? 0;
   return {
     rows: page?.data ?? [],
@@ -68,6 +76,15 @@ export function usePagedList<E extends Endpoint>(
     isChanging: read.isPlaceholderData,
     error: read.error ?? undefined,
     retry: () => void read.refetch(),
+    all: async () => {
+      const found: RowOf<E>[] = [];
+      for (let at = 0; at < mostPages; at += 1) {
+        const next = pageIn(await call(endpoint, inputOf<E>(own, { ...state, pageSize: largestPage }, at)));
+        found.push(...(next?.data ?? []));
+        if (!next || found.length >= next.totalItem) break;
+      }
+      return found;
+    },
     prefetch: (pageIndex) =>
       void cache.prefetchQuery({
         ...readOf(endpoint, input(pageIndex)),
@@ -91,6 +108,7 @@ export function mergeLists<Row>(order: (a: Row, b: Row) => number, ...lists: Pag
     state: failed ? 'failed' : lists.every((list) => list.state === 'ready') ? 'ready' : 'loading',
     isChanging: lists.some((list) => list.isChanging),
     error: lists.find((list) => list.error)?.error,
+    all: async () => (await Promise.all(lists.map((list) => list.all()))).flat().sort(order),
     retry: () => {
       for (const list of lists) if (list.error) list.retry();
     },

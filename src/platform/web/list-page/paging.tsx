@@ -11,10 +11,12 @@ import { pagesShown, rangeOf } from './search-rule.ts';
 interface PagingProps {
   list: PagedList<unknown>;
   address: ListAddress;
+  /** Prints the list whole. */
+  onPrint: () => void;
 }
 
 /** Where the page is in the list, how long pages are, and the way to others. */
-export function Paging({ list, address }: PagingProps) {
+export function Paging({ list, address, onPrint }: PagingProps) {
   const { t } = useTranslation('parts');
   const { from, to, total } = rangeOf(list.offset, list.rows.length, list.totalItem);
   const link = (pageIndex: number) => ({
@@ -42,6 +44,9 @@ export function Paging({ list, address }: PagingProps) {
           ))}
         </select>
       </label>
+      <button type="button" className={classes.print} onClick={onPrint}>
+        {t('print')}
+      </button>
       <nav className={classes.pages} aria-label={t('pages')}>
         {address.pageIndex > 0 ? (
           <Link {...link(address.pageIndex - 1)} aria-label={t('previousPage')}>

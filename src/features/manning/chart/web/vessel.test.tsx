@@ -84,6 +84,7 @@ describe('the Gantt chart of a vessel', () => {
     expect(within(card).getByText('01 Aug 2027')).toBeTruthy();
     fireEvent.keyDown(card, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/Budi Hartono/);
   });
 
   it('is walked with the arrow keys', async () => {
@@ -117,6 +118,8 @@ describe('the Gantt chart of a vessel', () => {
     fireEvent.click(within(await chart()).getByRole('button', { name: /Budi Hartono/ }));
     fireEvent.click(await screen.findByRole('button', { name: 'Change dates' }));
     const dialog = await screen.findByRole('dialog', { name: 'Move dates of Budi Hartono' });
+    // The card would cover it.
+    expect(screen.getAllByRole('dialog')).toEqual([dialog]);
     fireEvent.change(within(dialog).getByRole('textbox', { name: /^End Assignment Date/ }), {
       target: { value: '15 Jul 2027' },
     });
