@@ -18,6 +18,7 @@ const places: { path: RegExp; reason: string }[] = [
     reason: 'a file waits from an instant on, for seven days at most',
   },
   { path: /^src\/platform\/contract\/workbook-name\.ts$/, reason: 'a download is named after its minute' },
+  { path: /^src\/platform\/server\/documents\/workbook\.ts$/, reason: 'a list says which minute it was made in' },
   { path: /^src\/platform\/server\/database\//, reason: 'dumps, locks and migrations are of the process' },
   {
     path: /^src\/platform\/server\/(jobs|idempotency|outbox|rate-limit|read-log|sealed-trail|book-seals)\.ts$/,

@@ -113,7 +113,10 @@ const workbook = ({ database: { db } }: Scratch, state: string) =>
   timed(`${state}: workbook`, 1, async () => {
     const nowhere = new PassThrough();
     nowhere.resume();
-    await pipeline(streamMonth(db, { ...of, month: '2026-10' }, today, 'PT Bench'), nowhere);
+    await pipeline(
+      streamMonth(db, { ...of, month: '2026-10' }, { today, company: 'PT Bench', language: 'en' }),
+      nowhere,
+    );
   });
 
 async function scopeOf({ database: { db } }: Scratch): Promise<Scope> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closeBilling } from '#features/billing/server/operations.ts';
 import { payrollWorld } from './test-payroll.ts';
 import type { TestServer } from './test-server.ts';
-import { readSheet } from './test-workbook.ts';
+import { readTable } from './test-workbook.ts';
 
 /** A small fleet with tickets, check-ups and pay to bill, for tests of billing over the database. */
 export async function billingWorld(server: TestServer) {
@@ -73,7 +73,7 @@ export async function billingWorld(server: TestServer) {
 }
 export type BillingWorld = Awaited<ReturnType<typeof billingWorld>>;
 
-/** The cells of a workbook's rows below its head. */
+/** The cells of a workbook's rows below its head, without its total. */
 export async function rowsOf(body: unknown): Promise<unknown[][]> {
-  return (await readSheet(body)).rows.slice(1);
+  return (await readTable(body)).rows;
 }

@@ -84,6 +84,26 @@ export async function readSheet(content: unknown): Promise<TestSheet> {
   };
 }
 
+export interface TestTable {
+  /** The lines over the head: title, company, period, when it was made; none on a bare sheet. */
+  above: (ReadValue | null)[];
+  head: string[];
+  /** Each as long as the head. */
+  rows: (ReadValue | null)[][];
+  total: (ReadValue | null)[] | undefined;
+}
+
+/** A list of ours: what stands above its columns, its rows, and the total at its foot. */
+export async function readTable(content: unknown): Promise<TestTable> {
+  const sheet = await readSheet(content);
+  const headRow = Number(sheet.element('pane')?.ySplit);
+  const head = (sheet.rows[headRow - 1] ?? []).map(String);
+  const whole = sheet.rows.slice(headRow).map((row) => head.map((_, at) => row[at] ?? null));
+  const gap = whole.findIndex((row) => row.every((value) => value === null));
+  const above = sheet.rows.slice(0, headRow - 1).flatMap(([line]) => line ?? []);
+  return { above, head, rows: gap < 0 ? whole : whole.slice(0, gap), total: gap < 0 ? undefined : whole[gap + 1] };
+}
+
 /** A workbook as somebody fills it in: these rows, with whatever they say. */
 export function makeWorkbook(rows: readonly (readonly SheetValue[])[], name = 'Sheet'): Promise<Buffer> {
   const looks = new Looks();

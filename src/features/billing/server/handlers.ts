@@ -7,6 +7,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, forbidden } from '#platform/server/errors.ts';
 import { feature, type Services } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
+import type { AnswerLanguage } from '#platform/server/texts.ts';
 import { billing, crewCostAccess } from '../contract.ts';
 import { amountsOf } from '../lists/rules.ts';
 import { findPeriod, type ListedRow, listBillingPage, monthAsked, streamMonth } from '../lists/server/operations.ts';
@@ -35,15 +36,20 @@ interface Sheet {
   scope: Scope;
   services: Services;
   today: string;
+  language: AnswerLanguage;
 }
 
 /** A month's rows as they are listed. */
-async function sheet(type: BillingType, asked: { year: number; month: number }, { db, scope, services, today }: Sheet) {
+async function sheet(
+  type: BillingType,
+  asked: { year: number; month: number },
+  { db, scope, services, today, language }: Sheet,
+) {
   const of = { ...monthAsked(asked, scope), type };
   return {
     name: workbookName(`${sheetNames[type]} ${of.month}`),
     contentType: billing.expensesSheet.answer.file[0],
-    content: streamMonth(db, of, today, services.config.companyName),
+    content: streamMonth(db, of, { today, company: services.config.companyName, language }),
   };
 }
 

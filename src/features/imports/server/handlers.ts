@@ -140,12 +140,10 @@ export const importsFeature = feature(imports, {
   faultSheet: async ({ importId }, { db, scope, language, services }) => {
     const detail = found(await findImport(db, scope, importId));
     const say = wordsIn(language);
-    const heads = {
-      ...{ row: say('imports:faults.row'), column: say('imports:faults.column') },
-      ...{ value: say('imports:faults.value'), said: say('imports:faults.said') },
-    };
     const what = detail.state === 'undone' || detail.state === 'undoing' ? ('left' as const) : ('refused' as const);
-    const content = faultsWorkbook(heads, allFaults(db, { detail, what, language }), services.config.companyName);
+    const content = faultsWorkbook(allFaults(db, { detail, what, language }), {
+      ...{ company: services.config.companyName, fileName: detail.fileName, language },
+    });
     return { name: workbookName(say('imports:faults.title')), contentType, content };
   },
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PayrollWorld, payrollWorld } from '#app/test-payroll.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
-import { readSheet } from '#app/test-workbook.ts';
+import { readTable } from '#app/test-workbook.ts';
 import { rates } from '#features/rates/values/contract.ts';
 import { apiPrefix, type Endpoint } from '#platform/contract/endpoint.ts';
 import { type UjbmListRow, ujbm } from '../contract.ts';
@@ -46,9 +46,7 @@ async function take(endpoint: Endpoint, asked: Record<string, string | number>, 
 async function sheetOf(endpoint: Endpoint, asked: Record<string, string | number>, as = finance) {
   const answer = await take(endpoint, asked, as);
   expect(answer.statusCode).toBe(200);
-  const [head = [], ...rows] = (await readSheet(answer.rawPayload)).rows;
-  const whole = rows.map((row) => head.map((_, at) => row[at] ?? null));
-  return { name: answer.headers['content-disposition'], head, rows: whole };
+  return { name: answer.headers['content-disposition'], ...(await readTable(answer.rawPayload)) };
 }
 
 describe('without a rate', () => {

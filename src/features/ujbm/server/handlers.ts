@@ -110,15 +110,16 @@ export const ujbmFeature = feature(ujbm, {
     render: (asked: Received<typeof ujbm.export>, context) => drawStatement(asked, context),
   },
 
-  exportCorrections: async (asked, { db, scope, services, today }) => {
-    const sheet = await findUjbmMonth(db, monthOf(asked, scope), today);
+  exportCorrections: async (asked, { db, scope, services, today, language }) => {
+    const of = monthOf(asked, scope);
+    const sheet = await findUjbmMonth(db, of, today);
     const [missing] = sheet.missingRates;
     if (missing !== undefined) throw refused(noRate(missing));
     const lines = await findLines(db, linesFor(sheet, scope.reader), asked);
     return {
       name: workbookOf('UJBM_CORRECTION', asked),
       contentType: spreadsheet,
-      content: correctionWorkbook(lines, services.config.companyName),
+      content: correctionWorkbook(lines, { ...of, company: services.config.companyName, language }),
     };
   },
 
@@ -132,13 +133,17 @@ export const ujbmFeature = feature(ujbm, {
 /** The statement as it is kept, from the committed data. */
 async function drawStatement(
   asked: Received<typeof ujbm.export>,
-  { db, scope, services, today }: Context<typeof ujbm.export>,
+  { db, scope, services, today, language }: Context<typeof ujbm.export>,
 ) {
-  const sheet = await findUjbmMonth(db, monthOf(asked, scope), today);
+  const of = monthOf(asked, scope);
+  const sheet = await findUjbmMonth(db, of, today);
   const lines = await findLines(db, linesFor(sheet, scope.reader), asked);
   return {
     name: workbookOf('UJBM', asked),
     contentType: spreadsheet,
-    content: statementWorkbook(lines, sheet.specialDays, services.config.companyName),
+    content: statementWorkbook(lines, sheet.specialDays, {
+      ...of,
+      ...{ company: services.config.companyName, language },
+    }),
   };
 }

@@ -181,7 +181,12 @@ describe('a workbook', () => {
       value: (of: typeof row) => of[at],
     }));
     const sheet = await sheetOf(
-      streamWorkbook({ name: "Crew's <list>", company: 'PT A & B', columns, pages: pages() }),
+      streamWorkbook({
+        head: { name: "Crew's <list>", isBareFor: 'import' },
+        company: 'PT A & B',
+        columns,
+        pages: pages(),
+      }),
     );
     expect(sheet.name).toBe("Crew's <list>");
     expect(sheet.rows[1]?.slice(0, 6)).toEqual([
@@ -210,7 +215,9 @@ describe('a workbook', () => {
       yield [1];
     }
     const columns = [{ header: 'No', width: 9, value: (row: number) => row }];
-    const list = await sheetOf(streamWorkbook({ name: 'List', company: 'Test', columns, pages: pages() }));
+    const list = await sheetOf(
+      streamWorkbook({ head: { name: 'List', isBareFor: 'import' }, company: 'Test', columns, pages: pages() }),
+    );
     expect(order(await list.part('xl/worksheets/sheet1.xml'))).toEqual([
       ...['worksheet', 'sheetPr', 'pageSetUpPr', 'sheetViews', 'sheetView', 'pane', 'selection', 'sheetFormatPr'],
       ...['cols', 'col', 'sheetData', 'row', 'c', 'is', 't', 'row', 'c', 'v'],
@@ -240,15 +247,30 @@ describe('a workbook', () => {
       }
     }
     const columns = [{ header: 'Text', width: 20, value: (row: string) => row }];
-    const slow = streamWorkbook({ name: 'Slow', company: 'Test', columns, pages: pages(-1) });
+    const slow = streamWorkbook({
+      head: { name: 'Slow', isBareFor: 'import' },
+      company: 'Test',
+      columns,
+      pages: pages(-1),
+    });
     slow.read();
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(asked).toBeLessThan(10);
     expect((await sheetOf(slow)).rows).toHaveLength(8_001);
-    const broken = streamWorkbook({ name: 'Broken', company: 'Test', columns, pages: pages(3) });
+    const broken = streamWorkbook({
+      head: { name: 'Broken', isBareFor: 'import' },
+      company: 'Test',
+      columns,
+      pages: pages(3),
+    });
     await expect(broken.toArray()).rejects.toThrow('gone');
     asked = 0;
-    const left = streamWorkbook({ name: 'Left', company: 'Test', columns, pages: pages(-1) });
+    const left = streamWorkbook({
+      head: { name: 'Left', isBareFor: 'import' },
+      company: 'Test',
+      columns,
+      pages: pages(-1),
+    });
     for await (const _piece of left) break;
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(asked).toBeLessThan(10);

@@ -20,6 +20,12 @@ export function writtenDay(day: string, language: DocumentLanguage, form: 'short
   return form === 'long' ? long : `${weekdays[language][new Date(day).getUTCDay()]}, ${long}`;
 }
 
+/** A month (yyyy-MM) as documents write it: 'November 2026'. */
+export function writtenMonth(month: string, language: DocumentLanguage): string {
+  const [year = '', number = ''] = month.split('-');
+  return `${months[language][Number(number) - 1] ?? ''} ${year}`;
+}
+
 /** Why a sign stands where letters should: a document's faces know Latin, Greek and Cyrillic. */
 export const missingLetters = {
   en: '[?] replaces letters of another alphabet that this document cannot show; see the record in Crew Portal.',
@@ -27,6 +33,6 @@ export const missingLetters = {
 } as const;
 
 export const pageOf = {
-  en: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  id: (page: number, pages: number) => `Halaman ${page} dari ${pages}`,
+  en: (page: number | string, pages: number | string) => `Page ${page} of ${pages}`,
+  id: (page: number | string, pages: number | string) => `Halaman ${page} dari ${pages}`,
 } as const;

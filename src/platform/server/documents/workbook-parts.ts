@@ -18,6 +18,8 @@ export interface SheetLayout {
   printedRow: number;
   /** A head whose columns have filters. */
   isFiltered?: boolean;
+  /** The page in the footer, with `&P` for its number and `&N` for how many there are. */
+  pageOf?: string;
   hidesGrid?: boolean;
   /** In inches. */
   margins: { side: number; top: number; bottom: number; edge: number };
@@ -96,25 +98,33 @@ function sheetHead({ columns, frozen, hidesGrid }: SheetLayout): string {
   ].join('');
 }
 
-function sheetFoot({ company, columns, isFiltered, merged = [], margins }: SheetLayout): string {
+function sheetFoot({
+  company,
+  columns,
+  printedRow,
+  isFiltered,
+  pageOf = 'Page &P of &N',
+  merged = [],
+  margins,
+}: SheetLayout): string {
   const { side, top, bottom, edge } = margins;
   return [
     '</sheetData>',
-    isFiltered ? `<autoFilter ref="A1:${columnName(columns.length)}1"/>` : '',
+    isFiltered ? `<autoFilter ref="A${printedRow}:${columnName(columns.length)}${printedRow}"/>` : '',
     merged.length > 0
       ? `<mergeCells count="${merged.length}">${merged.map((range) => `<mergeCell ref="${range}"/>`).join('')}</mergeCells>`
       : '',
     `<pageMargins left="${side}" right="${side}" top="${top}" bottom="${bottom}" header="${edge}" footer="${edge}"/>`,
     // A4 across, as wide as the page and as many pages as it takes.
     '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>',
-    `<headerFooter><oddFooter>${escaped(`&L${company.replaceAll('&', '&&')}&RPage &P of &N`)}</oddFooter></headerFooter>`,
+    `<headerFooter><oddFooter>${escaped(`&L${company.replaceAll('&', '&&')}&R${pageOf}`)}</oddFooter></headerFooter>`,
     '</worksheet>',
   ].join('');
 }
 
 function bookXml({ name, columns, printedRow, isFiltered }: SheetLayout): string {
   const sheet = escaped(`'${name.replaceAll("'", "''")}'`);
-  const filter = `<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${sheet}!$A$1:$${columnName(columns.length)}$1</definedName>`;
+  const filter = `<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${sheet}!$A$${printedRow}:$${columnName(columns.length)}$${printedRow}</definedName>`;
   return [
     `${xml}<workbook xmlns="${main}" xmlns:r="${office}">`,
     '<bookViews><workbookView/></bookViews>',

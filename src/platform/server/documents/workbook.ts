@@ -1,21 +1,50 @@
 import type { Readable } from 'node:stream';
+import { inWib } from '../mail-template.ts';
+import { rankIn, wordsIn } from '../texts.ts';
+import { type DocumentLanguage, pageOf, writtenDay, writtenMonth } from './words.ts';
 import { cellXml, columnName, rowXml, type SheetLayout, type SheetValue, sendWorkbook } from './workbook-parts.ts';
 import { Looks } from './workbook-styles.ts';
 
 export type { SheetValue } from './workbook-parts.ts';
 
+/** The reader's language. */
+export interface SheetWords {
+  /** A text of the locale files: a key as `namespace:key`. */
+  say: ReturnType<typeof wordsIn>;
+  /** What a rank, kept in English, is called. */
+  rank: ReturnType<typeof rankIn>;
+}
+
 export interface SheetColumn<Row> {
+  /** The key of its words; of a bare sheet the words themselves. */
   header: string;
   /** In characters. */
   width: number;
-  /** How numbers are shown; days read `dd mmm yyyy`. */
+  /** How numbers are shown; days read `dd mmm yyyy`. `#,##0` is for rupiah, which are added up at the foot. */
   format?: '0' | '#,##0' | '#,##0.00' | '0.00%';
-  value: (row: Row, at: number) => SheetValue;
+  /** Other numbers that are added up at the foot. */
+  isTotalled?: true;
+  value: (row: Row, at: number, words: SheetWords) => SheetValue;
+}
+
+/** What stands above the columns, in the reader's language. */
+export interface SheetHead {
+  language: DocumentLanguage;
+  title: string;
+  /** What its rows are of, in words: a month, or the day that they are as of. */
+  period: string;
+}
+
+/** A sheet that starts with its columns, since a program reads it. */
+export interface BareSheet {
+  /** The tab's name, at most 31 characters. */
+  name: string;
+  /** Who sets its layout. */
+  isBareFor: 'import';
 }
 
 export interface SheetOptions<Row> {
-  /** The tab's name, at most 31 characters. */
-  name: string;
+  head: SheetHead | BareSheet;
   company: string;
   columns: readonly SheetColumn<Row>[];
   /** Its rows, in pieces: the next is asked for when the reader has room for more. */
@@ -26,39 +55,67 @@ export interface SheetOptions<Row> {
 export const dayFormat = 'dd mmm yyyy';
 /** Of text that is handed on at once, in characters. */
 const pieceLength = 65_536;
+/** What no name of a tab may have. */
+const notInTabs = /[[\]:*?/\\]/g;
+/** A total that floats hold exactly. */
+const isExact = (total: number) => Number.isSafeInteger(total) || !Number.isInteger(total);
+
+const divisions: Readonly<Record<number, string>> = { 1: 'Marine', 2: 'Tanker' };
+
+/** A division's month (yyyy-MM). */
+export const monthPeriod = ({ month, divisionId }: { month: string; divisionId: number }, language: DocumentLanguage) =>
+  wordsIn(language)('sheets:head.monthOf', {
+    division: divisions[divisionId],
+    month: writtenMonth(month, language),
+  });
+
+/** A list as it is on a day. */
+export const dayPeriod = (day: string, language: DocumentLanguage) =>
+  wordsIn(language)('sheets:head.asOf', { day: writtenDay(day, language) });
 
 /**
- * A workbook of one sheet, sent while it is written, so that its length costs no memory: the head frozen, with filters,
- * printed on each page; and no cell that a spreadsheet program would take for a formula. Ends in an error when a piece
- * cannot be had.
+ * A workbook of one sheet, sent while it is written, so that its length costs no memory: what it is and of when, then
+ * the columns frozen, with filters, printed on each page, and what amounts come to at the foot. No cell is one that a
+ * spreadsheet program would take for a formula. Ends in an error when a piece cannot be had.
  */
-export function streamWorkbook<Row>({ name, company, columns, pages }: SheetOptions<Row>): Readable {
+export function streamWorkbook<Row>({ head, company, columns, pages }: SheetOptions<Row>): Readable {
   const looks = new Looks();
-  const head = looks.placeOf({
+  const language = 'language' in head ? head.language : 'en';
+  const say = wordsIn(language);
+  const words = { say, rank: rankIn(language) };
+  const headerLook = looks.placeOf({
     ...{ isBold: true, color: 'FFFFFFFF', fill: 'FF0D2636', vertical: 'middle', isWrapped: true },
   });
   const day = looks.placeOf({ format: dayFormat });
-  const shapes = columns.map(({ header, width, format, value }, at) => ({
-    ...{ header, width, value, letters: columnName(at + 1) },
+  const shapes = columns.map(({ header, width, format, value, ...column }, at) => ({
+    ...{ header: 'language' in head ? say(header) : header, width, value, letters: columnName(at + 1) },
+    isTotalled: 'language' in head && (column.isTotalled ?? format === '#,##0'),
     look: format ? looks.placeOf({ format }) : 0,
+    totalLook: looks.placeOf({ isBold: true, ...(format && { format }) }),
   }));
+  const above = 'language' in head ? linesAbove(head, company, looks) : [];
+  const headRow = above.length + 1;
   const layout: SheetLayout = {
-    ...{ name, company, columns: shapes, frozen: { rows: 1, columns: 0 }, printedRow: 1, isFiltered: true },
+    name: 'language' in head ? head.title.replace(notInTabs, ' ').slice(0, 31) : head.name,
+    ...{ company, columns: shapes, frozen: { rows: headRow, columns: 0 }, printedRow: headRow, isFiltered: true },
+    pageOf: pageOf[language]('&P', '&N'),
     margins: { side: 0.7, top: 0.75, bottom: 0.75, edge: 0.3 },
   };
   // A head whose words take two lines shows both.
-  const lines = Math.max(...columns.map(({ header, width }) => Math.ceil((header.length + 2) / width)));
+  const lines = Math.max(...shapes.map(({ header, width }) => Math.ceil((header.length + 2) / width)));
 
   async function* rows() {
-    const heads = shapes.map(({ header, letters }) => cellXml(`${letters}1`, header, head)).join('');
-    let piece = rowXml(1, heads, 5 + 15 * lines);
+    const heads = shapes.map(({ header, letters }) => cellXml(`${letters}${headRow}`, header, headerLook)).join('');
+    let piece = above.join('') + rowXml(headRow, heads, 5 + 15 * lines);
     let at = 0;
+    const totals = shapes.map(() => 0);
     for await (const page of pages) {
       for (const row of page) {
-        const number = at + 2;
+        const number = headRow + 1 + at;
         let cells = '';
-        for (const { letters, look, value } of shapes) {
-          const given = shown(value(row, at));
+        for (const [column, { letters, look, value, isTotalled }] of shapes.entries()) {
+          const given = shown(value(row, at, words));
+          if (isTotalled && typeof given === 'number') totals[column] = (totals[column] ?? 0) + given;
           cells += cellXml(`${letters}${number}`, given, given instanceof Date ? day : look);
         }
         piece += rowXml(number, cells);
@@ -68,9 +125,33 @@ export function streamWorkbook<Row>({ name, company, columns, pages }: SheetOpti
         piece = '';
       }
     }
-    yield piece;
+    yield piece + totalRow(totals, headRow + at + 2);
+  }
+
+  /** Apart from the rows by an empty one, so that filters and sorting leave it where it is. */
+  function totalRow(totals: readonly number[], number: number): string {
+    if (!shapes.some(({ isTotalled }) => isTotalled)) return '';
+    if (!totals.every(isExact)) throw new RangeError('A total is more than a sheet can hold');
+    // In the first column whose cell is wide enough for the word.
+    const named = shapes.findIndex(({ isTotalled, width }) => !isTotalled && width > 10);
+    const cells = shapes.map(({ letters, isTotalled, totalLook }, at) => {
+      if (isTotalled) return cellXml(`${letters}${number}`, totals[at], totalLook);
+      return at === named ? cellXml(`${letters}${number}`, say('sheets:head.total'), totalLook) : '';
+    });
+    return rowXml(number, cells.join(''));
   }
   return sendWorkbook(layout, looks, rows());
+}
+
+/** Title, company, period, and when it was made, with an empty line below. */
+function linesAbove({ title, period, language }: SheetHead, company: string, looks: Looks): string[] {
+  const { day, time } = inWib(new Date(), language);
+  const made = wordsIn(language)('sheets:head.made', { day: writtenDay(day, language), time });
+  const titleLook = looks.placeOf({ isBold: true, size: 14, color: 'FF0D2636' });
+  const lines = [title, company, period, made].map((line, at) =>
+    rowXml(at + 1, cellXml(`A${at + 1}`, shown(line), at === 0 ? titleLook : 0), at === 0 ? 22 : undefined),
+  );
+  return [...lines, rowXml(lines.length + 1, '')];
 }
 
 /** What a cell is given: text as text only. */

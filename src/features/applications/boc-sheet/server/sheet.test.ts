@@ -62,7 +62,7 @@ describe('the BOC sheet', { timeout: 60_000 }, () => {
     expect(answer.headers['content-type']).toBe(spreadsheet);
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\d-]{10}_[\d-]{8}_BOC\.xlsx"/);
     const sheet = await opened(answer.body);
-    expect(valuesOf(sheet, 1)).toEqual([
+    expect(valuesOf(sheet, 6)).toEqual([
       'No',
       'Registration no',
       'Full name',
@@ -77,7 +77,7 @@ describe('the BOC sheet', { timeout: 60_000 }, () => {
       'Last vessel',
       'Last sign-off',
     ]);
-    expect(valuesOf(sheet, 2)).toEqual([
+    expect(valuesOf(sheet, 7)).toEqual([
       1,
       one?.number,
       'Budi Santoso',
@@ -92,8 +92,8 @@ describe('the BOC sheet', { timeout: 60_000 }, () => {
       'MV Baru',
       new Date('2022-11-30'),
     ]);
-    expect(valuesOf(sheet, 3).slice(0, 3)).toEqual([2, two?.number, expect.stringContaining('Applicant <')]);
-    expect(sheet.rows).toHaveLength(3);
+    expect(valuesOf(sheet, 8).slice(0, 3)).toEqual([2, two?.number, expect.stringContaining('Applicant <')]);
+    expect(sheet.rows).toHaveLength(8);
   });
 
   it('has its head frozen, filters, widths, and days that are days', async () => {
@@ -104,11 +104,11 @@ describe('the BOC sheet', { timeout: 60_000 }, () => {
       .where('id', '=', await seafarerOf(one?.id ?? 0))
       .execute();
     const sheet = await opened((await fetchSheet([one?.id ?? 0])).body);
-    expect(sheet.element('pane')).toMatchObject({ state: 'frozen', ySplit: '1' });
-    expect(sheet.element('autoFilter')?.ref).toMatch(/^A1:[A-Z]+1$/);
+    expect(sheet.element('pane')).toMatchObject({ state: 'frozen', ySplit: '6' });
+    expect(sheet.element('autoFilter')?.ref).toMatch(/^A6:[A-Z]+6$/);
     expect(await sheet.part('xl/worksheets/sheet1.xml')).toContain('<col min="3" max="3" width="30"');
-    expect(sheet.lookOf('G2').format).toBe('dd mmm yyyy');
-    expect(sheet.lookOf('A1').isBold).toBe(true);
+    expect(sheet.lookOf('G7').format).toBe('dd mmm yyyy');
+    expect(sheet.lookOf('A6').isBold).toBe(true);
   });
 
   it('holds no formula, whatever was typed', async () => {
@@ -121,11 +121,11 @@ describe('the BOC sheet', { timeout: 60_000 }, () => {
         .where('id', '=', await seafarerOf(id))
         .execute();
     const sheet = await opened((await fetchSheet(applicants.map(({ id }) => id))).body);
-    const names = typed.map((_name, at) => sheet.at(`C${at + 2}`));
+    const names = typed.map((_name, at) => sheet.at(`C${at + 7}`));
     expect(names.slice(0, 4)).toEqual(typed.slice(0, 4).map((name) => `'${name}`));
     for (const name of names.slice(0, 6)) expect(name).toMatch(/^'/);
     expect(names[6]).toBe('Plain');
-    expect(sheet.at('F2')).toBe('AB');
+    expect(sheet.at('F7')).toBe('AB');
     expect(sheet.element('f')).toBeUndefined();
   });
 
@@ -133,9 +133,9 @@ describe('the BOC sheet', { timeout: 60_000 }, () => {
     const applicants = await makeApplicants(server, 1_203, { stage: 2 });
     const ids = applicants.map(({ id }) => id);
     const sheet = await opened((await fetchSheet([...ids.slice(600), ...ids])).body);
-    expect(sheet.rows).toHaveLength(1_204);
-    expect(applicants.map((_each, at) => sheet.at(`B${at + 2}`))).toEqual(applicants.map(({ number }) => number));
-    expect(sheet.at('A1204')).toBe(1_203);
+    expect(sheet.rows).toHaveLength(1_209);
+    expect(applicants.map((_each, at) => sheet.at(`B${at + 7}`))).toEqual(applicants.map(({ number }) => number));
+    expect(sheet.at('A1209')).toBe(1_203);
     const notes = await server.db
       .selectFrom('readLog')
       .select((of) => of.fn.countAll<number>().as('total'))
@@ -163,7 +163,7 @@ describe('the BOC sheet', { timeout: 60_000 }, () => {
       url: `/PMSol/v1${papers.bocSheet.path}?regCrewIds=${one?.id},${two?.id}`,
       headers: { authorization: `Bearer ${staff.token}` },
     });
-    expect((await opened(response.rawPayload)).rows).toHaveLength(3);
+    expect((await opened(response.rawPayload)).rows).toHaveLength(8);
     expect((await fetchSheet([])).body.fields).toEqual({ regCrewIds: 'Choose at least one applicant' });
     const tooMany = await fetchSheet(Array.from({ length: 10_001 }, (_, at) => at + 1));
     expect(tooMany.body.fields).toEqual({ regCrewIds: 'Choose at most 10000' });

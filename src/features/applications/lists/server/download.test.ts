@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApplicants } from '#app/test-applicants.ts';
 import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
-import { readSheet } from '#app/test-workbook.ts';
+import { readTable } from '#app/test-workbook.ts';
 import { applications } from '../../contract.ts';
 import { applicantLists } from '../contract.ts';
 
@@ -32,8 +32,7 @@ afterAll(() => server.close());
 async function sheetOf(asked: object, caller: Caller = staff) {
   const answer = await server.call(applicantLists.download, { tab: 'new-applicants', ...asked }, caller);
   expect(answer.status).toBe(200);
-  const [head = [], ...rows] = (await readSheet(answer.body)).rows;
-  return { answer, head, rows };
+  return { answer, ...(await readTable(answer.body)) };
 }
 
 describe('a list of applicants as a spreadsheet', () => {

@@ -20,12 +20,12 @@ export const applicantListsFeature = feature(applicantLists, {
 
   order: async ({ tab, ...asked }, { db, scope }) => ({ data: await listOrder(db, scope, tab, asked, mostSelected) }),
 
-  download: async ({ tab, columns, ...asked }, { db, scope, services, today }) => ({
+  download: async ({ tab, columns, ...asked }, { db, scope, services, today, language }) => ({
     name: workbookName('Applicants'),
     contentType: applicantLists.download.answer.file[0],
     content: applicantsWorkbook({
       company: services.config.companyName,
-      today,
+      ...{ today, language },
       columns,
       pages: applicantBatches(db, scope, tab, asked),
     }),

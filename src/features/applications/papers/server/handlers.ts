@@ -52,13 +52,13 @@ export const papersFeature = feature(papers, {
     },
   },
 
-  bocSheet: async ({ regCrewIds }, { db, scope, services }) => {
+  bocSheet: async ({ regCrewIds }, { db, scope, services, today, language }) => {
     const ids = [...new Set(regCrewIds)].sort((a, b) => a - b);
     if ((await countApplications(db, scope, ids)) !== ids.length) throw notFound();
     return {
       name: workbookName('BOC'),
       contentType: spreadsheet,
-      content: bocWorkbook(pagesOf(db, scope, ids), services.config.companyName),
+      content: bocWorkbook(pagesOf(db, scope, ids), { company: services.config.companyName, today, language }),
     };
   },
 });

@@ -2,6 +2,7 @@ import { percentPoints } from '#features/work-orders/lines/rules.ts';
 import { listSlipNames } from '#features/work-orders/server/operations.ts';
 import { lastOfMonth, monthAfter, monthOf } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import type { DocumentLanguage } from '#platform/server/documents/words.ts';
 import type { ListAsked } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type BillingType, monthOfParts, type Source, termsOn } from '../../rules.ts';
@@ -83,7 +84,11 @@ const openPage = (found: readonly Source[], asked: ListAsked) => ({
 });
 
 /** All of a month's rows as a workbook; projections change yet and are left out. */
-export function streamMonth(db: Db, of: MonthOfType, today: string, company: string) {
+export function streamMonth(
+  db: Db,
+  of: MonthOfType,
+  { today, ...printed }: { today: string; company: string; language: DocumentLanguage },
+) {
   async function* rows(): AsyncGenerator<readonly Source[]> {
     if (await findClosing(db, of)) yield* billedPieces(db, of);
     else if (!(await isProjection(db, of.type, of))) yield await listRows(db, of, today);
@@ -103,7 +108,7 @@ export function streamMonth(db: Db, of: MonthOfType, today: string, company: str
       }));
     }
   }
-  return billingWorkbook(of.type, pieces(), company);
+  return billingWorkbook(pieces(), { ...of, ...printed });
 }
 
 /** One page of a type's rows, with what all that were found come to, and how far the month is. */

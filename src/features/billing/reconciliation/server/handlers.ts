@@ -10,12 +10,15 @@ import { reconcile, reconcilePeople } from './operations.ts';
 export const reconciliationFeature = feature(reconciliations, {
   month: async (asked, { db, scope, today }) => ({ data: await reconcile(db, monthAsked(asked, scope), today) }),
 
-  sheet: async (asked, { db, scope, services, today }) => {
+  sheet: async (asked, { db, scope, services, today, language }) => {
     const of = monthAsked(asked, scope);
     return {
       name: workbookName(`Reconciliation ${of.month}`),
       contentType: reconciliations.sheet.answer.file[0],
-      content: reconciliationWorkbook((await reconcile(db, of, today)).vessels, services.config.companyName),
+      content: reconciliationWorkbook((await reconcile(db, of, today)).vessels, {
+        ...of,
+        ...{ company: services.config.companyName, language },
+      }),
     };
   },
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
-import { readSheet } from '#app/test-workbook.ts';
+import { readTable } from '#app/test-workbook.ts';
 import { findStates } from '#features/employees/state/server/queries.ts';
 import { type Candidate, candidates } from '#features/manning/candidates/contract.ts';
 import { fillDemo as fillVessels } from '#features/vessels/server/demo.ts';
@@ -40,8 +40,8 @@ async function rowsOf(list: (typeof lists)[number][1], asked: object, caller: Ca
 /** What the spreadsheet says, by employee number. */
 async function sheetOf(download: (typeof lists)[number][2], caller: Caller) {
   const { body } = await server.call(download, { columns: 'employeeIdNumber,certificateStatus' }, caller);
-  const { rows } = await readSheet(body);
-  return new Map(rows.slice(1).map(([number, status]) => [String(number), String(status)]));
+  const { rows } = await readTable(body);
+  return new Map(rows.map(([number, status]) => [String(number), String(status)]));
 }
 
 describe.each([

@@ -1,38 +1,66 @@
 import type { Readable } from 'node:stream';
-import { type SheetColumn, sheetDay, streamWorkbook } from '#platform/server/documents/workbook.ts';
+import type { DocumentLanguage } from '#platform/server/documents/words.ts';
+import { dayPeriod, type SheetColumn, sheetDay, streamWorkbook } from '#platform/server/documents/workbook.ts';
+import { wordsIn } from '#platform/server/texts.ts';
 import type { BlacklistedRow, CrewRow } from '../contract.ts';
 
 type Columns<Row> = Record<string, SheetColumn<Row>>;
 
+const certificateWords: Readonly<Record<CrewRow['certificateStatus'], string>> = {
+  Comply: 'crew-lists:certificates.comply',
+  'Not Comply': 'crew-lists:certificates.notComply',
+};
+
 /** Columns by their key on the screen. */
 const crewColumns: Columns<CrewRow> = {
-  no: { header: 'No', width: 6, format: '0', value: (_row, at) => at + 1 },
-  employeeIdNumber: { header: 'Employee ID', width: 14, value: (row) => row.employeeIdNumber },
-  seaFarerId: { header: 'Seafarer ID', width: 15, value: (row) => row.seaFarerId },
-  fullName: { header: 'Name', width: 32, value: (row) => row.fullName },
-  jobPositionName: { header: 'Position', width: 24, value: (row) => row.jobPositionName },
-  boardDuration: { header: 'Board Duration (days)', width: 12, format: '#,##0', value: (row) => row.boardDuration },
-  vesselName: { header: 'Vessel', width: 24, value: (row) => row.vesselName },
-  plannedTo: { header: 'Planned Sign-Off', width: 14, value: (row) => sheetDay(row.plannedTo) },
-  next: {
-    header: 'Next Assignment',
-    width: 44,
-    value: ({ next }) => next && `${next.vesselName}, ${next.jobPositionName}, ${next.from} to ${next.to}`,
+  no: { header: 'sheets:columns.no', width: 6, format: '0', value: (_row, at) => at + 1 },
+  employeeIdNumber: { header: 'sheets:columns.employeeId', width: 14, value: (row) => row.employeeIdNumber },
+  seaFarerId: { header: 'sheets:columns.seafarerId', width: 15, value: (row) => row.seaFarerId },
+  fullName: { header: 'sheets:columns.name', width: 32, value: (row) => row.fullName },
+  jobPositionName: {
+    header: 'sheets:columns.position',
+    width: 24,
+    value: (row, _at, { rank }) => row.jobPositionName && rank(row.jobPositionName),
   },
-  certificateStatus: { header: 'Certificate Status', width: 14, value: (row) => row.certificateStatus },
+  boardDuration: {
+    header: 'sheets:columns.boardDuration',
+    width: 12,
+    format: '0',
+    value: (row) => row.boardDuration,
+  },
+  vesselName: { header: 'sheets:columns.vessel', width: 24, value: (row) => row.vesselName },
+  plannedTo: { header: 'sheets:columns.plannedSignOff', width: 14, value: (row) => sheetDay(row.plannedTo) },
+  next: {
+    header: 'sheets:columns.nextAssignment',
+    width: 44,
+    value: ({ next }, _at, { say, rank }) =>
+      next &&
+      say('sheets:cells.next', {
+        ...{ vessel: next.vesselName, position: rank(next.jobPositionName), from: next.from, to: next.to },
+      }),
+  },
+  certificateStatus: {
+    header: 'sheets:columns.certificateStatus',
+    width: 14,
+    value: (row, _at, { say }) => say(certificateWords[row.certificateStatus]),
+  },
 };
 /** The day behind the status is in a column of its own beside it. */
 const certifiedUntil: SheetColumn<CrewRow> = {
-  header: 'Certified Until',
+  header: 'sheets:columns.certifiedUntil',
   width: 14,
   value: (row) => sheetDay(row.certifiedUntil),
 };
 const blacklistColumns: Columns<BlacklistedRow> = {
   ...crewColumns,
-  level: { header: 'Level', width: 22, value: (row) => row.level },
-  startDate: { header: 'Start Date', width: 13, value: (row) => sheetDay(row.startDate) },
-  endDate: { header: 'End Date', width: 13, value: (row) => sheetDay(row.endDate) },
-  reason: { header: 'Reason', width: 48, value: (row) => row.reason },
+  level: {
+    header: 'sheets:columns.level',
+    width: 22,
+    value: (row, _at, { say }) => say(`blacklist:levels.${row.level}`),
+  },
+  startDate: { header: 'sheets:columns.startDate', width: 13, value: (row) => sheetDay(row.startDate) },
+  endDate: { header: 'sheets:columns.endDate', width: 13, value: (row) => sheetDay(row.endDate) },
+  reason: { header: 'sheets:columns.reason', width: 48, value: (row) => row.reason },
 };
 
 /** Which columns a sheet has: those asked for by their keys, in the order of the list; all when none is known. */
@@ -45,17 +73,26 @@ function chosen<Row extends CrewRow>(columns: Columns<Row>, asked: string | unde
 }
 
 interface Sheet<Row> {
-  name: string;
+  today: string;
+  language: DocumentLanguage;
+  list: 'offBoard' | 'onBoard' | 'resigned' | 'blacklist';
   company: string;
   /** Keys of the columns shown, comma separated. */
   columns: string | undefined;
   pages: AsyncIterable<readonly Row[]>;
 }
 
+const sheetOf = <Row extends CrewRow>(
+  all: Columns<Row>,
+  { list, today, language, company, columns, pages }: Sheet<Row>,
+): Readable =>
+  streamWorkbook({
+    head: { title: wordsIn(language)(`sheets:titles.${list}`), period: dayPeriod(today, language), language },
+    ...{ company, columns: chosen(all, columns), pages },
+  });
+
 /** A crew list as a workbook. */
-export const crewWorkbook = ({ columns, ...sheet }: Sheet<CrewRow>): Readable =>
-  streamWorkbook({ ...sheet, columns: chosen(crewColumns, columns) });
+export const crewWorkbook = (sheet: Sheet<CrewRow>): Readable => sheetOf(crewColumns, sheet);
 
 /** The blacklist as a workbook. */
-export const blacklistWorkbook = ({ columns, ...sheet }: Sheet<BlacklistedRow>): Readable =>
-  streamWorkbook({ ...sheet, columns: chosen(blacklistColumns, columns) });
+export const blacklistWorkbook = (sheet: Sheet<BlacklistedRow>): Readable => sheetOf(blacklistColumns, sheet);

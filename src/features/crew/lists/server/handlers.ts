@@ -20,18 +20,21 @@ interface SheetAsked {
   columns?: string | undefined;
 }
 
-type Asked = Pick<Context<typeof crewLists.downloadOffBoard>, 'db' | 'scope' | 'user' | 'services'>;
+type Asked = Pick<
+  Context<typeof crewLists.downloadOffBoard>,
+  'db' | 'scope' | 'user' | 'services' | 'today' | 'language'
+>;
 
 /** A list as a file, sent while it is read; who took it is logged under the list's name. */
 const download =
-  (state: CrewState, name: string) =>
-  async ({ columns, ...asked }: SheetAsked, { db, scope, services }: Asked) => {
+  (state: CrewState, list: 'offBoard' | 'onBoard' | 'resigned', name: string) =>
+  async ({ columns, ...asked }: SheetAsked, { db, scope, services, today, language }: Asked) => {
     const pages = crewBatches(db, scope, state, asked);
     const company = services.config.companyName;
     return {
       name: workbookName(`Crew ${name}`),
       contentType: spreadsheet,
-      content: crewWorkbook({ name, company, columns, pages }),
+      content: crewWorkbook({ list, today, language, company, columns, pages }),
     };
   };
 
@@ -43,17 +46,17 @@ export const crewListsFeature = feature(crewLists, {
   counts: async ({ filterList }, { db, scope }) => ({ data: await countCrew(db, scope, filterList) }),
   vessels: async (_asked, { db, scope }) => ({ data: await findVessels(db, scope) }),
 
-  downloadOffBoard: download('off-board', 'Off-Board'),
-  downloadOnBoard: download('on-board', 'On-Board'),
-  downloadResigned: download('resigned', 'Resigned'),
+  downloadOffBoard: download('off-board', 'offBoard', 'Off-Board'),
+  downloadOnBoard: download('on-board', 'onBoard', 'On-Board'),
+  downloadResigned: download('resigned', 'resigned', 'Resigned'),
 
-  downloadBlacklist: async ({ columns, ...asked }, { db, scope, services }) => {
+  downloadBlacklist: async ({ columns, ...asked }, { db, scope, services, today, language }) => {
     const pages = blacklistBatches(db, scope, asked);
     const company = services.config.companyName;
     return {
       name: workbookName('Crew Blacklist'),
       contentType: spreadsheet,
-      content: blacklistWorkbook({ name: 'Blacklist', company, columns, pages }),
+      content: blacklistWorkbook({ list: 'blacklist', today, language, company, columns, pages }),
     };
   },
 });

@@ -6,6 +6,7 @@ import { decodedText } from '#platform/server/documents/code-pages.ts';
 import { streamWorkbook } from '#platform/server/documents/workbook.ts';
 import type { CellRange, ReadValue } from '#platform/server/documents/workbook-reader.ts';
 import { readUploadedSheet } from '#platform/server/documents/workbook-sheet.ts';
+import { type AnswerLanguage, wordsIn } from '#platform/server/texts.ts';
 import type { Cell } from '../../cells/rules.ts';
 import type { Source } from '../../columns/contract.ts';
 import { headsOf, type Named, noSource } from '../../columns/rules.ts';
@@ -155,7 +156,8 @@ export function templateWorkbook(name: string, heads: readonly string[], company
     yield [];
   }
   return streamWorkbook({
-    ...{ name: name.slice(0, 31), company, pages: pages() },
+    head: { name: name.slice(0, 31), isBareFor: 'import' },
+    ...{ company, pages: pages() },
     columns: heads.map((header) => ({ header, width: Math.max(14, header.length + 2), value: () => null })),
   });
 }
@@ -167,19 +169,25 @@ export interface FaultLine {
   said: string;
 }
 
+interface PrintedFaults {
+  company: string;
+  /** The file that was uploaded. */
+  fileName: string;
+  language: AnswerLanguage;
+}
+
 /** What is wrong with a file, by row and column, as a workbook. */
-export function faultsWorkbook(
-  heads: Readonly<Record<keyof FaultLine, string>>,
+export const faultsWorkbook = (
   pages: AsyncIterable<readonly FaultLine[]>,
-  company: string,
-) {
-  return streamWorkbook<FaultLine>({
-    ...{ name: 'Errors', company, pages },
+  { company, fileName, language }: PrintedFaults,
+) =>
+  streamWorkbook<FaultLine>({
+    head: { title: wordsIn(language)('sheets:titles.faults'), period: fileName, language },
+    ...{ company, pages },
     columns: [
-      { header: heads.row, width: 8, value: ({ row }) => row },
-      { header: heads.column, width: 24, value: ({ column }) => column },
-      { header: heads.value, width: 30, value: ({ value }) => value },
-      { header: heads.said, width: 70, value: ({ said }) => said },
+      { header: 'imports:faults.row', width: 8, value: ({ row }) => row },
+      { header: 'imports:faults.column', width: 24, value: ({ column }) => column },
+      { header: 'imports:faults.value', width: 30, value: ({ value }) => value },
+      { header: 'imports:faults.said', width: 70, value: ({ said }) => said },
     ],
   });
-}

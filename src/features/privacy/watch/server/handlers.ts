@@ -51,12 +51,12 @@ export const readingWatchFeature = feature(readingWatch, {
     return { data: { findingId } };
   },
 
-  affected: async ({ findingId }, { db, scope, services }) => {
+  affected: async ({ findingId }, { db, scope, services, language }) => {
     const { id, day } = found(await findFinding(db, scope, findingId));
     return {
       name: workbookName(`Affected people ${day}`),
       contentType: readingWatch.affected.answer.file[0],
-      content: affectedWorkbook(await listAffected(db, id), services.config.companyName),
+      content: affectedWorkbook(await listAffected(db, id), { company: services.config.companyName, day, language }),
     };
   },
 });

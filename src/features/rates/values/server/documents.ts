@@ -59,7 +59,7 @@ export function rateWorkbook(kind: RateKind, rows: readonly RateRow[], company: 
   async function* pages() {
     yield rows;
   }
-  return streamWorkbook({ name: 'Values', company, columns, pages: pages() });
+  return streamWorkbook({ head: { name: 'Values', isBareFor: 'import' }, company, columns, pages: pages() });
 }
 
 /** Forms of the rows of a workbook, and what is wrong with them by row and column. */

@@ -108,14 +108,15 @@ export const payrollFeature = feature(payroll, {
   people: ({ year, month, divisionId: _, ...asked }, { db, scope }) =>
     listPeople(db, { ...asked, ...monthAsked({ year, month }, scope) }),
 
-  list: async ({ list, ...asked }, { db, scope, services }) => {
+  list: async ({ list, ...asked }, { db, scope, services, language }) => {
     const of = monthAsked(asked, scope);
     const isDraft = !(await findMonth(db, of))?.closedAt;
     return {
       name: workbookName(`Payroll ${list} ${of.month}${isDraft ? ' DRAFT' : ''}`),
       contentType: payroll.list.answer.file[0],
       content: payWorkbook(list, await listPaid(db, of), {
-        ...{ month: of.month, isDraft },
+        ...of,
+        ...{ isDraft, language },
         company: services.config.companyName,
       }),
     };

@@ -1,21 +1,22 @@
 import { sum } from '#platform/contract/money.ts';
-import { type SheetColumn, streamWorkbook } from '#platform/server/documents/workbook.ts';
+import type { DocumentLanguage } from '#platform/server/documents/words.ts';
+import { monthPeriod, type SheetColumn, type SheetWords, streamWorkbook } from '#platform/server/documents/workbook.ts';
+import { wordsIn } from '#platform/server/texts.ts';
 import { percentPoints } from '../../lines/rules.ts';
 import { type Line, type LineKind, totalOf } from '../../rules.ts';
 import type { PayList } from '../rules.ts';
 import type { PaidPerson } from './queries.ts';
 
-/** A row of a list: a person, of the BPJS list a month of theirs, or the total at the foot. */
+/** A row of a list: a person, of the BPJS list a month of theirs. */
 interface Row extends PaidPerson {
   /** yyyy-MM: the list's own, or the one that is corrected. */
   month: string;
-  isTotal?: true;
 }
 
-const text = (header: string, width: number, value: (row: Row) => string): SheetColumn<Row> => ({
+const text = (header: string, width: number, value: (row: Row, words: SheetWords) => string): SheetColumn<Row> => ({
   header,
   width,
-  value: (row) => (row.isTotal ? '' : value(row)),
+  value: (row, _at, words) => value(row, words),
 });
 // Whole rupiah of a list stay far below what a float holds exactly.
 const amount = (header: string, value: (row: Row) => bigint): SheetColumn<Row> => ({
@@ -38,48 +39,50 @@ const premiums: LineKind[] = [
 ];
 
 const who = [
-  text('Employee ID', 14, (row) => row.employeeNumber),
-  { header: 'Name', width: 30, value: (row: Row) => (row.isTotal ? 'Total' : row.name) },
+  text('sheets:columns.employeeId', 14, (row) => row.employeeNumber),
+  text('sheets:columns.name', 30, (row) => row.name),
 ];
 const columnsOf: Readonly<Record<PayList, SheetColumn<Row>[]>> = {
   bank: [
     ...who,
-    text('Bank', 22, (row) => row.bankName),
-    text('Account Number', 22, (row) => row.accountNumber),
-    text('Account Holder', 30, (row) => row.accountHolder),
-    amount('Amount', (row) => row.takeHome),
-    text('Work Order Number', 40, (row) => row.workOrders),
+    text('sheets:columns.bank', 22, (row) => row.bankName),
+    text('sheets:columns.accountNumber', 22, (row) => row.accountNumber),
+    text('sheets:columns.accountHolder', 30, (row) => row.accountHolder),
+    amount('sheets:columns.amount', (row) => row.takeHome),
+    text('sheets:columns.workOrderNumber', 40, (row) => row.workOrders),
   ],
   bpjs: [
     ...who,
-    text('NIK', 20, (row) => row.nationalId),
-    text('KPJ', 16, (row) => row.employmentInsurance),
-    text('BPJS Kesehatan Number', 18, (row) => row.healthInsurance),
-    text('Month', 12, (row) => row.month),
-    amount('Base', ({ lines }) => sum(lines.flatMap(({ kind, base }) => (kind === 'jht' && base ? [base] : [])))),
-    amount('JHT Employee', of('jht')),
-    amount('JHT Company', of('employerJht')),
-    amount('JP Employee', of('jp')),
-    amount('JP Company', of('employerJp')),
-    amount('JKK', of('jkk')),
-    amount('JKM', of('jkm')),
-    amount('Kesehatan Employee', of('kesehatan')),
-    amount('Kesehatan Company', of('employerKesehatan')),
-    amount('Total', of(...premiums)),
+    text('sheets:columns.nationalId', 20, (row) => row.nationalId),
+    text('sheets:columns.kpj', 16, (row) => row.employmentInsurance),
+    text('sheets:columns.healthInsurance', 18, (row) => row.healthInsurance),
+    text('sheets:columns.month', 12, (row) => row.month),
+    amount('sheets:columns.base', ({ lines }) =>
+      sum(lines.flatMap(({ kind, base }) => (kind === 'jht' && base ? [base] : []))),
+    ),
+    amount('sheets:columns.jhtEmployee', of('jht')),
+    amount('sheets:columns.jhtCompany', of('employerJht')),
+    amount('sheets:columns.jpEmployee', of('jp')),
+    amount('sheets:columns.jpCompany', of('employerJp')),
+    amount('sheets:columns.jkk', of('jkk')),
+    amount('sheets:columns.jkm', of('jkm')),
+    amount('sheets:columns.kesehatanEmployee', of('kesehatan')),
+    amount('sheets:columns.kesehatanCompany', of('employerKesehatan')),
+    amount('sheets:columns.total', of(...premiums)),
   ],
   tax: [
     ...who,
-    text('PTKP Status', 14, (row) => row.ptkpCode),
-    amount('Gross Income', (row) => row.taxable),
-    text('Rate', 24, (row) => {
+    text('sheets:columns.ptkpStatus', 14, (row) => row.ptkpCode),
+    amount('sheets:columns.grossIncome', (row) => row.taxable),
+    text('sheets:columns.rate', 24, (row, { say }) => {
       const rate = ownTax(row)?.rate;
-      return rate ? `${percentPoints(rate)}%` : 'Article 17';
+      return rate ? `${percentPoints(rate)}%` : say('sheets:cells.article17');
     }),
-    amount('PPh 21', ({ lines }) => totalIf(lines, isOwnTax)),
-    amount('Corrections of Earlier Months', ({ lines }) =>
+    amount('sheets:columns.incomeTax', ({ lines }) => totalIf(lines, isOwnTax)),
+    amount('sheets:columns.taxCorrections', ({ lines }) =>
       totalIf(lines, (line) => line.kind === 'incomeTax' && !isOwnTax(line)),
     ),
-    amount('PPh 21 in All', of('incomeTax')),
+    amount('sheets:columns.taxInAll', of('incomeTax')),
   ],
 };
 
@@ -101,31 +104,29 @@ function byMonth(person: PaidPerson, month: string): Row[] {
   }));
 }
 
-const totalRow = (rows: readonly Row[], month: string): Row => ({
-  ...{ employeeNumber: '', name: '', ptkpCode: '', nationalId: '', employmentInsurance: '', healthInsurance: '' },
-  ...{ bankName: '', accountNumber: '', accountHolder: '', workOrders: '', month },
-  takeHome: sum(rows.map(({ takeHome }) => takeHome)),
-  taxable: sum(rows.map(({ taxable }) => taxable)),
-  lines: rows.flatMap(({ lines }) => lines),
-  isTotal: true,
-});
-
 interface Printed {
   month: string;
+  divisionId: number;
   /** The month is not closed: the list still changes. */
   isDraft: boolean;
   company: string;
+  language: DocumentLanguage;
 }
 
 /** A list of a month as a workbook, with what it comes to at the foot. */
-export function payWorkbook(list: PayList, people: readonly PaidPerson[], { month, isDraft, company }: Printed) {
+export function payWorkbook(list: PayList, people: readonly PaidPerson[], printed: Printed) {
+  const { month, isDraft, company, language } = printed;
   const all = people.flatMap((person): Row[] => (list === 'bpjs' ? byMonth(person, month) : [{ ...person, month }]));
-  const rows = all.filter(belongs[list]);
+  const say = wordsIn(language);
+  const title = say(`payroll:lists.${list}`);
   async function* pages() {
-    yield rows.length > 0 ? [...rows, totalRow(rows, month)] : rows;
+    yield all.filter(belongs[list]);
   }
   return streamWorkbook({
-    name: isDraft ? `DRAFT ${month}` : `Payroll ${month}`,
+    head: {
+      title: isDraft ? say('sheets:titles.draft', { title }) : title,
+      ...{ period: monthPeriod(printed, language), language },
+    },
     ...{ company, columns: columnsOf[list], pages: pages() },
   });
 }
