@@ -1,6 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatRupiah, grouped, percent, proRata, type Rate, rateOf, ratio, rupiah, share, sum } from './money.ts';
+import {
+  formatAmount,
+  formatRupiah,
+  grouped,
+  percent,
+  proRata,
+  type Rate,
+  rateOf,
+  ratio,
+  rupiah,
+  share,
+  sum,
+} from './money.ts';
 
 describe('an amount', () => {
   it.each([
@@ -21,7 +34,10 @@ describe('an amount', () => {
     [1_000n, 'Rp 1.000'],
     [12_500_000n, 'Rp 12.500.000'],
     [-45_000n, '-Rp 45.000'],
-  ])('of %s is written %s', (amount, text) => expect(formatRupiah(amount)).toBe(text));
+  ])('of %s is written %s', (amount, text) => {
+    expect(formatRupiah(amount)).toBe(text);
+    expect(formatAmount(amount)).toBe(text.replace('Rp ', ''));
+  });
 
   it('comes back from its text, and from how it is written', () => {
     fc.assert(
@@ -137,4 +153,21 @@ describe('the segments of a month', () => {
       ),
     );
   });
+});
+
+it('amounts are written by nobody else', () => {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /\.tsx?$/.test(path) && !/\.test\.|\/test-|\/demo\.ts$/.test(path),
+  );
+  const own = ['platform/contract/money.ts', 'platform/web/form/money-text.ts'];
+  const others = sources.filter((path) => {
+    const text = readFileSync(`src/${path}`, 'utf8');
+    return (
+      !own.includes(path) &&
+      (/\bgrouped\(String|import \{[^}]*\bgrouped\b[^}]*\} from '#platform\/contract\/money/.test(text) ||
+        /formatNumber\((?:Number|rupiah)\([^)]*(?:price|amount|salary|total|cost|fee(?!Percentage)|pay|wage)/i.test(text) ||
+        /'Rp '|currency: 'IDR'/.test(text))
+    );
+  });
+  expect(others).toEqual([]);
 });

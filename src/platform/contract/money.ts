@@ -70,6 +70,11 @@ export function proRata(amount: bigint, parts: readonly number[], whole: number)
 /** Digits with a point after each three, from the right, as rupiah are written in both languages. */
 export const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, '.');
 
+/** An amount without its unit, where a heading has it: 12.500.000. */
+export const formatAmount = (amount: bigint): string => withSign(amount, '');
+
 /** An amount as people read it: Rp 12.500.000. */
-export const formatRupiah = (amount: bigint): string =>
-  `${amount < 0n ? '-' : ''}Rp ${grouped(String(amount < 0n ? -amount : amount))}`;
+export const formatRupiah = (amount: bigint): string => withSign(amount, 'Rp ');
+
+const withSign = (amount: bigint, unit: string) =>
+  `${amount < 0n ? '-' : ''}${unit}${grouped(String(amount < 0n ? -amount : amount))}`;

@@ -1,6 +1,6 @@
 import { percentPoints } from '#features/work-orders/lines/rules.ts';
 import { addDays } from '#platform/contract/days.ts';
-import { formatRupiah } from '#platform/contract/money.ts';
+import { formatAmount, formatRupiah } from '#platform/contract/money.ts';
 import { styles } from '#platform/server/documents/faces.ts';
 import { type Company, drawLetterhead, writeFacts, writeSection } from '#platform/server/documents/letterhead.ts';
 import { openPaper, type Paper, writeParagraph } from '#platform/server/documents/paper.ts';
@@ -32,7 +32,7 @@ const types = {
 const monthOf = (month: string) => writtenDay(`${month}-01`, 'en', 'long').replace(/^\d+ /, '');
 const amount = <Row>(header: string, share: number, of: (row: Row) => bigint): TableColumn<Row> => ({
   ...{ header, share, align: 'right' },
-  cell: (row) => formatRupiah(of(row)).replace('Rp ', ''),
+  cell: (row) => formatAmount(of(row)),
 });
 
 const lineColumns: TableColumn<NoteLine>[] = [

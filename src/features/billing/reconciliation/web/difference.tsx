@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { grouped } from '#platform/contract/money.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import classes from './reconciliation.module.css';
@@ -18,9 +17,6 @@ export function Difference({ days }: { days: number }) {
 /** A part of an amount in percent with one decimal; nothing of nothing. */
 export const percentOf = (part: bigint, whole: bigint): string =>
   whole === 0n ? '' : `${formatNumber(Number((part * 1000n) / whole) / 10, { maximumFractionDigits: 1 })}%`;
-
-/** An amount in rupiah without its unit, which the heading has. */
-export const amountText = (value: bigint) => `${value < 0n ? '-' : ''}${grouped(String(value < 0n ? -value : value))}`;
 
 /** Whether the days of a vessel agree. */
 export function Verdict({ agrees }: { agrees: boolean }) {

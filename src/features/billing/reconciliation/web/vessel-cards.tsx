@@ -1,10 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rupiah } from '#platform/contract/money.ts';
+import { formatAmount, rupiah } from '#platform/contract/money.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import type { ReconciledVessel } from '../contract.ts';
-import { amountText, Difference, type MonthAsked, percentOf, Verdict } from './difference.tsx';
+import { Difference, type MonthAsked, percentOf, Verdict } from './difference.tsx';
 import { PersonAction } from './person-action.tsx';
 import { usePeople, usePersonTexts } from './use-people.ts';
 import classes from './vessel-cards.module.css';
@@ -53,13 +53,13 @@ function VesselCard(props: { asked: MonthAsked; vessel: ReconciledVessel; isOpen
 
 function Money({ vessel: { cost, billed } }: { vessel: ReconciledVessel }) {
   const { t } = useTranslation('reconciliation');
-  if (billed === null) return <>{t('card.own', { cost: amountText(rupiah(cost)) })}</>;
+  if (billed === null) return <>{t('card.own', { cost: formatAmount(rupiah(cost)) })}</>;
   const margin = rupiah(billed) - rupiah(cost);
   return (
     <>
-      {t('card.money', { cost: amountText(rupiah(cost)), billed: amountText(rupiah(billed)) })}
+      {t('card.money', { cost: formatAmount(rupiah(cost)), billed: formatAmount(rupiah(billed)) })}
       <br />
-      {t('card.margin', { margin: amountText(margin), percent: percentOf(margin, rupiah(billed)) || '0%' })}
+      {t('card.margin', { margin: formatAmount(margin), percent: percentOf(margin, rupiah(billed)) || '0%' })}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rupiah } from '#platform/contract/money.ts';
+import { formatAmount, rupiah } from '#platform/contract/money.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import buttons from '#platform/web/parts/icon-button.module.css';
 import type { ReconciledVessel } from '../contract.ts';
-import { amountText, Days, type MonthAsked, percentOf, Verdict } from './difference.tsx';
+import { Days, type MonthAsked, percentOf, Verdict } from './difference.tsx';
 import { PeopleRows } from './people-rows.tsx';
 import classes from './reconciliation.module.css';
 
@@ -91,7 +91,7 @@ function Money({ vessel }: { vessel: ReconciledVessel }) {
   if (vessel.billed === null)
     return (
       <>
-        <td>{amountText(cost)}</td>
+        <td>{formatAmount(cost)}</td>
         <td>{t('ownVessel')}</td>
         <td>-</td>
         <td>-</td>
@@ -100,9 +100,9 @@ function Money({ vessel }: { vessel: ReconciledVessel }) {
   const billed = rupiah(vessel.billed);
   return (
     <>
-      <td>{amountText(cost)}</td>
-      <td>{amountText(billed)}</td>
-      <td>{amountText(billed - cost)}</td>
+      <td>{formatAmount(cost)}</td>
+      <td>{formatAmount(billed)}</td>
+      <td>{formatAmount(billed - cost)}</td>
       <td>{percentOf(billed - cost, billed)}</td>
     </>
   );

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { usePackageName } from '#features/reference/web/parts/package-name.ts';
+import { formatAmount, rupiah } from '#platform/contract/money.ts';
 import { useRead } from '#platform/web/api.ts';
-import { formatDay, formatNumber } from '#platform/web/format.ts';
+import { formatDay } from '#platform/web/format.ts';
 import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useParamsAt } from '#platform/web/links.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
@@ -50,7 +51,7 @@ export default function McuDetailsPage() {
         { label: t('fields.healthDegree'), value: mcu.mcuHealthDegree },
         {
           label: t('fields.price'),
-          value: mcu.mcuPrice && `${t('fields.currency')} ${formatNumber(Number(mcu.mcuPrice))}`,
+          value: mcu.mcuPrice && `${t('fields.currency')} ${formatAmount(rupiah(mcu.mcuPrice))}`,
         },
         { label: t('fields.createdBy'), value: mcu.createdBy },
         { label: t('fields.dateCreated'), value: formatDay(mcu.dateCreated) },

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { grouped } from '#platform/contract/money.ts';
+import { formatAmount, rupiah } from '#platform/contract/money.ts';
 import { useSave } from '#platform/web/api.ts';
 import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
 import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
@@ -47,8 +47,8 @@ export function InputList({ asked }: { asked: MonthAsked }) {
       header: t('inputs.fields.amountRp'),
       cell: (row) =>
         row.days && row.dailyRate
-          ? `${row.days} × ${grouped(row.dailyRate)} = ${grouped(row.amount)}`
-          : grouped(row.amount),
+          ? `${row.days} × ${formatAmount(rupiah(row.dailyRate))} = ${formatAmount(rupiah(row.amount))}`
+          : formatAmount(rupiah(row.amount)),
       sort: 'amount',
       align: 'right',
       card: 'numbers',

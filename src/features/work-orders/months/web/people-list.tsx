@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { mayMakeAgreement, newAgreement } from '#features/preparation/agreements/web/agreement-links.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { monthAfter } from '#platform/contract/days.ts';
-import { grouped, rupiah } from '#platform/contract/money.ts';
+import { formatAmount, rupiah } from '#platform/contract/money.ts';
 import { useSave } from '#platform/web/api.ts';
 import { linkTo } from '#platform/web/links.ts';
 import { type Column, fieldColumn } from '#platform/web/list-page/columns.ts';
@@ -52,11 +52,6 @@ const mendingPlaces = {
 const mendingCodes = ['noWage', 'noTaxStatus', 'notResident'] as const;
 const mendingOf = ({ reasons }: PayPerson) =>
   mendingCodes.find((code) => reasons.some((reason) => reason.code === code));
-
-const amountText = (text: string) => {
-  const amount = rupiah(text);
-  return `${amount < 0n ? '−' : ''}${grouped(String(amount < 0n ? -amount : amount))}`;
-};
 
 /** People of the month with what is to be looked at; those that may be approved, one by one or together. */
 export function PeopleList({ asked, group }: { asked: MonthAsked; group: PeopleTab }) {
@@ -211,7 +206,7 @@ function usePeopleColumns(month: string): Column<PayPerson, Sort>[] {
     {
       key: 'takeHomeBefore',
       header: `${monthName(monthAfter(month, -1))}, Rp`,
-      cell: (row) => (row.takeHomeBefore === null ? '-' : amountText(row.takeHomeBefore)),
+      cell: (row) => (row.takeHomeBefore === null ? '-' : formatAmount(rupiah(row.takeHomeBefore))),
       align: 'right',
       card: 'numbers',
       isNamedOnCard: true,
@@ -219,7 +214,7 @@ function usePeopleColumns(month: string): Column<PayPerson, Sort>[] {
     {
       key: 'takeHome',
       header: `${monthName(month)}, Rp`,
-      cell: (row) => (row.state === 'blocked' ? '-' : <b>{amountText(row.takeHome)}</b>),
+      cell: (row) => (row.state === 'blocked' ? '-' : <b>{formatAmount(rupiah(row.takeHome))}</b>),
       sort: 'takeHome',
       align: 'right',
       card: 'numbers',

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { grouped } from '#platform/contract/money.ts';
+import { formatAmount } from '#platform/contract/money.ts';
 import { partsOf } from '../../breakdown/rules.ts';
 import type { SlipLine } from '../../lines/contract.ts';
 import { monthOfParts, monthText } from '../../web/parts/month-text.ts';
 import type { WorkOrderDetail } from '../contract.ts';
 import classes from './tax-breakdown.module.css';
-
-const plain = (amount: bigint) => `${amount < 0n ? '−' : ''}${grouped(String(amount < 0n ? -amount : amount))}`;
 
 /** What a tax is counted from, part by part; nothing for other lines. */
 export function TaxBreakdown({ slip, line }: { slip: WorkOrderDetail; line: SlipLine }) {
@@ -19,7 +17,7 @@ export function TaxBreakdown({ slip, line }: { slip: WorkOrderDetail; line: Slip
       {parts.map(({ key, amount, isTotal }) => (
         <div key={key} data-total={isTotal}>
           <dt>{t(`slip.${key}`, { month })}</dt>
-          <dd>{plain(amount)}</dd>
+          <dd>{formatAmount(amount)}</dd>
         </div>
       ))}
     </dl>
