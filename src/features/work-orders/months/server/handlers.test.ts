@@ -51,7 +51,19 @@ describe('a PTKP status', () => {
   it('entered since the month was calculated is told, until it is calculated again', async () => {
     const isOutdated = async () => (await server.call(payroll.period, january, finance)).body.data.isOutdated;
     expect(await isOutdated()).toBe(false);
-    await server.db.updateTable('taxStatuses').set({ taxYear: 2027 }).where('taxYear', '=', 2027).execute();
+    const change = (values: object) => server.db.updateTable('seafarers').set(values).execute();
+    await change({ phone: '0812' });
+    expect(await isOutdated()).toBe(false);
+    await change({ birthDate: '1989-05-05' });
+    expect(await isOutdated()).toBe(true);
+    await world.calculate('2027-01');
+    const { id } = await server.db
+      .insertInto('datedValues')
+      .values({ key: 'jkm', value: '0.31', validFrom: '2027-06-01', source: 'Draft' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await world.calculate('2027-01');
+    await server.db.deleteFrom('datedValues').where('id', '=', id).execute();
     expect(await isOutdated()).toBe(true);
     await world.calculate('2027-01');
     expect(await isOutdated()).toBe(false);

@@ -95,7 +95,8 @@ export const payrollFeature = feature(payroll, {
         closableFrom: closableFrom(of.month),
         closedAt: closed?.toISOString() ?? null,
         calculatedAt: calculatedAt?.toISOString() ?? null,
-        isOutdated: !closed && calculatedAt !== null && (await hasChangedSince(db, of.divisionId, calculatedAt)),
+        isOutdated:
+          !closed && of.month <= monthOf(today) && (!calculatedAt || (await hasChangedSince(db, calculatedAt))),
         missing: held?.missing ?? [],
         openBefore: !closed && firstOpen !== undefined && firstOpen < of.month ? firstOpen : null,
         firstMonth: months[0]?.month ?? monthOf(today),

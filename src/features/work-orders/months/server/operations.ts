@@ -10,6 +10,7 @@ import { lineToText } from '../../lines/contract.ts';
 import type { Slip } from '../../slips/rules.ts';
 import { type Books, divisionOf, outcomeOf } from '../rules.ts';
 import {
+  databaseTime,
   dropResults,
   dropSlips,
   type KeptResult,
@@ -43,6 +44,7 @@ export interface MonthAsked {
  * `personIds` only these. Closed months are left alone.
  */
 export async function calculateDivision(db: Db, asked: MonthAsked, personIds?: readonly number[]): Promise<void> {
+  const began = await databaseTime(db);
   const opened = await inTransaction(db, (trx) => lockMonth(trx, asked.divisionId, asked.month));
   if (opened.closedAt) return;
   const months = await listMonths(db, asked.divisionId);
@@ -57,7 +59,7 @@ export async function calculateDivision(db: Db, asked: MonthAsked, personIds?: r
   for (let at = 0; at < concerned.length; at += chunkSize)
     await inTransaction(db, (trx) => calculateChunk(trx, asked, concerned.slice(at, at + chunkSize)));
   const { missing } = await ratesFor(db, asked.divisionId, asked.month);
-  await noteCalculated(db, opened.id, missing);
+  await noteCalculated(db, opened.id, { began, missing });
 }
 
 /** The open months of both divisions from the first open one to that of today, which is opened. */

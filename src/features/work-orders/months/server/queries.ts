@@ -24,6 +24,11 @@ export async function lockMonth(db: Db, divisionId: number, month: string) {
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
+/** The database's own clock, which its rows are dated by. */
+export async function databaseTime(db: Db): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
+  return rows[0]?.at ?? new Date(0);
+}
 export type PayrollMonth = Awaited<ReturnType<typeof lockMonth>>;
 
 /** A division's month, where there is one yet. */
@@ -38,19 +43,37 @@ export const findMonth = (
     .where('month', '=', month)
     .executeTakeFirst();
 
-/** True if what pay is calculated from has changed since a moment: wages, agreements, statuses, values, days aboard. */
-export async function hasChangedSince(db: Db, divisionId: number, moment: Date): Promise<boolean> {
+/** Tables of which every change may be one of pay. */
+const payTables = [
+  ...['salary_matrix', 'dated_values', 'tax_tables', 'tax_statuses', 'bank_accounts', 'final_periods'],
+  ...['pay_inputs', 'pay_terms', 'pay_openings'],
+];
+/** Of others, the columns that pay is calculated from. */
+const payColumns: Readonly<Record<string, readonly string[]>> = {
+  assignments: ['checked_in_at', 'checked_out_at', 'seat_id'],
+  crew_agreements: ['signed_at', 'voided_at'],
+  employees: ['division_id', 'seafarer_id'],
+  seats: ['vessel_id', 'job_position_id'],
+  seafarers: ['full_name', 'birth_date', 'tax_number', 'national_id', 'applicant_kind', 'merged_into'],
+  vessels: ['division_id', 'ship_type_id', 'payroll_category_id'],
+};
+
+/**
+ * True if what pay is calculated from has changed since a moment, as the trail has it: what was removed is no row any
+ * more. A change of the other division counts too, since people are paid where they served last.
+ */
+export async function hasChangedSince(db: Db, moment: Date): Promise<boolean> {
+  const changed = Object.entries(payColumns).map(
+    ([table, columns]) =>
+      sql<boolean>`(table_name = ${table} and (${sql.join(
+        columns.map((column) => sql`before ->> ${column}::text is distinct from after ->> ${column}::text`),
+        sql` or `,
+      )}))`,
+  );
   const { rows } = await sql<{ hasChanged: boolean }>`
-    select exists (select from salary_matrix where updated_at > ${moment})
-        or exists (select from dated_values where updated_at > ${moment}
-                      and coalesce(division_id, ${divisionId}) = ${divisionId})
-        or exists (select from tax_statuses t join employees e on e.id = t.employee_id
-                    where t.updated_at > ${moment} and e.division_id = ${divisionId})
-        or exists (select from crew_agreements
-                    where greatest(signed_at, voided_at) > ${moment} and division_id = ${divisionId})
-        or exists (select from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
-                    where a.updated_at > ${moment} and a.checked_in_at is not null and v.division_id = ${divisionId})
-        as has_changed`.execute(db);
+    select exists (select from audit_log where at > ${moment}
+                      and (table_name in (${sql.join(payTables)}) or ${sql.join(changed, sql` or `)})) as has_changed
+  `.execute(db);
   return rows[0]?.hasChanged ?? false;
 }
 
@@ -58,11 +81,11 @@ export async function hasChangedSince(db: Db, divisionId: number, moment: Date):
 export const listMonths = (db: Db, divisionId: number): Promise<PayrollMonth[]> =>
   db.selectFrom('payrollMonths').selectAll().where('divisionId', '=', divisionId).orderBy('month').execute();
 
-/** Sets what became of calculating a month. */
-export const noteCalculated = (db: Db, id: number, missing: readonly string[]) =>
+/** Sets what became of calculating a month, and when that began: a change since then may not be in it. */
+export const noteCalculated = (db: Db, id: number, { began, missing }: { began: Date; missing: readonly string[] }) =>
   db
     .updateTable('payrollMonths')
-    .set({ calculatedAt: sql<Date>`now()`, missing: [...missing] })
+    .set({ calculatedAt: began, missing: [...missing] })
     .where('id', '=', id)
     .execute();
 

@@ -6,11 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
 import { monthAfter, monthOf } from '#platform/contract/days.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
-import { formatInstant } from '#platform/web/format.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
-import { Note } from '#platform/web/parts/note.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { usePerson } from '#platform/web/session.tsx';
@@ -24,6 +22,7 @@ import classes from './month-page.module.css';
 import { PayLists } from './pay-lists.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PeriodBar } from './period-bar.tsx';
+import { Recalculation } from './recalculation.tsx';
 
 // The page shows people first; in most months no status is carried over.
 const CarriedStatuses = lazy(async () => ({ default: (await import('./carried-statuses.tsx')).CarriedStatuses }));
@@ -81,9 +80,7 @@ export default function PayrollMonthPage() {
       />
       <PeriodBar period={period} />
       {period.missing.length > 0 && period.state !== 'closed' && <MissingValues period={period} month={month} />}
-      {period.isOutdated && (
-        <Note kind="warn">{t('outdated', { at: formatInstant(period.calculatedAt, { time: true }) })}</Note>
-      )}
+      {period.isOutdated && <Recalculation key={month} period={period} asked={asked} />}
       <Suspense>{period.carriedTaxStatuses > 0 && <CarriedStatuses period={period} />}</Suspense>
       <LinkTabs
         label={t('tabsLabel')}

@@ -36,6 +36,39 @@ const pdf = {
 };
 
 describe('a payroll month', () => {
+  it('is calculated again when it is opened, where something has changed, and says so', async () => {
+    await server.db
+      .updateTable('seafarers')
+      .set({ fullName: 'Wahyu Adi Nugroho' })
+      .where('fullName', '=', 'Wahyu Nugroho')
+      .execute();
+    const wage = await server.db
+      .selectFrom('salaryMatrix')
+      .select(['id', 'basicSalary'])
+      .where('jobPositionId', '=', 4)
+      .executeTakeFirstOrThrow();
+    const pays = (basicSalary: string) =>
+      server.db.updateTable('salaryMatrix').set({ basicSalary }).where('id', '=', wage.id).execute();
+    const shown = async () => (await screen.findByRole('row', { name: /Dimas Prasetya/ })).textContent;
+    await pays('12000000');
+    await openScreen(server, path, { as: finance });
+    expect(await screen.findByText(/^Pay data has changed since .* being calculated again/)).toBeTruthy();
+    expect(await screen.findByText('Month calculated')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/^Pay data has changed/)).toBeNull());
+    const raised = await shown();
+    await pays(wage.basicSalary);
+    await server.db
+      .updateTable('seafarers')
+      .set({ fullName: 'Wahyu Nugroho' })
+      .where('fullName', '=', 'Wahyu Adi Nugroho')
+      .execute();
+    cleanup();
+    await openScreen(server, path, { as: finance });
+    await waitFor(() => expect(screen.queryByText(/^Pay data has changed/)).toBeNull());
+    await waitFor(async () => expect(await shown()).not.toBe(raised));
+    cleanup();
+  });
+
   it('shows who cannot be paid and what is different, and is closed once that is decided', async () => {
     const { user } = await openScreen(server, path, { as: finance });
     const blocked = within(await screen.findByRole('row', { name: /Wahyu Nugroho/ }));
