@@ -87,6 +87,13 @@ export type PayPerson = z.output<typeof payPerson>;
 export const peopleTabs = ['toDecide', 'blocked', 'odd', 'changed', 'ready', 'taxStatus'] as const;
 export type PeopleTab = (typeof peopleTabs)[number];
 
+/** A month of a division, as the screens ask for it. */
+export interface MonthAsked {
+  divisionId: 1 | 2;
+  year: number;
+  month: number;
+}
+
 const read = { method: 'GET', effect: 'read', access: payAccess, shows: ['payroll', 'workOrder'] } as const;
 const change = {
   method: 'POST',

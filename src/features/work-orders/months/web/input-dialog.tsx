@@ -8,8 +8,7 @@ import { NumberField, TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { inputKinds } from '../../rules.ts';
-import { type InputForm, inputForm, payroll } from '../contract.ts';
-import type { MonthAsked } from './people-list.tsx';
+import { type InputForm, inputForm, type MonthAsked, payroll } from '../contract.ts';
 
 /** Adds an input of the month; trading-out is typed as days and a rate. */
 export function InputDialog({ asked, onClose }: { asked: MonthAsked; onClose: () => void }) {

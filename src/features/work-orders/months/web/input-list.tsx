@@ -11,8 +11,7 @@ import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
 import { inputKinds } from '../../rules.ts';
-import { type PayInput, payroll } from '../contract.ts';
-import type { MonthAsked } from './people-list.tsx';
+import { type MonthAsked, type PayInput, payroll } from '../contract.ts';
 
 const InputDialog = lazy(async () => ({ default: (await import('./input-dialog.tsx')).InputDialog }));
 const OpeningImport = lazyWithTexts(

@@ -91,6 +91,45 @@ describe('a payroll month', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Close month' })).toBeNull());
   });
 
+  it('leads from what is missing to the place where it is entered, found for the person or rank', async () => {
+    const tanker = await world.vessel('MT Bentang 01', 2);
+    const young = await world.seafarer('Bima Tanpa Lahir', { divisionId: 2 });
+    await server.db
+      .updateTable('seafarers')
+      .set({ birthDate: null })
+      .where('fullName', '=', 'Bima Tanpa Lahir')
+      .execute();
+    const unsigned = await world.seafarer('Citra Tanpa PKL', { divisionId: 2 });
+    await world.stay(young, tanker, 101, '2026-11-01');
+    await world.stay(unsigned, tanker, 102, '2026-11-01');
+    await world.calculate('2026-11', 2);
+    const boss = await server.user({ role: 'superadmin' });
+    await openScreen(server, `${path}?tab=blocked`, { as: boss });
+    const wage = within(await screen.findByRole('row', { name: /Wahyu Nugroho/ })).getByRole('link', {
+      name: /Add wage/,
+    });
+    expect(decodeURIComponent(wage.getAttribute('href') ?? '')).toMatch(
+      /\/dashboard\/rates\?tab=salary&search=Chief[ +]Cook/,
+    );
+    cleanup();
+    const finance2 = await server.user({ role: 'crewingfinancetanker' });
+    await openScreen(server, `${path}?tab=blocked`, { as: finance2 });
+    const row = within(await screen.findByRole('row', { name: /Citra Tanpa PKL/ }));
+    expect(
+      row.getByText(/^No signed crew agreement \(PKL\) as .* on MT Bentang 01: preparation draws it up/),
+    ).toBeTruthy();
+    const born = within(screen.getByRole('row', { name: /Bima Tanpa Lahir/ }));
+    expect(born.getByText(/No date of birth in the personal file: crewing enters it there/)).toBeTruthy();
+    cleanup();
+    const manager = await server.user({ role: 'crewingmanagertanker' });
+    await openScreen(server, `${path}?tab=blocked`, { as: manager });
+    const file = within(await screen.findByRole('row', { name: /Bima Tanpa Lahir/ })).getByRole('link', {
+      name: /Open personal file/,
+    });
+    expect(file.getAttribute('href')).toContain(`/dashboard/crew-management/${young}/details`);
+    cleanup();
+  });
+
   it('says which PTKP statuses are carried over, and confirms them together', async () => {
     const year = (taxYear: number) =>
       server.db.updateTable('taxStatuses').set({ taxYear }).where('employeeId', '=', dimas).execute();

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconEye, IconFlag, IconPencil, IconReceiptTax } from '@tabler/icons-react';
+import { IconCheck, IconEye, IconFlag, IconReceiptTax } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayMakeAgreement, newAgreement } from '#features/preparation/agreements/web/agreement-links.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { monthAfter } from '#platform/contract/days.ts';
 import { formatAmount, rupiah } from '#platform/contract/money.ts';
@@ -14,22 +13,16 @@ import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
-import { useMay } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { monthName, monthOfParts } from '../../web/parts/month-text.ts';
-import { type PayPerson, type PeopleTab, payroll } from '../contract.ts';
+import { type MonthAsked, type PayPerson, type PeopleTab, payroll } from '../contract.ts';
 import classes from './people-list.module.css';
+import { useMending } from './use-mending.ts';
 import { useReasonTexts } from './use-reason-texts.ts';
 
 const TermsDialog = lazy(() => import('../../terms/web/terms-dialog.tsx'));
 
 type Sort = (typeof payroll.people.list.sort)[number];
-
-export interface MonthAsked {
-  divisionId: 1 | 2;
-  year: number;
-  month: number;
-}
 
 const looks = {
   blocked: { tone: 'red', shape: 'cross' },
@@ -44,15 +37,6 @@ const slipPage = (slip: { workOrderId: number; vesselId: number }) =>
     params: { vesselId: String(slip.vesselId), workOrderId: String(slip.workOrderId) },
   }) as const;
 
-/** Where finance enters what somebody's pay lacks; other obstacles are told in words only. */
-const mendingPlaces = {
-  noWage: { to: '/dashboard/rates' },
-  notResident: { to: '/dashboard/work-order-and-billings/payroll-tables' },
-} as const;
-const mendingCodes = ['noWage', 'noTaxStatus', 'notResident'] as const;
-const mendingOf = ({ reasons }: PayPerson) =>
-  mendingCodes.find((code) => reasons.some((reason) => reason.code === code));
-
 /** People of the month with what is to be looked at; those that may be approved, one by one or together. */
 export function PeopleList({ asked, group }: { asked: MonthAsked; group: PeopleTab }) {
   const { t } = useTranslation('payroll');
@@ -60,7 +44,7 @@ export function PeopleList({ asked, group }: { asked: MonthAsked; group: PeopleT
   const list = usePagedList(payroll.people, { ...asked, group }, address);
   const approve = useSave(payroll.approve);
   const setFinal = useSave(payroll.setFinal);
-  const columns = usePeopleColumns(monthOfParts(asked));
+  const columns = usePeopleColumns(asked);
   const tell = async (work: Promise<unknown>, said: string) => {
     try {
       await work;
@@ -82,22 +66,7 @@ export function PeopleList({ asked, group }: { asked: MonthAsked; group: PeopleT
     );
   const [termsOf, setTermsOf] = useState<PayPerson>();
   const canApprove = ({ state, isApproved }: PayPerson) => !isApproved && state !== 'blocked';
-  const mayAgree = useMay(mayMakeAgreement);
-  const mending = (row: PayPerson) => {
-    const code = mendingOf(row);
-    if (!code) return [];
-    const { employeeId, employeeIdNumber: search } = row;
-    const vesselId = row.reasons.find((reason) => reason.code === code)?.vesselId;
-    // A tanker pays by the agreement, which can be made for a stay that has ended too.
-    if (code === 'noWage' && asked.divisionId === 2)
-      return mayAgree && vesselId
-        ? [{ label: t('mend.agreement'), icon: IconPencil, ...newAgreement({ vesselId, employeeId }) }]
-        : [];
-    const look = { label: t(`mend.${code}`), icon: IconPencil };
-    return code === 'noTaxStatus'
-      ? [{ ...look, to: '/dashboard/rates' as const, search: { tab: 'tax', search } }]
-      : [{ ...look, ...mendingPlaces[code] }];
-  };
+  const mending = useMending(asked);
   return (
     <>
       <ListCard<PayPerson>
@@ -162,10 +131,11 @@ export function PeopleList({ asked, group }: { asked: MonthAsked; group: PeopleT
   );
 }
 
-function usePeopleColumns(month: string): Column<PayPerson, Sort>[] {
+function usePeopleColumns(asked: MonthAsked): Column<PayPerson, Sort>[] {
   const { t } = useTranslation('payroll');
   const positionName = usePositionName();
-  const reasonTexts = useReasonTexts(month);
+  const month = monthOfParts(asked);
+  const reasonTexts = useReasonTexts(month, asked.divisionId);
   return [
     {
       key: 'state',

@@ -4,8 +4,7 @@ import { useSave } from '#platform/web/api.ts';
 import { formatInstant } from '#platform/web/format.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
-import { type PeriodSummary, payroll } from '../contract.ts';
-import type { MonthAsked } from './people-list.tsx';
+import { type MonthAsked, type PeriodSummary, payroll } from '../contract.ts';
 
 /** Calculates a month again whose lists are not as of now, once when it is opened, and says so. */
 export function Recalculation({ period, asked }: { period: PeriodSummary; asked: MonthAsked }) {

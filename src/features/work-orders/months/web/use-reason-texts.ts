@@ -9,12 +9,14 @@ import type { PayReason } from '../contract.ts';
 const inOneLine = (amount: string) => amount.replace(' ', '\u00a0');
 
 /** Why somebody's month cannot be paid, or is to be looked at, in words. */
-export function useReasonTexts(month: string): (reasons: readonly PayReason[]) => string[] {
+export function useReasonTexts(month: string, divisionId: number): (reasons: readonly PayReason[]) => string[] {
   const { t } = useTranslation('payroll');
   const positionName = usePositionName();
   const textOf = ({ code, amount, day, days, before, rank, vessel, year, ptkpCode }: PayReason) => {
     const number = amount === undefined ? undefined : rupiah(amount);
-    return t(`reasons.${code}`, {
+    // A tanker's wages are those of the agreement, which preparation makes.
+    const said = code === 'noWage' && divisionId === 2 ? 'noAgreement' : code;
+    return t(`reasons.${said}`, {
       defaultValue: t('reasons.other'),
       amount: number === undefined ? '' : inOneLine(formatRupiah(number < 0n ? -number : number)),
       sign: number !== undefined && number < 0n ? '−' : '+',
