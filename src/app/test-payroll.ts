@@ -83,7 +83,8 @@ export async function payrollWorld({ db, ...server }: TestServer) {
         ...{ seatId: seat.id, employeeId, plannedFrom: from, plannedTo: '2027-12-31' },
         slot: to ? 'past' : 'current',
         checkedInAt: new Date(`${from}T02:00:00Z`),
-        checkedOutAt: to ? new Date(`${to}T02:00:00Z`) : null,
+        // Of one day, until its evening.
+        checkedOutAt: to ? new Date(`${to}T${to === from ? '10' : '02'}:00:00Z`) : null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

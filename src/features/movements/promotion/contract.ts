@@ -43,6 +43,12 @@ export const promotion = contract({
       scheduledOffBoardDate: day,
       overrideReason: z.optional(longText(1000)),
     }),
-    answer: dataOf(z.object({ employeeSchedulingId: z.int() })),
+    answer: dataOf(
+      z.object({
+        employeeSchedulingId: z.int(),
+        /** Closed payroll months (yyyy-MM) from its day on, whose difference is paid in the next open one. */
+        closedMonths: z.array(z.string()),
+      }),
+    ),
   },
 });

@@ -55,7 +55,7 @@ export async function correctGate(
 }
 
 /** The closed payroll months that days between two instants are in. */
-async function listClosedMonths(db: Db, divisionId: number, instants: readonly [Date, Date]): Promise<string[]> {
+export async function listClosedMonths(db: Db, divisionId: number, instants: readonly [Date, Date]): Promise<string[]> {
   const [first = '', last = ''] = instants.map(dayInJakarta).sort();
   const months = await db
     .selectFrom('payrollMonths')

@@ -47,6 +47,24 @@ describe('a promotion aboard', () => {
     expect(services).toEqual([{ offBoardOn: day(-1) }]);
   });
 
+  it('in a closed payroll month is entered all the same, and told to be paid in the next', async () => {
+    const months = [...new Set([day(-45), day(-33)].map((each) => each.slice(0, 7)))];
+    world = await boardingWorld(server);
+    await world.checkIn({ schedule: day(-40) });
+    const { id: seat } = await server.db
+      .insertInto('seats')
+      .values({ vesselId: world.vesselId, jobPositionId: 2 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('payrollMonths')
+      .values(months.map((month) => ({ divisionId: 1, month, closedAt: new Date() })))
+      .execute();
+    const { status, body } = await promote({ vesselCrewId: seat, schedule: day(-33) });
+    expect([status, body.data.closedMonths]).toEqual([200, [day(-33).slice(0, 7)]]);
+    await server.db.deleteFrom('payrollMonths').execute();
+  });
+
   it('is refused with what the new rank asks for, and leaves everything as it was', async () => {
     const { status, body } = await promote({ overrideReason: undefined });
     expect([status, body.code]).toEqual([409, 'promotion']);

@@ -3,6 +3,7 @@ import { takeSeat } from '#features/assignments/promotion/server/operations.ts';
 import { moveNotices } from '#features/assignments/server/operations.ts';
 import { badInput, conflict, found, stale } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
+import { listClosedMonths } from '../../corrections/server/operations.ts';
 import { findFindings, keepPassage, letThrough, type Passage, refuseClosed } from '../../gates/server/operations.ts';
 import { tellSchedule } from '../../notifications/server/queries.ts';
 import { waitingForSchedule } from '../../rules.ts';
@@ -17,6 +18,9 @@ interface Promotion extends Passage {
 /** What does not stand against who steps from one seat into another: they were not planned for it. */
 const ofPlans = ['notReady', 'notNext', 'offSchedule'];
 
+/** They stay aboard and no day is lost: what a closed month would have paid more is a correction in the next. */
+const ofPay = 'monthClosed';
+
 /** Takes somebody out of one seat and into another of the same vessel; neither where one of them is refused. */
 export async function promote(context: StepContext, id: number, assignmentId: number, asked: Promotion) {
   const { db } = context;
@@ -27,7 +31,7 @@ export async function promote(context: StepContext, id: number, assignmentId: nu
   const leaving = await findFindings(db, 'check_out', plan, asked);
   const { at } = leaving;
   // A minute at which nobody can leave has no other side.
-  const blocking = leaving.findings.filter(({ level }) => level === 'blocks');
+  const blocking = leaving.findings.filter(({ level, code }) => level === 'blocks' && code !== ofPay);
   refuseClosed('promotion', blocking, asked);
   const to = asked.scheduledOffBoardDate;
   if (to <= at.slice(0, 10)) throw badInput({ scheduledOffBoardDate: 'movements:refusals.leaves_before_boarding' });
@@ -49,5 +53,7 @@ export async function promote(context: StepContext, id: number, assignmentId: nu
   // Who was told when they leave the old seat stays on board now.
   await moveNotices(db, plan.id, promoted.id, 'leaving');
   await tellSchedule(context, movementId);
-  return { employeeSchedulingId: movementId };
+  const span = [at, `${asked.today}T00:00`].map((minute) => new Date(`${minute}:00+07:00`)) as [Date, Date];
+  const closedMonths = await listClosedMonths(db, plan.divisionId, span);
+  return { employeeSchedulingId: movementId, closedMonths };
 }

@@ -11,6 +11,7 @@ import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextAreaField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { formatMonth } from '#platform/web/format.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
@@ -61,8 +62,9 @@ function OpenPromotion({ movement, now, onDone, onClose }: PromotionDialogProps 
         throw error;
       }
     },
-    onSaved: () => {
-      notify.success(t('promotion.done', { name }));
+    onSaved: ({ data: { closedMonths } }) => {
+      const months = closedMonths.map((month) => `${formatMonth(month)} ${month.slice(0, 4)}`).join(', ');
+      notify.success(months ? t('promotion.doneClosed', { name, months }) : t('promotion.done', { name }));
       onDone();
     },
   });

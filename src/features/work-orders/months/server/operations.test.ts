@@ -128,6 +128,59 @@ describe('a seafarer who joins, is promoted and changes vessel in one month', ()
   });
 });
 
+describe('a stay of one day', () => {
+  it('is one day of pay, with a slip', async () => {
+    const who = await world.seafarer('Satu Hari');
+    await world.stay(who, tug, 1, '2026-11-05', '2026-11-05');
+    await world.calculate('2026-11');
+    const [slip, ...others] = await world.slipsOf(who, '2026-11');
+    expect([slip?.days, others]).toEqual([1, []]);
+    expect(amounts(slip?.lines ?? [], 'basicSalary')).toEqual([[200_000n, 1, undefined]]);
+  });
+
+  it('before joining another vessel that day is paid once, on the vessel joined', async () => {
+    const who = await world.seafarer('Dua Kapal');
+    await world.stay(who, tug, 1, '2026-11-05', '2026-11-05');
+    await server.db
+      .updateTable('assignments')
+      .set({ checkedOutAt: new Date('2026-11-05T03:00:00Z') })
+      .where('employeeId', '=', who)
+      .execute();
+    const second = await world.stay(who, barge, 1, '2026-11-06', '2026-11-07');
+    await server.db
+      .updateTable('assignments')
+      .set({ checkedInAt: new Date('2026-11-05T04:00:00Z') })
+      .where('id', '=', second)
+      .execute();
+    await world.calculate('2026-11');
+    const slips = await world.slipsOf(who, '2026-11');
+    expect(slips.map(({ vesselId, days }) => [vesselId, days])).toEqual([[barge, 3]]);
+  });
+
+  it('entered after its month was closed is a correction', async () => {
+    const who = await world.seafarer('Satu Hari Terlambat');
+    await world.stay(who, tug, 1, '2026-09-12', '2026-09-12');
+    await world.calculate('2026-11');
+    const [slip] = await world.slipsOf(who, '2026-11');
+    expect(amounts(slip?.lines ?? [], 'basicSalary')).toEqual([[200_000n, undefined, '2026-09']]);
+  });
+});
+
+it('a promotion dated in a closed month is a correction in the open one', async () => {
+  const who = await world.seafarer('Naik Jabatan');
+  const low = await world.stay(who, tug, 1, '2026-09-01', '2026-09-30');
+  await world.calculate('2026-11');
+  const before = await world.slipsOf(who, '2026-11');
+  await world.leave(low, '2026-09-16');
+  await world.stay(who, tug, 2, '2026-09-16', '2026-09-30');
+  await world.calculate('2026-11');
+  const [slip] = await world.slipsOf(who, '2026-11');
+  const [was] = amounts(before[0]?.lines ?? [], 'basicSalary');
+  expect(was).toEqual([6_000_000n, undefined, '2026-09']);
+  // 15 days as before, 15 at 9,000,000.
+  expect(amounts(slip?.lines ?? [], 'basicSalary')).toEqual([[7_500_000n, undefined, '2026-09']]);
+});
+
 describe('whoever cannot be paid', () => {
   it('is blocked with the reason, and paid as a correction once it is mended', async () => {
     const cook = await world.seafarer('Wahyu Nugroho');
