@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { forgetAbandonedDrafts } from '#features/applications/server/jobs.ts';
 import { forgetUndos } from '#features/applications/undo/server/queries.ts';
+import { keepNoteTerms } from '#features/billing/debit-notes/server/operations.ts';
 import { forgetOldCaptchas } from '#features/captcha/server/queries.ts';
 import { listNewDays } from '#features/crew/lists/server/queries.ts';
 import { stampStore } from '#features/files/pairing/server/operations.ts';
@@ -76,6 +77,7 @@ export const scheduledJobs = (
       if (hash) log.info({ hash }, 'trail sealed');
     },
   },
+  { name: 'keep-note-terms', everyMinutes: 30, run: (db) => db.transaction().execute(keepNoteTerms) },
   {
     name: 'seal-books',
     everyMinutes: 30,

@@ -1,5 +1,5 @@
 import { findPipelineFaults } from '#features/applications/server/queries.ts';
-import { billingBooks, debitNoteBooks } from '#features/billing/server/queries.ts';
+import { billingBooks, debitNoteBooks, debitNoteTermBooks } from '#features/billing/server/queries.ts';
 import { findCrewListingFaults } from '#features/crew/lists/server/queries.ts';
 import { findDamagedFiles } from '#features/files/server/jobs.ts';
 import { findLostReferences } from '#features/files/server/queries.ts';
@@ -12,7 +12,7 @@ import { findTrailFaults, hasSeal } from '#platform/server/sealed-trail.ts';
 import { findImageFaults } from '#platform/server/trail-images.ts';
 
 /** Books that never change once they are closed. */
-export const books: readonly BookSource[] = [payrollBooks, billingBooks, debitNoteBooks];
+export const books: readonly BookSource[] = [payrollBooks, billingBooks, debitNoteBooks, debitNoteTermBooks];
 
 export interface Finding {
   what:

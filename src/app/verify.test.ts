@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepNoteTerms } from '#features/billing/debit-notes/server/operations.ts';
 import { sealBooks } from '#platform/server/book-seals.ts';
 import { sealTrail } from '#platform/server/sealed-trail.ts';
 import { fillDemo } from './demo.server.ts';
@@ -29,6 +30,15 @@ it('finds nothing wrong in a filled demo', async () => {
 describe('damage that somebody with full rights in the database does, around its triggers', () => {
   let hash: string | undefined;
   beforeAll(async () => {
+    // The account that the notes are paid into.
+    await server.db
+      .insertInto('billingTerms')
+      .values({
+        ...{ validFrom: '2020-01-01', vatPercentage: '11', crewFeePercentage: '8', vatBase: 'bill' },
+        ...{ billsEmployerParts: true, paymentDays: 30, bankName: 'Bank Mandiri', accountNumber: '1370012345678' },
+      })
+      .execute();
+    await server.db.transaction().execute(keepNoteTerms);
     await sql`update audit_log set at = at - interval '2 hours'`.execute(server.db);
     hash = await sealTrail(server.db, undefined);
     const made = await server.db.transaction().execute((trx) => sealBooks(trx, undefined, books));
@@ -74,6 +84,16 @@ describe('damage that somebody with full rights in the database does, around its
       'closed books',
     ],
     ['the number of a debit note', "update debit_notes set number = 'DN/1' where id = 1", 'closed books'],
+    [
+      'the account of a debit note',
+      `update debit_notes set terms = jsonb_set(terms, '{accountNumber}', '"1"') where terms is not null`,
+      'closed books',
+    ],
+    [
+      'the VAT that a debit note names',
+      `update debit_notes set terms = jsonb_set(terms, '{vatPercentage}', '"12"') where terms is not null`,
+      'closed books',
+    ],
     ['a debit note that is gone', 'delete from debit_notes where id = 1', 'closed books'],
     ['the seal of a book', 'delete from book_seals where id = 1', 'closed books'],
     ['overtime', 'update pay_inputs set amount = amount + 1 where id = 1', 'rows and their trail'],

@@ -165,7 +165,9 @@ it('amounts are written by nobody else', () => {
     return (
       !own.includes(path) &&
       (/\bgrouped\(String|import \{[^}]*\bgrouped\b[^}]*\} from '#platform\/contract\/money/.test(text) ||
-        /formatNumber\((?:Number|rupiah)\([^)]*(?:price|amount|salary|total|cost|fee(?!Percentage)|pay|wage)/i.test(text) ||
+        /formatNumber\((?:Number|rupiah)\([^)]*(?:price|amount|salary|total|cost|fee(?!Percentage)|pay|wage)/i.test(
+          text,
+        ) ||
         /'Rp '|currency: 'IDR'/.test(text))
     );
   });

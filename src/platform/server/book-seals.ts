@@ -15,7 +15,7 @@ export interface BookRow {
 
 /** A kind of books. */
 export interface BookSource {
-  kind: 'payroll' | 'billing' | 'debit note';
+  kind: 'payroll' | 'billing' | 'debit note' | 'debit note terms';
   /** Those that are closed. */
   listClosed: (db: Db) => Promise<{ recordId: number; closedAt: Date }[]>;
   /** The rows of one as they are now, in their order. */

@@ -1,6 +1,7 @@
 import { monthAfter, monthOf } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { conflict } from '#platform/server/errors.ts';
+import { keepNoteTerms } from '../debit-notes/server/operations.ts';
 import { type BilledRow, type BillingType, openRows, type Source } from '../rules.ts';
 import { isProjection, listSources, settle } from '../sources/server/operations.ts';
 import { listGone } from '../sources/server/queries.ts';
@@ -65,6 +66,7 @@ export async function closeBilling(db: Db, { today, userId, ...asked }: Closing)
     asked,
     rows.flatMap(({ principalId, isOwnCompany }) => (principalId === null || isOwnCompany ? [] : [principalId])),
   );
+  await keepNoteTerms(db);
   return { rows: rows.length };
 }
 

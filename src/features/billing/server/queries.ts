@@ -199,3 +199,21 @@ export const debitNoteBooks: BookSource = {
     return rows;
   },
 };
+
+/** What debit notes say of themselves, from when it was kept on. A kind of its own: notes were sealed before it was. */
+export const debitNoteTermBooks: BookSource = {
+  kind: 'debit note terms',
+  listClosed: async (db) => {
+    const { rows } = await sql<{ recordId: number; closedAt: Date }>`
+      select id as "recordId", terms_kept_at as "closedAt" from debit_notes where terms is not null
+       order by id`.execute(db);
+    return rows;
+  },
+  listRows: async (db, recordId) => {
+    const { rows } = await sql<BookRow>`
+      select 'terms of debit_notes ' || n.id as row, null::integer as "personId",
+             encode(sha256(convert_to(jsonb_build_array(n.id, n.number, n.terms)::text, 'UTF8')), 'hex') as digest
+        from debit_notes n where n.id = ${recordId}`.execute(db);
+    return rows;
+  },
+};

@@ -154,7 +154,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   billed_rows: 'amounts billed to principals, which the books keep with the names on the bill',
   billing_closings: 'months of the books',
   billing_terms: 'terms of billing',
-  debit_notes: 'numbers of bills',
+  debit_notes: 'numbers of bills, and what they say of how they are paid',
   ujbm_statements: 'months of statements',
   ujbm_corrections: 'corrections of a vessel’s month',
   ujbm_rates: 'rates',

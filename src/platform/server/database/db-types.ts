@@ -600,6 +600,8 @@ interface DebitNotes {
   month: string;
   principalId: number;
   createdAt: Generated<Instant>;
+  terms: Nullable<Json>;
+  termsKeptAt: Nullable<Instant>;
 }
 
 interface DecisionLinks {

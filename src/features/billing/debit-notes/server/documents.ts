@@ -12,10 +12,11 @@ import type { CrewDays, FoundNote, InvoiceTerms, NoteLine, NoteRecord } from './
 /** A debit note for a principal, in English: what is asked for by vessel, and all that is behind it. */
 export interface NoteContents {
   note: FoundNote;
+  issuedOn: string;
   /** How it is paid; nothing where it was not entered. */
   invoice: InvoiceTerms | undefined;
   /** What the month was billed with. */
-  terms: Terms;
+  terms: Pick<Terms, 'vat' | 'vatBase'>;
   lines: readonly NoteLine[];
   records: readonly NoteRecord[];
   crewDays: readonly CrewDays[];
@@ -89,7 +90,7 @@ function writePayment(paper: Paper, { bankName, accountNumber, accountHolder, ..
 
 /** The note as PDF. */
 export async function drawDebitNote(
-  { note, invoice, terms, lines, records, crewDays }: NoteContents,
+  { note, issuedOn, invoice, terms, lines, records, crewDays }: NoteContents,
   company: Company,
 ): Promise<Buffer> {
   const paper = await openPaper({
@@ -103,9 +104,9 @@ export async function drawDebitNote(
   writeParagraph(paper, 'Debit Note', styles.title, { after: 6 });
   writeFacts(paper, [
     { label: 'Number', value: note.number },
-    { label: 'Date', value: writtenDay(note.issuedOn, 'en') },
+    { label: 'Date', value: writtenDay(issuedOn, 'en') },
     { label: 'Month', value: monthOf(note.month) },
-    { label: 'Due', value: invoice?.paymentDays != null ? dueOn(note.issuedOn, invoice.paymentDays) : null },
+    { label: 'Due', value: invoice?.paymentDays != null ? dueOn(issuedOn, invoice.paymentDays) : null },
     { label: 'NPWP of the company', value: invoice?.taxNumber ?? null },
     { label: 'Bill to', value: note.name },
     { label: 'NPWP of the principal', value: note.taxNumber },

@@ -84,6 +84,36 @@ it('is an invoice: dated and due, payable into an account, with both tax numbers
     expect(text).toContain(part);
 });
 
+it('keeps what it says once it names an account: terms entered since change no note that was sent', async () => {
+  await server.empty();
+  world = await billingWorld(server);
+  await world.wage(1, '9000000');
+  await world.ujbmRate('50000');
+  const stay = await world.stay(await world.seafarer('Dimas Prasetya'), await world.vessel('TB Satu'), 1, '2026-10-01');
+  await world.ticket(stay, '450000');
+  await world.calculate('2026-10');
+  await world.closePayroll('2026-10');
+  const terms = (over: Partial<TermsForm>): TermsForm => ({
+    ...{ validFrom: '2026-11-01', vatPercentage: '11', crewFeePercentage: '8', vatBase: 'bill' },
+    ...{ billsEmployerParts: true, paymentDays: 30, bankName: 'Bank Mandiri', accountNumber: '' },
+    ...{ accountHolder: '', taxNumber: '', signatoryName: '', signatoryPosition: '' },
+    ...over,
+  });
+  for (const type of billingTypes) await world.close(type, '2026-10');
+  const [note] = await notes(october);
+  const said = async () => textOf((await pdfOf(note?.debitNoteId ?? 0)).body);
+  const first = (await server.call(billingTerms.create, terms({}), world.finance)).body.data;
+  expect(await said()).not.toContain('1370012345678');
+  // It was waiting for its account.
+  const named = { ...terms({ accountNumber: '1370012345678' }), id: first.id, version: first.version };
+  const { status, body } = await server.call(billingTerms.update, named, world.finance);
+  expect(status).toBe(200);
+  expect(await said()).toContain('1370012345678');
+  const other = { ...terms({ accountNumber: '999', paymentDays: 5 }), id: first.id, version: body.data.version };
+  expect((await server.call(billingTerms.update, other, world.finance)).status).toBe(200);
+  expect(await said()).toContain('1370012345678');
+});
+
 it('gives the own company none', async () => {
   await server.empty();
   world = await billingWorld(server);

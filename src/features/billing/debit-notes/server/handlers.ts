@@ -1,20 +1,11 @@
-import { lastOfMonth } from '#platform/contract/days.ts';
 import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { conflict, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { monthAsked } from '../../lists/server/operations.ts';
-import { termsOn } from '../../rules.ts';
-import { listTerms } from '../../server/queries.ts';
 import { debitNotes } from '../contract.ts';
 import { drawDebitNote } from './documents.ts';
-import {
-  findDebitNote,
-  findInvoiceTerms,
-  listCrewDays,
-  listDebitNotes,
-  listNoteLines,
-  listNoteRecords,
-} from './queries.ts';
+import { findNoteTerms } from './operations.ts';
+import { findDebitNote, listCrewDays, listDebitNotes, listNoteLines, listNoteRecords } from './queries.ts';
 
 export const debitNotesFeature = feature(debitNotes, {
   list: async (asked, { db, scope }) => ({ data: await listDebitNotes(db, monthAsked(asked, scope)) }),
@@ -25,8 +16,7 @@ export const debitNotesFeature = feature(debitNotes, {
     if (!note.isComplete) throw conflict('billing:refusals.note_incomplete');
     const contents = {
       note,
-      invoice: await findInvoiceTerms(db, note.issuedOn),
-      terms: termsOn(await listTerms(db), lastOfMonth(`${note.month}-01`)),
+      ...(await findNoteTerms(db, note)),
       lines: await listNoteLines(db, note),
       records: await listNoteRecords(db, note),
       crewDays: await listCrewDays(db, note),

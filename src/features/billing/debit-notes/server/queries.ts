@@ -18,6 +18,30 @@ export interface MonthOf {
 const isComplete = sql<boolean>`(select count(*) from billing_closings c
   where c.division_id = n.division_id and c.month = n.month) = ${billingTypes.length}`;
 
+/** Dated by the day on which the last of the month was closed: from then on it never changes. */
+const issuedOn = sql<string>`coalesce((select ${dateOf('c.closed_at')} from billing_closings c
+  where c.division_id = n.division_id and c.month = n.month order by c.closed_at desc limit 1),
+  ${dateOf('n.created_at')})::text`;
+
+/** Complete notes that no terms are kept with. */
+export const listNotesWithoutTerms = (db: Db) =>
+  db
+    .selectFrom('debitNotes as n')
+    .select(['n.id', 'n.month', issuedOn.as('issuedOn')])
+    .where('n.terms', 'is', null)
+    .where(isComplete)
+    .orderBy('n.id')
+    .execute();
+
+/** Keeps with a note what it says of itself. */
+export const updateNoteTerms = (db: Db, id: number, terms: object) =>
+  db
+    .updateTable('debitNotes')
+    .set({ terms: JSON.stringify(terms), termsKeptAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('terms', 'is', null)
+    .execute();
+
 /** A month's notes by principal, with what they come to. */
 export async function listDebitNotes(db: Db, { divisionId, month }: MonthOf): Promise<DebitNote[]> {
   const { rows } = await sql<DebitNote>`
@@ -33,32 +57,25 @@ export async function listDebitNotes(db: Db, { divisionId, month }: MonthOf): Pr
 
 /** A note in reach with its principal. */
 export async function findDebitNote(db: Db, scope: Scope, id: number) {
-  return (
-    db
-      .selectFrom('debitNotes as n')
-      .innerJoin('principals as p', 'p.id', 'n.principalId')
-      .select([
-        'n.id',
-        'n.number',
-        'n.divisionId',
-        'n.month',
-        'n.principalId',
-        'p.name',
-        'p.address',
-        'p.city',
-        'p.taxNumber',
-      ])
-      .select(isComplete.as('isComplete'))
-      // Dated by the day on which the last of the month was closed: from then on it never changes.
-      .select(
-        sql<string>`coalesce((select ${dateOf('c.closed_at')} from billing_closings c
-        where c.division_id = n.division_id and c.month = n.month order by c.closed_at desc limit 1),
-        ${dateOf('n.created_at')})::text`.as('issuedOn'),
-      )
-      .where('n.id', '=', id)
-      .where('n.divisionId', 'in', scope.divisions)
-      .executeTakeFirst()
-  );
+  return db
+    .selectFrom('debitNotes as n')
+    .innerJoin('principals as p', 'p.id', 'n.principalId')
+    .select([
+      'n.id',
+      'n.number',
+      'n.divisionId',
+      'n.month',
+      'n.principalId',
+      'p.name',
+      'p.address',
+      'p.city',
+      'p.taxNumber',
+    ])
+    .select(isComplete.as('isComplete'))
+    .select(['n.terms', issuedOn.as('issuedOn')])
+    .where('n.id', '=', id)
+    .where('n.divisionId', 'in', scope.divisions)
+    .executeTakeFirst();
 }
 
 /** What a note says of how it is paid, by the terms of a day; nothing of it where none were entered. */

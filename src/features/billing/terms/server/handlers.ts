@@ -3,6 +3,7 @@ import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { conflict, found, refused, violatedKey } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
+import { keepNoteTerms } from '../../debit-notes/server/operations.ts';
 import { lockBilling } from '../../server/queries.ts';
 import { billingTerms } from '../contract.ts';
 import { deleteTerms, findLastBilledDay, insertTerms, listTermsPage, lockTerms, updateTerms } from './queries.ts';
@@ -46,13 +47,17 @@ export const billingTermsFeature = feature(billingTerms, {
   create: async (form, { db }) => {
     await holdBilling(db);
     await requireUnbilled(db, form.validFrom, 'validFrom');
-    return { data: await insertTerms(db, form).catch(takenAlready) };
+    const data = await insertTerms(db, form).catch(takenAlready);
+    await keepNoteTerms(db);
+    return { data };
   },
 
   update: async ({ id, version, ...form }, context) => {
     await holdTerms(context, { id, version });
     await requireUnbilled(context.db, form.validFrom, 'validFrom');
-    return { data: await updateTerms(context.db, id, form).catch(takenAlready) };
+    const data = await updateTerms(context.db, id, form).catch(takenAlready);
+    await keepNoteTerms(context.db);
+    return { data };
   },
 
   remove: async ({ id, version }, context) => {
