@@ -237,7 +237,7 @@ async function board(page: Page, { person }: Division, vesselId: number) {
   await button(page, 'Onboard Checkin').click();
   const dialog = page.getByRole('dialog', { name: `Check in ${person.fullName}` });
   // The earliest of the day, so that leaving is later.
-  await dialog.locator('input[type=time]').fill('00:00');
+  await dialog.getByRole('textbox', { name: /, time$/ }).fill('00:00');
   await button(dialog, 'Check in').click();
   await toast(page, 'Crew succeed to checked in.');
 }

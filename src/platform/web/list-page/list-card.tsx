@@ -100,7 +100,7 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
             />
           </div>
         )}
-        {address.search && <span className={classes.printed}>{address.search}</span>}
+        {address.search && <span className={classes.searched} data-search={address.search} />}
         {filters && (
           <FilterChips
             filters={filters}
