@@ -16,6 +16,7 @@ import {
   type KeptResult,
   keepResults,
   keepSlips,
+  listChangedLongAgo,
   listClosedElsewhere,
   listKept,
   listMonths,
@@ -48,16 +49,20 @@ export async function calculateDivision(db: Db, asked: MonthAsked, personIds?: r
   const opened = await inTransaction(db, (trx) => lockMonth(trx, asked.divisionId, asked.month));
   if (opened.closedAt) return;
   const months = await listMonths(db, asked.divisionId);
-  const window = windowOf(firstLookedAt(months, asked.month), asked.month);
-  const unpaid = await listUnpaid(db, asked.divisionId, firstLookedAt(months, asked.month));
+  const before = firstLookedAt(months, asked.month);
+  const window = windowOf(before, asked.month);
+  const unpaid = await listUnpaid(db, asked.divisionId, before);
+  const longAgo = await listChangedLongAgo(db, { divisionId: asked.divisionId, before, personIds });
   const concerned = personIds ?? [
     ...new Set([
       ...(await listConcerned(db, asked.divisionId, window.from, window.to)),
-      ...unpaid.map(({ personId }) => personId),
+      ...[...unpaid, ...longAgo].map(({ personId }) => personId),
     ]),
   ];
   for (let at = 0; at < concerned.length; at += chunkSize)
-    await inTransaction(db, (trx) => calculateChunk(trx, asked, concerned.slice(at, at + chunkSize)));
+    await inTransaction(db, (trx) =>
+      calculateChunk(trx, asked, { personIds: concerned.slice(at, at + chunkSize), longAgo }),
+    );
   const { missing } = await ratesFor(db, asked.divisionId, asked.month);
   await noteCalculated(db, opened.id, { began, missing });
 }
@@ -137,7 +142,13 @@ function booksOf(tables: RateTables, wages: Books['wages'], months: readonly Pay
   };
 }
 
-async function calculateChunk(db: Db, { divisionId, month }: MonthAsked, personIds: readonly number[]) {
+interface Chunk {
+  personIds: readonly number[];
+  /** Months longer ago than closed ones are looked at, by person, in which something has changed. */
+  longAgo: readonly { personId: number; month: string }[];
+}
+
+async function calculateChunk(db: Db, { divisionId, month }: MonthAsked, { personIds, longAgo }: Chunk) {
   // Held first: what is read below is what closing and other calculations have left.
   const held = await lockMonth(db, divisionId, month);
   if (held.closedAt) return;
@@ -145,7 +156,9 @@ async function calculateChunk(db: Db, { divisionId, month }: MonthAsked, personI
   const { tables, missing } = await ratesFor(db, divisionId, month);
   if (missing.length > 0) return;
   const firstLooked = firstLookedAt(months, month);
-  const unpaid = (await listUnpaid(db, divisionId, firstLooked)).filter((each) => personIds.includes(each.personId));
+  const unpaid = [...(await listUnpaid(db, divisionId, firstLooked)), ...longAgo]
+    .filter((each) => personIds.includes(each.personId))
+    .sort((one, other) => one.month.localeCompare(other.month));
   const facts = await loadFacts(db, personIds, windowOf(unpaid[0]?.month ?? firstLooked, month));
   const books = booksOf(tables, facts.wages, months, month);
   const kept = await listKept(db, personIds, month);

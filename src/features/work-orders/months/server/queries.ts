@@ -54,7 +54,7 @@ const payColumns: Readonly<Record<string, readonly string[]>> = {
   crew_agreements: ['signed_at', 'voided_at'],
   employees: ['division_id', 'seafarer_id'],
   seats: ['vessel_id', 'job_position_id'],
-  seafarers: ['full_name', 'birth_date', 'tax_number', 'national_id', 'applicant_kind', 'merged_into'],
+  seafarers: ['full_name', 'latin_name', 'birth_date', 'tax_number', 'national_id', 'applicant_kind', 'merged_into'],
   vessels: ['division_id', 'ship_type_id', 'payroll_category_id'],
 };
 
@@ -152,6 +152,61 @@ export async function listUnpaid(db: Db, divisionId: number, before: string) {
   return rows;
 }
 
+/**
+ * Closed months before another in which somebody's days on board or pay terms have changed since the month was closed, as
+ * the trail has it; with `personIds` of these alone. A superset: what comes to the same pay is no correction.
+ */
+export async function listChangedLongAgo(
+  db: Db,
+  { divisionId, before, personIds }: { divisionId: number; before: string; personIds?: readonly number[] | undefined },
+) {
+  const theirs =
+    personIds &&
+    sql`select a.id::text from assignments a join employees e on e.id = a.employee_id
+          join seafarers s on s.id = e.seafarer_id where coalesce(s.merged_into, s.id) in (${sql.join([0, ...personIds])})`;
+  const month = (column: string) =>
+    sql`to_char((${sql.ref(column)})::timestamptz at time zone 'Asia/Jakarta', 'YYYY-MM')`;
+  const { rows } = await sql<{ personId: number; month: string }>`
+    with old as materialized (
+      select month, closed_at from payroll_months
+       where division_id = ${divisionId} and closed_at is not null and month < ${before}
+    ), oldest as materialized (
+      select min(closed_at) as at from old
+    ), changed as (
+      select l.at, coalesce(l.after, l.before) ->> 'employee_id' as employee_id,
+             l.before ->> 'checked_in_at' as was_in, l.after ->> 'checked_in_at' as is_in,
+             l.before ->> 'checked_out_at' as was_out, l.after ->> 'checked_out_at' as is_out
+        from audit_log l
+       where l.table_name = 'assignments' and l.at > (select at from oldest)
+         and (l.before ->> 'checked_in_at' is distinct from l.after ->> 'checked_in_at'
+              or l.before ->> 'checked_out_at' is distinct from l.after ->> 'checked_out_at'
+              or l.before ->> 'seat_id' is distinct from l.after ->> 'seat_id')
+         and coalesce(l.before ->> 'checked_in_at', l.after ->> 'checked_in_at') is not null
+         and ${theirs ? sql`l.record_id in (${theirs})` : sql`true`}
+    ), days as (
+      select at, employee_id,
+             case when was_in = is_in then least(${month('was_out')}, ${month('is_out')})
+                  else least(${month('was_in')}, ${month('is_in')}) end as first,
+             case when was_in is null then coalesce(${month('is_out')}, '9999-12')
+                  when is_in is null then coalesce(${month('was_out')}, '9999-12')
+                  when was_out = is_out then greatest(${month('was_in')}, ${month('is_in')})
+                  else coalesce(greatest(${month('was_out')}, ${month('is_out')}), '9999-12') end as last
+        from changed
+    ), terms as (
+      select l.at, coalesce(l.after, l.before) ->> 'employee_id' as employee_id,
+             coalesce(l.after, l.before) ->> 'from_month' as first, '9999-12' as last
+        from audit_log l
+       where l.table_name = 'pay_terms' and l.at > (select at from oldest)
+    )
+    select distinct coalesce(s.merged_into, s.id) as person_id, old.month
+      from (select * from days union all select * from terms) c
+      join employees e on e.id = c.employee_id::integer
+      join seafarers s on s.id = e.seafarer_id
+      join old on old.month between c.first and c.last and old.closed_at < c.at
+     order by old.month`.execute(db);
+  return rows;
+}
+
 /** Persons whose month another division has closed: its results never change. */
 export async function listClosedElsewhere(
   db: Db,
@@ -177,7 +232,7 @@ export async function listPayees(db: Db, employeeIds: readonly number[], month: 
   if (employeeIds.length === 0) return [];
   const { rows } = await sql<{ employeeId: number; contents: Record<string, string | null> }>`
     select e.id as employee_id,
-           jsonb_build_object('employeeName', s.full_name, 'employeeNumber', e.employee_number, 'email', s.email,
+           jsonb_build_object('employeeName', printed_name(s.full_name, s.latin_name), 'employeeNumber', e.employee_number, 'email', s.email,
              'phoneNumber', s.phone, 'bankName', b.bank_name, 'bankNumber', b.account_number,
              'accountHolder', b.account_name,
              'ptkpCode', ${taxStatusOn(sql`coalesce(s.merged_into, s.id)`, sql`${Number(month.slice(0, 4))}`)} ->> 'ptkpCode') as contents
