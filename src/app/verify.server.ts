@@ -41,8 +41,9 @@ interface Verified {
 
 /** What no comparison covers, said with every result. */
 export const notLookedAt =
-  'Not looked at: rows whose trail was erased, rows of before their table had a trail, and values that are in no trail ' +
-  '(passwords, tokens, drafts of applications, what is calculated of open months, lists that are made of other rows).';
+  'Not looked at: rows whose trail was erased, rows of before their table had a trail, values that are in no trail ' +
+  '(passwords, tokens, drafts of applications, what is calculated of open months, lists that are made of other rows), ' +
+  'and changes by SQL that left their entry in the trail: it shows them as made by the system.';
 
 /** Compares what is kept twice, rows with the trail, the trail and closed books with their seals. Changes nothing. */
 export async function verify({ db, secretsKey, files, withRows = false, hash }: Verified): Promise<Finding[]> {
