@@ -33,7 +33,7 @@ begin
   perform list_applications(array(
     select a.id from applications a join changed n on n.id = a.seafarer_id join former o on o.id = n.id
      where a.submitted_at is not null
-       and (n.full_name is distinct from o.full_name or n.seafarer_code is distinct from o.seafarer_code)));
+       and ((n.full_name, n.latin_name) is distinct from (o.full_name, o.latin_name) or n.seafarer_code is distinct from o.seafarer_code)));
   return null;
 end $$;
 

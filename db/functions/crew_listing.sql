@@ -55,7 +55,7 @@ begin
   if tg_table_name = 'seafarers' then
     perform list_crew(array(
       select e.id from added n join removed o on o.id = n.id join employees e on e.seafarer_id = n.id
-       where n.full_name is distinct from o.full_name or n.seafarer_code is distinct from o.seafarer_code));
+       where (n.full_name, n.latin_name) is distinct from (o.full_name, o.latin_name) or n.seafarer_code is distinct from o.seafarer_code));
   elsif tg_op = 'INSERT' then
     perform list_crew(array(select id from employees where seafarer_id in (select seafarer_id from added)));
   elsif tg_op = 'DELETE' then

@@ -4,7 +4,7 @@ create view application_listing_truth as
 select a.id as application_id, a.division_id, least(a.stage, 7)::smallint as bucket, a.submitted_at as registered_at,
        a.registration_number, search_key(f.full_name) as full_name_key, search_key(p.name_en) as position_key,
        search_key(s.name) as ship_type_key, a.job_position_id, a.ship_type_id,
-       search_key(concat_ws(' ', f.full_name, a.registration_number, p.name_en, p.name, s.name, f.seafarer_code)) as search_text,
+       search_key(concat_ws(' ', f.full_name, f.latin_name, a.registration_number, p.name_en, p.name, s.name, f.seafarer_code)) as search_text,
        a.stage_entered_at,
        (select string_agg(coalesce((
           select case r.status when 'Passed' then 'P' when 'Failed' then 'F' else 'I' end from assessments r

@@ -22,7 +22,7 @@ select e.id as employee_id, e.seafarer_id, e.division_id,
        now_aboard.planned_to,
        exists (select from assignments a where a.employee_id = e.id and a.slot in ('next', 'next_but_one')) as is_planned,
        case when certified.until is not null then least(certified.until, papers.until) end as certified_until,
-       search_key(concat_ws(' ', f.full_name, e.employee_number, f.seafarer_code, p.name_en, p.name, last_vessel.name)) as search_text,
+       search_key(concat_ws(' ', f.full_name, f.latin_name, e.employee_number, f.seafarer_code, p.name_en, p.name, last_vessel.name)) as search_text,
        judged.begins as judged_from, berth.planned_to as judged_to
   from employees e
   join seafarers f on f.id = e.seafarer_id

@@ -132,6 +132,7 @@ export default expectCalls({
   '/RegisterCrews/UpdateRegisterCrewDetail': { who: writers('ApplicantList') },
   '/RegisterCrews/GetCrewStateByRegCrewId/:id': { who: readers('ApplicantList'), ids: { id: 'application' } },
   '/RegisterCrews/GetScreeningByRegCrewId/:id': { who: readers('ApplicantList'), ids: { id: 'application' } },
+  '/RegisterCrews/GetFindings/:id': { who: writers('ApplicantList'), ids: { id: 'application' } },
   '/RegisterCrews/GetDuplicates/:id': { who: readers('ApplicantList'), ids: { id: 'application' } },
   '/RegisterCrews/MergeRegisterCrew': {
     who: writers('ApplicantList'),

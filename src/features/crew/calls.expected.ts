@@ -68,6 +68,7 @@ export default expectCalls({
       attachment: { uuid: 'ffffffff-ffff-4fff-bfff-ffffffffffff', name: 'a.pdf', size: 1, type: 'application/pdf' },
     },
   },
+  '/Employee/GetEmployeeFindings': { who: writers('CrewManagement') },
   '/Employee/UpdateEmployeeDetail': { who: writers('CrewManagement') },
   '/Employee/GetEmployeeSeaService': { who: readers('CrewManagement', 'Approval') },
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentsOf, makeOpening, stepsOf, trainingsOf, upload } from '#app/test-application.ts';
 import { type TestServer, testServer } from '#app/test-server.ts';
 import { applications } from '#features/applications/contract.ts';
+import { needsLatinName } from './rules.ts';
 
 const thisYear = new Date().getFullYear();
 const unfit = 'This text contains characters that cannot be saved';
@@ -59,6 +60,8 @@ describe('step 1 refuses', () => {
     ['a wrong e-mail', { emailAddress: 'budi@' }, { emailAddress: 'Invalid email format' }],
     ['an empty e-mail', { emailAddress: '' }, { emailAddress: 'Email is required' }],
     ['a script as e-mail', { emailAddress: script }, { emailAddress: 'Invalid email format' }],
+    ['a name in Chinese alone', { fullName: '陳大文' }, { latinName: 'Name in Latin letters is required' }],
+    ['a Latin name in Chinese', { latinName: '陳大文' }, { latinName: 'Use Latin letters only' }],
     ['a sex that is none', { sex: 'X' }, { sex: 'Sex is required' }],
     ['a day that does not exist', { dateOfBirth: '1990-02-30' }, { dateOfBirth: 'Invalid date provided' }],
     ['no birthday', { dateOfBirth: '' }, { dateOfBirth: 'Date of birth is required' }],
@@ -161,8 +164,9 @@ describe('step 1 takes', () => {
     ['an emoji', 'Budi ⚓️'],
     ['quotes and a percent sign', `A%_\\'";--`],
   ])('%s as it is written', async (_name, fullName) => {
-    expect((await send(0, { fullName })).status).toBe(200);
-    expect((await read()).fullName).toBe(fullName);
+    const latinName = needsLatinName(fullName) ? 'Nama Latin' : null;
+    expect((await send(0, { fullName, latinName })).status).toBe(200);
+    expect(await read()).toMatchObject({ fullName, latinName });
   });
 
   it('religion and marital status as either language shows them, and keeps the list’s own', async () => {

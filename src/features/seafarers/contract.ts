@@ -7,7 +7,7 @@ import { documentsStep, trainingStep } from './documents/contract.ts';
 import { filled, listOf, writeShapes } from './fields/contract.ts';
 import { type PersonName, personEntries, personFields, type ScanName, scanNames } from './fields/rules.ts';
 import { fileLists } from './lists/rules.ts';
-import { indonesian } from './rules.ts';
+import { indonesian, needsLatinName } from './rules.ts';
 
 export * from './documents/contract.ts';
 export * from './personal-file/contract.ts';
@@ -73,6 +73,11 @@ export const personalStepBeside = (lacks: MissingScans) =>
       'nationality',
       'seafarers:refusals.not_indonesian',
       (values) => !isLocal(values) || values.nationality === indonesian,
+    ),
+    rule<{ fullName?: unknown; latinName?: unknown }>(
+      'latinName',
+      isRequired('seafarers:fields.latinName'),
+      ({ fullName, latinName }) => !needsLatinName(String(fullName ?? '')) || filled(latinName),
     ),
     rule<{ dateOfBirth?: string }>(
       'dateOfBirth',

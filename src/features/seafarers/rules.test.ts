@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   bodyMassIndex,
   isExpired,
+  needsLatinName,
   nikFinding,
+  printedName,
   sameCertificate,
   sameSeaService,
   sameTraining,
@@ -92,4 +94,24 @@ describe('a NIK', () => {
   ] as const)('%s beside %j has the finding %s', (nik, owner, finding) => {
     expect(nikFinding(nik, owner)).toBe(finding);
   });
+});
+
+it.each([
+  ['Budi Santoso', false],
+  ["Nguyễn O'Brien-d’Ávila, S.Kom", false],
+  ['王小明', true],
+  ['Ольга', true],
+  ['عبد الله', true],
+  ['Kim 민준', true],
+  ['⚓️', false],
+  ['', false],
+  [null, false],
+])('the name %s is asked for in Latin letters, too: %s', (name, isAsked) => {
+  expect(needsLatinName(name)).toBe(isAsked);
+});
+
+it('a name is printed in Latin letters where there are such', () => {
+  expect(printedName({ fullName: '王小明', latinName: 'Wang Xiaoming' })).toBe('Wang Xiaoming');
+  expect(printedName({ fullName: 'Budi Santoso', latinName: null })).toBe('Budi Santoso');
+  expect(printedName({ fullName: 'Budi Santoso', latinName: '' })).toBe('Budi Santoso');
 });

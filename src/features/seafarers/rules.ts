@@ -15,6 +15,14 @@ export const trouserSizes = { from: 31, to: 38 } as const;
 export const englishLevels = ['good', 'fair', 'poor'] as const;
 export const indonesian = 'Indonesian';
 
+/** True if a name has letters of another script than Latin: papers and passports need it in Latin letters too. */
+export const needsLatinName = (fullName: string | null | undefined): boolean =>
+  /\p{L}/u.test((fullName ?? '').replace(/\p{Script=Latin}/gu, ''));
+
+/** A person's name on paper: in Latin letters where the name itself is in another script. In SQL: `printed_name`. */
+export const printedName = ({ fullName, latinName }: { fullName: string; latinName?: string | null }): string =>
+  latinName || fullName;
+
 /** Body mass index: kilograms by square metres, one decimal (1-open 44). Height in centimetres. */
 export function bodyMassIndex(heightCm: number | null | undefined, weightKg: number | null | undefined): number | null {
   if (!heightCm || !weightKg) return null;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { anySections, expectedVersion, shownPersonalFile } from '#features/seafarers/contract.ts';
+import { shownFindings } from '#features/seafarers/findings/contract.ts';
 import { matchGrounds } from '#features/seafarers/matching/rules.ts';
 import { mergeFields } from '#features/seafarers/merging/rules.ts';
 import { reads, writes } from '#platform/contract/access.ts';
@@ -106,6 +107,18 @@ export const hiring = contract({
     summary: 'Other files of the same person, applicants and employees, whole; of the other division nothing.',
     input: z.object({ id }),
     answer: dataOf(z.array(duplicate)),
+  },
+  findings: {
+    method: 'GET',
+    path: '/RegisterCrews/GetFindings/:id',
+    effect: 'read',
+    access: writes(['ApplicantList']),
+    reading: { kind: 'registration', input: 'id', isPart: true, ifFound: true },
+    shows: ['application', 'seafarer', 'employee'],
+    summary:
+      "What to check in an applicant's file: numbers that contradict it, dates that cannot be, papers that another person has too.",
+    input: z.object({ id }),
+    answer: shownFindings,
   },
   merge: {
     method: 'POST',

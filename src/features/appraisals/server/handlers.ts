@@ -96,7 +96,14 @@ export const appraisalsFeature = feature(appraisals, {
     }
     const { appraisalDetail } = await findDetail(db, id, { mayWrite: false, mayReview: false, language });
     const company = companyOf(services.config);
-    return { name, contentType: pdf, content: await drawAppraisal(appraisalDetail, { company, language, approved }) };
+    return {
+      name,
+      contentType: pdf,
+      content: await drawAppraisal(
+        { ...appraisalDetail, seafarersName: approved.crewName },
+        { company, language, approved },
+      ),
+    };
   },
 });
 

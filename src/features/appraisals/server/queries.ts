@@ -259,7 +259,7 @@ export const findApproval = (db: Db, id: number) =>
     .select([
       'r.dated',
       'd.storageKey',
-      shownName.as('crewName'),
+      sql<string>`coalesce(printed_name(f.full_name, f.latin_name), e.employee_number)`.as('crewName'),
       dayOf('r.approvedAt').as('on'),
       sql<string | null>`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`.as('by'),
     ])

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { anySections, expectedVersion, heldCertification } from '#features/seafarers/contract.ts';
+import { shownFindings } from '#features/seafarers/findings/contract.ts';
 import { writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, id } from '#platform/contract/shapes.ts';
@@ -29,5 +30,17 @@ export const crewFiles = contract({
     }),
     answer: dataOf(z.object({ id: z.int(), version: z.int() })),
     ledger: ['2C017'],
+  },
+  findings: {
+    method: 'GET',
+    path: '/Employee/GetEmployeeFindings',
+    effect: 'read',
+    access: writes(['CrewManagement']),
+    reading: { kind: 'employee', input: 'employeeId', isPart: true, ifFound: true },
+    shows: ['employee', 'seafarer'],
+    summary:
+      "What to check in a crew member's file: numbers that contradict it, dates that cannot be, papers that another person has too.",
+    input: z.object({ employeeId: id }),
+    answer: shownFindings,
   },
 });

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { History } from '#features/audit/web/parts/history.tsx';
+import { FileFindings } from '#features/seafarers/findings/web/file-findings.tsx';
 import { office, roleClass } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
@@ -17,6 +18,7 @@ import { useRecordTabs } from '#platform/web/record-tabs.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { certification, type EmployeeCertification } from '../certification/contract.ts';
 import { crew, type EmployeeDetails } from '../contract.ts';
+import { crewFiles } from '../personal-file/contract.ts';
 import { type EditedSection, EditedTab } from '../personal-file/web/edited-tab.tsx';
 import { crewSchedule } from '../schedule/contract.ts';
 import { CertificationTab } from './parts/certification-tab.tsx';
@@ -65,6 +67,12 @@ function useWaitingPlans(employeeId: number | undefined): number | undefined {
     { enabled: mayRead && employeeId !== undefined },
   ).data?.data;
   return plans?.filter(({ currentStatus }) => currentStatus === 'Pending').length;
+}
+
+/** What to check in the file, for those who may change it. */
+function Findings({ employeeId }: { employeeId: number }) {
+  const mayChange = useMay(crewFiles.findings.access);
+  return <FileFindings findings={useRead(crewFiles.findings, { employeeId }, { enabled: mayChange }).data?.data} />;
 }
 
 const path = '/dashboard/crew-management/$crewId/details';
@@ -120,6 +128,7 @@ export default function CrewDetailsPage() {
           ...(value === 'upcoming-schedule' && { count: waiting || undefined, tone: 'amber' as const }),
         }))}
       />
+      {own?.form && !edit && <Findings employeeId={member.id} />}
       {own && (
         <EditedTab section={own.form} member={member}>
           <Suspense key={current?.value} fallback={<Skeletons rows={6} columns={3} />}>

@@ -63,6 +63,16 @@ export const findReachableEmployee = (db: Db, scope: Scope, employeeId: number) 
   reachable(db, scope).where('e.id', '=', employeeId).executeTakeFirst();
 export type Employee = NonNullable<Awaited<ReturnType<typeof findReachableEmployee>>>;
 
+/** Employees in scope that these personal files belong to, with their names. */
+export const listEmployeesWithFiles = (db: Db, scope: Scope, seafarerIds: readonly number[]) =>
+  db
+    .selectFrom('employees as e')
+    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .select(['e.id as employeeId', 'e.seafarerId', 'e.employeeNumber as number', 'f.fullName as name'])
+    .where('e.seafarerId', 'in', [...seafarerIds])
+    .where(inReach(scope))
+    .execute();
+
 /** An employee in scope, locked until the end of the transaction. */
 export const lockEmployee = (db: Db, scope: Scope, employeeId: number): Promise<Employee | undefined> =>
   reachable(db, scope).where('e.id', '=', employeeId).forUpdate().executeTakeFirst();

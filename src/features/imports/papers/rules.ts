@@ -1,12 +1,12 @@
+import { type Finding, paperFinding } from '#features/seafarers/findings/rules.ts';
 import { fileLists } from '#features/seafarers/lists/rules.ts';
 import { personKey } from '#features/seafarers/matching/rules.ts';
 import type { CertificatePaper } from '#features/seafarers/versions/rules.ts';
-import { yearsBetween } from '#platform/contract/days.ts';
-import { isRequired, type Message, message } from '#platform/contract/messages.ts';
+import { isRequired, type Message } from '#platform/contract/messages.ts';
 import { endless } from '../cells/rules.ts';
 import { type ImportFields, words } from '../fields/contract.ts';
-import { seafarers, youngest } from '../people/rules.ts';
-import { among, type Finding } from '../sheets/rules.ts';
+import { seafarers } from '../people/rules.ts';
+import { among } from '../sheets/rules.ts';
 
 /** The columns of sheets of certificates and of sea service. */
 
@@ -227,38 +227,10 @@ export function paperOf(values: Values): Partial<CertificatePaper> {
   };
 }
 
-/** What may be right of a certificate, but seldom is. */
-export const certificateFindings = ({ issued }: Values, born: string | null): Finding[] =>
-  typeof issued === 'string' && born !== null && issued <= born
-    ? [{ field: 'issued', said: 'imports:findings.issued_before_birth' }]
-    : [];
-
-/** A time aboard, of which the last day is shared with the next ship where one changes ships. */
-interface Aboard {
-  vesselName: string;
-  onBoardOn: string;
-  offBoardOn: string | null;
-}
-
-/** What may be right of a time aboard, but seldom is: at sea as a child, or on two ships at once. */
-export function serviceFindings(
-  { onBoard, offBoard, vesselName }: Values,
-  { born, others }: { born: string | null; others: readonly Aboard[] },
-): Finding[] {
-  const [from, to] = [String(onBoard ?? ''), String(offBoard ?? '9999-12-31')];
-  const other = others.find(
-    (one) =>
-      personKey(one.vesselName) !== personKey(String(vesselName)) &&
-      one.onBoardOn < to &&
-      from < (one.offBoardOn ?? '9999-12-31'),
-  );
-  const isYoung = born !== null && from !== '' && yearsBetween(born, from) < youngest;
-  return [
-    ...(isYoung ? [{ field: 'onBoard', said: 'imports:findings.sailed_young' as const }] : []),
-    ...(other && from !== ''
-      ? [{ field: 'onBoard', said: message('imports:findings.two_ships', { vessel: other.vesselName }) }]
-      : []),
-  ];
+/** What to check in a certificate. */
+export function certificateFindings({ issued }: Values, born: string | null): Finding[] {
+  const said = paperFinding(issued, born);
+  return said ? [{ field: 'issued', said }] : [];
 }
 
 interface PaperFault {

@@ -1,14 +1,14 @@
 import type { PersonField } from '#features/seafarers/fields/contract.ts';
 import { type PersonName, personFields } from '#features/seafarers/fields/rules.ts';
+import { type Finding, personFindings, youngest } from '#features/seafarers/findings/rules.ts';
 import { passportKey, personKey } from '#features/seafarers/matching/rules.ts';
-import { indonesian, nikFinding } from '#features/seafarers/rules.ts';
+import { indonesian, sexes } from '#features/seafarers/rules.ts';
 import { yearsBetween } from '#platform/contract/days.ts';
 import { isRequired, type Message } from '#platform/contract/messages.ts';
 import { text } from '#platform/contract/shapes.ts';
 import { isSameValue } from '../cells/rules.ts';
 import { code, type ImportField, type ImportFields, words } from '../fields/contract.ts';
 import { entryFields } from '../file-lists/rules.ts';
-import type { Finding } from '../sheets/rules.ts';
 
 /** The columns of a sheet of seafarers. */
 
@@ -33,6 +33,10 @@ export const seafarers = {
     called: words(
       'name|nama|nama lengkap|crew name|nama crew|nama kru|nama pelaut|nama awak kapal|seafarer name|nama karyawan',
     ),
+  }),
+  latinName: person('latinName', {
+    ...{ holds: 'text', isName: true },
+    called: words('latin name|name in latin letters|name in passport|nama latin|nama di paspor|nama sesuai paspor'),
   }),
   dateOfBirth: person('dateOfBirth', {
     ...{ holds: 'day', required: 'added', isPast: true },
@@ -197,9 +201,6 @@ interface PersonFault {
   said: Message;
 }
 
-/** Nobody works before (Convention 138, Law 13/2003); histories tell of times before the 16 of the MLC. In years. */
-export const youngest = 15;
-
 /** What somebody new needs beside the required columns. */
 export function newPersonFaults(values: Values, today: string): PersonFault[] {
   const nationality = nationalityOf(values);
@@ -220,12 +221,17 @@ export function newPersonFaults(values: Values, today: string): PersonFault[] {
   ];
 }
 
-/** What may be right of somebody, but seldom is: a number that tells of somebody else, a child at work. */
-export function personFindings(values: Values): Finding[] {
-  const [nik, born, joined] = [textIn(values, 'idNumber'), textIn(values, 'dateOfBirth'), textIn(values, 'joinedOn')];
-  const finding = nikFinding(nik, { birthDate: born, sex: textIn(values, 'sex') });
+/** What to check in a row about somebody: numbers that contradict it, a child at work. */
+export function rowFindings(values: Values): Finding[] {
+  const [born, joined] = [textIn(values, 'dateOfBirth'), textIn(values, 'joinedOn')];
+  const sex = sexes.find((one) => one === values.sex) ?? null;
+  const person = {
+    ...{ idNumber: textIn(values, 'idNumber'), passportId: textIn(values, 'passportId'), dateOfBirth: born },
+    ...{ fullName: textIn(values, 'fullName') ?? '', latinName: textIn(values, 'latinName') },
+    ...{ phoneNumber: textIn(values, 'phoneNumber'), nationality: nationalityOf(values), sex },
+  };
   return [
-    ...(finding ? [{ field: 'idNumber', said: `seafarers:hints.nik.${finding}` as const }] : []),
+    ...personFindings(person),
     ...(born && joined && yearsBetween(born, joined) < youngest
       ? [{ field: 'joinedOn', said: 'imports:findings.joined_young' as const }]
       : []),

@@ -247,12 +247,16 @@ describe('findings of papers and vessels', () => {
       ['Kode Pelaut', 'Sertifikat', 'No', 'Terbit', 'Berlaku s/d'],
       ['6200003700', 'BST', 'B-1', '1980-03-05', '2030-03-05'],
     ]);
-    expect(await office.faults(papers.importId)).toEqual([[2, 'Terbit', 'Issued before the holder was born']]);
+    expect(await office.faults(papers.importId)).toEqual([
+      [2, 'Terbit', 'Issued before the date of birth. Check both dates.'],
+    ]);
     const services = await office.check('services', [
       ['Kode Pelaut', 'Kapal', 'Jabatan', 'Jenis Kapal', 'Perusahaan', 'Naik', 'Turun'],
       ['6200003700', 'MV SATU', 'AB', 'Bulker', 'PT D', '2000-01-02', '2000-06-02'],
     ]);
-    expect(await office.faults(services.importId)).toEqual([[2, 'Naik', 'Sea service before the age of 15']]);
+    expect(await office.faults(services.importId)).toEqual([
+      [2, 'Naik', 'On board before the age of 15. Check the dates and the date of birth.'],
+    ]);
     const vessels = await office.check('vessels', [
       ['IMO', 'Nama Kapal', 'Jenis Kapal', 'Principal'],
       ['9074720', 'TB SALAH', 'Tug', '@P'],
@@ -285,7 +289,7 @@ describe('sea service', () => {
     expect(await office.run(crew.importId)).toMatchObject({ added: 1 });
     const file = await office.check('services', fileOf('services.xlsx'), { name: 'services.xlsx' });
     expect(await office.faults(file.importId)).toEqual([
-      [3, 'Sign On', 'On two ships at once: also on MV SATU'],
+      [3, 'Sign On', 'On board MV SATU at the same time. Check the dates.'],
       [4, 'Sign Off', 'Off board date cannot be before the on board date'],
     ]);
     const others = await office.check('services', [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
+import type { Finding } from '#features/seafarers/findings/rules.ts';
 import { isRequired, type Message, ruleMessage } from '#platform/contract/messages.ts';
 import {
   type Cell,
@@ -199,12 +200,6 @@ export const lacking = ({ values, faults }: ReadRow, known: ImportFields): Fault
       ? { field: name, said: isRequired(label), value: '' }
       : [],
   );
-
-/** Something that may be right, but seldom is. */
-export interface Finding {
-  field: string;
-  said: Message;
-}
 
 /** A row that was looked at: what would become of it, and what is wrong. */
 export interface Judged<Plan = unknown> {

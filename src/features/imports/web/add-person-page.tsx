@@ -4,7 +4,13 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { BerthFields } from '#features/crew/employment/web/berth-fields.tsx';
 import { reference } from '#features/reference/contract.ts';
-import { indonesian, nikFinding, sexes } from '#features/seafarers/rules.ts';
+import {
+  LatinNameField,
+  NationalIdField,
+  PassportField,
+  PhoneNumberField,
+} from '#features/seafarers/findings/web/checked-fields.tsx';
+import { indonesian, sexes } from '#features/seafarers/rules.ts';
 import { useWordOf } from '#features/seafarers/web/parts/words.ts';
 import { divisions } from '#platform/contract/access.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
@@ -12,7 +18,7 @@ import { CheckField, RadioField, SelectField } from '#platform/web/form/choice-f
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormPage } from '#platform/web/form/form-page.tsx';
-import { DigitsField, PhoneField, TextField } from '#platform/web/form/text-fields.tsx';
+import { DigitsField, TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
@@ -84,6 +90,7 @@ function Person() {
           required
           maxLength={100}
         />
+        <LatinNameField />
         <RadioField<CrewForm>
           name="sex"
           label={t('fields.sex')}
@@ -111,12 +118,7 @@ function Person() {
           // The number of an Indonesian goes with its field.
           onChoose={(chosen) => chosen !== indonesian && setValue('idNumber', '')}
         />
-        <PhoneField<CrewForm>
-          name="phoneNumber"
-          label={t('fields.phoneNumber')}
-          hint={t('hints.phoneNumber')}
-          maxLength={21}
-        />
+        <PhoneNumberField />
         <TextField<CrewForm> name="emailAddress" type="email" label={t('fields.emailAddress')} maxLength={254} />
       </FieldGrid>
     </Section>
@@ -126,26 +128,18 @@ function Person() {
 /** Of these, one is needed: a seafarer code, the identity number of an Indonesian, the passport of anybody else. */
 function Numbers() {
   const { t } = useTranslation(['imports', 'seafarers']);
-  const { nationality, idNumber = '', dateOfBirth, sex } = useWatch<CrewForm>();
-  const finding = nikFinding(idNumber, { birthDate: dateOfBirth, sex });
+  const nationality = useWatch<CrewForm, 'nationality'>({ name: 'nationality' });
   return (
     <Section title={t('imports:person.numbers')} description={t('imports:person.numbersText')}>
       <FieldGrid>
-        {nationality === indonesian && (
-          <DigitsField<CrewForm>
-            name="idNumber"
-            label={t('seafarers:fields.idNumber')}
-            hint={finding ? t(`seafarers:hints.nik.${finding}`) : t('seafarers:hints.digits', { count: 16 })}
-            maxLength={16}
-          />
-        )}
+        {nationality === indonesian && <NationalIdField />}
         <DigitsField<CrewForm>
           name="seafarerIdNumber"
           label={t('seafarers:fields.seafarerIdNumber')}
           hint={t('seafarers:hints.digits', { count: 10 })}
           maxLength={10}
         />
-        <TextField<CrewForm> name="passportId" label={t('seafarers:fields.passportId')} maxLength={20} />
+        <PassportField />
       </FieldGrid>
     </Section>
   );

@@ -56,6 +56,33 @@ describe('the form of a new crew member', () => {
     expect(await server.db.selectFrom('employees').select('id').where('divisionId', '=', 2).execute()).toHaveLength(2);
   });
 
+  it('asks for the Latin letters of a name in another script, by which they are found', async () => {
+    const manager = await server.user({ role: 'crewingmanagermarine' });
+    const { user } = await openScreen(server, path, { as: manager });
+    await user.type(await screen.findByLabelText(/^Full name/), '王小明');
+    await user.click(screen.getByLabelText('Male'));
+    await user.type(screen.getByRole('textbox', { name: /^Date of birth/ }), '02 Jan 1988');
+    await choose(screen, /^Nationality/, 'Chinese');
+    await user.type(screen.getByLabelText(/^Passport number/), 'E12');
+    expect(await screen.findByText(/^A passport number has 5 to 9 letters and digits/)).toBeTruthy();
+    await user.type(screen.getByLabelText(/^Passport number/), '345678');
+    await choose(screen, /^Vessel type/, 'Harbour Tug');
+    await choose(screen, /^Position( \*)?$/, 'Tug Master');
+    const submit = screen.getByRole('button', { name: 'Add crew member' });
+    await user.click(submit);
+    expect(await screen.findByText('Name in Latin letters is required')).toBeTruthy();
+    await user.type(screen.getByLabelText(/^Name in Latin letters/), 'Wang Xiaoming');
+    await user.click(submit);
+    expect(await screen.findByRole('heading', { level: 1, name: /王小明/ })).toBeTruthy();
+    expect((await screen.findAllByText('Wang Xiaoming')).length).toBeGreaterThan(0);
+    const listed = await server.db
+      .selectFrom('crewListing')
+      .select('employeeId')
+      .where('searchText', 'like', '%wang xiaoming%')
+      .execute();
+    expect(listed).toHaveLength(1);
+  });
+
   it('asks nobody but Indonesians for a NIK, and keeps none of theirs', async () => {
     const manager = await server.user({ role: 'crewingmanagermarine' });
     const { user } = await openScreen(server, path, { as: manager });

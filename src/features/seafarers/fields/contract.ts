@@ -140,6 +140,14 @@ export const requiredName = (field: Message, max: number) =>
     z.refine((value) => !/\p{Nd}/u.test(value), message('seafarers:refusals.no_digits', { field })),
     z.refine((value) => !webAddress.test(value), message('seafarers:refusals.web_address', { field })),
   );
+/** A name in Latin letters, as the machine-readable zone of a passport has them (ICAO Doc 9303-3), accents allowed. */
+export const optionalLatinName = z.optional(
+  z.nullable(
+    text(100).check(
+      z.refine((value) => /^[\p{Script=Latin}\p{M} '’.-]*$/u.test(value), 'seafarers:refusals.latin_letters'),
+    ),
+  ),
+);
 export const isEmail = (value: string) => z.safeParse(z.email(), value).success;
 export const optionalEmail = z.optional(
   z.nullable(text(254).check(z.refine((value) => value === '' || isEmail(value), 'refusals:address'))),

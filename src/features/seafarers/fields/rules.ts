@@ -8,6 +8,7 @@ import {
   notMasked,
   numberBetween,
   optionalFile,
+  optionalLatinName,
   optionalPhoto,
   optionalText,
   type PersonField,
@@ -40,6 +41,14 @@ const personal = {
     merge: 'asked',
     isAlways: true,
     shape: requiredName('seafarers:fields.fullName', 100),
+  },
+  /** As in the passport; asked where the name is in another script. */
+  latinName: {
+    column: 'latinName',
+    kind: 'text',
+    group: 'open',
+    merge: { with: 'fullName' },
+    shape: optionalLatinName,
   },
   sex: {
     column: 'sex',

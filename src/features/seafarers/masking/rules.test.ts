@@ -27,6 +27,7 @@ const kept: PersonalFile = {
   seafarerIdNumber: '6200123456',
   seamanBookNumber: 'F 123456',
   fullName: 'Budi Santoso',
+  latinName: null,
   emailAddress: 'budi@example.test',
   sex: 'Male',
   birthPlace: 'Surabaya',

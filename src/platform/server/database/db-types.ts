@@ -1480,6 +1480,7 @@ interface Seafarers {
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
+  latinName: string | null;
 }
 
 interface SeatPlans {

@@ -2,6 +2,7 @@ import { staleEdit } from '#features/audit/changes/server/queries.ts';
 import { hire, lockHires } from '#features/employees/server/operations.ts';
 import { findHiredFrom } from '#features/employees/server/queries.ts';
 import { releaseUnused } from '#features/seafarers/attachments/server/queries.ts';
+import { findFindings } from '#features/seafarers/findings/server/operations.ts';
 import { maskFor } from '#features/seafarers/masking/rules.ts';
 import { samePersonAs } from '#features/seafarers/matching/server/queries.ts';
 import { lockFiles, mergeFiles, touchFile } from '#features/seafarers/merging/server/queries.ts';
@@ -21,6 +22,7 @@ import {
   holdWhatHangsOn,
   listDuplicates,
   moveApplications,
+  namePeople,
   queueWelcomeMail,
   reaches,
 } from './queries.ts';
@@ -33,6 +35,12 @@ export const hiringFeature = feature(hiring, {
   duplicates: async ({ id }, { db, scope, user }) => {
     const duplicates = await listDuplicates(db, scope, found(await findApplicant(db, scope, id)));
     return { data: duplicates.map((one) => ({ ...one, file: maskFor(user, one.file) })) };
+  },
+
+  findings: async ({ id }, { db, scope, language }) => {
+    const { seafarerId } = found(await findApplicant(db, scope, id));
+    const nameOthers = (ids: readonly number[]) => namePeople(db, scope, ids);
+    return { data: await findFindings(db, seafarerId, { language, nameOthers }) };
   },
 
   updateDetail: async (input, { db, scope, user }) => {

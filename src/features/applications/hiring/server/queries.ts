@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { findKnownEmployees, type KnownEmployee } from '#features/employees/server/queries.ts';
+import { findKnownEmployees, type KnownEmployee, listEmployeesWithFiles } from '#features/employees/server/queries.ts';
 import type { PersonalFile, UnmaskedFile } from '#features/seafarers/contract.ts';
+import type { ShownFinding } from '#features/seafarers/findings/contract.ts';
 import { matchGroundsOf } from '#features/seafarers/matching/rules.ts';
 import { samePersonAs } from '#features/seafarers/matching/server/queries.ts';
 import { changedParts } from '#features/seafarers/merging/rules.ts';
@@ -32,6 +33,30 @@ export type Applicant = NonNullable<Awaited<ReturnType<typeof findApplicant>>>;
 export async function holdWhatHangsOn(db: Db, seafarerIds: readonly number[]): Promise<void> {
   for (const table of ['applications', 'employees'] as const)
     await db.selectFrom(table).select('id').where('seafarerId', 'in', seafarerIds).orderBy('id').forUpdate().execute();
+}
+
+/** Names people in scope by their personal files: crew by their employee number, applicants by their newest application. */
+export async function namePeople(
+  db: Db,
+  scope: Scope,
+  seafarerIds: readonly number[],
+): Promise<ReadonlyMap<number, NonNullable<ShownFinding['other']>>> {
+  const applicants = await db
+    .selectFrom('applications as a')
+    .innerJoin('seafarers as f', 'f.id', 'a.seafarerId')
+    .distinctOn('a.seafarerId')
+    .select(['a.id as regCrewId', 'a.seafarerId', 'a.registrationNumber as number', 'f.fullName as name'])
+    .where('a.seafarerId', 'in', [...seafarerIds])
+    .where('a.divisionId', 'in', scope.divisions)
+    .where('a.submittedAt', 'is not', null)
+    .orderBy('a.seafarerId')
+    .orderBy('a.id', 'desc')
+    .execute();
+  const employees = await listEmployeesWithFiles(db, scope, seafarerIds);
+  return new Map<number, NonNullable<ShownFinding['other']>>([
+    ...applicants.map(({ seafarerId, ...one }) => [seafarerId, { ...one, employeeId: null }] as const),
+    ...employees.map(({ seafarerId, ...one }) => [seafarerId, { ...one, regCrewId: null }] as const),
+  ]);
 }
 
 /** True if a division is one of the scope's. */

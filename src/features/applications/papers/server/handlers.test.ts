@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeOpening, stepsOf, upload } from '#app/test-application.ts';
+import { agus } from '#app/test-hiring.ts';
 import { inkOf, type PdfPage, readPdf } from '#app/test-pdf.ts';
 import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import type { PersonalStep } from '#features/seafarers/contract.ts';
@@ -127,9 +128,11 @@ describe('the CV of an applicant', { timeout: 60_000 }, () => {
   });
 
   it('keeps names of any alphabet that documents are issued in', async () => {
-    const fullName = 'Łukasz Đorđević-Ōkawa Nguyễn Ελένη Юрій';
+    const fullName = 'Łukasz Đorđević-Ōkawa Nguyễn';
     const { id } = await apply({ fullName });
     expect(whole((await readPdf((await cv(id)).body)).pages)).toContain(fullName);
+    const greek = await apply({ ...agus, fullName: 'Ελένη Юрій', latinName: 'Eleni Yuriy' });
+    expect(whole((await readPdf((await cv(greek.id)).body)).pages)).toContain('Eleni Yuriy');
   });
 
   it('comes without a photo that cannot be drawn', async () => {

@@ -13,7 +13,7 @@ export async function findLetterApplicants(db: Db, scope: Scope, ids: readonly n
       'a.stage',
       'a.divisionId',
       'a.registrationNumber as number',
-      'f.fullName',
+      sql<string>`printed_name(f.full_name, f.latin_name)`.as('fullName'),
       'f.birthPlace',
       'f.birthDate',
       'f.seafarerCode',

@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileFindings } from '#features/seafarers/findings/web/file-findings.tsx';
 import { usePartName } from '#features/seafarers/personal-file/web/part-name.ts';
 import { PersonalFileView } from '#features/seafarers/personal-file/web/personal-file-view.tsx';
 import { useRead } from '#platform/web/api.ts';
@@ -33,6 +34,8 @@ export function FileSection({ application, isEditable }: FileSectionProps) {
   const mayEdit = useMay(hiring.updateDetail.access);
   const state = useRead(hiring.state, { id: application.regCrewId }).data?.data;
   const isOpen = isEditable && mayEdit && state !== undefined && !state.isConfirmed;
+  const id = application.regCrewId;
+  const findings = useRead(hiring.findings, { id }, { enabled: mayEdit }).data?.data;
   const section = isOpen ? editedSections.find((name) => name === edit) : undefined;
   return (
     <>
@@ -45,7 +48,10 @@ export function FileSection({ application, isEditable }: FileSectionProps) {
           <EditForm key={section} section={section} application={application} version={state.fileVersion} />
         </Suspense>
       ) : (
-        <PersonalFileView file={application} />
+        <>
+          <FileFindings findings={findings} />
+          <PersonalFileView file={application} />
+        </>
       )}
     </>
   );

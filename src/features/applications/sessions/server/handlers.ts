@@ -45,7 +45,7 @@ export const selectionSessionsFeature = feature(selectionSessions, {
 
   print: async ({ id }, { db, scope, services, today, language }) => {
     const session = found(await findSession(db, scope, id, today));
-    const people = (await listInvitations(db, session)).filter(({ endedWhy }) => endedWhy === null);
+    const people = (await listInvitations(db, session, { forPaper: true })).filter(({ endedWhy }) => endedWhy === null);
     return {
       name: `Attendance ${session.heldOn} ${session.kind.toUpperCase()}.pdf`,
       contentType: 'application/pdf',

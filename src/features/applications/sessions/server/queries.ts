@@ -163,10 +163,14 @@ export const cancelSession = (db: Db, id: number, { reason, userId }: { reason: 
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
 
-/** Everybody who is or was invited to a session, by name; the caller has asked whether it is in reach. */
+/**
+ * Everybody who is or was invited to a session, by name; the caller has asked whether it is in reach. `forPaper` writes
+ * the names in Latin letters.
+ */
 export async function listInvitations(
   db: Db,
   { id, kind }: Pick<SelectionSession, 'id' | 'kind'>,
+  { forPaper = false } = {},
 ): Promise<Invitation[]> {
   const rows = await db
     .selectFrom('sessionInvitations as i')
@@ -174,7 +178,10 @@ export async function listInvitations(
     .innerJoin('seafarers as f', 'f.id', 'a.seafarerId')
     .innerJoin('jobPositions as p', 'p.id', 'a.jobPositionId')
     .select(['i.id', 'i.attendance', 'i.endedWhy', 'i.invitedAt', 'a.id as regCrewId', 'a.stage as currentStatusId'])
-    .select(['f.fullName as regFullName', 'a.registrationNumber as regRegisNo', 'p.nameEn as jobPositionName'])
+    .select(['a.registrationNumber as regRegisNo', 'p.nameEn as jobPositionName'])
+    .select(
+      (forPaper ? sql<string>`printed_name(f.full_name, f.latin_name)` : sql<string>`f.full_name`).as('regFullName'),
+    )
     .select([isBlacklisted(sql.ref('a.seafarerId')).as('isBlacklisted'), resultsOf('a').as('results')])
     .where('i.sessionId', '=', id)
     .orderBy(sql`search_key(f.full_name) collate "C"`)

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useKeptWork } from '#features/captcha/web/parts/renewal.ts';
 import { forgetFormerToken } from '#features/captcha/web/parts/visitor-token.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { BirthDateContext } from '#features/seafarers/findings/web/birth-date.ts';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { UploadQueueContext } from '#platform/web/files/upload-queue.ts';
 import { useSearchAt } from '#platform/web/links.ts';
@@ -82,12 +83,13 @@ export function Wizard({ door, jobOpeningId, work, record, notice, reopen, start
   steps.current.add(shown);
   const takesFocus = steps.current.size > 1;
 
+  const person = (given[1] ?? record ?? {}) as { fullName?: string; dateOfBirth?: string | null };
+
   const onSubmitted = (step: FormStep) => (fields: object, answer: Submitted) => {
     const pass = { ...answer, guid: answer.registrationGuid };
     setGiven((before) => ({ ...before, [step]: fields }));
     if (answer.submittedStep >= lastFormStep) {
-      const { fullName } = (given[1] ?? record ?? {}) as { fullName?: string };
-      const end = { ...pick(pass), fullName: fullName ?? '', isMailed: false };
+      const end = { ...pick(pass), fullName: person.fullName ?? '', isMailed: false };
       forgetRegistration(door, jobOpeningId);
       keepFinished(door, jobOpeningId, end);
       if (door === 'public') forgetFormerToken();
@@ -129,12 +131,14 @@ export function Wizard({ door, jobOpeningId, work, record, notice, reopen, start
       <div className={classes.page} onChange={fetchLater}>
         {notice && <div className={classes.notice}>{notice}</div>}
         <UploadQueueContext value={queue}>
-          {shown === '1' && <PersonalStep {...stepProps(1)} />}
-          <Suspense fallback={<Skeletons rows={8} columns={2} />}>
-            {shown === '2' && work && <DocumentsStep {...stepProps(2)} work={work} />}
-            {shown === '3' && <TrainingStep {...stepProps(3)} />}
-            {shown === '4' && <BankStep {...stepProps(4)} />}
-          </Suspense>
+          <BirthDateContext value={person.dateOfBirth ?? null}>
+            {shown === '1' && <PersonalStep {...stepProps(1)} />}
+            <Suspense fallback={<Skeletons rows={8} columns={2} />}>
+              {shown === '2' && work && <DocumentsStep {...stepProps(2)} work={work} />}
+              {shown === '3' && <TrainingStep {...stepProps(3)} />}
+              {shown === '4' && <BankStep {...stepProps(4)} />}
+            </Suspense>
+          </BirthDateContext>
         </UploadQueueContext>
         {shown === '5' && finished && (
           <FinishStep door={door} jobOpeningId={jobOpeningId} finished={finished} startAnother={startAnother} />

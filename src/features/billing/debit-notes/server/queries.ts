@@ -155,7 +155,7 @@ export interface CrewDays {
 /** Who was aboard the vessels of a note in its month. */
 export async function listCrewDays(db: Db, { divisionId, month, principalId }: FoundNote): Promise<CrewDays[]> {
   const { rows } = await sql<CrewDays>`
-    select v.name as vessel_name, coalesce(f.full_name, e.employee_number) as person_name, p.name_en as rank,
+    select v.name as vessel_name, coalesce(printed_name(f.full_name, f.latin_name), e.employee_number) as person_name, p.name_en as rank,
            b.from_day::text as from_day, b.to_day::text as to_day, b.to_day - b.from_day + 1 as days
       from board_days(${`${month}-01`}::date, ${lastOfMonth(`${month}-01`)}::date) b
       join vessels v on v.id = b.vessel_id

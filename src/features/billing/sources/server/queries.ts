@@ -115,7 +115,7 @@ async function listMcus(
     select m.id, ${mcuDay}::text as day, v.id as vessel_id, v.name as vessel_name,
            ${principalId} as principal_id,
            coalesce(named.is_own_company, party.is_own_company) as is_own_company,
-           m.price, m.fee_percentage, m.fee_value, f.full_name as crew_name, ${status} as crew_status, m.clinic_name,
+           m.price, m.fee_percentage, m.fee_value, printed_name(f.full_name, f.latin_name) as crew_name, ${status} as crew_status, m.clinic_name,
            (select o.name from options o where o.id = m.package_id) as mcu_package, m.version
       from mcu_examinations m ${people}
       left join vessels v on v.id = coalesce(m.vessel_id, ${nextVessel})
@@ -177,7 +177,7 @@ async function listExpenses(db: Db, asked: SourcesAsked): Promise<Source[]> {
   const { rows } = await sql<ExpenseRow>`
     with ${tenures}, ${told('expenses', asked)}
     select d.id, ${day}::text as day, v.id as vessel_id, v.name as vessel_name, party.principal_id, party.is_own_company,
-           f.full_name as employee_name, d.name as expenses, d.price, d.comment as notes, d.version
+           printed_name(f.full_name, f.latin_name) as employee_name, d.name as expenses, d.price, d.comment as notes, d.version
       from movement_documents d
       join movements m on m.id = d.movement_id
       join assignments a on a.id = m.assignment_id

@@ -1,5 +1,6 @@
 import { staleEdit } from '#features/audit/changes/server/queries.ts';
-import { lockEmployee } from '#features/employees/server/queries.ts';
+import { findReachableEmployee, listEmployeesWithFiles, lockEmployee } from '#features/employees/server/queries.ts';
+import { findFindings } from '#features/seafarers/findings/server/operations.ts';
 import { lockFiles, touchFile } from '#features/seafarers/merging/server/queries.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
@@ -7,6 +8,15 @@ import { crewFiles } from '../contract.ts';
 import { savePersonalFile } from './operations.ts';
 
 export const crewFilesFeature = feature(crewFiles, {
+  findings: async ({ employeeId }, { db, scope, language }) => {
+    const { seafarerId } = found(await findReachableEmployee(db, scope, employeeId));
+    const nameOthers = async (ids: readonly number[]) => {
+      const others = await listEmployeesWithFiles(db, scope, ids);
+      return new Map(others.map(({ seafarerId: of, ...other }) => [of, { ...other, regCrewId: null }]));
+    };
+    return { data: await findFindings(db, seafarerId, { language, nameOthers }) };
+  },
+
   updateDetail: async (input, { db, scope, user }) => {
     const employee = found(await lockEmployee(db, scope, input.employeeId));
     const file = found((await lockFiles(db, [employee.seafarerId]))[0]);

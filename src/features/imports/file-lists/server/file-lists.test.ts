@@ -24,7 +24,7 @@ const heads = [
 ];
 const budi = ['6200000001', 'Budi Santoso', '17/05/1990', 'WNI', 'Nakhoda', 'Harbour Tug', '01/02/2021'];
 const lists = [
-  ...['A 123', 'F 456', 'bank mandiri', '0070-1234-5678', 'BUDI SANTOSO', 'Siti', '0812 3456 789', 'Jl. Mawar 1'],
+  ...['A 1234567', 'F 456', 'bank mandiri', '0070-1234-5678', 'BUDI SANTOSO', 'Siti', '0812 3456 789', 'Jl. Mawar 1'],
   ...['01/03/2022', '01/03/2032', 'Surabaya', '5 Mei 2027'],
 ];
 const whole = [...budi, ...lists];
@@ -64,7 +64,13 @@ describe('bank account, next of kin and travel documents of a sheet', () => {
   const account = { slot: 1, bankName: 'Bank Mandiri', accountNumber: '007012345678', accountName: 'BUDI SANTOSO' };
   const kin = { fullName: 'Siti', phone: '08123456789', email: null, address: 'Jl. Mawar 1' };
   const passport = {
-    ...{ name: 'Passport', number: 'A 123', issuedOn: '2022-03-01', expiresOn: '2032-03-01', description: 'Surabaya' },
+    ...{
+      name: 'Passport',
+      number: 'A 1234567',
+      issuedOn: '2022-03-01',
+      expiresOn: '2032-03-01',
+      description: 'Surabaya',
+    },
   };
   const book = { name: 'Seaman Book', number: 'F 456', issuedOn: null, expiresOn: '2027-05-05', description: null };
 
@@ -93,12 +99,12 @@ describe('bank account, next of kin and travel documents of a sheet', () => {
     ],
     [
       'a renewed passport, next to the former',
-      { 'No Paspor': 'B 789', 'Masa Berlaku Paspor': '2036-01-01' },
+      { 'No Paspor': 'B 7890123', 'Masa Berlaku Paspor': '2036-01-01' },
       {
         ...{ accounts: [account], kin: [kin] },
         documents: [
           ...[passport, book],
-          { name: 'Passport', number: 'B 789', issuedOn: null, expiresOn: '2036-01-01', description: null },
+          { name: 'Passport', number: 'B 7890123', issuedOn: null, expiresOn: '2036-01-01', description: null },
         ],
       },
     ],
@@ -135,7 +141,7 @@ describe('bank account, next of kin and travel documents of a sheet', () => {
     [{ 'Ahli Waris': 'Siti' }, ['Telepon Keluarga', 'Phone number is required']],
     [{ 'Masa Berlaku Paspor': '2032-01-01' }, ['No Paspor', 'Passport number is required']],
     [
-      { 'No Paspor': 'A1', 'Tgl Terbit Paspor': '2024-01-01', 'Masa Berlaku Paspor': '2023-01-01' },
+      { 'No Paspor': 'A1000001', 'Tgl Terbit Paspor': '2024-01-01', 'Masa Berlaku Paspor': '2023-01-01' },
       ['Masa Berlaku Paspor', 'Expired date cannot be before the issued date'],
     ],
   ])('are held to the rules of their forms: %o', async (cells, [column, said]) => {

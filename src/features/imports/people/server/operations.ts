@@ -40,7 +40,7 @@ import {
   kindOfPerson,
   newPersonFaults,
   onlyOfIndonesians,
-  personFindings,
+  rowFindings,
   seafarers,
 } from '../rules.ts';
 
@@ -111,7 +111,7 @@ export async function judgePeople(
     const whole = { ...row, faults: [...faultsOf, ...others] };
     const entries = entryPlans(said.entries);
     const one = found ? judgeKnown(whole, found, { file, entries }) : judgeNew(work, whole, entries);
-    judged.push(withFindings(one, row, { findings: personFindings(row.values), areAccepted: work.acceptsFindings }));
+    judged.push(withFindings(one, row, { findings: rowFindings(row.values), areAccepted: work.acceptsFindings }));
   }
   return judged;
 }

@@ -1,4 +1,5 @@
 import { inSql } from '#features/seafarers/fields/server/queries.ts';
+import { type Aboard, serviceFindings } from '#features/seafarers/findings/rules.ts';
 import {
   closeImported,
   type Deed,
@@ -9,7 +10,7 @@ import {
 import { personKey } from '#features/seafarers/matching/rules.ts';
 import { addChoices } from '#features/seafarers/options/server/queries.ts';
 import type { Message } from '#platform/contract/messages.ts';
-import { serviceFaults, serviceFindings, services } from '../../papers/rules.ts';
+import { serviceFaults, services } from '../../papers/rules.ts';
 import { findHolders, nobody, unknownHolder } from '../../papers/server/operations.ts';
 import { changedColumns } from '../../people/rules.ts';
 import { type Judged, lacking, type ReadRow, refusedRow, withFindings } from '../../sheets/rules.ts';
@@ -34,7 +35,7 @@ export async function judgeServices(work: Work, rows: readonly ReadRow[]): Promi
     [...holders.values()].flatMap((one) => ('said' in one ? [] : one.seafarerId)),
   );
   /** What earlier rows of the batch say. */
-  const said = new Map<number, { vesselName: string; onBoardOn: string; offBoardOn: string | null }[]>();
+  const said = new Map<number, Aboard[]>();
   const many = new Map<number, number>();
   for (const { seafarerId } of known) many.set(seafarerId, (many.get(seafarerId) ?? 0) + 1);
   return rows.map((row): Judged<Plan> => {
@@ -46,8 +47,8 @@ export async function judgeServices(work: Work, rows: readonly ReadRow[]): Promi
     const say = (field: string, said: Message) => faults.push({ field, said, value: String(values[field] ?? '') });
     for (const { field, said } of serviceFaults(values, work.today)) say(field, said);
     const theirs = known.filter((one) => one.seafarerId === seafarerId);
-    const others = [...theirs, ...(said.get(seafarerId) ?? [])];
-    const findings = serviceFindings(values, { born: holder.birthDate, others });
+    const others = [...theirs.map(aboard), ...(said.get(seafarerId) ?? [])];
+    const findings = serviceFindings(aboardOf(values), { born: holder.birthDate, others });
     const before = known.find(
       (one) =>
         one.seafarerId === seafarerId &&
@@ -62,14 +63,7 @@ export async function judgeServices(work: Work, rows: readonly ReadRow[]): Promi
       say('seafarerIdNumber', 'imports:refusals.too_many_services');
     const judged = { findings, areAccepted: work.acceptsFindings };
     if (faults.length > 0) return withFindings(refusedRow(row.row, faults), row, judged);
-    if (typeof values.onBoard === 'string')
-      said.set(seafarerId, [
-        ...(said.get(seafarerId) ?? []),
-        {
-          ...{ vesselName: String(values.vesselName), onBoardOn: values.onBoard },
-          offBoardOn: typeof values.offBoard === 'string' ? values.offBoard : null,
-        },
-      ]);
+    if (typeof values.onBoard === 'string') said.set(seafarerId, [...(said.get(seafarerId) ?? []), aboardOf(values)]);
     const base = { row: row.row, faults: [], seafarerId };
     if (before && !change) return { ...base, outcome: 'unchanged' };
     if (!before) many.set(seafarerId, (many.get(seafarerId) ?? 0) + 1);
@@ -81,6 +75,18 @@ export async function judgeServices(work: Work, rows: readonly ReadRow[]): Promi
     );
   });
 }
+
+const aboard = ({
+  vesselName,
+  onBoardOn: onBoard,
+  offBoardOn: offBoard,
+}: Awaited<ReturnType<typeof listServicesOf>>[number]): Aboard => ({
+  ...{ vesselName, onBoard, offBoard },
+});
+const aboardOf = (values: ReadRow['values']): Aboard => ({
+  ...{ vesselName: String(values.vesselName), onBoard: String(values.onBoard ?? '') },
+  offBoard: typeof values.offBoard === 'string' ? values.offBoard : null,
+});
 
 const names = {
   ...{ vesselName: 'vesselName', position: 'position', vesselType: 'vesselType', companyName: 'companyName' },

@@ -4,14 +4,18 @@ import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { SessionUser } from '#platform/server/session.ts';
 import { findFindings } from '../../gates/server/operations.ts';
-import { movementsOf, nameHere } from '../../server/queries.ts';
+import { movementsOf } from '../../server/queries.ts';
 import { isMissing, leavingInDays } from '../rules.ts';
 
 /** Who joins and who leaves a vessel, with what they lack and what is booked. */
 export async function listCrewChange(db: Db, vesselId: number, { user, today }: { user: SessionUser; today: string }) {
   const rows = await movementsOf(db)
     .select(['a.id as assignmentId', 'a.slot', 'm.status', 'e.id as employeeId', 'e.employeeNumber'])
-    .select(['j.name as position', 'j.nameEn as positionEn', nameHere.as('name')])
+    .select([
+      'j.name as position',
+      'j.nameEn as positionEn',
+      sql<string>`coalesce(printed_name(f.full_name, f.latin_name), e.employee_number)`.as('name'),
+    ])
     .select([
       sql<string>`case a.slot when 'next' then coalesce(m.on_board_on, a.planned_from)
         else coalesce(m.off_board_on, a.planned_to) end::text`.as('day'),

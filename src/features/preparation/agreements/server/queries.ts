@@ -187,7 +187,7 @@ export async function findFacts(db: Db, assignmentId: number) {
     .select(['e.id as employeeId', 'e.employeeNumber', 'e.employmentTypeId', 'j.nameEn as rank', 'j.name as rankId'])
     .select(['k.nameEn as currentRank', 'f.id as seafarerId', 'f.seafarerCode', 'f.seamanBookNumber', 'f.birthPlace'])
     .select(['f.birthDate', 'f.nationalId', 'f.passportNumber', 'f.address'])
-    .select(sql<string>`coalesce(f.full_name, e.employee_number)`.as('name'))
+    .select(sql<string>`coalesce(printed_name(f.full_name, f.latin_name), e.employee_number)`.as('name'))
     .select(startsOn.as('startsOn'))
     .where('a.id', '=', assignmentId)
     .executeTakeFirstOrThrow();

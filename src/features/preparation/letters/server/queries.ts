@@ -35,7 +35,7 @@ export const listSentPeople = (db: Db, scope: Scope, ids: readonly number[]): Pr
       'f.email',
       'p.name as position',
       'p.nameEn as positionEn',
-      sql<string>`coalesce(f.full_name, e.employee_number)`.as('fullName'),
+      sql<string>`coalesce(printed_name(f.full_name, f.latin_name), e.employee_number)`.as('fullName'),
       sql<'en' | 'id'>`case when f.applicant_kind = 'WNA' then 'en' else 'id' end`.as('language'),
     ])
     .where(inReach(scope))

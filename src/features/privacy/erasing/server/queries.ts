@@ -79,7 +79,7 @@ export async function eraseGroup(
  */
 export async function eraseName(db: Db, { name, files, employees }: Subject): Promise<void> {
   await eraseMessagesAbout(db, name);
-  await sql`update seafarers set full_name = ${namelessAs} || ' ' || id, email = 'erased-' || id || '@erased.invalid',
+  await sql`update seafarers set full_name = ${namelessAs} || ' ' || id, latin_name = null, email = 'erased-' || id || '@erased.invalid',
       national_id = null, tax_number = null, birth_date = null
     where id = any(${files}::integer[])`.execute(db);
   for (const id of files) await blankFileTrail(db, id);

@@ -19,7 +19,7 @@ import {
 import { type DocumentLanguage, pageOf, writtenDay } from '#platform/server/documents/words.ts';
 import type { ShownPersonalFile } from '../../contract.ts';
 import { wordsOf } from '../../cv-words/server/documents.ts';
-import { seaServiceMonths } from '../../rules.ts';
+import { printedName, seaServiceMonths } from '../../rules.ts';
 import { type CvHolder, validityOf } from '../rules.ts';
 
 interface Cv {
@@ -48,14 +48,15 @@ const photoSize = { width: 84, height: 112 };
  */
 export async function drawCv({ record, holder, photo, company, language, positions, today }: Cv): Promise<Buffer> {
   const w = wordsOf[language];
+  const name = printedName(record);
   const said = (kept: string) => w.known[kept] ?? kept;
   const number = new Intl.NumberFormat(localeOf[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const day = (value: string | null) => (value ? writtenDay(value, language) : '–');
   const paper = await openPaper({
-    title: `${w.title} – ${record.fullName}`,
+    title: `${w.title} – ${name}`,
     author: company.name,
     language,
-    foot: [w.confidential, record.fullName, holder.number, w.printed(writtenDay(today, language))].join('  ·  '),
+    foot: [w.confidential, name, holder.number, w.printed(writtenDay(today, language))].join('  ·  '),
     pageOf: pageOf[language],
   });
   drawLetterhead(paper, company);
@@ -150,7 +151,7 @@ async function writeHead(paper: Paper, { record, holder, photo, language, positi
   };
   write(w.title, { ...styles.section, color: inks.text2 });
   paper.y += 1;
-  write(record.fullName, styles.title);
+  write(printedName(record), styles.title);
   write(`${positions.get(holder.position) ?? holder.position}  ·  ${holder.shipType}`, styles.letterStrong);
   paper.y += 8;
   writeFacts(

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { FormPage } from '#platform/web/form/form-page.tsx';
 import { type FormSchema, useContractForm } from '#platform/web/form/use-contract-form.ts';
 import type { PersonalFile } from '../../contract.ts';
+import { BirthDateContext } from '../../findings/web/birth-date.ts';
 import classes from './file-form.module.css';
 import { usePartName, useValueName } from './part-name.ts';
 
@@ -63,7 +64,7 @@ export function FileForm<File extends PersonalFile, S extends FormSchema>(props:
         savesChangesOnly
         back={cancel}
       >
-        {children}
+        <BirthDateContext value={file.dateOfBirth}>{children}</BirthDateContext>
       </FormPage>
     </div>
   );

@@ -1,10 +1,12 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CountryField } from '#features/reference/web/parts/country-field.tsx';
 import { CheckField } from '#platform/web/form/choice-fields.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
+import { paperFinding } from '../../findings/rules.ts';
+import { BirthDateContext } from '../../findings/web/birth-date.ts';
 import { AttachmentField } from './attachment-field.tsx';
 import type { Certificate } from './form-values.ts';
 import { RowCountry } from './issuing-country.tsx';
@@ -23,6 +25,7 @@ export function CertificateFields({ base, row, asksCountryOnce, hasCamera = fals
   const { t } = useTranslation('seafarers');
   useDependentDates(base, row);
   const isRequired = row.requirement === true;
+  const finding = paperFinding(row.issued, useContext(BirthDateContext));
   return (
     <>
       <TextField
@@ -40,7 +43,12 @@ export function CertificateFields({ base, row, asksCountryOnce, hasCamera = fals
           oldHint={t('hints.issuingCountry')}
         />
       )}
-      <DateField name={`${base}.issued`} label={t('fields.issued')} required={isRequired} />
+      <DateField
+        name={`${base}.issued`}
+        label={t('fields.issued')}
+        {...(finding && { hint: t(finding) })}
+        required={isRequired}
+      />
       <Expiry base={base} noExpiry={row.noExpiry === true} isRequired={isRequired} />
       <AttachmentField
         name={`${base}.attachment`}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { WideField } from '#platform/web/form/field-grid.tsx';
-import { PhoneField, TextAreaField } from '#platform/web/form/text-fields.tsx';
+import { TextAreaField } from '#platform/web/form/text-fields.tsx';
+import { PhoneNumberField } from '../../findings/web/checked-fields.tsx';
 import type { PersonalFields } from './form-values.ts';
 
 /** How somebody is reached beside their email: fields of a grid. */
@@ -8,13 +9,7 @@ export function ContactFields() {
   const { t } = useTranslation('seafarers');
   return (
     <>
-      <PhoneField<PersonalFields>
-        name="phoneNumber"
-        label={t('fields.phoneNumber')}
-        hint={t('hints.phoneNumber')}
-        required
-        maxLength={21}
-      />
+      <PhoneNumberField required />
       <WideField>
         <TextAreaField<PersonalFields>
           name="address"

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
+import type { Message } from '#platform/contract/messages.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import type { FormSchema } from '#platform/web/form/use-contract-form.ts';
 import { useMessage } from '#platform/web/messages.ts';
@@ -33,6 +34,8 @@ interface EntryListProps<S extends FormSchema> {
   same?: (a: z.output<S>, b: z.output<S>) => boolean;
   /** The field that identifies an entry; an edit that repeats another entry is refused there. */
   keyField?: string;
+  /** What to check in an entry, beside the others. */
+  findingsOf?: (entry: z.output<S>, others: readonly z.output<S>[]) => readonly Message[];
   /** Why an entry is neither changed nor deleted here; nothing when it may be. */
   lockedBecause?: (entry: z.output<S>) => string | null | undefined | false | 0;
   required?: boolean;
@@ -42,7 +45,7 @@ interface EntryListProps<S extends FormSchema> {
 
 /** A list whose entries are filled in one by one in a dialog: add, edit, delete (1S160). */
 export function EntryList<S extends FormSchema>({ name, schema, empty, summaryOf, same, ...props }: EntryListProps<S>) {
-  const { title, description, addLabel, keyField, lockedBecause, required = false, children } = props;
+  const { title, description, addLabel, keyField, findingsOf, lockedBecause, required = false, children } = props;
   const { t } = useTranslation('seafarers');
   const message = useMessage();
   const { control } = useFormContext();
@@ -101,6 +104,7 @@ export function EntryList<S extends FormSchema>({ name, schema, empty, summaryOf
               key={at}
               summary={summaryOf(entry)}
               error={firstMessage(get(errors, String(at)))}
+              findings={findingsOf?.(entry, entries.slice(0, at)) ?? []}
               lockedBecause={lockedBecause?.(entry) || undefined}
               onEdit={() => setOpen({ at })}
               onDelete={() => setLeaving(at)}
@@ -141,12 +145,13 @@ export function EntryList<S extends FormSchema>({ name, schema, empty, summaryOf
 interface EntryProps {
   summary: EntrySummary;
   error: string | undefined;
+  findings: readonly Message[];
   lockedBecause: string | undefined;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-function Entry({ summary: { title, facts, badge }, error, lockedBecause, onEdit, onDelete }: EntryProps) {
+function Entry({ summary: { title, facts, badge }, error, findings, lockedBecause, onEdit, onDelete }: EntryProps) {
   const { t } = useTranslation('seafarers');
   const message = useMessage();
   return (
@@ -157,6 +162,11 @@ function Entry({ summary: { title, facts, badge }, error, lockedBecause, onEdit,
         </h3>
         <p>{facts.filter(Boolean).join(' · ')}</p>
         {error && <p className={classes.wrong}>{message(error)}</p>}
+        {findings.map((finding) => (
+          <p key={finding} className={classes.finding}>
+            {message(finding)}
+          </p>
+        ))}
       </div>
       {lockedBecause ? (
         <span className={classes.locked}>

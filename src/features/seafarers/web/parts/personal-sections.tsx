@@ -8,12 +8,12 @@ import { DecimalField, DigitsField, NumberField, TextField } from '#platform/web
 import { formatNumber } from '#platform/web/format.ts';
 import { Section } from '#platform/web/parts/section.tsx';
 import { currentDay } from '#platform/web/today.ts';
+import { LatinNameField, NationalIdField, PassportField } from '../../findings/web/checked-fields.tsx';
 import {
   applicantKinds,
   bodyMassIndex,
   englishLevels,
   indonesian,
-  nikFinding,
   sexes,
   shoeSizes,
   trouserSizes,
@@ -86,6 +86,7 @@ function Person({ isLocal }: KindProps) {
           maxLength={100}
           autoComplete="name"
         />
+        <LatinNameField />
         <RadioField<Values>
           name="sex"
           label={t('fields.sex')}
@@ -148,7 +149,7 @@ function Numbers({ isLocal }: KindProps) {
       <FieldGrid>
         {isLocal && (
           <>
-            <NationalId />
+            <NationalIdField required />
             <DigitsField<Values>
               name="kkNumber"
               label={t('fields.kkNumber')}
@@ -158,7 +159,7 @@ function Numbers({ isLocal }: KindProps) {
             />
           </>
         )}
-        <TextField<Values> name="passportId" label={t('fields.passportId')} required={!isLocal} maxLength={20} />
+        <PassportField required={!isLocal} />
         <DigitsField<Values>
           name="seafarerIdNumber"
           label={t('fields.seafarerIdNumber')}
@@ -247,21 +248,5 @@ function Body() {
         />
       </FieldGrid>
     </Section>
-  );
-}
-
-/** Says what does not fit in a NIK; it may be saved nevertheless, since other fields can be what is wrong. */
-function NationalId() {
-  const { t } = useTranslation('seafarers');
-  const { idNumber, dateOfBirth, sex } = useWatch<Values>();
-  const finding = nikFinding(idNumber, { birthDate: dateOfBirth, sex });
-  return (
-    <DigitsField<Values>
-      name="idNumber"
-      label={t('fields.idNumber')}
-      hint={finding ? t(`hints.nik.${finding}`) : t('hints.digits', { count: 16 })}
-      required
-      maxLength={16}
-    />
   );
 }

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { CheckField } from '#platform/web/form/choice-fields.tsx';
@@ -8,6 +9,8 @@ import { formatDay } from '#platform/web/format.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import { seaService } from '../../contract.ts';
+import { serviceFindings } from '../../findings/rules.ts';
+import { BirthDateContext } from '../../findings/web/birth-date.ts';
 import { fileLists } from '../../lists/rules.ts';
 import { sameTimeAboard } from '../../merging/rules.ts';
 import { sameSeaService } from '../../rules.ts';
@@ -29,6 +32,7 @@ export function SeaServiceSection({ keepsTimesAboard = false }: { keepsTimesAboa
   const wordOf = useWordOf();
   const isOffice = useIsOffice();
   const today = currentDay();
+  const born = useContext(BirthDateContext);
   return (
     <EntryList
       name="registerSeaServices"
@@ -38,6 +42,7 @@ export function SeaServiceSection({ keepsTimesAboard = false }: { keepsTimesAboa
       schema={seaService}
       empty={empty}
       same={keepsTimesAboard ? sameService : sameSeaService}
+      findingsOf={(row, others) => serviceFindings(row, { born, others }).map(({ said }) => said)}
       lockedBecause={(row) => row.assignmentId && t('list.leftByAssignment')}
       keyField="companyName"
       summaryOf={(row) => ({

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { WideField } from '#platform/web/form/field-grid.tsx';
@@ -6,6 +7,8 @@ import { formatDay } from '#platform/web/format.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import { travelDocument } from '../../contract.ts';
+import { paperFinding } from '../../findings/rules.ts';
+import { BirthDateContext } from '../../findings/web/birth-date.ts';
 import { fileLists } from '../../lists/rules.ts';
 import { isExpired, sameTravelDocument } from '../../rules.ts';
 import { EntryList } from './entry-list.tsx';
@@ -18,6 +21,7 @@ const empty = emptyRow<TravelDocument>(fileLists.registerTravelDocs.fields);
 export function TravelSection() {
   const { t } = useTranslation('seafarers');
   const wordOf = useWordOf();
+  const born = useContext(BirthDateContext);
   return (
     <EntryList
       name="registerTravelDocs"
@@ -28,6 +32,7 @@ export function TravelSection() {
       empty={empty}
       same={sameTravelDocument}
       keyField="documentName"
+      findingsOf={({ issued }) => [paperFinding(issued, born)].filter((said) => said !== undefined)}
       summaryOf={(row) => ({
         title: wordOf('travelDocument', row.documentName),
         facts: [

@@ -53,7 +53,7 @@ const aboardOn = (db: Db, vesselId: number, day: string) =>
       'e.id as employeeId',
       'e.employeeNumber as employeeIdNumber',
       'e.seafarerId',
-      sql<string>`coalesce(f.full_name, '')`.as('fullName'),
+      sql<string>`coalesce(printed_name(f.full_name, f.latin_name), '')`.as('fullName'),
       'f.nationality',
       'a.plannedTo as plannedSignOff',
       dateOf('a.checkedInAt').as('signOnDate'),
