@@ -36,8 +36,8 @@ const shared = {
     biaya jabatan designated ashore fit unfit lumpsum manifold marine order work purifier quartermaster rigger ship superintendent
     slip bonus rating trading url winch idempotency key multipart webhook`,
   'names and abbreviations': `big bjst bmld boc bpjs ces cm coc cop cot cow cv dwt gbk goreng grt gt heic hmld hong hp hsd https id idr igs internet
-    imo jht jkk jkm jp jpeg jpg json kg kpj kiribati kk kpak ktp loa lpg lwt marlin mb mcu mdo mfo mlc mm my myanmar nasi nik no npwp nrt nt
-    odme ods ok opendocument ows papua pdf pkl png pp pph ptkp qr recaptcha rp sap serva sire solomon spv sri stcw sts swl tab ter thai thr ujbm upp ups utf uu kup wib wna
+    imo jht jkk jkm jp jpeg jpg json kg kpj kiribati kk kpak ktp latin loa lpg lwt marlin mb mcu mdo mfo mlc mm my myanmar nasi nik no npwp nrt nt
+    odme ods ok opendocument ows papua pdf pkl png pp pph ptkp qr recaptcha rp sap serva sire solomon spv sri stcw sts swl tab ter thai thr ujbm upp ups utf uu kup wang wib wna xiaoming
     wni csv doc docx excel usd whatsapp xls xlsx yang ytd`,
   'of texts that the documents have in Indonesian only': `adalah anda bahwa belum benar dan dari ini isi keperluan
     kesehatan ketenagakerjaan lamaran lebih menyatakan menyetujui pelamar pemrosesan per pernyataan pribadi rekrutmen

@@ -131,7 +131,7 @@ describe('a person with a row in every table', () => {
     const numbers = treatments.payroll.seafarers ?? [];
     const isKept = (mark: string) => {
       const [table = '', column = ''] = mark.split('.');
-      if (table === 'seafarers') return [...numbers, 'full_name', 'email'].includes(column);
+      if (table === 'seafarers') return [...numbers, 'full_name', 'latin_name', 'email'].includes(column);
       return (
         named.includes(table) ||
         table in treatments.payroll ||
