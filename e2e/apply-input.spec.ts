@@ -90,6 +90,9 @@ describe('wrong inputs', () => {
     const hostile = '<img src=x onerror="document.title=x"> 王小明 "; drop table--';
     await fillPersonal(page, { fullName: hostile, email: `w.${Date.now()}@example.com`, idNumber: '3578011708900777' });
     await next(page).click();
+    await page.getByText('Name in Latin letters is required', { exact: true }).waitFor();
+    await field(section(page, 'Personal information'), 'Name in Latin letters').fill('WANG XIAOMING');
+    await next(page).click();
     await page.waitForURL('**step=2**');
     await page.getByRole('link', { name: 'Back' }).click();
     await expect.poll(() => field(section(page, 'Personal information'), 'Full name').inputValue()).toBe(hostile);

@@ -1,9 +1,9 @@
 -- How texts are folded before they are compared. Indexes hold the immutable ones: a change of those needs a migration that
 -- rebuilds the index.
 
--- What is searched and sorted by: without case and accents.
+-- What is searched and sorted by: without case, accents and apostrophes.
 create or replace function search_key(value text) returns text language sql stable as
-  $$ select lower(unaccent(coalesce(value, ''))) $$;
+  $$ select translate(lower(unaccent(coalesce(value, ''))), '''’‘`´ʼʻ', '') $$;
 
 -- A name without case, accents, points and double spaces. It never changes its mind, so that an index can hold it.
 create or replace function person_key(name text) returns text language sql immutable as $$

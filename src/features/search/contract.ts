@@ -5,9 +5,6 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { foundKinds, foundRow } from '#platform/contract/found.ts';
 import { boundedText, dataOf } from '#platform/contract/shapes.ts';
 
-/** Keywords shorter than this find too much, and are not looked for. */
-export const shortestSearch = 3;
-
 const group = z.object({
   kind: z.enum(foundKinds),
   total: z.int(),

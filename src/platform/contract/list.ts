@@ -11,6 +11,14 @@ export const longestSearch = 200;
 export const longestFilter = 2_000;
 export const filterList = boundedText(longestFilter + longestSearch);
 
+/** Scripts whose words are two signs long. */
+const shortWords = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Signs that a keyword needs (1-open 96). */
+export const shortestSearch = 3;
+/** True if a keyword is long enough to be searched for; two signs suffice in Chinese, Korean and Japanese. */
+export const isSearched = (keyword: string): boolean =>
+  [...keyword].length >= (shortWords.test(keyword) ? 2 : shortestSearch);
+
 /** The inputs every list takes (1S237 to 1S239), plus the list's own. */
 export const listInput = <const S extends $ZodShape>(own: S, pageSize = defaultPageSize) =>
   z.object({

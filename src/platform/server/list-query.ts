@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, type StringReference, sql } from 'kysely';
 import type { ListColumns } from '../contract/endpoint.ts';
-import { type Page, parseFilter, parseSort } from '../contract/list.ts';
+import { isSearched, type Page, parseFilter, parseSort } from '../contract/list.ts';
 import type { Db } from './database/connect.ts';
 import type { DB } from './database/db-types.ts';
 import { plannedForValues } from './database/prepared-statements.ts';
@@ -79,9 +79,6 @@ export interface PagedList<D, TB extends keyof D, C extends ListColumns, Row> ex
   /** Joins and selects what a row shows, for the rows of the page only; `page.id` is the key. */
   rows: (page: PageRows) => { execute(): Promise<(Row & { listTotal: number })[]> };
 }
-
-/** Keywords shorter than this cannot use the trigram index and are not searched for. */
-const shortestKeyword = 3;
 
 /**
  * One page of a list in one statement: the ids that match, counted and cut to the page, then the joins for these few
@@ -250,7 +247,7 @@ export function keywordConditions(
   { filterList, filters }: { filterList: string | undefined; filters: readonly string[] },
 ): RawBuilder<SqlBool>[] {
   const { keyword } = parseFilter(filterList, filters);
-  if (!search || [...keyword].length < shortestKeyword) return [];
+  if (!search || !isSearched(keyword)) return [];
   const find = (word: string) =>
     typeof search === 'function'
       ? search((searched) => containsWord(searched, word), word)

@@ -1,8 +1,9 @@
 import { findStates } from '#features/employees/state/server/queries.ts';
 import { holdsTag } from '#platform/contract/access.ts';
+import { isSearched } from '#platform/contract/list.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { SearchSource } from '#platform/server/search-source.ts';
-import { type FoundGroup, search, shortestSearch } from '../contract.ts';
+import { type FoundGroup, search } from '../contract.ts';
 
 /** How many of each kind are shown. */
 const shownOfKind = 6;
@@ -12,7 +13,7 @@ export const searchFeature = (sources: readonly SearchSource[]) =>
   feature(search, {
     find: async ({ keyword }, { db, scope, user, today }) => {
       const data: FoundGroup[] = [];
-      if ([...keyword.trim()].length < shortestSearch) return { data };
+      if (!isSearched(keyword.trim())) return { data };
       const open = sources.filter(({ tags }) => scope.divisions.some((division) => holdsTag(user, tags, division)));
       for (const { kind, find } of open) {
         const found = await find(db, scope, { pageNumber: 1, pageSize: shownOfKind, filterList: keyword });

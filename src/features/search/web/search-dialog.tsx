@@ -1,6 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useContext, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSearched, shortestSearch } from '#platform/contract/list.ts';
 import { useRead } from '#platform/web/api.ts';
 import { menuOf } from '#platform/web/layout/menu.ts';
 import { useModalDialog } from '#platform/web/layout/modal-dialog.ts';
@@ -8,7 +9,7 @@ import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { SkeletonBar } from '#platform/web/parts/skeletons.tsx';
 import { ScreensContext } from '#platform/web/screens.tsx';
 import { usePerson } from '#platform/web/session.tsx';
-import { search, shortestSearch } from '../contract.ts';
+import { search } from '../contract.ts';
 import { OptionRow } from './parts/option-row.tsx';
 import { foundTarget, noteOpened, type Option, openedLately, shortcutsOf } from './parts/options.ts';
 import classes from './search-dialog.module.css';
@@ -44,10 +45,10 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
     const timer = setTimeout(() => setKeyword(typed.trim()), delay);
     return () => clearTimeout(timer);
   }, [typed]);
-  const isAsked = [...keyword].length >= shortestSearch;
+  const isAsked = isSearched(keyword);
   const read = useRead(search.find, { keyword }, { enabled: isAsked, keepPrevious: true });
   const found = isAsked ? (read.data?.data ?? []) : [];
-  const isWaiting = typed.trim() !== keyword ? [...typed.trim()].length >= shortestSearch : isAsked && read.isFetching;
+  const isWaiting = typed.trim() !== keyword ? isSearched(typed.trim()) : isAsked && read.isFetching;
   const pages = usePages(typed.trim());
 
   const groups: Group[] = typed.trim()
@@ -216,7 +217,7 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
 
   function said(): string {
     if (!typed.trim()) return t('hint');
-    if ([...typed.trim()].length < shortestSearch) return t('short', { count: shortestSearch });
+    if (!isSearched(typed.trim())) return t('short', { count: shortestSearch });
     if (isWaiting) return t('waiting');
     return total > 0 ? t('found', { count: total }) : t('none', { keyword });
   }

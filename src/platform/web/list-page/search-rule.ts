@@ -1,15 +1,16 @@
+import { isSearched } from '../../contract/list.ts';
+
 /** When a typed keyword becomes a search (1S179, 1S180, 1-open 96). */
 
 export const searchDelay = 800;
-export const shortestSearch = 3;
 
 /**
- * The keyword to search for after typing, or undefined to leave the list as it is. One and two characters search for
- * nothing, so that the list never shows what another keyword found.
+ * The keyword to search for after typing, or undefined to leave the list as it is. What is too short searches for nothing,
+ * so that the list never shows what another keyword found.
  */
 export function keywordOf(typed: string, applied: string): string | undefined {
   const words = typed.trim().replace(/\s+/g, ' ');
-  const keyword = words.length >= shortestSearch ? words : '';
+  const keyword = isSearched(words) ? words : '';
   return keyword === applied ? undefined : keyword;
 }
 

@@ -126,3 +126,36 @@ describe('a search of the crew', () => {
     expect(await namesOf('6200012345', principal)).toEqual(['Andi Saputra']);
   });
 });
+
+describe('a name', () => {
+  beforeAll(async () => {
+    for (const [fullName, latinName] of [
+      ["Ma'ruf  Amin", null],
+      ['Nguyễn D’Souza', null],
+      ['王小明', 'Wang Xiaoming'],
+      ['김민준', 'Kim Minjun'],
+    ] as const) {
+      const { employeeId } = await makeEmployee(server, 1, { aboardFor: principalId });
+      await sql`update seafarers set full_name = ${fullName}, latin_name = ${latinName}
+                 where id = (select seafarer_id from employees where id = ${employeeId})`.execute(server.db);
+    }
+  });
+
+  it.each([
+    ['maruf', "Ma'ruf  Amin"],
+    ["ma'ruf", "Ma'ruf  Amin"],
+    ['Ma’ruf', "Ma'ruf  Amin"],
+    ['amin maruf', "Ma'ruf  Amin"],
+    ['dsouza nguyen', 'Nguyễn D’Souza'],
+    ['小明', '王小明'],
+    ['xiaoming wang', '王小明'],
+    ['김민', '김민준'],
+  ])('is found by %s', async (keyword, name) => {
+    expect(await namesOf(keyword)).toEqual([name]);
+  });
+
+  it('is not searched for by one sign, or by two of Latin letters', async () => {
+    const all = (await namesOf('')).length;
+    expect([(await namesOf('明')).length, (await namesOf('zz')).length]).toEqual([all, all]);
+  });
+});
