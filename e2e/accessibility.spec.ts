@@ -201,7 +201,7 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
     { as: 'staff.tanker', at: { list: '/dashboard/recruitment/sessions?tab=past' } },
   ],
   '/dashboard/recruitment/talent-pool': [{ as: 'staff.tanker', at: '/dashboard/recruitment/talent-pool' }],
-  [`${applicants}/$applicantId/view`]: [{ as: 'staff.tanker', at: { list: applicants } }],
+  [`${applicants}/$applicantId/view`]: [{ as: 'pde.tanker', at: { list: applicants } }],
   [`${applicants}/$applicantId/update`]: [
     { as: 'manager.tanker', at: '/dashboard/recruitment/applicants-list/1/update' },
   ],

@@ -148,7 +148,7 @@ describe('an empty system', () => {
     const { registrationNo } = await applyFor(server.address, opening.data.id, crewMember);
     await admin.goto(applicants);
     const id = Number(
-      /(\d+)\/view/.exec(
+      /(\d+)\/update/.exec(
         String(await admin.getByRole('link', { name: crewMember, exact: true }).getAttribute('href')),
       )?.[1],
     );

@@ -64,11 +64,11 @@ describe('screening by keys', () => {
     await screen.findAllByRole('rowheader');
     const first = screen
       .getAllByRole<HTMLAnchorElement>('link')
-      .find((link) => link.getAttribute('href')?.endsWith('/update'));
+      .find((link) => /\/applicants-list\/\d+\//.test(link.getAttribute('href') ?? ''));
     first?.focus();
     const opened = first?.getAttribute('href');
     await userEvent.keyboard('{Enter}');
-    expect(opened).toBeTruthy();
+    expect(opened).toMatch(/\/update$/);
     await screen.findByText('1 of 20');
     await waitFor(() => expect(router.state.status).toBe('idle'));
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
@@ -95,5 +95,26 @@ describe('screening by keys', () => {
     expect(keys).toBeLessThanOrEqual(40);
     expect(expected.size).toBe(20);
     expect(await stagesOf(ids)).toEqual(expected);
+  });
+
+  it('takes no third key that was on its way for the next stage of the one just passed', async () => {
+    const [one] = await makeApplicants(server, 1);
+    await openScreen(server, `/dashboard/recruitment/applicants-list/${one?.id}/update`, { as: staff });
+    await screen.findByRole('button', { name: /^Mark as Passed/ });
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+    await userEvent.keyboard('p');
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('p');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.keyboard('p');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([...(await stagesOf([one?.id ?? 0])).values()]).toEqual([stages.boc]);
+    // A moment later it is decided on as any other.
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Mark as Passed/ })).toHaveProperty('disabled', false), {
+      timeout: 5_000,
+    });
+    await userEvent.keyboard('p');
+    expect((await screen.findByRole('dialog')).textContent).toContain('BOC');
   });
 });

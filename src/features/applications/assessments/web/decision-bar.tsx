@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarCheck, IconCheck, IconListCheck, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadAgain, useSave } from '#platform/web/api.ts';
 import { ApiError } from '#platform/web/api-error.ts';
@@ -23,6 +23,9 @@ import { TurnLinks } from './turn-links.tsx';
 
 // The page does not wait for forms.
 const ResultsDialog = lazyWithTexts(() => import('./results-dialog.tsx'), ['hiring']);
+
+/** Milliseconds after a result in which no other is taken: a key that was on its way meant the stage just decided. */
+const restsFor = 1_500;
 
 interface DecisionBarProps {
   application: RegistrationRecord;
@@ -61,6 +64,13 @@ export function DecisionBar({ application, isEditable }: DecisionBarProps) {
     });
   }
 
+  const [isResting, setResting] = useState(false);
+  useEffect(() => {
+    if (!isResting) return;
+    const timer = setTimeout(() => setResting(false), restsFor);
+    return () => clearTimeout(timer);
+  }, [isResting]);
+
   /** Refused once because of the blacklist: it has to be confirmed. */
   const [isHeld, setHeld] = useState(false);
   const [isConfirmed, setConfirmed] = useState(false);
@@ -78,6 +88,7 @@ export function DecisionBar({ application, isEditable }: DecisionBarProps) {
       });
       const now = t(`applicants:stages.${stageName(data.currentStatusId)}`);
       setUnsentRemark('');
+      setResting(true);
       offerUndo(t(`given.${assessmentStatus}`, { who, now, stage: t(`applicants:stages.${assessmentType}`) }), [
         data.undoId,
       ]);
@@ -111,7 +122,14 @@ export function DecisionBar({ application, isEditable }: DecisionBarProps) {
       {(turn || isOpen) && (
         <div className={classes.bar}>
           {turn && <TurnLinks turn={turn} mode={mode} />}
-          {isOpen && <Decisions stage={assessmentType} onDecide={setAsked} onResults={() => setTesting(true)} />}
+          {isOpen && (
+            <Decisions
+              stage={assessmentType}
+              isResting={isResting}
+              onDecide={setAsked}
+              onResults={() => setTesting(true)}
+            />
+          )}
         </div>
       )}
       {asked && assessmentType && (
@@ -163,13 +181,14 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface DecisionsProps {
   stage: AssessedStage;
+  isResting: boolean;
   onDecide: (status: Decision) => void;
   /** CES and Marlin at once. */
   onResults: () => void;
 }
 
 /** The results that a stage can get. */
-function Decisions({ stage, onDecide, onResults }: DecisionsProps) {
+function Decisions({ stage, isResting, onDecide, onResults }: DecisionsProps) {
   const { t } = useTranslation('pipeline');
   const takesAppointment = stages[stage] >= stages.interview;
   return (
@@ -188,6 +207,7 @@ function Decisions({ stage, onDecide, onResults }: DecisionsProps) {
         variant="default"
         color="red"
         leftSection={<IconX {...icon} />}
+        disabled={isResting}
         onClick={() => onDecide('Failed')}
         aria-keyshortcuts={decisionKeys.Failed}
       >
@@ -196,6 +216,7 @@ function Decisions({ stage, onDecide, onResults }: DecisionsProps) {
       </Button>
       <Button
         leftSection={<IconCheck {...icon} />}
+        disabled={isResting}
         onClick={() => onDecide('Passed')}
         aria-keyshortcuts={decisionKeys.Passed}
       >

@@ -18,7 +18,9 @@ export function ListDownload({ tab, isEmpty }: { tab: Tab; isEmpty: boolean }) {
   const { divisionId } = usePerson();
   const address = useListAddress(listColumns.filter);
   const { sortBy, filterList } = callInput(address);
-  const columns = namedColumns(applicantColumns(t, positionName, tab), address.columns).map(({ key }) => key);
+  const columns = namedColumns(applicantColumns(t, positionName, { tab, mayDecide: false }), address.columns).map(
+    ({ key }) => key,
+  );
   return (
     <DownloadButton
       endpoint={applicantLists.download}

@@ -24,11 +24,14 @@ export function statusOf(row: Pick<ApplicantRow, 'currentStatusId' | (typeof pip
   return stage === 'screening' ? row.review : row[stage];
 }
 
-/** Columns of the applicants lists (1-open 33); the merged one says which test waits. */
+/**
+ * Columns of the applicants lists (1-open 33); the merged one says which test waits. The name of someone who waits for a
+ * decision leads those who may decide to where it is given.
+ */
 export function applicantColumns(
   t: TFunction<['applicants', 'hiring']>,
   positionName: (name: string) => string,
-  tab: Tab,
+  { tab, mayDecide }: { tab: Tab; mayDecide: boolean },
 ): ApplicantColumn[] {
   const isMerged = tab === 'ces-and-marlin-waitlist';
   // No one waits there.
@@ -60,7 +63,9 @@ export function applicantColumns(
       header: t('columns.regFullName'),
       cell: (row) => (
         <span className={classes.name}>
-          <ApplicantLink id={row.regCrewId}>{row.regFullName}</ApplicantLink>
+          <ApplicantLink id={row.regCrewId} mode={mayDecide && !isOver ? 'update' : 'view'}>
+            {row.regFullName}
+          </ApplicantLink>
           <ApplicantBadges of={row} />
           <NoteMark count={row.noteCount} />
         </span>

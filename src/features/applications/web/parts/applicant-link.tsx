@@ -11,6 +11,12 @@ export const reviewPage = (id: number, mode: keyof typeof reviewPages) => ({
   params: { applicantId: String(id) },
 });
 
-export const ApplicantLink = ({ id, children }: { id: number; children: ReactNode }) => (
-  <Link {...reviewPage(id, 'view')}>{children}</Link>
+interface ApplicantLinkProps {
+  id: number;
+  mode?: keyof typeof reviewPages;
+  children: ReactNode;
+}
+
+export const ApplicantLink = ({ id, mode = 'view', children }: ApplicantLinkProps) => (
+  <Link {...reviewPage(id, mode)}>{children}</Link>
 );

@@ -102,7 +102,7 @@ export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
         label={t(`tabs.${tab}`)}
         list={list}
         address={address}
-        columns={applicantColumns(t, positionName, tab)}
+        columns={applicantColumns(t, positionName, { tab, mayDecide })}
         hasColumnsInAddress
         rowKey={(row) => row.regCrewId}
         rowLabel={(row) => row.regFullName}
