@@ -176,6 +176,45 @@ describe('the crew lists', () => {
     await page.getByText('View deleted').waitFor();
   });
 
+  it('are sorted by one column, and by another as well with Shift, by keyboard too', async () => {
+    const page = await open('staff.marine', `${crewLists}?tab=on-board&pageSize=100`);
+    await range(page).waitFor();
+    const head = (name: string) => page.getByRole('columnheader', { name }).getByRole('button');
+    const at = async (name: string) => (await columnNames(page)).findIndex((text) => text.startsWith(name));
+    const pairs = async () => {
+      const [position, who] = [await at('Position'), await at('Name')];
+      const cells = await page
+        .locator('tbody tr')
+        .evaluateAll(
+          (rows, places) =>
+            rows.map((row) =>
+              places.map((place) => (row.children[place] as HTMLElement).innerText.split('\n')[0] ?? ''),
+            ),
+          [position, who],
+        );
+      return cells.map(([one = '', other = '']) => [one.toLowerCase(), other.toLowerCase()] as const);
+    };
+    await head('Position').click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('sortBy')).toBe('jobPositionName');
+    await head('Name').focus();
+    await page.keyboard.press('Shift+Enter');
+    await expect.poll(() => new URL(page.url()).searchParams.get('sortBy')).toBe('jobPositionName,fullName');
+    await page.keyboard.press('Shift+Enter');
+    await expect.poll(() => new URL(page.url()).searchParams.get('sortBy')).toBe('jobPositionName,-fullName');
+    await settled(page);
+    const shown = await pairs();
+    expect(shown.length).toBeGreaterThan(20);
+    const order = (a: readonly [string, string], b: readonly [string, string]) =>
+      a[0] === b[0] ? (a[1] < b[1] ? 1 : -1) : a[0] < b[0] ? -1 : 1;
+    await expect.poll(pairs).toEqual([...shown].sort(order));
+    expect(await head('Position').innerText()).toMatch(/1$/);
+    expect(await head('Name').innerText()).toMatch(/2$/);
+    expect(await findViolations(page)).toEqual([]);
+    // Without Shift it is the only one.
+    await head('Position').click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('sortBy')).toBe('jobPositionName');
+  });
+
   it('are cards on a phone, in Indonesian too, and no part of them stands in the way of anyone', async () => {
     const page = await signIn(await newContext(), 'admin.marine', `${crewLists}?tab=blacklist`);
     await range(page).waitFor();

@@ -63,8 +63,9 @@ function useSample({ search, sort, filters, pageIndex, pageSize }: ListAddress):
       row.name.toLowerCase().includes(search.toLowerCase()) &&
       (!filters.status?.length || filters.status.includes(row.status)),
   );
-  const by = sort?.column as 'name' | undefined;
-  if (by) wanted.sort((a, b) => a[by].localeCompare(b[by]) * (sort?.descending ? -1 : 1));
+  const [first] = sort;
+  const by = first?.column as 'name' | undefined;
+  if (by) wanted.sort((a, b) => a[by].localeCompare(b[by]) * (first?.descending ? -1 : 1));
   return {
     ...waiting,
     state: 'ready',

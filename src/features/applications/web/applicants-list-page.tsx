@@ -109,14 +109,19 @@ const folded = (text: string | null) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Rows as the server orders them: by the column that is chosen, else the newest first. */
+/** Rows as the server orders them: by the columns that are chosen, else the newest first. */
 const orderOf =
-  (sort: SortTerm | undefined) =>
+  (sort: readonly SortTerm[]) =>
   (a: ApplicantRow, b: ApplicantRow): number => {
-    const column = sortColumns.find((name) => name === sort?.column) ?? 'registerDate';
-    const [first, second] = [folded(a[column]), folded(b[column])];
-    if (first === second) return 0;
-    return first < second === (sort ? sort.descending : true) ? 1 : -1;
+    const terms = sort.flatMap(({ column: asked, descending }) => {
+      const column = sortColumns.find((name) => name === asked);
+      return column ? [{ column, descending }] : [];
+    });
+    for (const { column, descending } of [...terms, { column: 'registerDate', descending: true } as const]) {
+      const [first, second] = [folded(a[column]), folded(b[column])];
+      if (first !== second) return first < second === descending ? 1 : -1;
+    }
+    return 0;
   };
 
 /** Two lists in one table, each asked for half of the page (1S069, 1S300). */

@@ -111,9 +111,12 @@ describe('screening by keys', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect([...(await stagesOf([one?.id ?? 0])).values()]).toEqual([stages.boc]);
     // A moment later it is decided on as any other.
-    await waitFor(() => expect(screen.getByRole('button', { name: /^Mark as Passed/ })).toHaveProperty('disabled', false), {
-      timeout: 5_000,
-    });
+    await waitFor(
+      () => expect(screen.getByRole('button', { name: /^Mark as Passed/ })).toHaveProperty('disabled', false),
+      {
+        timeout: 5_000,
+      },
+    );
     await userEvent.keyboard('p');
     expect((await screen.findByRole('dialog')).textContent).toContain('BOC');
   });

@@ -9,6 +9,7 @@ const everywhere = [
   { keys: ['/'], does: 'list' },
   { keys: ['j'], does: 'next' },
   { keys: ['k'], does: 'previous' },
+  { keys: ['Shift', 'Enter'], does: 'sortToo' },
   { keys: ['?'], does: 'keys' },
   { keys: ['Ctrl', '/'], does: 'keysAlways' },
 ] as const;

@@ -30,9 +30,9 @@ export interface DataTableProps<Row> {
   rowLabel: (row: Row) => string;
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
   selection?: Selection | undefined;
-  sort?: SortTerm | undefined;
-  /** A head was clicked. Without it no column can be sorted. */
-  onSort?: (column: string) => void;
+  sort?: readonly SortTerm[];
+  /** A head was clicked; with Shift or Ctrl, to sort by it as well. Without it no column can be sorted. */
+  onSort?: (column: string, how: { adds: boolean }) => void;
   /** Shows that many skeleton rows instead. */
   skeletonRows?: number | undefined;
   isBusy?: boolean;
@@ -77,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tr>
             {selection && <SelectAll rows={rows} rowKey={rowKey} selection={selection} />}
             {columns.map((column) => (
-              <Head key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+              <Head key={column.key} column={column} sort={props.sort ?? []} onSort={props.onSort} />
             ))}
             {rowActions && (
               <th scope="col" className={classes.actions}>
@@ -167,28 +167,31 @@ function SelectAll<Row>({
 
 interface HeadProps<Row> {
   column: Column<Row>;
-  sort: SortTerm | undefined;
-  onSort: ((column: string) => void) | undefined;
+  sort: readonly SortTerm[];
+  onSort: DataTableProps<Row>['onSort'];
 }
 
 function Head<Row>({ column: { header, sort: sortable, align }, sort, onSort }: HeadProps<Row>) {
-  const isSorted = sortable !== undefined && sort?.column === sortable;
+  const { t } = useTranslation('parts');
+  const place = sort.findIndex(({ column }) => column === sortable);
+  const term = sort[place];
   if (!sortable || !onSort)
     return (
       <th scope="col" data-align={align}>
         {header}
       </th>
     );
-  const Icon = isSorted ? (sort.descending ? IconArrowDown : IconArrowUp) : IconSelector;
+  const Icon = term ? (term.descending ? IconArrowDown : IconArrowUp) : IconSelector;
   return (
-    <th
-      scope="col"
-      data-align={align}
-      aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
-    >
-      <button type="button" onClick={() => onSort(sortable)}>
+    <th scope="col" data-align={align} aria-sort={term && (term.descending ? 'descending' : 'ascending')}>
+      <button
+        type="button"
+        title={t('sortToo')}
+        onClick={(event) => onSort(sortable, { adds: event.shiftKey || event.ctrlKey || event.metaKey })}
+      >
         {header}
         <Icon size={16} stroke={1.75} aria-hidden="true" />
+        {term && sort.length > 1 && <b className={classes.place}>{place + 1}</b>}
       </button>
     </th>
   );

@@ -4,7 +4,7 @@ import { listInput, longestSearch } from '../../contract/list.ts';
 import { callInput, type ListState, nextSort, readListState, writeListState } from './list-address.ts';
 import { listParameters } from './list-parameters.ts';
 
-const first: ListState = { pageIndex: 0, pageSize: 10, search: '', sort: undefined, filters: {} };
+const first: ListState = { pageIndex: 0, pageSize: 10, search: '', sort: [], filters: {} };
 
 describe('the address of a list', () => {
   it.each<[string, Record<string, unknown>, Partial<ListState>]>([
@@ -17,10 +17,19 @@ describe('the address of a list', () => {
     ['a negative page is the first', { pageIndex: '-2' }, { pageIndex: 0 }],
     ['half a page is the first', { pageIndex: '1.5' }, { pageIndex: 0 }],
     ['a search', { search: 'budi' }, { search: 'budi' }],
-    ['an order', { sortBy: 'fullName' }, { sort: { column: 'fullName', descending: false } }],
-    ['an order from the end', { sortBy: '-fullName' }, { sort: { column: 'fullName', descending: true } }],
-    ['the first of two orders', { sortBy: '-a,b' }, { sort: { column: 'a', descending: true } }],
-    ['no order', { sortBy: '' }, { sort: undefined }],
+    ['an order', { sortBy: 'fullName' }, { sort: [{ column: 'fullName', descending: false }] }],
+    ['an order from the end', { sortBy: '-fullName' }, { sort: [{ column: 'fullName', descending: true }] }],
+    [
+      'two orders',
+      { sortBy: '-a,b' },
+      {
+        sort: [
+          { column: 'a', descending: true },
+          { column: 'b', descending: false },
+        ],
+      },
+    ],
+    ['no order', { sortBy: '' }, { sort: [] }],
     ['filters of declared columns', { filter: 'shipId:3;shipId:4;' }, { filters: { shipId: ['3', '4'] } }],
     ['none of others', { filter: 'other:3;' }, { filters: {} }],
   ])('reads %s', (_what, search, state) => {
@@ -35,7 +44,7 @@ describe('the address of a list', () => {
     [
       'goes to the first page with an order',
       { pageIndex: 4 },
-      { sort: { column: 'a', descending: true } },
+      { sort: [{ column: 'a', descending: true }] },
       { sortBy: '-a' },
     ],
     ['writes filters', { pageIndex: 4 }, { filters: { shipId: ['3', '4'] } }, { filter: 'shipId:3;shipId:4;' }],
@@ -59,7 +68,10 @@ describe('the address of a list', () => {
       pageIndex: 7,
       pageSize: 200,
       search: 'a;b:c',
-      sort: { column: 'fullName', descending: true },
+      sort: [
+        { column: 'fullName', descending: true },
+        { column: 'age', descending: false },
+      ],
       filters: { shipId: ['3;4', 'a%b'] },
     };
     expect(readListState(writeListState({}, first, state), ['shipId'])).toEqual(state);
@@ -67,7 +79,7 @@ describe('the address of a list', () => {
 
   it('asks for the page counted from one, the filters before the keyword', () => {
     const state = { ...first, pageIndex: 2, search: 'budi', filters: { shipId: ['3'] } };
-    expect(callInput({ ...state, sort: { column: 'a', descending: true } })).toEqual({
+    expect(callInput({ ...state, sort: [{ column: 'a', descending: true }] })).toEqual({
       pageSize: 10,
       pageNumber: 3,
       sortBy: '-a',
@@ -76,13 +88,27 @@ describe('the address of a list', () => {
     expect(callInput(first)).toEqual({ pageSize: 10, pageNumber: 1, sortBy: undefined, filterList: undefined });
   });
 
-  it('is ordered by a column up, then down, then not', () => {
-    const up = nextSort({ column: 'other', descending: true }, 'name');
-    const down = nextSort(up, 'name');
-    expect([up, down, nextSort(down, 'name')]).toEqual([
-      { column: 'name', descending: false },
-      { column: 'name', descending: true },
-      undefined,
-    ]);
+  const [up, down] = [
+    { column: 'name', descending: false },
+    { column: 'name', descending: true },
+  ];
+  const rank = { column: 'rank', descending: true };
+  it.each([
+    ['a first column up', [], false, [up]],
+    ['then down', [up], false, [down]],
+    ['then in its own order again', [down], false, []],
+    ['another column alone', [rank], false, [up]],
+    ['one of several alone', [rank, down], false, [up]],
+    ['another column as well', [rank], true, [rank, up]],
+    ['then down, in its place', [up, rank], true, [down, rank]],
+    ['then by the others', [rank, down], true, [rank]],
+  ])('is ordered by %s', (_, now, adds, next) => {
+    expect(nextSort(now, 'name', { adds })).toEqual(next);
+  });
+
+  it('is ordered by four columns at most', () => {
+    const four = ['a', 'b', 'c', 'd'].map((column) => ({ column, descending: false }));
+    expect(nextSort(four, 'name', { adds: true })).toEqual(four);
+    expect(readListState({ sortBy: 'a,b,c,d,e' }).sort).toEqual(four);
   });
 });

@@ -13,12 +13,16 @@ export interface ListState {
   pageIndex: number;
   pageSize: number;
   search: string;
-  sort: SortTerm | undefined;
+  /** The columns it is ordered by, the first before the second. */
+  sort: readonly SortTerm[];
   /** Wanted values by declared filter column. */
   filters: Record<string, string[]>;
   /** Keys of the columns shown, where the screen keeps them in the address; without it, those shown by default. */
   columns?: readonly string[] | undefined;
 }
+
+/** Columns a list can be ordered by at once. */
+const mostSorted = 4;
 
 type Search = Record<string, unknown>;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
@@ -28,7 +32,7 @@ export function readListState(search: Search, filterColumns: readonly string[] =
   const pageIndex = Number(textOf(search.pageIndex) || 0);
   const pageSize = Number(textOf(search.pageSize));
   const sortBy = textOf(search.sortBy);
-  const named = sortBy.split(',', 1).map((part) => part.trim().replace(/^-/, ''));
+  const named = sortBy.split(',', mostSorted).map((part) => part.trim().replace(/^-/, ''));
   return {
     pageIndex: Number.isInteger(pageIndex) && pageIndex >= 0 ? pageIndex : 0,
     pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
@@ -36,13 +40,14 @@ export function readListState(search: Search, filterColumns: readonly string[] =
     sort: parseSort(
       sortBy,
       named.filter((name) => name !== ''),
-    )[0],
+    ),
     filters: parseFilter(textOf(search.filter), filterColumns).columns,
     columns: textOf(search.columns) ? textOf(search.columns).split(',') : undefined,
   };
 }
 
-const formatSort = (sort: SortTerm | undefined) => sort && `${sort.descending ? '-' : ''}${sort.column}`;
+const formatSort = (sort: readonly SortTerm[]) =>
+  sort.map(({ column, descending }) => `${descending ? '-' : ''}${column}`).join(',') || undefined;
 
 /**
  * The query parameters after a change; defaults are left out. All but a change of the page itself go back to the
@@ -75,10 +80,16 @@ export const keywordInput = (search: Search) => {
   return keyword ? { filterList: formatFilter({}, keyword) } : {};
 };
 
-/** What the next click on a column's head asks for: up, down, then the list's own order again. */
-export function nextSort(now: SortTerm | undefined, column: string): SortTerm | undefined {
-  if (now?.column !== column) return { column, descending: false };
-  return now.descending ? undefined : { column, descending: true };
+/**
+ * What the next click on a column's head asks for: up, down, then the list's own order again. With `adds` beside the
+ * columns that it is ordered by already.
+ */
+export function nextSort(now: readonly SortTerm[], column: string, { adds = false } = {}): readonly SortTerm[] {
+  const at = now.findIndex((term) => term.column === column);
+  const term = now[at];
+  const next = !term ? [{ column, descending: false }] : term.descending ? [] : [{ column, descending: true }];
+  if (!adds) return term && now.length > 1 ? [{ column, descending: false }] : next;
+  return [...now.slice(0, term ? at : now.length), ...next, ...(term ? now.slice(at + 1) : [])].slice(0, mostSorted);
 }
 
 export interface ListAddress extends ListState {

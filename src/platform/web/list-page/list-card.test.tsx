@@ -61,7 +61,7 @@ describe('ticking a row', () => {
       pageIndex: 0,
       pageSize: 200,
       search: '',
-      sort: undefined,
+      sort: [],
       filters: {},
       change: () => {},
       searchOf: () => ({}),

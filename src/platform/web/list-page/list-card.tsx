@@ -159,7 +159,7 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
             rowActions={rowActions}
             selection={selectionActions && selection}
             sort={address.sort}
-            onSort={(column) => address.change({ sort: nextSort(address.sort, column) })}
+            onSort={(column, how) => address.change({ sort: nextSort(address.sort, column, how) })}
             skeletonRows={list.state === 'loading' ? (isLate ? Math.min(address.pageSize, 10) : 0) : undefined}
             isBusy={list.isChanging}
           />

@@ -77,12 +77,12 @@ describe('the page of a decision', () => {
   it('goes on to the next one that waits', async () => {
     await proposeAnother();
     const { router } = await open();
-    await screen.findAllByText('1 of 2 decisions');
+    await screen.findAllByText('1 of 2 decisions waiting');
     fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }));
     const { id } = await asked();
     await waitFor(() => expect(router.state.location.pathname).not.toBe(`/dashboard/manning/decisions/plan/${id}`));
-    await screen.findAllByText('2 of 2 decisions');
+    await screen.findAllByText('1 decision waiting');
     expect(await screen.findByRole('button', { name: /^Undo/ })).toBeTruthy();
   });
 

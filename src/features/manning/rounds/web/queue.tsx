@@ -45,7 +45,7 @@ const linkOf = ({ kind, id }: DecisionKey) =>
     params: { kind, decisionId: String(id) },
   }) as const;
 
-/** "3 of 5 decisions", as a line of steps. */
+/** "Decision 1 of 2 that wait", or how many wait beside a decided one, with a line of steps. */
 export function QueueRail({ queue, isPlain = false }: { queue: Queue; isPlain?: boolean }) {
   const { t } = useTranslation('decisions');
   const { all, position, next } = queue;
@@ -57,7 +57,10 @@ export function QueueRail({ queue, isPlain = false }: { queue: Queue; isPlain?: 
       ))}
     </ol>
   );
-  const count = t('queue.position', { position, total: all.length });
+  const waiting = all.filter(({ status }) => status === 'Pending');
+  const place = waiting.findIndex((each) => each === all[position - 1]) + 1;
+  const count =
+    place > 0 ? t('queue.position', { place, count: waiting.length }) : t('queue.waiting', { count: waiting.length });
   if (isPlain)
     return (
       <div className={classes.plain}>
