@@ -39,6 +39,7 @@ const shared = {
     imo jht jkk jkm jp jpeg jpg json kg kpj kiribati kk kpak ktp latin loa lpg lwt marlin mb mcu mdo mfo mlc mm my myanmar nasi nik no npwp nrt nt
     odme ods ok opendocument ows papua pdf pkl png pp pph ptkp qr recaptcha rp sap serva sire solomon spv sri stcw sts swl tab ter thai thr ujbm upp ups utf uu kup wang wib wna xiaoming
     wni csv doc docx excel usd whatsapp xls xlsx yang ytd`,
+  'names of languages and keys': 'bahasa indonesia english shift',
   'of texts that the documents have in Indonesian only': `adalah anda bahwa belum benar dan dari ini isi keperluan
     kesehatan ketenagakerjaan lamaran lebih menyatakan menyetujui pelamar pemrosesan per pernyataan pribadi rekrutmen
     saya tidak ukuran untuk file`,

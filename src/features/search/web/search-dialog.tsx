@@ -12,6 +12,7 @@ import { usePerson } from '#platform/web/session.tsx';
 import { search } from '../contract.ts';
 import { OptionRow } from './parts/option-row.tsx';
 import { foundTarget, noteOpened, type Option, openedLately, shortcutsOf } from './parts/options.ts';
+import { useActs } from './parts/use-acts.ts';
 import classes from './search-dialog.module.css';
 
 /** How long after the last letter the search begins. */
@@ -50,6 +51,7 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
   const found = isAsked ? (read.data?.data ?? []) : [];
   const isWaiting = typed.trim() !== keyword ? isSearched(typed.trim()) : isAsked && read.isFetching;
   const pages = usePages(typed.trim());
+  const acts = useActs(typed.trim());
 
   const groups: Group[] = typed.trim()
     ? [
@@ -70,9 +72,17 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
         {
           key: 'actions',
           title: t('actions'),
-          options: shortcutsOf(found).map(
-            ({ key, title, target }): Option => ({ type: 'go', key, target, label: t(`shortcuts.${key}`, { title }) }),
-          ),
+          options: [
+            ...shortcutsOf(found).map(
+              ({ key, title, target }): Option => ({
+                type: 'go',
+                key,
+                target,
+                label: t(`shortcuts.${key}`, { title }),
+              }),
+            ),
+            ...acts,
+          ],
         },
         { key: 'pages', title: t('goTo'), options: pages },
       ]
@@ -91,6 +101,7 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
           ),
         },
         { key: 'pages', title: t('goTo'), options: pages },
+        { key: 'actions', title: t('actions'), options: acts },
       ];
   const shown = groups.filter(({ options }) => options.length > 0);
   const options = shown.flatMap((group) => group.options);
@@ -130,6 +141,7 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
   const open = (option: Option, { ctrlKey, metaKey }: MouseEvent) => {
     if (option.type === 'found') noteOpened(option.kind, option.row);
     if (!ctrlKey && !metaKey) onClose();
+    if (option.type === 'act') option.run();
   };
 
   return (

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillDemo } from '#app/demo.server.ts';
 import { openScreen } from '#app/test-screen.tsx';
 import { type TestServer, testServer } from '#app/test-server.ts';
+import { currentTheme } from '#platform/web/theme/theme.ts';
 
 type Account = Awaited<ReturnType<TestServer['user']>>;
 let server: TestServer;
@@ -88,6 +89,47 @@ describe('the search over everything', () => {
     expect(await screen.findByText('Ketik sedikitnya 3 karakter')).toBeTruthy();
     await userEvent.type(field, 'xzq');
     expect(await screen.findByText(/^Tidak ada hasil untuk “zqxzq”/)).toBeTruthy();
+  });
+
+  it('adds a record and changes theme and language by what is typed of it', async () => {
+    await openScreen(server, '/dashboard/profile', { as: manager });
+    await userEvent.type(await openPalette(), 'dark');
+    expect(await screen.findByRole('option', { name: 'Use the dark theme' })).toBeTruthy();
+    // Enter waits for the search: what it finds comes first.
+    await screen.findByText(/^Nothing found/);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(currentTheme()).toBe('dark'));
+    await userEvent.type(await openPalette(), 'light theme');
+    await screen.findByRole('option', { name: 'Use the light theme' });
+    await screen.findByText(/^Nothing found/);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(currentTheme()).toBe('light'));
+    await userEvent.type(await openPalette(), 'add crew');
+    await screen.findByRole('option', { name: 'Add crew member' });
+    await screen.findByText(/^Nothing found/);
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Add crew member' })).toBeTruthy();
+    await openPalette();
+    const actions = within(await screen.findByRole('group', { name: 'Actions' }));
+    expect(actions.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Add crew member',
+      'Add vessel',
+      'Add principal',
+      'Use the dark theme',
+      'Bahasa Indonesia',
+      'Logout',
+    ]);
+    await userEvent.click(actions.getByRole('option', { name: 'Bahasa Indonesia' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tambah awak kapal' })).toBeTruthy();
+  });
+
+  it('offers no one to add what they may not', async () => {
+    const finance = await server.user({ role: 'crewingfinancemarine' });
+    await openScreen(server, '/dashboard/profile', { as: finance });
+    await openPalette();
+    const actions = within(await screen.findByRole('group', { name: 'Actions' }));
+    expect(actions.queryByRole('option', { name: /^Add/ })).toBeNull();
+    expect(actions.getByRole('option', { name: 'Use the dark theme' })).toBeTruthy();
   });
 
   it('is not there for seafarers', async () => {

@@ -23,28 +23,33 @@ interface OptionRowProps {
   onClick: (event: MouseEvent) => void;
 }
 
-/** A result: a link that the field chooses, so that it stands in no order of its own. */
-export const OptionRow = ({ id, option, isChosen, keyword, onClick }: OptionRowProps) => (
-  <Link
-    {...linkTo(option.target)}
-    id={id}
-    role="option"
-    aria-selected={isChosen}
-    tabIndex={-1}
-    className={classes.option}
-    onClick={onClick}
-  >
-    {option.type === 'go' ? (
-      <>
-        <span className={classes.box} aria-hidden="true">
-          <IconArrowRight size={18} stroke={1.75} />
-        </span>
-        <b className={classes.plainTitle}>{option.label}</b>
-      </>
-    ) : (
-      <FoundRow kind={option.kind} row={option.row} keyword={keyword} />
-    )}
-  </Link>
+/** A result: a link, or a button, that the field chooses, so that it stands in no order of its own. */
+export function OptionRow({ id, option, isChosen, keyword, onClick }: OptionRowProps) {
+  const row = { id, role: 'option', 'aria-selected': isChosen, tabIndex: -1, className: classes.option, onClick };
+  if (option.type === 'act')
+    return (
+      <button type="button" {...row}>
+        <Plain label={option.label} />
+      </button>
+    );
+  return (
+    <Link {...linkTo(option.target)} {...row}>
+      {option.type === 'go' ? (
+        <Plain label={option.label} />
+      ) : (
+        <FoundRow kind={option.kind} row={option.row} keyword={keyword} />
+      )}
+    </Link>
+  );
+}
+
+const Plain = ({ label }: { label: string }) => (
+  <>
+    <span className={classes.box} aria-hidden="true">
+      <IconArrowRight size={18} stroke={1.75} />
+    </span>
+    <b className={classes.plainTitle}>{label}</b>
+  </>
 );
 
 const icons = { vessel: IconShip, principal: IconBuilding, contract: IconContract } as const;

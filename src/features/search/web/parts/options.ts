@@ -4,10 +4,11 @@ import type { FoundGroup } from '../../contract.ts';
 
 export type Found = FoundGroup['rows'][number];
 
-/** Something to choose: a record that was found, something to do with the first of them, a page or an action. */
+/** Something to choose: a record that was found, something to do with the first of them, a page, or an act done at once. */
 export type Option =
   | { type: 'found'; key: string; target: LinkTarget; kind: FoundKind; row: Found }
-  | { type: 'go'; key: string; target: LinkTarget; label: string };
+  | { type: 'go'; key: string; target: LinkTarget; label: string }
+  | { type: 'act'; key: string; label: string; run: () => void };
 
 /** Where a record opens. */
 export function foundTarget(kind: FoundKind, id: number): LinkTarget {
