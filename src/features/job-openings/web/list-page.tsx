@@ -81,7 +81,9 @@ function OpeningsList({ mayWrite }: { mayWrite: boolean }) {
         actions={
           mayWrite && (
             <Button
-              renderRoot={(props) => <Link to={path} search={{ ...search, add: 'true' }} {...props} />}
+              renderRoot={(props) => (
+                <Link to={path} search={{ ...search, add: 'true' }} aria-keyshortcuts="c" {...props} />
+              )}
               leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
             >
               {t('add')}

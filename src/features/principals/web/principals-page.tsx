@@ -53,7 +53,7 @@ export default function PrincipalsPage() {
       actions={
         mayAdd && (
           <Button
-            renderRoot={(props) => <Link to="/dashboard/principals/add" {...props} />}
+            renderRoot={(props) => <Link to="/dashboard/principals/add" aria-keyshortcuts="c" {...props} />}
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
           >
             {t('add')}

@@ -4,33 +4,57 @@ import { PlainDialog } from '#platform/web/layout/plain-dialog.tsx';
 import { keepPersisted, readPersisted } from '#platform/web/persisted.ts';
 import classes from './search-dialog.module.css';
 
-const everywhere = [
+interface Key {
+  keys: readonly string[];
+  does: string;
+  /** What it acts on in a page: it is told only where there is such. */
+  on?: string;
+}
+
+const named = (key: string) => `main [aria-keyshortcuts="${key}"]`;
+const rows = 'main tbody tr, main [data-row-card]';
+
+const ofPages: readonly Key[] = [
   { keys: ['Ctrl', 'K'], does: 'search' },
-  { keys: ['/'], does: 'list' },
-  { keys: ['j'], does: 'next' },
-  { keys: ['k'], does: 'previous' },
-  { keys: ['Shift', 'Enter'], does: 'sortToo' },
+  { keys: ['/'], does: 'list', on: 'main input[type=search]' },
+  { keys: ['j'], does: 'next', on: rows },
+  { keys: ['k'], does: 'previous', on: rows },
+  { keys: ['Shift', 'Enter'], does: 'sortToo', on: 'main thead button' },
+  { keys: ['c'], does: 'add', on: named('c') },
   { keys: ['?'], does: 'keys' },
   { keys: ['Ctrl', '/'], does: 'keysAlways' },
-] as const;
-const ofApplicants = [
-  { keys: ['p', 'p'], does: 'pass' },
-  { keys: ['f', 'f'], does: 'fail' },
-  { keys: ['j'], does: 'nextApplicant' },
-  { keys: ['k'], does: 'previousApplicant' },
-  { keys: ['d'], does: 'document' },
-  { keys: ['n'], does: 'note' },
-] as const;
+];
+const ofApplicants: readonly Key[] = [
+  { keys: ['p', 'p'], does: 'pass', on: named('p') },
+  { keys: ['f', 'f'], does: 'fail', on: named('f') },
+  { keys: ['j'], does: 'nextApplicant', on: named('j') },
+  { keys: ['k'], does: 'previousApplicant', on: named('k') },
+  { keys: ['d'], does: 'document', on: 'main [data-document]' },
+  { keys: ['n'], does: 'note', on: named('n') },
+];
+
+/** Those that do something on the page below. */
+const working = (keys: readonly Key[]) => keys.filter(({ on }) => on === undefined || document.querySelector(on));
 
 /** The keys that pages know; those of one letter can be switched off. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('search');
   const [isOn, setOn] = useState(() => readPersisted('keys', (value) => value === 'off') === undefined);
+  const [shown] = useState(() => {
+    const applicant = working(ofApplicants);
+    // Where they lead to the next applicant, they do not move in a list.
+    const isTaken = (key: Key) => applicant.some(({ keys }) => keys.length === 1 && keys[0] === key.keys[0]);
+    return { applicant, page: working(ofPages).filter((key) => key.keys.length > 1 || !isTaken(key)) };
+  });
   const body = (
     <>
-      <Keys keys={everywhere} />
-      <h3 className={classes.keysOf}>{t('keys.ofApplicants')}</h3>
-      <Keys keys={ofApplicants} />
+      <Keys keys={shown.page} />
+      {shown.applicant.length > 0 && (
+        <>
+          <h3 className={classes.keysOf}>{t('keys.ofApplicants')}</h3>
+          <Keys keys={shown.applicant} />
+        </>
+      )}
       <label className={classes.keySwitch}>
         <input
           type="checkbox"
@@ -53,7 +77,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Keys({ keys }: { keys: typeof everywhere | typeof ofApplicants }) {
+function Keys({ keys }: { keys: readonly Key[] }) {
   const { t } = useTranslation('search');
   return (
     <dl className={classes.keyList}>

@@ -160,6 +160,25 @@ describe('the keys of a list', () => {
     await openScreen(server, crew, { as: manager });
     await screen.findAllByRole('rowheader');
     await userEvent.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Keyboard' })).toBeTruthy();
+    const keys = within(await screen.findByRole('dialog', { name: 'Keyboard' }));
+    expect(keys.getByText('Add what this page lists')).toBeTruthy();
+    expect(keys.getByText('Next row')).toBeTruthy();
+    expect(keys.queryByText(/^Mark as Passed/)).toBeNull();
+  });
+
+  it('are told only where they do something', async () => {
+    await openScreen(server, '/dashboard/profile', { as: manager });
+    await screen.findByRole('heading', { level: 1 });
+    await userEvent.keyboard('?');
+    const keys = within(await screen.findByRole('dialog', { name: 'Keyboard' }));
+    expect(keys.getByText('Search everything')).toBeTruthy();
+    for (const text of ['Add what this page lists', 'Search this list']) expect(keys.queryByText(text)).toBeNull();
+  });
+
+  it('lead by c to the form of what a page lists', async () => {
+    await openScreen(server, crew, { as: manager });
+    await screen.findAllByRole('rowheader');
+    await userEvent.keyboard('c');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Add crew member' })).toBeTruthy();
   });
 });

@@ -52,7 +52,7 @@ export default function VesselsPage() {
         actions={
           mayAdd && (
             <Button
-              renderRoot={(props) => <Link to="/dashboard/vessel-management/add" {...props} />}
+              renderRoot={(props) => <Link to="/dashboard/vessel-management/add" aria-keyshortcuts="c" {...props} />}
               leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
             >
               {t('add')}

@@ -10,5 +10,9 @@ const access = writes(['CrewManagement'], officeLeads);
 export function AddCrewLink() {
   const { t } = useTranslation('crew-lists');
   if (!useMay(access)) return null;
-  return <Button renderRoot={(props) => <Link to="/dashboard/crew-management/add" {...props} />}>{t('add')}</Button>;
+  return (
+    <Button renderRoot={(props) => <Link to="/dashboard/crew-management/add" aria-keyshortcuts="c" {...props} />}>
+      {t('add')}
+    </Button>
+  );
 }
