@@ -145,7 +145,8 @@ describe('an applicant', () => {
     const jobOpening = await openingOf(address, 1);
     const { registrationNo } = await applyFor(address, jobOpening, 'Leonardus Wattimena');
     const page = await open('staff.marine', `${applicants}?search=${registrationNo}`);
-    await nameLinks(page).getByText('Leonardus Wattimena').click();
+    const toDecide = nameLinks(page).filter({ hasText: 'Leonardus Wattimena' });
+    await page.goto(String(await toDecide.getAttribute('href')).replace(/update$/, 'view'));
     await page.getByRole('heading', { name: 'Leonardus Wattimena', level: 1 }).waitFor();
     for (const entered of [
       registrationNo,

@@ -266,6 +266,35 @@ describe('findings of papers and vessels', () => {
   });
 });
 
+describe('a certificate number', () => {
+  const heads = ['Kode Pelaut', 'Sertifikat', 'No Sertifikat', 'Terbit', 'Berlaku s/d'];
+  const crewHeads = ['Kode Pelaut', 'Nama', 'Tgl Lahir', 'Kewarganegaraan', 'Jabatan', 'Jenis Kapal', 'TMT'];
+  const paper = (code: string, number: string) => [code, 'BST', number, '2021-03-05', '2031-03-05'];
+  const shared = 'Another person’s file has the same number.';
+
+  it('that another person has is a finding, in the file or among the crew, however it is written', async () => {
+    const crew = await office.check('seafarers', [
+      crewHeads,
+      ['6200003801', 'Rina Sari', '1988-01-02', 'WNI', 'Nakhoda', 'Harbour Tug', '2020-01-02'],
+      ['6200003802', 'Dewi Ayu', '1989-02-03', 'WNI', 'Nakhoda', 'Harbour Tug', '2020-01-02'],
+    ]);
+    await office.run(crew.importId);
+    const both = await office.check('certificates', [
+      heads,
+      paper('6200003801', 'B-10001'),
+      paper('6200003802', 'b 10001'),
+    ]);
+    expect(await office.faults(both.importId)).toEqual([[3, 'No Sertifikat', shared]]);
+    await office.run(both.importId);
+    const later = await office.check('certificates', [heads, paper('6200003802', 'B10001')]);
+    expect(await office.faults(later.importId)).toEqual([[2, 'No Sertifikat', shared]]);
+    const own = await office.check('certificates', [heads, paper('6200003801', 'B-10001'), paper('6200003802', 'B-1')]);
+    expect(await office.faults(own.importId)).toEqual([]);
+    await office.undo(both.importId);
+    await office.undo(crew.importId);
+  });
+});
+
 describe('cells that say nothing', () => {
   it('leave what is not known unknown, the expiry of a certificate too', async () => {
     const heads = ['Kode Pelaut', 'Nama', 'Tgl Lahir', 'Kewarganegaraan', 'Jabatan', 'Jenis Kapal', 'TMT', 'Agama'];

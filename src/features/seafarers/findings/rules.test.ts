@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Aboard, paperFinding, passportFinding, personFindings, phoneFinding, serviceFindings } from './rules.ts';
+import {
+  type Aboard,
+  paperFinding,
+  paperNumber,
+  passportFinding,
+  personFindings,
+  phoneFinding,
+  serviceFindings,
+} from './rules.ts';
 
 describe('a passport number', () => {
   it.each([
@@ -75,4 +83,14 @@ it('names the fields of a person whose numbers contradict the file', () => {
   expect(personFindings(right)).toEqual([]);
   const wrong = { ...right, idNumber: '3578011805900301', passportId: '1', phoneNumber: '0812345678900813456' };
   expect(personFindings(wrong).map(({ field }) => field)).toEqual(['idNumber', 'passportId', 'phoneNumber']);
+});
+
+it.each([
+  ['B-10001', 'B10001'],
+  [' b 10001 ', 'B10001'],
+  ['No. 1', undefined],
+  ['-', undefined],
+  [null, undefined],
+])('the paper number %s is %s', (number, bare) => {
+  expect(paperNumber(number)).toBe(bare);
 });

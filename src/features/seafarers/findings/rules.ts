@@ -39,6 +39,14 @@ export const paperFinding = (issued: unknown, born: string | null | undefined) =
     ? ('seafarers:findings.issued_before_birth' as const)
     : undefined;
 
+/** Shorter numbers are no names of a paper, in characters. */
+export const shortestNumber = 4;
+/** The number of a paper without what it is written with; nothing where it is too short to tell papers apart. */
+export function paperNumber(number: unknown): string | undefined {
+  const bare = typeof number === 'string' ? number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase() : '';
+  return bare.length < shortestNumber ? undefined : bare;
+}
+
 /** A period on board; its last day may be the first on the next vessel. */
 export interface Aboard {
   vesselName: string;

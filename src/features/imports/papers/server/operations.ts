@@ -1,5 +1,7 @@
 import { listEmployeesKnownBy, lockEmployeesOf } from '#features/employees/importing/server/queries.ts';
 import { inSql } from '#features/seafarers/fields/server/queries.ts';
+import { type Finding, paperNumber } from '#features/seafarers/findings/rules.ts';
+import { listCertificatesNumbered } from '#features/seafarers/findings/server/queries.ts';
 import {
   closeImported,
   type Deed,
@@ -77,6 +79,25 @@ async function standingsOf({ db, lists }: Work, holders: readonly Holder[]) {
   return standing;
 }
 
+/** Finds papers whose number another person's paper of the same type has, in the files or in earlier rows. */
+async function sharedNumbers({ db }: Work, rows: readonly ReadRow[]) {
+  const numbers = new Set(rows.flatMap(({ values }) => paperNumber(values.certificateNumber) ?? []));
+  const kept = await listCertificatesNumbered(db, [...numbers]);
+  const said: { seafarerId: number; certificateTypeId: number; number: string }[] = [];
+  return (values: ReadRow['values'], { seafarerId }: Holder, { id, name }: CertificateEntry): Finding[] => {
+    const number = paperNumber(values.certificateNumber);
+    if (number === undefined) return [];
+    const isOther = (one: { seafarerId: number; number: string }) =>
+      one.seafarerId !== seafarerId && one.number === number;
+    const isShared =
+      kept.some(
+        (one) => isOther(one) && (one.certificateTypeId === id || one.name.trim().toLowerCase() === name.toLowerCase()),
+      ) || said.some((one) => isOther(one) && one.certificateTypeId === id);
+    said.push({ seafarerId, certificateTypeId: id, number });
+    return isShared ? [{ field: 'certificateNumber', said: 'seafarers:findings.same_number' }] : [];
+  };
+}
+
 /**
  * Looks at a batch of certificates: whose they are, and what they say that the files do not. `earlier` are rows of the
  * file before the batch about the same certificates, which a trial has not written.
@@ -92,9 +113,12 @@ export async function judgeCertificates(
   const typeOf = ({ values }: ReadRow) => work.lists.certificate.find(({ id }) => id === values.certificate);
   const take = (row: ReadRow, { seafarerId }: Holder, { id: certificateTypeId, kind, name }: CertificateEntry) =>
     takePaper(standing(seafarerId, certificateTypeId), { kind, certificateTypeId, name }, paperOf(row.values), row.row);
+  const shared = await sharedNumbers(work, [...earlier, ...rows]);
   for (const row of earlier) {
     const [holder, type] = [holders.get(row), typeOf(row)];
-    if (holder && !('said' in holder) && type) take(row, holder, type);
+    if (!holder || 'said' in holder || !type) continue;
+    take(row, holder, type);
+    shared(row.values, holder, type);
   }
   return rows.map((row): Judged<Plan> => {
     const { values } = row;
@@ -106,7 +130,7 @@ export async function judgeCertificates(
     for (const { field, said } of certificateFaults(values, type?.validityMonths ?? null, work.today)) say(field, said);
     if (!type || faults.length > 0) return refusedRow(row.row, faults);
     // Before it counts for the rows after it: what is left out is not there.
-    const findings = certificateFindings(values, holder.birthDate);
+    const findings = [...certificateFindings(values, holder.birthDate), ...shared(values, holder, type)];
     const whole: Judged<Plan> = { row: row.row, faults: [], seafarerId: holder.seafarerId, outcome: 'added' };
     const warned = withFindings(whole, row, { findings, areAccepted: work.acceptsFindings });
     if (warned.outcome === 'refused') return warned;

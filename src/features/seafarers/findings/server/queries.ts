@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 import { samePersonAs } from '../../matching/server/queries.ts';
+import { shortestNumber } from '../rules.ts';
 
 /** A paper of somebody that another person has too. */
 export interface SharedPaper {
@@ -11,8 +12,6 @@ export interface SharedPaper {
   seafarerId: number;
 }
 
-/** Shorter numbers are no names of a paper, in characters. */
-const shortestNumber = 4;
 /** So many say enough. */
 const mostShared = 20;
 
@@ -45,5 +44,15 @@ export async function listSharedPapers(db: Db, seafarerId: number): Promise<Shar
        and found."seafarerId" not in (${samePersonAs(seafarerId)})
      order by found.is, found.of, found."seafarerId"
      limit ${mostShared}`.execute(db);
+  return rows;
+}
+
+/** Certificates with one of these numbers, as `paperNumber` writes them; of files that were merged none. */
+export async function listCertificatesNumbered(db: Db, numbers: readonly string[]) {
+  if (numbers.length === 0) return [];
+  const { rows } = await sql<{ seafarerId: number; certificateTypeId: number | null; name: string; number: string }>`
+    select c.seafarer_id, c.certificate_type_id, c.name, ${bare('c.number')} as number
+      from certificates c join seafarers s on s.id = c.seafarer_id and s.merged_into is null
+     where c.number is not null and ${bare('c.number')} in (${sql.join([...numbers])})`.execute(db);
   return rows;
 }
