@@ -64,7 +64,7 @@ describe('a chart', () => {
     const spaceless = (text: string) => text.replaceAll(/\s/g, '');
     const chart = sheets.find(({ text }) => spaceless(text).includes(spaceless(name)));
     expect(name).not.toBe('');
-    // Beyond the edge of a sheet that stands, in points.
+    // Beyond the right edge of A4 portrait, in points.
     expect(Math.max(...(chart?.items ?? []).map(({ x }) => x))).toBeGreaterThan(600);
     await page.emulateMedia({ media: null });
   });

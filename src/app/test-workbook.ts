@@ -93,7 +93,7 @@ export interface TestTable {
   total: (ReadValue | null)[] | undefined;
 }
 
-/** A list of ours: what stands above its columns, its rows, and the total at its foot. */
+/** Reads one of our lists: the lines above its headings, its rows and its total. */
 export async function readTable(content: unknown): Promise<TestTable> {
   const sheet = await readSheet(content);
   const headRow = Number(sheet.element('pane')?.ySplit);

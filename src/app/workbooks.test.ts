@@ -26,8 +26,8 @@ const calls = endpointsOf(features).filter(
 interface Walk {
   inputs: () => Promise<object[]> | object[];
   /**
-   * Why nothing of the house stands above its columns: it is read again by an import, or is a form of the IMO or the
-   * OCIMF, or a stored file. Nothing for a list.
+   * Why it starts with its columns: an import reads it again, it is a form of the IMO or OCIMF, or a stored file.
+   * Undefined for a list.
    */
   bare?: 'import' | 'form' | 'stored';
 }

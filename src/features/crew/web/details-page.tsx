@@ -72,7 +72,7 @@ function useWaitingPlans(employeeId: number | undefined): number | undefined {
 /** What to check in the file, for those who may change it. */
 function Findings({ employeeId }: { employeeId: number }) {
   const mayChange = useMay(crewFiles.findings.access);
-  return <FileFindings findings={useRead(crewFiles.findings, { employeeId }, { enabled: mayChange }).data?.data} />;
+  return <FileFindings read={useRead(crewFiles.findings, { employeeId }, { enabled: mayChange })} />;
 }
 
 const path = '/dashboard/crew-management/$crewId/details';

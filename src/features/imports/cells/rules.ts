@@ -1,3 +1,4 @@
+import { longestPhone } from '#features/seafarers/findings/rules.ts';
 import { dayInJakarta, isDay } from '#platform/contract/days.ts';
 
 /** What the cells of a spreadsheet say: days, numbers and words as offices write them. */
@@ -168,9 +169,10 @@ export function phoneOfCell(cell: Cell): string {
 export function hasSeveralPhones(cell: Cell): boolean {
   const text = textOfCell(cell);
   const areSeveral = (parts: readonly string[]) => parts.filter((part) => digitsIn(part) >= 7).length > 1;
-  // A number has 15 digits at most (ITU-T E.164).
   return (
-    digitsIn(text) > 15 || areSeveral(text.split(/[/;,&|\n]|\b(?:or|and|atau|dan)\b/i)) || areSeveral(text.split(/\s+/))
+    digitsIn(text) > longestPhone ||
+    areSeveral(text.split(/[/;,&|\n]|\b(?:or|and|atau|dan)\b/i)) ||
+    areSeveral(text.split(/\s+/))
   );
 }
 const digitsIn = (text: string) => text.replace(/\D/g, '').length;

@@ -226,9 +226,14 @@ export function rowFindings(values: Values): Finding[] {
   const [born, joined] = [textIn(values, 'dateOfBirth'), textIn(values, 'joinedOn')];
   const sex = sexes.find((one) => one === values.sex) ?? null;
   const person = {
-    ...{ idNumber: textIn(values, 'idNumber'), passportId: textIn(values, 'passportId'), dateOfBirth: born },
-    ...{ fullName: textIn(values, 'fullName') ?? '', latinName: textIn(values, 'latinName') },
-    ...{ phoneNumber: textIn(values, 'phoneNumber'), nationality: nationalityOf(values), sex },
+    fullName: textIn(values, 'fullName') ?? '',
+    latinName: textIn(values, 'latinName'),
+    idNumber: textIn(values, 'idNumber'),
+    passportId: textIn(values, 'passportId'),
+    phoneNumber: textIn(values, 'phoneNumber'),
+    nationality: nationalityOf(values),
+    dateOfBirth: born,
+    sex,
   };
   return [
     ...personFindings(person),

@@ -266,6 +266,37 @@ describe('findings of papers and vessels', () => {
   });
 });
 
+describe('a name in another script', () => {
+  const heads = [
+    'Kode Pelaut',
+    'Nama',
+    'Nama Latin',
+    'Tgl Lahir',
+    'Kewarganegaraan',
+    'Paspor',
+    'Jabatan',
+    'Jenis Kapal',
+    'TMT',
+  ];
+  const rest = ['1988-01-02', 'Chinese', 'E12345678', 'Nakhoda', 'Harbour Tug', '2020-01-02'];
+
+  it('is missed in Latin letters until the file has them', async () => {
+    const alone = await office.check('seafarers', [heads, ['6200003901', '王小明', '', ...rest]]);
+    expect(await office.faults(alone.importId)).toEqual([
+      [2, 'Nama', 'The name is not in Latin letters. Add it as in the passport.'],
+    ]);
+    const both = await office.check('seafarers', [heads, ['6200003901', '王小明', 'Wang Xiaoming', ...rest]]);
+    expect(await office.faults(both.importId)).toEqual([]);
+    await office.run(both.importId);
+    const again = await office.check('seafarers', [
+      [...heads, 'No HP'],
+      ['6200003901', '王小明', '', ...rest, '081234567890'],
+    ]);
+    expect(await office.faults(again.importId)).toEqual([]);
+    await office.undo(both.importId);
+  });
+});
+
 describe('a certificate number', () => {
   const heads = ['Kode Pelaut', 'Sertifikat', 'No Sertifikat', 'Terbit', 'Berlaku s/d'];
   const crewHeads = ['Kode Pelaut', 'Nama', 'Tgl Lahir', 'Kewarganegaraan', 'Jabatan', 'Jenis Kapal', 'TMT'];

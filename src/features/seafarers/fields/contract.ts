@@ -81,6 +81,8 @@ export interface PersonField extends Field {
   only?: ApplicantKind;
   /** Only the office writes it. */
   isOffices?: true;
+  /** Few have it: a view leaves it out where it is empty. */
+  isRare?: true;
 }
 export type PersonFields = Readonly<Record<string, PersonField>>;
 

@@ -48,6 +48,7 @@ const personal = {
     kind: 'text',
     group: 'open',
     merge: { with: 'fullName' },
+    isRare: true,
     shape: optionalLatinName,
   },
   sex: {
@@ -108,6 +109,7 @@ const personal = {
     group: 'open',
     merge: 'kept',
     isOffices: true,
+    isRare: true,
     shape: z.optional(z.nullable(z.enum(englishLevels, notInList))),
     read: z.nullable(z.enum(englishLevels)),
   },

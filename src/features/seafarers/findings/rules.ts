@@ -15,7 +15,7 @@ export interface Finding {
 export const youngest = 15;
 
 /** The longest telephone number in digits (ITU-T E.164): more are two numbers in one field. */
-const longestPhone = 15;
+export const longestPhone = 15;
 
 /** Says if a passport number is not in the form of its country: letters and digits, in Indonesia A1234567 or AB123456. */
 export function passportFinding(passport: string | null | undefined, nationality: string | null | undefined) {

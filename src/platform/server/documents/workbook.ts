@@ -27,7 +27,7 @@ export interface SheetColumn<Row> {
   value: (row: Row, at: number, words: SheetWords) => SheetValue;
 }
 
-/** What stands above the columns, in the reader's language. */
+/** The lines above the headings, in the reader's language. */
 export interface SheetHead {
   language: DocumentLanguage;
   title: string;

@@ -88,7 +88,7 @@ export function GanttRow<Bar extends GanttBar>({ row, window, card, isEntry = fa
               <Popover.Dropdown
                 role="dialog"
                 aria-label={bar.label}
-                // What a button opens stands alone: the card would cover it.
+                // Close the card when one of its buttons opens a dialog, which it would cover.
                 onClick={({ target }) => target instanceof Element && target.closest('button') && close()}
               >
                 {card(bar, row)}

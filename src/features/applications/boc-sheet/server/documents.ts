@@ -34,5 +34,7 @@ interface Printed {
 export const bocWorkbook = (pages: AsyncIterable<readonly BocRow[]>, { company, today, language }: Printed): Readable =>
   streamWorkbook({
     head: { title: wordsIn(language)('sheets:titles.boc'), period: dayPeriod(today, language), language },
-    ...{ company, columns, pages },
+    company,
+    columns,
+    pages,
   });

@@ -35,7 +35,7 @@ export function FileSection({ application, isEditable }: FileSectionProps) {
   const state = useRead(hiring.state, { id: application.regCrewId }).data?.data;
   const isOpen = isEditable && mayEdit && state !== undefined && !state.isConfirmed;
   const id = application.regCrewId;
-  const findings = useRead(hiring.findings, { id }, { enabled: mayEdit }).data?.data;
+  const findings = useRead(hiring.findings, { id }, { enabled: mayEdit });
   const section = isOpen ? editedSections.find((name) => name === edit) : undefined;
   return (
     <>
@@ -49,7 +49,7 @@ export function FileSection({ application, isEditable }: FileSectionProps) {
         </Suspense>
       ) : (
         <>
-          <FileFindings findings={findings} />
+          <FileFindings read={findings} />
           <PersonalFileView file={application} />
         </>
       )}

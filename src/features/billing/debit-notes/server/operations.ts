@@ -11,9 +11,15 @@ const text = z.nullable(z.string());
 /** As they are kept with a note. */
 const keptTerms = z.object({
   issuedOn: z.string(),
-  ...{ vatPercentage: z.string(), vatBase: z.enum(['bill', 'fee']) },
-  ...{ paymentDays: z.nullable(z.int()), bankName: text, accountNumber: text, accountHolder: text },
-  ...{ taxNumber: text, signatoryName: text, signatoryPosition: text },
+  vatPercentage: z.string(),
+  vatBase: z.enum(['bill', 'fee']),
+  paymentDays: z.nullable(z.int()),
+  bankName: text,
+  accountNumber: text,
+  accountHolder: text,
+  taxNumber: text,
+  signatoryName: text,
+  signatoryPosition: text,
 });
 
 interface NoteTerms {
@@ -51,7 +57,9 @@ export async function keepNoteTerms(db: Db): Promise<void> {
     const { issuedOn, terms, invoice } = await termsNow(db, note);
     if (!invoice?.accountNumber) continue;
     const kept: z.output<typeof keptTerms> = {
-      ...{ issuedOn, vatPercentage: percentPoints(terms.vat), vatBase: terms.vatBase },
+      issuedOn,
+      vatPercentage: percentPoints(terms.vat),
+      vatBase: terms.vatBase,
       ...invoice,
     };
     await updateNoteTerms(db, note.id, kept);

@@ -111,7 +111,10 @@ export async function judgePeople(
     const whole = { ...row, faults: [...faultsOf, ...others] };
     const entries = entryPlans(said.entries);
     const one = found ? judgeKnown(whole, found, { file, entries }) : judgeNew(work, whole, entries);
-    judged.push(withFindings(one, row, { findings: rowFindings(row.values), areAccepted: work.acceptsFindings }));
+    // A Latin name that the file has already is not missed.
+    const latinName = row.values.latinName ?? file.latin_name ?? undefined;
+    const findings = rowFindings({ ...row.values, latinName });
+    judged.push(withFindings(one, row, { findings, areAccepted: work.acceptsFindings }));
   }
   return judged;
 }

@@ -81,10 +81,13 @@ const aboard = ({
   onBoardOn: onBoard,
   offBoardOn: offBoard,
 }: Awaited<ReturnType<typeof listServicesOf>>[number]): Aboard => ({
-  ...{ vesselName, onBoard, offBoard },
+  vesselName,
+  onBoard,
+  offBoard,
 });
 const aboardOf = (values: ReadRow['values']): Aboard => ({
-  ...{ vesselName: String(values.vesselName), onBoard: String(values.onBoard ?? '') },
+  vesselName: String(values.vesselName),
+  onBoard: String(values.onBoard ?? ''),
   offBoard: typeof values.offBoard === 'string' ? values.offBoard : null,
 });
 

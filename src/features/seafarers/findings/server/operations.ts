@@ -3,7 +3,7 @@ import { type AnswerLanguage, inLanguage } from '#platform/server/texts.ts';
 import { readPersonalFile } from '../../personal-file/server/queries.ts';
 import type { ShownFinding } from '../contract.ts';
 import { fileFindings } from '../rules.ts';
-import { listSharedPapers } from './queries.ts';
+import { listSharedPapers, mostShared } from './queries.ts';
 
 /** Names those of these files whom the caller may see, by the file. */
 export type NameOthers = (
@@ -21,10 +21,13 @@ export async function findFindings(
   const named = shared.length > 0 ? await nameOthers(shared.map((paper) => paper.seafarerId)) : new Map();
   return [
     ...own.map(({ said, of }) => ({ said: inLanguage(language, said), of, other: null })),
-    ...shared.map(({ is, of, ...other }) => ({
+    ...shared.slice(0, mostShared).map(({ is, of, ...other }) => ({
       said: inLanguage(language, is === 'number' ? 'seafarers:findings.same_number' : 'seafarers:findings.same_scan'),
       of,
       other: named.get(other.seafarerId) ?? null,
     })),
+    ...(shared.length > mostShared
+      ? [{ said: inLanguage(language, 'seafarers:findings.more_shared'), of: null, other: null }]
+      : []),
   ];
 }

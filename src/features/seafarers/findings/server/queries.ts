@@ -12,14 +12,15 @@ export interface SharedPaper {
   seafarerId: number;
 }
 
-/** So many say enough. */
-const mostShared = 20;
+/** As many are named; whether there are more is said. */
+export const mostShared = 20;
 
 const bare = (column: string) => sql`upper(regexp_replace(${sql.ref(column)}, '[^[:alnum:]]', '', 'g'))`;
 
 /**
  * Certificates and travel documents of a file whose number another person's has under the same name, and scans that
- * another person's file holds byte for byte; portraits left out, and other files of the same person.
+ * another person's file holds byte for byte; portraits left out, and other files of the same person. Answers one beyond
+ * `mostShared` where there are more.
  */
 export async function listSharedPapers(db: Db, seafarerId: number): Promise<SharedPaper[]> {
   const { rows } = await sql<SharedPaper>`
@@ -43,7 +44,7 @@ export async function listSharedPapers(db: Db, seafarerId: number): Promise<Shar
      where found."seafarerId" <> ${seafarerId}
        and found."seafarerId" not in (${samePersonAs(seafarerId)})
      order by found.is, found.of, found."seafarerId"
-     limit ${mostShared}`.execute(db);
+     limit ${mostShared + 1}`.execute(db);
   return rows;
 }
 

@@ -1,12 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import type { ShownFinding } from '../contract.ts';
 
+interface FileFindingsProps {
+  /** The call that reads them. */
+  read: { data: { data: readonly ShownFinding[] } | undefined; isError: boolean; refetch: () => unknown };
+}
+
 /** What to check in a personal file, above it; nothing if there is nothing. */
-export function FileFindings({ findings }: { findings: readonly ShownFinding[] | undefined }) {
+export function FileFindings({ read }: FileFindingsProps) {
   const { t } = useTranslation('seafarers');
-  if (!findings || findings.length === 0) return null;
+  if (read.isError) return <ErrorPanel text={t('findings.failed')} retry={() => void read.refetch()} />;
+  const findings = read.data?.data ?? [];
+  if (findings.length === 0) return null;
   return (
     <Note kind="warn" title={t('findings.title', { count: findings.length })}>
       <ul>

@@ -76,11 +76,7 @@ function useFacts(file: SectionsProps['file']): (section: PersonSection) => Fact
   return (section) =>
     Object.entries<PersonField>(personSections[section]).flatMap(([key, field]) => {
       const name = key as PersonName;
-      if (
-        (field.only && field.only !== file.applicantKind) ||
-        ((field.isOffices || name === 'latinName') && !file[name])
-      )
-        return [];
+      if ((field.only && field.only !== file.applicantKind) || (field.isRare && !file[name])) return [];
       const label = t(`fields.${name}`);
       const fact = {
         label,

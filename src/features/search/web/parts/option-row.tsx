@@ -23,7 +23,7 @@ interface OptionRowProps {
   onClick: (event: MouseEvent) => void;
 }
 
-/** A result: a link, or a button, that the field chooses, so that it stands in no order of its own. */
+/** A result, chosen from the search field and therefore not in the tab order: a link, or a button for an act. */
 export function OptionRow({ id, option, isChosen, keyword, onClick }: OptionRowProps) {
   const row = { id, role: 'option', 'aria-selected': isChosen, tabIndex: -1, className: classes.option, onClick };
   if (option.type === 'act')
