@@ -171,7 +171,8 @@ const largeAreas = [
   ['audit', 'privacy', 'users', 'webhooks', 'notifications'],
   ['manning'],
   ['preparation'],
-  ['movements'],
+  ['movements(?!/crew-changes)'],
+  ['movements/crew-changes'],
   ['work-orders', 'rates'],
   ['appraisals'],
 ];
@@ -185,7 +186,7 @@ const groups = [
   {
     name: 'calls',
     test: new RegExp(
-      `/node_modules/zod/|/src/platform/contract/(?!money|upload|counted|code-pages)|/src/platform/web/lazy-with-texts|${named(
+      `/node_modules/zod/|/src/platform/contract/(?!money|upload|counted|code-pages|workbook-(parts|styles))|/src/platform/web/lazy-with-texts|${named(
         'identity/web/parts/session-watch.ts',
         'identity/contract.ts',
         'users/contract.ts',
@@ -213,20 +214,20 @@ const groups = [
   // are; and the styles of what every list is made of, which would be a file more.
   {
     name: 'kit',
-    test: /get-style-object|src\/app\/(dashboard-shell|features|own-areas|record-tabs|status-looks)\.web|features\/[^/]+\/web\/screens\.tsx|web\/parts\/status-looks\.ts|src\/platform\/web\/(theme\/mantine(\.tsx|-styles)|layout\/(dashboard|public)-layout|messages|(parts|list-page|dialogs)\/.*\.css|form\/date-field\.module)|features\/.*(web\/(.*list-page|parts\/(page|.*-columns|.*-filter|saved-views|time-in-stage))|\/lists\/web\/.*)\.module\.css/,
+    test: /get-style-object|src\/app\/(dashboard-shell|features|own-areas|record-tabs|status-looks)\.web|features\/[^/]+\/web\/screens\.tsx|web\/parts\/status-looks\.ts|src\/platform\/web\/(theme\/mantine(\.tsx|-styles)|layout\/(dashboard|public)-layout|messages|(parts|list-page|dialogs)\/(?!decision-sheet|undo-toast|term-|column-menu|urgent-card|filter-bar|figure-bar|stage-pips|ruler).*\.css|form\/date-field\.module)|features\/.*(web\/(.*list-page|parts\/(page|.*-columns|.*-filter|saved-views|time-in-stage))|\/lists\/web\/.*)\.module\.css/,
   },
   // What every list is made of, with what areas ask of the server and the rules they share with it.
   {
     name: 'lists',
     test: new RegExp(
       [
-        '/src/platform/web/(parts|list-page|dialogs|files/(save-file|download-button)|layout/forbidden-page|form/date-text)',
+        '/src/platform/web/(parts/(?!decision-sheet|undo-toast|term|urgent-card|button-column|figure-bar|stage-pips|ruler)|list-page/(?!drawn-rows|list-files|cell-text|column-menu|filter-bar)|dialogs|files/(save-file|download-button)|layout/forbidden-page|form/date-text|choices|tab-title)',
         '/components/Checkbox/CheckIcon',
         '/node_modules/@tabler/icons-react/(?!dist/esm/icons/)',
         iconsIn('platform/web/parts', 'platform/web/list-page', 'platform/web/dialogs', 'features/crew/lists/web'),
         named(
-          ...['crew', 'crew/lists', 'reference', 'requirements', 'views'].map((noun) => `${noun}/contract.ts`),
-          ...['crew/lists', 'reference', 'requirements'].map((noun) => `${noun}/rules.ts`),
+          ...['crew/lists', 'employees/state', 'reference', 'views'].map((noun) => `${noun}/contract.ts`),
+          'crew/lists/rules.ts',
           'employees/state/web/next-line.tsx',
           'reference/web/parts/division-options.ts',
           'views/web/parts/saved-views.tsx',
@@ -248,7 +249,7 @@ const groups = [
     minShareCount: 2,
   },
   ...largeAreas.map((features) => ({
-    name: `area-${features[0]}`,
+    name: `area-${features[0]?.replaceAll(/\(.*\)|\W/g, '')}`,
     test: new RegExp(`/src/features/(${features.join('|')})/.*(contract|rules)\\.ts$`),
     minShareCount: 2,
   })),
@@ -256,10 +257,10 @@ const groups = [
   { name: 'icons', test: /\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
   { name: 'select', test: /@mantine\/core\/.*components\/(Combobox|Select)\//, minShareCount: 2 },
   // Of what forms are made of, what pages and dialogs without a form use too: they would bring all of it.
-  { name: 'text-area', test: /@mantine\/core\/.*components\/Textarea\//, minShareCount: 2 },
+  { name: 'text-area', test: /@mantine\/core\/.*components\/Textarea\/|\/form\/leave-guard\.tsx$/, minShareCount: 2 },
   { name: 'native-select', test: /@mantine\/core\/.*components\/NativeSelect\//, minShareCount: 2 },
   // What forms are made of; the calendar comes with the first date that is chosen.
-  { name: 'form', test: /src\/platform\/web\/form\/(?!calendar)/, minShareCount: 2 },
+  { name: 'form', test: /src\/platform\/web\/form\/(?!calendar|like-question|password-field)/, minShareCount: 2 },
 ];
 
 /** Draws the public pages on the server: whole, since an installation has neither React nor the packages around it. */

@@ -12,7 +12,7 @@ const tests = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((path) => `src/${path.replaceAll('\\', '/')}`);
 /** Tests of the server on a database, by what they import. */
 const hasDatabase = (path: string) =>
-  /test-(server|walk|world|races|life)|connectInMemory|connectServer/.test(readFileSync(path, 'utf8'));
+  /testing\/(server|walk|world|races|crew-life)|connectInMemory|connectServer/.test(readFileSync(path, 'utf8'));
 /** What the two engines might do differently: the platform's own, SQL that a file tests as such, jobs, made-up input. */
 const dependsOnEngine = (path: string) =>
   /^src\/platform\/server\/|\/(queries|demo|jobs|projection|property|repeats)[\w-]*\.test\.ts$/.test(path);
@@ -23,15 +23,17 @@ const calls = withDatabase.filter((path) => !engines.includes(path));
 
 const shared = {
   pool: 'forks',
-  // One database a worker, shared by its files, which clear it; see src/app/test-server.ts.
+  // One database a worker, shared by its files, which clear it; see src/testing/server.ts.
   isolate: false,
-  testTimeout: 60_000,
-  hookTimeout: 180_000,
+  // Limits on what hangs, not on what is slow: a loaded machine fails no test by time.
+  testTimeout: 300_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 120_000, interval: 50 } },
 } as const;
 
 export default defineConfig({
   test: {
-    globalSetup: 'src/app/test-setup.ts',
+    globalSetup: 'src/testing/setup.ts',
     maxWorkers: Math.min(2, availableParallelism()),
     projects: [
       { test: { ...shared, name: 'rules', include: rules } },
@@ -43,7 +45,7 @@ export default defineConfig({
           name: 'screens',
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
-          testTimeout: 300_000,
+          setupFiles: 'src/testing/prepare-window.ts',
         },
       },
     ],

@@ -49,7 +49,7 @@ export const phone: ViewportSize = { width: 360, height: 740 };
 export const hiddenAgain = (page: Page) => page.evaluate(() => window.__hiddenAgain ?? []);
 
 /** What is waited for comes when it comes: a machine that is busy fails no test by it. */
-const longest = 90_000;
+export const longest = 90_000;
 
 /** Notes in each page what React hides again; it marks that as important. */
 const watchHiding = (context: BrowserContext) =>

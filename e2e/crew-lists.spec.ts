@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { readTable } from '#app/test-workbook.ts';
+import { readTable } from '#testing/workbook.ts';
 import { address } from './address.ts';
 import { findViolations } from './axe.ts';
 import { openBrowser } from './browser.ts';
@@ -233,7 +233,7 @@ describe('the crew lists', () => {
     await page.getByRole('link', { name: /^Di Kapal/ }).click();
     await page.getByRole('list', { name: 'Di Kapal' }).waitFor();
     await page.getByRole('searchbox').fill('tidak ada orang ini');
-    await page.getByText('Tidak ada yang cocok dengan pencarian dan filter ini').waitFor();
+    await page.getByText('Data tidak ditemukan. Hapus pencarian dan filter untuk melihat semuanya.').waitFor();
     expect(await findViolations(page)).toEqual([]);
   });
 

@@ -139,7 +139,7 @@ describe('an applicant who passed', () => {
     const other = await open('staff.tanker', details);
     await other.getByRole('heading', { name: 'Crew member not found' }).waitFor();
     await other.goto(`${crewList}?tab=off-board&search=${encodeURIComponent(name)}`);
-    await other.getByText('No crew match this search and these filters').waitFor();
+    await other.getByText('Data not found. Clear the search and filters to see everything.').waitFor();
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSheet } from '#app/test-workbook.ts';
+import { readSheet } from '#testing/workbook.ts';
 import { findViolations } from './axe.ts';
 import { openBrowser } from './browser.ts';
 

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { addMonths, dayInJakarta } from '#platform/contract/days.ts';
 import { findViolations } from './axe.ts';
-import { desk, launch, phone } from './browser.ts';
+import { desk, launch, longest, phone } from './browser.ts';
+import { approveAll, button, month, payroll, today } from './month-to-close.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { fillSignIn } from './sign-in.ts';
 import { copyOf } from './start-product.ts';
@@ -13,11 +13,8 @@ import { copyOf } from './start-product.ts';
  * both months on a phone. On a product of its own, since closing a month is for all: on the third of the next month.
  */
 
-const now = dayInJakarta(new Date());
-const [month, today] = [now.slice(0, 7), `${addMonths(`${now.slice(0, 7)}-01`, 1).slice(0, 7)}-03`];
 const named = (day: string) =>
   new Date(day).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const payroll = '/dashboard/work-order-and-billings/payroll-month';
 const who = 'Wahyu Nugroho';
 
 let [server, browser]: [ServerProcess | undefined, Browser | undefined] = [undefined, undefined];
@@ -36,27 +33,13 @@ afterAll(async () => {
 async function open(name: string, path: string, viewport = desk): Promise<Page> {
   if (!browser || !server) throw new Error('Nothing is started');
   const page = await (await browser.newContext({ baseURL: server.address, viewport })).newPage();
+  page.setDefaultTimeout(longest);
   await page.goto(path);
   await fillSignIn(page, name);
   await page.waitForURL((url) => !url.pathname.startsWith('/idp') && url.pathname !== '/oauth/callback');
   return page;
 }
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-kind]').filter({ hasText: text }).waitFor();
-const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
-
-/** Approves what is odd or changed, a page of the list at a time. */
-async function approveAll(page: Page) {
-  for (const tab of ['odd', 'changed']) {
-    await page.goto(`${payroll}?month=${month}&tab=${tab}&pageSize=50`);
-    const nothing = page.getByText(`No ${tab} slips to approve`);
-    const all = page.locator('input:enabled[aria-label="Select all rows on this page"]');
-    await nothing.or(all).first().waitFor();
-    if ((await all.count()) === 0) continue;
-    await all.check();
-    await button(page, /^Approve \d+$/).click();
-    await nothing.first().waitFor();
-  }
-}
 
 const rupiah = (text: string | null) => Number((text ?? '').replace(/[^\d−-]/g, '').replace('−', '-'));
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { readPdf } from '../src/app/test-pdf.ts';
+import { readPdf } from '../src/testing/pdf.ts';
 import { openBrowser } from './browser.ts';
 import { settled } from './waiting.ts';
 

@@ -48,7 +48,7 @@ describe('a session', () => {
     await there.waitForURL(`${address}/dashboard/profile`);
     const admin = await open('admin.tanker', `/dashboard/users-management/users?search=${who}`);
     await admin.getByRole('button', { name: 'More actions for Lina Marlina' }).click();
-    await admin.getByRole('button', { name: /^View/ }).click();
+    await admin.getByRole('button', { name: 'View', exact: true }).click();
     const details = admin.getByRole('dialog');
     await soon(() =>
       details

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { makeWorkbook } from '#app/test-workbook.ts';
 import { addDays, dayInJakarta } from '#platform/contract/days.ts';
+import { makeWorkbook } from '#testing/workbook.ts';
 import { pdf } from './applicant.ts';
 import { findViolations } from './axe.ts';
 import { openBrowser } from './browser.ts';

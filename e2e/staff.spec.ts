@@ -94,7 +94,7 @@ describe('the applicants list', () => {
     await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
     await page.waitForURL(/sortBy=regFullName/);
     await page.getByRole('button', { name: /^Columns/ }).click();
-    await page.getByRole('dialog', { name: 'Columns' }).getByLabel('Vessel Type').uncheck();
+    await page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Vessel Type' }).uncheck();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Next page' }).click();
     await page.getByText(/^11 to \d+ of /).waitFor();

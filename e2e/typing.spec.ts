@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { hiddenAgain, openBrowser } from './browser.ts';
+import { address } from './address.ts';
+import { openAsVisitor } from './applicant.ts';
+import { hiddenAgain, longest, openBrowser } from './browser.ts';
 import { settled } from './waiting.ts';
 
 /**
@@ -9,7 +11,7 @@ import { settled } from './waiting.ts';
  * pressed as soon as what they are for is shown.
  */
 
-const { open } = openBrowser();
+const { newContext, open } = openBrowser();
 
 /** Milliseconds an answer is late; always the same ones, so that a failure comes again. */
 const delays = [100, 1_400, 300, 2_000, 700, 1_000];
@@ -121,4 +123,31 @@ it('takes the keys that lead from one applicant to the next and back as soon as 
     await page.keyboard.press('k');
   }
   await place(1).waitFor();
+});
+
+it('leaves the focus to those who type before the dialog has placed it', async () => {
+  const page = await (await newContext()).newPage();
+  const answer = await fetch(`${address}/PMSol/v1/JobOpeningPublic/GetAllJobOpenings?pageSize=20`);
+  const { data } = (await answer.json()) as { data: { id: number }[] };
+  await openAsVisitor(page, `/registration?joi=${data[0]?.id}`);
+  const opener = page.getByRole('button', { name: 'Add education' });
+  await opener.waitFor();
+  await page.evaluate(() => {
+    // In the very moment in which the field is there: a hand that is quick, or a machine that is slow.
+    const watch = new MutationObserver(() => {
+      const input = document.querySelector<HTMLInputElement>('[role=dialog] input[role=combobox]');
+      if (!input) return;
+      watch.disconnect();
+      input.focus();
+      document.execCommand('insertText', false, 'Politeknik Pelayaran Surabaya');
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Add education' });
+  const option = page.getByRole('option', { name: 'Politeknik Pelayaran Surabaya' }).first();
+  await option.waitFor({ timeout: longest });
+  await dialog.getByRole('button', { name: 'Cancel' }).waitFor();
+  await settled(page);
+  expect(await option.isVisible()).toBe(true);
 });

@@ -98,7 +98,7 @@ describe('an account', () => {
     await elsewhere.getByRole('heading', { name: 'Melati Percobaan', level: 1 }).waitFor();
 
     await row.getByRole('button', { name: 'Edit Melati Percobaan' }).click();
-    const edit = dialog(admin, 'Edit User');
+    const edit = dialog(admin, 'Edit user');
     await expect.poll(() => edit.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true);
     await edit.getByRole('switch').uncheck({ force: true });
     await edit.getByRole('button', { name: 'Submit' }).click();
@@ -177,7 +177,7 @@ describe('the list', () => {
     await page.goto(`${users}?search=admin.tanker`);
     await page.getByRole('button', { name: 'Edit Hendra Gunawan' }).click();
     // One's own account has no toggle, being an admin's, and cannot be deleted.
-    const edit = dialog(page, 'Edit User');
+    const edit = dialog(page, 'Edit user');
     await edit.getByRole('textbox', { name: 'First Name' }).waitFor();
     await expect.poll(() => edit.getByRole('switch').count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: 'Delete Hendra Gunawan' }).count()).toBe(0);
@@ -251,7 +251,7 @@ describe('users and profile', () => {
     const id = new URL(String(await link.getAttribute('href')), address).searchParams.get('user');
     for (const [search, name] of [
       ['dialog=create', 'Add New User'],
-      [`dialog=edit&user=${id}`, 'Edit User'],
+      [`dialog=edit&user=${id}`, 'Edit user'],
       [`dialog=details&user=${id}`, 'Putu Astawa'],
       [`dialog=access&user=${id}`, 'Access list'],
       [`dialog=delete&user=${id}`, 'Confirm Delete User'],

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findViolations } from './axe.ts';
 import { openBrowser } from './browser.ts';
 
 /** The fleet: its lists, the form of eighty fields, who is aboard, voyages, and the way to scrap. */
@@ -27,7 +28,7 @@ describe('a vessel', () => {
 
   it('adds a vessel; what is missing is told at its field, and nothing is kept', async () => {
     await page.getByText('Vessels of the Marine division').waitFor();
-    await page.getByRole('link', { name: 'Add Vessel' }).click();
+    await page.getByRole('link', { name: 'Add vessel' }).click();
     const save = page.getByRole('button', { name: 'Save' });
     await page.getByLabel('Vessel Name').waitFor();
     await expect.poll(() => save.isDisabled()).toBe(true);
@@ -71,6 +72,14 @@ describe('a vessel', () => {
     await page.getByRole('option', { name: 'Under way' }).click();
     await dialog.getByRole('combobox', { name: 'Origin' }).fill('Gresik');
     await page.getByRole('option', { name: 'Gresik', exact: true }).click();
+    // A name that may mean a port of the list is asked about: that port, or a new one.
+    const destination = dialog.getByRole('combobox', { name: 'Destination' });
+    await destination.fill('Tanjung Priuk');
+    await page.getByRole('option', { name: 'Add "Tanjung Priuk"' }).click();
+    await dialog.getByText('Looks like “Tanjung Priok, Jakarta (IDTPP)”').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Use Tanjung Priok, Jakarta' }).click();
+    expect(await destination.inputValue()).toBe('Tanjung Priok, Jakarta');
     await page.route('**/AdditionalAdd/CreatePort', async (route) => {
       await pause(1_500);
       await route.continue();

@@ -23,6 +23,7 @@ await build({
     server: 'src/app/server.ts',
     'pglite-worker': 'src/platform/server/database/pglite-worker.ts',
     'pdf-worker': 'src/platform/server/pdf/worker.ts',
+    'choosing-worker': 'src/platform/server/choosing/worker.ts',
     'workbook-worker': 'src/platform/server/documents/workbook-worker.ts',
     // The commands of whoever runs it, for machines that have the build alone.
     ...Object.fromEntries(['account', 'migrate', 'restore', 'verify'].map((name) => [name, `scripts/${name}.ts`])),

@@ -3,10 +3,13 @@ import { dirname, join, posix, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findStaleOwners, findTableProblems } from './check-tables.ts';
 import { clockProblems } from './clock-places.ts';
+import { scaleProblems } from './css-scale.ts';
+import { listPageProblems } from './list-pages.ts';
 
 /**
  * Keeps src to the layout of docs/architecture.md: the closed set of file names, a cap on lines, imports that point
- * app → features → platform and down the floors, no cycles, one writer a table, and the clock asked in named places alone.
+ * app → features → platform and down the floors, no cycles, one writer a table, the clock asked in named places alone,
+ * stylesheets to the scale of the look, and pages of lists to what can be read at once.
  * Says where the code belongs instead.
  */
 
@@ -52,7 +55,9 @@ export function findProblems(files: ReadonlyMap<string, string>): string[] {
   const problems: string[] = [];
   const uses = new Map<string, Map<string, string>>();
   for (const [path, text] of files) {
-    problems.push(...nameProblems(path), ...lengthProblems(path, text), ...clockProblems(path, text));
+    problems.push(...nameProblems(path), ...lengthProblems(path, text));
+    problems.push(...clockProblems(path, text), ...scaleProblems(path, text), ...spreadProblems(path, text));
+    problems.push(...listPageProblems(path, text));
     for (const target of importsOf(path, text)) {
       const problem = importProblem(path, target);
       if (problem) problems.push(`${path}: imports ${target}, but ${problem}`);
@@ -99,11 +104,19 @@ function lengthProblems(path: string, text: string): string[] {
   return [`${path}: ${lines} lines, ${lineLimit(path)} at most: split it by meaning`];
 }
 
+/** A literal that is spread where it stands only fits several properties on a line. */
+function spreadProblems(path: string, text: string): string[] {
+  if (path.endsWith('.css') || generated.includes(path)) return [];
+  return [...text.matchAll(/\.\.\.\{ ?\w[^}]*\}|(?<=\[[^\]]*)\.\.\.\[['"\d][^\]]*\](?!\.)/g)].map(
+    ([spread]) => `${path}: ${spread} is spread where it stands: write its properties one by one`,
+  );
+}
+
 /** What a file imports of ours, as paths from the root. */
 function importsOf(path: string, text: string): string[] {
   const found = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([.#][^'"]+)['"]/g);
   return [...found].map(([, specifier = '']) => {
-    const aliased = /^#(platform|features|app)\/(.*)$/.exec(specifier);
+    const aliased = /^#(platform|features|app|testing)\/(.*)$/.exec(specifier);
     if (aliased) return `src/${aliased[1]}/${aliased[2]}`;
     return posix.normalize(posix.join(posix.dirname(path), specifier.split('?')[0] ?? ''));
   });
@@ -124,14 +137,18 @@ function sideOf(path: string): 'server' | 'web' | 'both' {
 /** Why one file may not import another, or nothing. */
 function importProblem(from: string, to: string): string | undefined {
   const layer = (path: string) => path.split('/')[1];
+  /** What puts everything together, and what tests it. */
+  const isTop = (path: string) => layer(path) === 'app' || layer(path) === 'testing';
   if (layer(from) === 'platform' && layer(to) === 'features')
     return 'platform knows no feature: hand it in from app, or move what is general to platform';
-  if (layer(from) !== 'app' && layer(to) === 'app' && !isTest(from))
+  if (layer(to) === 'testing' && layer(from) !== 'testing' && !isTest(from))
+    return 'it is for tests alone: move what the product needs out of it';
+  if (!isTop(from) && layer(to) === 'app' && !isTest(from))
     return 'app puts everything together and is used by nobody: hand it in from there';
   const sides = [sideOf(from), sideOf(to)];
   if (!isTest(from) && sides.includes('server') && sides.includes('web'))
     return 'server and web meet in the contract only: put what both need into contract.ts or rules.ts';
-  if (!isTest(from) && sideOf(from) === 'both' && layer(from) !== 'app' && sideOf(to) !== 'both')
+  if (!isTest(from) && sideOf(from) === 'both' && !isTop(from) && sideOf(to) !== 'both')
     return 'contract and rules run on both sides: they may use neither server nor web';
   const [mine, theirs] = [featureOf(from), featureOf(to)];
   if (!mine || !theirs || mine === theirs) return undefined;

@@ -19,11 +19,13 @@ const places: { path: RegExp; reason: string }[] = [
   },
   { path: /^src\/platform\/contract\/workbook-name\.ts$/, reason: 'a download is named after its minute' },
   { path: /^src\/platform\/server\/documents\/workbook\.ts$/, reason: 'a list says which minute it was made in' },
+  { path: /^src\/platform\/web\/list-page\/list-files\.ts$/, reason: 'a list says which minute it was saved in' },
   { path: /^src\/platform\/server\/database\//, reason: 'dumps, locks and migrations are of the process' },
   {
     path: /^src\/platform\/server\/(jobs|idempotency|outbox|rate-limit|read-log|sealed-trail|book-seals)\.ts$/,
     reason: 'periods in minutes and hours',
   },
+  { path: /^src\/features\/crew-requests\/server\/queries\.ts$/, reason: 'an answer can be undone for ten seconds' },
   { path: /^src\/features\/applications\/undo\//, reason: 'a result can be undone for a minute' },
   { path: /^src\/features\/identity\//, reason: 'tokens and sessions end at an instant' },
   {
@@ -60,6 +62,10 @@ const places: { path: RegExp; reason: string }[] = [
     path: /^src\/features\/assignments\/(rounds|extensions)\/server\/operations\.ts$/,
     reason: 'a decision can be undone for ten seconds',
   },
+  {
+    path: /^src\/features\/appraisals\/(form\/server\/queries|server\/handlers)\.ts$/,
+    reason: 'a review can be undone for ten seconds',
+  },
   { path: /^src\/features\/assignments\/links\//, reason: 'a link ends fourteen days after it was made' },
   {
     path: /^src\/features\/(applications\/deliveries|crew\/notifications)\//,
@@ -77,7 +83,7 @@ const places: { path: RegExp; reason: string }[] = [
 ];
 
 /** Made-up data and tests say themselves when something was. */
-const isOutside = (path: string) => /\.(test|expected)\.tsx?$|^src\/app\/test-|\/demo\.ts$/.test(path);
+const isOutside = (path: string) => /\.(test|expected)\.tsx?$|^src\/testing\/|\/demo\.ts$/.test(path);
 
 const browserOrServer = /new Date\(\)|\bDate\.now\(\)/;
 const inSql = /(?<![\w.])now\(\)|\bcurrent_(date|timestamp|time)\b|\blocaltimestamp\b|\bclock_timestamp\(\)/i;

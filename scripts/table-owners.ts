@@ -29,7 +29,6 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   files: ['files'],
   mail: [],
   captcha: ['captcha_sessions', 'captcha_solutions'],
-  views: ['saved_views'],
   audit: [],
   seafarers: [
     'seafarers',
@@ -56,7 +55,9 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'passkey_challenges',
     'api_tokens',
     'notification_choices',
+    'digest_choices',
   ],
+  views: ['saved_views', 'view_choices'],
   identity: ['identity_rows', 'identity_keys'],
   'job-openings': ['job_openings'],
   requirements: ['requirement_matrix'],
@@ -73,10 +74,12 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'agreement_addenda',
     'mcu_examinations',
   ],
-  movements: ['movements', 'gate_passages', 'gate_corrections', 'movement_costs', 'movement_documents'],
+  movements: ['movements', 'gate_passages', 'gate_corrections', 'movement_costs', 'movement_documents', 'crew_changes'],
   crew: ['blacklist_records', 'blacklist_releases', 'crew_listing', 'crew_counts', 'crew_listing_days'],
-  imports: ['imports', 'import_rows', 'import_words'],
+  'crew-requests': ['crew_requests', 'crew_request_steps'],
+  imports: ['imports', 'import_rows', 'import_words', 'import_shapes'],
   manning: [],
+  'relief-plans': ['planning_rules', 'relief_plans', 'relief_plan_rows', 'relief_plan_pins'],
   applications: [
     'applications',
     'registration_sequences',
@@ -106,9 +109,14 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   ],
   ujbm: ['special_occasion_days', 'ujbm_statements', 'ujbm_lines', 'ujbm_corrections', 'ujbm_people'],
   billing: ['billing_terms', 'billing_closings', 'billed_rows', 'debit_notes'],
+  'tax-files': ['tax_withholders', 'tax_layouts', 'tax_files'],
+  'bank-transfers': ['bank_layouts', 'company_accounts', 'bank_files', 'bank_file_rows'],
+  'sign-on-papers': ['sign_on_templates', 'sign_on_letters', 'sign_on_heads', 'sign_on_steps'],
+  'follow-ups': ['comments', 'comment_mentions', 'charges'],
+  calendars: ['calendar_addresses'],
   privacy: ['retention_rules', 'legal_holds', 'erasures', 'privacy_requests', 'reading_findings'],
   webhooks: ['webhooks', 'webhook_deliveries'],
-  dashboard: ['office_contacts'],
+  dashboard: ['office_contacts', 'first_steps_put_away', 'snoozes'],
   notifications: ['notifications'],
   search: [],
 };
@@ -118,6 +126,7 @@ export const views: Readonly<Record<string, readonly string[]>> = {
   privacy: ['person_readings'],
   assignments: ['live_assignments', 'board_days', 'seat_plans'],
   rates: ['rate_entries'],
+  movements: ['crew_change_people', 'crew_change_days'],
 };
 
 type Exceptions = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -152,8 +161,11 @@ export const otherWriters: Exceptions = {
 export const upwardReads: Readonly<Record<string, { reason: string; tables: readonly string[] }>> = {
   reference: { reason: 'what lists need, and words nobody has linked', tables: ['requirement_matrix', 'sea_services'] },
   audit: {
-    reason: 'names of those the trail tells of',
-    tables: ['users', 'sign_in_events', 'seafarers', 'api_tokens'],
+    reason: 'names of those the trail tells of, and where records are opened',
+    tables: [
+      ...['users', 'sign_in_events', 'seafarers', 'api_tokens'],
+      ...['employees', 'applications', 'assignments', 'movements'],
+    ],
   },
   seafarers: {
     reason: 'readiness is judged for the berth somebody is on or goes to; a file is read by whose application it is',

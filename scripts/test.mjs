@@ -64,7 +64,8 @@ async function checks() {
  */
 async function unitAndHttp() {
   const hasServer = await findServer();
-  if (hasServer) await vitest('Unit and HTTP tests, PostgreSQL server', ['run'], { TEST_DATABASE_URL: given });
+  const env = { TEST_DATABASE_URL: given };
+  if (hasServer) await withSecondTry('Unit and HTTP tests, PostgreSQL server', ['run'], env, isScreenTest);
   else {
     const left = 'left out: no PostgreSQL here';
     say(`${left}. There are no PostgreSQL programs (15 or newer); set TEST_DATABASE_URL to use a server`);
@@ -88,7 +89,8 @@ async function findServer() {
 async function againstBuild() {
   const name = 'Journeys in a browser';
   const chromium = await findBrowser(say);
-  if (chromium) await vitest(name, ['run', '--config', 'e2e/vitest.config.ts'], { CHROMIUM: chromium });
+  const journeys = ['run', '--config', 'e2e/vitest.config.ts'];
+  if (chromium) await withSecondTry(name, journeys, { CHROMIUM: chromium }, () => true);
   else parts.push({ name, failed: 1, note: 'no browser can be had here' });
   await vitest('Crashes and abuse', ['run', '--config', 'e2e/vitest.faults.config.ts'], {
     ...(given && { TEST_DATABASE_URL: given }),
@@ -114,6 +116,38 @@ async function vitest(name, args, env = {}) {
   const part = { name, ...countTests(report), seconds: since(started) };
   if (code !== 0 && part.failed === 0) Object.assign(part, { failed: 1, note: 'ended with an error: see above' });
   parts.push(part);
+}
+
+/** A screen in a simulated browser: it draws when it can, and a loaded machine draws in another order. */
+function isScreenTest(file) {
+  return file.endsWith('.test.tsx');
+}
+
+/**
+ * Journeys and screens go through races that a loaded machine loses once in some thousand times. Where at most three
+ * files failed and `mayRepeat` takes each of them, these run once more, by themselves on a new database; what passes
+ * then is named with its failure above the table, and no longer stops a release (0105, 0108). Where many fail it is no
+ * race.
+ */
+async function withSecondTry(name, args, env, mayRepeat) {
+  await vitest(name, args, env);
+  const first = parts.at(-1);
+  const files = [...new Set(first.failures?.map(([test]) => test.split(' > ')[0]))];
+  if (files.length === 0 || files.length > 3 || !files.every(mayRepeat)) return;
+  await vitest(`${name}, second try`, [...args, '--maxWorkers', '1', ...files], env);
+  const second = parts.pop();
+  if (second.note || !second.passed) return;
+  const failsStill = new Set(second.failures.map(([test]) => test));
+  const onSecondTry = first.failures.filter(([test]) => !failsStill.has(test));
+  const total = first.passed + first.failed;
+  Object.assign(first, {
+    passed: total - second.failed,
+    failed: second.failed,
+    failures: second.failures,
+    seconds: first.seconds + second.seconds,
+    onSecondTry,
+    ...(onSecondTry.length && { note: `${onSecondTry.length} at the second try` }),
+  });
 }
 
 function countTests(report) {
@@ -186,6 +220,8 @@ function summarise() {
   // Once more at the end, where whoever sees only that finds them.
   for (const [test, message] of parts.flatMap(({ failures = [] }) => failures))
     console.log(`\n✗ ${test}\n${message.slice(0, 1_500)}`);
+  for (const [test, message] of parts.flatMap(({ onSecondTry = [] }) => onSecondTry))
+    console.log(`\n↻ passed at the second try: ${test}\n${message.slice(0, 1_500)}`);
   console.log(`\n${'Part'.padEnd(44)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'time'.padStart(8)}`);
   for (const { name, passed = 0, failed = 0, seconds, note } of parts) {
     const time = seconds === undefined ? '' : `${seconds} s`;

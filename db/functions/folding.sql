@@ -5,11 +5,12 @@
 create or replace function search_key(value text) returns text language sql stable as
   $$ select translate(lower(unaccent(coalesce(value, ''))), '''’‘`´ʼʻ', '') $$;
 
--- A name without case, accents, points and double spaces. It never changes its mind, so that an index can hold it.
+-- A name without case, accents, points and double spaces, its signs and letters as any keyboard has them (đ, ł, ß). It never
+-- changes its mind, so that an index can hold it. The same in words: features/seafarers/matching/rules.ts.
 create or replace function person_key(name text) returns text language sql immutable as $$
-  select btrim(regexp_replace(lower(translate(name,
-    'áàâäãåéèêëíìîïóòôöõøúùûüñçÁÀÂÄÃÅÉÈÊËÍÌÎÏÓÒÔÖÕØÚÙÛÜÑÇ''’`´',
-    'aaaaaaeeeeiiiioooooouuuuncaaaaaaeeeeiiiioooooouuuunc')), '[^[:alnum:]]+', ' ', 'g'))
+  select btrim(regexp_replace(replace(replace(replace(translate(lower(normalize(
+    regexp_replace(normalize(name, NFKD), '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]', '', 'g'), NFC)),
+    'đðłøħıþĐÐŁØĦÞẞÆŒ''’`´', 'ddlohitddlohtßæœ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), '[^[:alnum:]]+', ' ', 'g'))
 $$;
 
 -- A word of a sea service as the lists name it: in lower case, with single spaces.

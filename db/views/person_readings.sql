@@ -7,11 +7,12 @@ select l.id, l.at, l.user_id, l.what, l.record_id, coalesce(f.merged_into, f.id)
   cross join lateral (
     select case
              when l.what in ('registration', 'draft', 'cv', 'letter', 'sheet', 'comparison') then 'applications'
-             when l.what in ('employee', 'crewCv', 'crewLetter', 'crewChange') then 'employees'
+             when l.what in ('employee', 'crewCv', 'crewLetter', 'crewChange', 'signOnPapers') then 'employees'
              when l.what = 'agreement' then 'crew_agreements'
              when l.what = 'mcu' then 'mcu_examinations'
              when l.what = 'medical' then 'medical_certificates'
              when l.what = 'slip' then 'work_orders'
+             when l.what = 'discussion' then 'seafarers'
              when l.what = 'history' then split_part(l.record_id, ' ', 1)
              else u.claimed_by_table
            end as name,
@@ -32,6 +33,7 @@ select l.id, l.at, l.user_id, l.what, l.record_id, coalesce(f.merged_into, f.id)
       when 'extensions' then (select x.assignment_id from extensions x where x.id = r.id)
       when 'appraisal_revisions' then (select x.assignment_id from appraisal_revisions r1 join appraisals x on x.id = r1.appraisal_id
                                         where r1.id = r.id)
+      when 'sign_on_steps' then (select x.assignment_id from sign_on_steps x where x.id = r.id)
       when 'movement_documents' then (select m.assignment_id from movement_documents x join movements m on m.id = x.movement_id
                                        where x.id = r.id) end
   left join mcu_examinations c on r.name = 'mcu_examinations' and c.id = r.id
@@ -40,6 +42,9 @@ select l.id, l.at, l.user_id, l.what, l.record_id, coalesce(f.merged_into, f.id)
       when 'medical_certificates' then (select x.employee_id from medical_certificates x where x.id = r.id)
       when 'work_orders' then (select x.employee_id from work_orders x where x.id = r.id)
       when 'bjst_schedules' then (select x.employee_id from bjst_schedules x where x.id = r.id)
+      when 'crew_requests' then (select x.employee_id from crew_requests x where x.id = r.id)
+      when 'crew_request_steps' then (select q.employee_id from crew_request_steps x join crew_requests q on q.id = x.request_id
+                                       where x.id = r.id)
       when 'blacklist_records' then (select x.employee_id from blacklist_records x where x.id = r.id)
       when 'blacklist_releases' then (select b.employee_id from blacklist_releases x join blacklist_records b on b.id = x.record_id
                                        where x.id = r.id)

@@ -53,8 +53,12 @@ async function makeBoarder(
   const assignmentId = await db
     .insertInto('assignments')
     .values({
-      ...{ seatId: vesselCrewId, employeeId, slot: 'next', overlapAllowed: true },
-      ...{ plannedFrom: today, plannedTo: addDays(today, 200) },
+      seatId: vesselCrewId,
+      employeeId,
+      slot: 'next',
+      overlapAllowed: true,
+      plannedFrom: today,
+      plannedTo: addDays(today, 200),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -94,7 +98,9 @@ export function* passages({ token, today }: Office, who: Boarder): Generator<Pas
   for (;;) {
     yield passage('check-in', 'current', gates.checkIn, { ...named, assignmentOn: 'Next', schedule: `${today}T00:00` });
     let version = yield passage('check-out', 'past', gates.checkOut, {
-      ...{ ...named, assignmentOn: 'Current', schedule: `${today}T00:01` },
+      ...named,
+      assignmentOn: 'Current',
+      schedule: `${today}T00:01`,
     });
     version = yield passage('undo check-out', 'current', gates.undo, { employeeSchedulingId, version });
     yield passage('undo check-in', 'next', gates.undo, { employeeSchedulingId, version });

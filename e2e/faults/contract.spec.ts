@@ -50,7 +50,9 @@ describe('what an open page stumbles over', () => {
     }) as unknown as OpenApiDocument;
   const text = { type: 'string' };
   const answer = (properties: Record<string, JsonSchema>, required = Object.keys(properties)) => ({
-    ...{ type: 'object', properties, required },
+    type: 'object',
+    properties,
+    required,
   });
   const before = documentOf(
     { name: { ...text, maxLength: 50 }, rank: { type: 'string', enum: ['a', 'b'] } },

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailServer } from '#app/test-mail-server.ts';
 import { folderStore } from '#platform/server/file-store.ts';
+import { mailServer } from '#testing/mail-server.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { makeBoarders } from './boarding.ts';
 import { engines, makeOpening, makePlace, type Place } from './databases.ts';
@@ -69,8 +69,12 @@ describe.each(engines)('kill -9 while tickets are mailed, on the %s database', (
         const mail = await db
           .insertInto('outbox')
           .values({
-            ...{ kind: 'OnboardScheduling', recordId: String(movementId), transition: `ready ${at}`, recipient },
-            ...{ language: 'id', data: JSON.stringify({ ...said, link: publicUrl, hasPapers: true }) },
+            kind: 'OnboardScheduling',
+            recordId: String(movementId),
+            transition: `ready ${at}`,
+            recipient,
+            language: 'id',
+            data: JSON.stringify({ ...said, link: publicUrl, hasPapers: true }),
             attachments: JSON.stringify([{ document: 'travel-paper', id: paper.id }]),
           })
           .returning('id')

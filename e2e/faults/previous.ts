@@ -36,13 +36,17 @@ export function previousRelease({ mayFetch }: { mayFetch: boolean }): Previous |
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   const node = (args: readonly string[], settings: Record<string, string> = {}) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', ...args], {
-      ...{ cwd: folder, encoding: 'utf8', env: { PATH: process.env.PATH, ...settings }, maxBuffer: 100_000_000 },
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, ...settings },
+      maxBuffer: 100_000_000,
     });
     if (status !== 0) throw new Error(`${args[0]} of ${commit} ended with ${status}:\n${stdout}\n${stderr}`);
     return stdout;
   };
   const previous: Previous = {
-    ...{ commit, folder },
+    commit,
+    folder,
     run: (script, settings, args = []) => node([script, ...args], settings),
     evaluate: (code) => node(['--input-type=module', '--eval', code]),
   };

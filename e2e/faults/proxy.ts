@@ -32,7 +32,7 @@ export async function startProxy(target: string): Promise<FragileLine> {
     const isStuck = () => isFrozen || frozen.has(near);
     near.on('data', (piece) => {
       if (isStuck()) return;
-      if (isToCut && /^Q....commit/is.test(piece.toString('latin1'))) {
+      if (isToCut && /^Q.{4}(.*; )?commit\0$/is.test(piece.toString('latin1'))) {
         isToCut = false;
         isCut = true;
       }

@@ -5,9 +5,6 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testBrowser } from '#app/test-browser.ts';
-import { mailServer } from '#app/test-mail-server.ts';
-import { objectStoreServer } from '#app/test-object-store.ts';
 import { captcha } from '#features/captcha/contract.ts';
 import { files } from '#features/files/contract.ts';
 import { beginFactor, confirmFactor, newCodesOf } from '#features/users/second-factor/server/operations.ts';
@@ -18,6 +15,9 @@ import { apiPrefix } from '#platform/contract/endpoint.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/connect.ts';
 import { hashPassword } from '#platform/server/passwords.ts';
+import { testBrowser } from '#testing/browser.ts';
+import { mailServer } from '#testing/mail-server.ts';
+import { objectStoreServer } from '#testing/object-store.ts';
 import { applyFor } from '../application.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { readDraft, uploadFile } from './applicant.ts';
@@ -91,7 +91,10 @@ describe.runIf(engines.includes('server'))('two processes on one database and on
       await database.db
         .insertInto('outbox')
         .values({
-          ...{ kind: 'PasswordChanged', recordId: String(at), transition: 'test', recipient: `a${at}@example.test` },
+          kind: 'PasswordChanged',
+          recordId: String(at),
+          transition: 'test',
+          recipient: `a${at}@example.test`,
           data: JSON.stringify({ name: 'Dewi', firstName: 'Dewi', at: '2026-11-02 10:00', link: publicUrl }),
         })
         .execute();
@@ -99,7 +102,12 @@ describe.runIf(engines.includes('server'))('two processes on one database and on
 
   const account = (email: string, role: Role = 'crewingadminmarine') =>
     insertUser(database.db, {
-      ...{ email, firstName: 'Dewi', lastName: 'Kartika', role, divisionId: 1, passwordHash },
+      email,
+      firstName: 'Dewi',
+      lastName: 'Kartika',
+      role,
+      divisionId: 1,
+      passwordHash,
       userAccessList: defaultTags(role, null),
     });
 
@@ -127,7 +135,9 @@ describe.runIf(engines.includes('server'))('two processes on one database and on
     const [kept, ended] = [await signIn('dua@example.test'), await signIn('dua@example.test')];
     expect(await statusOfBoth(ended.access_token)).toEqual([200, 200]);
     const answer = await post(balancer.address, sessions.endOthers.path, {
-      ...{ token: kept.access_token, key: randomUUID(), body: { password } },
+      token: kept.access_token,
+      key: randomUUID(),
+      body: { password },
     });
     expect(answer).toMatchObject({ status: 200, body: { data: { ended: 1 } } });
     expect(await statusOfBoth(ended.access_token)).toEqual([401, 401]);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { measureAgreements } from './agreements.ts';
 import { measureBilling } from './billing.ts';
+import { measureClicks } from './clicks.ts';
 import { compare, fixed, measure } from './compare.ts';
 import { measureCrew, withCrew } from './crew.ts';
 import { measureDashboard } from './dashboard.ts';
@@ -14,20 +15,21 @@ import { addApplicants, addOpenings, multiplyByTen, openScratch, type Scratch } 
 import { startTargets } from './servers.ts';
 
 /**
- * What the office does all day (five rows), the crew's lists, details and downloads, at the sizes that
+ * What the office does all day, the crew's lists, details and downloads, at the sizes that
  * `--crew 10000,100000` names (these two by default; 1000000 takes a quarter of an hour). Then the lists of applicants and
  * of openings, and how the cost grows with the rows. Each beside bare servers that run prepared statements in the same run,
- * on the same data. `--quick` leaves out the large sizes; `--only essentials`, `crew`, `planning`, `dashboard`, `billing`, `import` or `applicants` leaves out the rest;
+ * on the same data. `--quick` leaves out the large sizes; `--only essentials`, `crew`, `planning`, `dashboard`, `billing`, `import`, `clicks` or `applicants` leaves out the rest;
  * `--payroll 5000` calculates the slips of so many seafarers, and nothing else.
  * `--keep` keeps a filled database of DATABASE_URL's server for the next run.
  * Only ratios and medians say something: the machine is never the same. The bare servers ask no one who is calling.
  */
 
-const parts = ['essentials', 'crew', 'applicants', 'planning', 'dashboard', 'billing', 'import'] as const;
+const parts = ['essentials', 'crew', 'applicants', 'planning', 'dashboard', 'billing', 'import', 'clicks'] as const;
 const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    only: { type: 'string', default: parts.join() },
+    // Clicks are counted in a browser, in the product as it was built.
+    only: { type: 'string', default: parts.filter((part) => part !== 'clicks').join() },
     keep: { type: 'boolean', default: false },
     crew: { type: 'string' },
     payroll: { type: 'string' },
@@ -119,6 +121,7 @@ if (wanted.has('crew')) {
 }
 if (wanted.has('planning')) await measureGrowth(isQuick ? [25] : [50, 200], { say, keep: options.keep });
 if (wanted.has('dashboard')) await measureDashboard(crewSizes.at(-1) ?? 2_000, { say, keep: options.keep });
+if (wanted.has('clicks')) await measureClicks(say);
 if (wanted.has('import')) await measureImport(isQuick ? 500 : 5_000, say);
 if (wanted.has('billing')) await measureBilling(isQuick ? 5_000 : 50_000, say);
 if (wanted.has('applicants')) await measureApplicants();

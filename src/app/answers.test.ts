@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
-import { probeServer } from './test-probe.ts';
-import { type TestServer, testServer } from './test-server.ts';
+import { probeServer } from '#testing/probe.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 /** The headers of every answer, and the shape of errors. */
 

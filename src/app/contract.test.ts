@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
 import { endpointsOf } from '#platform/server/app.ts';
 import { readerOf } from '#platform/server/merge-input.ts';
+import { probeServer } from '#testing/probe.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { features } from './features.server.ts';
-import { probeServer } from './test-probe.ts';
-import { type TestServer, testServer } from './test-server.ts';
 
 /** What every call does with what it is sent (DESIGN 5). */
 

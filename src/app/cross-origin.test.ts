@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
-import { type TestIdentity, testIdentity } from './test-identity.ts';
+import { type TestIdentity, testIdentity } from '#testing/identity.ts';
 
 /** What a page of another site gets to read from here: nothing that is anyone's. */
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOpening } from './test-application.ts';
-import { openScreen } from './test-screen.tsx';
-import { type TestServer, testServer } from './test-server.ts';
+import { makeOpening } from '#testing/application.ts';
+import { openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 /** Addresses that a stranger may come by and that lead nowhere: each says so, and how to go on. */
 

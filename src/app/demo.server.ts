@@ -4,13 +4,17 @@ import { fillDemo as fillApplications } from '#features/applications/server/demo
 import { fillSessions } from '#features/applications/sessions/server/demo.ts';
 import { fillWithdrawals } from '#features/applications/withdrawal/server/demo.ts';
 import { fillAppraisals } from '#features/appraisals/server/demo.ts';
+import { fillBankTransfers } from '#features/bank-transfers/server/demo.ts';
 import { fillBilling } from '#features/billing/server/demo.ts';
 import { fillContracts } from '#features/contracts/server/demo.ts';
 import { fillDemo as fillCrew } from '#features/crew/server/demo.ts';
+import { fillCrewRequests } from '#features/crew-requests/server/demo.ts';
 import { fillContacts as fillOfficeContacts } from '#features/dashboard/own/server/demo.ts';
+import { fillFollowUps } from '#features/follow-ups/server/demo.ts';
 import { fillImports } from '#features/imports/server/demo.ts';
 import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
 import { fillTravelCosts } from '#features/movements/costs/server/demo.ts';
+import { fillCrewChanges } from '#features/movements/crew-changes/server/demo.ts';
 import { fillChanges } from '#features/movements/promotion/server/demo.ts';
 import { fillNotifications } from '#features/notifications/server/demo.ts';
 import { fillAgreements } from '#features/preparation/agreements/server/demo.ts';
@@ -22,6 +26,7 @@ import { fillDemo as fillOptions } from '#features/reference/server/demo.ts';
 import { fillDemo as fillRequirements } from '#features/requirements/server/demo.ts';
 import { asPiece } from '#features/seafarers/bulk/server/demo.ts';
 import { fillChandler } from '#features/ship-chandler/server/demo.ts';
+import { fillTaxFiles } from '#features/tax-files/server/demo.ts';
 import { fillUjbm } from '#features/ujbm/server/demo.ts';
 import { fillDemoUsers, tieDemoCrew } from '#features/users/server/demo.ts';
 import { fillMatrixDemo } from '#features/vessels/matrix/server/demo.ts';
@@ -106,6 +111,7 @@ const lasting = [
   'options',
   'settings',
   'billing_terms',
+  'bank_layouts',
   'crew_counts',
   'crew_listing_days',
   'application_counts',
@@ -177,18 +183,24 @@ async function fill(db: Db, services: Services, passwordHash: string, { size, sa
     await fillTravelGrades(trx, today);
     await fillMcuPrices(trx, today);
     await fillTravelCosts(trx, services, today);
+    await fillCrewChanges(trx, today);
     await fillContracts(trx, services, { today });
     await fillOfficeContacts(trx);
     await fillWithdrawals(trx);
     await fillRecruiting(trx, today);
     await fillImports(trx);
     await fillRequests(trx, today);
+    await fillCrewRequests(trx, services, today);
     await fillChandler(trx, services, { today });
     await fillAppraisals(trx, services, today);
+    await fillFollowUps(trx);
   });
   await step('Wages and crew agreements', (trx) => fillAgreements(trx, services, today));
   // A large demo is for lists; its pay would take as long as all the rest.
   if (crew <= payrollUpTo) await step('Pay of four months', (trx) => fillPayroll(trx, today));
+  if (crew <= payrollUpTo) await step('Tax files', (trx) => fillTaxFiles(trx, today));
+  const { companyName: company } = services.config;
+  if (crew <= payrollUpTo) await step('Bank transfers', (trx) => fillBankTransfers(trx, { today, company }));
   if (crew <= payrollUpTo) await step('UJBM of four months', (trx) => fillUjbm(trx, today));
   if (crew <= payrollUpTo) await step('Billing of three months', (trx) => fillBilling(trx, today));
   await step('Notifications', (trx) => fillNotifications({ db: trx, services }, today));

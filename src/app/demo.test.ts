@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { fillDemo, isDemoHalfFilled } from './demo.server.ts';
-import { type TestServer, testServer } from './test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -60,9 +60,7 @@ async function tellsOfPrices() {
   expect(rows).toEqual([{ clinics: 4, prices: 4 * 7 * 2, priceless: 0 }]);
 }
 
-test('a filling that was cut off is known, and begun again; what is filled is left alone', {
-  timeout: 120_000,
-}, async () => {
+test('a filling that was cut off is known, and begun again; what is filled is left alone', async () => {
   // Numbers that were taken by an attempt that was rolled back.
   await sql`select setval(pg_get_serial_sequence('principals', 'id'), 40)`.execute(server.db);
   const requirements = (await count())?.requirements;

@@ -13,11 +13,16 @@ import { resultUndosFeature } from '#features/applications/undo/server/handlers.
 import { withdrawalFeature } from '#features/applications/withdrawal/server/handlers.ts';
 import { appraisalsFeature } from '#features/appraisals/server/handlers.ts';
 import { mayReadAppraisalFile } from '#features/appraisals/server/queries.ts';
-import { auditFeature } from '#features/audit/server/handlers.ts';
+import { actsFeature } from '#features/audit/acts/server/handlers.ts';
+import { auditFeature, type RowWords } from '#features/audit/server/handlers.ts';
+import { companyAccountsFeature } from '#features/bank-transfers/company-accounts/server/handlers.ts';
+import { bankLayoutsFeature } from '#features/bank-transfers/layouts/server/handlers.ts';
+import { bankTransfersFeature } from '#features/bank-transfers/server/handlers.ts';
 import { debitNotesFeature } from '#features/billing/debit-notes/server/handlers.ts';
 import { reconciliationFeature } from '#features/billing/reconciliation/server/handlers.ts';
 import { billingFeature } from '#features/billing/server/handlers.ts';
 import { billingTermsFeature } from '#features/billing/terms/server/handlers.ts';
+import { calendarsFeature } from '#features/calendars/server/handlers.ts';
 import { captchaFeature } from '#features/captcha/server/handlers.ts';
 import { contractsFeature } from '#features/contracts/server/handlers.ts';
 import { mayReadContractFile } from '#features/contracts/server/queries.ts';
@@ -32,11 +37,16 @@ import { crewFilesFeature } from '#features/crew/personal-file/server/handlers.t
 import { crewScheduleFeature } from '#features/crew/schedule/server/handlers.ts';
 import { serviceFeature } from '#features/crew/sea-service/server/handlers.ts';
 import { crewFeature } from '#features/crew/server/handlers.ts';
+import { crewRequestsFeature } from '#features/crew-requests/server/handlers.ts';
+import { mayReadRequestFile } from '#features/crew-requests/server/queries.ts';
+import { firstStepsFeature } from '#features/dashboard/first-steps/server/handlers.ts';
 import { ownHomeFeature } from '#features/dashboard/own/server/handlers.ts';
 import { dashboardFeature } from '#features/dashboard/server/handlers.ts';
+import { snoozesFeature } from '#features/dashboard/snoozes/server/handlers.ts';
 import { mayReadEmployeeFile } from '#features/employees/server/queries.ts';
 import { filesFeature } from '#features/files/server/handlers.ts';
 import type { FileReaders } from '#features/files/server/queries.ts';
+import { followUpsFeature } from '#features/follow-ups/server/handlers.ts';
 import { identityFeature } from '#features/identity/server/handlers.ts';
 import { importsFeature } from '#features/imports/server/handlers.ts';
 import { careerFeature } from '#features/job-openings/career/server/handlers.ts';
@@ -53,6 +63,7 @@ import { roundsFeature } from '#features/manning/rounds/server/handlers.ts';
 import { mayReadDecisionEvidence, mayReadExtensionEvidence } from '#features/manning/sayings/server/queries.ts';
 import { accommodationFeature } from '#features/movements/accommodation/server/handlers.ts';
 import { correctionsFeature } from '#features/movements/corrections/server/handlers.ts';
+import { crewChangesFeature } from '#features/movements/crew-changes/server/handlers.ts';
 import { movementPapersFeature } from '#features/movements/documents/server/handlers.ts';
 import { mayReadPaper } from '#features/movements/documents/server/queries.ts';
 import { gatesFeature } from '#features/movements/gates/server/handlers.ts';
@@ -84,6 +95,8 @@ import { readingWatchFeature } from '#features/privacy/watch/server/handlers.ts'
 import { ratesFeature } from '#features/rates/values/server/handlers.ts';
 import { serviceLinksFeature } from '#features/reference/links/server/handlers.ts';
 import { referenceFeature } from '#features/reference/server/handlers.ts';
+import { planningRulesFeature } from '#features/relief-plans/planning-rules/server/handlers.ts';
+import { reliefPlansFeature } from '#features/relief-plans/server/handlers.ts';
 import { requirementsFeature } from '#features/requirements/server/handlers.ts';
 import { labelOf, rowName } from '#features/seafarers/history/rules.ts';
 import { maskRow } from '#features/seafarers/masking/rules.ts';
@@ -91,7 +104,16 @@ import { mayReadSeafarerFile } from '#features/seafarers/server/queries.ts';
 import { searchFeature } from '#features/search/server/handlers.ts';
 import { shipChandlerFeature } from '#features/ship-chandler/server/handlers.ts';
 import { mayReadChandlerFile } from '#features/ship-chandler/server/queries.ts';
+import { signOnTemplatesFeature } from '#features/sign-on-papers/letters/server/handlers.ts';
+import { signOnPapersFeature } from '#features/sign-on-papers/server/handlers.ts';
+import { signOnStepsFeature } from '#features/sign-on-papers/steps/server/handlers.ts';
+import { mayReadStepScan } from '#features/sign-on-papers/steps/server/queries.ts';
+import { layoutsFeature } from '#features/tax-files/layouts/server/handlers.ts';
+import { taxFilesFeature } from '#features/tax-files/server/handlers.ts';
+import { taxSlipsFeature } from '#features/tax-files/slips/server/handlers.ts';
+import { withholdersFeature } from '#features/tax-files/withholders/server/handlers.ts';
 import { ujbmFeature } from '#features/ujbm/server/handlers.ts';
+import { digestsFeature } from '#features/users/digests/server/handlers.ts';
 import { userAccountsFeature } from '#features/users/managing/server/handlers.ts';
 import { notifyingFeature } from '#features/users/notifying/server/handlers.ts';
 import { passkeysFeature } from '#features/users/passkeys/server/handlers.ts';
@@ -136,9 +158,18 @@ const fileReaders: FileReaders = {
   bjst_schedules: [{ tags: ['OnboardPreparation'], mayRead: mayReadTraining }],
   crew_agreements: [{ tags: ['OnboardPreparation', 'CrewManagement', 'WOOverview'], mayRead: mayReadAgreementScan }],
   agreement_addenda: [{ tags: ['OnboardPreparation', 'CrewManagement', 'WOOverview'], mayRead: mayReadAddendumScan }],
+  sign_on_steps: [{ tags: ['OnboardPreparation'], mayRead: mayReadStepScan }],
+  crew_request_steps: [{ tags: ['CrewManagement'], mayRead: mayReadRequestFile }],
   blacklist_records: [{ tags: ['CrewManagement'], mayRead: mayReadReleaseLetter }],
   contracts: [{ tags: ['Contracts'], mayRead: mayReadContractFile }],
   chandler_requests: [{ tags: ['ShipChandler'], mayRead: mayReadChandlerFile }],
+};
+
+/** How rows of the trail are worded: masked, with the names of records. */
+const trailWords: RowWords = {
+  maskRow,
+  rowName: (table, row) => rowName(table, row) ?? paperName(table, row),
+  labelOf,
 };
 
 /** The features whose calls the server answers, one line each, by the name the contract's page shows. */
@@ -150,11 +181,8 @@ export const namedFeatures = {
   secondFactor: secondFactorFeature,
   passkeys: passkeysFeature,
   'api-tokens': tokensFeature,
-  audit: auditFeature(histories, {
-    maskRow,
-    rowName: (table, row) => rowName(table, row) ?? paperName(table, row),
-    labelOf,
-  }),
+  audit: auditFeature(histories, trailWords),
+  acts: actsFeature(trailWords),
   'user-accounts': userAccountsFeature,
   principals: principalsFeature,
   'vessel-principals': vesselPrincipalsFeature,
@@ -186,6 +214,7 @@ export const namedFeatures = {
   'crew-files': crewFilesFeature,
   'crew-cv': crewCvFeature,
   certification: certificationFeature,
+  'crew-requests': crewRequestsFeature,
   'sea-service': serviceFeature,
   reference: referenceFeature,
   rates: ratesFeature,
@@ -214,6 +243,7 @@ export const namedFeatures = {
   'agreement-options': agreementOptionsFeature,
   appraisals: appraisalsFeature,
   movements: movementsFeature,
+  crewChanges: crewChangesFeature,
   crewChange: crewChangeFeature,
   'movement-papers': movementPapersFeature,
   accommodation: accommodationFeature,
@@ -222,6 +252,8 @@ export const namedFeatures = {
   promotion: promotionFeature,
   'gate-corrections': correctionsFeature,
   'scheduling-mails': schedulingMailsFeature,
+  'relief-plans': reliefPlansFeature,
+  'planning-rules': planningRulesFeature,
   'work-orders': workOrdersFeature,
   'slip-papers': slipPapersFeature,
   'pay-tables': payTablesFeature,
@@ -230,6 +262,16 @@ export const namedFeatures = {
   'wage-calculator': calculatorFeature,
   payroll: payrollFeature,
   ujbm: ujbmFeature,
+  'tax-files': taxFilesFeature,
+  'bank-transfers': bankTransfersFeature,
+  'bank-layouts': bankLayoutsFeature,
+  'company-accounts': companyAccountsFeature,
+  'tax-layouts': layoutsFeature,
+  'tax-withholders': withholdersFeature,
+  'tax-slips': taxSlipsFeature,
+  'sign-on-papers': signOnPapersFeature,
+  'sign-on-steps': signOnStepsFeature,
+  'sign-on-templates': signOnTemplatesFeature,
   billing: billingFeature,
   'billing-terms': billingTermsFeature,
   reconciliation: reconciliationFeature,
@@ -239,14 +281,19 @@ export const namedFeatures = {
   retention: retentionFeature,
   'privacy-requests': requestsFeature,
   'reading-watch': readingWatchFeature,
+  'follow-ups': followUpsFeature,
+  calendars: calendarsFeature,
   'saved-views': viewsFeature,
   'vessel-matrix': vesselMatrixFeature,
   imports: importsFeature,
   webhooks: webhooksFeature,
   dashboard: dashboardFeature(workLines),
+  snoozes: snoozesFeature(workLines),
   ownHome: ownHomeFeature,
   notifications: notificationsFeature,
   'notification-choices': notifyingFeature,
+  digests: digestsFeature,
+  'first-steps': firstStepsFeature,
   search: searchFeature(searchSources),
 } satisfies Record<string, Feature>;
 

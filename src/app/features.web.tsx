@@ -1,9 +1,12 @@
 import { applicationScreens } from '#features/applications/web/screens.tsx';
 import { appraisalScreens } from '#features/appraisals/web/screens.tsx';
 import { auditScreens } from '#features/audit/web/screens.tsx';
+import { bankTransferScreens } from '#features/bank-transfers/web/screens.tsx';
 import { billingScreens } from '#features/billing/web/screens.tsx';
+import { calendarsScreens } from '#features/calendars/web/screens.tsx';
 import { contractScreens } from '#features/contracts/web/screens.tsx';
 import { crewScreens } from '#features/crew/web/screens.tsx';
+import { crewRequestScreens } from '#features/crew-requests/web/screens.tsx';
 import { dashboardScreens } from '#features/dashboard/web/screens.tsx';
 import { importScreens } from '#features/imports/web/screens.tsx';
 import { jobOpeningScreens } from '#features/job-openings/web/screens.tsx';
@@ -15,8 +18,11 @@ import { principalScreens } from '#features/principals/web/screens.tsx';
 import { privacyScreens } from '#features/privacy/web/screens.tsx';
 import { rateScreens } from '#features/rates/web/screens.tsx';
 import { referenceScreens } from '#features/reference/web/screens.tsx';
+import { reliefPlanScreens } from '#features/relief-plans/web/screens.tsx';
 import { requirementScreens } from '#features/requirements/web/screens.tsx';
 import { shipChandlerScreens } from '#features/ship-chandler/web/screens.tsx';
+import { signOnPaperScreens } from '#features/sign-on-papers/web/screens.tsx';
+import { taxFileScreens } from '#features/tax-files/web/screens.tsx';
 import { ujbmScreens } from '#features/ujbm/web/screens.tsx';
 import { usersScreens } from '#features/users/web/screens.tsx';
 import { vesselScreens } from '#features/vessels/web/screens.tsx';
@@ -34,6 +40,8 @@ const declared = screens([
   ...publicScreens,
   ...dashboardScreens,
   ...usersScreens,
+  ...calendarsScreens,
+  ...reliefPlanScreens,
   ...importScreens,
   ...webhooksScreens,
   ...notificationsScreens,
@@ -46,6 +54,7 @@ const declared = screens([
   ...jobOpeningScreens,
   ...applicationScreens,
   ...crewScreens,
+  ...crewRequestScreens,
   ...manningScreens,
   ...movementScreens,
   ...preparationScreens,
@@ -55,6 +64,9 @@ const declared = screens([
   ...workOrderScreens,
   ...ujbmScreens,
   ...billingScreens,
+  ...taxFileScreens,
+  ...bankTransferScreens,
+  ...signOnPaperScreens,
   ...privacyScreens,
 ]);
 

@@ -10,9 +10,9 @@ import type { Config } from '#platform/server/config.ts';
 import { healthRoutes } from '#platform/server/health.ts';
 import { openApiRoutes } from '#platform/server/openapi-page.ts';
 import { webFiles } from '#platform/server/static-files.ts';
+import { testBrowser } from '#testing/browser.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { features, namedFeatures } from './features.server.ts';
-import { testBrowser } from './test-browser.ts';
-import { type TestServer, testServer } from './test-server.ts';
 
 /** What protects a browser, on every kind of response, with and without TLS in front. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { endpointsOf } from '#platform/server/app.ts';
 import type { JsonSchema } from '#platform/server/openapi.ts';
+import { declared, neverDeclared, schemaOf } from '#testing/hidden.ts';
 import { features } from './features.server.ts';
-import { declared, neverDeclared, schemaOf } from './test-hidden.ts';
 
 /**
  * What a caller must not be able to set, sort or filter by: that no call declares it. Each feature's calls.test.ts sends it

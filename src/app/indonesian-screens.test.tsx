@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addresses, chandler, preparing, workOrders } from '#testing/addresses.ts';
+import { englishWordsIn, textsOn } from '#testing/indonesian.ts';
+import { openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
+import { tankerPreparation, tankerReport, tankerStores } from '#testing/tanker-records.ts';
 import { fillDemo } from './demo.server.ts';
 import { allScreens } from './features.web.tsx';
-import { addresses, chandler, preparing, workOrders } from './test-addresses.ts';
-import { englishWordsIn, textsOn } from './test-indonesian.ts';
-import { openScreen } from './test-screen.tsx';
-import { type TestServer, testServer } from './test-server.ts';
-import { tankerPreparation, tankerReport, tankerStores } from './test-tanker-records.ts';
 
 /** Every screen, tab and form in Indonesian, on the demo: no English word but names, and what was typed. */
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
   ];
   const words = await db.selectFrom('options').select(['name']).where('kind', '=', 'sea_position').execute();
   ownWords = words.map(({ name }) => name);
-}, 240_000);
+});
 afterAll(() => server.close());
 
 /** Records of the tanker division that pages are opened with. */
@@ -127,13 +127,22 @@ async function tankerRecords() {
     .where('divisionId', '=', 2)
     .orderBy('id')
     .executeTakeFirstOrThrow();
+  const change = await db
+    .selectFrom('crewChanges as c')
+    .innerJoin('vessels as v', 'v.id', 'c.vesselId')
+    .select(['c.vesselId as changeVesselId', 'c.day'])
+    .where('v.divisionId', '=', 2)
+    .orderBy('c.id', 'desc')
+    .executeTakeFirstOrThrow();
   const report = await tankerReport(server);
   const stores = await tankerStores(server);
   const session = db.selectFrom('selectionSessions').select('id').where('divisionId', '=', 2).orderBy('id');
   const { id: sessionId } = await session.where('heldOn', '>', server.today).executeTakeFirstOrThrow();
   const { id: pastSessionId } = await session.where('heldOn', '<', server.today).executeTakeFirstOrThrow();
   const records = {
-    ...{ sessionId, pastSessionId },
+    sessionId,
+    pastSessionId,
+    ...change,
     ...report,
     ...stores,
     ...decision,
@@ -159,6 +168,7 @@ async function tankerRecords() {
 
 /** Areas that look at another vessel than the one somebody of the pages is aboard. */
 const vesselsOf = [
+  ['/dashboard/manning/crew-changes', 'changeVesselId'],
   [preparing, 'preparedVesselId'],
   [workOrders, 'slipVesselId'],
   [chandler, 'stockedVesselId'],

@@ -4,6 +4,7 @@ import { forgetUndos } from '#features/applications/undo/server/queries.ts';
 import { keepNoteTerms } from '#features/billing/debit-notes/server/operations.ts';
 import { forgetOldCaptchas } from '#features/captcha/server/queries.ts';
 import { listNewDays } from '#features/crew/lists/server/queries.ts';
+import { sendDigests } from '#features/dashboard/digest/server/jobs.ts';
 import { stampStore } from '#features/files/pairing/server/operations.ts';
 import { sweepStore } from '#features/files/server/jobs.ts';
 import { forgetUnclaimedFiles } from '#features/files/server/queries.ts';
@@ -23,6 +24,7 @@ import {
 import { calculateOpenMonths } from '#features/work-orders/months/server/operations.ts';
 import { forgetOldPrints } from '#features/work-orders/slip-papers/server/queries.ts';
 import { sealBooks } from '#platform/server/book-seals.ts';
+import { hourNow } from '#platform/server/clock.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 import type { FileStore } from '#platform/server/file-store.ts';
@@ -33,6 +35,7 @@ import { countMessages } from '#platform/server/outbox.ts';
 import { forgetOldHits } from '#platform/server/rate-limit.ts';
 import { sealTrail } from '#platform/server/sealed-trail.ts';
 import { books, verify } from './verify.server.ts';
+import { workLines } from './work-list.server.ts';
 
 /** Housekeeping: what is out of date is forgotten, and what a new day changes is looked at. */
 export const scheduledJobs = (
@@ -67,6 +70,11 @@ export const scheduledJobs = (
   { name: 'watch-readings', everyMinutes: 60, run: (db, today) => watchReadings({ db, services }, today) },
   { name: 'list-crew-of-new-days', everyMinutes: 30, run: listNewDays },
   { name: 'remind-deciders', everyMinutes: 60, run: (db, today) => remindDeciders({ db, services }, today) },
+  {
+    name: 'send-digests',
+    everyMinutes: 5,
+    run: (db, today) => sendDigests({ db, services }, workLines, { today, hour: hourNow() }),
+  },
   { name: 'calculate-pay', everyMinutes: 30, run: calculateOpenMonths },
   {
     name: 'seal-trail',
@@ -105,7 +113,8 @@ export async function listFigures(db: Db, jobs: readonly Job[]): Promise<Figure[
   const messages = await countMessages(db);
   const verified = await findVerified(db);
   const ofJobs = (name: string, help: string, read: (state: (typeof states)[number]) => number): Figure => ({
-    ...{ name, help },
+    name,
+    help,
     values: states.map((state) => ({ labels: { job: state.name }, value: read(state) })),
   });
   const single = (name: string, help: string, value: number): Figure => ({ name, help, values: [{ value }] });

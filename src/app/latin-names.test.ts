@@ -9,9 +9,9 @@ import { bjsts } from '#features/preparation/bjst/contract.ts';
 import { calculateOpenMonths } from '#features/work-orders/months/server/operations.ts';
 import { slipPapers } from '#features/work-orders/slip-papers/contract.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { readPdf } from '#testing/pdf.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { fillDemo } from './demo.server.ts';
-import { readPdf } from './test-pdf.ts';
-import { type TestServer, testServer } from './test-server.ts';
 
 /** Papers name people whose names are in another script by the Latin name of their passport. */
 

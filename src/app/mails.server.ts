@@ -18,6 +18,9 @@ import {
   unblacklistRejectedMail,
   unblacklistRequestMail,
 } from '#features/crew/blacklist/server/mails.ts';
+import { crewRequestMail } from '#features/crew-requests/server/mails.ts';
+import { digestMail } from '#features/dashboard/digest/server/mails.ts';
+import { handedOverMail, mentionedMail } from '#features/follow-ups/server/mails.ts';
 import type { FindDocument } from '#features/mail/server/operations.ts';
 import {
   extensionApprovedMail,
@@ -98,6 +101,7 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   ExtensionCrew: extensionCrewMail,
   Appraisal: appraisalMail,
   ChandlerStatus: chandlerStatusMail,
+  CrewRequest: crewRequestMail,
   PrivacyAnswer: privacyAnswerMail,
   OnboardScheduling: onboardSchedulingMail,
   OffboardScheduling: offboardSchedulingMail,
@@ -109,6 +113,9 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   PlanningReminder: decisionReminderMail,
   PlanningOverdue: decisionOverdueMail,
   ExtensionReminder: extensionReminderMail,
+  Digest: digestMail,
+  Mentioned: mentionedMail,
+  HandedOver: handedOverMail,
 };
 
 /** What messages bring, by the kind that the outbox names. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { englishWordsIn } from '#testing/indonesian.ts';
+import { houseSamples, mailSamples } from '#testing/mails.ts';
 import { mailTemplates } from './mails.server.ts';
-import { englishWordsIn } from './test-indonesian.ts';
-import { houseSamples, mailSamples } from './test-mails.ts';
 
 const languages = ['en', 'id'] as const;
 const all = Object.entries(mailTemplates).flatMap(([kind, template]) =>

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Message, message, messageParts } from '#platform/contract/messages.ts';
 import { tooLarge } from '#platform/contract/upload.ts';
 import { inLanguage } from '#platform/server/texts.ts';
-import { filledKeys, isRefusal, namedKeys, textsOf } from './test-message-keys.ts';
-import { contractMessages, writtenSentences } from './test-messages.ts';
+import { filledKeys, isRefusal, namedKeys, textsOf } from '#testing/message-keys.ts';
+import { contractMessages, writtenSentences } from '#testing/messages.ts';
 
 const english = textsOf('en');
 const placesIn = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name ?? '').sort();

@@ -34,8 +34,15 @@ const told = kinds.flatMap((kind) =>
   ),
 );
 const record = {
-  ...{ id: 1, vesselId: 1, seatId: 1, note: 'Form', day: null },
-  ...{ title: null, positionName: null, vesselName: null },
+  id: 1,
+  vesselId: 1,
+  seatId: 1,
+  note: 'Form',
+  day: null,
+  title: null,
+  positionName: null,
+  vesselName: null,
+  discussed: null,
 };
 
 it('tells somebody of each kind', () => {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { webFiles } from '#platform/server/static-files.ts';
+import { makeOpening } from '#testing/application.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { drawnPages } from './pages.server.ts';
-import { makeOpening } from './test-application.ts';
-import { type TestServer, testServer } from './test-server.ts';
 
 /** The public pages as the server answers them; what draws their inside is replaced by what it is given. */
 

@@ -7,8 +7,8 @@ import { audit } from '#features/audit/contract.ts';
 import { files } from '#features/files/contract.ts';
 import type { Role } from '#platform/contract/access.ts';
 import type { Attachment } from '#platform/contract/shapes.ts';
-import { makeOpening, stepsOf } from './test-application.ts';
-import { type TestServer, testServer } from './test-server.ts';
+import { makeOpening, stepsOf } from '#testing/application.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 /** Personal files over HTTP: who sees how much of one, and what is kept of who read it. */
 

@@ -3,6 +3,7 @@ import { captchaScreens } from '#features/captcha/web/screens.tsx';
 import { identityScreens } from '#features/identity/web/screens.tsx';
 import { publicJobOpeningScreens } from '#features/job-openings/web/public-screens.tsx';
 import { publicManningScreens } from '#features/manning/web/public-screens.tsx';
+import { publicMovementScreens } from '#features/movements/web/public-screens.tsx';
 import { publicPrivacyScreens } from '#features/privacy/web/public-screens.tsx';
 import { publicUserScreens } from '#features/users/web/public-screens.tsx';
 import { screens } from '#platform/web/screens.tsx';
@@ -16,6 +17,7 @@ export const publicScreens = screens([
   ...captchaScreens,
   ...publicApplicationScreens,
   ...publicManningScreens,
+  ...publicMovementScreens,
   ...publicPrivacyScreens,
   ...devPartsScreens,
 ]);

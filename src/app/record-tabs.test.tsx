@@ -3,10 +3,10 @@ import { lazy } from 'react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writes } from '#platform/contract/access.ts';
 import type { RecordTab } from '#platform/web/record-tabs.tsx';
+import { makeEmployee, makePrincipal } from '#testing/employee.ts';
+import { openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { recordTabs } from './record-tabs.web.tsx';
-import { makeEmployee, makePrincipal } from './test-employee.ts';
-import { openScreen } from './test-screen.tsx';
-import { type TestServer, testServer } from './test-server.ts';
 
 const planOf = (record: 'crew' | 'vessel'): RecordTab => ({
   value: 'plan',

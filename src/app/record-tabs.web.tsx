@@ -63,5 +63,8 @@ export const recordHeads: Readonly<Record<'crew', readonly RecordHead[]>> = {
   ],
 };
 
+/** What the office says about a record. */
+export const discussion = lazy(() => import('#features/follow-ups/web/parts/discussion.tsx'));
+
 /** Whom the talent pool has for a seat. */
 export const prospects = lazy(() => import('#features/applications/web/parts/prospects.tsx'));

@@ -35,8 +35,10 @@ const worded = [
 ] as const;
 /** Names, numbers, and terms that the trade and its certificates use in one language only, with what it is. */
 const asTheyAre = {
+  bank_codes: 'clearing codes of banks',
   banks: 'names',
   cities: 'names',
+  country_codes: 'codes of the tax office',
   ports: 'names',
   schools: 'names',
   institutions: 'names',
@@ -52,6 +54,8 @@ const asTheyAre = {
   synonyms: 'never shown: words that files are written with',
   dated_values: 'numbers',
   monthly_tax_rates: 'numbers',
+  tax_file_layouts: 'element names of the tax office',
+  sign_on_letters: 'both languages beside each other',
   tax_exemptions: 'codes of the tax law',
   tax_layers: 'numbers',
   tax_statuses: 'codes of the tax law',

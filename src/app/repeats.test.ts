@@ -4,8 +4,8 @@ import { apiPrefix } from '#platform/contract/endpoint.ts';
 import type { Database } from '#platform/server/database/connect.ts';
 import { noSpace } from '#platform/server/errors.ts';
 import { forgetOldAnswers } from '#platform/server/idempotency.ts';
-import { probeServer } from './test-probe.ts';
-import { type TestServer, testServer } from './test-server.ts';
+import { probeServer } from '#testing/probe.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 /** Repeats, transactions, and what a write that fails leaves and says. */
 

@@ -5,7 +5,7 @@ import { files } from '#features/files/contract.ts';
 import { jobOpenings } from '#features/job-openings/contract.ts';
 import type { DivisionId } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { type TestServer, testServer } from './test-server.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 /** Division and record scope: what lies beyond it is not there, whatever way it is asked for. */
 

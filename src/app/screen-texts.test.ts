@@ -52,7 +52,7 @@ function namespacesOf(file: string, seen = new Set<string>()): string[] {
 /** Parts that are loaded when they are first drawn, with the texts that are loaded beside them. */
 const lateParts = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((path) => join('src', path))
-  .filter((path) => path.endsWith('.tsx') && !/\.test\.|\/test-/.test(path))
+  .filter((path) => path.endsWith('.tsx') && !/\.test\.|^src\/testing\//.test(path))
   .flatMap((from) =>
     [
       ...readFileSync(from, 'utf8').matchAll(

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { fillDemo } from './demo.server.ts';
 import { allScreens } from './features.web.tsx';
-import { openScreen } from './test-screen.tsx';
-import { type TestServer, testServer } from './test-server.ts';
 
 /**
  * Every screen of the signed-in area on the demo, in both divisions and languages: the page is drawn, nothing on it
@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const { id, email } of users) accounts.set(email.split('@')[0] ?? '', { token: `test.${id}`, userId: id });
   members = { 1: await recordsOf(1), 2: await recordsOf(2) };
   owned = { 1: await ownRecordsOf(1), 2: await ownRecordsOf(2) };
-}, 240_000);
+});
 afterAll(() => server.close());
 
 /** Somebody of a division who is prepared for a vessel, and has a record of preparation, as pages of it are opened. */
@@ -83,6 +83,21 @@ async function ownRecordsOf(divisionId: 1 | 2): Promise<Record<string, Record<st
     .where('divisionId', '=', divisionId)
     .orderBy('id')
     .executeTakeFirstOrThrow();
+  const change = await server.db
+    .selectFrom('crewChanges as c')
+    .innerJoin('vessels as v', 'v.id', 'c.vesselId')
+    .select(['c.vesselId', 'c.day'])
+    .where('v.divisionId', '=', divisionId)
+    .orderBy('c.id')
+    .executeTakeFirstOrThrow();
+  const papers = await server.db
+    .selectFrom('crewChangePeople as p')
+    .innerJoin('vessels as v', 'v.id', 'p.vesselId')
+    .select(['p.vesselId', 'p.day', sql<number>`p.port_id`.as('portId')])
+    .where('v.divisionId', '=', divisionId)
+    .where('p.portId', 'is not', null)
+    .orderBy('p.assignmentId')
+    .executeTakeFirstOrThrow();
   const person = '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId';
   return {
     [`${person}/mcu`]: await preparedWith(divisionId, 'mcu_examinations'),
@@ -96,6 +111,8 @@ async function ownRecordsOf(divisionId: 1 | 2): Promise<Record<string, Record<st
     '/dashboard/figures': { figure: 'crew.total' },
     '/dashboard/work-list': { line: 'applicantsToScreen' },
     '/dashboard/recruitment/sessions': session,
+    '/dashboard/manning/crew-changes': change,
+    '/dashboard/manning/sign-on-papers': papers,
     '/dashboard/crew-benefit/ship-chandler': stores,
   };
 }

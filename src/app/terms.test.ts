@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { mailSamples } from '#testing/mails.ts';
 import { mailTemplates } from './mails.server.ts';
-import { mailSamples } from './test-mails.ts';
 
 const valuesIn = (texts: unknown): string[] =>
   typeof texts === 'string' ? [texts] : Object.values(texts ?? {}).flatMap(valuesIn);
@@ -35,11 +35,11 @@ const shared = {
   'of the trade, without an Indonesian word in use': `captcha chandler check out crane crewing cluster dynamic endorsement
     biaya jabatan designated ashore fit unfit lumpsum manifold marine order work purifier quartermaster rigger ship superintendent
     slip bonus rating trading url winch idempotency key multipart webhook`,
-  'names and abbreviations': `big bjst bmld boc bpjs ces cm coc cop cot cow cv dwt gbk goreng grt gt heic hmld hong hp hsd https id idr igs internet
-    imo jht jkk jkm jp jpeg jpg json kg kpj kiribati kk kpak ktp latin loa lpg lwt marlin mb mcu mdo mfo mlc mm my myanmar nasi nik no npwp nrt nt
-    odme ods ok opendocument ows papua pdf pkl png pp pph ptkp qr recaptcha rp sap serva sire solomon spv sri stcw sts swl tab ter thai thr ujbm upp ups utf uu kup wang wib wna xiaoming
-    wni csv doc docx excel usd whatsapp xls xlsx yang ytd`,
-  'names of languages and keys': 'bahasa indonesia english shift',
+  'names and abbreviations': `big bjst bmld boc bp bpa bpjs bpmp ces cm coc cop coretax cot cow cv dwt fal gbk goreng grt gt hb heic hmld hong hp hsd https id idr igs internet
+    imo jht jkk jkm jp jpeg jpg json kg kpj kiribati kk kpak ktp latin loa lpg lwt marlin mb mcu mdo mfo mlc mm mrn my myanmar nasi nik nitku no npwp nrt nt
+    odme ods ok opendocument ows papua pdf pkl png pp pph ptkp qr recaptcha rp sap serva sha sire solomon spv sri stcw sts swl tab ter thai thr tk tnk ujbm upp ups utf uu kup wang wib wna xiaoming
+    wni csv doc docx excel usd whatsapp xls xlsx xml yang ytd`,
+  'names of languages and keys': 'bahasa indonesia english shift alt',
   'of texts that the documents have in Indonesian only': `adalah anda bahwa belum benar dan dari ini isi keperluan
     kesehatan ketenagakerjaan lamaran lebih menyatakan menyetujui pelamar pemrosesan per pernyataan pribadi rekrutmen
     saya tidak ukuran untuk file`,

@@ -58,6 +58,8 @@ describe('a text of any call', () => {
       'RejectionReason',
       'address',
       'answer',
+      'bodyEn',
+      'bodyId',
       'comment',
       'contents',
       'correction',
@@ -76,7 +78,9 @@ describe('a text of any call', () => {
       'said',
       'suitableForThisTypeOfVesselTradeReason',
       'task',
+      'text',
       'toBeReemployedReason',
+      'why',
     ]);
   });
 });

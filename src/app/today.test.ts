@@ -5,7 +5,7 @@ import { users } from '#features/users/contract.ts';
 import { fillDemo as fillVessels } from '#features/vessels/server/demo.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { type TestServer, testServer } from './test-server.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 const today = '2028-02-29';
 const sqlToday = async ({ db }: { db: Db }) =>

@@ -3,9 +3,9 @@ import { tokens } from '#features/users/tokens/contract.ts';
 import { allows, type TokenScope, tags, tagsByToken, tokenAreas, tokenScopes } from '#platform/contract/access.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { mayCall, type Rule } from './test-access.ts';
-import { callsOf, foldersWithCalls } from './test-expected.ts';
-import { goodPassword, type TestServer, testServer } from './test-server.ts';
+import { mayCall, type Rule } from '#testing/access.ts';
+import { callsOf, foldersWithCalls } from '#testing/expected.ts';
+import { goodPassword, type TestServer, testServer } from '#testing/server.ts';
 
 /** Every call with a token of each scope: open as far as the scope says, and nowhere else. */
 
@@ -41,7 +41,7 @@ function isOpen(rule: Rule, effect: Endpoint['effect'], scope: TokenScope): bool
   return typeof rule === 'string' || (area !== 'UJBM' && rule.tags.some((tag) => tag === area));
 }
 
-describe('a call with the token of an admin', { timeout: 60_000 }, () => {
+describe('a call with the token of an admin', () => {
   const some: [string, TokenScope[]][] = [
     ['to read all areas', tokenAreas.filter((area) => area !== 'UJBM').map((area): TokenScope => `${area}:read`)],
     ['to change one area', ['Scheduling:write']],

@@ -4,8 +4,8 @@ import { extensions } from '#features/manning/extensions/contract.ts';
 import { movements } from '#features/movements/contract.ts';
 import { gates } from '#features/movements/gates/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
-import { type BoardingWorld, boardingWorld } from './test-boarding.ts';
-import { type TestServer, testServer } from './test-server.ts';
+import { type BoardingWorld, boardingWorld } from '#testing/boarding.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 /**
  * Random walks over the steps of a plan and its schedule. After each step the mailboxes are read as their owners read

@@ -1,8 +1,9 @@
 import { applicantHired } from '#features/applications/hiring/server/operations.ts';
 import { applicationWithdrawn } from '#features/applications/withdrawal/server/operations.ts';
-import { closeAppraisal, reportReviewed } from '#features/appraisals/server/operations.ts';
+import { recallApproved } from '#features/appraisals/notifications/server/queries.ts';
+import { closeAppraisal, reportReviewed, reviewUndone } from '#features/appraisals/server/operations.ts';
 import { checkedIn, checkedOut, checkOutUndone } from '#features/assignments/boarding/server/operations.ts';
-import { stayCorrected } from '#features/assignments/corrections/server/operations.ts';
+import { stayCorrected, timeAboardRemoved } from '#features/assignments/corrections/server/operations.ts';
 import {
   askNewPrincipalToExtend,
   extensionDecided,
@@ -48,15 +49,18 @@ import {
   followPlan,
   openMovement,
   refuseWhenReady,
+  removeMovement,
   rescheduleLeaving,
   restoreLeaving,
 } from '#features/movements/server/operations.ts';
 import {
   forgetAsked,
+  forgetBoarded,
   forgetDecided,
   forgetExtensionAsked,
   forgetExtensionDecided,
   forgetLeft,
+  forgetReviewed,
   notifyAsked,
   notifyClosed,
   notifyDecided,
@@ -65,7 +69,6 @@ import {
   notifyFound,
   notifyGate,
   notifyHired,
-  notifyPrivacyRequested,
   notifyReviewed,
   notifyStoresMoved,
   notifyStoresRequested,
@@ -73,7 +76,6 @@ import {
   notifyWithdrewApplication,
 } from '#features/notifications/telling/server/operations.ts';
 import { cancelPreparations, openPreparation, voidAgreements } from '#features/preparation/server/operations.ts';
-import { privacyRequested } from '#features/privacy/requests/server/operations.ts';
 import { readingFound } from '#features/privacy/watch/server/operations.ts';
 import { storesMoved, storesRequested } from '#features/ship-chandler/server/operations.ts';
 import { principalChanged, vesselScrapped } from '#features/vessels/server/operations.ts';
@@ -88,6 +90,8 @@ import {
 import { monthOf } from '#platform/contract/days.ts';
 import type { Transition } from '#platform/server/feature.ts';
 import { follows } from '#platform/server/transitions.ts';
+import { discussionTransitions } from './discussion-transitions.server.ts';
+import { requestTransitions } from './request-transitions.server.ts';
 
 /**
  * What a step causes elsewhere, one line each, in the order in which it happens. The operation that takes the step runs
@@ -186,6 +190,7 @@ export const transitions: readonly Transition[] = [
   follows(checkedOut, 'its month is the final tax period, where it was said so', async ({ db }, facts) => {
     if (facts.isFinalPeriod) await setFinalOfSignOff(db, facts);
   }),
+  follows(timeAboardRemoved, 'its movement is removed', ({ db }, { assignmentId }) => removeMovement(db, assignmentId)),
   follows(checkOutUndone, 'its final tax period is undone', ({ db }, { assignmentId }) =>
     undoFinalOfSignOff(db, assignmentId),
   ),
@@ -249,6 +254,9 @@ export const transitions: readonly Transition[] = [
   follows(checkedOut, 'planning and the principal are notified in the portal', (context, { assignmentId }) =>
     notifyGate(context, 'left', assignmentId),
   ),
+  follows(timeAboardRemoved, 'its notifications are taken back', (context, { assignmentId }) =>
+    forgetBoarded(context, assignmentId),
+  ),
   follows(checkOutUndone, 'its notifications are taken back', (context, { assignmentId }) =>
     forgetLeft(context, assignmentId),
   ),
@@ -263,6 +271,10 @@ export const transitions: readonly Transition[] = [
     'the author and the crew member are notified in the portal',
     (context, { appraisalId, isApproved }) => notifyReviewed(context, appraisalId, isApproved),
   ),
+  follows(reviewUndone, 'its messages are cancelled', async (context, { appraisalId, wasApproved }) => {
+    await recallApproved(context, appraisalId);
+    await forgetReviewed(context, appraisalId, wasApproved);
+  }),
   follows(storesRequested, 'the service is notified in the portal', (context, { requestId }) =>
     notifyStoresRequested(context, requestId),
   ),
@@ -274,9 +286,8 @@ export const transitions: readonly Transition[] = [
     'finance and everyone with a slip are notified in the portal',
     (context, { divisionId, month }) => notifyClosed(context, divisionId, month),
   ),
-  follows(privacyRequested, 'those who answer are notified in the portal', (context, { requestId }) =>
-    notifyPrivacyRequested(context, requestId),
-  ),
+  ...requestTransitions,
+  ...discussionTransitions,
   follows(readingFound, 'managers are notified in the portal', (context, { findingIds }) =>
     notifyFound(context, findingIds),
   ),

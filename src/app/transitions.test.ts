@@ -10,10 +10,10 @@ import { vessels } from '#features/vessels/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { StepContext, Transition } from '#platform/server/feature.ts';
 import { follows, step, take } from '#platform/server/transitions.ts';
-import { makeAgreement, voidedBecause } from './test-agreement.ts';
-import { makeEmployee, makePrincipal, makeSeat } from './test-employee.ts';
-import { type TestServer, testServer } from './test-server.ts';
-import { triedByMail, triedElsewhere, triedInPortal } from './test-transitions.ts';
+import { makeAgreement, voidedBecause } from '#testing/agreement.ts';
+import { makeEmployee, makePrincipal, makeSeat } from '#testing/employee.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
+import { triedByMail, triedElsewhere, triedInPortal } from '#testing/transitions.ts';
 import { transitions } from './transitions.server.ts';
 
 /** What each step causes elsewhere, taken by the operation alone: no caller has to think of it. */
@@ -48,7 +48,12 @@ const inTransaction = <T>(work: (context: StepContext) => Promise<T>, more: read
 const plan = () =>
   inTransaction((context) =>
     proposePlan(context, person, {
-      ...{ seatId, slot: 'next', from: addDays(today, 9), to: addDays(today, 99), by, today },
+      seatId,
+      slot: 'next',
+      from: addDays(today, 9),
+      to: addDays(today, 99),
+      by,
+      today,
     }),
   );
 const say = (assignmentId: number, party: 'principal' | 'employee', decision: 'confirmed' | 'rejected') =>
@@ -162,7 +167,9 @@ const table: Record<string, () => Promise<void>> = {
     const form = { id: await vesselId(), vesselName: 'TB Baru', shipId: 1, principalId: other };
     expect((await server.call(vessels.update, form, admin)).status).toBe(200);
     expect(await findLiveRound(server.db, assignmentId, 'principal')).toMatchObject({
-      ...{ principalId: other, decision: null, round: 2 },
+      principalId: other,
+      decision: null,
+      round: 2,
     });
   },
   'principal of a vessel changed: open extensions are decided by the new principal': async () => {
@@ -265,7 +272,12 @@ describe('a plan', () => {
   const proposed = (slot: 'next' | 'next_but_one' = 'next', from = 9) =>
     inTransaction((context) =>
       proposePlan(context, person, {
-        ...{ seatId, slot, from: addDays(today, from), to: addDays(today, from + 90), by, today },
+        seatId,
+        slot,
+        from: addDays(today, from),
+        to: addDays(today, from + 90),
+        by,
+        today,
       }),
     );
 

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { principals } from '#features/principals/contract.ts';
 import { keepTyped, readTyped } from '#platform/web/form/use-typed.ts';
-import { makePrincipal } from './test-employee.ts';
-import { fill, openScreen } from './test-screen.tsx';
-import { type TestServer, testServer } from './test-server.ts';
+import { makePrincipal } from '#testing/employee.ts';
+import { fill, openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 /** What is typed into a form outlives a reload of its tab, as it does when a phone closes the tab for want of memory. */
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepNoteTerms } from '#features/billing/debit-notes/server/operations.ts';
 import { sealBooks } from '#platform/server/book-seals.ts';
 import { sealTrail } from '#platform/server/sealed-trail.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { fillDemo } from './demo.server.ts';
-import { type TestServer, testServer } from './test-server.ts';
 import { books, verify } from './verify.server.ts';
 
 let server: TestServer;
@@ -19,8 +19,13 @@ const faults = async () => {
   return Object.fromEntries(found.map(({ what, faults: some }) => [what, some]));
 };
 const nothing = {
-  ...{ 'crew lists': [], 'applicant lists': [], trail: [], files: [] },
-  ...{ 'closed books': [], 'rows and their trail': [], 'rows that name a file': [] },
+  'crew lists': [],
+  'applicant lists': [],
+  trail: [],
+  files: [],
+  'closed books': [],
+  'rows and their trail': [],
+  'rows that name a file': [],
 };
 
 it('finds nothing wrong in a filled demo', async () => {
@@ -34,8 +39,14 @@ describe('damage that somebody with full rights in the database does, around its
     await server.db
       .insertInto('billingTerms')
       .values({
-        ...{ validFrom: '2020-01-01', vatPercentage: '11', crewFeePercentage: '8', vatBase: 'bill' },
-        ...{ billsEmployerParts: true, paymentDays: 30, bankName: 'Bank Mandiri', accountNumber: '1370012345678' },
+        validFrom: '2020-01-01',
+        vatPercentage: '11',
+        crewFeePercentage: '8',
+        vatBase: 'bill',
+        billsEmployerParts: true,
+        paymentDays: 30,
+        bankName: 'Bank Mandiri',
+        accountNumber: '1370012345678',
       })
       .execute();
     await server.db.transaction().execute(keepNoteTerms);

@@ -4,13 +4,13 @@ import type { Role, SubRole } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { endpointsOf } from '#platform/server/app.ts';
 import type { JsonSchema } from '#platform/server/openapi.ts';
+import { makeAgreement, signAgreement } from '#testing/agreement.ts';
+import { textOf } from '#testing/answer-text.ts';
+import { schemaOf } from '#testing/hidden.ts';
+import { mailSamples } from '#testing/mails.ts';
+import { payrollWorld } from '#testing/payroll.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { features } from './features.server.ts';
-import { makeAgreement, signAgreement } from './test-agreement.ts';
-import { textOf } from './test-answer-text.ts';
-import { schemaOf } from './test-hidden.ts';
-import { mailSamples } from './test-mails.ts';
-import { payrollWorld } from './test-payroll.ts';
-import { type Caller, type TestServer, testServer } from './test-server.ts';
 
 /**
  * Wages reach super admins, admins, managers, finance and oneself. Every call that reads is made with the numbers of a
@@ -50,11 +50,30 @@ beforeAll(async () => {
   const file = await server.db.selectFrom('employees').select('seafarerId').where('id', '=', other).executeTakeFirst();
   slipAmounts = slips.flatMap(({ wages, income, takeHome }) => [wages, income, takeHome]);
   known = {
-    ...{ vesselId, VesselId: vesselId, employeeId: other, EmployeeId: other, seafarerId: file?.seafarerId },
-    ...{ workOrderId: slips.at(-1)?.id, employeePreparationPklId: agreementId, assignmentId, fileId, fileType: 'pkl' },
-    ...{ divisionId: 1, year: 2026, month: 11, Year: 2026, Month: 11, day: '2026-11-28', pageSize: 50, pageNumber: 1 },
-    ...{ JobPositionId: 1, PayrollCategoryId: world.category, payrollCategoryId: world.category, jobPositionId: 1 },
-    ...{ basicSalary: '1', ptkpCode: 'TK/0' },
+    vesselId,
+    VesselId: vesselId,
+    employeeId: other,
+    EmployeeId: other,
+    seafarerId: file?.seafarerId,
+    workOrderId: slips.at(-1)?.id,
+    employeePreparationPklId: agreementId,
+    assignmentId,
+    fileId,
+    fileType: 'pkl',
+    divisionId: 1,
+    year: 2026,
+    month: 11,
+    Year: 2026,
+    Month: 11,
+    day: '2026-11-28',
+    pageSize: 50,
+    pageNumber: 1,
+    JobPositionId: 1,
+    PayrollCategoryId: world.category,
+    payrollCategoryId: world.category,
+    jobPositionId: 1,
+    basicSalary: '1',
+    ptkpCode: 'TK/0',
   };
 });
 afterAll(() => server.close());
@@ -102,7 +121,7 @@ async function told(caller: Caller, amounts: readonly string[]): Promise<string[
 }
 
 describe('a wage', () => {
-  it('is told to finance by the calls that are for it', { timeout: 120_000 }, async () => {
+  it('is told to finance by the calls that are for it', async () => {
     const finance = await server.user({ role: 'crewingfinancemarine' });
     const calls = await told(finance, [matrixWage, agreedWage, typedInput, ...slipAmounts]);
     expect(calls).toEqual(
@@ -128,7 +147,7 @@ describe('a wage', () => {
     ['crewingprincipalmarine', undefined],
     ['crewmarine', 'head'],
     ['crewmarine', 'crew'],
-  ])('is told to %s (%s) by none', { timeout: 120_000 }, async (role, subRole) => {
+  ])('is told to %s (%s) by none', async (role, subRole) => {
     const who = { role, ...(subRole && { subRole }), ...(subRole === 'crew' && { employeeId: own }) };
     const ofOthers =
       subRole === 'crew' ? [agreedWage, typedInput] : [matrixWage, agreedWage, typedInput, ...slipAmounts];
@@ -141,11 +160,11 @@ describe('a wage', () => {
       staff = await server.user({ role: 'crewingstaffmarine' });
     });
 
-    it('is none of a slip, of what was typed for it or of a list made of it', { timeout: 120_000 }, async () => {
+    it('is none of a slip, of what was typed for it or of a list made of it', async () => {
       expect(await told(staff, [typedInput, ...slipAmounts])).toEqual([]);
     });
 
-    it('is what an agreement is made of, by these calls alone', { timeout: 120_000 }, async () => {
+    it('is what an agreement is made of, by these calls alone', async () => {
       expect(await told(staff, [matrixWage, agreedWage])).toEqual([
         '/EmployeePreparation/GetPreparationPKLDetail',
         '/EmployeePreparation/GetPreparationPKLDraft',
@@ -156,13 +175,13 @@ describe('a wage', () => {
       ]);
     });
 
-    it('is none of the other division', { timeout: 120_000 }, async () => {
+    it('is none of the other division', async () => {
       const other = await server.user({ role: 'crewingstafftanker' });
       expect(await told(other, [matrixWage, agreedWage, typedInput, ...slipAmounts])).toEqual([]);
     });
   });
 
-  it('of another division is told to finance by none', { timeout: 120_000 }, async () => {
+  it('of another division is told to finance by none', async () => {
     const tanker = await server.user({ role: 'crewingfinancetanker' });
     expect(await told(tanker, [agreedWage, typedInput, ...slipAmounts])).toEqual([]);
     const { status } = await server.call(payroll.people, { year: 2026, month: 11, divisionId: 1 }, tanker);

@@ -3,9 +3,9 @@ import { indexedDB } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { principals } from '#features/principals/contract.ts';
 import { patience } from '#platform/web/sending.ts';
-import { makePrincipal } from './test-employee.ts';
-import { fill, openScreen } from './test-screen.tsx';
-import { type TestServer, testServer } from './test-server.ts';
+import { makePrincipal } from '#testing/employee.ts';
+import { fill, openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 /** What is saved without a line waits in the browser and is sent once; what is refused then goes back to its form. */
 

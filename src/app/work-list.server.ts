@@ -2,6 +2,7 @@ import { applicationLines } from '#features/applications/work-list/server/querie
 import { appraisalLines } from '#features/appraisals/work-list/server/queries.ts';
 import { unbilledMonths } from '#features/billing/work-list/server/queries.ts';
 import { contractsEnding } from '#features/contracts/work-list/server/queries.ts';
+import { crewRequestsLine, ownRequestsLine } from '#features/crew-requests/server/queries.ts';
 import { manningLines } from '#features/manning/work-list/server/queries.ts';
 import { movementLines } from '#features/movements/work-list/server/queries.ts';
 import { privacyRequestsLine } from '#features/privacy/requests/server/queries.ts';
@@ -17,6 +18,8 @@ import type { WorkLine } from '#platform/server/counted.ts';
  */
 export const workLines: readonly WorkLine[] = [
   ...manningLines,
+  crewRequestsLine,
+  ownRequestsLine,
   privacyRequestsLine,
   unusualReading,
   ...applicationLines,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acts } from '#features/audit/acts/contract.ts';
 import { billing } from '#features/billing/contract.ts';
 import { reconciliations } from '#features/billing/reconciliation/contract.ts';
 import { billingTypes } from '#features/billing/rules.ts';
@@ -9,12 +10,12 @@ import { payroll } from '#features/work-orders/months/contract.ts';
 import { payLists } from '#features/work-orders/pay-lists/rules.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { endpointsOf } from '#platform/server/app.ts';
+import { makeApplicants } from '#testing/applicants.ts';
+import { billingWorld } from '#testing/billing.ts';
+import { uploadSheet, workOffImports } from '#testing/imports.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
+import { makeWorkbook, readSheet, readTable } from '#testing/workbook.ts';
 import { features } from './features.server.ts';
-import { makeApplicants } from './test-applicants.ts';
-import { billingWorld } from './test-billing.ts';
-import { uploadSheet, workOffImports } from './test-imports.ts';
-import { type TestServer, testServer } from './test-server.ts';
-import { makeWorkbook, readSheet, readTable } from './test-workbook.ts';
 
 /** Every workbook there is says what it is of, in the reader's language, and what its amounts come to. */
 
@@ -34,7 +35,7 @@ interface Walk {
 
 let server: TestServer;
 let marine: { token: string; userId: string };
-let [vesselId, tankerId, applicant, findingId, importId] = [0, 0, 0, 0, 0];
+let [vesselId, tankerId, applicant, findingId, importId, portId] = [0, 0, 0, 0, 0, 0];
 const months = [
   { year: 2026, month: 10, divisionId: 1 },
   { year: 2026, month: 10, divisionId: 2 },
@@ -54,12 +55,15 @@ const walks: Record<string, Walk> = {
   '/Employee/DownloadEmployeeListBlacklist': lists,
   '/RegisterCrews/DownloadApplicantList': { inputs: () => [{ tab: 'new-applicants', divisionId: 1 }] },
   '/GenerateExcel/GenerateBOC': { inputs: () => [{ regCrewIds: [applicant] }] },
+  [acts.download.path]: { inputs: () => [{}] },
   [readingWatch.affected.path]: { inputs: () => [{ findingId }] },
   [imports.faultSheet.path]: { inputs: () => [{ importId }] },
+  [imports.refusedSheet.path]: { inputs: () => [{ importId }], bare: 'import' },
   [imports.template.path]: { inputs: () => [{ kind: 'seafarers' }], bare: 'import' },
   '/Rates/DownloadRates': { inputs: () => [{ kind: 'salary' }, { kind: 'ujbm' }], bare: 'import' },
   '/GenerateExcel/GenerateVesselCrewList': { inputs: () => [{ vesselId }], bare: 'form' },
   '/GenerateExcel/GenerateVesselCrewMatrixList': { inputs: () => [{ vesselId: tankerId }], bare: 'form' },
+  '/SignOnPapers/PrintCrewList': { inputs: () => [{ vesselId, portId, day: '2026-12-05' }], bare: 'form' },
   '/FileDownload/FileDownload': { inputs: () => [], bare: 'stored' },
 };
 
@@ -70,6 +74,9 @@ beforeAll(async () => {
   await world.ujbmRate('50000');
   vesselId = await world.vessel('TB Bentang 07');
   tankerId = await world.vessel('MT Bentang 01', 2);
+  portId = (
+    await server.db.selectFrom('options').select('id').where('kind', '=', 'port').limit(1).executeTakeFirstOrThrow()
+  ).id;
   for (const [name, until] of [
     ['Dimas Prasetya', '2026-10-20'],
     ['Eko Nugroho', undefined],
@@ -87,8 +94,12 @@ beforeAll(async () => {
     await server.db
       .insertInto('readingFindings')
       .values({
-        ...{ userId: reader.userId, divisionId: 1, rule: 'outsideHours', day: '2026-11-20' },
-        ...{ measured: 12, usual: 0 },
+        userId: reader.userId,
+        divisionId: 1,
+        rule: 'outsideHours',
+        day: '2026-11-20',
+        measured: 12,
+        usual: 0,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -195,8 +206,13 @@ describe.each(Object.entries(walks).filter(([, { bare }]) => bare === 'form'))('
       const call = calls.find((each) => each.path === path);
       if (!call) throw new Error(`There is no call ${path}`);
       const { rows } = await readSheet(await take(call, input, 'id'));
-      expect(rows[0]?.[0]).toMatch(/^(Crew List|Officer Matrix)$/);
-      expect(rows.flat()).toEqual(expect.arrayContaining([expect.stringContaining('Bentang 0'), 'As of']));
+      expect(rows[0]?.[0]).toMatch(/^(Crew List|Officer Matrix|CREW LIST \(IMO FAL Form 5\))$/);
+      expect(rows.flat()).toEqual(
+        expect.arrayContaining([
+          expect.stringContaining('Bentang 0'),
+          expect.stringMatching(/^(As of|3\. Date of departure)$/),
+        ]),
+      );
     }
   });
 });

@@ -148,6 +148,7 @@ export function Lists() {
           </Button>
         )}
         emptyTitle="Applicant is empty"
+        emptyText="Applicants appear here once they apply."
       />
     </div>
   );

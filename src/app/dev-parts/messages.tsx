@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button } from '#platform/web/parts/button.tsx';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -29,10 +29,10 @@ export const Messages = () => (
         <div className={classes.row}>
           <Button>Save</Button>
           <Button variant="default">Cancel</Button>
-          <Button variant="subtle" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}>
+          <Button variant="subtle" icon={IconPlus}>
             Add
           </Button>
-          <Button variant="default" color="red" leftSection={<IconTrash size={16} stroke={1.75} aria-hidden="true" />}>
+          <Button variant="default" color="red" icon={IconTrash}>
             Delete Request
           </Button>
           <Button disabled>Not now</Button>
@@ -47,7 +47,7 @@ export const Messages = () => (
         <EmptyState
           title="Ship Chandler Request is empty"
           action={
-            <Button variant="default" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}>
+            <Button variant="default" icon={IconPlus}>
               New Chandler Request
             </Button>
           }

@@ -1,8 +1,15 @@
-import { expectCalls, office, only, readers, writers } from '#app/test-calls.ts';
+import { expectCalls, office, only, readers, writers } from '#testing/calls.ts';
 
 const plannedSession = {
-  ...{ kind: 'boc', heldOn: '2026-12-01', startsAt: '09:00', endsAt: '11:00', place: 'Head office', address: null },
-  ...{ onlineLink: null, capacity: 20, note: null },
+  kind: 'boc',
+  heldOn: '2026-12-01',
+  startsAt: '09:00',
+  endsAt: '11:00',
+  place: 'Head office',
+  address: null,
+  onlineLink: null,
+  capacity: 20,
+  note: null,
 };
 
 const attended = { invitationId: 2_000_000_000, attendance: 'present', result: null, marlinResult: null, remark: '' };

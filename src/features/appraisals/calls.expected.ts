@@ -1,4 +1,4 @@
-import { type ExpectedCall, expectCalls, readers, writers } from '#app/test-calls.ts';
+import { type ExpectedCall, expectCalls, readers, writers } from '#testing/calls.ts';
 
 /** Who writes: masters and the office; who reviews: those who lead it (3O23). */
 const authors = ['superadmin', 'crewingadmin', 'crewingmanager', 'crewingstaff', 'crewmarine', 'crewtanker'];
@@ -23,10 +23,18 @@ const ofReport = {
 
 const form = {
   flag: 'Form',
-  ...{ dateOfReport: '2026-01-02', reportingPeriodFrom: '2026-01-01', reportingPeriodTo: '2026-01-02' },
-  ...{ reasonForTheReport: 'Special request', reportingOfficer: 'A', reportingOfficerRank: 'B', master: 'C' },
-  ...{ suitableForThisTypeOfVesselTrade: true, reemployInCurrentRank: true, promote: true },
-  ...{ toBeReemployed: true, recommendation: true },
+  dateOfReport: '2026-01-02',
+  reportingPeriodFrom: '2026-01-01',
+  reportingPeriodTo: '2026-01-02',
+  reasonForTheReport: 'Special request',
+  reportingOfficer: 'A',
+  reportingOfficerRank: 'B',
+  master: 'C',
+  suitableForThisTypeOfVesselTrade: true,
+  reemployInCurrentRank: true,
+  promote: true,
+  toBeReemployed: true,
+  recommendation: true,
 };
 const known = { employeeId: 'reference', vesselId: 'reference', rankId: 'reference' } as const;
 
@@ -62,5 +70,6 @@ export default expectCalls({
     with: { ReviewStatus: 'Approved' },
     ...ofReport,
   },
+  '/Appraisal/UndoReviewEmployeeAppraisal': { who: { ...writers('Appraisal'), by: reviewers }, ...ofReport },
   '/GeneratePDF/GenerateEmployeeAppraisal': { who: readers('Appraisal'), ...ofReport },
 });

@@ -248,9 +248,20 @@ export const appraisals = contract({
           ({ ReviewStatus, NeedRevisionReason }) => ReviewStatus === 'Approved' || Boolean(NeedRevisionReason),
         ),
       ),
-    /** Whether an approval was sent to anyone by email. */
-    answer: dataOf(z.extend(savedReport, { isMailed: z.boolean() })),
+    /** Whether an approval is sent to anyone by email, and until when the review can be undone. */
+    answer: dataOf(z.extend(savedReport, { isMailed: z.boolean(), undoUntil: instant })),
     ledger: ['3C009'],
+  },
+  undoReview: {
+    method: 'POST',
+    path: '/Appraisal/UndoReviewEmployeeAppraisal',
+    effect: 'write',
+    access: reviewers,
+    touches: ['appraisal'],
+    atOnce: true,
+    summary: 'Takes their own review back within ten seconds, before any message is sent (ours).',
+    input: z.object({ EmployeeAppraisalId: id }),
+    answer: saved,
   },
   document: {
     method: 'POST',

@@ -48,6 +48,9 @@ export const stateTable = {
   },
 } as const satisfies Record<From, Record<Step, { to: ReviewStatus } | { refused: `appraisals:refusals.${string}` }>>;
 
+/** How long a review can be undone by who gave it, and its messages wait. */
+export const undoSeconds = 10;
+
 /** Why somebody is appraised; the spelling is the documents'. */
 export const reportReasons = [
   'Reporting officer leaving vessel',
@@ -74,6 +77,35 @@ export function averageScore(scores: readonly (number | null)[]): number | null 
   if (given.length === 0) return null;
   const sum = given.reduce((total, score) => total + score, 0);
   return Math.floor((2 * sum + given.length) / (2 * given.length));
+}
+
+/** Improvement required, or worse. */
+export const isLow = (score: number | null): boolean => score !== null && score <= 2;
+
+/** Answers of No that an office looks at before it approves; that somebody is not promoted is usual. */
+export const weighedAnswers = [
+  'suitableForThisTypeOfVesselTrade',
+  'reemployInCurrentRank',
+  'toBeReemployed',
+  'recommendation',
+] as const;
+
+interface Weighed extends Record<(typeof weighedAnswers)[number], boolean | null> {
+  flag: Flag | null;
+  seafarersRatingMandatory: readonly { name: string; score: number | null }[];
+}
+
+/** What a reviewer looks at: low scores, answers of No, and a report that has to be opened to be read. */
+export const findingsOf = (report: Weighed) => ({
+  lowScores: report.seafarersRatingMandatory.filter(({ score }) => isLow(score)),
+  answersOfNo: weighedAnswers.filter((name) => report[name] === false),
+  isUploaded: report.flag === 'Upload',
+});
+
+/** How many things a reviewer looks at. */
+export function countFindings(report: Weighed): number {
+  const { lowScores, answersOfNo, isUploaded } = findingsOf(report);
+  return lowScores.length + answersOfNo.length + (isUploaded ? 1 : 0);
 }
 
 export const rankCategories = ['senior', 'junior', 'rating', 'cadet'] as const;

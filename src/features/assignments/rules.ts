@@ -1,7 +1,11 @@
 import type { EmployedPeriod } from '#features/employees/rules.ts';
+import { writes } from '#platform/contract/access.ts';
 import type { Faults } from '#platform/contract/messages.ts';
 
 /** Rules of plans and times aboard that both sides use. Days are yyyy-MM-dd, in Western Indonesian Time. */
+
+/** Times aboard are entered by hand by admins only (2O31). */
+export const entersTimesAboard = writes(['CrewManagement'], ['superadmin', 'admin']);
 
 /** The places of a seat that are planned. */
 export const plannedSlots = ['next', 'next_but_one'] as const;

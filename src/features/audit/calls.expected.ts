@@ -1,8 +1,10 @@
-import { expectCalls, only, readers, writers } from '#app/test-calls.ts';
-import { applicants } from '#app/test-reach-kinds.ts';
+import { expectCalls, only, readers, writers } from '#testing/calls.ts';
+import { applicants } from '#testing/reach-kinds.ts';
 
 export default expectCalls({
   '/Audit/GetChanges': { who: only(['superadmin'], writers('UserManagement')) },
+  '/Audit/GetActs': { who: only(['superadmin'], writers('UserManagement')) },
+  '/Audit/DownloadActs': { who: only(['superadmin'], writers('UserManagement')) },
   '/Audit/GetSignIns': { who: only(['superadmin'], writers('UserManagement')) },
   '/Audit/GetReadings': { who: only(['superadmin'], writers('UserManagement')) },
   '/Audit/GetHistory': {

@@ -1,4 +1,4 @@
-import { expectCalls, office, only, readers } from '#app/test-calls.ts';
+import { expectCalls, office, only, readers } from '#testing/calls.ts';
 
 const bills = only(office, readers('BillingOverview'));
 /** What a slip cost is for those who make pay alone. */
@@ -6,7 +6,10 @@ const seesPay = only(['superadmin', 'crewingadmin', 'crewingmanager', 'crewingfi
 const changes = only(['superadmin', 'crewingadmin', 'crewingfinance'], readers('BillingOverview'));
 const price = { MCUPrice: '500000' };
 const terms = {
-  ...{ validFrom: '2040-01-01', vatPercentage: '12', vatBase: 'bill', crewFeePercentage: '8' },
+  validFrom: '2040-01-01',
+  vatPercentage: '12',
+  vatBase: 'bill',
+  crewFeePercentage: '8',
   billsEmployerParts: true,
 };
 

@@ -32,7 +32,16 @@ const withTotals = <T extends Parameters<typeof pageOf>[0]>(row: T) => z.extend(
 
 /** What bills are made of: they are read again after any of it is changed. */
 export const shown = [
-  ...['billing', 'movement', 'mcu', 'examination', 'assignment', 'ujbm', 'rate', 'workOrder', 'vessel', 'principal'],
+  'billing',
+  'movement',
+  'mcu',
+  'examination',
+  'assignment',
+  'ujbm',
+  'rate',
+  'workOrder',
+  'vessel',
+  'principal',
 ] as const;
 
 const list = { method: 'GET', effect: 'read', access: billingAccess, shows: [...shown] } as const;

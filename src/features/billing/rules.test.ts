@@ -30,8 +30,16 @@ describe('fee and VAT', () => {
 });
 
 const source = (name: string, month: string, amount: bigint | undefined, more: Partial<Source> = {}): Source => ({
-  ...{ source: name, recordId: 1, month, corrects: null, days: null, contents: {} },
-  ...{ vesselId: 1, vesselName: 'TB Bentang 07', principalId: 1, isOwnCompany: false },
+  source: name,
+  recordId: 1,
+  month,
+  corrects: null,
+  days: null,
+  contents: {},
+  vesselId: 1,
+  vesselName: 'TB Bentang 07',
+  principalId: 1,
+  isOwnCompany: false,
   charge: amount === undefined ? undefined : { amount, fee: 0n, vat: 0n },
   ...more,
 });

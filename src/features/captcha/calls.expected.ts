@@ -1,4 +1,4 @@
-import { expectCalls } from '#app/test-calls.ts';
+import { expectCalls } from '#testing/calls.ts';
 
 export default expectCalls({
   '/P/c': { who: 'anyone' },

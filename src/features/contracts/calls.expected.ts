@@ -1,4 +1,4 @@
-import { expectCalls, keepers, only, readers, writers } from '#app/test-calls.ts';
+import { expectCalls, keepers, only, readers, writers } from '#testing/calls.ts';
 
 const leads = only(keepers, writers('Contracts'));
 const ids = { ClientId: 'reference', ContractAttachmentId: 'reference', VesselIds: 'reference' } as const;

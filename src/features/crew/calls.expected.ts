@@ -1,4 +1,4 @@
-import { expectCalls, ofCrew, office, only, readers, writers } from '#app/test-calls.ts';
+import { expectCalls, ofCrew, office, only, readers, writers } from '#testing/calls.ts';
 
 export default expectCalls({
   '/Employee/GetEmployeeDetails': { who: readers('CrewManagement', 'Approval') },

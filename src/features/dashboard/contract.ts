@@ -35,17 +35,69 @@ const workLine = z.object({
   count: z.int(),
   /** What has waited longest, or comes first. */
   oldest: z.nullable(countedRow),
+  /** The caller decides its records, one after the other. */
+  isDecided: z.boolean(),
+  /** How many more the caller has put off. */
+  snoozed: z.int(),
+  /** Of how many the caller is in charge. */
+  mine: z.int(),
   /** When each is due, of a line whose days are drawn: in days from today, over so many days ahead. */
   due: z.nullable(z.object({ days: z.array(z.int()), ahead: z.int() })),
 });
 export type WorkLine = z.output<typeof workLine>;
 
+/** A record in somebody's work list. */
+const waitingRow = z.extend(countedRow, {
+  /** Who is in charge, where somebody is; for the office alone. */
+  inChargeName: z.nullable(z.string()),
+  isMine: z.boolean(),
+  /** Until when the caller has put it off. */
+  snoozedUntil: z.nullable(z.string()),
+});
+export type WaitingRow = z.output<typeof waitingRow>;
+
+/** Instead of what waits: what the caller has put off, or of what waits that of which they are in charge. */
+export const workParts = ['snoozed', 'mine'] as const;
+const part = z.optional(z.enum(workParts));
+
+const queued = z.extend(waitingRow, {
+  line: z.string(),
+  kind: z.enum(countedKinds),
+  /** The day is when it is due, and not since when it waits. */
+  isDueDay: z.boolean(),
+  /** Whose it is: those of one principal or author may be decided together. Nothing where each is decided alone. */
+  alike: z.nullable(z.string()),
+});
+export type Queued = z.output<typeof queued>;
+
 /** What the lines of the work list count: a change of any of these may end a line or begin one. */
 const waitingRecords = [
-  ...['application', 'appraisal', 'assignment', 'decision', 'extension', 'vessel', 'contract'],
+  'application',
+  'appraisal',
+  'assignment',
+  'decision',
+  'extension',
+  'vessel',
+  'contract',
   // Whether somebody is ready to board.
-  ...['movement', 'preparation', 'agreement', 'examination', 'medical', 'bjst', 'seafarer', 'requirement'],
-  ...['privacyRequest', 'readingFinding', 'chandlerRequest', 'payroll', 'workOrder', 'billing', 'ujbm'],
+  'movement',
+  'preparation',
+  'agreement',
+  'examination',
+  'medical',
+  'bjst',
+  'seafarer',
+  'requirement',
+  'privacyRequest',
+  'crewRequest',
+  'readingFinding',
+  'chandlerRequest',
+  'payroll',
+  'workOrder',
+  'billing',
+  'ujbm',
+  'snooze',
+  'charge',
 ];
 
 export const dashboard = contract({
@@ -143,8 +195,24 @@ export const dashboard = contract({
     access: member,
     shows: waitingRecords,
     summary: 'The records that a line of the work list counts (ours).',
-    input: z.object({ ...paged, line: boundedText(60) }),
-    answer: pageOf(countedRow),
+    input: z.object({ ...paged, line: boundedText(60), part }),
+    answer: pageOf(waitingRow),
     list: { sort: [], filter: [] },
+  },
+  queue: {
+    method: 'GET',
+    path: '/Dashboard/GetDecisionQueue',
+    effect: 'read',
+    access: member,
+    shows: waitingRecords,
+    summary: 'What the caller decides, of one line of the work list or of all, what is due first on top (ours).',
+    input: z.object({ divisionId: z.optional(divisionId), line: z.optional(boundedText(60)), part }),
+    answer: z.object({
+      data: z.array(queued),
+      totalItem: z.int(),
+      /** How many the caller has put off, and of how many that wait they are in charge. */
+      snoozed: z.int(),
+      mine: z.int(),
+    }),
   },
 });

@@ -1,4 +1,5 @@
-import type { Tag } from '#platform/contract/access.ts';
+import { type DivisionId, holdsTag, type Person, roleClass, type Tag } from '#platform/contract/access.ts';
+import { rupiah } from '#platform/contract/money.ts';
 
 /**
  * The seven groups of the dashboard (3S037) and one of ours, where applicants heard of us, in the order of the page: their figures with the documents' titles, and the
@@ -91,3 +92,16 @@ export function figureOf(name: string) {
 /** Clients with an active contract, of those with any in the year, in whole percent (3O34). */
 export const retentionRate = ({ active, all }: { active: number; all: number }): number =>
   all === 0 ? 0 : Math.round((active / all) * 100);
+
+/**
+ * The groups that somebody sees. Roles with work in a few areas see theirs alone; the others see all of the office's,
+ * and open the lists of those whose area they have (3R01).
+ */
+export function groupsOf(person: Person, divisionId: DivisionId = person.divisionId): FigureGroup[] {
+  const groups = Object.keys(figureGroups) as FigureGroup[];
+  if (!['finance', 'service', 'principal'].includes(roleClass(person.role))) return groups;
+  return groups.filter((group) => holdsTag(person, [figureGroups[group].tag], divisionId));
+}
+
+/** What is left of what was billed after what it cost; whole rupiah. */
+export const marginOf = ({ billed, cost }: { billed: string; cost: string }): bigint => rupiah(billed) - rupiah(cost);

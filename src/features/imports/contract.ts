@@ -4,9 +4,14 @@ import { codePages } from '#platform/contract/code-pages.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { boundedText, dataOf, divisionId, id, instant } from '#platform/contract/shapes.ts';
+import { columnChoices } from './across/contract.ts';
+import { crewForm } from './adding/contract.ts';
+import { changeRow, changesShown, mostChanges } from './changes/contract.ts';
 import { constant, evidence, reading, source } from './columns/contract.ts';
-import { crewForm } from './people/contract.ts';
+import { lookalike, mostLookalikes, personAnswers, personChoice } from './lookalikes/contract.ts';
+import { previewRow } from './preview/contract.ts';
 import { importKinds, importStates, mostBytes, mostColumns, mostWords, steps } from './rules.ts';
+import { faultRow } from './sheets/contract.ts';
 
 /** Imports of seafarers, certificates, sea service and vessels from the spreadsheets of an office (ours). */
 
@@ -53,23 +58,13 @@ export const importDetail = z.extend(importRow, {
   constants: z.record(z.string(), z.string()),
   /** Rows with findings alone are imported as they are. */
   acceptsFindings: z.boolean(),
+  /** What is filled in already stays. */
+  onlyEmpty: z.boolean(),
+  /** Accounts that take wages may be changed. */
+  changesAccounts: z.boolean(),
   source,
 });
 export type ImportDetail = z.output<typeof importDetail>;
-
-export const faultRow = z.object({
-  row: z.int(),
-  /** The head of the column as the file has it; nothing where the row itself is wrong. */
-  column: z.nullable(z.string()),
-  field: z.nullable(z.string()),
-  value: z.string(),
-  /** What is wrong, in the caller's language. */
-  said: z.string(),
-  suggestions: z.array(z.string()),
-  /** It may be right: the office may import the row all the same. */
-  isFinding: z.boolean(),
-});
-export type FaultRow = z.output<typeof faultRow>;
 
 /** A word of the file that its list does not have, once for all the rows that it is in. */
 export const unknownWord = z.object({
@@ -119,7 +114,7 @@ export const imports = contract({
     touches: ['seafarer', 'employee'],
     encoding: 'json',
     summary:
-      'Adds a crew member ashore, by the rules of an import of one: whoever is there already, has an application or is on the blacklist is refused. Answers the number of the employee.',
+      'Adds a crew member ashore, by the rules of an import of one: a person who is there already, has an application or is on the blacklist is refused, and one who may be is asked about. Answers the number of the employee.',
     input: crewForm,
     answer: done,
   },
@@ -149,6 +144,24 @@ export const imports = contract({
     input: z.object(which),
     answer: dataOf(z.array(z.array(z.string()))),
   },
+  preview: {
+    ...read,
+    path: '/Import/GetImportPreview',
+    shows: ['import'],
+    reading: { kind: 'import', input: 'importId' },
+    summary: 'The first ten rows as they will be stored, beside what the sheet shows.',
+    input: z.object(which),
+    answer: dataOf(z.array(previewRow)),
+  },
+  changes: {
+    ...read,
+    path: '/Import/GetImportChanges',
+    shows: ['import'],
+    reading: { kind: 'import', input: 'importId' },
+    summary: 'What an import changes of what is there, or would: before and after, by person and field.',
+    input: z.object({ ...which, most: z._default(z.int().check(z.gte(1), z.lte(mostChanges)), changesShown) }),
+    answer: dataOf(z.object({ rows: z.array(changeRow), total: count, held: count })),
+  },
   faults: {
     ...read,
     path: '/Import/GetImportFaults',
@@ -166,6 +179,16 @@ export const imports = contract({
     summary: 'Words of an import that the lists do not have, and the entries that can be chosen for them.',
     input: z.object(which),
     answer: dataOf(z.object({ words: z.array(unknownWord), total: count, lists: z.array(wordList) })),
+  },
+  people: {
+    ...read,
+    path: '/Import/GetImportPeople',
+    shows: ['import'],
+    reading: { kind: 'import', input: 'importId' },
+    summary:
+      'People of an import whose name may be that of somebody on file, or who have the email address or phone number of a person on the blacklist, whom they resemble, and what was answered. Applicants and people of the other division are not named.',
+    input: z.object(which),
+    answer: dataOf(z.object({ people: z.array(lookalike), total: count })),
   },
   entries: {
     ...read,
@@ -191,6 +214,15 @@ export const imports = contract({
     input: z.object(which),
     answer: sheet,
   },
+  refusedSheet: {
+    ...read,
+    path: '/Import/DownloadRefusedRows',
+    reading: { kind: 'import', input: 'importId' },
+    summary:
+      'The rows that were left out as they were uploaded, with what is wrong behind them: to be mended and uploaded. Account numbers are only for whoever uploaded them.',
+    input: z.object(which),
+    answer: sheet,
+  },
   upload: {
     method: 'POST',
     path: '/Import/UploadImport',
@@ -201,7 +233,14 @@ export const imports = contract({
     mostBytes,
     summary:
       'Takes a spreadsheet (.xlsx or .csv) and says which field each of its columns goes to. Nothing else changes.',
-    input: z.object({ kind, divisionId: z.optional(divisionId), codePage: z.optional(z.enum(codePages)) }),
+    input: z.object({
+      kind,
+      divisionId: z.optional(divisionId),
+      codePage: z.optional(z.enum(codePages)),
+      sheet: z.optional(boundedText(31)),
+      /** What columns with certificates hold, where they were read wrongly before. */
+      columns: z.optional(columnChoices),
+    }),
     answer: done,
   },
   check: {
@@ -215,7 +254,13 @@ export const imports = contract({
       readings: z._default(z.array(z.nullable(reading)).check(z.maxLength(mostColumns)), []),
       constants: z._default(z.array(constant).check(z.maxLength(mostColumns)), []),
       words: z._default(z.array(chosenWord).check(z.maxLength(mostWords)), []),
+      /** Of people who may be somebody on file, what they are: somebody on file, somebody new, or left out. */
+      people: z._default(z.array(personChoice).check(z.maxLength(mostLookalikes)), []),
+      /** The same of all who were not answered for. */
+      otherPeople: z.optional(z.enum(personAnswers)),
       acceptFindings: z._default(z.boolean(), false),
+      onlyEmpty: z._default(z.boolean(), false),
+      changeAccounts: z._default(z.boolean(), false),
     }),
     answer: done,
   },

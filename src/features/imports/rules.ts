@@ -1,7 +1,25 @@
+import { entersTimesAboard } from '#features/assignments/rules.ts';
+import { allows, type DivisionId, holdsTag, type Person } from '#platform/contract/access.ts';
+
 /** Imports of what an office has in spreadsheets. */
 
-export const importKinds = ['seafarers', 'certificates', 'services', 'vessels'] as const;
+export const importKinds = ['seafarers', 'aboard', 'certificates', 'services', 'vessels'] as const;
 export type ImportKind = (typeof importKinds)[number];
+
+/** What an import is of, as it is kept. */
+export const kindOf = ({ kind }: { kind: string }): ImportKind =>
+  importKinds.find((each) => each === kind) ?? 'seafarers';
+
+/** True if a person may use a kind of import: vessels need Vessel Management, who is aboard the rights to enter times aboard and to plan. */
+export function mayImport(kind: ImportKind, person: Person, divisionId: DivisionId): boolean {
+  if (kind === 'vessels') return holdsTag(person, ['VesselManagement'], divisionId);
+  if (kind !== 'aboard') return true;
+  return allows(entersTimesAboard, person, divisionId) && holdsTag(person, ['Planning'], divisionId);
+}
+
+/** The kinds of import that somebody may choose from. */
+export const kindsFor = (person: Person, divisionId: DivisionId): ImportKind[] =>
+  importKinds.filter((kind) => mayImport(kind, person, divisionId));
 
 export const importStates = [
   'uploaded',
@@ -27,7 +45,9 @@ export type Outcome = (typeof outcomes)[number];
 export const mostBytes = 10_000_000;
 export const mostUnpacked = 80_000_000;
 export const mostRows = 20_000;
-export const mostColumns = 100;
+export const mostColumns = 250;
+/** Certificates of a sheet that has them across. */
+export const mostPapers = 100_000;
 /** Words that are shown to be chosen for: more are a column that went to the wrong field. */
 export const mostWords = 200;
 
@@ -41,6 +61,7 @@ export const rowsAtOnce: Readonly<Record<ImportKind, number>> = {
   certificates: 500,
   services: 500,
   vessels: 50,
+  aboard: 50,
 };
 
 /** Where an import stands that may be changed: its columns, whether it is run, whether it is taken back. */

@@ -1,4 +1,4 @@
-import { expectCalls, readers, writers } from '#app/test-calls.ts';
+import { expectCalls, readers, writers } from '#testing/calls.ts';
 
 export default expectCalls({
   '/JobOpeningPublic/GetAllJobOpenings': { who: 'anyone' },

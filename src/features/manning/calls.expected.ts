@@ -1,4 +1,4 @@
-import { type ExpectedCall, expectCalls, keepers, office, only, readers, writers } from '#app/test-calls.ts';
+import { type ExpectedCall, expectCalls, keepers, office, only, readers, writers } from '#testing/calls.ts';
 
 /** Who plans, who decides for a principal, and who decides about themselves. */
 const planners = [...keepers, 'crewingplanning'];
@@ -15,8 +15,11 @@ const days = { StartAssignmentDate: '2027-01-10', EndAssignmentDate: '2027-09-10
 /** No one is planned in the corners that are walked: who reaches a plan is tried in server tests. */
 const unplanned = {
   ids: {
-    ...{ assignmentId: 'reference', roundId: 'reference' },
-    ...{ VesselId: 'reference', EmployeeId: 'reference', VesselCrewId: 'reference' },
+    assignmentId: 'reference',
+    roundId: 'reference',
+    VesselId: 'reference',
+    EmployeeId: 'reference',
+    VesselCrewId: 'reference',
   },
 } satisfies Partial<ExpectedCall>;
 
@@ -76,6 +79,7 @@ export default expectCalls({
   },
   '/VesselCrew/GetVesselCrewExtensionByVessel': { who: readers('Approval', 'Planning') },
   '/VesselCrew/GetVesselCrewExtension': { who: readers('Approval', 'Planning') },
+  '/VesselCrew/GetVesselCrewExtensionChecks': { who: readers('Approval', 'Planning') },
   '/VesselCrew/ApprovalCrewExtension': { who: only([...keepers, ...principals], writers('Approval')) },
   '/VesselCrew/UndoCrewExtension': { who: only([...keepers, ...principals], writers('Approval')) },
   '/VesselCrew/WithdrawCrewExtension': { who: plan },

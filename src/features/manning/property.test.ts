@@ -1,3 +1,3 @@
-import { walkRequests } from '#app/test-walk-requests.ts';
+import { walkRequests } from '#testing/walk-requests.ts';
 
 walkRequests('manning');

@@ -1,4 +1,4 @@
-import { type ExpectedCall, expectCalls, keepers, office, only, readers, writers } from '#app/test-calls.ts';
+import { type ExpectedCall, expectCalls, keepers, office, only, readers, writers } from '#testing/calls.ts';
 
 const looks = only(office, readers('Scheduling', 'Accomodation'));
 /** Who sets dates and ports. */
@@ -25,6 +25,8 @@ const paper = {
 const addsPaper = { with: paper, ...unscheduled } satisfies Partial<ExpectedCall>;
 const onePaper = { ids: { id: 'reference', employeeSchedulingId: 'reference' } } satisfies Partial<ExpectedCall>;
 
+const oneDay = { day: '2026-01-01' };
+
 export default expectCalls({
   '/EmployeeScheduling/GetVesselEmployeeScheduling': { who: looks },
   '/EmployeeScheduling/GetSchedulingVessel': ofVessel,
@@ -35,6 +37,31 @@ export default expectCalls({
   '/EmployeeScheduling/GetEmployeeSchedulingHistory': ofVessel,
   '/EmployeeScheduling/GetEmployeeSchedulingDetail': { who: looks, ...unscheduled },
   '/GeneratePDF/GenerateCrewChangeSheet': ofVessel,
+  '/CrewChange/GetCrewChanges': { who: looks },
+  '/CrewChange/GetCrewChange': { ...ofVessel, with: oneDay },
+  '/CrewChange/GetCrewChangeStaff': { who: looks },
+  '/CrewChange/UpdateCrewChange': {
+    who: only(schedulers, writers('Scheduling')),
+    ids: { fallbackPortId: 'reference', inChargeId: 'reference' },
+    with: {
+      ...oneDay,
+      inChargeId: null,
+      fallbackPortId: null,
+      version: 0,
+      agentName: '',
+      agentPhone: '',
+      agentEmail: '',
+      note: '',
+    },
+  },
+  '/CrewChange/MoveCrewChange': {
+    who: only(schedulers, writers('Scheduling')),
+    ids: { portId: 'reference' },
+    with: { ...oneDay, newDay: '2026-01-01', portId: null, people: [] },
+  },
+  '/CrewChange/CreateCrewChangeLink': { who: only(schedulers, writers('Scheduling')), with: oneDay },
+  '/CrewChange/CloseCrewChangeLink': { who: only(schedulers, writers('Scheduling')), with: oneDay },
+  '/CrewChangePublic/OpenCrewChange': { who: 'anyone' },
   '/Dropdown/GetEmployeeSchedulingStatusByCategory': { who: looks },
   '/EmployeeScheduling/UpdateEmployeeScheduling': {
     who: only([...schedulers, 'crewingservice'], readers('Scheduling', 'Accomodation')),
@@ -43,7 +70,9 @@ export default expectCalls({
     ids: {
       ...unscheduled.ids,
       // Compared with the record alone.
-      ...{ employeeId: 'reference', vesselId: 'reference', vesselCrewId: 'reference' },
+      employeeId: 'reference',
+      vesselId: 'reference',
+      vesselCrewId: 'reference',
       onboardLocationPortId: 'reference',
       offboardLocationPortId: 'reference',
       employeeSchedulingStatusId: 'reference',

@@ -262,7 +262,9 @@ export const movements = contract({
     input: z.object({
       employeeSchedulingId: id,
       /** Whose schedule it is, as the documents send it along: of somebody else it is refused. */
-      ...{ employeeId: z.optional(id), vesselId: z.optional(id), vesselCrewId: z.optional(id) },
+      employeeId: z.optional(id),
+      vesselId: z.optional(id),
+      vesselCrewId: z.optional(id),
       /** The rank of the seat, which a schedule does not change. */
       initialRankAs: z.optional(text(100)),
       scheduledOnBoardDate: z.optional(day),

@@ -1,4 +1,4 @@
-import { expectCalls } from '#app/test-calls.ts';
+import { expectCalls } from '#testing/calls.ts';
 
 // One's own alone; notifications/server has tests of whose may be read.
 const ids = { notificationId: 'reference', before: 'reference', upTo: 'reference' } as const;

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 import { active } from '#platform/contract/access.ts';
 import { countedRow } from '#platform/contract/counted.ts';
+import { discussedKinds } from '#platform/contract/discussed.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, id, instant } from '#platform/contract/shapes.ts';
 import { kinds } from './rules.ts';
 
 /** What somebody is told of in the product (ours): their own notifications and nobody else's. */
+
+const toldRecord = z.extend(countedRow, {
+  /** Of what the office discusses: which kind of record it is, and who mentioned the reader or handed it over. */
+  discussed: z.nullable(z.object({ kind: z.enum(discussedKinds), by: z.string() })),
+});
+export type ToldRecord = z.output<typeof toldRecord>;
 
 export const notification = z.object({
   notificationId: z.int(),
@@ -13,7 +20,7 @@ export const notification = z.object({
   at: instant,
   isRead: z.boolean(),
   /** What it is about, as the reader may see it now; nothing where the record is gone, or no longer theirs to see. */
-  record: z.nullable(countedRow),
+  record: z.nullable(toldRecord),
 });
 export type Notification = z.output<typeof notification>;
 

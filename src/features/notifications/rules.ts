@@ -1,5 +1,14 @@
 import type { Topic } from '#features/users/notifying/rules.ts';
-import { holdsTag, officeLeads, type Person, type RoleClass, roleClass, type Tag } from '#platform/contract/access.ts';
+import {
+  holdsTag,
+  office,
+  officeLeads,
+  type Person,
+  type RoleClass,
+  roleClass,
+  type Tag,
+  tags,
+} from '#platform/contract/access.ts';
 import type { CountedKind } from '#platform/contract/counted.ts';
 
 /** What people are told of in the product, one line each: under which choice, where it leads, and who may be told. */
@@ -27,13 +36,18 @@ export const kinds = [
   'slipReady',
   'certificateExpires',
   'documentExpires',
+  'requestAnswered',
   'privacyRequested',
   'readingFound',
+  'mentioned',
+  'handedOver',
 ] as const;
 export type Kind = (typeof kinds)[number];
+/** What tells of a comment or a charge, on whatever record. */
+export type DiscussionKind = 'mentioned' | 'handedOver';
 
-/** Where a notification leads: a kind of counted record, or a person's own slip. */
-export type Target = CountedKind | 'own-slip';
+/** Where a notification leads: a kind of counted record, a person's own slip, or whatever record is discussed. */
+export type Target = CountedKind | 'own-slip' | 'discussed';
 
 interface KindRule {
   topic: Topic;
@@ -55,6 +69,8 @@ const report = {
 } as const;
 const stores = { topic: 'stores', target: 'chandler-request', tags: ['ShipChandler'] } as const;
 const paper = { ...own, topic: 'papers', target: 'certificate' } as const;
+/** Which records they may open is decided by each of them. */
+const discussed = { topic: 'discussions', target: 'discussed', classes: office, tags } as const;
 const files = ['CrewManagement', 'ApplicantList'] as const;
 
 export const kindRules: Readonly<Record<Kind, KindRule>> = {
@@ -100,8 +116,11 @@ export const kindRules: Readonly<Record<Kind, KindRule>> = {
   slipReady: { topic: 'pay', target: 'own-slip', classes: ['crew'], tags: ['WOOverview'] },
   certificateExpires: paper,
   documentExpires: paper,
+  requestAnswered: { ...own, topic: 'requests', target: 'own-request' },
   privacyRequested: { topic: 'privacy', target: 'privacy-request', classes: officeLeads, tags: files },
   readingFound: { topic: 'privacy', target: 'reading-finding', classes: ['superadmin', 'manager'], tags: files },
+  mentioned: discussed,
+  handedOver: discussed,
 };
 
 /** The kind of this name; of one that is no more there is none. */

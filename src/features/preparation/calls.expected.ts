@@ -1,4 +1,4 @@
-import { type ExpectedCall, expectCalls, keepers, office, only, readers, writers } from '#app/test-calls.ts';
+import { type ExpectedCall, expectCalls, keepers, office, only, readers, writers } from '#testing/calls.ts';
 
 const looks = only(office, readers('OnboardPreparation'));
 /** Nobody in the corners that are walked is being prepared: who reaches whom is tried in server tests. */
@@ -75,8 +75,12 @@ export default expectCalls({
   '/EmployeePreparation/InsertPreparationMedical': {
     who: keeps,
     with: {
-      ...{ positionOnBoard: 'Master', certificateNumber: '1', examinationDate: '2025-06-01', validUntil: '2026-06-01' },
-      ...{ result: 'FIT', attachmentId: '6c4a2f6e-0000-4000-8000-000000000000' },
+      positionOnBoard: 'Master',
+      certificateNumber: '1',
+      examinationDate: '2025-06-01',
+      validUntil: '2026-06-01',
+      result: 'FIT',
+      attachmentId: '6c4a2f6e-0000-4000-8000-000000000000',
     },
     ids: { attachmentId: 'reference' },
   },
@@ -121,8 +125,11 @@ export default expectCalls({
       agreementsEmployeeNo: 'M-1',
     },
     ids: {
-      ...{ employeeId: 'reference', vesselId: 'reference', vesselCrewId: 'reference' },
-      ...{ ptkpGolId: 'reference', replacesId: 'reference' },
+      employeeId: 'reference',
+      vesselId: 'reference',
+      vesselCrewId: 'reference',
+      ptkpGolId: 'reference',
+      replacesId: 'reference',
     },
   },
   '/EmployeePreparation/UpdatePreparationPKL': { who: makesPkl, ids: { ...ids, attachmentId: 'reference' } },
@@ -151,8 +158,10 @@ export default expectCalls({
   '/WorkOrder/GetMatrixMarineSalary': {
     who: seesWages,
     ids: {
-      ...{ JobPositionId: 'reference', OperationAreaId: 'reference' },
-      ...{ PayrollCategoryId: 'reference', ShipId: 'reference' },
+      JobPositionId: 'reference',
+      OperationAreaId: 'reference',
+      PayrollCategoryId: 'reference',
+      ShipId: 'reference',
     },
   },
   '/Dropdown/GetAllPTKPGolongan': { who: 'member' },

@@ -140,8 +140,11 @@ export const preparation = contract({
         /** Who is aboard with papers that do not cover the planned sign-off. */
         aboard: z.array(
           z.object({
-            ...{ employeeId: z.int(), vesselId: z.int(), vesselName: z.string() },
-            ...{ name: z.string(), positionName: z.string() },
+            employeeId: z.int(),
+            vesselId: z.int(),
+            vesselName: z.string(),
+            name: z.string(),
+            positionName: z.string(),
             /** The signed agreement for the rank aboard. */
             pklId: z.nullable(z.int()),
             causes: z.array(z.enum(['pkl', 'addendum', 'medical', 'certificates'])),

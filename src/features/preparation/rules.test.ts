@@ -27,8 +27,12 @@ const ready: Prepared = {
   seamanBook: { expiresOn: '2028-01-01' },
 };
 const paper = (given: Partial<Prepared['papers'][number]>) => ({
-  ...{ code: 'ACT', name: 'Advanced Chemical Tanker', isMandatory: true, problem: 'missing' as const },
-  ...{ expiresOn: null, isCompetency: false },
+  code: 'ACT',
+  name: 'Advanced Chemical Tanker',
+  isMandatory: true,
+  problem: 'missing' as const,
+  expiresOn: null,
+  isCompetency: false,
   ...given,
 });
 

@@ -1,4 +1,4 @@
-import { expectCalls, keepers, office, only, readers, writers } from '#app/test-calls.ts';
+import { expectCalls, keepers, office, only, readers, writers } from '#testing/calls.ts';
 
 const ofPrincipal = { who: only(office, readers('VesselManagement')), ids: { id: 'principal' } } as const;
 

@@ -1,4 +1,4 @@
-import { expectCalls, keepers, only, writers } from '#app/test-calls.ts';
+import { expectCalls, keepers, only, writers } from '#testing/calls.ts';
 
 /** Who looks at unusual reading. */
 const watchers = ['superadmin', 'crewingmanager'];

@@ -1,4 +1,4 @@
-import { expectCalls, only, readers } from '#app/test-calls.ts';
+import { expectCalls, only, readers } from '#testing/calls.ts';
 
 const seesWages = ['superadmin', ...['admin', 'manager', 'staff', 'finance'].map((each) => `crewing${each}`)];
 const keepsWages = seesWages.filter((role) => role !== 'crewingstaff');
@@ -10,7 +10,11 @@ const grade = {
   kind: 'lumpsum',
   grade: 'Z9',
   validFrom: '2030-01-01',
-  ...{ mealAllowance: '1', dailyAllowance: '1', accommodation: '1', localTransport: '1', laundry: '1' },
+  mealAllowance: '1',
+  dailyAllowance: '1',
+  accommodation: '1',
+  localTransport: '1',
+  laundry: '1',
 };
 
 export default expectCalls({

@@ -1,4 +1,4 @@
-import { expectCalls, keepers, office, only, readers, writers } from '#app/test-calls.ts';
+import { expectCalls, keepers, office, only, readers, writers } from '#testing/calls.ts';
 
 export default expectCalls({
   '/JobPositionMarines/GetJobPositionMarines': { who: 'member' },

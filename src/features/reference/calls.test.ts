@@ -1,3 +1,3 @@
-import { walkCalls } from '#app/test-walk.ts';
+import { walkCalls } from '#testing/walk.ts';
 
 walkCalls('reference');

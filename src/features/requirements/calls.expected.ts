@@ -1,4 +1,4 @@
-import { expectCalls, keepers, office, only, readers, writers } from '#app/test-calls.ts';
+import { expectCalls, keepers, office, only, readers, writers } from '#testing/calls.ts';
 
 /** What is asked for changes from next year on. */
 const changed = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentsOf, makeOpening, stepsOf, trainingsOf, upload } from '#app/test-application.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { applications } from '#features/applications/contract.ts';
+import { documentsOf, makeOpening, stepsOf, trainingsOf, upload } from '#testing/application.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { needsLatinName } from './rules.ts';
 
 const thisYear = new Date().getFullYear();

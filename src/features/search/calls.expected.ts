@@ -1,3 +1,3 @@
-import { expectCalls } from '#app/test-calls.ts';
+import { expectCalls } from '#testing/calls.ts';
 
 export default expectCalls({ '/Search/Find': { who: 'member' } });

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { personState } from '#features/employees/state/contract.ts';
 import { member } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { foundKinds, foundRow } from '#platform/contract/found.ts';
+import { foundKinds, foundRow, mostCounted } from '#platform/contract/found.ts';
 import { boundedText, dataOf } from '#platform/contract/shapes.ts';
 
 const group = z.object({
   kind: z.enum(foundKinds),
-  total: z.int(),
+  /** One more than `mostCounted` for any more. */
+  total: z.int().check(z.maximum(mostCounted + 1)),
   /** With the state of crew members. */
   rows: z.array(z.extend(foundRow, { state: z.nullable(personState) })),
 });

@@ -1,4 +1,4 @@
-import { type ExpectedCall, expectCalls, readers } from '#app/test-calls.ts';
+import { type ExpectedCall, expectCalls, readers } from '#testing/calls.ts';
 
 /** The area is of the Tanker division alone; in it the tag is all that is needed (3O74). */
 const who = {

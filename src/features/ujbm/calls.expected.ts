@@ -1,4 +1,4 @@
-import { expectCalls, office, only, readers } from '#app/test-calls.ts';
+import { expectCalls, office, only, readers } from '#testing/calls.ts';
 
 /** Only Marine has it. */
 const ofMarine = only(

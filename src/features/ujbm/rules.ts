@@ -104,7 +104,13 @@ export function monthFromFacts(month: string, facts: UjbmFacts): UjbmMonth {
     const due = corrections.get(vesselId) ?? [];
     const correction = sum(due.map(({ amountNow, amountBefore }) => amountNow - amountBefore));
     return {
-      ...{ vesselId, crew, days, amount, specialAmount, corrections: due, correction },
+      vesselId,
+      crew,
+      days,
+      amount,
+      specialAmount,
+      corrections: due,
+      correction,
       total: amount + specialAmount + correction,
     };
   });

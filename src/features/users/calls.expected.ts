@@ -1,5 +1,5 @@
-import { expectCalls, office, only, readers, writers } from '#app/test-calls.ts';
-import { accountsOfDivision } from '#app/test-reach-kinds.ts';
+import { expectCalls, office, only, readers, writers } from '#testing/calls.ts';
+import { accountsOfDivision } from '#testing/reach-kinds.ts';
 
 export default expectCalls({
   '/Users/GetProfileByUserId': { who: 'signed-in' },
@@ -23,6 +23,8 @@ export default expectCalls({
   '/Passkeys/RemovePasskey': { who: 'active', ids: { passkeyId: 'reference' } },
   '/Users/GetNotificationChoices': { who: 'active' },
   '/Users/ChangeNotificationChoice': { who: 'active' },
+  '/Users/GetDigestChoice': { who: 'active' },
+  '/Users/ChangeDigestChoice': { who: 'active' },
   '/Users/DeactivateUser': { who: 'active', reach: { '': 'own' } },
   '/Sessions/GetOwnSessions': { who: 'signed-in' },
   // Sessions are the provider's; users/sessions/server has tests of whose may be ended.

@@ -1,4 +1,4 @@
-import { type ExpectedCall, expectCalls, keepers, office, only, readers, writers } from '#app/test-calls.ts';
+import { type ExpectedCall, expectCalls, keepers, office, only, readers, writers } from '#testing/calls.ts';
 
 const listOfPrincipal: ExpectedCall = {
   who: readers('VesselManagement'),

@@ -2,56 +2,21 @@ import * as z from 'zod/mini';
 import { member, officeLeads, reads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
-import type { Message } from '#platform/contract/messages.ts';
-import { boundedText, dataOf, day, divisionId, id, instant, option, text } from '#platform/contract/shapes.ts';
-import { dayOfCheck } from '#platform/contract/today.ts';
-import { canBeImoNumber, longestImo, type Particulars, particulars } from './rules.ts';
+import { boundedText, dataOf, divisionId, id, instant, option, text } from '#platform/contract/shapes.ts';
+import { metres, particularsAnswered, particularsSent } from './particulars/contract.ts';
+import { canBeImoNumber, longestImo } from './rules.ts';
 import { voyage, voyageForm } from './voyages/contract.ts';
-
-/** How a particular of each kind is sent; all may be left empty. Numbers are metres, tonnes, cubic metres. */
-const upTo = (most: number, said: Message) =>
-  z.nullish(
-    z.number('vessels:refusals.number').check(z.gte(0, 'vessels:refusals.number_from_zero'), z.lte(most, said)),
-  );
-const kinds = {
-  text: z.optional(z.nullable(text(100))),
-  number: upTo(9_999_999, 'vessels:refusals.number_too_large'),
-  yesNo: z.optional(z.nullable(z.boolean())),
-  day: z.nullish(day.check(z.refine((value) => value <= dayOfCheck(), 'vessels:refusals.delivered_in_future'))),
-  year: z.nullish(
-    z
-      .int('vessels:refusals.year')
-      .check(z.gte(1900, 'vessels:refusals.year_too_early'), z.lte(2200, 'vessels:refusals.year_too_late')),
-  ),
-  area: z.optional(z.nullable(id)),
-  category: z.optional(z.nullable(id)),
-  country: z.optional(z.nullable(text(100))),
-} as const;
-const answers = {
-  text: z.nullable(z.string()),
-  number: z.nullable(z.number()),
-  yesNo: z.nullable(z.boolean()),
-  day: z.nullable(z.string()),
-  year: z.nullable(z.int()),
-  area: z.nullable(z.int()),
-  category: z.nullable(z.int()),
-  country: z.nullable(z.string()),
-} as const;
-const shapeOf = <Kinds extends Record<Particulars[keyof Particulars], unknown>>(of: Kinds) =>
-  Object.fromEntries(Object.entries(particulars).map(([name, kind]) => [name, of[kind]])) as {
-    [Name in keyof Particulars]: Kinds[Particulars[Name]];
-  };
-
-/** Metres: the longest ship ever built had 458. */
-const metres = (most: number) => upTo(most, 'vessels:refusals.larger_than_any_ship');
 
 /** What the vessel form fills in (2T188). */
 export const vesselForm = z.object({
   vesselName: boundedText(100, 'refusals:required_here').check(z.trim(), z.minLength(1, 'refusals:required_here')),
   shipId: z.int('refusals:required_here').check(z.gte(1), z.lte(2_147_483_647)),
   principalId: z.int('refusals:required_here').check(z.gte(1), z.lte(2_147_483_647)),
-  ...shapeOf(kinds),
-  ...{ loA_M: metres(500), bmlD_M: metres(150), hmlD_M: metres(60), draft_M: metres(30) },
+  ...particularsSent,
+  loA_M: metres(500),
+  bmlD_M: metres(150),
+  hmlD_M: metres(60),
+  draft_M: metres(30),
   imoNumber: z.optional(
     z.nullable(
       text(longestImo).check(
@@ -87,7 +52,7 @@ export const vesselDetail = z.object({
   operationAreaName: z.nullable(z.string()),
   payrollCategoryName: z.nullable(z.string()),
   version: z.int(),
-  ...shapeOf(answers),
+  ...particularsAnswered,
 });
 export type VesselDetail = z.output<typeof vesselDetail>;
 

@@ -1,4 +1,4 @@
-import { expectCalls, only, writers } from '#app/test-calls.ts';
+import { expectCalls, only, writers } from '#testing/calls.ts';
 
 const who = only(['superadmin', 'crewingadmin'], writers('UserManagement'));
 // Whose webhooks may be seen and changed is tested in webhooks/server.

@@ -1,4 +1,4 @@
-import { expectCalls, only, readers } from '#app/test-calls.ts';
+import { expectCalls, only, readers } from '#testing/calls.ts';
 
 const paysCrew = ['superadmin', 'crewingadmin', 'crewingmanager', 'crewingfinance'];
 /** Seafarers read their own. */
@@ -9,10 +9,11 @@ const month = { year: 2026, month: 1 };
 
 export default expectCalls({
   '/WorkOrder/GetPeriod': { who: pays },
-  '/WorkOrder/GetPeriodPeople': { who: pays },
+  '/WorkOrder/GetPeriodPeople': { who: pays, ids: { resultId: 'reference' } },
   '/WorkOrder/DownloadPayList': { who: pays },
   '/WorkOrder/CalculatePeriod': { who: pays },
   '/WorkOrder/ApprovePeople': { who: pays, ids: { resultIds: 'reference' } },
+  '/WorkOrder/UndoApprovePeople': { who: pays, ids: { resultIds: 'reference' } },
   '/WorkOrder/ClosePeriod': { who: pays },
   '/WorkOrder/GetInputs': { who: pays },
   '/WorkOrder/SaveInput': { who: pays },

@@ -1,5 +1,5 @@
 /**
- * Who may do what. Roles, tags and write rights stand here once; the server enforces them on every call
+ * Who may do what. Roles, tags and write rights are defined here once; the server enforces them on every call
  * (platform/server/feature.ts) and the client reads the same table to decide what to show.
  */
 
@@ -122,7 +122,7 @@ const defaultTagsByClass: Record<RoleClass, readonly Tag[]> = {
   finance: ['Dashboard', 'UJBM', 'WOOverview', 'BillingOverview', 'Contracts'],
   pde: ['Dashboard', 'ApplicantList', 'CrewManagement', 'Appraisal'],
   principal: ['Dashboard', 'VesselManagement', 'Planning', 'Approval', 'Appraisal'],
-  // The vessel is the one they are aboard (2-open 2O18); whom else she carries they are not told.
+  // The vessel is the one they are aboard (2-open 2O18); the rest of its crew stays hidden from them.
   crew: ['CrewManagement', 'VesselManagement', 'WOOverview'],
   other: [],
 };

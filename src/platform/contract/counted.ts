@@ -17,16 +17,19 @@ export const countedKinds = [
   'decision',
   'extension',
   'slip',
+  'slip-approval',
   'payroll-month',
   'billing-month',
   'ujbm-month',
   'chandler-request',
   'privacy-request',
+  'crew-request',
+  'own-request',
   'reading-finding',
 ] as const;
 export type CountedKind = (typeof countedKinds)[number];
 
-/** A record that something counts, in few words: whom or what, where, and the day that matters. */
+/** A counted record in short: person or thing, place, and the relevant day. */
 export const countedRow = z.object({
   /** Of the record; of a seat or a certificate, that of the page that it is on. */
   id: z.int(),

@@ -23,6 +23,9 @@ export const addDays = (day: string, days: number): string => dayAt(millisOf(day
 /** True if a day is a Sunday. */
 export const isSunday = (day: string): boolean => new Date(millisOf(day)).getUTCDay() === 0;
 
+/** The day of the week: 0 is Sunday, 1 is Monday. */
+export const weekdayOf = (day: string): number => new Date(millisOf(day)).getUTCDay();
+
 /** Days that pass from one day to another: 0 on the same day, negative when the second comes first. */
 export const daysBetween = (from: string, to: string): number => (millisOf(to) - millisOf(from)) / dayMs;
 

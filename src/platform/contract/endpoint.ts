@@ -45,7 +45,7 @@ interface Call {
   /** Inputs refused in the query: passwords and tokens must not reach an access log. */
   bodyOnly?: readonly string[];
   list?: ListColumns;
-  /** Whose data it shows, where that is to be written down. */
+  /** The person whose data it shows, if the reading is logged. */
   reading?: ReadingOf;
   /** Ledger rows this call is. */
   ledger?: readonly string[];

@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 export const foundKinds = ['crew', 'applicant', 'vessel', 'principal', 'contract'] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
+/** How many of a kind are counted: of more it is only said that there are more. */
+export const mostCounted = 1_000;
+
 /** A record that was found, in few words; what a kind does not have is null. */
 export const foundRow = z.object({
   id: z.int(),

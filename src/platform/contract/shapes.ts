@@ -39,7 +39,7 @@ export const requiredLongText = (field: Message, max: number) =>
 
 /**
  * A rule over several fields, checked even while others are still wrong, so that all messages show at once: it must
- * bear values that are missing or of another type. One that cannot even be compared is told at its own field.
+ * bear values that are missing or of another type. A value that cannot be compared gets an error at its own field.
  */
 export const rule = <T>(path: string, error: string, holds: (value: T) => boolean) => {
   const check = (value: unknown) => {
@@ -101,7 +101,7 @@ export const attachment = z.strictObject({
 });
 export type Attachment = z.output<typeof attachment>;
 
-/** One thing that stands against a step, or only warns: its code names the text, name and day fill it in. */
+/** One finding that blocks a step, or only warns: its code names the text, name and day fill it in. */
 export const finding = z.object({
   code: z.string(),
   level: z.enum(['blocks', 'overridable', 'warns']),
@@ -115,7 +115,7 @@ export const errorAnswer = z.object({
   code: z.string(),
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
-  /** What stands against a step, all of it; the code names the text. */
+  /** Every finding that blocks a step; the code names the text. */
   findings: z.optional(z.array(finding)),
 });
 export type ErrorAnswer = z.output<typeof errorAnswer>;

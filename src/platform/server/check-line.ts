@@ -4,7 +4,7 @@ import { tooMany, unavailable } from './errors.ts';
 import { networkOf } from './rate-limit.ts';
 import type { SessionUser, Visitor } from './session.ts';
 
-/** Whose file is looked at. */
+/** The user or visitor who uploads the file. */
 export interface Turn {
   /** The account, or the visitor. */
   key: string;
@@ -13,7 +13,7 @@ export interface Turn {
   isStaff: boolean;
 }
 
-/** The turn of whoever calls. */
+/** The caller's turn. */
 export function turnOf(caller: { user: SessionUser | null; visitor: Visitor | null; address: string }): Turn {
   const { user, visitor, address } = caller;
   if (user) return { key: user.userId, from: user.userId, isStaff: true };

@@ -32,9 +32,11 @@ export interface Config {
   oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined;
   recaptcha: { siteKey: string; secret: string } | undefined;
   demo: boolean;
-  /** The day that everything stands on instead of the clock's (yyyy-MM-dd), for development and tests. */
+  /** A fixed current day instead of the clock's (yyyy-MM-dd), for development and tests. */
   today: string | undefined;
   companyName: string;
+  /** The operator gave the name; it is not that of the demo. */
+  isCompanyNamed: boolean;
   /** Under the name in a letterhead, one line each. */
   companyAddress: readonly string[];
   /** Where the company's letters are dated from. */
@@ -204,6 +206,7 @@ function companyOf(e: z.output<typeof environment>) {
   const address = e.COMPANY_ADDRESS ?? (isNamed ? '' : 'Jl. Dermaga Contoh 1, Jakarta; crewing@bentangbahari.example');
   return {
     companyName: e.COMPANY_NAME ?? 'PT Bentang Bahari',
+    isCompanyNamed: isNamed,
     companyAddress: address.split(';').flatMap((line) => line.trim() || []),
     companyCity: e.COMPANY_CITY ?? (isNamed ? '' : 'Jakarta'),
     mailReplyTo: e.MAIL_REPLY_TO ?? (isNamed ? undefined : 'crewing@bentangbahari.example'),

@@ -1,5 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RoleClass, Tag } from '../contract/access.ts';
+import {
+  type Access,
+  type DivisionId,
+  holdsTag,
+  type Person,
+  type RoleClass,
+  roleClass,
+  type Tag,
+} from '../contract/access.ts';
 import type { CountedKind, CountedRow } from '../contract/counted.ts';
 import type { Page } from '../contract/list.ts';
 import type { Db } from './database/connect.ts';
@@ -19,13 +27,14 @@ const kinds: Record<Column, RawBuilder<unknown>> = {
   day: sql`date`,
 };
 
-/** What a counted record shows, as a list of columns; what is left out is null. */
+/** What a counted record shows, as a list of columns; what is left out is null. `alike` names whose records may be decided together. */
 export const countedColumns = (
-  shown: { id: RawBuilder<unknown> } & Partial<Record<Column, RawBuilder<unknown>>>,
+  shown: { id: RawBuilder<unknown>; alike?: RawBuilder<unknown> } & Partial<Record<Column, RawBuilder<unknown>>>,
 ): RawBuilder<unknown> =>
   sql.join([
     sql`${shown.id} as id`,
     ...columns.map((name) => sql`(${shown[name] ?? sql`null`})::${kinds[name]} as ${sql.ref(name)}`),
+    sql`(${shown.alike ?? sql`null`})::text as alike`,
   ]);
 
 /** A line of somebody's work list: which records wait for them. The list behind it is made of the same query. */
@@ -35,14 +44,26 @@ export interface WorkLine {
   /** Who has it: holders of one of the tags, of these classes. */
   tags: readonly Tag[];
   classes: readonly RoleClass[];
+  /** Who decides its records one after the other, where they are decided and not done elsewhere. */
+  decidedBy?: Access;
+  /** The day of a record is when it is due, and not since when it waits. */
+  isDueDay?: boolean;
   /** Days ahead over which the dashboard draws when each record is due. */
   drawnAhead?: number;
   /** A select of `countedColumns`; the record that waits longest, or is due first, has the earliest day. */
   rows(db: Db, scope: Scope): RawBuilder<unknown>;
 }
 
+/** The lines that a person has, by their role and what is open to them in the division looked at. */
+export const linesOf = (lines: readonly WorkLine[], person: Person, divisionId = person.divisionId) =>
+  lines.filter(({ tags, classes }) => classes.includes(roleClass(person.role)) && holdsTag(person, tags, divisionId));
+
+/** The division whose work list a caller looks at: only a super admin chooses. */
+export const divisionOf = (asked: { divisionId?: number | undefined }, { user }: { user: Person }): DivisionId =>
+  user.role === 'superadmin' && (asked.divisionId === 1 || asked.divisionId === 2) ? asked.divisionId : user.divisionId;
+
 const byDay = sql`order by f.day nulls first, f.id`;
-/** Days are text to whoever reads them. */
+/** Returns days as text. */
 const read = sql.join([
   ...['id', 'vesselId', 'seatId', 'title', 'positionName', 'vesselName', 'note'].map((name) => sql.ref(`f.${name}`)),
   sql`f.day::text as day`,
@@ -96,4 +117,14 @@ export async function pageOfRows(
     pageSize,
     hasNextPage: pageNumber < totalPage,
   };
+}
+
+/** The first records of a select by day, with what may be decided together. */
+export async function rowsToDecide(db: Db, rows: RawBuilder<unknown>, most: number) {
+  const { rows: found } = await sql<CountedRow & { alike: string | null; many: number }>`
+    with found as materialized (${rows})
+    select ${read}, f.alike, (select count(*)::integer from found) as many from found f ${byDay} limit ${most}`.execute(
+    db,
+  );
+  return { count: found[0]?.many ?? 0, rows: found.map(({ many: _, ...row }) => row) };
 }

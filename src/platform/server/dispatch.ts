@@ -18,7 +18,7 @@ import { Scope, type SessionUser, type Visitor } from './session.ts';
 import { languageAsked } from './texts.ts';
 import { readUpload } from './upload.ts';
 
-/** What the server must be told from outside the platform: whose token this is. */
+/** Supplied from outside the platform: resolves tokens to their users and visitors. */
 export interface Doors {
   /** The user a bearer token names, its session alive; nothing when it is no longer good. */
   sessionOf: (token: string) => Promise<SessionUser | undefined>;

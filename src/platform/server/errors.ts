@@ -2,7 +2,7 @@ import { codeOf, type Faults, type Message, type MessageParameters, message } fr
 import type { ErrorAnswer } from '../contract/shapes.ts';
 import { type AnswerLanguage, inLanguage } from './texts.ts';
 
-/** An outcome the caller is told about. Anything else that is thrown becomes a plain 500 without detail. */
+/** An error returned to the caller. Anything else that is thrown becomes a plain 500 without detail. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;

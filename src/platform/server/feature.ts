@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts';
 import type { RecordIds } from './read-log.ts';
 import type { Scope, SessionUser, Visitor } from './session.ts';
 
-/** What lies outside of the database. */
+/** Services outside of the database. */
 export interface Services {
   config: Config;
   files: FileStore;

@@ -11,7 +11,7 @@ export interface FileStore {
   put(key: string, content: Buffer, contentType: string): Promise<void>;
   read(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
-  /** All that lies in the store, in no particular order. */
+  /** Every file in the store, in no particular order. */
   list(): AsyncIterable<StoredObject>;
 }
 

@@ -1,4 +1,4 @@
-/** HTML written by the server: a page's piece that is HTML already, told apart from text, which is escaped. */
+/** A piece of HTML that is already escaped, as opposed to text, which is escaped when it is inserted. */
 export interface Html {
   html: string;
 }

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './database/connect.ts';
+import { withBegin, withCommit } from './database/joined-trips.ts';
 import { conflict, Refusal } from './errors.ts';
 
 /** A write's repeat: same caller, path and key. */
@@ -54,7 +55,7 @@ export async function beginWrite(
   { actor, today, repeat }: { actor: string; today: string; repeat: Repeat | undefined },
 ): Promise<unknown> {
   const { rows } = await sql<{ isFree: boolean; bodyHash: string | null; answer: unknown }>`
-    select * from begin_write(${actor}, ${today}, ${repeat?.caller ?? null}, ${repeat?.path ?? null}, ${repeat?.key ?? null})`.execute(
+    ${sql.raw(withBegin)} select * from begin_write(${actor}, ${today}, ${repeat?.caller ?? null}, ${repeat?.path ?? null}, ${repeat?.key ?? null})`.execute(
     db,
   );
   const [begun] = rows;
@@ -63,12 +64,10 @@ export async function beginWrite(
   return repeat && bodyHash !== null ? answerOf({ bodyHash, answer }, repeat) : undefined;
 }
 
-/** Inside the same transaction: keeps the answer for 24 hours. */
-export const keepAnswer = (db: Db, repeat: Repeat, answer: unknown) =>
-  db
-    .insertInto('idempotencyKeys')
-    .values({ ...repeat, status: 200, answer: JSON.stringify(answer) })
-    .execute();
+/** Inside the same transaction, as the last of it: keeps the answer for 24 hours. */
+export const keepAnswer = (db: Db, { caller, path, key, bodyHash }: Repeat, answer: unknown) =>
+  sql`${sql.raw(withCommit)} insert into idempotency_keys (caller, path, key, body_hash, status, answer)
+    values (${caller}, ${path}, ${key}, ${bodyHash}, 200, ${JSON.stringify(answer)}::jsonb)`.execute(db);
 
 /** Forgets answers older than 24 hours. */
 export const forgetOldAnswers = (db: Db) =>

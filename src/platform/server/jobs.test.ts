@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { testServer } from '#app/test-server.ts';
+import { testServer } from '#testing/server.ts';
 import type { Database, Db } from './database/connect.ts';
 import { findJobStates, runIfDue, startJobs } from './jobs.ts';
 

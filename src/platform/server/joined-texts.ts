@@ -39,7 +39,7 @@ export interface PackedAnswer {
 
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
-/** Quick enough to do for whoever asks, and within a few per cent of the most that is possible. */
+/** Fast enough for each request, and within a few per cent of the most that is possible. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 7 };
 const most = 100;
 
@@ -51,7 +51,7 @@ export function joinedAnswers(root: string, files: ReadonlySet<string>) {
     if (known) return known;
     const namespaces = namespacesIn(path);
     if (!namespaces?.every(({ file }) => files.has(file))) return undefined;
-    // Pages ask for the same few; whoever tries out others gets an answer, and no room.
+    // Pages ask for the same few sets; other sets are answered but not cached.
     const made = pack(root, namespaces);
     if (kept.size < most) kept.set(path, made);
     made.catch(() => kept.delete(path));

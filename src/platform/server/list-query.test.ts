@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { listBatches, listPage, type PageRows } from './list-query.ts';
 
 const columns = { sort: ['vesselSize', 'education'], filter: ['isOpen', 'shipId', 'education'] } as const;
@@ -120,6 +120,34 @@ describe('a page of a list', () => {
     expect((await list({}, 41)).totalItem).toBe(41);
     expect((await list({ pageNumber: 9 }, 41)).totalItem).toBe(41);
     expect((await list({ filterList: 'belgica' }, 41)).totalItem).toBe(10);
+  });
+});
+
+describe('a search by a number', () => {
+  const everyone = sql`select n.id from job_openings n where n.division_id = 1`;
+  const some = sql`select n.id from job_openings n where n.division_id = 1 and n.vessel_size = 'size 1'`;
+  const byNumber = (filterList: string, selects: (typeof some)[], mostByNumber?: number) =>
+    listPage(server.db, {
+      ...asked({ filterList, pageSize: 5 }),
+      numbers: () => selects,
+      ...(mostByNumber !== undefined && { mostByNumber }),
+    });
+
+  it('finds who is led to in any of the ways, and counts them once', async () => {
+    expect((await byNumber('1234', [some])).totalItem).toBe(3);
+    const page = await byNumber('1234', [some, everyone]);
+    expect(page.data).toHaveLength(5);
+    expect(page.totalItem).toBe(30);
+    expect((await byNumber('1234', [])).totalItem).toBe(0);
+  });
+
+  it('goes no further than is asked, where the number is all that is searched for', async () => {
+    const page = await byNumber('1234', [everyone], 7);
+    expect(page.data).toHaveLength(5);
+    expect(page.totalItem).toBe(8);
+    expect((await byNumber('1234', [some], 7)).totalItem).toBe(3);
+    // Of the first eight it would be fewer.
+    expect((await byNumber('1234 belgica', [everyone], 7)).totalItem).toBe(10);
   });
 });
 

@@ -1,10 +1,9 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, type StringReference, sql } from 'kysely';
 import type { ListColumns } from '../contract/endpoint.ts';
-import { isSearched, type Page, parseFilter, parseSort } from '../contract/list.ts';
+import { type Page, parseFilter, parseSort } from '../contract/list.ts';
 import type { Db } from './database/connect.ts';
 import type { DB } from './database/db-types.ts';
-import { plannedForValues } from './database/prepared-statements.ts';
-import { type SearchedNumber, searchWords } from './search-words.ts';
+import { column, keywordConditions, type Numbers, type Search, type Searched } from './list-search.ts';
 
 /** What a list call is asked for, as `listInput` reads it. */
 export interface ListAsked {
@@ -35,20 +34,8 @@ type PageDb = DB & { page: PageTable };
 /** The rows of a page, before what they show is joined; the builder's own type names the base's tables too, unseen here. */
 export type PageRows = SelectQueryBuilder<PageDb, 'page', { listTotal: number }>;
 
-/** Whether a word of the keyword is found in folded text. */
-type Contains = (searched: RawBuilder<unknown>) => RawBuilder<SqlBool>;
-type Search = (contains: Contains, word: string) => RawBuilder<SqlBool>;
-
 /** The page as lists join to it: of either statement, whose types the compiler cannot bring together. */
 const asPageRows = (page: object) => page as PageRows;
-
-/** What the words of a keyword are looked for in; each has to be found. */
-interface Searched {
-  /** The unique key of the list. */
-  key: string;
-  search?: string | RawBuilder<unknown> | Search;
-  numbers?: (number: SearchedNumber, typed: string) => readonly RawBuilder<unknown>[];
-}
 
 export interface PagedList<D, TB extends keyof D, C extends ListColumns, Row> extends Searched {
   asked: ListAsked;
@@ -64,10 +51,15 @@ export interface PagedList<D, TB extends keyof D, C extends ListColumns, Row> ex
    */
   search?: Column<D, TB> | Search;
   /**
-   * Selects of the keys of rows that a number leads to, each by an index. Numbers are then looked for there only: digits
-   * in a row have so much in common that a trigram index finds half of the table.
+   * Numbers are then looked for there only: digits in a row have so much in common that a trigram index finds half of
+   * the table.
    */
-  numbers?: (number: SearchedNumber, typed: string) => readonly RawBuilder<unknown>[];
+  numbers?: Numbers;
+  /**
+   * A number by itself is looked for until more than so many have it: a list of the first few, of all that is in scope,
+   * whose total is then more than this.
+   */
+  mostByNumber?: number;
   sort: Record<C['sort'][number], Column<D, TB>>;
   filter: Record<C['filter'][number], FilterColumn<D, TB>>;
   /** The order when none is asked for. */
@@ -94,8 +86,10 @@ export async function listPage<D, TB extends keyof D, C extends ListColumns, Row
   const matching = conditions.reduce((query, condition) => query.where(condition), list.base);
   const { selected, order } = sortedBy(matching, list);
   const source = narrowed ? sql`matching` : sql`${selected}`;
-  // As they are: for any limit the planner expects a tenth of the table.
-  const cut = sql`limit ${sql.lit(pageSize)} offset ${sql.lit((pageNumber - 1) * pageSize)}`;
+  // As they are: for any limit the planner expects a tenth of the table. Of rows that are materialized it is no matter, and
+  // all pages of a search are one statement.
+  const skipped = (pageNumber - 1) * pageSize;
+  const cut = sql`limit ${sql.lit(pageSize)} offset ${narrowed ? sql`${skipped}` : sql.lit(skipped)}`;
   const page = sql<PageTable>`(
     select id, (row_number() over (order by ${order}))::integer as place,
            (${narrowed ? sql`select count(*) from matching` : (list.total ?? counted(matching))})::integer as list_total
@@ -226,39 +220,6 @@ async function countAll<D, TB extends keyof D>(
 const counted = <D, TB extends keyof D>(matching: SelectQueryBuilder<D, TB, Record<never, never>>) =>
   sql<number>`select count(*) from ${matching.select(sql`1`.as('one'))} as counted`;
 
-/** Where a word is found in folded text: `%`, `_` and `\` are characters like any other. */
-const containsWord = (searched: RawBuilder<unknown>, word: string) => sql<SqlBool>`${searched} like
-  ${sql.raw(plannedForValues)} '%' || replace(replace(replace(search_key(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
-
-/** Where each word of a keyword is found in folded text, in any order. */
-export const containsWords = (searched: RawBuilder<unknown>, keyword: string) =>
-  sql<SqlBool>`(${sql.join(
-    searchWords(keyword).flatMap(({ texts }) => texts.map((word) => containsWord(searched, word))),
-    sql` and `,
-  )})`;
-
-/** Values that begin like this, by an index with `text_pattern_ops`; a plan for any prefix can use it. */
-export const beginsWith = (value: RawBuilder<unknown>, prefix: string) =>
-  sql<SqlBool>`(${value} ~>=~ ${prefix} and ${value} ~<~ ${`${prefix}\u{10FFFF}`})`;
-
-/** What holds for the rows that the keyword of a `filterList` finds: nothing where there is none. */
-export function keywordConditions(
-  { key, search, numbers }: Searched,
-  { filterList, filters }: { filterList: string | undefined; filters: readonly string[] },
-): RawBuilder<SqlBool>[] {
-  const { keyword } = parseFilter(filterList, filters);
-  if (!search || !isSearched(keyword)) return [];
-  const find = (word: string) =>
-    typeof search === 'function'
-      ? search((searched) => containsWord(searched, word), word)
-      : containsWord(column(search), word);
-  return searchWords(keyword).flatMap(({ texts, number }) => {
-    if (!number || !numbers) return texts.map(find);
-    const found = numbers(number, texts.join(' '));
-    return found.length ? sql<SqlBool>`${column(key)} in (${sql.join(found, sql` union all `)})` : sql<SqlBool>`false`;
-  });
-}
-
 function conditionsOf<D, TB extends keyof D, C extends ListColumns, Row>(list: PagedList<D, TB, C, Row>) {
   const { filterList } = list.asked;
   const { columns } = parseFilter(filterList, list.columns.filter);
@@ -291,5 +252,3 @@ function orderOf<D, TB extends keyof D, C extends ListColumns, Row>(list: PagedL
   const terms = asked.length ? asked : own;
   return [...terms, { column: column(list.key), descending: terms.at(-1)?.descending ?? false }];
 }
-
-const column = (ref: string | RawBuilder<unknown>) => (typeof ref === 'string' ? sql.ref(ref) : sql`${ref}`);

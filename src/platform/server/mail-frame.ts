@@ -8,7 +8,7 @@ export interface MailBody {
   html: string;
 }
 
-/** Whose letter it is. */
+/** The company that sends the mail. */
 export interface House {
   name: string;
   /** A line each. */
@@ -18,6 +18,13 @@ export interface House {
 }
 const unnamed: House = { name: 'Crew Portal', address: [], replyTo: undefined };
 
+interface Fact {
+  label: string;
+  value: string;
+  /** Where it can be looked at. */
+  url?: string;
+}
+
 /** What a message says. All of it is text: the frame escapes it. */
 export interface MailContent {
   title: string;
@@ -26,12 +33,14 @@ export interface MailContent {
   greeting: string;
   paragraphs: readonly string[];
   /** Numbers and names worth finding again; those without a value are left out. */
-  facts?: readonly { label: string; value: string }[];
+  facts?: readonly Fact[];
   /** What to do now, in order. */
   steps?: readonly string[];
   action?: { label: string; url: string };
   /** What to know beside: how long a link works, what to do when the message was not expected. */
   note?: string;
+  /** How a message that comes again and again is turned off. */
+  leave?: { text: string; label: string; url: string };
   /** Signed by the crewing department, to people outside of the office. */
   isLetter?: boolean;
 }
@@ -59,9 +68,12 @@ const words = {
 
 /** The one frame all our messages come in, and the same as plain text. */
 export function mailFrame(language: MailLanguage, content: MailContent, house: House = unnamed): MailBody {
-  const facts = (content.facts ?? []).filter(({ value }) => value.trim());
-  const action = content.action && { ...content.action, url: inLanguage(content.action.url, language) };
-  const shown = { ...content, facts, ...(action && { action }) };
+  const reachable = <Linked extends { url?: string }>(linked: Linked): Linked =>
+    linked.url ? { ...linked, url: inLanguage(linked.url, language) } : linked;
+  const facts = (content.facts ?? []).filter(({ value }) => value.trim()).map(reachable);
+  const action = content.action && reachable(content.action);
+  const leave = content.leave && reachable(content.leave);
+  const shown = { ...content, facts, ...(action && { action }), ...(leave && { leave }) };
   return { text: plainText(language, shown, house), html: `<!doctype html>${page(language, shown, house).html}` };
 }
 
@@ -75,16 +87,17 @@ function inLanguage(url: string, language: MailLanguage): string {
 type Shown = MailContent & Required<Pick<MailContent, 'facts'>>;
 
 function plainText(language: MailLanguage, content: Shown, house: House): string {
-  const { title, greeting, paragraphs, facts, steps = [], action, note, isLetter } = content;
+  const { title, greeting, paragraphs, facts, steps = [], action, note, leave, isLetter } = content;
   const { closing, department, ...its } = words[language];
   const pieces = [
     title,
     greeting,
     ...paragraphs,
-    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    facts.map(({ label, value, url }) => `${label}: ${value}${url ? ` – ${webAddress(url)}` : ''}`).join('\n'),
     steps.length > 0 && [`${its.steps}:`, ...steps.map((step, at) => `${at + 1}. ${step}`)].join('\n'),
     action && `${action.label}:\n${webAddress(action.url)}`,
     note,
+    leave && `${leave.text} ${leave.label}: ${webAddress(leave.url)}`,
     isLetter && `${closing}\n${department}\n${house.name}`,
     ['-- ', house.name, ...house.address, contact(language, house)].join('\n'),
   ];
@@ -114,7 +127,7 @@ const sheet: Html = {
 
 // Mail readers know tables and inline styles, and little else.
 const page = (language: MailLanguage, content: Shown, house: House) => {
-  const { title, preview, greeting, paragraphs, facts, steps = [], action, note, isLetter } = content;
+  const { title, preview, greeting, paragraphs, facts, steps = [], action, note, leave, isLetter } = content;
   return html`<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><base target="_blank"><title>${title}</title>${sheet}</head>
 <body class="body" style="margin:0;padding:0;background:#F3F6F7;-webkit-text-size-adjust:100%"><div style="display:none;max-height:0;overflow:hidden">${preview}${filler}</div><table role="presentation" class="body" width="100%" cellspacing="0" cellpadding="0" style="background:#F3F6F7"><tr><td class="gap" align="center" style="padding:24px 12px">
 <table role="presentation" class="card" width="560" cellspacing="0" cellpadding="0" style="width:100%;max-width:560px;table-layout:fixed;background:#FFFFFF;border:1px solid #DAE3E7;border-radius:10px;text-align:left">
@@ -125,6 +138,7 @@ ${facts.length > 0 && factTable(facts)}
 ${steps.length > 0 && stepList(language, steps)}
 ${action && button(language, action)}
 ${note && html`<p class="quiet" style="margin:16px 0 0;${small}">${note}</p>`}
+${leave && html`<p class="quiet" style="margin:16px 0 0;${small}">${leave.text} <a class="link" href="${webAddress(leave.url)}" style="color:#0B6570">${leave.label}</a></p>`}
 ${isLetter && signature(language, house)}</td></tr>
 <tr><td class="pad rule" style="padding:16px 24px;border-top:1px solid #DAE3E7">${footer(language, house)}</td></tr></table>
 </td></tr></table></body></html>`;
@@ -135,8 +149,8 @@ const filler: Html = { html: '&#847;&zwnj;&nbsp;'.repeat(40) };
 
 const factTable = (facts: Shown['facts']): Html =>
   html`<table role="presentation" class="well facts" cellspacing="0" cellpadding="0" style="margin:0 0 20px;max-width:100%;background:#EAF0F2;border-radius:6px"><tr><td style="padding:12px 16px"><table role="presentation" cellspacing="0" cellpadding="0">${facts.map(
-    ({ label, value }) =>
-      html`<tr><td class="label quiet" valign="top" style="padding:3px 16px 3px 0;${quiet};white-space:nowrap">${label}</td><td class="value text" valign="top" style="padding:3px 0;${font};font-size:14px;line-height:20px;font-weight:600;color:#10222E;${breaks}">${value}</td></tr>`,
+    ({ label, value, url }) =>
+      html`<tr><td class="label quiet" valign="top" style="padding:3px 16px 3px 0;${quiet};white-space:nowrap">${url ? html`<a class="link" href="${webAddress(url)}" style="color:#0B6570">${label}</a>` : label}</td><td class="value text" valign="top" style="padding:3px 0;${font};font-size:14px;line-height:20px;font-weight:600;color:#10222E;${breaks}">${value}</td></tr>`,
   )}</table></td></tr></table>`;
 
 const stepList = (language: MailLanguage, steps: readonly string[]): Html =>
@@ -158,7 +172,7 @@ const footer = (language: MailLanguage, house: House): Html => {
   return html`<p class="quiet" style="margin:0;${small}"><b>${house.name}</b>${house.address.map((line) => html`<br>${line}`)}</p><p class="quiet" style="margin:8px 0 0;${small}">${whom}</p>`;
 };
 
-/** Only a web address may stand behind a button. */
+/** Buttons may link to web addresses only. */
 function webAddress(url: string): string {
   if (!/^https?:\/\//.test(url)) throw new Error('A mail may link to web addresses only');
   return url;

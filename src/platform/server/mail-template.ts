@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { $ZodType, output } from 'zod/v4/core';
 import { type House, type MailBody, type MailContent, type MailLanguage, mailFrame } from './mail-frame.ts';
+import { hasWords, wordsIn } from './texts.ts';
 
 /** Renders one kind of message from the data that was queued with it. */
 export interface MailTemplate {
@@ -28,6 +29,24 @@ export function greeting(language: MailLanguage, fullName: string): string {
   if (language === 'id') return name ? `Yth. Bapak/Ibu ${name},` : 'Yth. Bapak/Ibu,';
   return name ? `Dear ${name},` : 'Dear Sir or Madam,';
 }
+
+type Values = Record<string, string | number | undefined>;
+
+/** The words of some messages, by the language: those below a section of the namespace `mails`. */
+export const mailWords = (section: string) => (language: MailLanguage) => {
+  const say = wordsIn(language);
+  const keyOf = (name: string) => `mails:${section}.${name}`;
+  return {
+    say: (name: string, values?: Values) => say(keyOf(name), values),
+    /** Paragraphs or steps: a text of several lines. */
+    lines: (name: string) => say(keyOf(name)).split('\n'),
+    /** Nothing where the message has no such text. */
+    maybe: (name: string) => (hasWords(keyOf(name)) ? say(keyOf(name)) : undefined),
+  };
+};
+
+/** A name for a subject: one that is too long for a phone is cut. */
+export const shortName = (name: string) => (name.length > 28 ? `${name.slice(0, 27)}…` : name);
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Jakarta',

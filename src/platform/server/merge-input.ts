@@ -63,7 +63,7 @@ function inputReader(endpoint: Endpoint): InputReader {
       const known = byFolded.get(name.toLowerCase());
       if (!known) {
         wrong[shortName(name)] = unknownName;
-        // Who sends thousands is not told of each.
+        // Limit the list of unknown names.
         if (Object.keys(wrong).length >= mostNamed) break;
       } else if (fromBody.has(known)) wrong[known] = 'refusals:give_once';
       else fromBody.set(known, isForm && typeof value === 'string' ? fromText(value, kinds.get(known)) : value);

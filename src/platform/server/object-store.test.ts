@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { objectStoreServer } from '#app/test-object-store.ts';
+import { objectStoreServer } from '#testing/object-store.ts';
 import { openFileStore } from './open-file-store.ts';
 
 let store: Awaited<ReturnType<typeof objectStoreServer>>;

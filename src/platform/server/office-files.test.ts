@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { zipped } from '#app/test-workbook.ts';
+import { zipped } from '#testing/workbook.ts';
 import type { UploadType } from '../contract/upload.ts';
 import { checkOffice, legacyType } from './office-files.ts';
 

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { features, namedFeatures } from '#app/features.server.ts';
-import { testServer } from '#app/test-server.ts';
+import { testServer } from '#testing/server.ts';
 import { apiPrefix } from '../contract/endpoint.ts';
 import { endpointsOf } from './app.ts';
 import { type Operation, openApiDocument } from './openapi.ts';

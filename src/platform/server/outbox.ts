@@ -87,9 +87,13 @@ export async function postponeMails(db: Db, kind: string, recordId: number, minu
     .execute();
 }
 
-/** Takes the waiting messages of a kind about a record back: what they say no longer holds. */
-export const withdrawMails = (db: Db, kind: string, recordId: number) =>
-  db.deleteFrom('outbox').where(waiting(kind, recordId)).execute();
+/** Takes the waiting messages of a kind about a record back, of one transition where it is named: what they say no longer holds. */
+export const withdrawMails = (db: Db, kind: string, recordId: number, transition?: string) =>
+  db
+    .deleteFrom('outbox')
+    .where(waiting(kind, recordId))
+    .$if(transition !== undefined, (query) => query.where('transition', '=', transition ?? ''))
+    .execute();
 
 /** Takes messages back that this transaction has written, or that wait because their cause can still be undone. */
 export const withdrawFreshMails = (db: Db, kind: string, recordId: number) =>

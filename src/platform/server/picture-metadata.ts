@@ -57,7 +57,7 @@ function plainJpeg(content: Buffer): Buffer {
   return turn === 1 ? plain : Buffer.concat([plain.subarray(0, 2), turned(turn), plain.subarray(2)]);
 }
 
-/** Where the next marker stands: coded data spells its own 0xff as 0xff00, and restarts belong to it. */
+/** The position of the next marker: coded data spells its own 0xff as 0xff00, and restarts belong to it. */
 function nextMarker(content: Buffer, from: number): number {
   for (let at = content.indexOf(0xff, from); at >= 0; at = content.indexOf(0xff, at + 1)) {
     const next = content[at + 1] ?? 0;

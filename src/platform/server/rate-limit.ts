@@ -88,7 +88,7 @@ export async function limitVisitors(
   if (visitor) await limitRate(db, services, `${what} from ${networkOf(address)}`, limits.address);
 }
 
-/** What is counted as one address: of IPv6 the half that names the line, since whoever has one has all of the rest. */
+/** The address that requests are counted by. IPv6 is counted by its /64, which one subscriber owns. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { reads } from '../contract/access.ts';
 import { contract } from '../contract/endpoint.ts';
 import { keepReading } from './read-log.ts';

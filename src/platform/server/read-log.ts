@@ -10,7 +10,7 @@ interface Call {
   user: { userId: string; token?: { id: string } } | null;
   input: unknown;
   answer: unknown;
-  /** What the handler told, where the declaration leaves it to the handler. */
+  /** Values supplied by the handler, if the declaration leaves them to it. */
   noted: RecordIds | undefined;
 }
 
@@ -51,7 +51,7 @@ interface Reading {
 
 /**
  * That a part of a record was read is not kept where the same reader has opened the record in the last ten minutes: a page
- * reads it with its parts. Whoever asks for a part alone is kept all the same.
+ * reads it with its parts. A request for one part alone is logged as well.
  */
 async function insertReadings(db: Db, readings: readonly Reading[]): Promise<void> {
   const all = <Name extends keyof Reading>(name: Name) => readings.map((reading) => reading[name]);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { type Daemon, scannerDaemon } from '#app/test-scanner.ts';
+import { type Daemon, scannerDaemon } from '#testing/scanner.ts';
 import { isClean } from './scanner.ts';
 
 let daemon: Daemon | undefined;

@@ -8,7 +8,7 @@ import type { Scope } from './session.ts';
 export interface SearchSource {
   kind: FoundKind;
   tags: readonly Tag[];
-  /** The first records that a keyword finds among those in reach, and how many there are. */
+  /** The first records that a keyword finds among those in reach, and how many there are; see `mostCounted`. */
   find(db: Db, scope: Scope, asked: ListAsked): Promise<{ totalItem: number; data: FoundRow[] }>;
 }
 

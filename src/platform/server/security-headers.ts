@@ -10,8 +10,20 @@ export const isBehindTls = ({ publicUrl }: Config) => publicUrl.startsWith('http
  * by the file field, which needs no permission.
  */
 export const permissionsPolicy = [
-  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone'],
-  ...['midi', 'payment', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking', 'browsing-topics'],
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+  'browsing-topics',
 ]
   .map((name) => `${name}=()`)
   .concat('publickey-credentials-create=(self)', 'publickey-credentials-get=(self)')

@@ -43,7 +43,7 @@ export class Scope {
   readonly divisions: readonly DivisionId[];
   /**
    * How far it goes within them: everything; the vessels of one principal; the vessel that the employee is aboard now,
-   * read from the live assignment, with whoever else is aboard it, and the employee; or the employee alone.
+   * read from the live assignment, with the others aboard it, and the employee; or the employee alone.
    */
   readonly reach: Reach;
   readonly principalId: number | null;

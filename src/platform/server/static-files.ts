@@ -51,11 +51,11 @@ export interface DrawnAnswer {
 const isThisMachine = (name: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(name);
 const nameOf = (host: string) => (URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '');
 
-/** The page that names, beside what every page starts with, what stands around those of the signed-in area. */
+/** The page that names, beside what every page starts with, the layout of the signed-in area. */
 const dashboardPage = 'dashboard.html';
 const dashboardPaths = /^\/dashboard(\/|$)/i;
 
-/** A browser names HTML. Whoever takes anything (a monitor, curl) is given the front page, and no other by mistake. */
+/** Browsers accept HTML explicitly. Clients that accept anything (a monitor, curl) get the front page only. */
 const asksForPage = (path: string, accept = '*/*') =>
   accept.includes('text/html') || (path === '/' && /(?:^|,)\s*(?:\*|text)\/\*/.test(accept));
 
@@ -75,7 +75,7 @@ export async function webFiles(server: FastifyInstance, { folder, production, pu
     !(production && developmentPaths.test(path)) &&
     asksForPage(path, request.headers.accept);
 
-  // Signing in leads back to the public address alone, so whoever opens a page as 127.0.0.1 is led to localhost first.
+  // Signing in leads back to the public address alone, so 127.0.0.1 is redirected to localhost first.
   const publicName = new URL(publicUrl).hostname;
   const isElsewhere = ({ headers }: FastifyRequest) => {
     const asked = nameOf(headers.host ?? '');

@@ -55,6 +55,9 @@ export const wordsIn =
   (key: string, values: Record<string, string | number | undefined> = {}): string =>
     texts().t(key, { ...values, lng: language });
 
+/** True if there is a text under a key. */
+export const hasWords = (key: string): boolean => texts().exists(key);
+
 /** What a rank, kept in English, is called in a language; someone's own word stays as it was typed. */
 export const rankIn =
   (language: AnswerLanguage) =>

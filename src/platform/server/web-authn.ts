@@ -72,7 +72,8 @@ export async function creationOptions({ id: rpID }: RelyingParty, { userId, emai
     user,
     pubKeyCredParams: pubKeyCredParams.map(({ alg }) => ({ type: 'public-key' as const, alg })),
     excludeCredentials: excludeCredentials.map(({ id, transports = [] }) => ({
-      ...{ id, type: 'public-key' as const },
+      id,
+      type: 'public-key' as const,
       transports: transports.map(String),
     })),
     authenticatorSelection: { residentKey: 'preferred' as const, userVerification: 'preferred' as const },
@@ -186,7 +187,10 @@ export async function provenAssertion(
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
-        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: { ...response, ...(userHandle && { userHandle }) },
       },
       expectedChallenge: challenge,

@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '../contract/shapes.ts';
 import type { Unsent } from './waiting/entry.ts';
 
-/** An answer that was not a success: `fields` names wrong inputs, `findings` tells what stands against a step. */
+/** An answer that was not a success: `fields` names wrong inputs, `findings` lists what blocks a step. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -29,10 +29,10 @@ export class ApiError extends Error {
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** What can be told of a failure: the words of a refusal, else those of the place. */
+/** The message of a failure: the refusal's own, else the caller's. */
 export const refusalText = (error: unknown, fallback: string): string => (isRefusal(error) ? error.message : fallback);
 
-/** The failure for a form to tell: a call that was not answered is told in the words of the place. */
+/** The failure as a form shows it: a call without an answer gets the form's own message. */
 export function inWords(error: unknown, fallback: string): unknown {
   if (isRefusal(error) || !(error instanceof ApiError)) return error;
   const told = new ApiError(error.status, error.code, fallback);
@@ -42,3 +42,6 @@ export function inWords(error: unknown, fallback: string): unknown {
 
 /** True if the record is no longer what the page shows: someone else was first. */
 export const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
+
+/** True if what was asked for is not there, or not for this reader. */
+export const isMissing = (error: Error): boolean => error instanceof ApiError && error.status === 404;

@@ -153,7 +153,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
   );
 }
 
-/** A visitor's captcha token stands in for the access token where the call takes either. */
+/** A visitor's captcha token replaces the access token if the call accepts either. */
 const tokenFor = (endpoint: Endpoint, renew: boolean) =>
   endpoint.access.who === 'anyone' || (endpoint.access.who === 'visitor' && doors.visitorToken())
     ? Promise.resolve(undefined)
@@ -180,7 +180,7 @@ function addressOf(endpoint: Endpoint, input: Record<string, unknown>): { url: s
   };
 }
 
-/** Sends one file, telling how much of it has gone (0 to 1). Ends early when the signal says so. */
+/** Uploads one file and reports progress (0 to 1). The signal cancels it. */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   { fields, file, signal, onProgress }: UploadOptions,

@@ -6,7 +6,7 @@ import { inTime, patience } from './sending.ts';
 export const languages = { en: 'English', id: 'Indonesia' } as const;
 export type Language = keyof typeof languages;
 
-/** What Intl is told: en maps to en-US (1S292). */
+/** The locale for Intl: en maps to en-US (1S292). */
 export const localeOf = (language: string) => (language === 'id' ? 'id-ID' : 'en-US');
 
 const key = 'crew-portal.language';

@@ -16,6 +16,6 @@ export function lazyWithTexts<Props>(
   });
 }
 
-/** A part that a page can do without: where its code does not come, nothing stands there, and the page stays as it is. */
+/** A part that a page can do without: if its code fails to load, nothing is shown in its place. */
 export const lazyOrNothing = (load: () => Promise<{ default: ComponentType }>): LazyExoticComponent<ComponentType> =>
   lazy(() => load().catch(() => ({ default: () => null })));

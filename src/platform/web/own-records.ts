@@ -12,7 +12,7 @@ export interface OwnRecords {
   workOrderVesselId: number | null;
 }
 
-/** What takes the place of a list for whoever is led on. */
+/** Replaces a list for roles that are led to their own record. */
 export interface OwnArea {
   leads: readonly SubRole[];
   own: (records: OwnRecords) => LinkTarget | undefined;

@@ -26,7 +26,7 @@ export function keepPersisted(name: string, value: unknown) {
   }
 }
 
-/** What is typed into forms stands under it in the tab's own storage (form/use-typed.ts). */
+/** Key prefix of typed form values in the tab's session storage (form/use-typed.ts). */
 export const typedPrefix = 'crew-portal.typed.';
 
 /** Forgets all that was typed: another person signs in, or this one has signed out. */

@@ -14,7 +14,7 @@ export interface RecordHead {
 /** Those of all records, listed in src/app. */
 export const RecordHeadsContext = createContext<Partial<Record<RecordWithTabs, readonly RecordHead[]>>>({});
 
-/** The additions to the head of a record, in their order, for whoever may see them. */
+/** The additions to the head of a record that the user may see, in order. */
 export function RecordHeadOf({ record, id }: { record: RecordWithTabs; id: number }) {
   const { person } = usePerson();
   const heads = useContext(RecordHeadsContext)[record] ?? [];

@@ -13,7 +13,7 @@ export interface RecordTab {
   label: string;
   /** Others do not see it. */
   access: Access;
-  /** Whoever reaches no further than this does not see it either. */
+  /** Also hidden from users who reach no further than this. */
   hiddenFrom?: Reach;
   /** Loaded when it is opened: `lazy(() => import(…))`. The page has its own tabs itself. */
   Tab?: ComponentType<{ id: number }>;

@@ -3,7 +3,7 @@ import type { Access } from '../contract/access.ts';
 import type { Ahead } from './ahead.ts';
 import type { OwnArea } from './own-records.ts';
 
-/** Sidebar groups, in order; an item without a group stands alone (1-open 62). */
+/** Sidebar groups, in order; an item without a group is a single entry (1-open 62). */
 export const menuGroups = [
   'recruitment',
   'manning',
@@ -23,7 +23,7 @@ export interface MenuEntry {
   /** Order in the sidebar: that of the tag list. */
   order: number;
   group?: MenuGroup;
-  /** Where else it is current: pages that it leads to and that stand under a path of their own. */
+  /** Other paths that mark it as current: pages it leads to under another path. */
   also?: `/${string}`;
   /** Loaded with the shell, so by name; items inside a group have none. */
   icon?: MenuIcon;
@@ -73,7 +73,7 @@ export interface Screen {
   /** As the router has it: /career/$jobOpeningId */
   path: `/${string}`;
   /**
-   * What stands around the page: `bare` nothing (landing, career), `public` header and footer, `dashboard` the
+   * The layout around the page: `bare` none (landing, career), `public` header and footer, `dashboard` the
    * sidebar as well.
    */
   shell: 'bare' | 'public' | 'dashboard';

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Button } from '#platform/web/parts/button.tsx';
 import classes from './secret-dialog.module.css';
 import { notify } from './theme/notify.ts';
 
@@ -35,11 +36,7 @@ export function SecretDialog({ title, secret, labels, onClose, children, ways }:
       <div className={classes.rows}>
         {children}
         <div className={classes.actions}>
-          <Button
-            variant="default"
-            leftSection={<IconCopy size={16} stroke={1.75} aria-hidden="true" />}
-            onClick={() => void copy()}
-          >
+          <Button variant="default" icon={IconCopy} onClick={() => void copy()}>
             {labels.copy}
           </Button>
           {ways}

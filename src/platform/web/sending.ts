@@ -94,7 +94,7 @@ export const useIsSendingLong = () =>
     () => false,
   );
 
-/** Names the Idempotency-Key of an input: the same as long as the input is, until it is told that there is none any more. */
+/** Names the Idempotency-Key of an input: the same while the input is the same, until it is cleared. */
 export function useRepeatKey(): (input: unknown) => string {
   const kept = useRef({ input: '', key: '' });
   return (input) => {

@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
 import { type Access, allows, type DivisionId, type Person } from '../contract/access.ts';
 import type { Language } from './language.ts';
+import type { ScreenPath } from './links.ts';
 import type { OwnRecords } from './own-records.ts';
+import { ScreensContext } from './screens.tsx';
 
 /** The signed-in user, as the screens know it. */
 export interface SessionPerson extends Person, OwnRecords {
@@ -17,7 +19,7 @@ export interface SessionPerson extends Person, OwnRecords {
   unread?: number | null;
 }
 
-/** Where the browser stands with signing in. */
+/** The sign-in state of the browser. */
 export type Session =
   | { state: 'unknown' }
   | { state: 'signed-out' }
@@ -62,4 +64,11 @@ export function usePerson(): { person: SessionPerson; divisionId: DivisionId } {
 export function useMay(access: Access): boolean {
   const { session } = useSession();
   return session.state === 'signed-in' && allows(access, session.person, session.divisionId);
+}
+
+/** True if the signed-in user may open a screen; for links, which need not know the calls of its page then. */
+export function useMayOpen(path: ScreenPath): boolean {
+  const { session } = useSession();
+  const screen = useContext(ScreensContext).find((each) => each.path === path);
+  return session.state === 'signed-in' && !!screen && allows(screen.access, session.person, session.divisionId);
 }

@@ -43,6 +43,8 @@ const crewState = z.object({
   blacklist: z.nullable(blacklisting),
   session: z.nullable(invitedTo),
   duplicates: z.int(),
+  /** Files that may be of the same person: the names in another order or with one more, and the date of birth. */
+  possibleDuplicates: z.int(),
   /** True if someone of the other division is the same person; not who. */
   isKnownElsewhere: z.boolean(),
   /** Parts of the file that were changed since it was submitted. */
@@ -104,7 +106,8 @@ export const hiring = contract({
     access: reads('ApplicantList'),
     reading: { kind: 'comparison', input: 'id', ifFound: true },
     shows: ['application', 'seafarer', 'employee'],
-    summary: 'Other files of the same person, applicants and employees, whole; of the other division nothing.',
+    summary:
+      'Other files that are of the same person, or may be, applicants and employees, whole; of the other division nothing.',
     input: z.object({ id }),
     answer: dataOf(z.array(duplicate)),
   },

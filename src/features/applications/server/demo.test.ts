@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { files } from '#features/files/contract.ts';
 import { jobOpenings } from '#features/job-openings/contract.ts';
 import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
 import { bankStep, documentsStep, personalStep, trainingStep } from '#features/seafarers/contract.ts';
 import { dayInJakarta } from '#platform/contract/days.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { assessments } from '../assessments/contract.ts';
 import { applications, type RegistrationRecord } from '../contract.ts';
 import { stages } from '../rules.ts';

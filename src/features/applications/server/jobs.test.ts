@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeOpening, stepsOf } from '#app/test-application.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeOpening, stepsOf } from '#testing/application.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { applications } from '../contract.ts';
 import { forgetAbandonedDrafts } from './jobs.ts';
 

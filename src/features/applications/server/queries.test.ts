@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
 import { seeded } from '#features/seafarers/persons/server/demo.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { applications } from '../contract.ts';
 import { stages } from '../rules.ts';
 import { fillApplications } from './demo.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { personalOf, stepsOf } from '#app/test-application.ts';
-import { type HiringWorld, hiringWorld } from '#app/test-hiring.ts';
-import { meanwhile } from '#app/test-races.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { endEmployment } from '#features/employees/server/operations.ts';
 import { dayInJakarta } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { personalOf, stepsOf } from '#testing/application.ts';
+import { type HiringWorld, hiringWorld } from '#testing/hiring.ts';
+import { meanwhile } from '#testing/races.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { moveApplicants } from '../assessments/server/queries.ts';
 import { applications } from '../contract.ts';
 import { hiring } from '../hiring/contract.ts';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,8 +9,10 @@ import { formatNumber } from '#platform/web/format.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { keywordInput, useListAddress } from '#platform/web/list-page/list-address.ts';
 import { listAhead, mergeLists, usePagedList } from '#platform/web/list-page/paged-list.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { TermHelp } from '#platform/web/parts/term-help.tsx';
 import type { PageModule } from '#platform/web/screens.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { type ApplicantRow, applications } from '../contract.ts';
@@ -48,6 +49,7 @@ export default function ApplicantsListPage() {
     <div className={classes.page}>
       <PageHead
         title={t('title')}
+        mark={<TermHelp terms={['boc', 'ces', 'marlin', 'mcu']} />}
         crumbs={[{ text: t('recruitment') }, { text: t('title') }]}
         description={
           inProgress !== undefined &&
@@ -57,10 +59,7 @@ export default function ApplicantsListPage() {
           <>
             <ListDownload tab={current} isEmpty={found !== undefined && countOf(current, found) === 0} />
             {mayRegister && (
-              <Button
-                renderRoot={(props) => <Link to="/dashboard/registration" {...props} />}
-                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-              >
+              <Button renderRoot={(props) => <Link to="/dashboard/registration" {...props} />} icon={IconPlus}>
                 {t('register')}
               </Button>
             )}

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeApplicants, type TestApplicant } from '#app/test-applicants.ts';
-import { makeEmployee } from '#app/test-employee.ts';
-import { hiringWorld } from '#app/test-hiring.ts';
-import { openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeApplicants, type TestApplicant } from '#testing/applicants.ts';
+import { makeEmployee } from '#testing/employee.ts';
+import { hiringWorld } from '#testing/hiring.ts';
+import { openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 const list = '/dashboard/recruitment/applicants-list?tab=boc-waitlist';
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeApplicants, type TestApplicant } from '#app/test-applicants.ts';
-import { fill, openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeApplicants, type TestApplicant } from '#testing/applicants.ts';
+import { fill, openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { assessments } from '../assessments/contract.ts';
 
 let server: TestServer;

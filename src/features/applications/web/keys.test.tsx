@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeApplicants } from '#app/test-applicants.ts';
-import { openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeApplicants } from '#testing/applicants.ts';
+import { openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { stages } from '../rules.ts';
 
 let server: TestServer;
@@ -114,7 +114,7 @@ describe('screening by keys', () => {
     await waitFor(
       () => expect(screen.getByRole('button', { name: /^Mark as Passed/ })).toHaveProperty('disabled', false),
       {
-        timeout: 5_000,
+        timeout: 120_000,
       },
     );
     await userEvent.keyboard('p');

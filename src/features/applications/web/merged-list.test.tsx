@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeApplicants } from '#app/test-applicants.ts';
-import { makeOpening } from '#app/test-application.ts';
-import { openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeApplicants } from '#testing/applicants.ts';
+import { makeOpening } from '#testing/application.ts';
+import { openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { stages } from '../rules.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeApplicants, type TestApplicant } from '#app/test-applicants.ts';
-import { openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeApplicants, type TestApplicant } from '#testing/applicants.ts';
+import { openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 type Account = Awaited<ReturnType<TestServer['user']>>;
 
@@ -42,7 +42,8 @@ describe('the applicants of the office', () => {
   it('say so when there are none', async () => {
     await openScreen(server, `${applicants}?search=zzqqxx`, { as: staff });
     expect(await screen.findByRole('heading', { name: 'Applicant is empty' })).toBeTruthy();
-    expect(screen.getByText('Data not found')).toBeTruthy();
+    expect(screen.getByText(/^Data not found\. Clear/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Clear search and filters' })).toBeTruthy();
   });
 
   it('are searched for in all tabs at once, which say how many they have', async () => {
@@ -77,9 +78,11 @@ describe('the applicants of the office', () => {
 
   it('are read by PDE, who is offered nothing to decide', async () => {
     const pde = await server.user({ role: 'crewingpdemarine' });
-    await openScreen(server, applicants, { as: pde });
+    const { user } = await openScreen(server, applicants, { as: pde });
     expect(await screen.findByText(own.number)).toBeTruthy();
-    expect(screen.queryByRole('checkbox', { name: /^Select / })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    expect(await screen.findByRole('button', { name: /^Export \d+ to Excel$/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^(Mark|Pass|Fail|Invite)/ })).toBeNull();
     expect(screen.queryByRole('link', { name: /^Update / })).toBeNull();
     await openScreen(server, `${applicants}/${own.id}/view`, { as: pde });
     expect(await screen.findByRole('heading', { name: 'Messages to the applicant' })).toBeTruthy();

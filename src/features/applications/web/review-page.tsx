@@ -1,18 +1,19 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { History } from '#features/audit/web/parts/history.tsx';
 import { jobOpenings } from '#features/job-openings/contract.ts';
 import { WorkSummary } from '#features/job-openings/web/parts/work-summary.tsx';
 import { useRead } from '#platform/web/api.ts';
+import { DiscussionOf } from '#platform/web/discussion-slot.tsx';
 import { useParamsAt } from '#platform/web/links.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { useTabTitle } from '#platform/web/tab-title.ts';
 import { DecisionBar } from '../assessments/web/decision-bar.tsx';
 import { DecisionPanel } from '../assessments/web/decision-panel.tsx';
 import { applications } from '../contract.ts';
@@ -45,9 +46,7 @@ export default function ReviewPage() {
   const state = useRead(hiring.state, { id }, { enabled: id > 0 });
   const opening = useRead(jobOpenings.get, { id: application?.jobOpeningId ?? 0 }, { enabled: Boolean(application) });
 
-  useEffect(() => {
-    if (application) document.title = `${application.regFullName} · Crew Portal`;
-  }, [application]);
+  useTabTitle(application?.regFullName);
 
   if (id === 0 || record.error?.status === 404)
     return (
@@ -58,7 +57,7 @@ export default function ReviewPage() {
           <Button
             variant="default"
             renderRoot={(props) => <Link to="/dashboard/recruitment/applicants-list" {...props} />}
-            leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />}
+            icon={IconArrowLeft}
           >
             {t('review.back')}
           </Button>
@@ -89,6 +88,7 @@ export default function ReviewPage() {
       <FileSection application={application} isEditable={isEditable} />
       <TalentSection application={application} />
       <NotesSection applicationId={application.regCrewId} />
+      <DiscussionOf kind="application" recordId={application.regCrewId} />
       <AssessmentHistory applicationId={application.regCrewId} />
       <History record="application" id={application.regCrewId} />
       <MailSection applicationId={application.regCrewId} isEditable={isEditable} />

@@ -2,7 +2,6 @@ import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePositionOptions, useShipTypeOptions } from '#features/reference/web/parts/division-options.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
-import { SavedViews } from '#features/views/web/parts/saved-views.tsx';
 import { divisions } from '#platform/contract/access.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { type Column, fieldColumn, instantColumn, numberColumn } from '#platform/web/list-page/columns.ts';
@@ -23,9 +22,47 @@ type Sort = (typeof talentPool.list.list.sort)[number];
 /** Applicants who were not taken and are worth asking again; planning is shown those of a seat's rank. */
 export default function TalentPoolPage() {
   const { t } = useTranslation(['talent-pool', 'applicants']);
-  const positionName = usePositionName();
   const { divisionId } = usePerson();
-  const columns: Column<Talent, Sort>[] = [
+  const columns = useTalentPoolColumns();
+  return (
+    <ListPage
+      title={t('title')}
+      description={t('description', { division: divisions[divisionId] })}
+      crumbs={[{ text: t('applicants:recruitment') }, { text: t('title') }]}
+      endpoint={talentPool.list}
+      input={{}}
+      name="talent-pool"
+      label={t('title')}
+      columns={columns}
+      rowKey={(row) => row.regCrewId}
+      rowLabel={(row) => row.regFullName}
+      rowActions={(row) => [{ label: t('view'), icon: IconEye, ...reviewPage(row.regCrewId, 'view') }]}
+      emptyTitle={t('empty')}
+      emptyText={t('emptyText')}
+      searchLabel={t('applicants:search')}
+      filters={[
+        {
+          column: 'availableBy',
+          label: t('columns.availableFrom'),
+          options: [{ value: 'now', label: t('now') }],
+          day: { label: t('availableBy'), nameOf: formatDay },
+        },
+        {
+          column: 'ended',
+          label: t('columns.ended'),
+          options: ['passed', 'failed'].map((value) => ({ value, label: t(`ended.${value}`) })),
+        },
+        { column: 'jobPositionId', label: t('columns.jobPositionName'), options: usePositionOptions },
+        { column: 'shipId', label: t('columns.vesselType'), options: useShipTypeOptions },
+      ]}
+    />
+  );
+}
+
+function useTalentPoolColumns(): Column<Talent, Sort>[] {
+  const { t } = useTranslation(['talent-pool', 'applicants']);
+  const positionName = usePositionName();
+  return [
     numberColumn(t('applicants:columns.no')),
     {
       key: 'regFullName',
@@ -73,38 +110,4 @@ export default function TalentPoolPage() {
     fieldColumn('addedBy', t('columns.addedBy'), { from: 'wide' }),
     instantColumn('addedAt', t('columns.addedAt'), { sort: true, from: 'laptop', card: 'numbers' }),
   ];
-  return (
-    <ListPage
-      title={t('title')}
-      description={t('description', { division: divisions[divisionId] })}
-      crumbs={[{ text: t('applicants:recruitment') }, { text: t('title') }]}
-      endpoint={talentPool.list}
-      input={{}}
-      name="talent-pool"
-      label={t('title')}
-      columns={columns}
-      rowKey={(row) => row.regCrewId}
-      rowLabel={(row) => row.regFullName}
-      rowActions={(row) => [{ label: t('view'), icon: IconEye, ...reviewPage(row.regCrewId, 'view') }]}
-      emptyTitle={t('empty')}
-      emptyText={t('emptyText')}
-      searchLabel={t('applicants:search')}
-      filters={[
-        {
-          column: 'availableBy',
-          label: t('columns.availableFrom'),
-          options: [{ value: 'now', label: t('now') }],
-          day: { label: t('availableBy'), nameOf: formatDay },
-        },
-        {
-          column: 'ended',
-          label: t('columns.ended'),
-          options: ['passed', 'failed'].map((value) => ({ value, label: t(`ended.${value}`) })),
-        },
-        { column: 'jobPositionId', label: t('columns.jobPositionName'), options: usePositionOptions },
-        { column: 'shipId', label: t('columns.vesselType'), options: useShipTypeOptions },
-      ]}
-      toolbar={<SavedViews list={divisionId === 1 ? 'talent-pool-marine' : 'talent-pool-tanker'} />}
-    />
-  );
 }

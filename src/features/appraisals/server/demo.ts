@@ -87,7 +87,10 @@ async function addReport(
       reportingOfficerRank: 'Nakhoda',
       master: assignment.master ?? 'Nakhoda',
       generalComments: comments[assignment.id % comments.length] ?? null,
-      ...{ suitableForTrade: true, reemployInRank: true, toBeReemployed: true, recommendation: true },
+      suitableForTrade: true,
+      reemployInRank: true,
+      toBeReemployed: true,
+      recommendation: true,
       promote: isPraised,
       promoteReason: isPraised ? null : 'Needs one more contract in this rank.',
       averageScore: averageScore(scores),
@@ -141,8 +144,14 @@ async function addUpload(db: Db, files: FileStore, { assignment, today, isApprov
   const { id } = await db
     .insertInto('appraisals')
     .values({
-      ...{ assignmentId: assignment.id, flag: 'Upload', fileId, createdBy: author, updatedBy: author },
-      ...{ dated: offBoard, periodFrom: onBoard, periodTo: offBoard },
+      assignmentId: assignment.id,
+      flag: 'Upload',
+      fileId,
+      createdBy: author,
+      updatedBy: author,
+      dated: offBoard,
+      periodFrom: onBoard,
+      periodTo: offBoard,
       reason: slot === 'past' ? 'Seaferer signing off vessel' : 'Special request',
       reportingOfficer: assignment.master ?? 'Nakhoda',
       master: assignment.master ?? 'Nakhoda',

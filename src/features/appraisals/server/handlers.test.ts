@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AppraisalWorld, appraisalWorld } from '#app/test-appraisal.ts';
-import { readPdf } from '#app/test-pdf.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { type AppraisalWorld, appraisalWorld } from '#testing/appraisal.ts';
+import { readPdf } from '#testing/pdf.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 type Scores = ReturnType<AppraisalWorld['scores']>;
 
@@ -165,5 +166,74 @@ describe('a report', () => {
       'Approved by',
     ])
       expect(text).toContain(part);
+  });
+});
+
+describe('undoing a review', () => {
+  const statusOf = async (id: number) =>
+    (await server.db.selectFrom('appraisals').select(['reviewStatus', 'approvedBy']).where('id', '=', id).execute())[0];
+  const mailsOf = async (id: number) =>
+    (
+      await server.db
+        .selectFrom('outbox')
+        .select(['recipient', sql<boolean>`next_attempt_at > now() + interval '5 seconds'`.as('waits')])
+        .where('kind', '=', 'Appraisal')
+        .where('recordId', '=', String(id))
+        .execute()
+    ).map(({ waits }) => waits);
+
+  it('takes an approval back with its messages, which wait until then, and it can be approved again', async () => {
+    const { id } = (await world.submit()).body.data;
+    expect((await world.review(id, 'Approved')).body.data.undoUntil).toMatch(/Z$/);
+    expect(await mailsOf(id)).toEqual([true, true]);
+    expect((await world.undo(id)).body.data.reviewStatus).toBe('WaitingForReview');
+    expect(await statusOf(id)).toEqual({ reviewStatus: 'WaitingForReview', approvedBy: null });
+    expect(await mailsOf(id)).toEqual([]);
+    expect((await world.review(id, 'Approved')).status).toBe(200);
+    expect(await mailsOf(id)).toHaveLength(2);
+  });
+
+  it('takes a return back with its reason alone', async () => {
+    const { id } = (await world.submit()).body.data;
+    await world.review(id, 'WaitingForRevision', 'manager', { NeedRevisionReason: 'First' });
+    await world.update(id);
+    await world.review(id, 'WaitingForRevision', 'manager', { NeedRevisionReason: 'Second' });
+    expect((await world.undo(id)).body.data.reviewStatus).toBe('WaitingForReview');
+    const kept = await server.db
+      .selectFrom('appraisalRevisions')
+      .select('reason')
+      .where('appraisalId', '=', id)
+      .execute();
+    expect(kept).toEqual([{ reason: 'First' }]);
+  });
+
+  it.each(['Approved', 'WaitingForRevision'] as const)(
+    'of %s is for who gave it, within its time, once',
+    async (result) => {
+      const { id } = (await world.submit()).body.data;
+      expect((await world.undo(id)).body.code).toBe('too_late');
+      await world.review(id, result);
+      expect((await world.undo(id, 'admin')).body.code).toBe('too_late');
+      expect((await world.undo(id, 'staff')).status).toBe(403);
+      expect((await world.undo(id, 'tanker')).status).toBe(404);
+      await sql`update appraisals set approved_at = approved_at - interval '11 seconds' where id = ${id}`.execute(
+        server.db,
+      );
+      await sql`update appraisal_revisions set asked_at = asked_at - interval '11 seconds' where appraisal_id = ${id}`.execute(
+        server.db,
+      );
+      expect((await world.undo(id)).body.code).toBe('too_late');
+      expect((await statusOf(id))?.reviewStatus).toBe(result);
+    },
+  );
+
+  it('is refused once the report was submitted again, or another one of the same time aboard', async () => {
+    const { id } = (await world.submit()).body.data;
+    await world.review(id, 'WaitingForRevision');
+    await world.update(id);
+    expect((await world.undo(id)).body.code).toBe('too_late');
+    await world.review(id, 'Approved');
+    expect((await world.submit()).status).toBe(200);
+    expect((await world.undo(id)).body.code).toBe('too_late');
   });
 });

@@ -6,9 +6,9 @@ import { appraisals } from '../contract.ts';
 import { findDetail, startReport } from '../details/server/queries.ts';
 import { listVessels } from '../lists/server/queries.ts';
 import { trainings } from '../questions/rules.ts';
-import { ratings } from '../rules.ts';
+import { ratings, undoSeconds } from '../rules.ts';
 import { drawAppraisal } from './documents.ts';
-import { mayReviewReport, resubmitReport, reviewReport, submitReport } from './operations.ts';
+import { mayReviewReport, resubmitReport, reviewReport, submitReport, undoReview } from './operations.ts';
 import {
   findApproval,
   findAssignment,
@@ -78,7 +78,13 @@ export const appraisalsFeature = feature(appraisals, {
     const report = found(await findReachableAppraisal(db, scope, EmployeeAppraisalId, { held: true }));
     const review = { isApproved: ReviewStatus === 'Approved', reason: NeedRevisionReason ?? '', version };
     const reviewed = await reviewReport(context, report, review, { user, today });
-    return { data: { ...statusOf(reviewed), isMailed: reviewed.isMailed } };
+    const undoUntil = new Date(Date.now() + undoSeconds * 1_000).toISOString();
+    return { data: { ...statusOf(reviewed), isMailed: reviewed.isMailed, undoUntil } };
+  },
+
+  undoReview: async ({ EmployeeAppraisalId }, context) => {
+    const report = found(await findReachableAppraisal(context.db, context.scope, EmployeeAppraisalId, { held: true }));
+    return { data: statusOf(await undoReview(context, report, context.user.userId)) };
   },
 
   document: async ({ EmployeeAppraisalId }, { db, scope, services, language, noteReading }) => {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AppraisalWorld, appraisalWorld } from '#app/test-appraisal.ts';
-
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { signOff } from '#features/assignments/boarding/server/operations.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { type AppraisalWorld, appraisalWorld } from '#testing/appraisal.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { appraisals } from '../contract.ts';
 import { isAppraisalMissing } from '../due/server/queries.ts';
 import { dueOn } from '../rules.ts';

@@ -13,6 +13,8 @@ import {
   findSubject,
   insertReport,
   noParts,
+  reopenApproved,
+  reopenSentBack,
   replaceParts,
   type Subject,
   sendBackReport,
@@ -21,7 +23,15 @@ import {
 } from '../form/server/queries.ts';
 import { tellApproved } from '../notifications/server/queries.ts';
 import { questionsFor } from '../questions/rules.ts';
-import { averageScore, type From, type ReviewStatus, rankCategoryOf, type Step, stateTable } from '../rules.ts';
+import {
+  averageScore,
+  type From,
+  type ReviewStatus,
+  rankCategoryOf,
+  type Step,
+  stateTable,
+  undoSeconds,
+} from '../rules.ts';
 import type { findReachableAppraisal } from './queries.ts';
 
 /** Writing and reviewing reports. */
@@ -162,6 +172,23 @@ export async function reviewReport(
     : await sendBackReport(db, report.id, { reason, by: user.userId });
   await take(context, reportReviewed, { appraisalId: report.id, isApproved });
   return { ...reviewed, isMailed: isApproved && (await tellApproved(context, report.id)) };
+}
+
+/** A review was taken back within seconds. */
+export const reviewUndone = step<{ appraisalId: number; wasApproved: boolean }>('appraisal review undone');
+
+/** Takes a review back within seconds, by the account that gave it; a report that was changed since stays as it is. */
+export async function undoReview(context: StepContext, report: Report, by: string) {
+  const wasApproved = statusOf(report) === 'Approved';
+  const own = { by, seconds: undoSeconds };
+  const reopen = wasApproved ? reopenApproved : reopenSentBack;
+  const reopened = await reopen(context.db, report.id, own).catch((error) => {
+    // Another report of the same assignment has been submitted since.
+    throw violatedKey(error) === 'appraisals_open_key' ? conflict('appraisals:refusals.too_late') : error;
+  });
+  if (!reopened) throw conflict('appraisals:refusals.too_late');
+  await take(context, reviewUndone, { appraisalId: report.id, wasApproved });
+  return reopened;
 }
 
 /** Somebody has left: the period of a report that is still open ends with the assignment. */

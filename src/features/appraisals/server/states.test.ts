@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AppraisalWorld, appraisalWorld } from '#app/test-appraisal.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { type AppraisalWorld, appraisalWorld } from '#testing/appraisal.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { type From, type Step, stateTable, steps } from '../rules.ts';
 
 const texts = JSON.parse(readFileSync('public/locales/en/appraisals.json', 'utf8'));

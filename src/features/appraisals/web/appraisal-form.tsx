@@ -5,7 +5,6 @@ import { files } from '#features/files/contract.ts';
 import { call, useSave } from '#platform/web/api.ts';
 import { ApiError } from '#platform/web/api-error.ts';
 import { FileField } from '#platform/web/files/file-field.tsx';
-import { FormFrame } from '#platform/web/form/form-frame.tsx';
 import { FormPage } from '#platform/web/form/form-page.tsx';
 import { TextAreaField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
@@ -21,20 +20,19 @@ import { HeaderFields } from './parts/header-fields.tsx';
 import { type Question, RatingFields } from './parts/rating-fields.tsx';
 import { TrainingFields } from './parts/training-fields.tsx';
 
-interface AppraisalEditorProps {
+export interface AppraisalEditorProps {
   detail: AppraisalDetail;
   questions: { mandatory: readonly Question[]; additional: readonly Question[] };
   trainingOptions: readonly TrainingOption[];
   flag: Flag;
-  isReadOnly: boolean;
   /** Where Cancel leads. */
   back: LinkTarget;
   onSaved: () => void;
 }
 
-/** A report, new, sent back, or to be read: the full form, or the one that takes a PDF. */
-export function AppraisalEditor(props: AppraisalEditorProps) {
-  const { detail, flag, isReadOnly, back, onSaved } = props;
+/** A report, new or sent back: the full form, or the one that takes a PDF. */
+export default function AppraisalEditor(props: AppraisalEditorProps) {
+  const { detail, flag, back, onSaved } = props;
   const { t } = useTranslation('appraisals');
   const insert = useSave(appraisals.insert);
   const update = useSave(appraisals.update);
@@ -44,7 +42,7 @@ export function AppraisalEditor(props: AppraisalEditorProps) {
   const form = useContractForm(appraisalForm, {
     defaults: valuesOf(detail, flag),
     ...(id !== null && { version: detail.version }),
-    ...(!isReadOnly && { keepAs: `appraisal.${id ?? `new.${detail.vesselCrewId}.${detail.employeeId}`}.${flag}` }),
+    keepAs: `appraisal.${id ?? `new.${detail.vesselCrewId}.${detail.employeeId}`}.${flag}`,
     refusedAs: failureOf({ isFull, isNew: id === null }),
     onSubmit: (values, version) => {
       const known = { employeeId: detail.employeeId, vesselId: detail.vesselId };
@@ -70,13 +68,7 @@ export function AppraisalEditor(props: AppraisalEditorProps) {
     }),
   });
   const labels = useLabels();
-  const fields = isFull ? <FullFields {...props} /> : <SimpleFields isReadOnly={isReadOnly} />;
-  if (isReadOnly)
-    return (
-      <FormFrame form={form} isGuarded={false}>
-        {fields}
-      </FormFrame>
-    );
+  const fields = isFull ? <FullFields {...props} /> : <SimpleFields />;
   return (
     <FormPage
       form={form}
@@ -105,73 +97,55 @@ function useFailures() {
   };
 }
 
-function FullFields({ questions, trainingOptions, isReadOnly }: AppraisalEditorProps) {
+function FullFields({ questions, trainingOptions }: AppraisalEditorProps) {
   const { t } = useTranslation('appraisals');
   return (
     <>
       <Section title={t('form.report')}>
-        <HeaderFields isReadOnly={isReadOnly} />
+        <HeaderFields />
       </Section>
       <Section title={t('form.rating')} description={t('form.scaleText')}>
-        <RatingFields
-          set="seafarersRatingMandatory"
-          questions={questions.mandatory}
-          isRequired
-          isReadOnly={isReadOnly}
-        />
+        <RatingFields set="seafarersRatingMandatory" questions={questions.mandatory} isRequired />
       </Section>
       {questions.additional.length > 0 && (
         <Section title={t('form.additional')} description={t('form.additionalText')}>
-          <RatingFields
-            set="seafarersRatingAdditional"
-            questions={questions.additional}
-            isRequired={false}
-            isReadOnly={isReadOnly}
-          />
+          <RatingFields set="seafarersRatingAdditional" questions={questions.additional} isRequired={false} />
         </Section>
       )}
       <Section title={t('form.assessment')}>
-        <DecisionFields isReadOnly={isReadOnly} />
+        <DecisionFields />
       </Section>
       <Section title={t('form.comments')}>
-        <Comments isReadOnly={isReadOnly} />
+        <Comments />
       </Section>
       <Section title={t('form.annex')}>
-        <TrainingFields options={trainingOptions} isReadOnly={isReadOnly} />
+        <TrainingFields options={trainingOptions} />
       </Section>
     </>
   );
 }
 
-function SimpleFields({ isReadOnly }: { isReadOnly: boolean }) {
+function SimpleFields() {
   const { t } = useTranslation('appraisals');
   return (
     <Section title={t('form.simple')}>
-      <Comments isReadOnly={isReadOnly} />
+      <Comments />
       <FileField<AppraisalForm>
         name="documentAppraisal"
         label={t('fields.document')}
         required
-        hint={isReadOnly ? '' : t('form.pdfHint')}
+        hint={t('form.pdfHint')}
         upload={files.upload}
         download={files.download}
         fileType="Appraisal"
-        readOnly={isReadOnly}
       />
     </Section>
   );
 }
 
-function Comments({ isReadOnly }: { isReadOnly: boolean }) {
+function Comments() {
   const { t } = useTranslation('appraisals');
-  return (
-    <TextAreaField<AppraisalForm>
-      name="generalComments"
-      label={t('fields.generalComments')}
-      maxLength={2_000}
-      readOnly={isReadOnly}
-    />
-  );
+  return <TextAreaField<AppraisalForm> name="generalComments" label={t('fields.generalComments')} maxLength={2_000} />;
 }
 
 /** What the notice about another version calls the fields. */

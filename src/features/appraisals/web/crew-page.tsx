@@ -1,10 +1,10 @@
 import { IconEye, IconFileUpload, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionColumn } from '#features/reference/web/parts/position-column.ts';
 import { vessels } from '#features/vessels/contract.ts';
 import { useRead } from '#platform/web/api.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { linkTo, useParamsAt, useSearchAt } from '#platform/web/links.ts';
 import { type Column, fieldColumn, type RowAction } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
@@ -17,6 +17,7 @@ import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
+import { useTabTitle } from '#platform/web/tab-title.ts';
 import { appraisals } from '../contract.ts';
 import type { AppraisalRow } from '../lists/contract.ts';
 import { reportingStatuses } from '../rules.ts';
@@ -36,9 +37,7 @@ export default function AppraisalCrewPage() {
   const { data, error, refetch } = useRead(vessels.get, { id }, { enabled: id > 0 });
   const current = tabs.find((each) => each === tab) ?? tabs[0];
   const name = data?.vesselDetail.vesselName;
-  useEffect(() => {
-    if (name) document.title = `${name} · Crew Portal`;
-  }, [name]);
+  useTabTitle(name);
   if (id === 0 || error?.status === 404) return <EmptyState title={t('empty.title')} body={t('empty.body')} />;
   if (error) return <ErrorPanel retry={() => void refetch()} />;
   if (name === undefined) return <Skeletons rows={8} columns={4} />;
@@ -47,11 +46,7 @@ export default function AppraisalCrewPage() {
   return (
     <>
       <PageHead title={name} crumbs={[...list, { text: name }]} description={t('title')} />
-      <LinkTabs
-        label={t('title')}
-        current={current}
-        tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
-      />
+      <LinkTabs label={t('title')} current={current} tabs={choicesOf(tabs, (value) => t(`tabs.${value}`))} />
       <Reports key={current} vesselId={id} tab={current} />
     </>
   );
@@ -88,7 +83,7 @@ function Reports({ vesselId, tab }: { vesselId: number; tab: (typeof tabs)[numbe
               {
                 column: 'reportingStatus',
                 label: t('columns.reportingStatus'),
-                options: reportingStatuses.map((value) => ({ value, label: t(`reportingStatuses.${value}`) })),
+                options: choicesOf(reportingStatuses, (value) => t(`reportingStatuses.${value}`)),
               },
               { column: 'isDue', label: t('columns.dueDate'), options: [{ value: 'true', label: t('onlyDue') }] },
             ]

@@ -1,14 +1,16 @@
-import { Button } from '@mantine/core';
-import { IconArrowLeft, IconClipboardCheck } from '@tabler/icons-react';
+import { IconArrowLeft, IconCheck, IconClipboardCheck } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useWordOf } from '#features/seafarers/web/parts/words.ts';
-import { useRead } from '#platform/web/api.ts';
+import { useRead, useSave } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/api-error.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
+import { DiscussionOf } from '#platform/web/discussion-slot.tsx';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { type LinkTarget, linkTo, useParamsAt, useSearchAt } from '#platform/web/links.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -20,12 +22,15 @@ import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type AppraisalDetail, appraisals } from '../contract.ts';
 import type { Flag } from '../rules.ts';
-import { AppraisalEditor } from './appraisal-form.tsx';
+import type { AppraisalEditorProps } from './appraisal-form.tsx';
 import { PreviousReports } from './parts/previous-reports.tsx';
 import { ReportingBadge, ReviewBadge } from './parts/report-badges.tsx';
 import { crewList, reportDay } from './parts/report-links.ts';
+import { ReportView } from './parts/report-view.tsx';
+import { useTellReviewed } from './parts/use-tell-reviewed.ts';
 
-// Each comes with its form, when it is first opened.
+// A report that is read needs no form; each dialog comes with its own, when it is first opened.
+const AppraisalEditor = lazy(() => import('./appraisal-form.tsx'));
 const MessagesDialog = lazy(() => import('./messages-dialog.tsx'));
 const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
 
@@ -66,22 +71,26 @@ export default function AppraisalDetailsPage() {
       isHistory={cmdh === 'true'}
       back={list}
     >
-      <AppraisalEditorOf data={read.data} flag={flag} isReadOnly={isReadOnly} list={list} />
+      {isReadOnly ? (
+        <ReportView detail={detail} questions={read.data} />
+      ) : (
+        <Suspense fallback={<Skeletons rows={8} columns={3} />}>
+          <AppraisalEditorOf data={read.data} flag={flag} list={list} />
+        </Suspense>
+      )}
+      {detail.employeeAppraisalId !== null && <DiscussionOf kind="appraisal" recordId={detail.employeeAppraisalId} />}
     </Report>
   );
 }
 
 interface EditorProps {
-  data: { appraisalDetail: AppraisalDetail } & Pick<
-    Parameters<typeof AppraisalEditor>[0]['questions'],
-    'mandatory' | 'additional'
-  > & { trainingOptions: Parameters<typeof AppraisalEditor>[0]['trainingOptions'] };
+  data: { appraisalDetail: AppraisalDetail } & AppraisalEditorProps['questions'] &
+    Pick<AppraisalEditorProps, 'trainingOptions'>;
   flag: Flag;
-  isReadOnly: boolean;
   list: LinkTarget;
 }
 
-function AppraisalEditorOf({ data, flag, isReadOnly, list }: EditorProps) {
+function AppraisalEditorOf({ data, flag, list }: EditorProps) {
   const { person, divisionId } = usePerson();
   const navigate = useNavigate();
   const { appraisalDetail: detail, mandatory, additional, trainingOptions } = data;
@@ -96,7 +105,10 @@ function AppraisalEditorOf({ data, flag, isReadOnly, list }: EditorProps) {
     : list;
   return (
     <AppraisalEditor
-      {...{ detail, trainingOptions, flag, isReadOnly, back }}
+      detail={detail}
+      trainingOptions={trainingOptions}
+      flag={flag}
+      back={back}
       questions={{ mandatory, additional }}
       onSaved={() => void navigate(linkTo(crewList(detail.vesselId)))}
     />
@@ -134,12 +146,12 @@ function Report({ detail, isHistory, back, children }: ReportProps) {
             {(!detail.mayWrite || isHistory) && <Back to={back} />}
             {isApproved && <Download detail={detail} />}
             {detail.mayReview && !isHistory && (
-              <Button
-                leftSection={<IconClipboardCheck size={16} stroke={1.75} aria-hidden="true" />}
-                onClick={() => setDialog('review')}
-              >
-                {t('review.submit')}
-              </Button>
+              <>
+                <Button variant="default" icon={IconClipboardCheck} onClick={() => setDialog('review')}>
+                  {t('review.submit')}
+                </Button>
+                <ApproveButton detail={detail} />
+              </>
             )}
           </>
         }
@@ -181,13 +193,44 @@ function Report({ detail, isHistory, back, children }: ReportProps) {
   );
 }
 
+/** Approves at once. It can be undone for ten seconds, also from another page. */
+function ApproveButton({ detail }: { detail: AppraisalDetail }) {
+  const { t } = useTranslation('appraisals');
+  const navigate = useNavigate();
+  const save = useSave(appraisals.review);
+  const tell = useTellReviewed();
+  const approve = async () => {
+    const EmployeeAppraisalId = detail.employeeAppraisalId ?? 0;
+    try {
+      const { data } = await save.mutateAsync({
+        EmployeeAppraisalId,
+        ReviewStatus: 'Approved',
+        version: detail.version,
+      });
+      tell(detail, data.isMailed);
+      void navigate(linkTo(crewList(detail.vesselId)));
+    } catch (error) {
+      notify.error(refusalText(error, t('review.failed')));
+    }
+  };
+  return (
+    <Button icon={IconCheck} loading={save.isPending} onClick={({ detail: presses }) => presses < 2 && void approve()}>
+      {t('read.approve')}
+    </Button>
+  );
+}
+
 function ReviewDialogOf({ detail, onClose }: { detail: AppraisalDetail; onClose: () => void }) {
   const navigate = useNavigate();
+  const tell = useTellReviewed();
   return (
     <ReviewDialog
       detail={detail}
       onClose={onClose}
-      onReviewed={() => void navigate(linkTo(crewList(detail.vesselId)))}
+      onReviewed={(isMailed) => {
+        tell(detail, isMailed);
+        void navigate(linkTo(crewList(detail.vesselId)));
+      }}
     />
   );
 }
@@ -210,11 +253,7 @@ function Download({ detail }: { detail: AppraisalDetail }) {
 function Back({ to }: { to: LinkTarget }) {
   const { t } = useTranslation('appraisals');
   return (
-    <Button
-      variant="default"
-      renderRoot={(props) => <Link {...linkTo(to)} {...props} />}
-      leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />}
-    >
+    <Button variant="default" renderRoot={(props) => <Link {...linkTo(to)} {...props} />} icon={IconArrowLeft}>
       {t('details.back')}
     </Button>
   );

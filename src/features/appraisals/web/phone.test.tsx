@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AppraisalWorld, appraisalWorld } from '#app/test-appraisal.ts';
-import { answerAll } from '#app/test-appraisal-form.ts';
-import { openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { type AppraisalWorld, appraisalWorld } from '#testing/appraisal.ts';
+import { answerAll } from '#testing/appraisal-form.ts';
+import { openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 let server: TestServer;
 let world: AppraisalWorld;

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -6,13 +5,12 @@ import { isRequired } from '#platform/contract/messages.ts';
 import { longText, rule } from '#platform/contract/shapes.ts';
 import { useSave } from '#platform/web/api.ts';
 import { inWords } from '#platform/web/api-error.ts';
-import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
+import { choicesOf } from '#platform/web/choices.ts';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextAreaField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
-import { notify } from '#platform/web/theme/notify.ts';
 import { type AppraisalDetail, appraisals } from '../contract.ts';
 
 const results = ['WaitingForRevision', 'Approved'] as const;
@@ -34,22 +32,21 @@ type Review = z.input<typeof review>;
 
 interface ReviewDialogProps {
   detail: AppraisalDetail;
+  /** Only to send it back. */
+  isReturn?: boolean;
   onClose: () => void;
-  onReviewed: () => void;
+  /** Whether an email goes out; nothing is said of it where the report was sent back. */
+  onReviewed: (isMailed: boolean | undefined) => void;
 }
 
-/** Approves a report or sends it back; asks once more before it does. */
-export default function ReviewDialog({ detail, onClose, onReviewed }: ReviewDialogProps) {
+/** Sends a report back with a reason, or approves it; the page approves without it. */
+export default function ReviewDialog({ detail, isReturn = false, onClose, onReviewed }: ReviewDialogProps) {
   const { t } = useTranslation('appraisals');
   const save = useSave(appraisals.review);
-  const [asked, setAsked] = useState<(isSure: boolean) => void>();
   const form = useContractForm(review, {
-    defaults: { reviewResult: null, reasonForRevision: '' },
-    onSubmit: async ({ reviewResult, reasonForRevision }) => {
-      const isSure = await new Promise<boolean>((answer) => setAsked(() => answer));
-      setAsked(undefined);
-      if (!isSure) return undefined;
-      return save
+    defaults: { reviewResult: 'WaitingForRevision', reasonForRevision: '' },
+    onSubmit: ({ reviewResult, reasonForRevision }) =>
+      save
         .mutateAsync({
           EmployeeAppraisalId: detail.employeeAppraisalId ?? 0,
           ReviewStatus: reviewResult ?? 'Approved',
@@ -58,62 +55,43 @@ export default function ReviewDialog({ detail, onClose, onReviewed }: ReviewDial
         })
         .catch((error: unknown) => {
           throw inWords(error, t('review.failed'));
-        });
-    },
-    onSaved: (answer) => {
-      if (!answer) return;
-      notify.success(t('review.success'));
-      if (answer.data.reviewStatus === 'Approved') {
-        if (answer.data.isMailed) notify.mail(t('review.mailed', { type: 'Appraisal' }));
-        else notify.mail(t('review.notMailed'));
-      }
-      onReviewed();
-    },
+        }),
+    onSaved: ({ data }) => onReviewed(data.reviewStatus === 'Approved' ? data.isMailed : undefined),
   });
   return (
-    <>
-      <FormDialog
-        title={t('review.submit')}
-        form={form}
-        onClose={onClose}
-        submitLabel={t('review.submit')}
-        isGuarded={false}
-      >
-        <DescriptionList
-          layout="rows"
-          facts={[
-            { label: t('review.seafarer'), value: detail.seafarersName },
-            { label: t('review.vessel'), value: detail.vesselName },
-          ]}
-        />
-        <Fields />
-      </FormDialog>
-      {asked && (
-        <ConfirmDialog
-          isOpen
-          title={t('review.submit')}
-          text={t('review.confirm')}
-          cancelLabel={t('review.cancel')}
-          confirmLabel={t('review.submit')}
-          onCancel={() => asked(false)}
-          onConfirm={() => asked(true)}
-        />
-      )}
-    </>
+    <FormDialog
+      title={t('review.submit')}
+      form={form}
+      onClose={onClose}
+      submitLabel={t('review.submit')}
+      isGuarded={false}
+    >
+      <DescriptionList
+        layout="rows"
+        facts={[
+          { label: t('review.seafarer'), value: detail.seafarersName },
+          { label: t('review.vessel'), value: detail.vesselName },
+        ]}
+      />
+      <Fields isReturn={isReturn} />
+      <p>{t('review.confirm')}</p>
+    </FormDialog>
   );
 }
 
-function Fields() {
+function Fields({ isReturn }: { isReturn: boolean }) {
   const { t } = useTranslation('appraisals');
   const result = useWatch<Review, 'reviewResult'>({ name: 'reviewResult' });
   return (
     <>
-      <SelectField<Review>
-        name="reviewResult"
-        label={t('review.result')}
-        options={results.map((value) => ({ value, label: t(`reviewStatuses.${value}`) }))}
-        required
-      />
+      {!isReturn && (
+        <SelectField<Review>
+          name="reviewResult"
+          label={t('review.result')}
+          options={choicesOf(results, (value) => t(`reviewStatuses.${value}`))}
+          required
+        />
+      )}
       {result === 'WaitingForRevision' && (
         <TextAreaField<Review> name="reasonForRevision" label={t('review.reason')} maxLength={1_000} required />
       )}

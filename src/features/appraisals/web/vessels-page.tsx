@@ -24,35 +24,7 @@ export default function AppraisalVesselsPage() {
   const { t } = useTranslation('appraisals');
   const { person } = usePerson();
   const isAshore = person.subRole === 'head' && person.vesselId === null;
-  const columns: Column<AppraisalVessel, Sort>[] = [
-    {
-      key: 'vesselName',
-      header: t('vessels.name'),
-      cell: (row) => <Link {...linkTo(crewList(row.vesselId))}>{row.vesselName}</Link>,
-      sort: 'vesselName',
-      isRowHeader: true,
-      card: 'title',
-    },
-    {
-      key: 'isScrapped',
-      header: t('vessels.scrapped'),
-      cell: (row) => row.isScrapped && <Badge>{t('vessels.scrapped')}</Badge>,
-      card: 'badge',
-      hiddenByDefault: true,
-    },
-    fieldColumn('vesselType', t('vessels.type'), { sort: true, card: 'facts' }),
-    fieldColumn('numberOfCrew', t('vessels.crew'), { align: 'right', card: 'facts' }),
-    ...(['due', 'waitingForReview', 'needRevision'] as const).map(
-      (name): Column<AppraisalVessel, Sort> => ({
-        key: name,
-        header: t(`vessels.${name}`),
-        cell: (row) => (row[name] > 0 ? <Count tone={counts[name]}>{row[name]}</Count> : '-'),
-        sort: name,
-        align: 'right',
-        card: 'facts',
-      }),
-    ),
-  ];
+  const columns = useAppraisalVesselColumns();
   return (
     <ListPage
       title={t('title')}
@@ -81,4 +53,37 @@ export default function AppraisalVesselsPage() {
       searchLabel={t('searchVessel')}
     />
   );
+}
+
+function useAppraisalVesselColumns(): Column<AppraisalVessel, Sort>[] {
+  const { t } = useTranslation('appraisals');
+  return [
+    {
+      key: 'vesselName',
+      header: t('vessels.name'),
+      cell: (row) => <Link {...linkTo(crewList(row.vesselId))}>{row.vesselName}</Link>,
+      sort: 'vesselName',
+      isRowHeader: true,
+      card: 'title',
+    },
+    {
+      key: 'isScrapped',
+      header: t('vessels.scrapped'),
+      cell: (row) => row.isScrapped && <Badge>{t('vessels.scrapped')}</Badge>,
+      card: 'badge',
+      hiddenByDefault: true,
+    },
+    fieldColumn('vesselType', t('vessels.type'), { sort: true, card: 'facts' }),
+    fieldColumn('numberOfCrew', t('vessels.crew'), { align: 'right', card: 'facts' }),
+    ...(['due', 'waitingForReview', 'needRevision'] as const).map(
+      (name): Column<AppraisalVessel, Sort> => ({
+        key: name,
+        header: t(`vessels.${name}`),
+        cell: (row) => (row[name] > 0 ? <Count tone={counts[name]}>{row[name]}</Count> : '-'),
+        sort: name,
+        align: 'right',
+        card: 'facts',
+      }),
+    ),
+  ];
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeEmployee, makePrincipal, makeSeat } from '#app/test-employee.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeEmployee, makePrincipal, makeSeat } from '#testing/employee.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { listBoardDays } from './queries.ts';
 
 let server: TestServer;
@@ -22,7 +22,10 @@ describe('the days aboard of a month', () => {
       await server.db
         .insertInto('assignments')
         .values({
-          ...{ seatId, employeeId, plannedFrom: from.slice(0, 10), plannedTo: '2027-01-01' },
+          seatId,
+          employeeId,
+          plannedFrom: from.slice(0, 10),
+          plannedTo: '2027-01-01',
           slot: to ? 'past' : 'current',
           checkedInAt: new Date(`${from}:00+07:00`),
           checkedOutAt: to && new Date(`${to}:00+07:00`),

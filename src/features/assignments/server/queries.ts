@@ -13,6 +13,18 @@ export const morningOf = (day: string): RawBuilder<Date> =>
 const span = ({ onBoard, offBoard }: BoardPeriod) =>
   sql`tstzrange(${morningOf(onBoard)}, ${offBoard ? morningOf(offBoard) : null}, '[)')`;
 
+/** The berth of an assignment `a` with its person, and what counted rows show of them. */
+export const berth = sql`join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
+  left join job_positions p on p.id = s.job_position_id
+  left join employees e on e.id = a.employee_id left join seafarers f on f.id = e.seafarer_id`;
+export const onBerth = {
+  vesselId: sql`v.id`,
+  seatId: sql`s.id`,
+  title: sql`coalesce(f.full_name, e.employee_number)`,
+  positionName: sql`p.name_en`,
+  vesselName: sql`v.name`,
+};
+
 /** What a boarding asks of an employee. Read it once the person is held. */
 export const findBoarder = (db: Db, employeeId: number) =>
   db

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { applications } from '#features/applications/contract.ts';
 import { recordSignIn } from '#features/users/sessions/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { audit, type Change } from '../contract.ts';
 
 let server: TestServer;

@@ -22,15 +22,21 @@ export interface RowWords {
   labelOf: Telling['labelOf'];
 }
 
-const ofPersons = (changes: readonly Change[]) => [
+/** The rows of persons among changes, as readings name them. */
+export const ofPersons = (changes: readonly Change[]) => [
   ...new Set(
     changes.flatMap(({ table, recordId }) => (tablesOfPersons.includes(table) ? [`${table} ${recordId}`] : [])),
   ),
 ];
 
+/** How rows are worded for a reader. */
+export const tellingFor =
+  ({ maskRow, ...words }: RowWords) =>
+  (user: SessionUser): Telling => ({ mask: (table, row) => maskRow(user, table, row), ...words });
+
 /** The trail, and the histories of records; which records have one, and how rows are told, is given. */
-export const auditFeature = (histories: Histories, { maskRow, ...words }: RowWords) => {
-  const tellingTo = (user: SessionUser): Telling => ({ mask: (table, row) => maskRow(user, table, row), ...words });
+export const auditFeature = (histories: Histories, words: RowWords) => {
+  const tellingTo = tellingFor(words);
   return feature(audit, {
     changes: async (asked, { db, user, noteReading }) => {
       const page = await listChanges(db, asked, tellingTo(user));

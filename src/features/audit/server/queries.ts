@@ -19,8 +19,8 @@ export interface PeriodAsked extends ListAsked {
 }
 
 /** Days as the office counts them. */
-const begins = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Jakarta')`;
-const afterIt = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone 'Asia/Jakarta')`;
+export const fromDay = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Jakarta')`;
+export const untilDay = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone 'Asia/Jakarta')`;
 
 /** What a person is found by, folded; looked up only where a keyword asks for it. */
 const nameKey = (userId: RawBuilder<unknown>) =>
@@ -33,8 +33,20 @@ const actorId = (actor: string) =>
   sql`(case when ${sql.ref(actor)} like 'user:%' then substr(${sql.ref(actor)}, 6)::uuid
             when ${sql.ref(actor)} like 'import:%' then split_part(${sql.ref(actor)}, ':', 3)::uuid
             when ${sql.ref(actor)} like 'token:%' then (select k.user_id from api_tokens k where k.id = substr(${sql.ref(actor)}, 7)::uuid) end)`;
+/** Who acted, as a keyword finds them. */
+export const actorKey = nameKey(actorId('l.actor'));
 
-const columns = ['l.id', 'l.at', 'l.actor', 'l.action', 'l.tableName', 'l.recordId', 'l.before', 'l.after'] as const;
+/** What is read of a row of the trail. */
+export const rowColumns = [
+  'l.id',
+  'l.at',
+  'l.actor',
+  'l.action',
+  'l.tableName',
+  'l.recordId',
+  'l.before',
+  'l.after',
+] as const;
 
 /** Changes of the period, of one record where it is named by its number. */
 export async function listChanges(
@@ -48,15 +60,15 @@ export async function listChanges(
     columns: audit.changes.list,
     base: db
       .selectFrom('auditLog as l')
-      .$if(from !== undefined, (query) => query.where('l.at', '>=', begins(from ?? '')))
-      .$if(to !== undefined, (query) => query.where('l.at', '<', afterIt(to ?? '')))
+      .$if(from !== undefined, (query) => query.where('l.at', '>=', fromDay(from ?? '')))
+      .$if(to !== undefined, (query) => query.where('l.at', '<', untilDay(to ?? '')))
       .$if(record !== undefined, (query) => query.where('l.recordId', '=', record ?? '')),
     key: 'l.id',
-    search: nameKey(actorId('l.actor')),
+    search: actorKey,
     sort: { at: 'l.at' },
     filter: { action: { column: 'l.action', as: 'text' }, table: { column: 'l.tableName', as: 'text' } },
     order: [['l.at', 'desc']],
-    rows: (rows) => rows.innerJoin('auditLog as l', 'l.id', 'page.id').select(columns),
+    rows: (rows) => rows.innerJoin('auditLog as l', 'l.id', 'page.id').select(rowColumns),
   });
   return { ...page, data: await changesOf(db, page.data, telling) };
 }
@@ -69,8 +81,8 @@ export async function listSignIns(db: Db, asked: PeriodAsked): Promise<Page<Sign
     columns: audit.signIns.list,
     base: db
       .selectFrom('signInEvents as e')
-      .$if(from !== undefined, (query) => query.where('e.at', '>=', begins(from ?? '')))
-      .$if(to !== undefined, (query) => query.where('e.at', '<', afterIt(to ?? ''))),
+      .$if(from !== undefined, (query) => query.where('e.at', '>=', fromDay(from ?? '')))
+      .$if(to !== undefined, (query) => query.where('e.at', '<', untilDay(to ?? ''))),
     key: 'e.id',
     search: nameKey(sql.ref('e.user_id')),
     sort: { at: 'e.at' },
@@ -109,8 +121,8 @@ export async function listReadings(
     columns: audit.readings.list,
     base: db
       .selectFrom('readLog as r')
-      .$if(from !== undefined, (query) => query.where('r.at', '>=', begins(from ?? '')))
-      .$if(to !== undefined, (query) => query.where('r.at', '<', afterIt(to ?? '')))
+      .$if(from !== undefined, (query) => query.where('r.at', '>=', fromDay(from ?? '')))
+      .$if(to !== undefined, (query) => query.where('r.at', '<', untilDay(to ?? '')))
       .$if(record !== undefined, (query) => query.where('r.recordId', '=', record ?? '')),
     key: 'r.id',
     search: nameKey(sql.ref('r.user_id')),
@@ -172,7 +184,7 @@ export async function findHistory(db: Db, trail: Trail, before: number | undefin
     and coalesce(l.after, l.before) ->> 'seafarer_id' = ${String(trail.seafarerId)})`;
   const found = await db
     .selectFrom('auditLog as l')
-    .select(columns)
+    .select(rowColumns)
     .where(sql<boolean>`(${sql.join([...ofRows, ...(trail.seafarerId === undefined ? [] : [ofLists])], sql` or `)})`)
     .$if(before !== undefined, (query) => query.where('l.id', '<', before ?? 0))
     .orderBy('l.id', 'desc')
@@ -181,7 +193,7 @@ export async function findHistory(db: Db, trail: Trail, before: number | undefin
   return { data: await changesOf(db, found.slice(0, historyPage), telling), hasMore: found.length > historyPage };
 }
 
-interface Row {
+export interface Row {
   id: number;
   at: Date;
   actor: string;
@@ -193,7 +205,7 @@ interface Row {
 }
 
 /** Rows of the trail in the form of the wire: masked, numbers of other records told by their names. */
-async function changesOf(db: Db, rows: readonly Row[], { mask, rowName, labelOf }: Telling): Promise<Change[]> {
+export async function changesOf(db: Db, rows: readonly Row[], { mask, rowName, labelOf }: Telling): Promise<Change[]> {
   const seen = rows.map((row) => {
     const [before, after] = [row.before as TrailRow | null, row.after as TrailRow | null];
     // What was changed is decided before it is masked: two numbers may end alike.

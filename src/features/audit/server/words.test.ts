@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { labelOf } from '#features/seafarers/history/rules.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { changedFields } from '../rules.ts';
 
 let server: TestServer;

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { choicesOf } from '#platform/web/choices.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
-import { ChangesList } from './parts/changes-list.tsx';
+import { ActsList } from '../acts/web/acts-list.tsx';
 import { ReadingsList } from './parts/readings-list.tsx';
 import { SignInsList } from './parts/sign-ins-list.tsx';
 
 const tabs = ['changes', 'sign-ins', 'readings'] as const;
-const lists = { changes: ChangesList, 'sign-ins': SignInsList, readings: ReadingsList };
+const lists = { changes: ActsList, 'sign-ins': SignInsList, readings: ReadingsList };
 
 /** The trail, for super admins: what was changed, who signed in or failed to, who read which personal file. */
 export default function AuditPage() {
@@ -17,7 +18,7 @@ export default function AuditPage() {
   return (
     <>
       <PageHead title={t('title')} description={t('text')} />
-      <LinkTabs label={t('title')} current={tab} tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))} />
+      <LinkTabs label={t('title')} current={tab} tabs={choicesOf(tabs, (value) => t(`tabs.${value}`))} />
       <List key={tab} />
     </>
   );

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BillingWorld, billingWorld, rowsOf } from '#app/test-billing.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
-import { makeWorkbook, readSheet } from '#app/test-workbook.ts';
 import { corrections } from '#features/movements/corrections/contract.ts';
 import { movementPapers } from '#features/movements/documents/contract.ts';
 import { gates } from '#features/movements/gates/contract.ts';
 import { rates } from '#features/rates/values/contract.ts';
 import { calculateOpenMonths } from '#features/work-orders/months/server/operations.ts';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
+import { type BillingWorld, billingWorld, rowsOf } from '#testing/billing.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
+import { makeWorkbook, readSheet } from '#testing/workbook.ts';
 import { billing } from '../contract.ts';
 import { reconciliations } from '../reconciliation/contract.ts';
 import { billingTypes } from '../rules.ts';
@@ -127,7 +127,10 @@ describe('a closed month', () => {
     const corrected = await server.call(
       corrections.correct,
       {
-        ...{ employeeSchedulingId: movementId, version, gate: 'check_out', schedule: '2026-10-15T02:00:00.000Z' },
+        employeeSchedulingId: movementId,
+        version,
+        gate: 'check_out',
+        schedule: '2026-10-15T02:00:00.000Z',
         reason: 'The relief was aboard five days before.',
       },
       manager,

@@ -119,7 +119,10 @@ export const billingWorkbook = (pages: AsyncIterable<readonly SheetRow[]>, { typ
   streamWorkbook({
     head: {
       title: wordsIn(of.language)(`billing:download.${type}`),
-      ...{ period: monthPeriod(of, of.language), language: of.language },
+      period: monthPeriod(of, of.language),
+      language: of.language,
     },
-    ...{ company, columns: columnsOf[type], pages },
+    company,
+    columns: columnsOf[type],
+    pages,
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BillingWorld, billingWorld, rowsOf } from '#app/test-billing.ts';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { movementPapers } from '#features/movements/documents/contract.ts';
 import { sum } from '#platform/contract/money.ts';
+import { type BillingWorld, billingWorld, rowsOf } from '#testing/billing.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { billing } from '../contract.ts';
 
 const october = { year: 2026, month: 10 };
@@ -107,8 +107,12 @@ describe('tickets and hotels', () => {
     const changed = await server.call(
       movementPapers.updateTravel,
       {
-        ...{ id: priced, employeeSchedulingId: paper.movementId, documentUsage: 'OnBoard', price: '1350000' },
-        ...{ documentName: paper.name, attachmentId: paper.fileId },
+        id: priced,
+        employeeSchedulingId: paper.movementId,
+        documentUsage: 'OnBoard',
+        price: '1350000',
+        documentName: paper.name,
+        attachmentId: paper.fileId,
       },
       admin,
     );
@@ -160,7 +164,11 @@ describe('check-ups', () => {
       server.call(billing.updateMcuPlanning, { EmployeePreparationMCUId: id, MCUPrice: '1000000', ...fee }, finance);
     expect((await set({ MCUFeePercentage: '7.50' })).status).toBe(200);
     expect(await read()).toMatchObject({
-      ...{ amount: '1000000', fee: '75000', billsAfterFee: '1075000', vat: '118250', totalBills: '1193250' },
+      amount: '1000000',
+      fee: '75000',
+      billsAfterFee: '1075000',
+      vat: '118250',
+      totalBills: '1193250',
       MCUFeePercentage: '7.50',
     });
     await set({ MCUFeeValue: '50000' });

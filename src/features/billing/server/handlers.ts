@@ -23,7 +23,10 @@ const mcuShown = (listed: ListedRow) => {
   const { crewName = null, crewStatus = null, clinicName = null, mcuPackage = null } = row.contents;
   return {
     ...shown,
-    ...{ crewName, crewStatus, clinicName, mcuPackage },
+    crewName,
+    crewStatus,
+    clinicName,
+    mcuPackage,
     ...amountsOf(row),
     MCUFeePercentage: row.contents.feePercentage ?? null,
     MCUFeeValue: row.contents.feeValue ?? null,
@@ -74,7 +77,9 @@ async function updateMcu(
   for (const divisionId of scope.divisions) await holdUnbilled(db, divisionId, type, id);
   const percentage = Number(sent.MCUFeePercentage ?? '') > 0 ? (sent.MCUFeePercentage ?? '0') : '0';
   return priceMcu(db, scope.divisions, {
-    ...{ id, isOfApplicant: type === 'mcuRegister', version: sent.version },
+    id,
+    isOfApplicant: type === 'mcuRegister',
+    version: sent.version,
     price: withoutZeros(sent.MCUPrice),
     feePercentage: percentage,
     feeValue: percentage === '0' ? withoutZeros(sent.MCUFeeValue ?? '') : '0',
@@ -117,7 +122,9 @@ export const billingFeature = feature(billing, {
       'workOrder',
       { asked, scope, today, sortable: billing.workOrder.list.sort },
       ({ row, shown }) => ({
-        ...{ ...shown, isOpen: false, workOrderId: row.recordId },
+        ...shown,
+        isOpen: false,
+        workOrderId: row.recordId,
         ...amountsOf(row),
       }),
     ),
@@ -131,9 +138,13 @@ export const billingFeature = feature(billing, {
         const { expensesType, totalCrew } = row.contents;
         const { amount: total } = amountsOf(row);
         return {
-          ...{ ...shown, isOpen: false, expensesType: expensesType ?? 'UJBM' },
+          ...shown,
+          isOpen: false,
+          expensesType: expensesType ?? 'UJBM',
           totalCrew: totalCrew ? Number(totalCrew) : null,
-          ...{ totalAmount: total, totalBills: row.isOwnCompany ? null : total, attachment: ujbmSheet(row.month) },
+          totalAmount: total,
+          totalBills: row.isOwnCompany ? null : total,
+          attachment: ujbmSheet(row.month),
         };
       },
     ),

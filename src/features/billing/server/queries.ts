@@ -63,9 +63,15 @@ export type Kept = Awaited<ReturnType<ReturnType<typeof billedRows>['execute']>>
 
 /** A row as it was billed. */
 export const billedRow = (row: Kept): BilledRow => ({
-  ...{ source: row.source, recordId: row.recordId, month: row.month, corrects: row.corrects },
-  ...{ vesselId: row.vesselId, vesselName: row.vesselName, principalId: row.principalId },
-  ...{ isOwnCompany: row.isOwnCompany, days: row.days },
+  source: row.source,
+  recordId: row.recordId,
+  month: row.month,
+  corrects: row.corrects,
+  vesselId: row.vesselId,
+  vesselName: row.vesselName,
+  principalId: row.principalId,
+  isOwnCompany: row.isOwnCompany,
+  days: row.days,
   charge: { amount: rupiah(row.amount), fee: rupiah(row.fee), vat: rupiah(row.vat) },
   contents: row.contents as Record<string, string | null>,
 });
@@ -117,8 +123,13 @@ export async function insertClosing(
       .values(
         rows.slice(at, at + chunk).map(({ charge, contents, month: _, isLate: __, ...row }) => ({
           ...row,
-          ...{ closingId: id, divisionId, type, month },
-          ...{ amount: String(charge.amount), fee: String(charge.fee), vat: String(charge.vat) },
+          closingId: id,
+          divisionId,
+          type,
+          month,
+          amount: String(charge.amount),
+          fee: String(charge.fee),
+          vat: String(charge.vat),
           contents: JSON.stringify(contents),
         })),
       )
@@ -145,7 +156,9 @@ export async function insertDebitNotes(
     .insertInto('debitNotes')
     .values(
       fresh.map((principalId, at) => ({
-        ...{ divisionId, month, principalId },
+        divisionId,
+        month,
+        principalId,
         number: `${head}/${String(known.size + at + 1).padStart(4, '0')}`,
       })),
     )

@@ -1,9 +1,9 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeOpening, stepsOf } from '#app/test-application.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { applications } from '#features/applications/contract.ts';
+import { makeOpening, stepsOf } from '#testing/application.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { captcha } from '../contract.ts';
 
 let server: TestServer;

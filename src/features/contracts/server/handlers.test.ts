@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { upload } from '#app/test-application.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { files } from '#features/files/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { upload } from '#testing/application.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { contracts } from '../contract.ts';
 
 type Account = Awaited<ReturnType<TestServer['user']>>;

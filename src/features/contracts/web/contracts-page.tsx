@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleClass } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { listAhead } from '#platform/web/list-page/paged-list.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import type { PageModule } from '#platform/web/screens.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
@@ -39,6 +40,58 @@ export default function ContractsPage() {
   const edit = (cid: number | undefined) =>
     void navigate({ search: { ...search, cid, action: cid === undefined ? undefined : 'update' }, replace: !cid });
   const columns = useContractColumns();
+  const filters = useContractFilters(tab);
+  // What has ended is history: managers do not delete it (3O63).
+  const mayDelete = mayWrite && (tab === 'active' || roleClass(person.role) !== 'manager');
+  const shared = {
+    title: t('title'),
+    crumbs: [{ text: t('title') }],
+    description: t('description'),
+    actions: mayWrite && (
+      <Button icon={IconPlus} onClick={() => setOpened({ what: 'add' })}>
+        {t('add')}
+      </Button>
+    ),
+    input: {},
+    label: t(`tabs.${tab}`),
+    emptyTitle: t(`empty.${tab}`),
+    emptyText: t(`empty.${tab}Text`),
+    emptyStep:
+      tab === 'active'
+        ? { access: contracts.create.access, label: t('add'), go: () => setOpened({ what: 'add' }) }
+        : undefined,
+    columns,
+    rowKey: (row: ClientContract) => row.contractManagementId,
+    rowLabel: (row: ClientContract) => row.contractName,
+    rowActions: (row: ClientContract) => [
+      ...(mayWrite ? [{ label: t('edit'), icon: IconPencil, onClick: () => edit(row.contractManagementId) }] : []),
+      ...(mayDelete
+        ? [{ label: t('delete'), icon: IconTrash, onClick: () => setOpened({ what: 'delete', row }) }]
+        : []),
+    ],
+    searchLabel: t('search'),
+    children: <LinkTabs label={t('title')} current={tab} tabs={choicesOf(tabs, (value) => t(`tabs.${value}`))} />,
+  };
+  return (
+    <>
+      {tab === 'active' ? (
+        <ListPage key={tab} {...shared} name="contracts-active" endpoint={contracts.active} filters={filters} />
+      ) : (
+        <ListPage key={tab} {...shared} name="contracts-history" endpoint={contracts.history} filters={filters} />
+      )}
+      <Suspense>
+        {opened?.what === 'add' && <ContractDialog onClose={() => setOpened(undefined)} />}
+        {opened?.what === 'delete' && <DeleteDialog contract={opened.row} onClose={() => setOpened(undefined)} />}
+        {mayWrite && search.action === 'update' && search.cid && (
+          <EditDialog key={search.cid} id={search.cid} onClose={() => edit(undefined)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function useContractFilters(tab: (typeof tabs)[number]) {
+  const { t } = useTranslation('contracts');
   const clients = useRead(contracts.clients, {});
   const byClient = {
     column: 'clientId' as const,
@@ -53,67 +106,7 @@ export default function ContractsPage() {
     label: t('columns.ends'),
     options: [{ value: 'true', label: t('status.endsSoon') }],
   };
-  // What has ended is history: managers do not delete it (3O63).
-  const mayDelete = mayWrite && (tab === 'active' || roleClass(person.role) !== 'manager');
-  const shared = {
-    title: t('title'),
-    crumbs: [{ text: t('title') }],
-    description: t('description'),
-    actions: mayWrite && (
-      <Button
-        leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-        onClick={() => setOpened({ what: 'add' })}
-      >
-        {t('add')}
-      </Button>
-    ),
-    input: {},
-    columns,
-    rowKey: (row: ClientContract) => row.contractManagementId,
-    rowLabel: (row: ClientContract) => row.contractName,
-    rowActions: (row: ClientContract) => [
-      ...(mayWrite ? [{ label: t('edit'), icon: IconPencil, onClick: () => edit(row.contractManagementId) }] : []),
-      ...(mayDelete
-        ? [{ label: t('delete'), icon: IconTrash, onClick: () => setOpened({ what: 'delete', row }) }]
-        : []),
-    ],
-    searchLabel: t('search'),
-    children: (
-      <LinkTabs label={t('title')} current={tab} tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))} />
-    ),
-  };
-  return (
-    <>
-      {tab === 'active' ? (
-        <ListPage
-          key={tab}
-          {...shared}
-          endpoint={contracts.active}
-          name="contracts-active"
-          label={t('tabs.active')}
-          filters={[byClient, soon]}
-          emptyTitle={t('empty.active')}
-        />
-      ) : (
-        <ListPage
-          key={tab}
-          {...shared}
-          endpoint={contracts.history}
-          name="contracts-history"
-          label={t('tabs.history')}
-          filters={[byClient]}
-          emptyTitle={t('empty.history')}
-        />
-      )}
-      <Suspense>
-        {opened?.what === 'add' && <ContractDialog onClose={() => setOpened(undefined)} />}
-        {opened?.what === 'delete' && <DeleteDialog contract={opened.row} onClose={() => setOpened(undefined)} />}
-        {mayWrite && search.action === 'update' && search.cid && (
-          <EditDialog key={search.cid} id={search.cid} onClose={() => edit(undefined)} />
-        )}
-      </Suspense>
-    </>
-  );
+  return tab === 'active' ? [byClient, soon] : [byClient];
 }
 
 /** The dialog of the contract that the address names, whichever page of the list it is on. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { decisions } from '#features/assignments/rules.ts';
+import { decisions, entersTimesAboard } from '#features/assignments/rules.ts';
 import { movementStatuses } from '#features/movements/rules.ts';
-import { office, writes } from '#platform/contract/access.ts';
+import { office } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired } from '#platform/contract/messages.ts';
@@ -110,8 +110,6 @@ export const boardScheduleForm = z
 
 /** The office and crew; principals see neither what is planned for a person nor where they were before (2S015). */
 const internal = { who: 'tags', tags: ['CrewManagement'], writers: [...office, 'crew'] } as const;
-/** Times aboard are entered by hand by admins only (2O31). */
-const admins = writes(['CrewManagement'], ['superadmin', 'admin']);
 
 const boardVessel = z.object({
   vesselId: z.int(),
@@ -183,7 +181,7 @@ export const crewSchedule = contract({
     method: 'POST',
     path: '/Employee/InsertEmployeeBoardSchedule',
     effect: 'write',
-    access: admins,
+    access: entersTimesAboard,
     touches: ['assignment'],
     summary: 'Enters a time aboard by hand: one that lasts, or one that is over, with its sea service.',
     input: z.extend(boardScheduleForm, { employeeId: id }),
@@ -194,7 +192,7 @@ export const crewSchedule = contract({
     method: 'GET',
     path: '/Employee/GetBoardScheduleVessels',
     effect: 'read',
-    access: admins,
+    access: entersTimesAboard,
     shows: ['assignment', 'vessel'],
     summary: 'Vessels that an employee may have been aboard, by name, those in scrap last.',
     input: z.object({ employeeId: id }),
@@ -204,7 +202,7 @@ export const crewSchedule = contract({
     method: 'GET',
     path: '/Employee/GetBoardScheduleSeats',
     effect: 'read',
-    access: admins,
+    access: entersTimesAboard,
     shows: ['assignment', 'vessel'],
     summary: 'Seats of one of these vessels, by rank, with who is on them now.',
     input: z.object({ employeeId: id, vesselId: id }),

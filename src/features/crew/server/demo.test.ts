@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { applications } from '#features/applications/contract.ts';
 import { fillDemo as fillApplications } from '#features/applications/server/demo.ts';
 import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
 import { fillDemoUsers } from '#features/users/server/demo.ts';
 import { fillDemo as fillVessels } from '#features/vessels/server/demo.ts';
 import { latest } from '#platform/contract/days.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { crew } from '../contract.ts';
 import { crewLists } from '../lists/contract.ts';
 import { fillDemo } from './demo.ts';

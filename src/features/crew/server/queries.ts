@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { inReach, isEmployed } from '#features/employees/server/queries.ts';
-import { findStates } from '#features/employees/state/server/queries.ts';
+import { asState, stateColumn } from '#features/employees/state/server/queries.ts';
 import type { WithUnmasked } from '#features/seafarers/contract.ts';
 import { asPersonalFile, personalFileOf } from '#features/seafarers/personal-file/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { found } from '#platform/server/errors.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { newestRecordOf, standingFrom } from '../blacklist/server/queries.ts';
 import type { EmployeeDetails } from '../contract.ts';
 
-/** One employee in scope with the whole personal file and state; the caller must mask it. */
+/** One employee in scope with the whole personal file and state, in one statement; the caller must mask it. */
 export async function findEmployee(
   db: Db,
   scope: Scope,
@@ -42,6 +41,7 @@ export async function findEmployee(
       sql<string>`(select max(p.started_on) from employment_periods p where p.employee_id = e.id)`.as('joinedOn'),
       isEmployed.as('isEmployed'),
       personalFileOf(sql.ref('e.seafarerId')).as('file'),
+      stateColumn(scope).as('state'),
       // Only the office sees the blacklist.
       (scope.reach === 'division' ? newestRecordOf(sql.ref('e.id')) : sql<null>`null`).as('newestRecord'),
     ])
@@ -51,8 +51,7 @@ export async function findEmployee(
   if (!row) return undefined;
   const { employeeNumber, seafarerId, jobPositionId, nameEn, shipTypeId, applicationId, registrationNumber, ...rest } =
     row;
-  const state = found((await findStates(db, scope, { employees: [employeeId], today })).get(employeeId));
-  const { isEmployed: stays, file, newestRecord, ...details } = rest;
+  const { isEmployed: stays, file, state, newestRecord, ...details } = rest;
   return {
     ...details,
     employeeIdNumber: employeeNumber,
@@ -60,7 +59,7 @@ export async function findEmployee(
     jobPositionMarineId: row.divisionId === 1 ? jobPositionId : null,
     jobPositionTankerId: row.divisionId === 2 ? jobPositionId : null,
     shipId: shipTypeId,
-    state,
+    state: asState(state, today),
     isResigned: !stays,
     onBoardStatus: row.vesselName === null ? 'Off-Board' : 'On-Board',
     application:

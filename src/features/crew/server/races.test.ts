@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BlacklistWorld, blacklistWorld } from '#app/test-blacklist.ts';
-import { findEmploymentType, makeEmployee, makePrincipal, makeSeat } from '#app/test-employee.ts';
-import { meanwhile } from '#app/test-races.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { endEmployment } from '#features/employees/server/operations.ts';
 import { requirements } from '#features/requirements/contract.ts';
 import { vessels } from '#features/vessels/contract.ts';
 import { addDays, dayInJakarta } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { type BlacklistWorld, blacklistWorld } from '#testing/blacklist.ts';
+import { findEmploymentType, makeEmployee, makePrincipal, makeSeat } from '#testing/employee.ts';
+import { meanwhile } from '#testing/races.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { blacklist } from '../blacklist/contract.ts';
 import { insertRecord } from '../blacklist/server/queries.ts';
 import { employment } from '../employment/contract.ts';
@@ -122,7 +122,11 @@ describe('of two at the same time, one is told', () => {
       message: 'This crew member is on the blacklist',
       change: (db: Db) =>
         insertRecord(db, {
-          ...{ employeeId, levelId: world.level, startsOn: today, endsOn: null, reason: null },
+          employeeId,
+          levelId: world.level,
+          startsOn: today,
+          endsOn: null,
+          reason: null,
           createdBy: world.staff.userId,
         }),
     },
@@ -245,7 +249,9 @@ describe('what many have in common', () => {
       server.call(
         requirements.save,
         {
-          ...{ jobPositionId: 14, shipId: 1, validFrom },
+          jobPositionId: 14,
+          shipId: 1,
+          validFrom,
           changes: of.map(({ certificateTypeId }) => ({ certificateTypeId, need: what })),
         },
         world.superadmin,

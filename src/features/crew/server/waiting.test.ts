@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BlacklistWorld, blacklistWorld } from '#app/test-blacklist.ts';
-import { findEmploymentType, makeEmployee, makePrincipal, makeSeat } from '#app/test-employee.ts';
-import { meanwhile } from '#app/test-races.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { vessels } from '#features/vessels/contract.ts';
 import { addDays, dayInJakarta } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { type BlacklistWorld, blacklistWorld } from '#testing/blacklist.ts';
+import { findEmploymentType, makeEmployee, makePrincipal, makeSeat } from '#testing/employee.ts';
+import { meanwhile } from '#testing/races.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { insertRecord } from '../blacklist/server/queries.ts';
 import { crew } from '../contract.ts';
 import { employment } from '../employment/contract.ts';
@@ -35,7 +35,9 @@ const comeBack = (employeeId: number, division: 1 | 2 = 1) =>
   server.call(
     employment.returnEmployee,
     {
-      ...{ employeeId, returnedOn: addDays(today, 1), employmentTypeId: contract },
+      employeeId,
+      returnedOn: addDays(today, 1),
+      employmentTypeId: contract,
       ...(division === 1 ? { jobPositionId: 1, shipId: 1 } : { jobPositionId: 101, shipId: 101 }),
     },
     world.superadmin,
@@ -45,7 +47,11 @@ const resign = (employeeId: number) =>
 const blacklistNow = (employeeId: number) => async (db: Db) => {
   await hold(db, 'employees', employeeId);
   await insertRecord(db, {
-    ...{ employeeId, levelId: world.level, startsOn: today, endsOn: null, reason: null },
+    employeeId,
+    levelId: world.level,
+    startsOn: today,
+    endsOn: null,
+    reason: null,
     createdBy: world.staff.userId,
   });
 };

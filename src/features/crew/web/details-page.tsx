@@ -1,21 +1,24 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { History } from '#features/audit/web/parts/history.tsx';
 import { FileFindings } from '#features/seafarers/findings/web/file-findings.tsx';
 import { office, roleClass } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
+import { DiscussionOf } from '#platform/web/discussion-slot.tsx';
 import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useParamsAt, useSearchAt } from '#platform/web/links.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Stack } from '#platform/web/parts/layout.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { RecordHeadOf } from '#platform/web/record-heads.tsx';
 import { useRecordTabs } from '#platform/web/record-tabs.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
+import { useTabTitle } from '#platform/web/tab-title.ts';
 import { certification, type EmployeeCertification } from '../certification/contract.ts';
 import { crew, type EmployeeDetails } from '../contract.ts';
 import { crewFiles } from '../personal-file/contract.ts';
@@ -25,7 +28,6 @@ import { CertificationTab } from './parts/certification-tab.tsx';
 import { CrewDetailsTab } from './parts/crew-details-tab.tsx';
 import { CrewHead } from './parts/crew-head.tsx';
 import { useCrewHome } from './parts/crew-home.ts';
-import classes from './parts/page.module.css';
 import { SeaServiceTab } from './parts/sea-service-tab.tsx';
 
 // Of the office alone, and opened by few: they come when they are.
@@ -95,24 +97,22 @@ export default function CrewDetailsPage() {
   const current = tabs.find(({ value }) => value === tab) ?? tabs[0];
   const own = ownTabs[current?.value ?? ''];
 
-  useEffect(() => {
-    if (member) document.title = `${member.fullName} · Crew Portal`;
-  }, [member]);
+  useTabTitle(member?.fullName);
 
   if (employeeId === 0 || read.error?.status === 404)
     return <EmptyState title={t('notFound')} body={t('notFoundText')} action={<BackToList />} />;
   if (read.error)
     return (
-      <div className={classes.page}>
+      <Stack>
         <ErrorPanel text={t('loadFailed')} retry={() => void read.refetch()} />
         <div>
           <BackToList />
         </div>
-      </div>
+      </Stack>
     );
   if (!member) return <Skeletons rows={10} columns={3} />;
   return (
-    <div className={classes.page}>
+    <Stack>
       <CrewHead member={member} />
       <RecordHeadOf record="crew" id={member.id} />
       <LinkTabs
@@ -141,8 +141,9 @@ export default function CrewDetailsPage() {
           <current.Tab id={member.id} />
         </Suspense>
       )}
+      {isOffice && own?.Tab === CrewDetailsTab && !edit && <DiscussionOf kind="employee" recordId={member.id} />}
       {isOffice && own?.Tab === CrewDetailsTab && !edit && <History record="employee" id={member.id} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -151,11 +152,7 @@ const toneOf = ({ certificateStatus }: EmployeeCertification) => (certificateSta
 function BackToList() {
   const { back, to } = useCrewHome();
   return (
-    <Button
-      variant="default"
-      renderRoot={(props) => <Link to={to} {...props} />}
-      leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />}
-    >
+    <Button variant="default" renderRoot={(props) => <Link to={to} {...props} />} icon={IconArrowLeft}>
       {back}
     </Button>
   );

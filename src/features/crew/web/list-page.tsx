@@ -8,6 +8,7 @@ import ForbiddenPage from '#platform/web/layout/forbidden-page.tsx';
 import { linkTo, useSearchAt } from '#platform/web/links.ts';
 import { keywordInput } from '#platform/web/list-page/list-address.ts';
 import { listAhead } from '#platform/web/list-page/paged-list.ts';
+import { Stack } from '#platform/web/parts/layout.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import type { PageModule } from '#platform/web/screens.tsx';
@@ -18,7 +19,6 @@ import { ListDownload } from '../lists/web/list-download.tsx';
 import { tabNames, tabOf, tabs } from '../lists/web/tabs.ts';
 import { AddCrewLink } from './parts/add-crew-link.tsx';
 import { crewDetails } from './parts/crew-link.tsx';
-import classes from './parts/page.module.css';
 
 export const ahead: PageModule['ahead'] = (search) => [
   listAhead(tabs[tabOf(search.tab)].list, {}, search),
@@ -44,7 +44,7 @@ function CrewLists() {
   const open = roleClass(person.role) === 'principal' ? (['on-board'] as const) : tabNames;
   const shown = open.find((tab) => tab === current) ?? open[0] ?? 'on-board';
   return (
-    <div className={classes.page}>
+    <Stack>
       <PageHead
         title={t('title')}
         crumbs={[{ text: t('title') }]}
@@ -69,6 +69,6 @@ function CrewLists() {
         }))}
       />
       <CrewList key={shown} tab={shown} />
-    </div>
+    </Stack>
   );
 }

@@ -45,6 +45,7 @@ function FigureList({ group, figure }: { group: FigureGroup; figure: string }) {
       rowKey={(row: CountedRow) => `${row.id}-${row.note}-${row.day}`}
       rowLabel={(row: CountedRow) => row.title ?? ''}
       emptyTitle={t('emptyFigure')}
+      emptyText={t('emptyFigureText')}
     />
   );
 }

@@ -1,11 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reconciliations } from '#features/billing/reconciliation/contract.ts';
 import { divisions } from '#platform/contract/access.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { currentDay } from '#platform/web/today.ts';
+import { firstStepsAccess } from '../first-steps/contract.ts';
 import { ownHome } from '../own/contract.ts';
+import { type FigureGroup, groupsOf } from '../rules.ts';
 import classes from './home-page.module.css';
 import { YearContext } from './parts/figures.tsx';
 import {
@@ -20,8 +23,21 @@ import {
 } from './parts/groups.tsx';
 import { WorkList } from './parts/work-list.tsx';
 
+// Of the few who set the system up.
+const FirstSteps = lazy(() => import('../first-steps/web/first-steps.tsx'));
 // Of the few who keep them.
 const OfficeContacts = lazy(() => import('../own/web/office-contacts.tsx'));
+
+// Of those who see pay and bills.
+const MarginCard = lazy(() => import('./parts/margin-card.tsx'));
+
+const yearGroups = {
+  applicants: ApplicantsGroup,
+  sources: SourcesGroup,
+  appraisals: AppraisalsGroup,
+  contracts: ContractsGroup,
+};
+const groupsOfYear = ['applicants', 'sources', 'appraisals', 'contracts'] as const;
 
 /** How many years back figures can be looked at. */
 const yearsBack = 10;
@@ -31,69 +47,79 @@ export default function HomePage() {
   const { t } = useTranslation('dashboard');
   const { person, divisionId } = usePerson();
   const mayKeepContacts = useMay(ownHome.saveContacts.access);
+  const maySetUp = useMay(firstStepsAccess);
   const today = currentDay();
   const thisYear = Number(today.slice(0, 4));
   const [year, setYear] = useState(thisYear);
-  // Applicants are nobody's outside of the office.
-  const isOffice = !person.role.includes('principal');
+  const maySeeMargin = useMay(reconciliations.month.access);
+  const seen = groupsOf(person, divisionId);
+  const sees = (group: FigureGroup) => seen.includes(group);
+  const ofYear = groupsOfYear.filter(sees);
+  const ofToday = seen.filter((group) => !groupsOfYear.some((each) => each === group));
   return (
     <>
       <PageHead
         title={t('title')}
         description={t('division', { division: divisions[divisionId], day: formatDay(today) })}
       />
+      <Suspense>{maySetUp && <FirstSteps />}</Suspense>
       <WorkList />
-      <div className={classes.heading}>
-        <h2>{t('today')}</h2>
-        <p>{t('opensLists')}</p>
-      </div>
+      <Suspense>{maySeeMargin && <MarginCard />}</Suspense>
+      {ofToday.length > 0 && (
+        <div className={classes.heading}>
+          <h2>{t('today')}</h2>
+          <p>{t('opensLists')}</p>
+        </div>
+      )}
       <div className={classes.groups}>
-        <div className={classes.wide}>
-          <CrewGroup />
-        </div>
-        <div className={classes.narrow}>
-          <CertificatesGroup />
-        </div>
-        <div className={`${classes.narrow} ${classes.stack}`}>
-          <SchedulingGroup />
-          <VesselsGroup />
-        </div>
-      </div>
-      <div className={classes.heading}>
-        <h2>
-          <label htmlFor="year">{t('year')}</label>
-        </h2>
-        <select
-          id="year"
-          className={classes.year}
-          value={year}
-          onChange={({ currentTarget }) => setYear(Number(currentTarget.value))}
-        >
-          {Array.from({ length: yearsBack }, (_, back) => thisYear - back).map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
-      </div>
-      <YearContext.Provider value={year}>
-        <div className={classes.groups}>
-          {isOffice && (
-            <>
-              <div className={classes.wide}>
-                <ApplicantsGroup />
-              </div>
-              <div className={classes.wide}>
-                <SourcesGroup />
-              </div>
-            </>
-          )}
-          <div className={isOffice ? classes.wide : classes.narrow}>
-            <AppraisalsGroup />
+        {sees('crew') && (
+          <div className={classes.wide}>
+            <CrewGroup />
           </div>
-          <div className={isOffice ? classes.wide : classes.narrow}>
-            <ContractsGroup />
+        )}
+        {sees('certificates') && (
+          <div className={classes.narrow}>
+            <CertificatesGroup />
           </div>
-        </div>
-      </YearContext.Provider>
+        )}
+        {(sees('scheduling') || sees('vessels')) && (
+          <div className={`${classes.narrow} ${classes.stack}`}>
+            {sees('scheduling') && <SchedulingGroup />}
+            {sees('vessels') && <VesselsGroup />}
+          </div>
+        )}
+      </div>
+      {ofYear.length > 0 && (
+        <>
+          <div className={classes.heading}>
+            <h2>
+              <label htmlFor="year">{t('year')}</label>
+            </h2>
+            <select
+              id="year"
+              className={classes.year}
+              value={year}
+              onChange={({ currentTarget }) => setYear(Number(currentTarget.value))}
+            >
+              {Array.from({ length: yearsBack }, (_, back) => thisYear - back).map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          </div>
+          <YearContext.Provider value={year}>
+            <div className={classes.groups}>
+              {ofYear.map((group) => {
+                const Shown = yearGroups[group];
+                return (
+                  <div key={group} className={ofYear.length > 2 ? classes.wide : classes.narrow}>
+                    <Shown />
+                  </div>
+                );
+              })}
+            </div>
+          </YearContext.Provider>
+        </>
+      )}
       <div className={classes.contacts}>
         <Suspense>{mayKeepContacts && <OfficeContacts />}</Suspense>
       </div>

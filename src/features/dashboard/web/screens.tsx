@@ -2,6 +2,11 @@ import { member, reads, tags } from '#platform/contract/access.ts';
 import { listParameters } from '#platform/web/list-page/list-parameters.ts';
 import { parameter, screens } from '#platform/web/screens.tsx';
 
+import { firstStepsAccess } from '../first-steps/contract.ts';
+
+/** All that waits, what one is in charge of, or what one has put off. */
+const part = parameter.oneOf('waiting', 'mine', 'snoozed');
+
 export const dashboardScreens = screens([
   {
     path: '/dashboard',
@@ -11,6 +16,13 @@ export const dashboardScreens = screens([
     texts: ['positions'],
     menu: { label: 'dashboard', order: tags.indexOf('Dashboard'), icon: 'dashboard' },
     page: () => import('./home-page.tsx'),
+  },
+  {
+    path: '/dashboard/first-steps',
+    shell: 'dashboard',
+    access: firstStepsAccess,
+    title: 'first-steps:title',
+    page: () => import('../first-steps/web/first-steps-page.tsx'),
   },
   {
     path: '/dashboard/figures/$figure',
@@ -25,9 +37,18 @@ export const dashboardScreens = screens([
     path: '/dashboard/work-list/$line',
     shell: 'dashboard',
     access: member,
-    search: listParameters,
+    search: { part, ...listParameters },
     title: 'dashboard:title',
     texts: ['positions'],
     page: () => import('./work-line-page.tsx'),
+  },
+  {
+    path: '/dashboard/decisions',
+    shell: 'dashboard',
+    access: member,
+    search: { line: parameter.text(60), item: parameter.whole(1), part },
+    title: 'queue:title',
+    texts: ['dashboard', 'positions'],
+    page: () => import('./queue-page.tsx'),
   },
 ]);

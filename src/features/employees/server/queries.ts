@@ -1,10 +1,10 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { anyFileOf, filesOfPersonsIn } from '#features/seafarers/matching/server/queries.ts';
 import { seesIdentityPapers } from '#features/seafarers/readers/rules.ts';
 import { isIdentityPaper } from '#features/seafarers/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { DB } from '#platform/server/database/db-types.ts';
-import { beginsWith } from '#platform/server/list-query.ts';
+import { beginsWith } from '#platform/server/list-search.ts';
 import type { SearchedNumber } from '#platform/server/search-words.ts';
 import { Scope, type SessionUser } from '#platform/server/session.ts';
 import type { EmployedPeriod } from '../rules.ts';
@@ -39,14 +39,12 @@ export function inReach(scope: Scope) {
     ]);
 }
 
-/** Selects of the ids of employees whose number begins like this, with or without its letter. */
-export const employeesByNumber = ({ key, digits, email }: SearchedNumber): RawBuilder<unknown>[] =>
-  email
-    ? []
-    : [
-        sql`select e.id from employees e where ${beginsWith(sql`number_digits(e.employee_number)`, digits)}
-               and strpos(number_key(e.employee_number), ${key}) > 0`,
-      ];
+/** True of an employee's number that begins like this, with or without its letter; nothing where it is none. */
+export const isEmployeeNumber = (
+  value: RawBuilder<unknown>,
+  { key, digits, email }: SearchedNumber,
+): RawBuilder<SqlBool>[] =>
+  email ? [] : [sql`${beginsWith(sql`number_digits(${value})`, digits)} and strpos(number_key(${value}), ${key}) > 0`];
 
 /** True if an employee `e` is with us. */
 export const isEmployed = sql<boolean>`exists (

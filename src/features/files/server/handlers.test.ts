@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { files } from '../contract.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#app/test-server.ts';
-import { zipped } from '#app/test-workbook.ts';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
+import { zipped } from '#testing/workbook.ts';
 import { files } from '../contract.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import type { Refusal } from '#platform/server/errors.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { files } from '../contract.ts';
 import { claimFile, filesOf, forgetUnclaimedFiles, insertFile, releaseFile, type Uploader } from './queries.ts';
 

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testBrowser } from '#app/test-browser.ts';
-import { type TestIdentity, testIdentity } from '#app/test-identity.ts';
+import { testBrowser } from '#testing/browser.ts';
+import { type TestIdentity, testIdentity } from '#testing/identity.ts';
 
 let portal: TestIdentity;
 let outside: Awaited<ReturnType<typeof startProvider>>;

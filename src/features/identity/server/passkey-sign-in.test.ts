@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testBrowser } from '#app/test-browser.ts';
-import { goodPassword, type TestIdentity, testIdentity } from '#app/test-identity.ts';
-import { type SoftPasskey, softPasskey } from '#app/test-passkey.ts';
 import { beginPasskey, provenPasskey } from '#features/users/passkeys/server/operations.ts';
 import { insertPasskey } from '#features/users/passkeys/server/queries.ts';
 import { newCodesOf } from '#features/users/second-factor/server/operations.ts';
 import { replaceCodes } from '#features/users/second-factor/server/queries.ts';
+import { testBrowser } from '#testing/browser.ts';
+import { goodPassword, type TestIdentity, testIdentity } from '#testing/identity.ts';
+import { type SoftPasskey, softPasskey } from '#testing/passkey.ts';
 
 let portal: TestIdentity;
 let userId: string;

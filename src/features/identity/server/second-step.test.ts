@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testBrowser } from '#app/test-browser.ts';
-import { goodPassword, type TestIdentity, testIdentity } from '#app/test-identity.ts';
 import { beginFactor, confirmFactor, newCodesOf } from '#features/users/second-factor/server/operations.ts';
 import { endSessions } from '#features/users/sessions/server/queries.ts';
+import { testBrowser } from '#testing/browser.ts';
+import { goodPassword, type TestIdentity, testIdentity } from '#testing/identity.ts';
 
 let portal: TestIdentity;
 let userId: string;
@@ -60,7 +60,10 @@ describe('an account with a second factor', () => {
     expect((await second.give(codeOf(secret, -1))).statusCode).toBe(401);
     expect(await isIn(second.browser, await second.give(codeOf(secret, 1)))).toBe(true);
     expect((await portal.outcomes()).filter((one) => one !== 'second_factor_set')).toEqual([
-      ...['signed_in', 'wrong_code', 'wrong_code', 'signed_in'],
+      'signed_in',
+      'wrong_code',
+      'wrong_code',
+      'signed_in',
     ]);
   });
 

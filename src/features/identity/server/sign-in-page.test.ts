@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { testBrowser } from '#app/test-browser.ts';
-import { goodPassword, type TestIdentity, testIdentity } from '#app/test-identity.ts';
+import { testBrowser } from '#testing/browser.ts';
+import { goodPassword, type TestIdentity, testIdentity } from '#testing/identity.ts';
 
 let portal: TestIdentity;
 const email = 'dewi@example.test';

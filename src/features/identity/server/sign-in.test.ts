@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { features } from '#app/features.server.ts';
-import { testBrowser } from '#app/test-browser.ts';
-import { goodPassword, type TestIdentity, testIdentity } from '#app/test-identity.ts';
 import { users } from '#features/users/contract.ts';
 import { sessions } from '#features/users/sessions/contract.ts';
 import { endpointsOf } from '#platform/server/app.ts';
+import { testBrowser } from '#testing/browser.ts';
+import { goodPassword, type TestIdentity, testIdentity } from '#testing/identity.ts';
 
 let portal: TestIdentity;
 const email = 'dewi@example.test';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testBrowser } from '#app/test-browser.ts';
-import { solvedCaptcha } from '#app/test-captcha.ts';
-import { goodPassword, type TestIdentity, testIdentity } from '#app/test-identity.ts';
 import { users } from '#features/users/contract.ts';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
+import { testBrowser } from '#testing/browser.ts';
+import { solvedCaptcha } from '#testing/captcha.ts';
+import { goodPassword, type TestIdentity, testIdentity } from '#testing/identity.ts';
 
 /** Cookies and headers that a caller has changed. For tokens and codes see access-token.test.ts. */
 

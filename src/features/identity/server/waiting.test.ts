@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testBrowser } from '#app/test-browser.ts';
-import { goodPassword, type TestIdentity, testIdentity } from '#app/test-identity.ts';
-import { meanwhile } from '#app/test-races.ts';
 import { updatePassword } from '#features/users/passwords/server/queries.ts';
 import { endSessions, wrongPasswordsKey } from '#features/users/sessions/server/queries.ts';
 import { hashPassword } from '#platform/server/passwords.ts';
+import { testBrowser } from '#testing/browser.ts';
+import { goodPassword, type TestIdentity, testIdentity } from '#testing/identity.ts';
+import { meanwhile } from '#testing/races.ts';
 
 let portal: TestIdentity;
 const email = 'dewi@example.test';

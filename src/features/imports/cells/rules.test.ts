@@ -4,16 +4,48 @@ import {
   digitsOfCell,
   hasSeveralPhones,
   isEndless,
+  isErrorCell,
   isRounded,
   nameOfCell,
   numberOfCell,
   phoneOfCell,
+  plainText,
   saysNothing,
   sexOfCell,
   yesNoOfCell,
 } from './rules.ts';
 
 const today = '2026-11-24';
+
+describe('the text of a cell', () => {
+  it.each([
+    ['１７/０５/１９９０', '17/05/1990'],
+    ['٢٥/٠٣/١٩٩٠', '25/03/1990'],
+    ['۲۵', '25'],
+    ['Ｃ１２３４５６７', 'C1234567'],
+    ['Chief\u00a0Officer\u00a0', 'Chief Officer'],
+    ['Budi\u200b Santoso\ufeff', 'Budi Santoso'],
+    ["'081234567890", '081234567890'],
+    ["'C1234567", 'C1234567'],
+    ["'Abdullah", "'Abdullah"],
+    ["Ma'ruf", "Ma'ruf"],
+    ['="0812"', '0812'],
+    ['Nguyễn Văn Đức', 'Nguyễn Văn Đức'],
+    ['王小明', '王小明'],
+  ])('%j is %j', (cell, text) => {
+    expect(plainText(cell)).toBe(text);
+  });
+
+  it.each([
+    ['#REF!', true],
+    ['#value!', true],
+    ['#CALC!', true],
+    ['#12', false],
+    ['', false],
+  ])('%j is an error of the program: %s', (cell, is) => {
+    expect(isErrorCell(cell)).toBe(is);
+  });
+});
 
 describe('a day', () => {
   it.each([
@@ -33,6 +65,8 @@ describe('a day', () => {
     ['Mar 5, 2024', '2024-03-05'],
     ['05/03/24', '2024-03-05'],
     ['05/03/35', '2035-03-05'],
+    ['05/03/37', undefined],
+    ['17 Agt 1990', '1990-08-17'],
     ['03/25/2024', undefined],
     ['1990-05-03T17:00:00.000Z', '1990-05-04'],
     ['1990-05-03 23:30:00+0700', '1990-05-03'],
@@ -60,7 +94,9 @@ describe('a day', () => {
   it('that its column does not tell how to read is none, unless the cell tells', () => {
     expect(['05/03/2024', '25/03/2024', '03/25/2024', '05/05/2024'].map((cell) => dayOfCell(cell, today))).toEqual([
       undefined,
-      ...['2024-03-25', '2024-03-25', '2024-05-05'],
+      '2024-03-25',
+      '2024-03-25',
+      '2024-05-05',
     ]);
   });
 

@@ -16,6 +16,37 @@ export const isSameValue = (one: unknown, other: unknown): boolean =>
 export const textOfCell = (cell: Cell | undefined): string =>
   cell === null || cell === undefined ? '' : String(cell).trim();
 
+/** Digits of other scripts begin at a zero of their own. */
+function digitOf(sign: string): string {
+  let at = sign.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(at - 1))) {
+    at -= 1;
+    value += 1;
+  }
+  return String(value);
+}
+
+/**
+ * The text of a cell as it is typed on any keyboard: digits and signs of other scripts (１７, ٢٥), blanks that do not break,
+ * signs that nobody sees, and what keeps a number a text ('0812, ="0812").
+ */
+export const plainText = (text: string): string =>
+  text
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/(?![0-9])\p{Nd}/gu, digitOf)
+    .replace(/[\u00a0\u2007\u202f\u3000]/g, ' ')
+    .replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '')
+    .trim()
+    .replace(/^="(.*)"$/s, '$1')
+    .replace(/^'(?=[+\d]|[A-Z]{1,3}[- ]?\d)/, '');
+
+/** What a spreadsheet program writes in place of a value that it could not work out. */
+export const isErrorCell = (cell: Cell): boolean =>
+  /^#(ref!|value!|div\/0!|name\?|num!|null!|spill!|calc!|getting_data|blocked!|busy!|connect!|field!|unknown!)$/i.test(
+    textOfCell(cell),
+  );
+
 const accents = /\p{Mn}+/gu;
 /** A word without case, accents, points and double blanks. */
 export const folded = (text: string): string =>
@@ -55,6 +86,9 @@ export type Reading = (typeof readings)[number];
 
 const dayMonthYear = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4}|\d\d)$/;
 const moment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
+/** The name of the day before the date. */
+const weekday =
+  /^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?[,.]?\s+|^(senin|selasa|rabu|kamis|jum['’]?at|sabtu|minggu|ahad)[,.]?\s+/i;
 const timeOfDay = /[T ]\d{1,2}:\d\d(:\d\d(\.\d+)?)?( ?[ap]m)?$/i;
 
 /** Which number of a day written with numbers is the month: what the cell proves, `either` where it may be both. */
@@ -76,12 +110,17 @@ interface DayAsked {
 /**
  * A day as a cell has it: the number of a spreadsheet program, 2024-03-05, 05/03/2024 in the order that the cell proves
  * or its column has, 5 Mar 2024 or 5 Maret 2024; nothing where it contradicts its column. A moment is the day that it is
- * in Jakarta. A year of two digits lies in the past where the day must, else at most ten years ahead.
+ * in Jakarta. A year of two digits lies in the past where the day must, else at most ten years ahead; beyond it is nothing.
  */
 export function dayOfCell(cell: Cell, today: string, { isPast = false, order }: DayAsked = {}): string | undefined {
   const whole = textOfCell(cell);
   if (moment.test(whole)) return dayOfMoment(whole);
-  const text = whole.replace(timeOfDay, '');
+  const text = whole
+    .replace(timeOfDay, '')
+    .replace(weekday, '')
+    .replace(/^(\d{1,2})(st|nd|rd|th)\b/i, '$1');
+  const [, y0, m0, d0] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
+  if (y0) return dayOf(y0, Number(m0), d0);
   if (/^\d{5}(\.\d+)?$/.test(text)) return dayOfSerial(Math.floor(Number(text)));
   const [, y1, m1, d1] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
   if (y1) return dayOf(y1, Number(m1), d1);
@@ -119,7 +158,9 @@ function wholeYear(year: string, today: string, isPast: boolean): string {
   const latest = Number(today.slice(0, 4)) + (isPast ? 0 : 10);
   const century = latest - (latest % 100);
   const whole = century + Number(year);
-  return String(whole > latest ? whole - 100 : whole);
+  if (whole <= latest) return String(whole);
+  // A certificate does not end ninety years ago: what is written so is no day that can be told.
+  return isPast ? String(whole - 100) : '';
 }
 
 const thousands = { point: /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/, comma: /^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/ } as const;
@@ -208,15 +249,34 @@ export function yesNoOfCell(cell: Cell): boolean | undefined {
 }
 
 const sexes: Readonly<Record<string, 'Male' | 'Female'>> = {
-  ...{ male: 'Male', m: 'Male', l: 'Male', 'laki laki': 'Male', laki: 'Male', pria: 'Male', lk: 'Male' },
-  ...{ female: 'Female', f: 'Female', p: 'Female', perempuan: 'Female', wanita: 'Female', pr: 'Female' },
+  male: 'Male',
+  m: 'Male',
+  l: 'Male',
+  'laki laki': 'Male',
+  laki: 'Male',
+  pria: 'Male',
+  lk: 'Male',
+  female: 'Female',
+  f: 'Female',
+  p: 'Female',
+  perempuan: 'Female',
+  wanita: 'Female',
+  pr: 'Female',
 };
 /** L and P are laki-laki and perempuan. */
 export const sexOfCell = (cell: Cell): 'Male' | 'Female' | undefined => sexes[folded(textOfCell(cell))];
 
 const englishLevels: Readonly<Record<string, 'good' | 'fair' | 'poor'>> = {
-  ...{ good: 'good', baik: 'good', fluent: 'good', lancar: 'good', fair: 'fair', cukup: 'fair', sedang: 'fair' },
-  ...{ poor: 'poor', kurang: 'poor', 'kurang baik': 'poor' },
+  good: 'good',
+  baik: 'good',
+  fluent: 'good',
+  lancar: 'good',
+  fair: 'fair',
+  cukup: 'fair',
+  sedang: 'fair',
+  poor: 'poor',
+  kurang: 'poor',
+  'kurang baik': 'poor',
 };
 export const englishOfCell = (cell: Cell) => englishLevels[folded(textOfCell(cell))];
 

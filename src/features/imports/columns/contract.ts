@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { codePages } from '#platform/contract/code-pages.ts';
 import { boundedText } from '#platform/contract/shapes.ts';
+import { across } from '../across/contract.ts';
 import { readings } from '../cells/rules.ts';
 
 /** How the columns of a file are read, as the page of its import shows and chooses it. */
@@ -11,6 +12,8 @@ export const reading = z.enum(readings);
 export const evidence = z.object({
   /** How many cells prove each way. */
   proven: z.partialRecord(reading, z.int()),
+  /** The first cell that proves a way, and the line that it is in. */
+  proofs: z.optional(z.partialRecord(reading, z.object({ row: z.int(), cell: z.string() }))),
   /** Cells that may be read in two ways: some of each kind, of numbers the largest and the smallest. */
   days: z.array(z.string()),
   numbers: z.array(z.string()),
@@ -29,9 +32,15 @@ export const source = z.object({
   otherSheets: z.array(z.string()),
   /** Rows that the file hides, which are read like the others. */
   hiddenRows: z.int(),
+  /** Lines that are no rows of the table, and are not read: totals, signatures, headings once more. */
+  skippedLines: z.array(z.int()),
   /** The code page that the letters were read by; nothing where they are Unicode. */
   codePage: z.nullable(z.enum(codePages)),
   /** The file has no headings: its first row is one of the others. */
   isWithoutHeads: z.boolean(),
+  /** Its certificates were in columns; each became a row. */
+  across: z.nullable(across),
+  /** Its columns go where those of the last file with these headings went. */
+  isRemembered: z.boolean(),
 });
 export type Source = z.output<typeof source>;

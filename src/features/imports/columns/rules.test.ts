@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namedFields } from '../server/operations.ts';
+import { namedFields } from '../fields/server/operations.ts';
 import { fieldsOfHeads } from './rules.ts';
 
 it.each([

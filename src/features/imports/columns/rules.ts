@@ -9,7 +9,7 @@ import {
   type Reading,
   textOfCell,
 } from '../cells/rules.ts';
-import type { ImportField } from '../fields/contract.ts';
+import type { ImportField, Named } from '../fields/contract.ts';
 import type { Evidence, Source } from './contract.ts';
 
 /** Which field each column of a file goes to, and how its cells are read where they may be read in two ways. */
@@ -19,15 +19,12 @@ export const noSource: Source = {
   sheet: null,
   otherSheets: [],
   hiddenRows: 0,
+  skippedLines: [],
   codePage: null,
   isWithoutHeads: false,
+  across: null,
+  isRemembered: false,
 };
-
-/** A field with all that its column may be called. */
-export interface Named {
-  name: string;
-  called: readonly string[];
-}
 
 /** The running number of the rows. */
 const empty = new Set(['no']);
@@ -89,35 +86,44 @@ interface Merged {
 /** The headings of a sheet, and how many lines they take with what is above them. */
 interface Heads {
   heads: string[];
+  /** Where they begin. */
+  at: number;
   lines: number;
   isWithoutHeads: boolean;
+}
+
+interface HeadsAsked {
+  fields: readonly Named[];
+  /** True of a head that is none of the fields and yet one of the sheet's: a certificate that has a column. */
+  isHead?: ((head: string) => boolean) | undefined;
+  merged?: readonly Merged[];
 }
 
 /**
  * The heads of a sheet: the line of the first ones that names the most fields, joined with the one below it where that
  * divides them (PASSPORT over NUMBER, ISSUED, EXPIRY). A sheet whose first line is data already has none.
  */
-export function headsOf(
-  lines: readonly Line[],
-  { fields, merged = [] }: { fields: readonly Named[]; merged?: readonly Merged[] },
-): Heads {
-  const known = lines.slice(0, linesToLookForHeads).map(({ cells }) => countNamed(textsOf(cells), fields));
+export function headsOf(lines: readonly Line[], { merged = [], ...named }: HeadsAsked): Heads {
+  const known = lines.slice(0, linesToLookForHeads).map(({ cells }) => countNamed(textsOf(cells), named));
   const most = Math.max(0, ...known);
   const at = most === 0 ? 0 : known.indexOf(most);
   const [top, below] = [lines[at], lines[at + 1]];
-  if (!top) return { heads: [], lines: 0, isWithoutHeads: true };
+  if (!top) return { heads: [], at: 0, lines: 0, isWithoutHeads: true };
   if (most === 0 && top.cells.some(isData)) {
     const width = Math.max(...lines.map(({ cells }) => cells.length));
-    return { heads: Array.from({ length: width }, () => ''), lines: 0, isWithoutHeads: true };
+    return { heads: Array.from({ length: width }, () => ''), at: 0, lines: 0, isWithoutHeads: true };
   }
   const joined = below && !below.cells.some(isData) ? joinedHeads(top, below, merged) : [];
-  if (countNamed(joined, fields) > most) return { heads: joined, lines: at + 2, isWithoutHeads: false };
-  return { heads: top.cells.map(textOfCell), lines: at + 1, isWithoutHeads: false };
+  if (countNamed(joined, named) > most) return { heads: joined, at, lines: at + 2, isWithoutHeads: false };
+  return { heads: top.cells.map(textOfCell), at, lines: at + 1, isWithoutHeads: false };
 }
 
 const textsOf = (cells: readonly Cell[]) => cells.map((cell) => (typeof cell === 'string' ? cell : ''));
-const countNamed = (heads: readonly string[], fields: readonly Named[]) =>
-  fieldsOfHeads(heads, fields).filter((field) => field !== null).length;
+/** How many heads name something; what is no field counts only beside one, since it may be a word of a row. */
+function countNamed(heads: readonly string[], { fields, isHead = () => false }: Omit<HeadsAsked, 'merged'>): number {
+  const named = fieldsOfHeads(heads, fields).filter((field) => field !== null).length;
+  return named === 0 ? 0 : named + heads.filter((head) => head !== '' && isHead(head)).length;
+}
 
 /** True if a cell is no heading: a number, a day, a word with many digits. */
 const isData = (cell: Cell): boolean =>
@@ -137,19 +143,51 @@ function joinedHeads(top: Line, below: Line, merged: readonly Merged[]): string[
   });
 }
 
+/** What a line below a table begins with that is no row of it. */
+const footWords =
+  /^(grand total|sub ?total|total|jumlah|prepared|checked|reviewed|approved|acknowledged|signed|signature|master s signature|printed|dibuat|diperiksa|disetujui|mengetahui|hormat kami|dicetak|keterangan|catatan|note|notes|remarks)\b/;
+const fewestOfTable = 4;
+
+/**
+ * The lines under the headings that are no rows: at the end those with one cell, or a few that begin with a total or a
+ * signature, and the headings where they stand once more. Of narrow tables none is taken for such a line.
+ */
+export function skippedOf(lines: readonly Line[], heads: readonly string[]): Set<number> {
+  const filledOf = ({ cells }: Line) => cells.map(textOfCell).filter((text) => text !== '');
+  const named = heads.filter((head) => head !== '').map(folded);
+  const isHeading = (line: Line) => {
+    const own = filledOf(line).map(folded);
+    return own.length >= 2 && own.length === named.length && own.every((text, at) => text === named[at]);
+  };
+  const skipped = new Set(lines.filter(isHeading).map(({ row }) => row));
+  if (named.length < fewestOfTable) return skipped;
+  for (const line of lines.toReversed()) {
+    const filled = filledOf(line);
+    const isFoot = filled.length === 1 || (filled.length <= 3 && footWords.test(folded(filled[0] ?? '')));
+    if (!isFoot && !skipped.has(line.row)) break;
+    skipped.add(line.row);
+  }
+  return skipped;
+}
+
 /** How many doubtful cells of a column are kept as examples. */
 const mostExamples = 3;
 
 /** What the cells of each column tell, looked at once over all rows. */
-export function evidenceOf(rows: readonly { cells: readonly Cell[] }[], columns: number): Evidence[] {
+export function evidenceOf(
+  rows: readonly { row: number; line?: number; cells: readonly Cell[] }[],
+  columns: number,
+): Evidence[] {
   return Array.from({ length: columns }, (_, at) => {
-    const found: Evidence = { proven: {}, days: [], numbers: [], names: [] };
-    const prove = (reading: Reading) => {
-      found.proven[reading] = (found.proven[reading] ?? 0) + 1;
-    };
-    for (const { cells } of rows) {
+    const proofs: NonNullable<Evidence['proofs']> = {};
+    const found: Evidence = { proven: {}, proofs, days: [], numbers: [], names: [] };
+    for (const { row, line = row, cells } of rows) {
       const cell = cells[at] ?? null;
       if (typeof cell !== 'string') continue;
+      const prove = (reading: Reading) => {
+        found.proven[reading] = (found.proven[reading] ?? 0) + 1;
+        proofs[reading] ??= { row: line, cell: cell.slice(0, 60) };
+      };
       const [order, mark] = [orderOfDay(cell), markOfNumber(cell)];
       if (order === 'either') keepExample(found.days, cell);
       else if (order) prove(order);
@@ -182,6 +220,10 @@ export interface ColumnReading {
   decided: Reading | undefined;
   /** Cells that may be read in two ways. */
   examples: readonly string[];
+  /** The cell that decides it. */
+  proof?: { row: number; cell: string } | undefined;
+  /** By a rule of the field, no other way is possible. */
+  isOnlyPossible?: boolean;
 }
 
 const nothingToAsk: ColumnReading = { choices: [], decided: undefined, examples: [] };
@@ -197,10 +239,10 @@ const pairs = {
  */
 export function readingOf(field: ImportField | undefined, evidence: Evidence | undefined): ColumnReading {
   if (!field || !evidence) return nothingToAsk;
-  const { days, numbers, names, proven } = evidence;
+  const { days, numbers, names, proven, proofs } = evidence;
   const between = (pair: readonly Reading[], examples: readonly string[]): ColumnReading => {
     const [first, second] = pair.filter((each) => (proven[each] ?? 0) > 0);
-    if (first && !second) return { choices: [], decided: first, examples };
+    if (first && !second) return { choices: [], decided: first, examples, proof: proofs?.[first] };
     return examples.length === 0 && !first ? nothingToAsk : { choices: pair, decided: undefined, examples };
   };
   if (field.holds === 'day' || field.holds === 'endOrDay')
@@ -210,7 +252,7 @@ export function readingOf(field: ImportField | undefined, evidence: Evidence | u
     const asked = between(pairs.number, numbers);
     const possible = asked.choices.filter((mark) => numbers.every((text) => isPossible(field, text, mark)));
     const [only, other] = possible;
-    return only && !other ? { choices: [], decided: only, examples: numbers } : asked;
+    return only && !other ? { choices: [], decided: only, examples: numbers, isOnlyPossible: true } : asked;
   }
   return field.isName && names.length > 0 ? between(pairs.name, names) : nothingToAsk;
 }

@@ -22,6 +22,8 @@ export type Holds =
   | 'employment'
   | 'certificate'
   | 'principal'
+  | 'vessel'
+  | 'port'
   | 'area'
   | 'category'
   | 'chosen';
@@ -44,6 +46,8 @@ export interface ImportField {
   isPast?: true;
   /** The name of a person, which some sheets have with the family name first. */
   isName?: true;
+  /** A part of another field, which it is put together of: no template has it. */
+  isPart?: true;
   /** What offices call it, beside its labels in both languages. */
   called: readonly string[];
 }
@@ -60,3 +64,9 @@ export const code = {
   holds: 'digits',
   called: words('seafarer id|seafarer no|seafarer number|kode pelaut|no pelaut|nomor pelaut|id pelaut|seaman code|kp'),
 } as const satisfies ImportField;
+
+/** A field with all that its column may be called. */
+export interface Named {
+  name: string;
+  called: readonly string[];
+}

@@ -1,3 +1,4 @@
+import { aboard } from '../aboard/rules.ts';
 import { vessels } from '../fleet/rules.ts';
 import { certificates, namesHolder, services } from '../papers/rules.ts';
 import { seafarers } from '../people/rules.ts';
@@ -7,6 +8,7 @@ import type { ImportFields } from './contract.ts';
 /** The columns that each kind of import knows. */
 export const importFields: Readonly<Record<ImportKind, ImportFields>> = {
   seafarers,
+  aboard,
   certificates,
   services,
   vessels,

@@ -29,61 +29,93 @@ const ofKin = (field: Omit<ImportField, 'section'>): ImportField => ({
 
 export const entryFields = {
   bankName: {
-    ...{ label: 'seafarers:fields.bankName', holds: 'chosen', list: 'bank', shape: bank.bankName.shape },
+    label: 'seafarers:fields.bankName',
+    holds: 'chosen',
+    list: 'bank',
+    shape: bank.bankName.shape,
     called: words('bank|nama bank|bank rekening'),
   },
   accountNumber: {
-    ...{ label: 'seafarers:fields.accountNumber', holds: 'digits', shape: bank.accountNumber.shape, isSecret: true },
+    label: 'seafarers:fields.accountNumber',
+    holds: 'digits',
+    shape: bank.accountNumber.shape,
+    isSecret: true,
     called: words(
       'account no|bank account|bank account no|bank account number|rekening|no rekening|nomor rekening|no rek|norek|nomor rek',
     ),
   },
   accountName: {
-    ...{ label: 'seafarers:fields.accountName', holds: 'text', shape: bank.accountName.shape, isSecret: true },
+    label: 'seafarers:fields.accountName',
+    holds: 'text',
+    shape: bank.accountName.shape,
+    isSecret: true,
     called: words('account holder|bank account name|atas nama|a/n|nama rekening|nama pemilik rekening'),
   },
   kinFullName: ofKin({
-    ...{ label: 'seafarers:fields.fullName', holds: 'text', shape: kin.fullName.shape, isName: true },
+    label: 'seafarers:fields.fullName',
+    holds: 'text',
+    shape: kin.fullName.shape,
+    isName: true,
     called: words(
-      'next of kin|next of kin name|nok|nok name|emergency contact|kontak darurat|ahli waris|nama ahli waris|nama keluarga|keluarga',
+      'next of kin|next of kin name|nok|nok name|emergency contact|kontak darurat|ahli waris|nama ahli waris|keluarga',
     ),
   }),
   kinPhoneNumber: ofKin({
-    ...{ label: 'seafarers:fields.phoneNumber', holds: 'phone', shape: kin.phoneNumber.shape },
+    label: 'seafarers:fields.phoneNumber',
+    holds: 'phone',
+    shape: kin.phoneNumber.shape,
     called: words(
       'next of kin phone|nok phone|emergency phone|emergency contact number|no hp keluarga|telepon keluarga|telp keluarga|no hp ahli waris|telepon darurat|no kontak darurat',
     ),
   }),
   kinEmailAddress: ofKin({
-    ...{ label: 'seafarers:fields.emailAddress', holds: 'text', shape: kin.emailAddress.shape },
+    label: 'seafarers:fields.emailAddress',
+    holds: 'text',
+    shape: kin.emailAddress.shape,
     called: words('next of kin email|nok email|email keluarga|email ahli waris'),
   }),
   kinAddress: ofKin({
-    ...{ label: 'seafarers:fields.address', holds: 'text', shape: kin.address.shape },
+    label: 'seafarers:fields.address',
+    holds: 'text',
+    shape: kin.address.shape,
     called: words('next of kin address|nok address|alamat keluarga|alamat ahli waris|alamat kontak darurat'),
   }),
   passportIssued: {
-    ...{ label: 'imports:fields.passportIssued', holds: 'day', isPast: true, shape: paper.issued.shape },
+    label: 'imports:fields.passportIssued',
+    holds: 'day',
+    isPast: true,
+    shape: paper.issued.shape,
     called: paperDays(passportNames, issuedNames),
   },
   passportExpired: {
-    ...{ label: 'imports:fields.passportExpired', holds: 'day', shape: paper.expired.shape },
+    label: 'imports:fields.passportExpired',
+    holds: 'day',
+    shape: paper.expired.shape,
     called: paperDays(passportNames, expiredNames),
   },
   passportDescription: {
-    ...{ label: 'imports:fields.passportDescription', holds: 'text', shape: paper.description.shape },
+    label: 'imports:fields.passportDescription',
+    holds: 'text',
+    shape: paper.description.shape,
     called: words('passport place of issue|passport issued at|tempat terbit paspor|kantor penerbit paspor'),
   },
   bookIssued: {
-    ...{ label: 'imports:fields.bookIssued', holds: 'day', isPast: true, shape: paper.issued.shape },
+    label: 'imports:fields.bookIssued',
+    holds: 'day',
+    isPast: true,
+    shape: paper.issued.shape,
     called: paperDays(bookNames, issuedNames),
   },
   bookExpired: {
-    ...{ label: 'imports:fields.bookExpired', holds: 'day', shape: paper.expired.shape },
+    label: 'imports:fields.bookExpired',
+    holds: 'day',
+    shape: paper.expired.shape,
     called: paperDays(bookNames, expiredNames),
   },
   bookDescription: {
-    ...{ label: 'imports:fields.bookDescription', holds: 'text', shape: paper.description.shape },
+    label: 'imports:fields.bookDescription',
+    holds: 'text',
+    shape: paper.description.shape,
     called: words(
       'seaman book place of issue|seaman book issued at|tempat terbit buku pelaut|kantor penerbit buku pelaut',
     ),
@@ -122,29 +154,43 @@ interface Part {
 
 const parts: readonly Part[] = [
   {
-    ...{ list: 'bankInfo', table: 'bank_accounts', schema: bankAccount },
+    list: 'bankInfo',
+    table: 'bank_accounts',
+    schema: bankAccount,
     columns: { bankName: 'bankName', accountNumber: 'accountNumber', accountName: 'accountName' },
   },
   {
-    ...{ list: 'nextOfKin', table: 'next_of_kin', schema: nextOfKin },
+    list: 'nextOfKin',
+    table: 'next_of_kin',
+    schema: nextOfKin,
     columns: {
-      ...{ kinFullName: 'fullName', kinPhoneNumber: 'phoneNumber' },
-      ...{ kinEmailAddress: 'emailAddress', kinAddress: 'address' },
+      kinFullName: 'fullName',
+      kinPhoneNumber: 'phoneNumber',
+      kinEmailAddress: 'emailAddress',
+      kinAddress: 'address',
     },
   },
   {
-    ...{ list: 'registerTravelDocs', table: 'travel_documents', schema: travelDocument },
+    list: 'registerTravelDocs',
+    table: 'travel_documents',
+    schema: travelDocument,
     columns: { passportIssued: 'issued', passportExpired: 'expired', passportDescription: 'description' },
     document: {
-      ...{ name: 'Passport', number: 'passportId', column: 'passport_number' },
+      name: 'Passport',
+      number: 'passportId',
+      column: 'passport_number',
       missing: isRequired('seafarers:fields.passportId'),
     },
   },
   {
-    ...{ list: 'registerTravelDocs', table: 'travel_documents', schema: travelDocument },
+    list: 'registerTravelDocs',
+    table: 'travel_documents',
+    schema: travelDocument,
     columns: { bookIssued: 'issued', bookExpired: 'expired', bookDescription: 'description' },
     document: {
-      ...{ name: 'Seaman Book', number: 'seamanBookNumber', column: 'seaman_book_number' },
+      name: 'Seaman Book',
+      number: 'seamanBookNumber',
+      column: 'seaman_book_number',
       missing: isRequired('seafarers:fields.seamanBookNumber'),
     },
   },
@@ -187,6 +233,19 @@ export function entriesOf(
     if (wrong.length === 0) entries.push({ list, table, held: one, form });
   }
   return { faults, entries };
+}
+
+/** The fields of the sheet by the columns of an entry that is there, or comes. */
+export function fieldsOfEntry(table: EntryTable, { name }: Values): Readonly<Record<string, string>> {
+  const part = parts.find(
+    (one) => one.table === table && (!one.document || travelDocumentsOf[one.document.number].test(String(name))),
+  );
+  return Object.fromEntries(
+    Object.entries(part?.columns ?? {}).flatMap(([field, own]) => {
+      const column = part && (fileLists[part.list].fields as Fields)[own]?.column;
+      return column ? [[underscored(column), field]] : [];
+    }),
+  );
 }
 
 /** The entry that a row says more of. */

@@ -39,19 +39,27 @@ const sectionOf = (name: string) =>
   sectionNames.find((section) => (vesselSections[section] as readonly string[]).includes(name)) ?? 'details';
 export const vessels: ImportFields = {
   imoNumber: {
-    ...{ label: 'vessels:fields.imoNumber', holds: 'digits', required: 'always' },
+    label: 'vessels:fields.imoNumber',
+    holds: 'digits',
+    required: 'always',
     called: words(vesselWords.imoNumber),
   },
   vesselName: {
-    ...{ label: 'vessels:fields.vesselName', holds: 'text', required: 'added' },
+    label: 'vessels:fields.vesselName',
+    holds: 'text',
+    required: 'added',
     called: words('vessel|name|ship name|nama kapal|kapal|nama'),
   },
   shipId: {
-    ...{ label: 'vessels:fields.shipId', holds: 'ship', required: 'added' },
+    label: 'vessels:fields.shipId',
+    holds: 'ship',
+    required: 'added',
     called: words('ship type|type|type of vessel|jenis kapal|tipe kapal'),
   },
   principalId: {
-    ...{ label: 'vessels:fields.principalId', holds: 'principal', required: 'added' },
+    label: 'vessels:fields.principalId',
+    holds: 'principal',
+    required: 'added',
     called: words('principal|client|owner|manager|prinsipal|pemilik'),
   },
   ...Object.fromEntries(

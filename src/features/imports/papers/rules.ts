@@ -1,10 +1,11 @@
 import { type Finding, paperFinding } from '#features/seafarers/findings/rules.ts';
 import { fileLists } from '#features/seafarers/lists/rules.ts';
-import { personKey } from '#features/seafarers/matching/rules.ts';
+import { mayBeOneName, personKey } from '#features/seafarers/matching/rules.ts';
 import type { CertificatePaper } from '#features/seafarers/versions/rules.ts';
-import { isRequired, type Message } from '#platform/contract/messages.ts';
+import { isRequired, type Message, message } from '#platform/contract/messages.ts';
 import { endless } from '../cells/rules.ts';
 import { type ImportFields, words } from '../fields/contract.ts';
+import { answerFor, type KeptAnswer } from '../lookalikes/rules.ts';
 import { seafarers } from '../people/rules.ts';
 import { among } from '../sheets/rules.ts';
 
@@ -17,6 +18,9 @@ const holder = {
   passportId: seafarers.passportId,
   employeeIdNumber: seafarers.employeeIdNumber,
   fullName: { ...seafarers.fullName, required: undefined },
+  familyName: seafarers.familyName,
+  givenNames: seafarers.givenNames,
+  middleNames: seafarers.middleNames,
   dateOfBirth: { ...seafarers.dateOfBirth, required: undefined },
 } satisfies ImportFields;
 
@@ -24,39 +28,52 @@ const coc = fileLists.registerCOCDocs.fields;
 export const certificates = {
   ...holder,
   certificate: {
-    ...{ label: 'imports:fields.certificate', holds: 'certificate', required: 'always' },
+    label: 'imports:fields.certificate',
+    holds: 'certificate',
+    required: 'always',
     called: words(
       'certificate type|certificate name|certificate|cert|document|document name|jenis sertifikat|nama sertifikat|sertifikat|course|nama dokumen|kode sertifikat',
     ),
   },
   certificateNumber: {
-    ...{ label: 'seafarers:fields.certificateNumber', holds: 'text', shape: coc.certificateNumber.shape },
+    label: 'seafarers:fields.certificateNumber',
+    holds: 'text',
+    shape: coc.certificateNumber.shape,
     called: words(
       'certificate no|cert no|number|nomor|no sertifikat|nomor sertifikat|doc no|document no|document number|no dokumen|nomor dokumen',
     ),
   },
   issued: {
-    ...{ label: 'seafarers:fields.issued', holds: 'day', isPast: true, shape: coc.issued.shape },
+    label: 'seafarers:fields.issued',
+    holds: 'day',
+    isPast: true,
+    shape: coc.issued.shape,
     called: words(
       'issue date|date of issue|issued on|issued date|issue|tanggal terbit|tgl terbit|diterbitkan|tanggal dikeluarkan|tgl dikeluarkan',
     ),
   },
   expired: {
-    ...{ label: 'seafarers:fields.expired', holds: 'endOrDay', shape: coc.expired.shape },
+    label: 'seafarers:fields.expired',
+    holds: 'endOrDay',
+    shape: coc.expired.shape,
     called: words(
       'expiry|expiry date|exp|exp date|berlaku|berlaku s/d|berlaku sd|masa berlaku s/d|expires|expires on|date of expiry|expired date|valid until|valid to|validity|berlaku sampai|masa berlaku|berlaku hingga|tanggal berakhir|tgl berakhir|kadaluarsa|kedaluwarsa|tgl expired',
     ),
   },
   noExpiry: {
-    ...{ label: 'seafarers:fields.noExpiry', holds: 'yesNo' },
+    label: 'seafarers:fields.noExpiry',
+    holds: 'yesNo',
     called: words('unlimited|no expiry|permanent|seumur hidup|tanpa batas'),
   },
   issuingCountry: {
-    ...{ label: 'seafarers:fields.issuingCountry', holds: 'country' },
+    label: 'seafarers:fields.issuingCountry',
+    holds: 'country',
     called: words('country|country of issue|issued by country|flag|negara|negara penerbit'),
   },
   description: {
-    ...{ label: 'seafarers:fields.description', holds: 'text', shape: coc.description.shape },
+    label: 'seafarers:fields.description',
+    holds: 'text',
+    shape: coc.description.shape,
     called: words('remark|remarks|note|notes|keterangan|catatan'),
   },
 } as const satisfies ImportFields;
@@ -65,35 +82,49 @@ const sea = fileLists.registerSeaServices.fields;
 export const services = {
   ...holder,
   vesselName: {
-    ...{ label: 'seafarers:fields.vesselName', holds: 'text', required: 'always', shape: sea.vesselName.shape },
+    label: 'seafarers:fields.vesselName',
+    holds: 'text',
+    required: 'always',
+    shape: sea.vesselName.shape,
     called: words('vessel|ship name|ship|name of vessel|nama kapal|kapal'),
   },
   position: {
-    ...{ label: 'seafarers:fields.position', holds: 'text', required: 'added', shape: sea.position.shape },
+    label: 'seafarers:fields.position',
+    holds: 'text',
+    required: 'added',
+    shape: sea.position.shape,
     called: words('rank|jabatan|posisi|capacity|job'),
   },
   vesselType: {
-    ...{ label: 'seafarers:fields.vesselType', holds: 'text', required: 'added', shape: sea.vesselType.shape },
+    label: 'seafarers:fields.vesselType',
+    holds: 'text',
+    required: 'added',
+    shape: sea.vesselType.shape,
     called: words('type|ship type|type of vessel|jenis kapal|tipe kapal|type kapal'),
   },
   companyName: {
-    ...{ label: 'seafarers:fields.companyName', holds: 'text', required: 'added', shape: sea.companyName.shape },
+    label: 'seafarers:fields.companyName',
+    holds: 'text',
+    required: 'added',
+    shape: sea.companyName.shape,
     called: words('company|owner|employer|perusahaan|nama perusahaan|pemilik'),
   },
   onBoard: {
-    ...{ label: 'seafarers:fields.onBoard', holds: 'day', required: 'always', isPast: true, shape: sea.onBoard.shape },
+    label: 'seafarers:fields.onBoard',
+    holds: 'day',
+    required: 'always',
+    isPast: true,
+    shape: sea.onBoard.shape,
     called: words(
       'sign on|sign on date|signed on|from|date on|join|join date|naik|naik kapal|tanggal naik|tgl naik|dari|mulai',
     ),
   },
   offBoard: {
-    ...{
-      label: 'seafarers:fields.offBoard',
-      holds: 'day',
-      required: 'added',
-      isPast: true,
-      shape: sea.offBoard.shape,
-    },
+    label: 'seafarers:fields.offBoard',
+    holds: 'day',
+    required: 'added',
+    isPast: true,
+    shape: sea.offBoard.shape,
     called: words(
       'sign off|sign off date|signed off|to|until|date off|turun|turun kapal|tanggal turun|tgl turun|sampai|selesai',
     ),
@@ -123,7 +154,8 @@ export const services = {
     called: words('remark|remarks|notes|keterangan|catatan'),
   },
   isOwnCompany: {
-    ...{ label: 'seafarers:fields.isOwnCompany', holds: 'yesNo' },
+    label: 'seafarers:fields.isOwnCompany',
+    holds: 'yesNo',
     called: words('own company|our company|own|perusahaan sendiri'),
   },
 } as const satisfies ImportFields;
@@ -141,7 +173,8 @@ const numbers = [
 
 /** True if fields are enough to know whose a row is: a number, or the name with the date of birth. */
 export const namesHolder = (isThere: (field: string) => boolean): boolean =>
-  numbers.some(([field]) => isThere(field)) || (isThere('fullName') && isThere('dateOfBirth'));
+  numbers.some(([field]) => isThere(field)) ||
+  ((isThere('fullName') || (isThere('familyName') && isThere('givenNames'))) && isThere('dateOfBirth'));
 
 /** What somebody is known by, as rows of one file tell it: the first that is filled in. */
 export const holderKey = (values: Values): string => {
@@ -151,6 +184,7 @@ export const holderKey = (values: Values): string => {
 };
 
 interface KnownHolder {
+  seafarerId: number;
   seafarerCode: string | null;
   nationalId: string | null;
   passportNumber: string | null;
@@ -160,37 +194,78 @@ interface KnownHolder {
 }
 
 /**
- * Whom a row is about: everybody whom its numbers mean, and by name and date of birth where it has none. A name that has
- * no word in common with the one that a number leads to is taken for a typing error of the number.
+ * Whom a row is about: whoever its numbers mean, else the one of its name and date of birth. A passport that nobody has
+ * may be a new one, and a number that a file lacks says nothing against it; any other number that nobody has is an error.
+ * A name that has no word in common with the one that a number leads to is taken for a typing error of the number.
  */
-export function holderOf<Known extends KnownHolder>(values: Values, crew: readonly Known[]): Known | HolderFault {
-  const bare = (text: string) => text.replaceAll(' ', '').toUpperCase();
+export function holderOf<Known extends KnownHolder>(
+  values: Values,
+  crew: readonly Known[],
+  said?: KeptAnswer | null,
+): Known | HolderFault {
   const bareOf = (name: string) => bare(textIn(values, name));
   const [name, born] = [textIn(values, 'fullName'), textIn(values, 'dateOfBirth')];
-  const found = numbers.flatMap(([field, column]) => {
+  const asked = numbers.flatMap(([field, column]) => {
     const number = bareOf(field);
-    return number === '' ? [] : [{ field, are: crew.filter((one) => number === bare(one[column] ?? '')) }];
+    return number === '' ? [] : [{ field, column, are: crew.filter((one) => number === bare(one[column] ?? '')) }];
   });
-  const [unknown] = found.filter(({ are }) => are.length === 0);
-  if (unknown) return { field: unknown.field, said: 'imports:refusals.no_such_crew' };
+  const [unknown, found] = [asked.filter(({ are }) => are.length === 0), asked.filter(({ are }) => are.length > 0)];
+  const contradicted = (one: Known) =>
+    unknown.find(({ column }) => column !== 'passportNumber' && (one[column] ?? '') !== '');
   const [first] = found;
   if (first) {
     const [is, other] = first.are.filter((one) => found.every(({ are }) => are.includes(one)));
     if (!is || other) return { field: first.field, said: 'imports:refusals.two_people' };
+    const wrong = contradicted(is);
+    if (wrong) return { field: wrong.field, said: 'imports:refusals.no_such_crew' };
     return name !== '' && !shareWord(name, is.fullName)
       ? { field: first.field, said: 'imports:refusals.other_name' }
       : is;
   }
-  if (!name || !born) return { field: 'seafarerIdNumber', said: 'imports:refusals.no_holder' };
-  const named = crew.filter((one) => one.birthDate === born && personKey(one.fullName) === personKey(name));
+  const [missed] = unknown;
+  if (!name || !born)
+    return missed
+      ? { field: missed.field, said: 'imports:refusals.no_such_crew' }
+      : { field: 'seafarerIdNumber', said: 'imports:refusals.no_holder' };
+  const possible = crew.filter((one) => one.birthDate === born && !contradicted(one));
+  const named = possible.filter((one) => personKey(one.fullName) === personKey(name));
   const [only, second] = named;
-  if (!only) return { field: 'fullName', said: 'imports:refusals.no_such_name' };
-  return second ? { field: 'fullName', said: 'imports:refusals.two_people' } : only;
+  if (second) return { field: 'fullName', said: 'imports:refusals.two_people' };
+  if (only) return only;
+  const alike = possible.filter((one) => mayBeOneName(name, one.fullName));
+  if (alike.length > 0) return answered(alike, said);
+  return missed
+    ? { field: missed.field, said: 'imports:refusals.no_such_crew' }
+    : { field: 'fullName', said: 'imports:refusals.no_such_name' };
+}
+const bare = (text: string) => text.replaceAll(' ', '').toUpperCase();
+
+/** Of crew members whose names are written otherwise, the one whom the office takes the row for; else the question. */
+function answered<Known extends KnownHolder>(
+  alike: readonly Known[],
+  said: KeptAnswer | null | undefined,
+): Known | HolderFault {
+  const ids = alike.map(({ seafarerId }) => seafarerId);
+  const answer = answerFor(said, ids);
+  const is = answer?.is === 'same' ? alike.find(({ seafarerId }) => seafarerId === answer.id) : undefined;
+  if (is) return is;
+  const numbers = alike.map(({ employeeNumber }) => employeeNumber).join(', ');
+  return {
+    field: 'fullName',
+    resembles: ids,
+    ...(answer?.is === 'leftOut'
+      ? { said: 'imports:refusals.left_out' as const }
+      : { said: message('imports:findings.possibly_theirs', { number: numbers }), isPerson: true as const }),
+  };
 }
 
 export interface HolderFault {
   field: string;
   said: Message;
+  /** Whose file it may be about. */
+  resembles?: number[];
+  /** The office says whose the row is. */
+  isPerson?: true;
 }
 
 const wordsOf = (name: string) =>
@@ -199,7 +274,7 @@ const wordsOf = (name: string) =>
       .split(' ')
       .filter((word) => word.length > 1),
   );
-const shareWord = (one: string, other: string) => [...wordsOf(one)].some((word) => wordsOf(other).has(word));
+export const shareWord = (one: string, other: string) => [...wordsOf(one)].some((word) => wordsOf(other).has(word));
 
 /** One paper of one person, and the certificate that it is one of. */
 export function keysOfCertificate(values: Values): string[] {

@@ -7,6 +7,7 @@ import { yearsBetween } from '#platform/contract/days.ts';
 import { isRequired, type Message } from '#platform/contract/messages.ts';
 import { text } from '#platform/contract/shapes.ts';
 import { isSameValue } from '../cells/rules.ts';
+import { isEmptyValue } from '../changes/rules.ts';
 import { code, type ImportField, type ImportFields, words } from '../fields/contract.ts';
 import { entryFields } from '../file-lists/rules.ts';
 
@@ -29,17 +30,40 @@ export const seafarers = {
     ),
   },
   fullName: person('fullName', {
-    ...{ holds: 'text', required: 'added', isName: true },
+    holds: 'text',
+    required: 'added',
+    isName: true,
     called: words(
-      'name|nama|nama lengkap|crew name|nama crew|nama kru|nama pelaut|nama awak kapal|seafarer name|nama karyawan',
+      'name|nama|nama lengkap|names|name of crew|name of crew member|name of seafarer|family name given names|surname given names|crew name|nama crew|nama kru|nama pelaut|nama awak kapal|seafarer name|nama karyawan',
     ),
   }),
+  familyName: {
+    label: 'imports:fields.familyName',
+    holds: 'text',
+    isPart: true,
+    called: words('surname|last name|family name|nama keluarga|nama belakang|marga'),
+  },
+  givenNames: {
+    label: 'imports:fields.givenNames',
+    holds: 'text',
+    isPart: true,
+    called: words('given name|given names|first name|first names|forename|forenames|nama depan'),
+  },
+  middleNames: {
+    label: 'imports:fields.middleNames',
+    holds: 'text',
+    isPart: true,
+    called: words('middle name|middle names|second name|nama tengah'),
+  },
   latinName: person('latinName', {
-    ...{ holds: 'text', isName: true },
+    holds: 'text',
+    isName: true,
     called: words('latin name|name in latin letters|name in passport|nama latin|nama di paspor|nama sesuai paspor'),
   }),
   dateOfBirth: person('dateOfBirth', {
-    ...{ holds: 'day', required: 'added', isPast: true },
+    holds: 'day',
+    required: 'added',
+    isPast: true,
     called: words(
       'birth date|birthdate|dob|d o b|born|tanggal lahir|tgl lahir|tgl. lahir|tempat tgl lahir tanggal|tempat tanggal lahir tanggal',
     ),
@@ -50,7 +74,8 @@ export const seafarers = {
   }),
   sex: person('sex', { holds: 'sex', called: words('gender|jenis kelamin|jk|l/p|kelamin') }),
   nationality: person('nationality', {
-    ...{ holds: 'chosen', list: 'nationality' },
+    holds: 'chosen',
+    list: 'nationality',
     called: words('citizenship|citizen|kewarganegaraan|warga negara|kebangsaan|wni/wna'),
   }),
   idNumber: person('idNumber', {
@@ -99,7 +124,8 @@ export const seafarers = {
   }),
   religion: person('religion', { holds: 'chosen', list: 'religion', called: words('agama') }),
   maritalStatus: person('maritalStatus', {
-    ...{ holds: 'chosen', list: 'marital_status' },
+    holds: 'chosen',
+    list: 'marital_status',
     called: words('marital|status kawin|status perkawinan|status pernikahan|status nikah'),
   }),
   englishLevel: person('englishLevel', {
@@ -122,21 +148,29 @@ export const seafarers = {
     called: words('shirt|ukuran baju|ukuran kemeja|baju|kemeja'),
   }),
   rank: {
-    ...{ label: 'imports:fields.rank', holds: 'rank', required: 'added' },
+    label: 'imports:fields.rank',
+    holds: 'rank',
+    required: 'added',
     called: words('position|rank/position|jabatan|posisi|pangkat|job position|present rank|jabatan di kapal'),
   },
   ship: {
-    ...{ label: 'imports:fields.ship', holds: 'ship', required: 'added' },
+    label: 'imports:fields.ship',
+    holds: 'ship',
+    required: 'added',
     called: words('vessel type|type of vessel|jenis kapal|tipe kapal|type kapal'),
   },
   employmentType: {
-    ...{ label: 'imports:fields.employmentType', holds: 'employment' },
+    label: 'imports:fields.employmentType',
+    holds: 'employment',
     called: words(
       'employment|employment status|status karyawan|status kerja|jenis karyawan|jenis kontrak|contract type',
     ),
   },
   joinedOn: {
-    ...{ label: 'imports:fields.joinedOn', holds: 'day', required: 'added', isPast: true },
+    label: 'imports:fields.joinedOn',
+    holds: 'day',
+    required: 'added',
+    isPast: true,
     called: words(
       'join date|joining date|date joined|date of joining|hire date|tmt|tanggal masuk|tgl masuk|tanggal bergabung|mulai kerja|tanggal mulai kerja',
     ),
@@ -244,8 +278,14 @@ export function rowFindings(values: Values): Finding[] {
 }
 
 /** The columns that are written with another value than there is; nothing where there are none. */
-export function changedColumns(now: Values, written: Values): { before: Values; after: Values } | undefined {
-  const names = Object.keys(written).filter((name) => !isSameValue(now[name], written[name]));
+export function changedColumns(
+  now: Values,
+  written: Values,
+  { onlyEmpty = false } = {},
+): { before: Values; after: Values } | undefined {
+  const names = Object.keys(written).filter(
+    (name) => !isSameValue(now[name], written[name]) && (!onlyEmpty || isEmptyValue(now[name])),
+  );
   if (names.length === 0) return undefined;
   return {
     before: Object.fromEntries(names.map((name) => [name, now[name] ?? null])),

@@ -7,18 +7,26 @@ type Said = Partial<CertificatePaper>;
 const paper = (number: string, issued: string, expires: string, country = ''): Said => ({
   ...(number && { number }),
   ...(issued && { issuedOn: issued }),
-  ...{ expiresOn: expires, noExpiry: false },
+  expiresOn: expires,
+  noExpiry: false,
   ...(country && { issuingCountry: country }),
 });
 const empty = (): Standing => ({ slots: [], versions: [] });
 const held = (said: Said): Standing => ({
   slots: [
     {
-      ...{ id: 1, row: null },
+      id: 1,
+      row: null,
       paper: {
         ...type,
-        ...{ number: null, issuedOn: null, expiresOn: null, noExpiry: false },
-        ...{ description: null, issuingCountry: null, fileId: 'scan', ...said },
+        number: null,
+        issuedOn: null,
+        expiresOn: null,
+        noExpiry: false,
+        description: null,
+        issuingCountry: null,
+        fileId: 'scan',
+        ...said,
       },
     },
   ],
@@ -27,7 +35,7 @@ const held = (said: Said): Standing => ({
 
 /** What became of each paper, the papers that count, and the earlier ones. */
 function taken(standing: Standing, papers: readonly Said[]) {
-  const steps = papers.map((said, at) => takePaper(standing, type, said, at + 2).is);
+  const steps = papers.map((said, at) => takePaper(standing, type, said, { row: at + 2 }).is);
   const told = ({ number, expiresOn }: CertificatePaper) => `${number ?? ''} ${expiresOn}`.trim();
   return {
     steps: steps.join(' '),
@@ -93,7 +101,7 @@ describe('a paper beside the one in the personal file', () => {
 
   it('that renews it keeps nothing of its scan', () => {
     const standing = held(file);
-    takePaper(standing, type, next, 2);
+    takePaper(standing, type, next, { row: 2 });
     expect(standing.slots[0]?.paper).toMatchObject({ fileId: null, issuingCountry: 'Indonesia' });
     expect(standing.versions).toMatchObject([{ fileId: 'scan', number: 'B-2' }]);
   });

@@ -1,4 +1,5 @@
 import { type CertificatePaper, lastsLonger, supersededBy } from '#features/seafarers/versions/rules.ts';
+import { isEmptyValue } from '../changes/rules.ts';
 
 /** What the papers of one certificate make of it: the one that lasts longest counts, the others stay as versions. */
 
@@ -9,6 +10,8 @@ export interface Slot {
   paper: CertificatePaper;
   /** The row of the file that said it last; nothing where the file has said nothing yet. */
   row: number | null;
+  /** The personal file had it before: what it says may be kept from changes. */
+  isKept?: boolean;
 }
 
 /** The certificates of one type that somebody has, one for each country, and what they were before. */
@@ -36,12 +39,23 @@ type Type = Pick<CertificatePaper, 'kind' | 'certificateTypeId' | 'name'>;
 type Said = Partial<CertificatePaper>;
 
 const nothing = {
-  ...{ number: null, issuedOn: null, expiresOn: null, noExpiry: false },
-  ...{ description: null, issuingCountry: null, fileId: null },
+  number: null,
+  issuedOn: null,
+  expiresOn: null,
+  noExpiry: false,
+  description: null,
+  issuingCountry: null,
+  fileId: null,
 };
 
 /** Takes what a row says of a certificate into what is there. */
-export function takePaper(standing: Standing, type: Type, said: Said, row: number): Taken {
+export function takePaper(
+  standing: Standing,
+  type: Type,
+  whatIsSaid: Said,
+  { row, onlyEmpty = false }: { row: number; onlyEmpty?: boolean },
+): Taken {
+  let said = whatIsSaid;
   const whole: CertificatePaper = { ...nothing, ...type, ...said };
   const slot = slotFor(standing.slots, said.issuingCountry);
   if (!slot) {
@@ -53,6 +67,11 @@ export function takePaper(standing: Standing, type: Type, said: Said, row: numbe
   if (says(before, said)) {
     slot.row = row;
     return { is: 'same' };
+  }
+  if (onlyEmpty && slot.isKept) {
+    if (isOtherPaper(slot, said)) return { is: 'same' };
+    said = emptyOnly(before, said);
+    if (says(before, said)) return { is: 'same' };
   }
   if (standing.versions.some((version) => says(version, said))) return { is: 'same' };
   const isOther = isOtherPaper(slot, said);
@@ -77,6 +96,17 @@ const says = (paper: CertificatePaper, said: Said): boolean =>
   (Object.entries(said) as [keyof CertificatePaper, unknown][]).every(
     ([name, value]) => (paper[name] ?? null) === (value ?? null),
   );
+
+/** What a row says that a paper does not say yet. */
+function emptyOnly(paper: CertificatePaper, { expiresOn, noExpiry, ...said }: Said): Said {
+  const hasEnd = paper.expiresOn !== null || paper.noExpiry;
+  const open = Object.entries(said).filter(([name]) => isEmptyValue(paper[name as keyof CertificatePaper]));
+  return {
+    ...Object.fromEntries(open),
+    ...(!hasEnd && expiresOn !== undefined && { expiresOn }),
+    ...(!hasEnd && noExpiry !== undefined && { noExpiry }),
+  };
+}
 
 /** The certificate of the same country; else one of no country, or any where the row names none. */
 function slotFor(slots: readonly Slot[], country: string | null | undefined): Slot | undefined {

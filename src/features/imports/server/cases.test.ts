@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importing, uploadSheet } from '#app/test-imports.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
-import { makeWorkbook } from '#app/test-workbook.ts';
+import { importing, uploadSheet } from '#testing/imports.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
+import { makeWorkbook } from '#testing/workbook.ts';
 import type { Reading } from '../cells/rules.ts';
 import { imports } from '../contract.ts';
 
@@ -63,7 +63,13 @@ describe('days written with numbers', () => {
   it('follow the cells that prove the order, and no cell is read the other way', async () => {
     const heads = ['Seafarer code', 'Name', 'Date of birth', 'Nationality', 'Rank', 'Ship type', 'Joined on'];
     const person = (at: number, born: string) => [
-      ...[`620000300${at}`, `Orang ${'ABCD'[at]}`, born, 'Indonesian', 'Master', 'Harbour Tug', '2020-01-02'],
+      `620000300${at}`,
+      `Orang ${'ABCD'[at]}`,
+      born,
+      'Indonesian',
+      'Master',
+      'Harbour Tug',
+      '2020-01-02',
     ];
     const rows = [heads, person(0, '03/25/1990'), person(1, '03/05/1990'), person(2, '03/06/1990')];
     const { importId } = await office.check('seafarers', rows, { reads: [] });
@@ -97,7 +103,10 @@ describe('numbers', () => {
     expect(await office.run(importId)).toMatchObject({ added: 4, refused: 0 });
     const accounts = await server.db.selectFrom('bankAccounts').select('accountNumber').orderBy('id').execute();
     expect(accounts.map(({ accountNumber }) => accountNumber)).toEqual([
-      ...['0012345678', '0123456789', '1234567890', '0000098765'],
+      '0012345678',
+      '0123456789',
+      '1234567890',
+      '0000098765',
     ]);
     await office.undo(importId);
   });
@@ -141,7 +150,12 @@ describe('letters', () => {
     const { source, people } = await imported('G-1252.csv');
     expect(source.codePage).toBe('windows-1252');
     expect(people.map(({ name }: Person) => name)).toEqual([
-      ...["O'Brien José Núñez", 'D’Souza Jean-François', 'Müller Björn', 'Ñáñez Ángel', 'Sukarno', 'Ç‚A'],
+      "O'Brien José Núñez",
+      'D’Souza Jean-François',
+      'Müller Björn',
+      'Ñáñez Ángel',
+      'Sukarno',
+      'Ç‚A',
     ]);
   });
 
@@ -175,7 +189,14 @@ describe('names', () => {
 describe('people', () => {
   const heads = ['Kode Pelaut', 'Nama', 'Tgl Lahir', 'Kewarganegaraan', 'Jabatan', 'Jenis Kapal', 'TMT', 'NIK'];
   const person = (code: string, nik: string) => [
-    ...[code, 'Agus Salim', '1988-01-02', 'WNI', 'Nakhoda', 'Harbour Tug', '2020-01-02', nik],
+    code,
+    'Agus Salim',
+    '1988-01-02',
+    'WNI',
+    'Nakhoda',
+    'Harbour Tug',
+    '2020-01-02',
+    nik,
   ];
 
   it('with the name and birth date of another and a number of their own are never written over that other', async () => {
@@ -188,7 +209,22 @@ describe('people', () => {
     ]);
     expect(await office.faults(second.importId)).toEqual([
       [2, 'NIK', expect.stringMatching(/^The crew member has another number in the portal/)],
-      [3, 'Kode Pelaut', expect.stringMatching(/^A crew member with this name and date of birth has another number/)],
+    ]);
+    expect(await office.people(second.importId)).toEqual([[3, 1, 'Agus Salim', ['Agus Salim'], null]]);
+    await office.undo(first.importId);
+  });
+
+  it('are looked at where their name may be one on file: in another order, with other letters', async () => {
+    const first = await office.check('seafarers', [heads, person('6200003350', '').with(1, 'Nguyễn Văn Đức')]);
+    await office.run(first.importId);
+    const names = ['Duc Nguyen Van', 'Nguyen Van Duc', 'Nguyen Minh'];
+    const second = await office.check('seafarers', [
+      heads,
+      ...names.map((name, at) => person(`620000336${at}`, '').with(1, name)),
+    ]);
+    expect(await office.people(second.importId)).toEqual([
+      [2, 1, 'Duc Nguyen Van', ['Nguyễn Văn Đức'], null],
+      [3, 1, 'Nguyen Van Duc', ['Nguyễn Văn Đức'], null],
     ]);
     await office.undo(first.importId);
   });
@@ -361,6 +397,72 @@ describe('sea service', () => {
     expect(others).toMatchObject({ added: 2, refused: 1 });
     expect(await office.faults(others.importId)).toEqual([
       [4, 'NIK', 'The number belongs to a crew member with another name'],
+    ]);
+  });
+});
+
+describe('a crew member', () => {
+  const heads = ['Kode Pelaut', 'Nama', 'Tgl Lahir', 'Kewarganegaraan', 'Jabatan', 'Jenis Kapal', 'TMT'];
+  const crew = [
+    ['6200003951', 'Nguyễn Văn Đức', '1988-01-02', 'Vietnamese', 'Nakhoda', 'Harbour Tug', '2020-01-02'],
+    ['6200003952', 'Budi Agus Santoso', '1989-02-03', 'WNI', 'Nakhoda', 'Harbour Tug', '2020-01-02'],
+    ['6200003953', 'Santoso Budi', '1989-02-03', 'WNI', 'Nakhoda', 'Harbour Tug', '2020-01-02'],
+  ];
+  const papers = ['Nama', 'Tgl Lahir', 'Sertifikat', 'No Sertifikat', 'Terbit', 'Berlaku s/d'];
+  const times = ['Nama', 'Tgl Lahir', 'Kapal', 'Jabatan', 'Jenis Kapal', 'Perusahaan', 'Naik', 'Turun'];
+  const time = ['MV DELAPAN', 'AB', 'Bulker', 'PT D', '2018-01-02', '2018-06-02'];
+  let crewImport = 0;
+  beforeAll(async () => {
+    const { importId, fields } = await office.check('seafarers', [heads, ...crew]);
+    await office.matched(importId, { fields, acceptFindings: true, otherPeople: 'new' });
+    expect(await office.run(importId)).toMatchObject({ added: 3 });
+    crewImport = importId;
+  });
+  afterAll(() => office.undo(crewImport));
+
+  it.each([
+    ['certificates', papers, ['BST', 'B-77', '2021-03-05', '2031-03-05']],
+    ['services', times, time],
+  ] as const)(
+    'of %s is found by the name in other letters, and asked about in another order',
+    async (kind, columns, rest) => {
+      const file = (name: string, born: string) => [columns, [name, born, ...rest]];
+      const exact = await office.check(kind, file('NGUYEN VAN DUC', '1988-01-02'));
+      expect([await office.faults(exact.importId), exact.added]).toEqual([[], 1]);
+      const turned = await office.check(kind, file('Duc Nguyen Van', '1988-01-02'));
+      expect(await office.people(turned.importId)).toEqual([[2, 1, 'Duc Nguyen Van', ['Nguyễn Văn Đức'], null]]);
+      const { fields, readings } = await office.detail(turned.importId);
+      // Whose it is, is not among what is taken all the same.
+      expect(await office.matched(turned.importId, { fields, readings, acceptFindings: true })).toMatchObject({
+        added: 0,
+      });
+      expect(await office.matched(turned.importId, { fields, readings, otherPeople: 'same' })).toMatchObject({
+        added: 1,
+      });
+      const two = await office.check(kind, file('Agus Budi Santoso', '1989-02-03'));
+      const asked = await office.matched(two.importId, { fields, readings, otherPeople: 'same' });
+      expect(asked).toMatchObject({ added: 0, refused: 1 });
+      // Of two, somebody says which.
+      const people = [{ row: 2, answer: 'same' as const, candidate: 1 }];
+      expect(await office.matched(two.importId, { fields, readings, people })).toMatchObject({ added: 1 });
+    },
+  );
+
+  it('is found by the employee ID alone, whatever else the row says of nobody', async () => {
+    const { number } = await server.db
+      .selectFrom('employees as e')
+      .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+      .select('e.employeeNumber as number')
+      .where('f.seafarerCode', '=', '6200003951')
+      .executeTakeFirstOrThrow();
+    const columns = ['ID Karyawan', 'Nama', 'No HP'];
+    const own = await office.check('seafarers', [columns, [number, 'Van Duc', '081234567890']]);
+    expect([own.changed, await office.faults(own.importId)]).toEqual([1, []]);
+    const other = await office.check('seafarers', [columns, [number, 'Rudi Hartono', '081234567890']]);
+    expect(await office.faults(other.importId)).toContainEqual([
+      2,
+      'ID Karyawan',
+      'Another employee has this employee ID',
     ]);
   });
 });

@@ -3,8 +3,8 @@ import { listEmployeesKnownBy } from '#features/employees/importing/server/queri
 import { isRequired } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { evidenceOf, fieldsOfHeads, noSource } from '../columns/rules.ts';
+import { namedFields } from '../fields/server/operations.ts';
 import { keepOutcomes, keepProgress } from '../running/server/queries.ts';
-import { namedFields } from './operations.ts';
 import { insertImport } from './queries.ts';
 
 const heads = ['Kode Pelaut', 'Nama', 'Jenis Sertifikat', 'No Sertifikat', 'Tgl Terbit', 'Berlaku Sampai'];
@@ -36,28 +36,44 @@ export async function fillImports(db: Db): Promise<void> {
     ].map((cells, at) => ({ row: at + 2, cells }));
     const fields = fieldsOfHeads(heads, namedFields('certificates'));
     const importId = await insertImport(db, {
-      ...{ divisionId, kind: 'certificates', fileName: 'Sertifikat awak kapal.xlsx', heads, fields, rows, createdBy },
-      ...{ evidence: evidenceOf(rows, heads.length), source: { ...noSource, sheet: 'Sertifikat' } },
+      divisionId,
+      kind: 'certificates',
+      fileName: 'Sertifikat awak kapal.xlsx',
+      heads,
+      fields,
+      rows,
+      createdBy,
+      evidence: evidenceOf(rows, heads.length),
+      source: { ...noSource, sheet: 'Sertifikat' },
     });
     const [holder] = await listEmployeesKnownBy(db, divisionId, {
-      ...{ seafarerCodes: [first.seafarerCode ?? ''], nationalIds: [], passportNumbers: [] },
-      ...{ employeeNumbers: [], birthDates: [] },
+      seafarerCodes: [first.seafarerCode ?? ''],
+      nationalIds: [],
+      passportNumbers: [],
+      employeeNumbers: [],
+      birthDates: [],
     });
     const fault = { value: '', suggestions: [] };
     const row = { keys: [], did: null, seafarerId: null };
     await keepOutcomes(db, importId, [
       { ...row, row: 2, outcome: 'added', faults: [], seafarerId: holder?.seafarerId ?? null },
       {
-        ...{ ...row, row: 3, outcome: 'refused' },
+        ...row,
+        row: 3,
+        outcome: 'refused',
         faults: [
           {
-            ...{ field: 'certificate', said: 'imports:refusals.not_in_list', value: 'Medical First Aids' },
+            field: 'certificate',
+            said: 'imports:refusals.not_in_list',
+            value: 'Medical First Aids',
             suggestions: ['Medical First Aid'],
           },
         ],
       },
       {
-        ...{ ...row, row: 4, outcome: 'refused' },
+        ...row,
+        row: 4,
+        outcome: 'refused',
         faults: [
           { ...fault, field: 'issued', said: 'imports:refusals.not_a_date', value: '31/02/2024' },
           { ...fault, field: 'expired', said: isRequired('seafarers:fields.expired') },

@@ -1,32 +1,35 @@
 import { maskedText } from '#features/seafarers/readers/rules.ts';
-import { holdsTag } from '#platform/contract/access.ts';
+import { notInList } from '#platform/contract/shapes.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
-import { turnOf } from '#platform/server/check-line.ts';
 import { badInput, forbidden, found } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
 import { wordsIn } from '#platform/server/texts.ts';
+import { vesselAbove } from '../aboard/rules.ts';
+import { addPerson } from '../adding/server/operations.ts';
+import { listChanges } from '../changes/server/queries.ts';
 import { evidenceOf, fieldsOfHeads } from '../columns/rules.ts';
-import { type FaultRow, imports } from '../contract.ts';
+import { imports } from '../contract.ts';
 import { importFields } from '../fields/rules.ts';
-import { addPerson } from '../people/server/operations.ts';
-import {
-  type FaultLine,
-  faultsWorkbook,
-  readSheet,
-  templateWorkbook,
-  UnreadableSheet,
-  type UploadedSheet,
-} from '../sheets/server/documents.ts';
+import { namedFields } from '../fields/server/operations.ts';
+import { addsPeople } from '../lookalikes/rules.ts';
+import { listLookalikes } from '../lookalikes/server/operations.ts';
+import { keepAnswers } from '../lookalikes/server/queries.ts';
+import { previewOf } from '../preview/server/operations.ts';
+import { kindOf, mayImport, mayMatch } from '../rules.ts';
+import { findShape, keepColumns, keepShape } from '../shapes/server/queries.ts';
+import { faultsWorkbook, refusedWorkbook, templateWorkbook, type UploadedSheet } from '../sheets/server/documents.ts';
+import { allFaults, allRefused } from '../sheets/server/operations.ts';
 import { loadLists } from '../sheets/server/queries.ts';
+import { type ReadUpload, readUpload } from '../uploading/server/operations.ts';
 import type { Choices } from '../words/rules.ts';
 import { listEntries, listUnknownWords, takeWords } from '../words/server/operations.ts';
-import { checkColumns, checkDiscard, checkResume, checkRun, checkUndo, kindOf, namedFields } from './operations.ts';
+import { checkColumns, checkDiscard, checkResume, checkRun, checkUndo } from './operations.ts';
 import {
   countWarned,
   deleteImport,
-  type FaultsAsked,
   findImport,
   findMatched,
+  findRecord,
   insertImport,
   listFaults,
   listImports,
@@ -41,6 +44,8 @@ const noImport = () => ({
   importId: 0,
   isTrial: false,
   acceptsFindings: true,
+  onlyEmpty: false,
+  changesAccounts: false,
   ranksOf: new Map(),
   requiredOf: new Map(),
 });
@@ -57,8 +62,9 @@ async function lockReached({ db, scope, user }: Changing, importId: number) {
 }
 
 function mustKeep(user: Changing['user'], kind: string, divisionId: number) {
-  if (kind === 'vessels' && !holdsTag(user, ['VesselManagement'], divisionId === 2 ? 2 : 1))
-    throw forbidden('imports:refusals.no_vessels');
+  const one = kindOf({ kind });
+  if (!mayImport(one, user, divisionId === 2 ? 2 : 1))
+    throw forbidden(one === 'vessels' ? 'imports:refusals.no_vessels' : 'imports:refusals.no_boarding');
 }
 
 /** The one division that an upload is for, where the caller may import into it. */
@@ -71,19 +77,14 @@ function divisionOf({ scope, user }: Pick<Changing, 'scope' | 'user'>, kind: str
 
 /** On the page; the workbook has all of them. */
 const faultsShown = 100;
-const faultsAtOnce = 1_000;
-/** All that is wrong with an import, piece by piece. */
-async function* allFaults(db: Context['db'], asked: FaultsAsked): AsyncGenerator<readonly FaultLine[]> {
-  const { fields, heads } = asked.detail;
-  const shown = ({ row, column, field, value, said, suggestions }: FaultRow): FaultLine => ({
-    ...{ row, value, said: suggestions.length > 0 ? `${said} (${suggestions.join(', ')})` : said },
-    column: column ?? (field === null ? '' : (heads[fields.indexOf(field)] ?? field)),
-  });
-  for (let offset = 0; ; offset += faultsAtOnce) {
-    const { data } = await listFaults(db, asked, { offset, limit: faultsAtOnce });
-    yield data.map(shown);
-    if (data.length < faultsAtOnce) return;
-  }
+/** The vessel named above a crew list, for all its rows. */
+async function vesselOf(
+  { db, scope }: Pick<Changing, 'db' | 'scope'>,
+  above: UploadedSheet['above'],
+): Promise<Record<string, string>> {
+  const { named } = await loadLists(db, scope, { kind: 'aboard', choices: {} });
+  const vessel = vesselAbove(above, (word) => named.get('vessel')?.named(word)?.name);
+  return vessel === undefined ? {} : { vessel };
 }
 
 export const importsFeature = feature(imports, {
@@ -100,6 +101,17 @@ export const importsFeature = feature(imports, {
     };
   },
 
+  preview: async ({ importId }, { db, scope, language, today }) => {
+    const one = found(await findRecord(db, scope, importId));
+    return { data: await previewOf(db, one, { scope, language, today }) };
+  },
+
+  changes: async ({ importId, most }, { db, scope, language }) => {
+    const { kind, choices } = found(await findMatched(db, scope, importId));
+    const lists = await loadLists(db, scope, { kind, choices });
+    return { data: await listChanges(db, { importId, kind, lists, language, most }) };
+  },
+
   words: async ({ importId }, { db, scope, language }) => {
     const one = found(await findMatched(db, scope, importId));
     return { data: await listUnknownWords(db, one, language) };
@@ -107,8 +119,17 @@ export const importsFeature = feature(imports, {
 
   faults: async ({ importId, what }, { db, scope, language }) => {
     const detail = found(await findImport(db, scope, importId));
-    const { data, total } = await listFaults(db, { detail, what, language }, { offset: 0, limit: faultsShown });
+    const { data, total } = await listFaults(
+      db,
+      { detail, what, language, isWithoutPeople: mayMatch(detail.state) },
+      { offset: 0, limit: faultsShown },
+    );
     return { data: { rows: data, total, warned: what === 'refused' ? await countWarned(db, importId) : 0 } };
+  },
+
+  people: async ({ importId }, { db, scope, today }) => {
+    const one = found(await findRecord(db, scope, importId));
+    return { data: await listLookalikes(db, one, { scope, today }) };
   },
 
   addPerson: async (form, context) => {
@@ -126,9 +147,8 @@ export const importsFeature = feature(imports, {
 
   template: async ({ kind }, { language, services }) => {
     const say = wordsIn(language);
-    const heads = Object.values(importFields[kind]).map(({ label, section }) =>
-      section ? `${say(section)} ${say(label)}` : say(label),
-    );
+    const known = Object.values(importFields[kind]).filter(({ isPart }) => !isPart);
+    const heads = known.map(({ label, section }) => (section ? `${say(section)} ${say(label)}` : say(label)));
     const name = say(`imports:kinds.${kind}`);
     return {
       name: workbookName(name),
@@ -142,39 +162,92 @@ export const importsFeature = feature(imports, {
     const say = wordsIn(language);
     const what = detail.state === 'undone' || detail.state === 'undoing' ? ('left' as const) : ('refused' as const);
     const content = faultsWorkbook(allFaults(db, { detail, what, language }), {
-      ...{ company: services.config.companyName, fileName: detail.fileName, language },
+      company: services.config.companyName,
+      fileName: detail.fileName,
+      language,
     });
     return { name: workbookName(say('imports:faults.title')), contentType, content };
   },
 
+  refusedSheet: async ({ importId }, context) => {
+    const { db, scope, language, services, user } = context;
+    const detail = found(await findImport(db, scope, importId));
+    const { createdBy } = found(await findRecord(db, scope, importId));
+    const name = wordsIn(language)('imports:faults.rows');
+    const content = refusedWorkbook(allRefused(context, detail, createdBy === user.userId), {
+      heads: detail.heads,
+      name,
+      company: services.config.companyName,
+      language,
+    });
+    return { name: workbookName(name), contentType, content };
+  },
+
   upload: {
-    prepare: async ({ kind, codePage = null }, context) => {
-      divisionOf(context, kind);
-      const asked = { fields: namedFields(kind), codePage, turn: turnOf(context) };
-      return readSheet(context.upload.content, asked).catch((error: unknown) => {
-        throw error instanceof UnreadableSheet ? badInput({ [error.field]: error.said }) : error;
-      });
+    prepare: async (asked, context) => {
+      divisionOf(context, asked.kind);
+      return readUpload(asked, context);
     },
-    run: async ({ kind }, context, { heads, rows, source }: UploadedSheet) => {
+    run: async ({ kind }, context, { heads, rows, source, columns, ...sheet }: ReadUpload) => {
       const { db, user, upload } = context;
       const divisionId = divisionOf(context, kind);
-      const fields = fieldsOfHeads(heads, namedFields(kind));
+      const known = await findShape(db, { divisionId, kind, heads });
+      const fields = known?.fields ?? sheet.fields ?? fieldsOfHeads(heads, namedFields(kind));
       const fileName = upload.name.slice(-200) || '-';
       const evidence = evidenceOf(rows, heads.length);
-      const read = { kind, fileName, heads, fields, evidence, source, rows };
-      const id = await insertImport(db, { ...read, divisionId, createdBy: user.userId });
+      const read = {
+        kind,
+        fileName,
+        heads,
+        fields,
+        evidence,
+        rows,
+        source: { ...source, isRemembered: source.isRemembered || known !== undefined },
+      };
+      if (columns) await keepColumns(db, { divisionId, ...columns });
+      const constants = kind === 'aboard' && !fields.includes('vessel') ? await vesselOf(context, sheet.above) : {};
+      const id = await insertImport(db, {
+        ...read,
+        constants,
+        readings: known?.readings ?? [],
+        divisionId,
+        createdBy: user.userId,
+      });
       return { data: { id } };
     },
   },
 
-  check: async ({ importId, fields, readings, words, acceptFindings, ...asked }, context) => {
+  check: async (
+    {
+      importId,
+      fields,
+      readings,
+      words,
+      acceptFindings,
+      onlyEmpty,
+      changeAccounts,
+      people,
+      otherPeople: others,
+      ...asked
+    },
+    context,
+  ) => {
     const held = await lockReached(context, importId);
     checkColumns(held, { fields, readings, constants: asked.constants.map(({ field }) => field) });
     const constants = Object.fromEntries(asked.constants.map(({ field, value }) => [field, value]));
     const one = { kind: kindOf(held), divisionId: held.divisionId, choices: held.choices as Choices };
+    if ([...people.map(({ answer }) => answer), others].includes('new') && !addsPeople(one.kind))
+      throw badInput({ people: notInList });
+    await keepAnswers(context.db, importId, { people, others });
     const choices = await takeWords(context.db, one, words);
     const matched = { fields, readings, constants, choices, acceptsFindings: acceptFindings };
-    await startStep(context.db, importId, { state: 'checking', by: context.user.userId, matched });
+    await keepShape(context.db, { ...one, heads: held.heads as string[] }, { fields, readings });
+    const may = { onlyEmpty, changesAccounts: changeAccounts };
+    await startStep(context.db, importId, {
+      state: 'checking',
+      by: context.user.userId,
+      matched: { ...matched, ...may },
+    });
     context.services.mailWaiting();
     return { data: { id: importId } };
   },

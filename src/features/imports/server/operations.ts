@@ -1,11 +1,10 @@
 import { isRequired, message } from '#platform/contract/messages.ts';
 import { badInput, conflict } from '#platform/server/errors.ts';
-import { wordsIn } from '#platform/server/texts.ts';
 import type { Reading } from '../cells/rules.ts';
 import type { Evidence } from '../columns/contract.ts';
-import { type Named, unreadColumns } from '../columns/rules.ts';
+import { unreadColumns } from '../columns/rules.ts';
 import { importFields, missingFields } from '../fields/rules.ts';
-import { type ImportKind, type ImportState, importKinds, importStates, mayMatch, mayRun } from '../rules.ts';
+import { type ImportState, importStates, kindOf, mayMatch, mayRun } from '../rules.ts';
 
 /** Checks before a step of an import begins. */
 
@@ -18,19 +17,8 @@ interface Held {
   changed: number;
 }
 
-export const kindOf = ({ kind }: Pick<Held, 'kind'>): ImportKind =>
-  importKinds.find((each) => each === kind) ?? 'seafarers';
 const stateOf = ({ state }: Pick<Held, 'state'>): ImportState =>
   importStates.find((each) => each === state) ?? 'stopped';
-
-/** The fields of a kind with all that their columns may be called, in both languages. */
-export function namedFields(kind: ImportKind): Named[] {
-  const languages = [wordsIn('en'), wordsIn('id')];
-  return Object.entries(importFields[kind]).map(([name, { label, section, called }]) => {
-    const labels = languages.map((say) => (section ? `${say(section)} ${say(label)}` : say(label)));
-    return { name, called: [name, ...labels, ...called] };
-  });
-}
 
 /** What each column goes to and how it is read, and what stands in all rows. */
 interface Matched {

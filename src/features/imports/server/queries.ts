@@ -8,8 +8,9 @@ import { inLanguage } from '#platform/server/texts.ts';
 import { type Cell, type Reading, textOfCell } from '../cells/rules.ts';
 import type { Evidence, Source } from '../columns/contract.ts';
 import { noSource } from '../columns/rules.ts';
-import { type FaultRow, type ImportDetail, type ImportRow, imports } from '../contract.ts';
-import { type ImportKind, importKinds, importStates, steps, undoDays, unusedDays } from '../rules.ts';
+import { type ImportDetail, type ImportRow, imports } from '../contract.ts';
+import { type ImportKind, importStates, kindOf, steps, undoDays, unusedDays } from '../rules.ts';
+import type { FaultRow } from '../sheets/contract.ts';
 import type { Fault } from '../sheets/rules.ts';
 import type { Choices } from '../words/rules.ts';
 
@@ -17,7 +18,7 @@ const nameOf = (alias: string) =>
   sql<
     string | null
   >`nullif(btrim(concat_ws(' ', ${sql.ref(`${alias}.firstName`)}, ${sql.ref(`${alias}.lastName`)})), '')`;
-const undoEnd = sql<Date | null>`(case when (i.state = 'done' or i.stopped_in = 'running') and i.forgotten_at is null
+const undoEnd = sql<Date | null>`(case when (i.state = 'done' or i.stopped_in = 'running' or (i.state = 'undone' and i.left_there > 0)) and i.forgotten_at is null
   then coalesce(i.finished_at, i.run_at) + make_interval(days => ${undoDays}::integer) end)`;
 
 const rowsOf = (db: Db) =>
@@ -37,12 +38,18 @@ type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow
 
 const shown = (row: Row): ImportRow => ({
   importId: row.id,
-  kind: importKinds.find((each) => each === row.kind) ?? 'seafarers',
+  kind: kindOf(row),
   fileName: row.fileName,
   state: importStates.find((each) => each === row.state) ?? 'stopped',
   stoppedIn: steps.find((each) => each === row.stoppedIn) ?? null,
-  ...{ rows: row.rows, done: row.done, added: row.added, changed: row.changed, unchanged: row.unchanged },
-  ...{ refused: row.refused, takenBack: row.takenBack, leftThere: row.leftThere },
+  rows: row.rows,
+  done: row.done,
+  added: row.added,
+  changed: row.changed,
+  unchanged: row.unchanged,
+  refused: row.refused,
+  takenBack: row.takenBack,
+  leftThere: row.leftThere,
   createdBy: row.byName ?? '-',
   createdAt: row.createdAt.toISOString(),
   runBy: row.runName,
@@ -78,16 +85,27 @@ export async function findImport(db: Db, scope: Scope, importId: number): Promis
   return (
     row && {
       ...shown(row),
-      ...{ heads: row.heads as string[], fields: row.fields as (string | null)[] },
-      ...{ evidence: row.evidence as Evidence[], readings: row.readings as (Reading | null)[] },
-      ...{
-        acceptsFindings: row.acceptsFindings,
-        constants: row.constants as Record<string, string>,
-        source: { ...noSource, ...(row.source as Partial<Source>) },
-      },
+      heads: row.heads as string[],
+      fields: row.fields as (string | null)[],
+      evidence: row.evidence as Evidence[],
+      readings: row.readings as (Reading | null)[],
+      acceptsFindings: row.acceptsFindings,
+      onlyEmpty: row.onlyEmpty,
+      changesAccounts: row.changesAccounts,
+      constants: row.constants as Record<string, string>,
+      source: { ...noSource, ...(row.source as Partial<Source>) },
     }
   );
 }
+
+/** The same as it is kept. */
+export const findRecord = (db: Db, scope: Scope, importId: number) =>
+  db
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', importId)
+    .where('divisionId', 'in', scope.divisions)
+    .executeTakeFirst();
 
 /** The same with what its columns and words stand for. */
 export async function findMatched(db: Db, scope: Scope, importId: number) {
@@ -99,8 +117,11 @@ export async function findMatched(db: Db, scope: Scope, importId: number) {
     .executeTakeFirst();
   return (
     row && {
-      ...{ id: row.id, divisionId: row.divisionId, kind: importKinds.find((each) => each === row.kind) ?? 'seafarers' },
-      ...{ fields: row.fields as (string | null)[], choices: row.choices as Choices },
+      id: row.id,
+      divisionId: row.divisionId,
+      kind: kindOf(row),
+      fields: row.fields as (string | null)[],
+      choices: row.choices as Choices,
     }
   );
 }
@@ -123,8 +144,11 @@ interface NewImport {
   heads: readonly string[];
   fields: readonly (string | null)[];
   evidence: readonly Evidence[];
+  /** Values outside of the table, for all its rows. */
+  constants?: Readonly<Record<string, string>>;
+  readings?: readonly (Reading | null)[];
   source: Source;
-  rows: readonly { row: number; cells: readonly Cell[] }[];
+  rows: readonly { row: number; line?: number; cells: readonly Cell[] }[];
   createdBy: string;
 }
 
@@ -132,16 +156,28 @@ interface NewImport {
 const rowsAtOnce = 2_000;
 
 /** Keeps what was uploaded; answers its number. */
-export async function insertImport(db: Db, { rows, ...one }: NewImport): Promise<number> {
+export async function insertImport(
+  db: Db,
+  { rows, constants = {}, readings = [], ...one }: NewImport,
+): Promise<number> {
   const { id } = await db
     .insertInto('imports')
-    .values({ ...one, ...inJson(one, ['heads', 'fields', 'evidence', 'source']), rows: rows.length })
+    .values({
+      divisionId: one.divisionId,
+      kind: one.kind,
+      fileName: one.fileName,
+      createdBy: one.createdBy,
+      ...inJson(one, ['heads', 'fields', 'evidence', 'source']),
+      rows: rows.length,
+      constants: JSON.stringify(constants),
+      readings: JSON.stringify(readings),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (let at = 0; at < rows.length; at += rowsAtOnce)
-    await sql`insert into import_rows (import_id, row, cells)
-      select ${id}, r.row, r.cells
-        from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + rowsAtOnce))}::jsonb) as r (row integer, cells jsonb)`.execute(
+    await sql`insert into import_rows (import_id, row, line, cells)
+      select ${id}, r.row, r.line, r.cells
+        from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + rowsAtOnce))}::jsonb) as r (row integer, line integer, cells jsonb)`.execute(
       db,
     );
   return id;
@@ -156,6 +192,8 @@ interface Started {
     constants: Readonly<Record<string, string>>;
     choices: Choices;
     acceptsFindings: boolean;
+    onlyEmpty: boolean;
+    changesAccounts: boolean;
   };
 }
 
@@ -169,13 +207,24 @@ export async function startStep(db: Db, importId: number, { state, by, matched }
   await db
     .updateTable('imports')
     .set({
-      ...{ state, stoppedIn: null, done: 0, attempts: 0, atRow: isBack ? 2_147_483_647 : 0 },
+      state,
+      stoppedIn: null,
+      done: 0,
+      attempts: 0,
+      atRow: isBack ? 2_147_483_647 : 0,
       ...(!isBack && { added: 0, changed: 0, unchanged: 0, refused: 0 }),
-      ...(isBack && { takenBack: 0, leftThere: 0, undoneBy: by }),
+      // What an earlier way back has left may go later.
+      ...(isBack && {
+        leftThere: 0,
+        undoneBy: by,
+        takenBack: sql<number>`case when state = 'undone' then taken_back else 0 end`,
+      }),
       ...(state === 'running' && { runBy: by, runAt: sql<Date>`now()` }),
       ...(matched && {
         ...inJson(matched, ['fields', 'readings', 'constants', 'choices']),
         acceptsFindings: matched.acceptsFindings,
+        onlyEmpty: matched.onlyEmpty,
+        changesAccounts: matched.changesAccounts,
       }),
     })
     .where('id', '=', importId)
@@ -208,43 +257,78 @@ export async function listSamples(db: Db, importId: number, columns: number): Pr
 }
 
 export interface FaultsAsked {
-  detail: Pick<ImportDetail, 'importId' | 'heads' | 'fields'>;
+  detail: Pick<ImportDetail, 'importId' | 'heads' | 'fields' | 'source'>;
   what: 'refused' | 'left';
   language: 'en' | 'id';
+  /** Without the questions whose a row is: they are asked beside it. */
+  isWithoutPeople?: boolean;
 }
 
 /** What is wrong with rows, a page of them from a row on. */
 export async function listFaults(
   db: Db,
-  { detail, what, language }: FaultsAsked,
+  { detail, what, language, isWithoutPeople = false }: FaultsAsked,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ data: FaultRow[]; total: number }> {
-  const { importId, heads, fields } = detail;
-  const { rows } = await sql<{ row: number; fault: Fault; total: number }>`
-    select r.row, fault, count(*) over ()::integer as total
+  const { importId, heads, fields, source } = detail;
+  // Of certificates across, the column is the certificate's.
+  const paperAt = source.across ? fields.indexOf('certificate') : -1;
+  const { rows } = await sql<{ row: number; paper: string | null; fault: Fault; total: number }>`
+    select coalesce(r.line, r.row) as row, r.cells ->> ${paperAt === -1 ? 1_000 : paperAt}::integer as paper, fault, count(*) over ()::integer as total
       from import_rows r
      cross join lateral jsonb_array_elements(
              ${what === 'left' ? sql`jsonb_build_array(jsonb_build_object('field', '', 'value', '', 'said', r.left_since))` : sql`r.faults`})
            with ordinality as f (fault, place)
      where r.import_id = ${importId} and ${what === 'left' ? sql`r.left_since is not null` : sql`r.outcome = 'refused' and r.faults is not null`}
+       and not (${isWithoutPeople} and fault -> 'isPerson' is not null)
      order by r.row, place offset ${offset} limit ${limit}`.execute(db);
-  const data = rows.map(({ row, fault: { field, value, said, suggestions = [], isFinding = false } }): FaultRow => {
-    const at = fields.indexOf(field);
-    return {
-      ...{ row, value, suggestions, isFinding, field: field === '' ? null : field },
-      column: at === -1 ? null : (heads[at] ?? null),
-      said: inLanguage(language, messageParts(said) ? said : ('imports:refusals.not_kept' satisfies Message)),
-    };
-  });
+  const data = rows.map(
+    ({ row, paper, fault: { field, value, said, suggestions = [], isFinding = false } }): FaultRow => {
+      const at = fields.indexOf(field);
+      const partOf = (word: string, head = '') => (field === 'certificate' ? word : `${word}: ${head}`);
+      return {
+        row,
+        value,
+        suggestions,
+        isFinding,
+        field: field === '' ? null : field,
+        column: at === -1 ? null : paper === null || at < paperAt ? (heads[at] ?? null) : partOf(paper, heads[at]),
+        said: inLanguage(language, messageParts(said) ? said : ('imports:refusals.not_kept' satisfies Message)),
+      };
+    },
+  );
   return { data, total: rows[0]?.total ?? 0 };
 }
 
-/** How many rows are left out for findings alone. */
+export interface RefusedRow {
+  cells: Cell[];
+  /** The line of the file. */
+  line: number;
+  faults: Fault[];
+}
+
+/** The rows that were left out, a page of them from a row on. */
+export async function listRefusedRows(
+  db: Db,
+  importId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<RefusedRow[]> {
+  const { rows } = await sql<RefusedRow>`
+    select r.cells, coalesce(r.line, r.row) as line, coalesce(r.faults, '[]') as faults from import_rows r
+     where r.import_id = ${importId} and r.outcome = 'refused' order by r.row offset ${offset} limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** How many rows are left out for findings alone; whose a row is, is asked by itself. */
 export async function countWarned(db: Db, importId: number): Promise<number> {
   const { rows } = await sql<{ warned: number }>`
     select count(*)::integer as warned from import_rows r
      where r.import_id = ${importId} and r.outcome = 'refused' and jsonb_array_length(r.faults) > 0
-       and not exists (select from jsonb_array_elements(r.faults) f where f -> 'isFinding' is null)`.execute(db);
+       and not exists (select from jsonb_array_elements(r.faults) f where f -> 'isFinding' is null or f -> 'isPerson' is not null)`.execute(
+    db,
+  );
   return rows[0]?.warned ?? 0;
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import type { Finding } from '#features/seafarers/findings/rules.ts';
+import { personKey } from '#features/seafarers/matching/rules.ts';
 import { isRequired, type Message, ruleMessage } from '#platform/contract/messages.ts';
 import {
   type Cell,
@@ -10,6 +11,7 @@ import {
   englishOfCell,
   hasSeveralPhones,
   isEndless,
+  isErrorCell,
   isRounded,
   markOfNumber,
   nameOfCell,
@@ -22,7 +24,9 @@ import {
   textOfCell,
   yesNoOfCell,
 } from '../cells/rules.ts';
+import type { Change } from '../changes/rules.ts';
 import type { Holds, ImportField, ImportFields } from '../fields/contract.ts';
+import type { KeptAnswer, Resembled } from '../lookalikes/rules.ts';
 import type { Outcome } from '../rules.ts';
 import { type Choices, type Entry, type EntryList, guessesFor, idNamed } from '../words/rules.ts';
 
@@ -35,6 +39,8 @@ export interface Fault {
   value: string;
   /** It may be right: a form would warn of it, and the office may take it as it is. */
   isFinding?: true;
+  /** It asks whose the row is, which the office says by itself. */
+  isPerson?: true;
   /** Of a word that is in no list: what it may stand for. */
   suggestions?: string[];
 }
@@ -55,7 +61,7 @@ export interface Lists {
 
 const listed: ReadonlySet<Holds> = new Set([
   ...(['country', 'rank', 'ship', 'employment'] as const),
-  ...(['certificate', 'principal', 'area', 'category'] as const),
+  ...(['certificate', 'principal', 'area', 'category', 'vessel', 'port'] as const),
 ]);
 
 /** The list that the words of a column are looked up in. */
@@ -64,11 +70,19 @@ export const listOf = ({ holds, list }: ImportField): string | undefined =>
 
 export interface SheetRow {
   row: number;
+  /** The line of the file, where a line of it became several rows. */
+  line?: number | null;
   cells: readonly Cell[];
+  /** What the office said of whom it resembles. */
+  said?: KeptAnswer | null;
 }
 
 export interface ReadRow {
   row: number;
+  /** As the spreadsheet numbers it, where that is another. */
+  line?: number | null;
+  /** What the office said of whom it resembles. */
+  said?: KeptAnswer | null;
   /** What is filled in, by the name of the field. */
   values: Readonly<Record<string, unknown>>;
   faults: Fault[];
@@ -156,7 +170,7 @@ function brokenRule(shape: $ZodType | undefined, value: unknown): Message | unde
 }
 
 /** Reads a row by the fields that its columns go to; cells that are empty say nothing. */
-export function readRow({ row, cells }: SheetRow, reader: Reader): ReadRow {
+export function readRow({ row, line = null, cells, said = null }: SheetRow, reader: Reader): ReadRow {
   const { known, readings, lists } = reader;
   const values: Record<string, unknown> = {};
   const faults: Fault[] = [];
@@ -177,7 +191,8 @@ export function readRow({ row, cells }: SheetRow, reader: Reader): ReadRow {
         value: field.isSecret ? '' : text.slice(0, 100),
         ...(suggestions?.length && { suggestions }),
       });
-    if (field.holds === 'digits' && isRounded(cell)) fault('imports:refusals.rounded');
+    if (isErrorCell(cell)) fault('imports:refusals.error_cell');
+    else if (field.holds === 'digits' && isRounded(cell)) fault('imports:refusals.rounded');
     else if (field.holds === 'phone' && hasSeveralPhones(cell)) fault('imports:refusals.several_phones');
     else if (value === wrong && isDoubtful(field, cell, readings[at])) fault('imports:refusals.two_readings');
     else if (value === wrong) fault(messages[field.holds] ?? notInList, suggestionsFor(field, lists, text));
@@ -187,10 +202,24 @@ export function readRow({ row, cells }: SheetRow, reader: Reader): ReadRow {
       else values[name] = value;
     }
   }
+  joinName(values);
   for (const [name, { required, label }] of Object.entries(known))
     if (required === 'always' && values[name] === undefined && !faults.some(({ field }) => field === name))
       faults.push({ field: name, said: isRequired(label), value: '' });
-  return { row, values, faults };
+  return { row, line, said, values, faults };
+}
+
+/** Joins a name from several columns: given names, middle names and the family name, unless it is included. */
+function joinName(values: Record<string, unknown>): void {
+  const { givenNames, middleNames, familyName, fullName } = values;
+  const parts = [fullName, givenNames, middleNames, familyName].filter((part) => typeof part === 'string');
+  if (parts.length === 0) return;
+  const has = (name: string, part: string) => ` ${personKey(name)} `.includes(` ${personKey(part)} `);
+  values.fullName = parts.reduce(
+    (name, part) => (name !== '' && has(name, part) ? name : `${name} ${part}`.trim()),
+    '',
+  );
+  for (const part of ['givenNames', 'middleNames', 'familyName']) delete values[part];
 }
 
 /** What a row that adds something lacks. */
@@ -210,11 +239,17 @@ export interface Judged<Plan = unknown> {
   seafarerId: number | null;
   /** What is to be written. */
   plan?: Plan;
+  /** What of it changes what is there, and what is left as it is. */
+  changes?: Change[];
+  /** Whom its name may mean. */
+  resembles?: Resembled | undefined;
 }
 
 export const refusedRow = (row: number, faults: Fault[]): Judged<never> => ({
-  ...{ row, faults },
-  ...{ outcome: 'refused', seafarerId: null },
+  row,
+  faults,
+  outcome: 'refused',
+  seafarerId: null,
 });
 
 /**
@@ -230,7 +265,9 @@ export function withFindings<Plan>(
   if (areAccepted || others.length === 0 || one.outcome === 'unchanged') return one;
   const said = others.map(
     ({ field, said }): Fault => ({
-      ...{ field, said, value: String(values[field] ?? '') },
+      field,
+      said,
+      value: String(values[field] ?? ''),
       isFinding: true,
     }),
   );

@@ -25,8 +25,8 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
+import { type CrewForm, crewForm } from '../adding/contract.ts';
 import { imports } from '../contract.ts';
-import { type CrewForm, crewForm } from '../people/contract.ts';
 import classes from './parts/imports.module.css';
 
 const list = '/dashboard/crew-management';
@@ -70,6 +70,7 @@ export default function AddPersonPage() {
         <Numbers />
         <Berth />
         <Namesake />
+        <Listed />
       </FormPage>
     </div>
   );
@@ -164,15 +165,31 @@ function Berth() {
   );
 }
 
-/** Asked where somebody with the same name and date of birth is crew already. */
+/** Asked where somebody with the same name and date of birth, or with its words in another order, is on file already. */
 function Namesake() {
   const { t } = useTranslation('imports');
-  const { errors } = useFormState<CrewForm>({ name: 'isAnotherPerson' });
-  const isAnother = useWatch<CrewForm, 'isAnotherPerson'>({ name: 'isAnotherPerson' });
-  if (!errors.isAnotherPerson && !isAnother) return null;
+  if (!useIsAsked('isAnotherPerson')) return null;
   return (
     <Section title={t('person.namesake')}>
       <CheckField<CrewForm> name="isAnotherPerson" label={t('person.isAnother')} />
     </Section>
   );
+}
+
+/** Asked where somebody on the blacklist has the same e-mail address, telephone number, or name and date of birth. */
+function Listed() {
+  const { t } = useTranslation('imports');
+  if (!useIsAsked('isNotBlacklisted')) return null;
+  return (
+    <Section title={t('person.listed')}>
+      <CheckField<CrewForm> name="isNotBlacklisted" label={t('person.isNotListed')} />
+    </Section>
+  );
+}
+
+/** A tick is shown once it was asked for, and stays. */
+function useIsAsked(name: 'isAnotherPerson' | 'isNotBlacklisted'): boolean {
+  const { errors } = useFormState<CrewForm>({ name });
+  const isTicked = useWatch<CrewForm, typeof name>({ name });
+  return Boolean(errors[name]) || isTicked === true;
 }

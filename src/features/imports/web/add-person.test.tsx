@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { choose, openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { putOnBlacklist } from '#testing/blacklist.ts';
+import { choose, openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,6 +19,9 @@ describe('the form of a new crew member', () => {
     await screen.findAllByText('Add crew member');
     // In the head of the page, and where the list is empty.
     await expect.poll(() => screen.getAllByText('Add crew member').length).toBe(2);
+    // A spreadsheet does it too: both lead to the choice of a file.
+    const hrefs = screen.getAllByRole('link', { name: 'Import' }).map((link) => link.getAttribute('href'));
+    expect(hrefs.filter((href) => href?.includes('dialog=upload'))).toHaveLength(2);
     await user.click(screen.getAllByText('Add crew member')[1] as HTMLElement);
     await user.type(await screen.findByLabelText(/^Full name/), 'Agus Salim');
     await user.click(screen.getByLabelText('Male'));
@@ -54,6 +58,31 @@ describe('the form of a new crew member', () => {
     await user.click(screen.getByRole('button', { name: 'Tambah awak kapal' }));
     await screen.findByRole('heading', { level: 1, name: /Dewi Lestari/ });
     expect(await server.db.selectFrom('employees').select('id').where('divisionId', '=', 2).execute()).toHaveLength(2);
+  });
+
+  it('asks, of somebody with the phone number of a person on the blacklist, whether they are two', async () => {
+    const manager = await server.user({ role: 'crewingmanagermarine' });
+    const { user } = await openScreen(server, path, { as: manager });
+    const fill = async (name: string, nik: string) => {
+      await user.type(await screen.findByLabelText(/^Full name/), name);
+      await user.click(screen.getByLabelText('Male'));
+      await user.type(screen.getByRole('textbox', { name: /^Date of birth/ }), '03 Feb 1985');
+      await user.type(screen.getByLabelText(/^ID number \(NIK\)/), nik);
+      await user.type(screen.getByLabelText(/^Phone number/), '081234005600');
+      await choose(screen, /^Vessel type/, 'Harbour Tug');
+      await choose(screen, /^Position( \*)?$/, 'Tug Master');
+      await user.click(screen.getByRole('button', { name: 'Add crew member' }));
+    };
+    await fill('Joko Susilo', '3171010302850001');
+    await screen.findByRole('heading', { level: 1, name: /Joko Susilo/ });
+    const crew = server.db.selectFrom('employees').select('id').orderBy('id', 'desc');
+    await putOnBlacklist(server, (await crew.executeTakeFirstOrThrow()).id);
+    await openScreen(server, path, { as: manager });
+    await fill('Tono Wibowo', '3171010302850002');
+    expect((await screen.findAllByText(/who is on the blacklist: the same phone number$/)).length).toBeGreaterThan(0);
+    await user.click(screen.getByLabelText(/^This is a different person from the one on the blacklist/));
+    await user.click(screen.getByRole('button', { name: 'Add crew member' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /Tono Wibowo/ })).toBeTruthy();
   });
 
   it('asks for the Latin letters of a name in another script, by which they are found', async () => {
@@ -98,6 +127,7 @@ describe('the form of a new crew member', () => {
     await openScreen(server, '/dashboard/crew-management', { as: staff });
     await screen.findByText('Crew Management', { selector: 'h1' });
     expect(screen.queryByText('Add crew member')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
     await openScreen(server, path, { as: staff });
     expect(screen.queryByLabelText(/^Full name/)).toBeNull();
   });

@@ -11,11 +11,16 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { type ImportDetail, imports } from '../contract.ts';
 import { isUnderWay, mayMatch } from '../rules.ts';
+import { AcrossSection } from './parts/across-section.tsx';
+import { ChangesSection } from './parts/changes-section.tsx';
 import { FaultsSection, Refused } from './parts/faults-section.tsx';
 import { ImportActions } from './parts/import-actions.tsx';
 import classes from './parts/imports.module.css';
 import { Matching } from './parts/matching.tsx';
+import { PreviewSection } from './parts/preview-section.tsx';
+import { SheetChoice } from './parts/sheet-choice.tsx';
 import { StateBadge } from './parts/state-badge.tsx';
+import { useArePartsComing } from './parts/use-parts.ts';
 
 const path = '/dashboard/imports/$importId';
 /** How often an import that is under way is looked at, in milliseconds. */
@@ -44,18 +49,15 @@ export default function ImportPage() {
         actions={<ImportActions detail={detail} />}
       />
       <Standing detail={detail} />
+      <SheetChoice detail={detail} />
       <SourceNotes source={detail.source} />
+      {detail.source.across && <AcrossSection key={detail.importId} detail={detail} across={detail.source.across} />}
       {detail.state !== 'uploaded' && <Counts detail={detail} />}
       {/* What was found before another look is no more. */}
-      {!isUnderWay(detail.state) && (
-        <>
-          {detail.leftThere > 0 && <FaultsSection detail={detail} what="left" />}
-          {mayMatch(detail.state) ? <Matching key={detail.importId} detail={detail} /> : <Refused detail={detail} />}
-        </>
-      )}
+      {!isUnderWay(detail.state) && <Found detail={detail} />}
       <Section title={t('rules.title')}>
         <ul className={classes.rules}>
-          {(['filled', 'unknown', 'known', 'renewals', 'dates', 'refused'] as const)
+          {(['filled', 'unknown', 'known', 'aboard', 'renewals', 'dates', 'refused'] as const)
             .filter((rule) => isOfKind(rule, detail.kind))
             .map((rule) => (
               <li key={rule}>{t(`rules.${rule}`)}</li>
@@ -67,15 +69,28 @@ export default function ImportPage() {
   );
 }
 
+/** What was found in the file, all of it at once. */
+function Found({ detail }: { detail: ImportDetail }) {
+  if (useArePartsComing(detail)) return <Skeletons rows={8} columns={3} />;
+  return (
+    <>
+      {detail.leftThere > 0 && <FaultsSection detail={detail} what="left" />}
+      {mayMatch(detail.state) && <PreviewSection detail={detail} />}
+      {mayMatch(detail.state) ? <Matching key={detail.importId} detail={detail} /> : <Refused detail={detail} />}
+      {!mayMatch(detail.state) && detail.state !== 'undone' && <ChangesSection detail={detail} />}
+    </>
+  );
+}
+
 /** What else the file holds, and what was made of it. */
 function SourceNotes({ source }: Pick<ImportDetail, 'source'>) {
   const { t } = useTranslation('imports');
-  const { sheet, otherSheets, hiddenRows, codePage, isWithoutHeads } = source;
-  const names = otherSheets.join(', ');
+  const { hiddenRows, skippedLines, codePage, isWithoutHeads, isRemembered } = source;
   return (
     <>
-      {names && <Note kind="warn">{t('source.sheets', { sheet: sheet ?? '-', names })}</Note>}
+      {isRemembered && <Note>{t('source.remembered')}</Note>}
       {hiddenRows > 0 && <Note kind="warn">{t('source.hidden', { count: hiddenRows })}</Note>}
+      {skippedLines.length > 0 && <Note kind="warn">{t('source.skipped', { lines: skippedLines.join(', ') })}</Note>}
       {codePage && <Note>{t('source.codePage', { language: t(`codePages.${codePage}`) })}</Note>}
       {isWithoutHeads && <Note kind="warn">{t('source.withoutHeads')}</Note>}
     </>
@@ -83,13 +98,19 @@ function SourceNotes({ source }: Pick<ImportDetail, 'source'>) {
 }
 
 /** Rules of one kind alone. */
-const kindsOfRules: Readonly<Record<string, string>> = { known: 'seafarers', renewals: 'certificates' };
+const kindsOfRules: Readonly<Record<string, string>> = {
+  known: 'seafarers',
+  aboard: 'aboard',
+  renewals: 'certificates',
+};
 const isOfKind = (rule: string, kind: string) => (kindsOfRules[rule] ?? kind) === kind;
 
 /** How far it is, or what it waits for. */
 function Standing({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation('imports');
-  const { state, rows, done, added, changed, undoUntil, isForgotten } = detail;
+  const { importId, state, rows, done, added, changed, undoUntil, isForgotten } = detail;
+  const isEmpty = state === 'checked' && added + changed === 0;
+  const people = useRead(imports.people, { importId }, { enabled: isEmpty }).data?.data.people ?? [];
   const counts = { done: formatNumber(done), rows: formatNumber(rows) };
   if (isUnderWay(state))
     return (
@@ -109,7 +130,8 @@ function Standing({ detail }: { detail: ImportDetail }) {
         {t('stopped.text', counts)}
       </Note>
     );
-  if (state === 'checked' && added + changed === 0) return <Note kind="warn">{t('run.nothing')}</Note>;
+  // What is still to be said of people below may be all there is to import.
+  if (isEmpty) return people.some(({ answer }) => answer === null) ? null : <Note kind="warn">{t('run.nothing')}</Note>;
   if (isForgotten) return <Note>{t('undo.forgotten')}</Note>;
   return undoUntil ? <Note kind="success">{t('undo.until', { day: formatDay(undoUntil.slice(0, 10)) })}</Note> : null;
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowRight, IconUpload } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -8,6 +7,7 @@ import { useSearchAt } from '#platform/web/links.ts';
 import { type Column, fieldColumn, instantColumn, numberColumn } from '#platform/web/list-page/columns.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { listAhead } from '#platform/web/list-page/paged-list.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import type { PageModule } from '#platform/web/screens.tsx';
 import { type ImportRow, imports } from '../contract.ts';
 import { importKinds } from '../rules.ts';
@@ -26,8 +26,55 @@ export default function ImportsPage() {
   const navigate = useNavigate({ from: path });
   const search = useSearchAt(path);
   const show = (dialog: 'upload' | undefined) =>
-    void navigate({ search: { ...search, dialog }, replace: dialog === undefined });
-  const columns: Column<ImportRow, Sort>[] = [
+    void navigate({ search: { ...search, dialog, kind: undefined }, replace: dialog === undefined });
+  const columns = useImportColumns();
+  return (
+    <>
+      <ListPage
+        title={t('title')}
+        description={t('description')}
+        crumbs={[{ text: t('title') }]}
+        actions={
+          <Button icon={IconUpload} onClick={() => show('upload')}>
+            {t('add')}
+          </Button>
+        }
+        endpoint={imports.list}
+        input={{}}
+        name="imports"
+        label={t('label')}
+        columns={columns}
+        rowKey={(row) => row.importId}
+        rowLabel={(row) => row.fileName}
+        rowActions={({ importId }) => [
+          {
+            label: t('open'),
+            icon: IconArrowRight,
+            to: '/dashboard/imports/$importId',
+            params: { importId: String(importId) },
+          },
+        ]}
+        filters={[
+          {
+            column: 'kind',
+            label: t('columns.kind'),
+            options: importKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+          },
+        ]}
+        emptyTitle={t('empty')}
+        emptyText={t('emptyText')}
+        searchLabel={t('search')}
+      />
+      <Suspense>
+        {search.dialog === 'upload' && <UploadDialog asked={search.kind} onClose={() => show(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function useImportColumns(): Column<ImportRow, Sort>[] {
+  const { t } = useTranslation('imports');
+  return [
     numberColumn(t('columns.no')),
     {
       key: 'fileName',
@@ -63,47 +110,4 @@ export default function ImportsPage() {
     instantColumn('createdAt', t('columns.at'), { sort: true, card: 'numbers' }),
     { key: 'state', header: t('columns.state'), cell: ({ state }) => <StateBadge state={state} />, card: 'badge' },
   ];
-  return (
-    <>
-      <ListPage
-        title={t('title')}
-        description={t('description')}
-        crumbs={[{ text: t('title') }]}
-        actions={
-          <Button
-            leftSection={<IconUpload size={16} stroke={1.75} aria-hidden="true" />}
-            onClick={() => show('upload')}
-          >
-            {t('add')}
-          </Button>
-        }
-        endpoint={imports.list}
-        input={{}}
-        name="imports"
-        label={t('label')}
-        columns={columns}
-        rowKey={(row) => row.importId}
-        rowLabel={(row) => row.fileName}
-        rowActions={({ importId }) => [
-          {
-            label: t('open'),
-            icon: IconArrowRight,
-            to: '/dashboard/imports/$importId',
-            params: { importId: String(importId) },
-          },
-        ]}
-        filters={[
-          {
-            column: 'kind',
-            label: t('columns.kind'),
-            options: importKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
-          },
-        ]}
-        emptyTitle={t('empty')}
-        emptyText={t('emptyText')}
-        searchLabel={t('search')}
-      />
-      <Suspense>{search.dialog === 'upload' && <UploadDialog onClose={() => show(undefined)} />}</Suspense>
-    </>
-  );
 }

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importing, uploadSheet, workOffImports } from '#app/test-imports.ts';
-import { choose, openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
-import { makeWorkbook } from '#app/test-workbook.ts';
+import { putOnBlacklist } from '#testing/blacklist.ts';
+import { importing, uploadSheet, workOffImports } from '#testing/imports.ts';
+import { choose, openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
+import { makeWorkbook } from '#testing/workbook.ts';
 
 let server: TestServer;
 let manager: Awaited<ReturnType<TestServer['user']>>;
@@ -90,6 +91,36 @@ describe('imports on screen', () => {
     await workOffImports(server);
     expect(await screen.findByText('Import 1 row')).toBeTruthy();
     expect(await screen.findByText('Leave out')).toBeTruthy();
+  });
+
+  it('who may be on the blacklist is answered for, and the rows can be downloaded while that is open', async () => {
+    const columns = [...heads.slice(0, 5), 'Jenis Kapal', 'TMT', 'Email'];
+    const person = (code: string, name: string, born: string) => [code, name, born, 'WNI', 'Nakhoda', 'Harbour Tug'];
+    const office = importing(server, manager);
+    const email = 'listed@example.test';
+    const first = [...person('6200000041', 'Joko Susilo', '02/01/1981'), '01/01/2020', email];
+    const { importId: before } = await office.check('seafarers', [columns, first], { name: 'first.xlsx' });
+    await office.run(before);
+    const crew = server.db.selectFrom('employees').select(['id', 'employeeNumber']).orderBy('id', 'desc');
+    const { id, employeeNumber } = await crew.executeTakeFirstOrThrow();
+    await putOnBlacklist(server, id);
+    const second = [...person('6200000042', 'Tono Wibowo', '03/02/1982'), '01/01/2020', email];
+    const { importId } = await office.check('seafarers', [columns, second], { name: 'listed.xlsx' });
+    const { user } = await openScreen(server, `/dashboard/imports/${importId}`, { as: manager });
+    const people = within(await screen.findByRole('group', { name: 'Possibly the same person' }));
+    expect(people.getByText(`Joko Susilo, ${employeeNumber}`)).toBeTruthy();
+    expect(people.getByText('Blacklisted')).toBeTruthy();
+    expect(people.getByText(/same email address/)).toBeTruthy();
+    // Nothing else is wrong with the file.
+    expect(screen.queryByRole('group', { name: 'Errors' })).toBeNull();
+    expect(screen.getByText('Download rows to correct')).toBeTruthy();
+    expect(screen.getByText(/^1 row will not be imported until it is known whose it is/)).toBeTruthy();
+    await user.click(people.getByText('New person'));
+    await user.click(screen.getByRole('button', { name: 'Apply and check again' }));
+    await screen.findByText('Checking 0 of 1 rows');
+    await workOffImports(server);
+    expect(await screen.findByText('Import 1 row')).toBeTruthy();
+    expect(screen.queryByText('Download rows to correct')).toBeNull();
   });
 
   it('are listed in Indonesian on a phone, with the menu of the office', async () => {

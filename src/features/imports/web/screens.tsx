@@ -1,6 +1,7 @@
 import { officeLeads, tags, writes } from '#platform/contract/access.ts';
 import { listParameters } from '#platform/web/list-page/list-parameters.ts';
 import { parameter, screens } from '#platform/web/screens.tsx';
+import { importKinds } from '../rules.ts';
 
 const access = writes(['CrewManagement'], officeLeads);
 
@@ -17,7 +18,7 @@ export const importScreens = screens([
     path: '/dashboard/imports',
     shell: 'dashboard',
     access,
-    search: { ...listParameters, dialog: parameter.oneOf('upload') },
+    search: { ...listParameters, dialog: parameter.oneOf('upload'), kind: parameter.oneOf(...importKinds) },
     title: 'imports:title',
     menu: { label: 'imports', order: tags.indexOf('Approval') + 0.5, group: 'manning' },
     page: () => import('./imports-page.tsx'),

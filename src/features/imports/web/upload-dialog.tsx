@@ -1,9 +1,8 @@
-import { Button, FileButton, Modal, Select } from '@mantine/core';
+import { FileButton, Modal, Select } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { holdsTag } from '#platform/contract/access.ts';
 import type { CodePage } from '#platform/contract/code-pages.ts';
 import { tooLarge } from '#platform/contract/upload.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
@@ -12,27 +11,35 @@ import { ApiError, refusalText } from '#platform/web/api-error.ts';
 import { useFocusBack } from '#platform/web/dialogs/use-focus-back.ts';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { useMessage } from '#platform/web/messages.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { imports } from '../contract.ts';
-import { type ImportKind, importKinds, mostBytes } from '../rules.ts';
+import { type ImportKind, importKinds, kindsFor, mostBytes } from '../rules.ts';
 import { CodePageChoice } from './parts/code-page-choice.tsx';
 import classes from './parts/imports.module.css';
+import { keepFile } from './parts/kept-file.ts';
+
+interface UploadDialogProps {
+  /** The kind that a link elsewhere asks for. */
+  asked?: ImportKind | undefined;
+  onClose: () => void;
+}
 
 /** Chooses what a file has and takes it; what becomes of it is shown on the page of the import. */
-export default function UploadDialog({ onClose }: { onClose: () => void }) {
+export default function UploadDialog({ asked, onClose }: UploadDialogProps) {
   const { t } = useTranslation(['imports', 'parts']);
   const say = useMessage();
   const { person, divisionId } = usePerson();
   const navigate = useNavigate();
   const readAgain = useReadAgain(imports.upload);
-  const [kind, setKind] = useState<ImportKind>('seafarers');
+  const kinds = kindsFor(person, divisionId);
+  const [kind, setKind] = useState<ImportKind>(kinds.find((each) => each === asked) ?? 'seafarers');
   const [share, setShare] = useState<number>();
   const [problem, setProblem] = useState<string>();
   /** A file whose letters are to be asked about. */
   const [unread, setUnread] = useState<File>();
   useFocusBack();
-  const kinds = importKinds.filter((each) => each !== 'vessels' || holdsTag(person, ['VesselManagement'], divisionId));
 
   async function send(file: File | null, codePage?: CodePage) {
     if (!file) return;
@@ -43,6 +50,7 @@ export default function UploadDialog({ onClose }: { onClose: () => void }) {
     try {
       const fields = { kind, divisionId: String(divisionId), ...(codePage && { codePage }) };
       const { data } = await upload(imports.upload, { fields, file, onProgress: setShare });
+      keepFile(data.id, file);
       await readAgain();
       void navigate({ to: '/dashboard/imports/$importId', params: { importId: String(data.id) } });
     } catch (error) {
@@ -71,6 +79,7 @@ export default function UploadDialog({ onClose }: { onClose: () => void }) {
           onChange={(chosen) => setKind(importKinds.find((each) => each === chosen) ?? kind)}
         />
         <p>{t(`imports:upload.hints.${kind}`)}</p>
+        {!kinds.includes('aboard') && <p>{t('imports:upload.noAboard')}</p>}
         <p>{t('imports:upload.limits')}</p>
         {share !== undefined && (
           <div className={classes.progress}>
@@ -98,11 +107,7 @@ export default function UploadDialog({ onClose }: { onClose: () => void }) {
             inputProps={{ 'aria-label': t('imports:upload.file') }}
           >
             {(props) => (
-              <Button
-                {...props}
-                loading={share !== undefined}
-                leftSection={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden="true" />}
-              >
+              <Button {...props} loading={share !== undefined} icon={IconFileSpreadsheet}>
                 {t('imports:upload.choose')}
               </Button>
             )}

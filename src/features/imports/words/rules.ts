@@ -46,6 +46,13 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
   return (2 * shared) / (one.size + other.size);
 }
 
+/** The entry that all words of a cell name: Chief Officer / Mualim I. */
+function onlyOne<One>(parts: readonly string[], named: (word: string) => One | undefined): One | undefined {
+  const found = new Set(parts.map(named));
+  const [only] = found;
+  return parts.length > 1 && found.size === 1 ? only : undefined;
+}
+
 /** A list, its words folded once for all the rows of a batch. */
 export function entryList<One extends Entry>(entries: readonly One[], { grows = false } = {}): EntryList<One> {
   const exact = new Map<string, One>();
@@ -56,15 +63,23 @@ export function entryList<One extends Entry>(entries: readonly One[], { grows = 
   }
   const letters = new Map<Entry, readonly ReadonlySet<string>[]>();
   return {
-    ...{ entries, grows },
+    entries,
+    grows,
     pairsOf: (entry) => {
       const known = letters.get(entry) ?? calledOf(entry).map((each) => pairs(bare(each)));
       letters.set(entry, known);
       return known;
     },
     named: (text) => {
-      const asked = bare(text);
-      return asked === '' ? undefined : (exact.get(asked) ?? loose.get(asked));
+      const named = (word: string) => exact.get(bare(word)) ?? loose.get(bare(word));
+      if (bare(text) === '') return undefined;
+      return (
+        named(text) ??
+        onlyOne(
+          text.split(/[/|=()]/).filter((part) => bare(part) !== ''),
+          named,
+        )
+      );
     },
   };
 }

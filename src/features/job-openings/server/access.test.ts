@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOpening } from '#app/test-application.ts';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import type { Role } from '#platform/contract/access.ts';
+import { makeOpening } from '#testing/application.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { jobOpenings } from '../contract.ts';
 
 /** Who may publish, change and take away openings, and in which division. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOpening, stepsOf } from '#app/test-application.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { applications } from '#features/applications/contract.ts';
+import { makeOpening, stepsOf } from '#testing/application.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { jobOpenings } from '../contract.ts';
 
 /** What closing and deleting mean to those who apply, over HTTP from end to end (1-open 80 and 82). */
@@ -54,7 +54,7 @@ describe.each(ways)('an opening that is %s', (_how, act) => {
     expect((await (await applicant(opening))(1)).body).toEqual(notThere);
     // The one who began corrects the first step, then goes through.
     for (const step of [1, 3, 4] as const) expect((await begun(step)).status).toBe(200);
-  }, 60_000);
+  });
 
   it('is not continued with a captcha of later, however the opening was touched meanwhile', async () => {
     const opening = await makeOpening(server);

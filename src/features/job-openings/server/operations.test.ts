@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { apiPrefix, type Input } from '#platform/contract/endpoint.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { jobOpenings } from '../contract.ts';
 
 let server: TestServer;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconFileText, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -10,6 +9,7 @@ import { useSearchAt } from '#platform/web/links.ts';
 import type { RowAction } from '#platform/web/list-page/columns.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { listAhead } from '#platform/web/list-page/paged-list.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import type { PageModule } from '#platform/web/screens.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
@@ -44,34 +44,9 @@ function OpeningsList({ mayWrite }: { mayWrite: boolean }) {
   const { divisionId } = usePerson();
   const words = useWorkWords();
   const search = useSearchAt(path);
-  // Where an application is entered, which asks for rights of its own.
-  const mayRegister = useMay(writes(['ApplicantList']));
   const [leaving, setLeaving] = useState<JobOpening>();
   const editing = (id: number) => ({ to: path, search: { ...search, joi: id } }) as const;
-  // Nine columns leave room for one icon; the other actions are in the menu.
-  const rowActions = (row: JobOpening): RowAction[] => [
-    ...(mayRegister && row.isOpen
-      ? [
-          {
-            label: t('openRegistration'),
-            icon: IconFileText,
-            to: '/dashboard/registration' as const,
-            search: { joi: row.id },
-            inMenu: true,
-          },
-        ]
-      : []),
-    ...(mayWrite
-      ? [
-          {
-            label: t('edit'),
-            icon: IconPencil,
-            ...editing(row.id),
-          },
-          { label: t('delete.action'), icon: IconTrash, onClick: () => setLeaving(row), isDanger: true, inMenu: true },
-        ]
-      : []),
-  ];
+  const rowActions = useOpeningActions({ edit: mayWrite ? editing : undefined, remove: setLeaving });
   return (
     <>
       <ListPage
@@ -84,7 +59,7 @@ function OpeningsList({ mayWrite }: { mayWrite: boolean }) {
               renderRoot={(props) => (
                 <Link to={path} search={{ ...search, add: 'true' }} aria-keyshortcuts="c" {...props} />
               )}
-              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+              icon={IconPlus}
             >
               {t('add')}
             </Button>
@@ -99,10 +74,48 @@ function OpeningsList({ mayWrite }: { mayWrite: boolean }) {
         rowLabel={(row) => words.position(row.jobPositionName)}
         rowActions={rowActions}
         emptyTitle={t('empty')}
+        emptyText={t('emptyText')}
+        emptyStep={{
+          access: jobOpenings.create.access,
+          label: t('add'),
+          go: { to: path, search: { ...search, add: 'true' } },
+        }}
         searchLabel={t('search')}
         filters={useOpeningFilters()}
       />
       {mayWrite && <DeleteDialog opening={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );
+}
+
+interface Asking {
+  /** The way to the form of an opening, for those who may change it. */
+  edit: ((id: number) => { to: typeof path; search: object }) | undefined;
+  remove: (opening: JobOpening) => void;
+}
+
+function useOpeningActions({ edit, remove }: Asking): (row: JobOpening) => RowAction[] {
+  const { t } = useTranslation('job-openings');
+  // Where an application is entered, which asks for rights of its own.
+  const mayRegister = useMay(writes(['ApplicantList']));
+  // Nine columns leave room for one icon; the other actions are in the menu.
+  return (row) => [
+    ...(mayRegister && row.isOpen
+      ? [
+          {
+            label: t('openRegistration'),
+            icon: IconFileText,
+            to: '/dashboard/registration' as const,
+            search: { joi: row.id },
+            inMenu: true,
+          },
+        ]
+      : []),
+    ...(edit
+      ? [
+          { label: t('edit'), icon: IconPencil, ...edit(row.id) },
+          { label: t('delete.action'), icon: IconTrash, onClick: () => remove(row), isDanger: true, inMenu: true },
+        ]
+      : []),
+  ];
 }

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOpening } from '#app/test-application.ts';
-import { openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeOpening } from '#testing/application.ts';
+import { openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 const openings = '/dashboard/recruitment/job-openings';
 let server: TestServer;
@@ -23,6 +23,8 @@ describe('the openings of the office', () => {
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent?.trim());
     expect(names).toEqual([
+      // The box that selects the page.
+      '',
       'No',
       'Position',
       'Vessel Size',

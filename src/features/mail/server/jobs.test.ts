@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { mailServer } from '#app/test-mail-server.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { mailTemplate } from '#platform/server/mail-template.ts';
 import { queueMail } from '#platform/server/outbox.ts';
 import type { QueueLoop } from '#platform/server/queue-loop.ts';
+import { mailServer } from '#testing/mail-server.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { devMailRoutes } from './handlers.ts';
 import { startMailer } from './jobs.ts';
 
@@ -69,7 +69,7 @@ const outbox = () => server.db.selectFrom('outbox').selectAll().orderBy('id').ex
 const untilSettled = async () => {
   await expect
     .poll(async () => (await outbox()).filter(({ state, lastError }) => state === 'queued' && !lastError).length, {
-      timeout: 5_000,
+      timeout: 120_000,
     })
     .toBe(0);
   return outbox();

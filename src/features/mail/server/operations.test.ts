@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { mailServer } from '#app/test-mail-server.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { mailTemplate } from '#platform/server/mail-template.ts';
 import { type QueuedMail, queueMail } from '#platform/server/outbox.ts';
 import type { QueueLoop } from '#platform/server/queue-loop.ts';
+import { mailServer } from '#testing/mail-server.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { startMailer } from './jobs.ts';
 import { attaching } from './operations.ts';
 
@@ -61,7 +61,12 @@ function start(smtpUrl: string) {
 }
 const queue = (recordId: number, more: Pick<QueuedMail, 'attachments'> & { recipient?: string }) =>
   queueMail(server.db, {
-    ...{ kind: 'greeting', recordId, transition: 'made', recipient: 'a@example.test', language: 'en', data: {} },
+    kind: 'greeting',
+    recordId,
+    transition: 'made',
+    recipient: 'a@example.test',
+    language: 'en',
+    data: {},
     ...more,
   });
 const outbox = () => server.db.selectFrom('outbox').selectAll().orderBy('id').execute();

@@ -1,4 +1,4 @@
-import type { StayMark } from '#features/assignments/plans/rules.ts';
+import type { PlannedDays, StayMark } from '#features/assignments/plans/rules.ts';
 
 /** How well someone fits a seat, and why; pure, so that the list and its tests agree. */
 
@@ -15,6 +15,7 @@ export const reasonCodes = [
   'stayTooLong',
   'longStay',
   'overlapsOther',
+  'onLeave',
   'shortRest',
   'promotion',
   'otherRank',
@@ -51,6 +52,8 @@ export interface Known {
   freeFrom: string | null;
   /** Another plan of theirs on these days. */
   plannedElsewhere: string | null;
+  /** Leave that was granted on some of these days. */
+  leave: PlannedDays | null;
   /** The own rank of somebody whose rank is not the seat's; nothing for the others. */
   otherRank: { name: string; isBelow: boolean } | null;
   isNoted: boolean;
@@ -74,6 +77,7 @@ export function reasonsOf(known: Known): Reason[] {
   if (known.missing.length)
     say('certificatesMissing', { count: known.missing.length, names: known.missing.slice(0, namedAtMost).join(', ') });
   if (known.plannedElsewhere) say('overlapsOther', { vessel: known.plannedElsewhere });
+  if (known.leave) say('onLeave', { from: known.leave.from, date: known.leave.to });
   if (known.otherRank) say(known.otherRank.isBelow ? 'promotion' : 'otherRank', { rank: known.otherRank.name });
   const [first] = known.endingEarly;
   if (first)
@@ -102,6 +106,7 @@ const against: Partial<Record<ReasonCode, Fit>> = {
   certificatesEndEarly: 'check',
   longStay: 'check',
   shortRest: 'check',
+  onLeave: 'check',
   promotion: 'check',
   otherRank: 'check',
   noted: 'check',

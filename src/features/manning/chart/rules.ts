@@ -78,7 +78,9 @@ export function dueGroups(seats: readonly DueSeat[], days: number): DueGroup[] {
       last.counts[seat.relief] += 1;
     } else
       groups.push({
-        ...{ from: seat.on, to: seat.on, isLate: seat.isLate },
+        from: seat.on,
+        to: seat.on,
+        isLate: seat.isLate,
         counts: { none: 0, pending: 0, confirmed: 0, [seat.relief]: 1 },
       });
   }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { certificateFinding } from '#features/crew/certification/contract.ts';
+import { compliances } from '#features/seafarers/readiness/rules.ts';
 import { officeLeads, reads } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
@@ -44,6 +46,26 @@ const extensionRow = z.object({
 });
 export type ExtensionRow = z.output<typeof extensionRow>;
 
+/** What an extension has to be checked against. */
+const extensionChecks = z.object({
+  extension: extensionRow,
+  /** Certificates and travel documents, from today to the new sign-off. */
+  readiness: z.object({
+    status: z.enum(compliances),
+    required: z.int(),
+    findings: z.array(certificateFinding),
+  }),
+  /** Until when the medical certificate is valid; for the office alone. */
+  medicalUntil: z.nullable(z.string()),
+  /** Whether the reader may see the medical certificate. */
+  isMedicalShown: z.boolean(),
+  /** The end of the agreement that is signed. */
+  agreementEndsOn: z.nullable(z.string()),
+  /** Earlier approved extensions of the same time on board. */
+  earlier: z.array(z.object({ from: z.string(), to: z.string() })),
+});
+export type ExtensionChecks = z.output<typeof extensionChecks>;
+
 export const extensions = contract({
   list: {
     method: 'GET',
@@ -66,6 +88,17 @@ export const extensions = contract({
     summary: 'One extension with all that is needed to decide. Reading it changes nothing.',
     input: z.object({ VesselCrewExtensionId: id }),
     answer: dataOf(extensionRow),
+  },
+  checks: {
+    method: 'GET',
+    path: '/VesselCrew/GetVesselCrewExtensionChecks',
+    effect: 'read',
+    access: reads('Approval', 'Planning'),
+    reading: { kind: 'employee', noted: true },
+    shows: ['extension', 'assignment', 'seafarer', 'requirement', 'agreement', 'medical'],
+    summary: 'What lasts until the new sign-off of an extension, and what does not (ours).',
+    input: z.object({ VesselCrewExtensionId: id }),
+    answer: dataOf(extensionChecks),
   },
   decide: {
     method: 'POST',

@@ -20,3 +20,36 @@ export function mayDecideExtension(
   if (extension.principalId !== null) return officeLeads.some((each) => each === name);
   return name === 'manager' || name === 'superadmin';
 }
+
+interface Checked {
+  extension: {
+    offBoardExtendedDate: string;
+    stayMark: number | null;
+    relief: { overlapDays: number; isShifted: boolean } | null;
+  };
+  readiness: { findings: readonly { isMandatory: boolean }[] };
+  medicalUntil: string | null;
+  isMedicalShown: boolean;
+  agreementEndsOn: string | null;
+}
+
+/** Findings against an extension by check, in the order of the page. */
+export function findingsOf<Found extends Checked>({
+  extension: { offBoardExtendedDate: to, stayMark, relief },
+  readiness,
+  medicalUntil,
+  isMedicalShown,
+  agreementEndsOn,
+}: Found) {
+  return {
+    isLongStay: stayMark !== null,
+    hasFailingPapers: readiness.findings.some(({ isMandatory }) => isMandatory),
+    isMedicalEnding: isMedicalShown && (medicalUntil === null || medicalUntil < to),
+    hasNoAgreement: agreementEndsOn === null,
+    /** Days with the relief aboard too, where it does not move. */
+    hasOverlap: relief !== null && relief.overlapDays > 0 && !relief.isShifted,
+  };
+}
+
+/** How many things are to be looked at. */
+export const countFindings = (found: Checked): number => Object.values(findingsOf(found)).filter(Boolean).length;

@@ -1,25 +1,31 @@
-import { Button } from '@mantine/core';
-import { IconChartBar, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconChartBar, IconMessage, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { planningStatuses } from '#features/assignments/plans/rules.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
-import { vessels } from '#features/vessels/contract.ts';
+import { type VesselDetail, vessels } from '#features/vessels/contract.ts';
 import { call, useRead } from '#platform/web/api.ts';
-import { useParamsAt } from '#platform/web/links.ts';
+import { choicesOf } from '#platform/web/choices.ts';
+import { useParamsAt, useSearchAt } from '#platform/web/links.ts';
+import type { RowAction } from '#platform/web/list-page/columns.ts';
 import { callInput, useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import type { PagedList } from '#platform/web/list-page/paged-list.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay } from '#platform/web/session.tsx';
+import { useTabTitle } from '#platform/web/tab-title.ts';
 import { type ManningRow, planning } from '../planning/contract.ts';
 import { AddPositionDialog } from '../planning/web/position-dialogs.tsx';
 import { useSeatColumns } from '../planning/web/seat-columns.tsx';
 import { SeatDialogs } from '../planning/web/seat-dialogs.tsx';
+
+// The list does not wait for dialogs.
+const SeatDiscussion = lazy(() => import('../planning/web/seat-discussion.tsx'));
 
 const path = '/dashboard/manning/planning/$vesselId/crew';
 
@@ -29,6 +35,7 @@ export default function ManningCrewPage() {
   const { t: tStatus } = useTranslation('statuses');
   const positionName = usePositionName();
   const { vesselId } = useParamsAt(path);
+  const { discuss, vcid } = useSearchAt(path);
   const navigate = useNavigate();
   const id = /^\d{1,9}$/.test(vesselId) ? Number(vesselId) : 0;
   const read = useRead(vessels.get, { id }, { enabled: id > 0 });
@@ -37,47 +44,17 @@ export default function ManningCrewPage() {
   const mayPlan = useMay(planning.addPosition.access);
   const [isAdding, setAdding] = useState(false);
   const vessel = read.data?.vesselDetail;
-  const columns = useSeatColumns(mayPlan && vessel?.vesselStatus === 1);
-  useEffect(() => {
-    if (vessel) document.title = `${vessel.vesselName} · Crew Portal`;
-  }, [vessel]);
+  const canPlan = mayPlan && vessel?.vesselStatus === 1;
+  const rowActions = useSeatActions(canPlan);
+  const columns = useSeatColumns(canPlan);
+  useTabTitle(vessel?.vesselName);
   if (id === 0 || read.error?.status === 404)
     return <EmptyState title={t('vessel.notFound')} body={t('vessel.notFoundText')} />;
   if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!vessel) return <Skeletons rows={10} columns={6} />;
-  const canPlan = mayPlan && vessel.vesselStatus === 1;
   return (
     <>
-      <PageHead
-        title={vessel.vesselName}
-        crumbs={[
-          { text: t('crumbs.manning') },
-          { text: t('crumbs.planning'), to: '/dashboard/manning/planning' },
-          { text: vessel.vesselName },
-        ]}
-        description={[vessel.fleet, vessel.vesselType, vessel.principalName].filter(Boolean).join(' · ')}
-        actions={
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconChartBar size={16} stroke={1.75} aria-hidden="true" />}
-              renderRoot={(props) => (
-                <Link to="/dashboard/manning/planning/$vesselId/schedule" params={{ vesselId }} {...props} />
-              )}
-            >
-              {t('chart')}
-            </Button>
-            {canPlan && (
-              <Button
-                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-                onClick={() => setAdding(true)}
-              >
-                {t('position.add')}
-              </Button>
-            )}
-          </>
-        }
-      />
+      <Head vessel={vessel} add={canPlan ? () => setAdding(true) : undefined} />
       <ListCard<ManningRow>
         name="manning-crew"
         label={t('title')}
@@ -91,29 +68,80 @@ export default function ManningCrewPage() {
           {
             column: 'planningStatus',
             label: t('columns.planningStatus'),
-            options: planningStatuses.map((value) => ({ value, label: tStatus(value) })),
+            options: choicesOf(planningStatuses, tStatus),
           },
         ]}
         emptyTitle={t('empty')}
-        {...(canPlan &&
-          list.rows.some(({ isDeleteable }) => isDeleteable) && {
-            rowActions: (row: ManningRow) =>
-              row.isDeleteable
-                ? [
-                    {
-                      label: t('position.remove'),
-                      icon: IconTrash,
-                      isDanger: true,
-                      onClick: () => void navigate({ to: '.', search: { 'delete-position': row.vesselCrewId } }),
-                    },
-                  ]
-                : [],
-          })}
+        emptyText={t('emptyText')}
+        rowActions={rowActions}
       />
-      {canPlan && <SeatDialogs vessel={vessel} rows={list.rows} />}
+      <Suspense>
+        {discuss && vcid !== undefined && (
+          <SeatDiscussion seatId={vcid} onClose={() => void navigate({ to: '.', search: {}, replace: true })} />
+        )}
+      </Suspense>
+      {canPlan && !discuss && <SeatDialogs vessel={vessel} rows={list.rows} />}
       {isAdding && <AddPositionDialog vessel={vessel} positions={positions} onClose={() => setAdding(false)} />}
     </>
   );
+}
+
+/** The vessel with the way to its chart, and a seat more for those who plan. */
+function Head({ vessel, add }: { vessel: VesselDetail; add: (() => void) | undefined }) {
+  const { t } = useTranslation('manning-crew');
+  const { vesselId } = useParamsAt(path);
+  const { vesselName, fleet, vesselType, principalName } = vessel;
+  return (
+    <PageHead
+      title={vesselName}
+      crumbs={[
+        { text: t('crumbs.manning') },
+        { text: t('crumbs.planning'), to: '/dashboard/manning/planning' },
+        { text: vesselName },
+      ]}
+      description={[fleet, vesselType, principalName].filter(Boolean).join(' · ')}
+      actions={
+        <>
+          <Button
+            variant="default"
+            icon={IconChartBar}
+            renderRoot={(props) => (
+              <Link to="/dashboard/manning/planning/$vesselId/schedule" params={{ vesselId }} {...props} />
+            )}
+          >
+            {t('chart')}
+          </Button>
+          {add && (
+            <Button icon={IconPlus} onClick={add}>
+              {t('position.add')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function useSeatActions(canPlan: boolean): (row: ManningRow) => RowAction[] {
+  const { t } = useTranslation('manning-crew');
+  const navigate = useNavigate();
+  return (row) => [
+    {
+      label: t('discussion.open'),
+      icon: IconMessage,
+      onClick: () => void navigate({ to: '.', search: { vcid: row.vesselCrewId, discuss: '1' } }),
+    },
+    ...(canPlan && row.isDeleteable
+      ? [
+          {
+            label: t('position.remove'),
+            icon: IconTrash,
+            isDanger: true,
+            onClick: () => void navigate({ to: '.', search: { 'delete-position': row.vesselCrewId } }),
+          },
+        ]
+      : []),
+  ];
 }
 
 /** More than any vessel has. */

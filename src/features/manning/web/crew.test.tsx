@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeEmployee } from '#app/test-employee.ts';
-import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
-import { choose, fill, openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { formatDay } from '#platform/web/format.ts';
+import { makeEmployee } from '#testing/employee.ts';
+import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
+import { choose, fill, openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 let server: TestServer;
 let world: PlanningWorld;
@@ -63,7 +63,7 @@ describe('the manning table', () => {
     await open();
     const table = await screen.findByRole('table');
     const heads = within(table).getAllByRole('columnheader');
-    expect(heads.slice(0, 7).map((head) => head.textContent)).toEqual([
+    expect(heads.slice(1, 8).map((head) => head.textContent)).toEqual([
       'Position',
       'Pre-Previous',
       'Previous',

@@ -59,6 +59,7 @@ export const manningScreens = screens([
       p: place,
       c: place,
       del: parameter.oneOf('n', 'nbo'),
+      discuss: parameter.oneOf('1'),
       'delete-position': parameter.whole(1),
       ...listParameters,
     },

@@ -99,8 +99,11 @@ export const costAnswer = {
   lumpsumGrades: z.array(
     z.object({
       grade: z.string(),
-      ...{ mealAllowance: z.string(), dailyAllowance: z.string(), accommodation: z.string() },
-      ...{ localTransport: z.string(), laundry: z.string() },
+      mealAllowance: z.string(),
+      dailyAllowance: z.string(),
+      accommodation: z.string(),
+      localTransport: z.string(),
+      laundry: z.string(),
     }),
   ),
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { movements } from '../contract.ts';
 import { schedulingMails } from '../notifications/contract.ts';
 
@@ -71,7 +71,9 @@ describe('the lists of a vessel', () => {
   it('show a confirmed plan, then who is ready, then who is aboard', async () => {
     expect(await listed('boarding')).toMatchObject([
       {
-        ...{ employeeId: world.employeeId, onBoardStatus: 'OnBoardWaitingSchedule', scheduledOnBoardDate: null },
+        employeeId: world.employeeId,
+        onBoardStatus: 'OnBoardWaitingSchedule',
+        scheduledOnBoardDate: null,
         preparationStatus: 'Not Completed',
       },
     ]);

@@ -63,6 +63,10 @@ export const boardMovement = (db: Db, { assignmentId, onBoard, onBoardPortId }: 
     .execute();
 };
 
+/** Takes out the movement of a time aboard that was entered by mistake; what refers to it keeps it. */
+export const removeMovement = (db: Db, assignmentId: number) =>
+  db.deleteFrom('movements').where('assignmentId', '=', assignmentId).execute();
+
 interface SignedOff {
   assignmentId: number;
   offBoard: string;

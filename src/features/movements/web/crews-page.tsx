@@ -93,6 +93,7 @@ function CrewList({ vesselId, tab }: { vesselId: number; tab: Tab }) {
           { label: t('view'), icon: IconEye, ...details(row) },
         ]}
         emptyTitle={t(`empty.${tab.value}`)}
+        emptyText={t('emptyText')}
         searchLabel={t('crews.search')}
       />
       {relieved !== undefined && (

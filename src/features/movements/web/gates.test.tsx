@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BoardingWorld, boardingWorld } from '#app/test-boarding.ts';
-import { makeEmployee } from '#app/test-employee.ts';
-import { choose, fill, openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { type BoardingWorld, boardingWorld } from '#testing/boarding.ts';
+import { makeEmployee } from '#testing/employee.ts';
+import { choose, fill, openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 /** Checking in and out, relieving and undoing on the screen. */
 
@@ -75,7 +75,11 @@ describe('checking in', () => {
     await server.db
       .insertInto('assignments')
       .values({
-        ...{ seatId: world.seatId, employeeId, slot: 'current', plannedFrom: addDays(today, -40), plannedTo: today },
+        seatId: world.seatId,
+        employeeId,
+        slot: 'current',
+        plannedFrom: addDays(today, -40),
+        plannedTo: today,
         checkedInAt: new Date(`${addDays(today, -40)}T02:00:00Z`),
       })
       .execute();

@@ -1,7 +1,9 @@
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useShipTypeOptions } from '#features/reference/web/parts/division-options.ts';
+import { useNoVessels } from '#features/vessels/web/parts/no-vessels.ts';
 import { divisions } from '#platform/contract/access.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { listAhead } from '#platform/web/list-page/paged-list.ts';
 import type { PageModule } from '#platform/web/screens.tsx';
@@ -40,11 +42,12 @@ export default function SchedulingPage() {
         {
           column: 'schedulingStatus',
           label: t('vessels.schedulingStatus'),
-          options: schedulingStatuses.map((value) => ({ value, label: t(`statuses:${value}`) })),
+          options: choicesOf(schedulingStatuses, (value) => t(`statuses:${value}`)),
         },
         { column: 'shipId', label: t('vessels.vesselType'), options: useShipTypeOptions },
       ]}
       emptyTitle={t('vessels.empty')}
+      {...useNoVessels()}
       searchLabel={t('vessels.search')}
     />
   );

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BoardingWorld, boardingWorld } from '#app/test-boarding.ts';
-import { choose, fill, openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { type BoardingWorld, boardingWorld } from '#testing/boarding.ts';
+import { choose, fill, openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 /** Boarding and leaving as they are scheduled on the screen. */
 

@@ -3,9 +3,28 @@ import { listParameters } from '#platform/web/list-page/list-parameters.ts';
 import { parameter, screens } from '#platform/web/screens.tsx';
 
 const access = writes(['Scheduling'], office);
+/** Who schedules and who arranges travel. */
+const looks = writes(['Scheduling', 'Accomodation'], office);
 const arrangesTravel = writes(['Accomodation'], office);
 
 export const movementScreens = screens([
+  {
+    path: '/dashboard/manning/crew-changes',
+    shell: 'dashboard',
+    access: looks,
+    search: { from: parameter.text(10), to: parameter.text(10), ...listParameters },
+    title: 'crew-changes:title',
+    menu: { label: 'crewChanges', order: tags.indexOf('Scheduling') + 0.5, group: 'manning' },
+    page: () => import('../crew-changes/web/crew-changes-page.tsx'),
+  },
+  {
+    path: '/dashboard/manning/crew-changes/$vesselId/$day',
+    shell: 'dashboard',
+    access: looks,
+    title: 'crew-changes:title',
+    texts: ['positions'],
+    page: () => import('../crew-changes/web/crew-change-page.tsx'),
+  },
   {
     path: '/dashboard/manning/onboard-scheduling',
     shell: 'dashboard',

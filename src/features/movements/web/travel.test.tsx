@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BoardingWorld, boardingWorld } from '#app/test-boarding.ts';
-import { fill, openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { type BoardingWorld, boardingWorld } from '#testing/boarding.ts';
+import { fill, openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { movements } from '../contract.ts';
 
 /** Costs and papers of a journey on the screens of those who arrange travel. */
@@ -19,8 +19,13 @@ beforeAll(async () => {
   await server.db
     .insertInto('lumpsumGrades')
     .values({
-      ...{ grade: 'B', validFrom: '2026-01-01', mealAllowance: '120000', dailyAllowance: '100000' },
-      ...{ accommodation: '450000', localTransport: '150000', laundry: '50000' },
+      grade: 'B',
+      validFrom: '2026-01-01',
+      mealAllowance: '120000',
+      dailyAllowance: '100000',
+      accommodation: '450000',
+      localTransport: '150000',
+      laundry: '50000',
     })
     .execute();
   await server.db

@@ -6,6 +6,7 @@ import {
   notifyExtensionAsked,
   notifyGate,
   notifyHired,
+  notifyMentioned,
   notifyPrivacyRequested,
   notifyStoresMoved,
   notifyStoresRequested,
@@ -49,6 +50,11 @@ export async function fillNotifications(context: StepContext, today: string): Pr
     .limit(2)
     .execute())
     await notifyClosed(context, divisionId, month);
+  for (const { id, userId } of (
+    await sql<{ id: number; userId: string }>`
+      select m.comment_id as id, m.user_id from comment_mentions m order by 1, 2`.execute(db)
+  ).rows)
+    await notifyMentioned(context, id, [userId]);
   await notifyExpiring(db, today);
   await sql`
     update notifications n

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { makeEmployee } from '#app/test-employee.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { users } from '#features/users/contract.ts';
 import { notifying } from '#features/users/notifying/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { makeEmployee } from '#testing/employee.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { notifications } from '../contract.ts';
 import { notifyExpiring } from './jobs.ts';
 import { forgetOldNotifications } from './queries.ts';
@@ -27,7 +27,10 @@ const tell = async ({ userId }: typeof reader, many: number, createdAt = new Dat
       .insertInto('notifications')
       .values(
         Array.from({ length: many }, (_, at) => ({
-          ...{ userId, createdAt, kind: 'boarded', recordId: at + 1 },
+          userId,
+          createdAt,
+          kind: 'boarded',
+          recordId: at + 1,
           transition: String(createdAt.getTime()),
         })),
       )
@@ -64,7 +67,7 @@ it('keeps what somebody chose, and refuses to turn off what must be told', async
     const { body } = await server.call(notifying.choices, {}, reader);
     return Object.fromEntries(body.data.map(({ topic, ...ways }: { topic: string }) => [topic, ways]));
   };
-  expect(Object.keys(await chosen())).toEqual(['security', 'plans', 'boarding', 'recruitment']);
+  expect(Object.keys(await chosen())).toEqual(['security', 'plans', 'boarding', 'recruitment', 'discussions']);
   const choose = (topic: string, way: string) =>
     server.call(notifying.choose, { topic, way, isOn: false } as never, reader);
   expect((await choose('plans', 'byMail')).body.data).toEqual({

@@ -13,7 +13,11 @@ const { crewSealingOfficerDate, crewSealingOfficerName, crewSealingOffice, first
   marineForm.shape;
 /** Who signs and registers it; the new end is the planned sign-off. */
 export const addendumForm = z.object({
-  ...{ crewSealingOfficerDate, crewSealingOfficerName, crewSealingOffice, firstPartyName, firstPartyPosition },
+  crewSealingOfficerDate,
+  crewSealingOfficerName,
+  crewSealingOffice,
+  firstPartyName,
+  firstPartyPosition,
 });
 
 /** What an addendum keeps of who signed for the company and who registered it. */

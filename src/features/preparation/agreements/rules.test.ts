@@ -33,8 +33,12 @@ test.each([
 
 describe('wages', () => {
   const line = {
-    ...{ basicSalary: '18000000', kpak: '1500000', regionalAllowance: '500000' },
-    ...{ overseasAllowance: '0', positionAllowance: '2000000', leavePay: '750000' },
+    basicSalary: '18000000',
+    kpak: '1500000',
+    regionalAllowance: '500000',
+    overseasAllowance: '0',
+    positionAllowance: '2000000',
+    leavePay: '750000',
   };
   it('of the matrix come to the sum of their parts', () => {
     expect(marineWages(line)).toMatchObject({ totalWages: '22750000', overtime: '0', allowancesTradingOut: '0.00' });

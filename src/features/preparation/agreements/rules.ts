@@ -47,7 +47,9 @@ export const marineWages = (line: Line): Wages => ({
   overseasAllowance: wholeRupiah(line.overseasAllowance),
   positionAllowance: wholeRupiah(line.positionAllowance),
   leavePay: wholeRupiah(line.leavePay),
-  ...{ overtime: '0', allowances: '0', allowancesTradingOut: '0.00' },
+  overtime: '0',
+  allowances: '0',
+  allowancesTradingOut: '0.00',
   totalWages: totalOf(line, marineParts),
 });
 

@@ -106,7 +106,9 @@ export const bjsts = contract({
     input: z
       .object({
         employeePreparationBjstId: id,
-        ...{ employeeId: z.optional(id), vesselId: z.optional(id), version: z.optional(z.int()) },
+        employeeId: z.optional(id),
+        vesselId: z.optional(id),
+        version: z.optional(z.int()),
         bjstTypeId: z.optional(id),
         place: z.optional(bjstSchedule.place),
         letterNumber: z.optional(bjstSchedule.letterNumber),

@@ -143,7 +143,9 @@ export const mcus = contract({
     input: z
       .object({
         employeePreparationMcuId: id,
-        ...{ employeeId: z.optional(id), vesselId: z.optional(id), version: z.optional(z.int()) },
+        employeeId: z.optional(id),
+        vesselId: z.optional(id),
+        version: z.optional(z.int()),
         letterNumber: z.optional(mcuAppointment.letterNumber),
         schedule: z.optional(day),
         mcuPackageId: z.optional(id),

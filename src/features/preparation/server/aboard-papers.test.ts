@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeAgreement, signAgreement } from '#app/test-agreement.ts';
-import { type BoardingWorld, boardingWorld } from '#app/test-boarding.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { dashboard } from '#features/dashboard/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { makeAgreement, signAgreement } from '#testing/agreement.ts';
+import { type BoardingWorld, boardingWorld } from '#testing/boarding.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { preparation } from '../contract.ts';
 
 let server: TestServer;
@@ -36,8 +36,12 @@ it('lists who is aboard while papers do not cover the planned sign-off, with wha
   await server.db
     .insertInto('medicalCertificates')
     .values({
-      ...{ employeeId: world.employeeId, result: 'fit', certificateNumber: 'M-1', positionOnBoard: 'Master' },
-      ...{ examinedOn: server.today, validUntil: addDays(server.today, 290) },
+      employeeId: world.employeeId,
+      result: 'fit',
+      certificateNumber: 'M-1',
+      positionOnBoard: 'Master',
+      examinedOn: server.today,
+      validUntil: addDays(server.today, 290),
     })
     .execute();
   expect(await toMend()).not.toContain('medical');

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { features } from '#app/features.server.ts';
-import { makePlanned, optionOf } from '#app/test-agreements.ts';
-import { textOf } from '#app/test-answer-text.ts';
-import { makeEmployee } from '#app/test-employee.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { tags } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { endpointsOf } from '#platform/server/app.ts';
 import { inputSchema } from '#platform/server/merge-input.ts';
+import { makePlanned, optionOf } from '#testing/agreements.ts';
+import { textOf } from '#testing/answer-text.ts';
+import { makeEmployee } from '#testing/employee.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { agreements } from '../agreements/contract.ts';
 
 /**
@@ -36,8 +36,11 @@ beforeAll(async () => {
   const salary = await server.db
     .insertInto('salaryMatrix')
     .values({
-      ...{ jobPositionId: 1, payrollCategoryId: who.category, validFrom: '2025-01-01' },
-      ...{ basicSalary: amounts[0] ?? '', kpak: amounts[1] ?? '' },
+      jobPositionId: 1,
+      payrollCategoryId: who.category,
+      validFrom: '2025-01-01',
+      basicSalary: amounts[0] ?? '',
+      kpak: amounts[1] ?? '',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -45,10 +48,19 @@ beforeAll(async () => {
   const made = await server.call(
     agreements.create,
     {
-      ...{ employeeId, vesselId, vesselCrewId, ptkpGolId: await optionOf(server, 'tax_status', 'K/0') },
-      ...{ pklDocumentNumber: 'W/1', crewSealingOfficerDate: '2029-12-01', crewSealingOfficerName: 'A' },
-      ...{ firstPartyName: 'B', firstPartyPosition: 'C', firstPartyOffice: 'D', agreementsShippingArea: 'E' },
-      ...{ agreementsSeamanBook: 'F', agreementsEmployeeNo: 'G' },
+      employeeId,
+      vesselId,
+      vesselCrewId,
+      ptkpGolId: await optionOf(server, 'tax_status', 'K/0'),
+      pklDocumentNumber: 'W/1',
+      crewSealingOfficerDate: '2029-12-01',
+      crewSealingOfficerName: 'A',
+      firstPartyName: 'B',
+      firstPartyPosition: 'C',
+      firstPartyOffice: 'D',
+      agreementsShippingArea: 'E',
+      agreementsSeamanBook: 'F',
+      agreementsEmployeeNo: 'G',
     },
     staff,
   );
@@ -78,21 +90,28 @@ beforeAll(async () => {
     .execute();
   numbers = [employeeId, vesselId, pkl, salary.id, who.assignmentId, ...Object.values(medical)];
   known = {
-    ...{
-      employeeId,
-      vesselId,
-      vesselCrewId,
-      crewId: employeeId,
-      employeePreparationPklId: pkl,
-      ...medical,
-      scheduleId: medical.employeeSchedulingId,
-      fileId,
-      fileType: 'pkl',
-    },
-    ...{ jobPositionId: 1, shipId: 1, payrollCategoryId: who.category, kind: 'salary', divisionId: 1, pageSize: 200 },
-    ...{ employeeIds: [employeeId], principalId, assignmentOn: 'Next', tab: 'all', assignmentId: who.assignmentId },
+    employeeId,
+    vesselId,
+    vesselCrewId,
+    crewId: employeeId,
+    employeePreparationPklId: pkl,
+    ...medical,
+    scheduleId: medical.employeeSchedulingId,
+    fileId,
+    fileType: 'pkl',
+    jobPositionId: 1,
+    shipId: 1,
+    payrollCategoryId: who.category,
+    kind: 'salary',
+    divisionId: 1,
+    pageSize: 200,
+    employeeIds: [employeeId],
+    principalId,
+    assignmentOn: 'Next',
+    tab: 'all',
+    assignmentId: who.assignmentId,
   };
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** What a check-up and the newest certificate found, and the movement whose gate asks for them. */
@@ -112,8 +131,13 @@ async function keepFindings({ employeeId, assignmentId }: { employeeId: number; 
   const certificate = await db
     .insertInto('medicalCertificates')
     .values({
-      ...{ employeeId, positionOnBoard: 'Master', certificateNumber: 'MC-1', examinedOn: '2026-10-02' },
-      ...{ validUntil: '2028-10-01', result: 'restricted', restriction: findings[1] ?? '' },
+      employeeId,
+      positionOnBoard: 'Master',
+      certificateNumber: 'MC-1',
+      examinedOn: '2026-10-02',
+      validUntil: '2028-10-01',
+      result: 'restricted',
+      restriction: findings[1] ?? '',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -161,7 +185,7 @@ it('shows wages and findings to staff, in the calls that are for it', async () =
       '/WorkOrder/GetMatrixMarineSalary',
     ]),
   );
-}, 120_000);
+});
 
 it.each([
   { role: 'crewingplanningmarine' },
@@ -197,7 +221,7 @@ it('shows somebody their own', async () => {
       '/GeneratePDF/GenerateEmployeePreparationPKL',
     ]),
   );
-}, 120_000);
+});
 
 /** Every answer that a caller gets, without the moment it was given in. */
 async function answersTo(caller: Caller): Promise<Record<string, string>> {
@@ -213,11 +237,14 @@ async function answersTo(caller: Caller): Promise<Record<string, string>> {
 }
 
 // That something is missing and what a doctor found are told apart by no call: else the one gives the other away (0059).
-it('tells planning the same of a certificate that expired as of UNFIT', { timeout: 120_000 }, async () => {
+it('tells planning the same of a certificate that expired as of UNFIT', async () => {
   const planner = await server.user({ role: 'crewingplanningmarine', userAccessList: [...tags] });
   const kept = {
-    ...{ employeeId: Number(known.employeeId), positionOnBoard: 'Master', certificateNumber: 'MC-2' },
-    ...{ examinedOn: '2026-10-02', validUntil: '2026-10-03' },
+    employeeId: Number(known.employeeId),
+    positionOnBoard: 'Master',
+    certificateNumber: 'MC-2',
+    examinedOn: '2026-10-02',
+    validUntil: '2026-10-03',
   };
   const told = [];
   for (const result of ['unfit', 'fit']) {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillDemo } from '#app/demo.server.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 /** The demo's preparations are true by what the gates ask. */
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
   await fillDemo(server.database, server.services, 'no password', { applications: 12, crew: 96 });
-}, 240_000);
+});
 afterAll(() => server.close());
 
 it('has a fit medical certificate of everyone who is ready to board', async () => {

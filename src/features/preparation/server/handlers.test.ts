@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeAgreement } from '#app/test-agreement.ts';
-import { makeApplicants } from '#app/test-applicants.ts';
-import { type BoardingWorld, boardingWorld } from '#app/test-boarding.ts';
-import { makeEmployee } from '#app/test-employee.ts';
-import { readPdf } from '#app/test-pdf.ts';
-import { preparing } from '#app/test-preparation.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import type { Role } from '#platform/contract/access.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { makeAgreement } from '#testing/agreement.ts';
+import { makeApplicants } from '#testing/applicants.ts';
+import { type BoardingWorld, boardingWorld } from '#testing/boarding.ts';
+import { makeEmployee } from '#testing/employee.ts';
+import { readPdf } from '#testing/pdf.ts';
+import { preparing } from '#testing/preparation.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { bjsts } from '../bjst/contract.ts';
 import { preparation } from '../contract.ts';
 import { mcus } from '../mcu/contract.ts';
@@ -33,8 +33,14 @@ beforeEach(async () => {
 describe('the people of a vessel', () => {
   it('are those with a confirmed plan', async () => {
     expect(await act.row()).toMatchObject({
-      ...{ employeeId: world.employeeId, joinsOn: today, mcuStatus: 'Pending', bjstStatus: 'Pending' },
-      ...{ medicalStatus: '-', pklStatus: '-', certificateStatus: 'Not Comply', isPrepared: false },
+      employeeId: world.employeeId,
+      joinsOn: today,
+      mcuStatus: 'Pending',
+      bjstStatus: 'Pending',
+      medicalStatus: '-',
+      pklStatus: '-',
+      certificateStatus: 'Not Comply',
+      isPrepared: false,
     });
     await world.withdraw();
     expect(await act.row()).toBeUndefined();
@@ -271,7 +277,10 @@ describe('what is medical', () => {
       await act.certify({ result: 'UNFIT', certificateNumber: 'MC-SECRET' });
       const answer = await server.call(preparation.crew, { vesselId: world.vesselId }, reader);
       expect(answer.body.data[0]).toMatchObject({
-        ...{ mcuStatus: 'Not Completed', mcuOn: null, medicalStatus: 'Not Completed', medicalUntil: null },
+        mcuStatus: 'Not Completed',
+        mcuOn: null,
+        medicalStatus: 'Not Completed',
+        medicalUntil: null,
         findings: expect.arrayContaining([{ code: 'medicalNotMet' }]),
       });
       const work = await server.call(preparation.workList, { vesselId: world.vesselId }, reader);

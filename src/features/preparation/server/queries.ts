@@ -13,8 +13,10 @@ import { preparationStatus, preparationStatuses } from '../rules.ts';
 /** What has to be mended of who is aboard, by its short name. */
 export const aboardCauses = ['pkl', 'addendum', 'medical', 'certificates'] as const;
 
+// The vessel is named once more: it is then joined before, and agreements are looked for of those in reach alone.
 const agreement = sql`select k.id, k.ends_on from crew_agreements k
-  where k.assignment_id = a.id and k.voided_at is null and k.signed_at is not null and k.job_position_id = s.job_position_id`;
+  where k.assignment_id = a.id and k.voided_at is null and k.signed_at is not null
+    and k.job_position_id = s.job_position_id and s.vessel_id = v.id`;
 
 /**
  * Who is aboard with papers that do not cover the planned sign-off: a PKL that is missing for the rank or ends earlier
@@ -35,10 +37,10 @@ export const aboardPapers = (scope: Scope) => sql<AboardRow>`
                  (select k.id from (${agreement} order by k.id desc limit 1) k) as pkl_id,
                  (select case when c.result <> 'unfit' then c.valid_until end from medical_certificates c
                    where c.employee_id = e.id order by c.id desc limit 1) as medical_until,
-                 (select l.certified_until from crew_listing l where l.employee_id = e.id) as certified_until
+                 l.certified_until
             from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
             join job_positions j on j.id = s.job_position_id join employees e on e.id = a.employee_id
-            join seafarers f on f.id = e.seafarer_id
+            join seafarers f on f.id = e.seafarer_id left join crew_listing l on l.employee_id = e.id
            where a.slot = 'current' and ${isVesselInReach(scope)}) x
    where x.pkl_until is null or x.pkl_until + ${toleratedDays}::integer < x.planned_to
       or x.medical_until is null or x.medical_until < x.planned_to

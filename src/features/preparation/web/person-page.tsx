@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useRead } from '#platform/web/api.ts';
+import { DiscussionOf } from '#platform/web/discussion-slot.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { useParamsAt, useSearchAt } from '#platform/web/links.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
@@ -10,6 +10,7 @@ import { Note } from '#platform/web/parts/note.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import { useTabTitle } from '#platform/web/tab-title.ts';
 import { AgreementsTab } from '../agreements/web/agreements-tab.tsx';
 import { BjstTab } from '../bjst/web/bjst-tab.tsx';
 import { preparation } from '../contract.ts';
@@ -35,9 +36,7 @@ export default function PersonPreparationPage() {
   const { data, error, refetch } = useRead(preparation.people, asked, { enabled: vesselId > 0 && employeeId > 0 });
   const one = data?.data[0];
   const name = one?.employeeFullName;
-  useEffect(() => {
-    if (name) document.title = `${name} · Crew Portal`;
-  }, [name]);
+  useTabTitle(name);
   if (error) return <ErrorPanel retry={() => void refetch()} />;
   if (vesselId === 0 || employeeId === 0 || data?.totalItem === 0)
     return <EmptyState title={t('person.none')} body={t('person.noneText')} />;
@@ -76,6 +75,9 @@ export default function PersonPreparationPage() {
         </div>
       )}
       <PreparationTabBar tabs={tabs} tab={tab} />
+      <div className={classes.discussion}>
+        <DiscussionOf kind="preparation" recordId={one.assignmentId} />
+      </div>
     </>
   );
 }

@@ -1,16 +1,17 @@
-import { Button } from '@mantine/core';
 import { IconCalendarStats } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { useParamsAt, useSearchAt } from '#platform/web/links.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import { TermHelp } from '#platform/web/parts/term-help.tsx';
 import { usePerson } from '#platform/web/session.tsx';
+import { useTabTitle } from '#platform/web/tab-title.ts';
 import { AgreementsTab } from '../agreements/web/agreements-tab.tsx';
 import { BjstTab } from '../bjst/web/bjst-tab.tsx';
 import { preparation } from '../contract.ts';
@@ -32,9 +33,7 @@ export default function VesselPreparationPage() {
   const { data, error, refetch } = useRead(preparation.workList, { vesselId }, { enabled: vesselId > 0 });
   const work = data?.data;
   const name = work?.vesselName;
-  useEffect(() => {
-    if (name) document.title = `${name} · Crew Portal`;
-  }, [name]);
+  useTabTitle(name);
   if (vesselId === 0 || error?.status === 404)
     return <EmptyState title={t('vessel.notFound')} body={t('vessel.notFoundText')} />;
   if (error) return <ErrorPanel retry={() => void refetch()} />;
@@ -61,13 +60,18 @@ export default function VesselPreparationPage() {
           { text: t('title'), to: '/dashboard/manning/onboard-preparation' },
           { text: name },
         ]}
-        mark={<StatusBadge status={status} />}
+        mark={
+          <>
+            <StatusBadge status={status} />
+            <TermHelp terms={['mcu', 'bjst', 'pkl']} />
+          </>
+        }
         description={t('vessel.description', { count: missing.all })}
         actions={
           person.userAccessList.includes('Planning') && (
             <Button
               variant="default"
-              leftSection={<IconCalendarStats size={16} stroke={1.75} aria-hidden="true" />}
+              icon={IconCalendarStats}
               renderRoot={(props) => (
                 <Link
                   to="/dashboard/manning/planning/$vesselId/schedule"

@@ -1,6 +1,7 @@
 import { IconEye } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useNoVessels } from '#features/vessels/web/parts/no-vessels.ts';
 import { divisions } from '#platform/contract/access.ts';
 import { readAhead } from '#platform/web/ahead.ts';
 import { useRead } from '#platform/web/api.ts';
@@ -12,6 +13,7 @@ import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { listAhead } from '#platform/web/list-page/paged-list.ts';
 import { useIsPhone } from '#platform/web/list-page/use-media.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import { TermHelp } from '#platform/web/parts/term-help.tsx';
 import type { PageModule } from '#platform/web/screens.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { type PreparationVessel, preparation } from '../contract.ts';
@@ -47,6 +49,7 @@ export default function PreparationPage() {
   return (
     <ListPage
       title={t('title')}
+      mark={<TermHelp terms={['mcu', 'bjst', 'pkl']} />}
       crumbs={[{ text: t('manning') }, { text: t('title') }]}
       description={t('description', { division: divisions[divisionId] })}
       endpoint={preparation.vessels}
@@ -58,6 +61,7 @@ export default function PreparationPage() {
       rowLabel={(row) => row.vesselName}
       rowActions={(row) => [{ label: t('view'), icon: IconEye, ...crewsOf(row) }]}
       emptyTitle={t('empty')}
+      {...useNoVessels()}
       searchLabel={t('search')}
     >
       {work && (

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { audit } from '#features/audit/contract.ts';
 import { userAccounts } from '#features/users/managing/contract.ts';
 import { vessels } from '#features/vessels/contract.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { principals } from '../contract.ts';
 
 let server: TestServer;

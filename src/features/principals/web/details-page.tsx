@@ -1,24 +1,24 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { History } from '#features/audit/web/parts/history.tsx';
 import { divisions, writes } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatInstant } from '#platform/web/format.ts';
 import { useParamsAt, useSearchAt } from '#platform/web/links.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Stack } from '#platform/web/parts/layout.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
+import { useTabTitle } from '#platform/web/tab-title.ts';
 import { type PrincipalDetail, principals } from '../contract.ts';
-import classes from './parts/page.module.css';
 import { PrincipalEditor } from './principal-form.tsx';
 
 const path = '/dashboard/principals/$principalId/details';
@@ -34,9 +34,7 @@ export default function PrincipalDetailsPage() {
   const mayUpdate = useMay(principals.update.access);
   const principal = read.data?.principalDetail;
 
-  useEffect(() => {
-    if (principal) document.title = `${principal.name} · Crew Portal`;
-  }, [principal]);
+  useTabTitle(principal?.name);
 
   if (id === 0 || read.error?.status === 404)
     return <EmptyState title={t('details.notFound')} body={t('details.notFoundText')} action={<BackToList />} />;
@@ -44,7 +42,7 @@ export default function PrincipalDetailsPage() {
   if (!principal) return <Skeletons rows={8} columns={3} />;
   const isEditing = Boolean(edit) && mayUpdate;
   return (
-    <div className={classes.page}>
+    <Stack>
       <PageHead
         title={principal.name}
         crumbs={[{ text: t('title'), to: '/dashboard/principals' }, { text: principal.name }]}
@@ -52,10 +50,7 @@ export default function PrincipalDetailsPage() {
         actions={
           mayUpdate &&
           !isEditing && (
-            <Button
-              leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
-              onClick={() => void navigate({ search: { edit: 'principal' } })}
-            >
+            <Button icon={IconPencil} onClick={() => void navigate({ search: { edit: 'principal' } })}>
               {t('details.edit')}
             </Button>
           )
@@ -79,7 +74,7 @@ export default function PrincipalDetailsPage() {
           <History record="principal" id={id} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -168,7 +163,7 @@ function Accounts({ id }: { id: number }) {
         mayManage && (
           <Button
             variant="default"
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+            icon={IconPlus}
             renderRoot={(props) => (
               <Link to="/dashboard/users-management/users" search={{ dialog: 'create', principal: id }} {...props} />
             )}
@@ -219,7 +214,7 @@ function BackToList() {
     <Button
       variant="default"
       renderRoot={(props) => <Link to="/dashboard/principals" {...props} />}
-      leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />}
+      icon={IconArrowLeft}
     >
       {t('details.back')}
     </Button>

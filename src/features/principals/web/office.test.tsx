@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fill, openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { fill, openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { principals } from '../contract.ts';
 
 type Account = Awaited<ReturnType<TestServer['user']>>;
@@ -22,7 +22,10 @@ describe('principals on screen', () => {
     const { user } = await openScreen(server, '/dashboard/profile', { as: admin });
     await user.click(await screen.findByRole('link', { name: 'Principals' }));
     expect(await screen.findByText(/^No principals yet/)).toBeTruthy();
-    await user.click(await screen.findByRole('link', { name: 'Add principal' }));
+    // In the head of the page, and where the list is empty.
+    const links = await screen.findAllByRole('link', { name: 'Add principal' });
+    expect(links).toHaveLength(2);
+    await user.click(links[1] as HTMLElement);
     await screen.findByRole('heading', { level: 1, name: 'Add principal' });
     fill(screen.getByLabelText(/^Name/), 'PT Samudera Uji');
     await user.click(screen.getByText('Officers only'));

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconEye, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { choicesOf } from '#platform/web/choices.ts';
 import { type Column, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { listAhead } from '#platform/web/list-page/paged-list.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import type { PageModule } from '#platform/web/screens.tsx';
 import { useMay } from '#platform/web/session.tsx';
@@ -20,7 +21,48 @@ export const ahead: PageModule['ahead'] = (search) => [listAhead(principals.page
 export default function PrincipalsPage() {
   const { t } = useTranslation('principals');
   const mayAdd = useMay(principals.create.access);
-  const columns: Column<PrincipalRow, Sort>[] = [
+  const columns = usePrincipalColumns();
+  return (
+    <ListPage
+      title={t('title')}
+      crumbs={[{ text: t('title') }]}
+      description={t('description')}
+      actions={
+        mayAdd && (
+          <Button
+            renderRoot={(props) => <Link to="/dashboard/principals/add" aria-keyshortcuts="c" {...props} />}
+            icon={IconPlus}
+          >
+            {t('add')}
+          </Button>
+        )
+      }
+      endpoint={principals.page}
+      input={{}}
+      name="principals"
+      label={t('title')}
+      columns={columns}
+      rowKey={(row) => row.principalId}
+      rowLabel={(row) => row.name}
+      rowActions={(row) => [{ label: t('view'), icon: IconEye, ...principalDetails(row.principalId) }]}
+      filters={[
+        {
+          column: 'asksApprovalFor',
+          label: t('fields.asksApprovalFor'),
+          options: choicesOf(approvalGroups, (value) => t(`approval.${value}`)),
+        },
+      ]}
+      emptyTitle={t('empty')}
+      emptyText={t('emptyText')}
+      emptyStep={{ access: principals.create.access, label: t('add'), go: { to: '/dashboard/principals/add' } }}
+      searchLabel={t('search')}
+    />
+  );
+}
+
+function usePrincipalColumns(): Column<PrincipalRow, Sort>[] {
+  const { t } = useTranslation('principals');
+  return [
     {
       key: 'name',
       header: t('fields.name'),
@@ -45,38 +87,4 @@ export default function PrincipalsPage() {
     fieldColumn('numberOfVessels', t('fields.vessels'), { sort: true, align: 'right', card: 'facts' }),
     fieldColumn('numberOfAccounts', t('fields.accounts'), { sort: true, align: 'right', card: 'facts' }),
   ];
-  return (
-    <ListPage
-      title={t('title')}
-      crumbs={[{ text: t('title') }]}
-      description={t('description')}
-      actions={
-        mayAdd && (
-          <Button
-            renderRoot={(props) => <Link to="/dashboard/principals/add" aria-keyshortcuts="c" {...props} />}
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-          >
-            {t('add')}
-          </Button>
-        )
-      }
-      endpoint={principals.page}
-      input={{}}
-      name="principals"
-      label={t('title')}
-      columns={columns}
-      rowKey={(row) => row.principalId}
-      rowLabel={(row) => row.name}
-      rowActions={(row) => [{ label: t('view'), icon: IconEye, ...principalDetails(row.principalId) }]}
-      filters={[
-        {
-          column: 'asksApprovalFor',
-          label: t('fields.asksApprovalFor'),
-          options: approvalGroups.map((value) => ({ value, label: t(`approval.${value}`) })),
-        },
-      ]}
-      emptyTitle={t('empty')}
-      searchLabel={t('search')}
-    />
-  );
 }

@@ -23,6 +23,7 @@ export const treatments: Readonly<Record<Erasable, Readonly<Record<string, Treat
     seafarers: ['height_cm', 'weight_kg'],
   },
   file: {
+    comments: 'rows',
     application_notes: 'rows',
     stage_corrections: 'rows',
     applications: ['withdrawn_note'],
@@ -35,6 +36,8 @@ export const treatments: Readonly<Record<Erasable, Readonly<Record<string, Treat
     trainings: 'rows',
     sea_services: 'rows',
     import_rows: 'rows',
+    crew_request_steps: 'rows',
+    crew_requests: 'rows',
     appraisal_revisions: 'rows',
     appraisal_trainings: 'rows',
     appraisal_scores: 'rows',
@@ -42,6 +45,9 @@ export const treatments: Readonly<Record<Erasable, Readonly<Record<string, Treat
     gate_corrections: 'rows',
     gate_passages: ['overridden', 'override_reason'],
     schedule_notices: 'rows',
+    relief_plan_rows: 'rows',
+    relief_plan_pins: 'rows',
+    sign_on_steps: 'rows',
     bjst_schedules: ['file_id', 'correction'],
     extensions: ['file_id', 'reason', 'request_reason'],
     // The scan goes with the way of the decision that requires it.
@@ -51,9 +57,20 @@ export const treatments: Readonly<Record<Erasable, Readonly<Record<string, Treat
     assessments: ['remark'],
     outbox: 'rows',
     seafarers: [
-      ...['photo_file_id', 'national_id_file_id', 'passport_file_id', 'passport_number', 'seaman_book_number'],
-      ...['seafarer_code', 'birth_place', 'sex', 'nationality', 'english_level'],
-      ...['shoe_size', 'trouser_size', 'coverall_size', 'shirt_size'],
+      'photo_file_id',
+      'national_id_file_id',
+      'passport_file_id',
+      'passport_number',
+      'seaman_book_number',
+      'seafarer_code',
+      'birth_place',
+      'sex',
+      'nationality',
+      'english_level',
+      'shoe_size',
+      'trouser_size',
+      'coverall_size',
+      'shirt_size',
     ],
   },
   payroll: {
@@ -71,9 +88,7 @@ export const treatments: Readonly<Record<Erasable, Readonly<Record<string, Treat
     blacklist_releases: 'rows',
     blacklist_records: 'rows',
     ujbm_lines: ['bank_name', 'account_number', 'account_name', 'phone'],
-    seafarers: [
-      ...['national_id', 'tax_number', 'health_insurance_number', 'employment_insurance_number', 'birth_date'],
-    ],
+    seafarers: ['national_id', 'tax_number', 'health_insurance_number', 'employment_insurance_number', 'birth_date'],
   },
 };
 
@@ -82,8 +97,23 @@ export const treatments: Readonly<Record<Erasable, Readonly<Record<string, Treat
  * then. Sign-ins have a time of their own.
  */
 export const accountTables: readonly string[] = [
-  ...['user_sessions', 'known_devices', 'second_factors', 'recovery_codes', 'passkeys', 'password_resets'],
-  ...['api_tokens', 'saved_views', 'notification_choices', 'notifications'],
+  'user_sessions',
+  'known_devices',
+  'second_factors',
+  'recovery_codes',
+  'passkeys',
+  'password_resets',
+  'api_tokens',
+  'saved_views',
+  'view_choices',
+  'notification_choices',
+  'notifications',
+  'digest_choices',
+  'calendar_addresses',
+  'first_steps_put_away',
+  'comment_mentions',
+  'charges',
+  'snoozes',
 ];
 
 /** Rows that are there only for a moment, and still name an application: they do not outlive its erasing. */
@@ -102,6 +132,7 @@ export const staying: Readonly<Record<string, string>> = {
   'mcu_examinations.clinic_location': 'what was billed to a principal',
   'bjst_schedules.letter_number': 'the office’s register of letters',
   'bjst_schedules.place': 'the office’s register of letters',
+  'sign_on_letters.number': 'the office’s register of letters',
   'gate_passages.before': 'plans and seats by number',
   'ujbm_lines.vessel_name': 'a vessel',
 };

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { findAgain, findDays, isUnusual, middleOf, type ReadDay } from './rules.ts';
 
 const day = (of: string, more: Partial<ReadDay>): ReadDay => ({
-  ...{ userId: 'a', role: 'staff', divisionId: 1, manyPeople: 0, outsideHours: 0, day: of },
+  userId: 'a',
+  role: 'staff',
+  divisionId: 1,
+  manyPeople: 0,
+  outsideHours: 0,
+  day: of,
   ...more,
 });
 /** Days of November before the 20th, newest first. */

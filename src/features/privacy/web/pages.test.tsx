@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 type Account = Awaited<ReturnType<TestServer['user']>>;
 let server: TestServer;
@@ -39,8 +39,13 @@ it('a request for one’s data is answered, and then stands with the answer', as
   await server.db
     .insertInto('privacyRequests')
     .values({
-      ...{ kind: 'correction', divisionId: 1, userId: asker.userId, name: 'Ayu Lestari', email: 'ayu@example.test' },
-      ...{ language: 'en', said: 'My name has two s' },
+      kind: 'correction',
+      divisionId: 1,
+      userId: asker.userId,
+      name: 'Ayu Lestari',
+      email: 'ayu@example.test',
+      language: 'en',
+      said: 'My name has two s',
     })
     .execute();
   await openScreen(server, '/dashboard/privacy/requests', { as: manager });

@@ -4,6 +4,7 @@ import { useRead } from '#platform/web/api.ts';
 import { useFocusBack } from '#platform/web/dialogs/use-focus-back.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Row } from '#platform/web/parts/layout.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import classes from '../own/web/own-data-view.module.css';
@@ -51,11 +52,11 @@ export default function PreviewDialog({ rule, onClose }: { rule: RetentionRow; o
             ]}
           />
         )}
-        <div className={classes.buttons}>
+        <Row>
           <Button variant="default" onClick={onClose}>
             {t('preview.close')}
           </Button>
-        </div>
+        </Row>
       </div>
     </Modal>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay, formatInstant, formatNumber } from '#platform/web/format.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Row } from '#platform/web/parts/layout.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
@@ -79,14 +80,14 @@ function Rules({ rules, open }: { rules: readonly RetentionRow[]; open: (what: O
           {
             header: t('holds.action'),
             cell: (rule) => (
-              <div className={classes.buttons}>
+              <Row>
                 <Button variant="default" size="compact-sm" onClick={() => open({ preview: rule })}>
                   {t('rules.preview')} <span className="visually-hidden">{nameOf(rule)}</span>
                 </Button>
                 <Button variant="default" size="compact-sm" onClick={() => open({ edit: rule })}>
                   {t('rules.edit')} <span className="visually-hidden">{nameOf(rule)}</span>
                 </Button>
-              </div>
+              </Row>
             ),
           },
         ]}

@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core';
 import { IconHistory, IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { upload, useReadAgain } from '#platform/web/api.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { listAhead } from '#platform/web/list-page/paged-list.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import type { PageModule } from '#platform/web/screens.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
@@ -61,10 +62,12 @@ export default function RatesPage() {
           {
             column: 'state',
             label: t('fields.state'),
-            options: (['inForce', 'coming', 'ended'] as const).map((value) => ({ value, label: t(`states.${value}`) })),
+            options: choicesOf(['inForce', 'coming', 'ended'], (value) => t(`states.${value}`)),
           },
         ]}
         emptyTitle={t('empty')}
+        emptyText={t('emptyText')}
+        emptyStep={{ access: rates.create.access, label: t('add'), go: () => setOpened({ what: 'add' }) }}
         searchLabel={t('search')}
       >
         <LinkTabs
@@ -122,14 +125,10 @@ function Actions({ kind, mayKeep, open }: ActionsProps) {
           >
             {t('import.download')}
           </DownloadButton>
-          <Button
-            variant="default"
-            leftSection={<IconUpload size={16} stroke={1.75} aria-hidden="true" />}
-            onClick={() => open('import')}
-          >
+          <Button variant="default" icon={IconUpload} onClick={() => open('import')}>
             {t('import.open')}
           </Button>
-          <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => open('add')}>
+          <Button icon={IconPlus} onClick={() => open('add')}>
             {t('add')}
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import type { Option } from '#platform/contract/shapes.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { creatableKinds, reference } from '../contract.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { reference } from '../contract.ts';
 import type { Position } from '../positions/contract.ts';
 

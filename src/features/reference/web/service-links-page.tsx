@@ -7,6 +7,7 @@ import { type Column, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
+import { Stack } from '#platform/web/parts/layout.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
@@ -14,7 +15,6 @@ import { useMay } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { linkStates, type ServiceWord, serviceLinks } from '../links/contract.ts';
 import { usePositionName } from './parts/position-name.ts';
-import classes from './parts/service-links.module.css';
 import { type Meaning, TargetSelect } from './parts/target-select.tsx';
 
 type Sort = (typeof serviceLinks.list.list.sort)[number];
@@ -32,7 +32,7 @@ export default function ServiceLinksPage() {
     vessel_type: useRead(serviceLinks.list, { kind: 'vessel_type', ...openOnly }).data?.totalItem,
   };
   return (
-    <div className={classes.page}>
+    <Stack>
       <PageHead
         title={t('title')}
         crumbs={[{ text: t('vessels:title'), to: '/dashboard/vessel-management' }, { text: t('title') }]}
@@ -45,7 +45,7 @@ export default function ServiceLinksPage() {
         tabs={kinds.map((value) => ({ value, label: t(`kinds.${value}`), count: open[value], tone: 'amber' }))}
       />
       <Words key={current} kind={current} />
-    </div>
+    </Stack>
   );
 }
 
@@ -55,11 +55,53 @@ function Words({ kind }: { kind: Kind }) {
   const list = usePagedList(serviceLinks.list, { kind }, address);
   const mayLink = useMay(serviceLinks.update.access);
   const { link, isSaving } = useLinking();
+  const columns = useWordColumns(kind, isSaving, link);
+  return (
+    <ListCard
+      name={`service-links-${kind}`}
+      label={t(`kinds.${kind}`)}
+      list={list}
+      address={address}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.word}
+      emptyTitle={t('empty')}
+      emptyText={t('emptyText')}
+      searchLabel={t('search')}
+      filters={[
+        {
+          column: 'state',
+          label: t('columns.state'),
+          options: linkStates.map((state) => ({ value: state, label: t(`states.${state}`) })),
+        },
+      ]}
+      {...(mayLink && {
+        selectionActions: (selected: readonly ServiceWord[], clear: () => void) => (
+          <TargetSelect
+            kind={kind}
+            label={t('standForAll', { count: selected.length })}
+            canUnlink
+            disabled={isSaving}
+            onChoose={(chosen, name) => link(selected, chosen, name, clear)}
+          />
+        ),
+      })}
+    />
+  );
+}
+
+function useWordColumns(
+  kind: Kind,
+  isSaving: boolean,
+  link: ReturnType<typeof useLinking>['link'],
+): Column<ServiceWord, Sort>[] {
+  const { t } = useTranslation('service-links');
+  const mayLink = useMay(serviceLinks.update.access);
   const positionName = usePositionName();
   const nameOf = (linked: string) => (kind === 'sea_position' ? positionName(linked) : linked);
   const meaning = ({ linkedName, isOutside }: ServiceWord) =>
     linkedName === null ? t(isOutside ? `outside.${kind}` : 'unlinked') : nameOf(linkedName);
-  const columns: Column<ServiceWord, Sort>[] = [
+  return [
     fieldColumn('word', t('columns.word'), { sort: true, isRowHeader: true, card: 'title' }),
     {
       key: 'state',
@@ -97,37 +139,6 @@ function Words({ kind }: { kind: Kind }) {
       card: 'facts',
     },
   ];
-  return (
-    <ListCard
-      name={`service-links-${kind}`}
-      label={t(`kinds.${kind}`)}
-      list={list}
-      address={address}
-      columns={columns}
-      rowKey={(row) => row.id}
-      rowLabel={(row) => row.word}
-      emptyTitle={t('empty')}
-      searchLabel={t('search')}
-      filters={[
-        {
-          column: 'state',
-          label: t('columns.state'),
-          options: linkStates.map((state) => ({ value: state, label: t(`states.${state}`) })),
-        },
-      ]}
-      {...(mayLink && {
-        selectionActions: (selected: readonly ServiceWord[], clear: () => void) => (
-          <TargetSelect
-            kind={kind}
-            label={t('standForAll', { count: selected.length })}
-            canUnlink
-            disabled={isSaving}
-            onChoose={(chosen, name) => link(selected, chosen, name, clear)}
-          />
-        ),
-      })}
-    />
-  );
 }
 
 /** Saves the link of one or more words, with a toast. */

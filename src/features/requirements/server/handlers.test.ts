@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { audit } from '#features/audit/contract.ts';
 import { dayInJakarta } from '#platform/contract/days.ts';
+import { makeEmployee, makePrincipal } from '#testing/employee.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { type Requirement, requirements } from '../contract.ts';
 
 type Need = Requirement['need'];

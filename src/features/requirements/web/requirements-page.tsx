@@ -5,15 +5,16 @@ import { useRead } from '#platform/web/api.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Stack } from '#platform/web/parts/layout.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { TermHelp } from '#platform/web/parts/term-help.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { requirements } from '../contract.ts';
 import { ChoiceFields } from './parts/choice-fields.tsx';
 import { Matrix } from './parts/matrix.tsx';
 import type { MatrixChoice } from './parts/matrix-choice.ts';
-import classes from './parts/page.module.css';
 
 const path = '/dashboard/crew-management/requirements';
 
@@ -29,9 +30,10 @@ export default function RequirementsPage() {
   // Of the other division, after a switch.
   const isKnown = choices.data?.data.positions.some(({ id }) => id === jobPositionId);
   return (
-    <div className={classes.page}>
+    <Stack>
       <PageHead
         title={t('title')}
+        mark={<TermHelp terms={['coc', 'cop']} />}
         crumbs={[{ text: t('crew'), to: '/dashboard/crew-management' }, { text: t('title') }]}
         description={t('description', { division: divisions[divisionId] })}
       />
@@ -51,6 +53,6 @@ export default function RequirementsPage() {
       ) : (
         <Skeletons rows={4} columns={4} />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -118,8 +118,14 @@ describe('a personal file', () => {
 
   it('shows a master whom to call, and no numbers', () => {
     expect(seen({ role: 'crewmarine', subRole: 'head' })).toEqual([
-      ...['••••', '••••', '••••', '-', '-'],
-      ...['+6281234567890', 'yes', '-'],
+      '••••',
+      '••••',
+      '••••',
+      '-',
+      '-',
+      '+6281234567890',
+      'yes',
+      '-',
     ]);
   });
 

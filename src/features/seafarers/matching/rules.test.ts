@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Identity, matchGroundsOf, personKey } from './rules.ts';
+import { type Identity, matchGroundsOf, mayBeOneName, personKey } from './rules.ts';
 
 const budi: Identity = {
   seafarerIdNumber: '6200123456',
@@ -30,6 +30,21 @@ describe('two files are of one person', () => {
       'by name and birth date with a mistyped identity number and no code',
       { seafarerIdNumber: null, idNumber: '3578011705900009' },
       ['nameAndBirthDate'],
+    ],
+    [
+      'perhaps, by the names turned round',
+      { seafarerIdNumber: null, fullName: 'SANTOSO, Budi', idNumber: null },
+      ['similarName'],
+    ],
+    [
+      'perhaps, by a name more',
+      { seafarerIdNumber: null, fullName: 'Budi Agus Santoso', idNumber: null },
+      ['similarName'],
+    ],
+    [
+      'not by the names turned round with both numbers others',
+      { seafarerIdNumber: '6200000000', fullName: 'SANTOSO, Budi', idNumber: '3578011705900009' },
+      [],
     ],
     ['not as namesakes with both numbers others', { seafarerIdNumber: '6200000000', idNumber: '3578011705900009' }, []],
     ['not by the name alone', { seafarerIdNumber: null, idNumber: null, dateOfBirth: '1990-05-18' }, []],
@@ -79,6 +94,22 @@ it.each([
   ["I Gusti Ngurah Ra'i", 'i gusti ngurah rai'],
   ['  José   DELA-CRUZ ', 'jose dela cruz'],
   ['M. Ali', 'm ali'],
+  ['Nguyễn Văn Đức', 'nguyen van duc'],
+  ['Łukasz Żółć', 'lukasz zolc'],
+  ['Jürgen Groß', 'jurgen gross'],
+  ['Ｍａｒｉａ Cafe\u0301', 'maria cafe'],
+  ['Søren Æbelø', 'soren aebelo'],
+  ['王小明', '王小明'],
 ])('%o is looked for as %o', (name, key) => {
   expect(personKey(name)).toBe(key);
+});
+
+it.each([
+  ['Budi Santoso', 'SANTOSO Budi', true],
+  ['Nguyễn Văn Đức', 'Duc Nguyen Van', true],
+  ['Budi Santoso', 'Budi Santoso Putra', true],
+  ['Budi Santoso', 'Budi Hartono', false],
+  ['Budi', 'Budi Santoso', false],
+])('%o and %o may be one name: %s', (one, other, may) => {
+  expect([mayBeOneName(one, other), mayBeOneName(other, one)]).toEqual([may, may]);
 });

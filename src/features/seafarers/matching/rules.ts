@@ -10,20 +10,57 @@ export interface Identity {
   dateOfBirth: string | null;
 }
 
-export const matchGrounds = ['seafarerCode', 'idNumber', 'passport', 'nameAndBirthDate'] as const;
+/** The last says that they may be: the names are turned round or have a word more. */
+export const matchGrounds = ['seafarerCode', 'idNumber', 'passport', 'nameAndBirthDate', 'similarName'] as const;
 export type MatchGround = (typeof matchGrounds)[number];
 
-const accents = 'áàâäãåéèêëíìîïóòôöõøúùûüñç';
-const plain = 'aaaaaaeeeeiiiioooooouuuunc';
+/** Letters that are no other letter with a mark, and what keyboards without them write. */
+const written: Readonly<Record<string, string>> = {
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ø: 'o',
+  ħ: 'h',
+  ı: 'i',
+  þ: 't',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+};
+const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]/g;
 
 /** A name without case, accents, points and double spaces. */
 export const personKey = (name: string): string =>
-  [...name.toLowerCase()]
-    .map((letter) => (accents.includes(letter) ? plain[accents.indexOf(letter)] : letter))
-    .join('')
+  name
+    .normalize('NFKD')
+    .replace(marks, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[đðłøħıþßæœ]/g, (letter) => written[letter] ?? letter)
     .replace(/['’`´]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+
+/** The same without the order of its words: SANTOSO, Budi and Budi Santoso are one. */
+export const unorderedKey = (name: string): string => personKey(name).split(' ').sort().join(' ');
+
+/** True if two names are one however they are typed, or may be. */
+export const areLikeNames = (one: string, other: string): boolean =>
+  mayBeOneName(one, other) || (personKey(one) !== '' && personKey(one) === personKey(other));
+
+/** True if two names may be one, turned round or with a word more: all words of the one are in the other, two at least. */
+export function mayBeOneName(one: string, other: string): boolean {
+  const [a, b] = [personKey(one).split(' '), personKey(other).split(' ')];
+  const [fewer, more] = a.length <= b.length ? [a, b] : [b, a];
+  return fewer.length > 1 && fewer.every((word) => more.includes(word));
+}
+
+/** Shorter numbers are no telephone's, in digits without country code and leading zero. */
+export const shortestPhone = 7;
+
+/** By what two files may be of one person, though nothing proves it: the likeliest first. */
+export const likenesses = ['name', 'email', 'phone'] as const;
+export type Likeness = (typeof likenesses)[number];
 
 /** A passport with its country, however it is typed: numbers alone are given by several. Null where one is missing. */
 export function passportKey({ passportId, nationality }: Pick<Identity, 'passportId' | 'nationality'>): string | null {
@@ -45,6 +82,8 @@ export function matchGroundsOf(a: Identity, b: Identity): MatchGround[] {
   if (same(a.idNumber, b.idNumber)) found.push('idNumber');
   if (same(passportKey(a), passportKey(b))) found.push('passport');
   const sameName = personKey(a.fullName) !== '' && personKey(a.fullName) === personKey(b.fullName);
-  if (sameName && same(a.dateOfBirth, b.dateOfBirth) && !isNamesake) found.push('nameAndBirthDate');
+  if (!same(a.dateOfBirth, b.dateOfBirth) || isNamesake) return found;
+  if (sameName) found.push('nameAndBirthDate');
+  else if (found.length === 0 && mayBeOneName(a.fullName, b.fullName)) found.push('similarName');
   return found;
 }

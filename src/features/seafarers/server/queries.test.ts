@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { documentsOf, makeOpening, stepsOf, trainingsOf, upload } from '#app/test-application.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { applications } from '#features/applications/contract.ts';
 import { portrait } from '#features/seafarers/papers/server/demo.ts';
+import { documentsOf, makeOpening, stepsOf, trainingsOf, upload } from '#testing/application.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 let server: TestServer;
 let opening: number;

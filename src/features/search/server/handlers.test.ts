@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillDemo } from '#app/demo.server.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { search } from '../contract.ts';
 
 type Account = Awaited<ReturnType<TestServer['user']>>;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await testServer();
   await fillDemo(server.database, server.services, 'no password', { applications: 40, crew: 128 });
   staff = await server.user({ role: 'crewingstaffmarine' });
-}, 240_000);
+});
 afterAll(() => server.close());
 
 interface Group {

@@ -1,5 +1,6 @@
 import { findStates } from '#features/employees/state/server/queries.ts';
 import { holdsTag } from '#platform/contract/access.ts';
+import { mostCounted } from '#platform/contract/found.ts';
 import { isSearched } from '#platform/contract/list.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { SearchSource } from '#platform/server/search-source.ts';
@@ -22,7 +23,7 @@ export const searchFeature = (sources: readonly SearchSource[]) =>
         const states = await findStates(db, scope, { employees, today });
         data.push({
           kind,
-          total: found.totalItem,
+          total: Math.min(found.totalItem, mostCounted + 1),
           rows: found.data.map((row) => ({ ...row, state: kind === 'crew' ? (states.get(row.id) ?? null) : null })),
         });
       }

@@ -11,7 +11,7 @@ interface Key {
   on?: string;
 }
 
-const named = (key: string) => `main [aria-keyshortcuts="${key}"]`;
+const named = (key: string) => `main [aria-keyshortcuts="${key}"]:not(:disabled)`;
 const rows = 'main tbody tr, main [data-row-card]';
 
 const ofPages: readonly Key[] = [
@@ -19,6 +19,7 @@ const ofPages: readonly Key[] = [
   { keys: ['/'], does: 'list', on: 'main input[type=search]' },
   { keys: ['j'], does: 'next', on: rows },
   { keys: ['k'], does: 'previous', on: rows },
+  { keys: ['x'], does: 'tick', on: 'main tbody input[type=checkbox], main [data-row-card] input[type=checkbox]' },
   { keys: ['Shift', 'Enter'], does: 'sortToo', on: 'main thead button' },
   { keys: ['c'], does: 'add', on: named('c') },
   { keys: ['?'], does: 'keys' },
@@ -27,10 +28,19 @@ const ofPages: readonly Key[] = [
 const ofApplicants: readonly Key[] = [
   { keys: ['p', 'p'], does: 'pass', on: named('p') },
   { keys: ['f', 'f'], does: 'fail', on: named('f') },
-  { keys: ['j'], does: 'nextApplicant', on: named('j') },
-  { keys: ['k'], does: 'previousApplicant', on: named('k') },
+  { keys: ['j'], does: 'nextApplicant', on: `${named('j')}:not([data-decision])` },
+  { keys: ['k'], does: 'previousApplicant', on: `${named('k')}:not([data-decision])` },
   { keys: ['d'], does: 'document', on: 'main [data-document]' },
   { keys: ['n'], does: 'note', on: named('n') },
+];
+
+const ofDecisions: readonly Key[] = [
+  { keys: ['a'], does: 'approve', on: named('a') },
+  { keys: ['r'], does: 'reject', on: named('r') },
+  { keys: ['j'], does: 'nextDecision', on: `${named('j')}[data-decision]` },
+  { keys: ['k'], does: 'previousDecision', on: `${named('k')}[data-decision]` },
+  { keys: ['x'], does: 'select', on: named('x') },
+  { keys: ['u'], does: 'undo', on: named('u') },
 ];
 
 /** Those that do something on the page below. */
@@ -42,9 +52,11 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(() => readPersisted('keys', (value) => value === 'off') === undefined);
   const [shown] = useState(() => {
     const applicant = working(ofApplicants);
-    // Where they lead to the next applicant, they do not move in a list.
-    const isTaken = (key: Key) => applicant.some(({ keys }) => keys.length === 1 && keys[0] === key.keys[0]);
-    return { applicant, page: working(ofPages).filter((key) => key.keys.length > 1 || !isTaken(key)) };
+    const decision = working(ofDecisions);
+    // Where they lead to the next applicant or decision, they do not move in a list.
+    const isTaken = (key: Key) =>
+      [...applicant, ...decision].some(({ keys }) => keys.length === 1 && keys[0] === key.keys[0]);
+    return { applicant, decision, page: working(ofPages).filter((key) => key.keys.length > 1 || !isTaken(key)) };
   });
   const body = (
     <>
@@ -53,6 +65,12 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
         <>
           <h3 className={classes.keysOf}>{t('keys.ofApplicants')}</h3>
           <Keys keys={shown.applicant} />
+        </>
+      )}
+      {shown.decision.length > 0 && (
+        <>
+          <h3 className={classes.keysOf}>{t('keys.ofDecisions')}</h3>
+          <Keys keys={shown.decision} />
         </>
       )}
       <label className={classes.keySwitch}>

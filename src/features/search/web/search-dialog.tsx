@@ -1,8 +1,10 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useContext, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mostCounted } from '#platform/contract/found.ts';
 import { isSearched, shortestSearch } from '#platform/contract/list.ts';
 import { useRead } from '#platform/web/api.ts';
+import { formatNumber } from '#platform/web/format.ts';
 import { menuOf } from '#platform/web/layout/menu.ts';
 import { useModalDialog } from '#platform/web/layout/modal-dialog.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -188,7 +190,9 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
             <div key={key} role="group" aria-label={title}>
               <div className={classes.title} aria-hidden="true">
                 {title}
-                {many !== undefined && <span className={classes.count}>{many}</span>}
+                {many !== undefined && (
+                  <span className={classes.count}>{many > mostCounted ? `${formatNumber(mostCounted)}+` : many}</span>
+                )}
               </div>
               {ofGroup.map((option) => (
                 <OptionRow
@@ -231,6 +235,7 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
     if (!typed.trim()) return t('hint');
     if (!isSearched(typed.trim())) return t('short', { count: shortestSearch });
     if (isWaiting) return t('waiting');
+    if (found.some((group) => group.total > mostCounted)) return t('foundMore', { many: formatNumber(mostCounted) });
     return total > 0 ? t('found', { count: total }) : t('none', { keyword });
   }
 }

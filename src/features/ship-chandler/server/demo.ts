@@ -132,14 +132,21 @@ function linesOf(turn: number): Lines {
 
 const workbookOf = ({ columns, lines }: Lines, vesselName: string): Promise<Buffer> =>
   formWorkbook({
-    ...{ name: 'Permintaan', title: 'Permintaan barang', company: vesselName, facts: [], frozenColumns: 0 },
+    name: 'Permintaan',
+    title: 'Permintaan barang',
+    company: vesselName,
+    facts: [],
+    frozenColumns: 0,
     columns: columns.map((header) => ({ header, width: header === 'Uraian' ? 40 : 12 })),
     rows: lines,
   });
 
 const keepPaper = ({ db, services, today, uploadedByUser }: Filling, name: string, content: Buffer) =>
   keepFile(db, services.files, today, {
-    ...{ fileType: 'asessment', name, content, uploadedByUser },
+    fileType: 'asessment',
+    name,
+    content,
+    uploadedByUser,
     ...(!name.endsWith('.pdf') && {
       contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     }),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ChandlerWorld, chandlerWorld, requisition } from '#app/test-chandler.ts';
-import { meanwhile } from '#app/test-races.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { type ChandlerWorld, chandlerWorld, requisition } from '#testing/chandler.ts';
+import { meanwhile } from '#testing/races.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { shipChandler } from '../contract.ts';
 
 let server: TestServer;

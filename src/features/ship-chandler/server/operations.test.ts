@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ChandlerWorld, chandlerWorld, requisition } from '#app/test-chandler.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
-import { zipped } from '#app/test-workbook.ts';
 import { files } from '#features/files/contract.ts';
 import { vesselOptions } from '#features/vessels/options/contract.ts';
+import { type ChandlerWorld, chandlerWorld, requisition } from '#testing/chandler.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
+import { zipped } from '#testing/workbook.ts';
 
 let server: TestServer;
 let world: ChandlerWorld;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ChandlerWorld, chandlerWorld } from '#app/test-chandler.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { type ChandlerWorld, chandlerWorld } from '#testing/chandler.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { type ChandlerStatus, chandlerStatuses, moves } from '../rules.ts';
 
 const texts = JSON.parse(readFileSync('public/locales/en/ship-chandler.json', 'utf8'));

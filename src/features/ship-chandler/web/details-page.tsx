@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { linkTo, useParamsAt } from '#platform/web/links.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -75,17 +75,10 @@ function Request({ request }: { request: ChandlerView }) {
         actions={
           mayWrite && (
             <>
-              <Button
-                variant="default"
-                leftSection={<IconTrash size={16} stroke={1.75} aria-hidden="true" />}
-                onClick={() => setDialog('cancel')}
-              >
+              <Button variant="default" icon={IconTrash} onClick={() => setDialog('cancel')}>
                 {t('cancel.button')}
               </Button>
-              <Button
-                leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
-                onClick={() => setDialog('update')}
-              >
+              <Button icon={IconPencil} onClick={() => setDialog('update')}>
                 {t('update')}
               </Button>
             </>

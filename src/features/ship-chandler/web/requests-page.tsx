@@ -1,20 +1,22 @@
-import { Button } from '@mantine/core';
 import { IconEye, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { vessels } from '#features/vessels/contract.ts';
 import { useRead } from '#platform/web/api.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { useParamsAt, useSearchAt } from '#platform/web/links.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
+import { useTabTitle } from '#platform/web/tab-title.ts';
 import { shipChandler } from '../contract.ts';
 import { chandlerStatuses, isCurrent } from '../rules.ts';
 import { numberIn, requestPage } from './parts/chandler-links.ts';
@@ -40,9 +42,7 @@ export default function ChandlerRequestsPage() {
   const { data, error, refetch } = useRead(vessels.get, { id }, { enabled: id > 0 });
   const current = tabs.find((each) => each === search.tab) ?? tabs[0];
   const vessel = data?.vesselDetail;
-  useEffect(() => {
-    if (vessel) document.title = `${vessel.vesselName} · Crew Portal`;
-  }, [vessel]);
+  useTabTitle(vessel?.vesselName);
   if (id === 0 || error?.status === 404) return <EmptyState title={t('empty.requests')} />;
   if (error) return <ErrorPanel retry={() => void refetch()} />;
   if (!vessel) return <Skeletons rows={8} columns={4} />;
@@ -62,20 +62,13 @@ export default function ChandlerRequestsPage() {
           .join(' · ')}
         actions={
           mayAdd && (
-            <Button
-              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-              onClick={() => open('create')}
-            >
+            <Button icon={IconPlus} onClick={() => open('create')}>
               {t('new')}
             </Button>
           )
         }
       />
-      <LinkTabs
-        label={t('title')}
-        current={current}
-        tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
-      />
+      <LinkTabs label={t('title')} current={current} tabs={choicesOf(tabs, (value) => t(`tabs.${value}`))} />
       <Requests key={current} vesselId={id} tab={current} />
       <Suspense>
         {mayAdd && search.action === 'create' && <RequestDialog vesselId={id} onClose={() => open(undefined)} />}

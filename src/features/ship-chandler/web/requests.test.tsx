@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fill, floating, openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
-import { makeTanker } from '#app/test-tanker.ts';
 import { formatDay } from '#platform/web/format.ts';
+import { fill, floating, openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
+import { makeTanker } from '#testing/tanker.ts';
 import type { ChandlerStatus } from '../rules.ts';
 
 const area = '/dashboard/crew-benefit/ship-chandler';
@@ -52,8 +52,13 @@ async function requestIn(status: ChandlerStatus, { isReadable = true } = {}): Pr
     .insertInto('chandlerRequests')
     .values({
       vesselId,
-      ...{ requesterName: 'Budi Nakhoda', requesterEmail: 'master@example.test', portId: portId.id, status },
-      ...{ requestedOn: '2026-11-02', deliveryOn: '2026-11-20', period: '2026-11-01' },
+      requesterName: 'Budi Nakhoda',
+      requesterEmail: 'master@example.test',
+      portId: portId.id,
+      status,
+      requestedOn: '2026-11-02',
+      deliveryOn: '2026-11-20',
+      period: '2026-11-01',
       requestFileId: await fileOf('stores.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
       vendorName: hasVendor ? 'PT Samudra Boga' : null,
       vendorFileId: hasVendor ? await fileOf('offer.pdf', 'application/pdf') : null,

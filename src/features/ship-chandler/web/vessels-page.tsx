@@ -1,6 +1,8 @@
 import { IconEye } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useNoVessels } from '#features/vessels/web/parts/no-vessels.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { linkTo } from '#platform/web/links.ts';
 import { type Column, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
@@ -21,6 +23,7 @@ export default function ChandlerVesselsPage() {
   const { t } = useTranslation('ship-chandler');
   const { person } = usePerson();
   // A master with a vessel is led to its page.
+  const noVessels = useNoVessels();
   const isAshore = person.subRole === 'head' && person.vesselId === null;
   const columns: Column<ChandlerVessel, Sort>[] = [
     {
@@ -59,11 +62,12 @@ export default function ChandlerVesselsPage() {
         {
           column: 'chandlerStatus',
           label: t('vessels.chandlerStatus'),
-          options: vesselStatuses.map((value) => ({ value, label: t(`vesselStatus.${value}`) })),
+          options: choicesOf(vesselStatuses, (value) => t(`vesselStatus.${value}`)),
         },
       ]}
       emptyTitle={t('empty.vessels')}
-      {...(isAshore && { emptyText: t('empty.ashore') })}
+      {...noVessels}
+      {...(isAshore && { emptyText: t('empty.ashore'), emptyStep: undefined })}
       searchLabel={t('search')}
     />
   );

@@ -21,11 +21,14 @@ const rupiahs = <Row>(header: string, value: (row: Row) => bigint): SheetColumn<
   value: (row) => Number(value(row)),
 });
 const count = <Row>(header: string, value: (row: Row) => number): SheetColumn<Row> => ({
-  ...{ header, width: 12, format: '0' },
+  header,
+  width: 12,
+  format: '0',
   value,
 });
 const text = <Row>(header: string, width: number, value: (row: Row) => string | null): SheetColumn<Row> => ({
-  ...{ header, width },
+  header,
+  width,
   value: (row) => value(row) || null,
 });
 const number = <Row>(): SheetColumn<Row> => ({
@@ -94,6 +97,8 @@ function workbook<Row>(
   }
   return streamWorkbook({
     head: { title: wordsIn(language)(`sheets:titles.${title}`), period: monthPeriod(of, language), language },
-    ...{ company, columns, pages: pages() },
+    company,
+    columns,
+    pages: pages(),
   });
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PayrollWorld, payrollWorld } from '#app/test-payroll.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
-import { readTable } from '#app/test-workbook.ts';
 import { rates } from '#features/rates/values/contract.ts';
 import { apiPrefix, type Endpoint } from '#platform/contract/endpoint.ts';
+import { type PayrollWorld, payrollWorld } from '#testing/payroll.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
+import { readTable } from '#testing/workbook.ts';
 import { type UjbmListRow, ujbm } from '../contract.ts';
 
 type Account = Awaited<ReturnType<TestServer['user']>>;
@@ -111,8 +111,14 @@ describe('special occasion days', () => {
       { vesselName: 'TB Bentang 07', crew: 2, days: 62, ujbm: '3100000', specialOccassionDays: 2, total: '3300000' },
     ]);
     expect(await summaryOf(october)).toMatchObject({
-      ...{ state: 'open', dailyRate: '50000', vessels: 2, days: 83 },
-      ...{ ujbm: '4150000', special: '300000', correction: '0', total: '4450000' },
+      state: 'open',
+      dailyRate: '50000',
+      vessels: 2,
+      days: 83,
+      ujbm: '4150000',
+      special: '300000',
+      correction: '0',
+      total: '4450000',
     });
   });
 });
@@ -192,14 +198,33 @@ describe('the first export', () => {
     const { name, head, rows } = await sheetOf(ujbm.export, october);
     expect(name).toContain('UJBM_OCTOBER_2026.xlsx');
     expect(head).toEqual([
-      ...['No', 'Vessel Name', 'UJBM', 'Crew', 'Days', 'Correction', 'Special Occasion Days', 'Total'],
-      ...['Bank Name', 'Account No.', 'Account Name', 'Phone Number'],
+      'No',
+      'Vessel Name',
+      'UJBM',
+      'Crew',
+      'Days',
+      'Correction',
+      'Special Occasion Days',
+      'Total',
+      'Bank Name',
+      'Account No.',
+      'Account Name',
+      'Phone Number',
     ]);
     expect(rows).toEqual(
       before.map((row, at) => [
-        ...[at + 1, row.vesselName, Number(row.ujbm), row.crew, row.days, Number(row.correction)],
-        ...[row.specialOccassionDays, Number(row.total), row.bankName, row.accountNo],
-        ...[row.accountName, row.phoneNo && '6281-2345-6789'],
+        at + 1,
+        row.vesselName,
+        Number(row.ujbm),
+        row.crew,
+        row.days,
+        Number(row.correction),
+        row.specialOccassionDays,
+        Number(row.total),
+        row.bankName,
+        row.accountNo,
+        row.accountName,
+        row.phoneNo && '6281-2345-6789',
       ]),
     );
     expect(await summaryOf(october)).toMatchObject({ state: 'kept', total: '4450000' });
@@ -212,7 +237,10 @@ describe('the first export', () => {
     expect((await sheetOf(ujbm.export, october)).rows[1]?.slice(1, 5)).toEqual(['TB Bentang 07', 3_100_000, 2, 62]);
     const [, row] = await rowsOf(november);
     expect(row).toMatchObject({
-      ...{ days: 30, ujbm: '1500000', correction: '-550000', total: '950000' },
+      days: 30,
+      ujbm: '1500000',
+      correction: '-550000',
+      total: '950000',
       corrections: [{ month: '2026-10', days: -11, amount: '-550000' }],
     });
     const { name, rows } = await sheetOf(ujbm.exportCorrections, november);

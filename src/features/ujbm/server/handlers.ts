@@ -49,7 +49,9 @@ function rowOf({ missingRates, specialDays }: UjbmSheet, line: UjbmLine): UjbmLi
       missingRates.length > 0
         ? []
         : line.corrections.map(({ month, daysBefore, daysNow, amountBefore, amountNow }) => ({
-            ...{ month, days: daysNow - daysBefore, amount: String(amountNow - amountBefore) },
+            month,
+            days: daysNow - daysBefore,
+            amount: String(amountNow - amountBefore),
           })),
     specialOccassionDays: specialDays,
     total: known(line.total),
@@ -143,7 +145,8 @@ async function drawStatement(
     contentType: spreadsheet,
     content: statementWorkbook(lines, sheet.specialDays, {
       ...of,
-      ...{ company: services.config.companyName, language },
+      company: services.config.companyName,
+      language,
     }),
   };
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PayrollWorld, payrollWorld } from '#app/test-payroll.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { addDays, lastOfMonth } from '#platform/contract/days.ts';
 import { sum } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { type PayrollWorld, payrollWorld } from '#testing/payroll.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { findUjbmMonth, keepUjbmStatement } from './operations.ts';
 import { keepSpecialDays } from './queries.ts';
 
@@ -54,7 +54,10 @@ async function stay(db: Db, employeeId: number, vesselId: number, from: string, 
   const { id } = await db
     .insertInto('assignments')
     .values({
-      ...{ seatId: seat.id, employeeId, plannedFrom: from, plannedTo: '2027-12-31' },
+      seatId: seat.id,
+      employeeId,
+      plannedFrom: from,
+      plannedTo: '2027-12-31',
       slot: to ? 'past' : 'current',
       checkedInAt: at(from),
       checkedOutAt: to ? at(to) : null,
@@ -67,7 +70,13 @@ const sheet = (db: Db, month: string, on = today) => findUjbmMonth(db, { divisio
 const keep = (db: Db, month: string, on = today) => keepUjbmStatement(db, { divisionId: 1, month, userId: null }, on);
 const brief = async (db: Db, month: string, on = today) =>
   (await sheet(db, month, on)).lines.map(({ vesselName, crew, days, amount, specialAmount, correction, total }) => ({
-    ...{ vesselName, crew, days, amount, specialAmount, correction, total },
+    vesselName,
+    crew,
+    days,
+    amount,
+    specialAmount,
+    correction,
+    total,
   }));
 
 describe('a month of UJBM', () => {
@@ -83,13 +92,23 @@ describe('a month of UJBM', () => {
       await keepSpecialDays(db, { divisionId: 1, month: '2026-10' }, 2);
       expect(await brief(db, '2026-10')).toEqual([
         {
-          ...{ vesselName: 'CB Teluk Bayur', crew: 1, days: 22, amount: 1_320_000n, specialAmount: 120_000n },
-          ...{ correction: 0n, total: 1_440_000n },
+          vesselName: 'CB Teluk Bayur',
+          crew: 1,
+          days: 22,
+          amount: 1_320_000n,
+          specialAmount: 120_000n,
+          correction: 0n,
+          total: 1_440_000n,
         },
         {
           // 1 to 9 October, since the day of the change belongs to the vessel joined, and the 31st.
-          ...{ vesselName: 'TB Bentang 07', crew: 2, days: 10, amount: 600_000n, specialAmount: 240_000n },
-          ...{ correction: 0n, total: 840_000n },
+          vesselName: 'TB Bentang 07',
+          crew: 2,
+          days: 10,
+          amount: 600_000n,
+          specialAmount: 240_000n,
+          correction: 0n,
+          total: 840_000n,
         },
       ]);
       expect((await brief(db, '2026-11'))[0]).toMatchObject({ days: 30, amount: 2_700_000n });
@@ -296,5 +315,5 @@ describe('whatever happens', () => {
       }),
     );
     await fc.assert(property, { numRuns: 15 });
-  }, 120_000);
+  });
 });

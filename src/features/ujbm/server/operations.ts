@@ -41,7 +41,9 @@ export async function findUjbmMonth(db: Db, of: MonthOf, today: string): Promise
   const kept = statements.find((each) => each.month === month);
   if (kept)
     return {
-      ...{ statedAt: kept.statedAt, dailyRate: BigInt(kept.dailyRate), specialDays: kept.specialDays },
+      statedAt: kept.statedAt,
+      dailyRate: BigInt(kept.dailyRate),
+      specialDays: kept.specialDays,
       missingRates: [],
       lines: (await listKeptLines(db, kept.id)).sort(byName),
     };
@@ -89,20 +91,27 @@ export const noRate = (month: string) => message('ujbm:refusals.no_rate', { day:
 
 /**
  * Keeps a month's statement where there is none yet: from then on it stays as it is. Refused while a rate is missing,
- * and where there is nothing to state.
+ * and where there is nothing to state. A month that is closed says that nothing was aboard (`mayBeEmpty`): without a
+ * statement it would end what later months correct.
  */
 export async function keepUjbmStatement(
   db: Db,
-  { userId, statedAt: on, ...of }: MonthOf & { userId: string | null; statedAt?: Date },
+  {
+    userId,
+    statedAt: on,
+    mayBeEmpty = false,
+    ...of
+  }: MonthOf & { userId: string | null; statedAt?: Date; mayBeEmpty?: boolean },
   today: string,
 ): Promise<void> {
   await holdStatements(db, of.divisionId);
   const { statedAt, dailyRate, specialDays, missingRates, lines } = await findUjbmMonth(db, of, today);
   if (statedAt) return;
   if (of.month > monthOf(today)) throw conflict('ujbm:refusals.not_begun');
+  const isClosedEmpty = lines.length === 0 && mayBeEmpty;
   const [missing] = missingRates;
-  if (missing !== undefined) throw conflict(noRate(missing));
-  if (lines.length === 0) throw conflict('ujbm:refusals.nothing');
+  if (missing !== undefined && !isClosedEmpty) throw conflict(noRate(missing));
+  if (lines.length === 0 && !mayBeEmpty) throw conflict('ujbm:refusals.nothing');
   await insertStatement(db, {
     ...of,
     dailyRate: dailyRate ?? 0n,

@@ -163,7 +163,9 @@ export async function listKeptLines(db: Db, statementId: number): Promise<UjbmLi
     corrections: corrections
       .filter(({ vesselId }) => vesselId === row.vesselId)
       .map(({ month, daysBefore, daysNow, amountBefore, amountNow }) => ({
-        ...{ month, daysBefore, daysNow },
+        month,
+        daysBefore,
+        daysNow,
         amountBefore: rupiah(amountBefore),
         amountNow: rupiah(amountNow),
       })),

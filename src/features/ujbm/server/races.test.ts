@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { billingWorld } from '#app/test-billing.ts';
-import { meanwhile } from '#app/test-races.ts';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
+import { billingWorld } from '#testing/billing.ts';
+import { meanwhile } from '#testing/races.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { ujbm } from '../contract.ts';
 import { keepUjbmStatement } from './operations.ts';
 

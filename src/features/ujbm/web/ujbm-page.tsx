@@ -1,12 +1,14 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readAhead } from '#platform/web/ahead.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { listAhead } from '#platform/web/list-page/paged-list.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { TermHelp } from '#platform/web/parts/term-help.tsx';
 import type { PageModule } from '#platform/web/screens.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { ujbm } from '../contract.ts';
@@ -35,22 +37,20 @@ export default function UjbmPage() {
   const yesNo = (name: 'hasCorrection' | 'hasAccount') => ({
     column: name,
     label: t(`filters.${name}`),
-    options: (['true', 'false'] as const).map((value) => ({ value, label: t(`filters.${name}Values.${value}`) })),
+    options: choicesOf(['true', 'false'], (value) => t(`filters.${name}Values.${value}`)),
   });
   return (
     <>
       <ListPage
         title={t('title')}
+        mark={<TermHelp terms={['ujbm']} />}
         crumbs={[{ text: t('crumb') }, { text: t('title') }]}
         description={t('description')}
         actions={
           <>
             <ExportMenu asked={asked} />
             {maySave && (
-              <Button
-                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-                onClick={() => setOpen(true)}
-              >
+              <Button icon={IconPlus} onClick={() => setOpen(true)}>
                 {t('special.title')}
               </Button>
             )}

@@ -19,7 +19,9 @@ export const topics = [
   'stores',
   'pay',
   'papers',
+  'requests',
   'privacy',
+  'discussions',
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -65,12 +67,14 @@ export const topicRules: Readonly<Record<Topic, TopicRule>> = {
   stores: { inProduct: 'choice', byMail: 'choice', classes: ['service', 'crew'], tags: ['ShipChandler'] },
   pay: { inProduct: 'choice', byMail: 'none', classes: ['finance', 'manager', 'crew'], tags: ['WOOverview'] },
   papers: { inProduct: 'choice', byMail: 'none', classes: ['crew'], tags: ['CrewManagement'] },
+  requests: { inProduct: 'choice', byMail: 'choice', classes: ['crew'], tags: ['CrewManagement'] },
   privacy: {
     inProduct: 'always',
     byMail: 'none',
     classes: officeLeads,
     tags: ['CrewManagement', 'ApplicantList'],
   },
+  discussions: { inProduct: 'choice', byMail: 'choice', classes: office },
 };
 
 /** The topics that somebody is told of, in the order of their list. */

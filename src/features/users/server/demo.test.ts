@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { roles } from '#platform/contract/access.ts';
+import { makeEmployee, makePrincipal } from '#testing/employee.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { fillDemoUsers, tieDemoCrew } from './demo.ts';
 import { findOwnProfile, findSessionUser } from './queries.ts';
 

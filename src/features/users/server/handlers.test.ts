@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailTemplates } from '#app/mails.server.ts';
-import { testBrowser } from '#app/test-browser.ts';
-import { solvedCaptcha } from '#app/test-captcha.ts';
-import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
-import { goodPassword, type TestIdentity, testIdentity } from '#app/test-identity.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { roles, type Tag } from '#platform/contract/access.ts';
+import { testBrowser } from '#testing/browser.ts';
+import { solvedCaptcha } from '#testing/captcha.ts';
+import { makeEmployee, makePrincipal } from '#testing/employee.ts';
+import { goodPassword, type TestIdentity, testIdentity } from '#testing/identity.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { users } from '../contract.ts';
 
 describe('a profile', () => {

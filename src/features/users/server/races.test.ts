@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeEmployee } from '#app/test-employee.ts';
-import { meanwhile } from '#app/test-races.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { endEmployment } from '#features/employees/server/operations.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { makeEmployee } from '#testing/employee.ts';
+import { meanwhile } from '#testing/races.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { userAccounts } from '../managing/contract.ts';
 import { insertPasswordReset, takePasswordReset } from '../passwords/server/queries.ts';
 
@@ -105,13 +105,14 @@ describe('an account for a crew member', () => {
       server.call(
         userAccounts.create,
         {
-          ...{
-            email: 'pelaut.baru@example.test',
-            password: 'Pelaut-9-Samudra!',
-            firstName: 'Pelaut',
-            lastName: 'Baru',
-          },
-          ...{ role: 'crewmarine', subRole: 'crew', divisionId: 1, employeeId },
+          email: 'pelaut.baru@example.test',
+          password: 'Pelaut-9-Samudra!',
+          firstName: 'Pelaut',
+          lastName: 'Baru',
+          role: 'crewmarine',
+          subRole: 'crew',
+          divisionId: 1,
+          employeeId,
         },
         superadmin,
       ),
@@ -125,8 +126,14 @@ describe('an account for a crew member', () => {
       server.call(
         userAccounts.create,
         {
-          ...{ email, password: 'Pelaut-9-Samudra!', firstName: 'Pelaut', lastName: 'Kembar' },
-          ...{ role: 'crewmarine', subRole: 'crew', divisionId: 1, employeeId },
+          email,
+          password: 'Pelaut-9-Samudra!',
+          firstName: 'Pelaut',
+          lastName: 'Kembar',
+          role: 'crewmarine',
+          subRole: 'crew',
+          divisionId: 1,
+          employeeId,
         },
         superadmin,
       );

@@ -32,7 +32,12 @@ export default function EditUserDialog({ userId, onClose }: EditUserDialogProps)
 }
 
 const valuesOf = ({ userId, email, role, subRole, firstName, lastName, isActive }: Profile) => ({
-  ...{ userId, email, firstName, lastName, subRole, isActive },
+  userId,
+  email,
+  firstName,
+  lastName,
+  subRole,
+  isActive,
   oldRole: role,
   newRole: role,
 });

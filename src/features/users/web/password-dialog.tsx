@@ -3,7 +3,7 @@ import { anyKindFrom } from '#platform/contract/passwords.ts';
 import { useSave } from '#platform/web/api.ts';
 import { useFailure } from '#platform/web/failure.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
-import { PasswordField } from '#platform/web/form/text-fields.tsx';
+import { PasswordField } from '#platform/web/form/password-field.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { passwordChange, users } from '../contract.ts';
 import { passwordSymbols } from '../rules.ts';

@@ -1,20 +1,22 @@
-import { Button } from '@mantine/core';
 import { IconLock, IconUserOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { allows, writes } from '#platform/contract/access.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { useFailure } from '#platform/web/failure.tsx';
 import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { Initials } from '#platform/web/parts/initials.tsx';
 import { SkeletonBar } from '#platform/web/parts/skeletons.tsx';
 import surface from '#platform/web/parts/surface.module.css';
 import { usePerson, useSession } from '#platform/web/session.tsx';
 import { users } from '../contract.ts';
 import { mayDeactivateSelf } from '../rules.ts';
+import { DigestCard } from './parts/digest-card.tsx';
 import { NotificationsCard } from './parts/notifications-card.tsx';
 import { OwnSessions } from './parts/own-sessions.tsx';
 import { OwnTokens } from './parts/own-tokens.tsx';
@@ -25,12 +27,15 @@ import classes from './profile-page.module.css';
 const SecondFactorDialogs = lazy(() => import('./second-factor-dialog.tsx'));
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
 
+/** Who sets a division up; the steps are a page of the dashboard. */
+const setUpAccess = writes(['UserManagement'], ['superadmin', 'admin']);
+
 /** Who is signed in, as the office knows them; the one page that is open to everyone (1S222, 3R48 to 3R50). */
 export default function ProfilePage() {
   const { t } = useTranslation('users');
   const navigate = useNavigate();
   const { dialog } = useSearchAt('/dashboard/profile');
-  const { person } = usePerson();
+  const { person, divisionId } = usePerson();
   const profile = useRead(users.profile, { userId: person.userId });
   const [isChanged, setChanged] = useState(false);
   const name = `${person.firstName} ${person.lastName}`.trim();
@@ -41,6 +46,7 @@ export default function ProfilePage() {
     return (
       <ErrorScreen isNested to="/dashboard" description={profile.error.message} reset={() => void profile.refetch()} />
     );
+  const maySetUp = allows(setUpAccess, person, divisionId);
   const mayLeave = mayDeactivateSelf(person.role);
   return (
     <article className={classes.profile} aria-labelledby="profile-name">
@@ -54,19 +60,20 @@ export default function ProfilePage() {
           <Button variant="default" onClick={() => void navigate({ to: '/dashboard/my-data' })}>
             {t('profile.myData')}
           </Button>
+          <Button variant="default" onClick={() => void navigate({ to: '/dashboard/calendars' })}>
+            {t('profile.calendars')}
+          </Button>
+          {maySetUp && (
+            <Button variant="default" onClick={() => void navigate({ to: '/dashboard/first-steps' })}>
+              {t('profile.firstSteps')}
+            </Button>
+          )}
           {mayLeave && (
-            <Button
-              variant="default"
-              leftSection={<IconUserOff size={16} stroke={1.75} aria-hidden="true" />}
-              onClick={() => show('deactivate')}
-            >
+            <Button variant="default" icon={IconUserOff} onClick={() => show('deactivate')}>
               {t('profile.deactivate')}
             </Button>
           )}
-          <Button
-            leftSection={<IconLock size={16} stroke={1.75} aria-hidden="true" />}
-            onClick={() => show('password')}
-          >
+          <Button icon={IconLock} onClick={() => show('password')}>
             {t('profile.updatePassword')}
           </Button>
         </div>
@@ -86,6 +93,7 @@ export default function ProfilePage() {
       <SecondFactorCard open={show} />
       <PasskeysCard isAdding={dialog === 'add-passkey'} add={() => show('add-passkey')} close={() => show(undefined)} />
       <NotificationsCard />
+      <DigestCard />
       <OwnSessions />
       <OwnTokens />
       {dialog === 'password' && (

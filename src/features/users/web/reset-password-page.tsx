@@ -8,7 +8,7 @@ import { anyKindFrom } from '#platform/contract/passwords.ts';
 import { call } from '#platform/web/api.ts';
 import { Closed } from '#platform/web/closed.tsx';
 import { FormFrame } from '#platform/web/form/form-frame.tsx';
-import { PasswordField } from '#platform/web/form/text-fields.tsx';
+import { PasswordField } from '#platform/web/form/password-field.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { PlainDialog } from '#platform/web/layout/plain-dialog.tsx';
 import { useSearchAt } from '#platform/web/links.ts';

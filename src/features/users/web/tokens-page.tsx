@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core';
 import { IconBan, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tokenAreas } from '#platform/contract/access.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
 import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { Button } from '#platform/web/parts/button.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { type TokenRow, tokens } from '../tokens/contract.ts';
 import { tokenStates } from '../tokens/rules.ts';
@@ -30,10 +31,52 @@ export default function TokensPage() {
   const show = (dialog: 'create' | undefined) =>
     void navigate({ search: { ...search, dialog }, replace: dialog === undefined });
   const add = (
-    <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => show('create')}>
+    <Button icon={IconPlus} onClick={() => show('create')}>
       {t('add')}
     </Button>
   );
+  const columns = useTokenColumns();
+  return (
+    <>
+      <ListPage
+        title={t('title')}
+        description={t('description')}
+        crumbs={[{ text: t('users:usersManagement') }, { text: t('title') }]}
+        actions={add}
+        endpoint={tokens.list}
+        input={{}}
+        name="tokens"
+        label={t('label')}
+        columns={columns}
+        rowKey={(row) => row.tokenId}
+        rowLabel={(row) => row.name}
+        rowActions={(row) =>
+          row.state === 'active'
+            ? [{ label: t('revoke.action'), icon: IconBan, isDanger: true, onClick: () => setRevoked(row) }]
+            : []
+        }
+        emptyTitle={t('empty')}
+        emptyText={t('emptyText')}
+        emptyStep={{ access: tokens.create.access, label: t('add'), go: () => show('create') }}
+        searchLabel={t('search')}
+        filters={[
+          {
+            column: 'state',
+            label: t('columns.state'),
+            options: choicesOf(tokenStates, (value) => t(`states.${value}`)),
+          },
+        ]}
+      />
+      <Suspense>
+        {search.dialog === 'create' && <CreateTokenDialog onClose={() => show(undefined)} />}
+        {revoked && <RevokeTokenDialog token={revoked} onClose={() => setRevoked(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function useTokenColumns(): Column<TokenRow, Sort>[] {
+  const { t } = useTranslation(['tokens', 'users']);
   const scopesOf = ({ scopes }: TokenRow) =>
     tokenAreas
       .filter((tag) => scopes.some((scope) => scope.startsWith(`${tag}:`)))
@@ -41,7 +84,7 @@ export default function TokensPage() {
         t(scopes.includes(`${tag}:write`) ? 'scope.write' : 'scope.read', { area: t(`users:tags.${tag}.name`) }),
       )
       .join(', ');
-  const columns: Column<TokenRow, Sort>[] = [
+  return [
     numberColumn(t('columns.no')),
     {
       key: 'name',
@@ -78,40 +121,4 @@ export default function TokensPage() {
       card: 'numbers',
     },
   ];
-  return (
-    <>
-      <ListPage
-        title={t('title')}
-        description={t('description')}
-        crumbs={[{ text: t('users:usersManagement') }, { text: t('title') }]}
-        actions={add}
-        endpoint={tokens.list}
-        input={{}}
-        name="tokens"
-        label={t('label')}
-        columns={columns}
-        rowKey={(row) => row.tokenId}
-        rowLabel={(row) => row.name}
-        rowActions={(row) =>
-          row.state === 'active'
-            ? [{ label: t('revoke.action'), icon: IconBan, isDanger: true, onClick: () => setRevoked(row) }]
-            : []
-        }
-        emptyTitle={t('empty')}
-        emptyText={t('emptyText')}
-        searchLabel={t('search')}
-        filters={[
-          {
-            column: 'state',
-            label: t('columns.state'),
-            options: tokenStates.map((value) => ({ value, label: t(`states.${value}`) })),
-          },
-        ]}
-      />
-      <Suspense>
-        {search.dialog === 'create' && <CreateTokenDialog onClose={() => show(undefined)} />}
-        {revoked && <RevokeTokenDialog token={revoked} onClose={() => setRevoked(undefined)} />}
-      </Suspense>
-    </>
-  );
 }

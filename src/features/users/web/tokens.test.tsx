@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fill, openScreen } from '#app/test-screen.tsx';
-import { goodPassword, type TestServer, testServer } from '#app/test-server.ts';
 import { vessels } from '#features/vessels/contract.ts';
+import { fill, openScreen } from '#testing/screen.tsx';
+import { goodPassword, type TestServer, testServer } from '#testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

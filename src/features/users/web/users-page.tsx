@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { type UserRow, userAccounts } from '../managing/contract.ts';
@@ -29,21 +30,28 @@ type Dialog = keyof typeof dialogs;
 
 const path = '/dashboard/users-management/users';
 
-/** The division's accounts (3R44 to 3R47). Filter, search, page and what is open over the list are in the address. */
-export default function UsersPage() {
-  const { t } = useTranslation('users');
-  const navigate = useNavigate({ from: path });
-  const search = useSearchAt(path);
+/** The accounts of the role that the address asks for, of all roles without one. */
+function useUsersOfRole(asked: string | undefined) {
   const { person, divisionId } = usePerson();
-  const mayAdd = useMay(userAccounts.create.access);
   const choices = roleChoices(divisionId, person.role === 'superadmin');
-  const role = choices.find((one) => one === search.role);
+  const role = choices.find((one) => one === asked);
   const address = useListAddress(userAccounts.list.list.filter);
   const list = usePagedList(
     userAccounts.list,
     { ...(role && { role }), ...(address.search && { search: address.search }) },
     { ...address, search: '' },
   );
+  return { list, address, choices, role };
+}
+
+/** The division's accounts (3R44 to 3R47). Filter, search, page and what is open over the list are in the address. */
+export default function UsersPage() {
+  const { t } = useTranslation('users');
+  const navigate = useNavigate({ from: path });
+  const search = useSearchAt(path);
+  const { divisionId } = usePerson();
+  const mayAdd = useMay(userAccounts.create.access);
+  const { list, address, choices, role } = useUsersOfRole(search.role);
   const show = (dialog: Dialog | undefined, user?: string) =>
     void navigate({ search: { ...search, dialog, user, principal: undefined }, replace: dialog === undefined });
   const actions = useUserActions((dialog, row) => show(dialog, row.userId));
@@ -56,10 +64,7 @@ export default function UsersPage() {
         description={t('list.description', { division: divisions[divisionId] })}
         actions={
           mayAdd && (
-            <Button
-              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-              onClick={() => show('create')}
-            >
+            <Button icon={IconPlus} onClick={() => show('create')}>
               {t('list.add')}
             </Button>
           )
@@ -75,15 +80,13 @@ export default function UsersPage() {
         rowLabel={fullName}
         rowActions={actions}
         emptyTitle={t('list.empty')}
+        emptyText={t('list.emptyText')}
         searchLabel={t('list.search')}
         filters={[
           {
             column: 'isActive',
             label: t('fields.status'),
-            options: [
-              { value: 'true', label: t('fields.active') },
-              { value: 'false', label: t('fields.deactive') },
-            ],
+            options: choicesOf(['true', 'false'], (value) => t(value === 'true' ? 'fields.active' : 'fields.deactive')),
           },
         ]}
         toolbar={

@@ -81,8 +81,12 @@ export const vesselOptions = contract({
     },
     path: '/AdditionalAdd/CreatePort',
     touches: ['port'],
-    summary: 'Adds a port.',
-    input: z.object({ portName: requiredText('vessels:refusals.fields.portName', 100) }),
+    summary: 'Adds a port; a name that may mean a port of the list is asked about.',
+    input: z.object({
+      portName: requiredText('vessels:refusals.fields.portName', 100),
+      /** It is not the port that it looks like. */
+      isAnother: z.optional(z.boolean()),
+    }),
     answer: dataOf(port),
     ledger: ['2C051', '3C025'],
   },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { audit } from '#features/audit/contract.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { type VesselForm, vessels } from '../contract.ts';
 import { vesselOptions } from '../options/contract.ts';
 

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makePrincipal } from '#app/test-employee.ts';
-import { meanwhile } from '#app/test-races.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { requirements } from '#features/requirements/contract.ts';
 import { addDays, dayInJakarta } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { makePrincipal } from '#testing/employee.ts';
+import { meanwhile } from '#testing/races.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { vessels } from '../contract.ts';
 
 /** Changes of vessels and of what is needed aboard, which both hold the lists of crew, in the same moment. */
@@ -37,7 +37,11 @@ const holdLists = (db: Db) => sql`select pg_advisory_xact_lock_shared(crew_listi
 it('a requirement that names a vessel is kept while the vessel is changed', async () => {
   const vesselId = await add();
   const line = (at: number, onVessel: number | null) => ({
-    ...{ divisionId: 1, jobPositionId: 1, vesselId: onVessel, validFrom: later, need: 'mandatory' },
+    divisionId: 1,
+    jobPositionId: 1,
+    vesselId: onVessel,
+    validFrom: later,
+    need: 'mandatory',
     certificateTypeId: types[at] ?? 0,
   });
   const { status } = await meanwhile(

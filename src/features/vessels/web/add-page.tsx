@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
+import { Stack } from '#platform/web/parts/layout.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { usePerson } from '#platform/web/session.tsx';
-import classes from './parts/page.module.css';
 import { VesselEditor } from './vessel-form.tsx';
 
 /** A new vessel of the division looked at (2R16). */
@@ -13,7 +13,7 @@ export default function AddVesselPage() {
   const { divisionId } = usePerson();
   const navigate = useNavigate();
   return (
-    <div className={classes.page}>
+    <Stack>
       <PageHead
         title={t('form.addTitle')}
         crumbs={[{ text: t('title'), to: '/dashboard/vessel-management' }, { text: t('form.addTitle') }]}
@@ -30,6 +30,6 @@ export default function AddVesselPage() {
           </Button>
         }
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,23 +1,25 @@
-import { Button } from '@mantine/core';
 import { IconArchive, IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { History } from '#features/audit/web/parts/history.tsx';
 import { office, roleClass } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
+import { DiscussionOf } from '#platform/web/discussion-slot.tsx';
 import { useParamsAt, useSearchAt } from '#platform/web/links.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Row, Stack } from '#platform/web/parts/layout.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useRecordTabs } from '#platform/web/record-tabs.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
+import { useTabTitle } from '#platform/web/tab-title.ts';
 import { type VesselDetail, vessels } from '../contract.ts';
 import { CrewHistoryList } from './parts/crew-history-list.tsx';
 import { OnBoardCrew } from './parts/on-board-list.tsx';
-import classes from './parts/page.module.css';
 import { PrincipalPeriods } from './parts/principal-periods.tsx';
 import { VesselHead } from './parts/vessel-head.tsx';
 import { VesselView } from './parts/vessel-view.tsx';
@@ -53,9 +55,7 @@ export default function VesselDetailsPage() {
   const vessel = read.data?.vesselDetail;
   const [isTold, setTold] = useState(false);
 
-  useEffect(() => {
-    if (vessel) document.title = `${vessel.vesselName} · Crew Portal`;
-  }, [vessel]);
+  useTabTitle(vessel?.vesselName);
 
   if (id === 0 || read.error?.status === 404)
     return <EmptyState title={t('details.notFound')} body={t('details.notFoundText')} action={<BackToList />} />;
@@ -72,7 +72,7 @@ export default function VesselDetailsPage() {
     );
   if (!vessel) return <Skeletons rows={10} columns={3} />;
   return (
-    <div className={classes.page}>
+    <Stack>
       <VesselHead vessel={vessel} />
       <LinkTabs
         label={t('details.tabsLabel')}
@@ -89,7 +89,7 @@ export default function VesselDetailsPage() {
           <current.Tab id={id} />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -120,30 +120,24 @@ function Particulars({ vessel }: { vessel: VesselDetail }) {
   return (
     <>
       {mayUpdate && (
-        <div className={classes.actions}>
+        <Row isAtEnd>
           {vessel.vesselStatus === 1 && (
-            <Button
-              variant="default"
-              leftSection={<IconArchive size={16} stroke={1.75} aria-hidden="true" />}
-              onClick={() => setScrapping(true)}
-            >
+            <Button variant="default" icon={IconArchive} onClick={() => setScrapping(true)}>
               {t('actions.scrap')}
             </Button>
           )}
-          <Button
-            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
-            onClick={() => void navigate({ search: { edit: 'particulars' } })}
-          >
+          <Button icon={IconPencil} onClick={() => void navigate({ search: { edit: 'particulars' } })}>
             {t('actions.update')}
           </Button>
-        </div>
+        </Row>
       )}
       <VesselView vessel={vessel}>
         {office.includes(roleClass(person.role)) && (
-          <div className={classes.page}>
+          <Stack>
+            <DiscussionOf kind="vessel" recordId={vessel.id} />
             <PrincipalPeriods vesselId={vessel.id} />
             <History record="vessel" id={vessel.id} />
-          </div>
+          </Stack>
         )}
       </VesselView>
       <ScrapDialog
@@ -162,7 +156,7 @@ function BackToList() {
     <Button
       variant="default"
       renderRoot={(props) => <Link to="/dashboard/vessel-management" {...props} />}
-      leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />}
+      icon={IconArrowLeft}
     >
       {t('details.back')}
     </Button>

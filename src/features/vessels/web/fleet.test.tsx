@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
-import { fill, openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeEmployee, makePrincipal } from '#testing/employee.ts';
+import { fill, openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { vessels } from '../contract.ts';
 
 type Account = Awaited<ReturnType<TestServer['user']>>;
@@ -31,7 +31,7 @@ const details = (): `/${string}` => `${fleet}/${vesselId}/details`;
 describe('the fleet on screen', () => {
   it('offers admins what they may do', async () => {
     await openScreen(server, fleet, { as: admin });
-    expect(await screen.findByRole('link', { name: 'Add Vessel' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Add vessel' })).toBeTruthy();
     expect(await screen.findByRole('link', { name: 'TB Bentang Raya' })).toBeTruthy();
     expect(screen.getByRole('table')).toBeTruthy();
   });
@@ -86,7 +86,7 @@ describe('the fleet on screen', () => {
     const { employeeId, vesselId: theirs } = await makeEmployee(server, 1, { aboardFor: client });
     const as = await server.user({ role: 'crewmarine', subRole: 'crew', employeeId });
     const { user } = await openScreen(server, '/dashboard/profile', { as });
-    await user.click(await screen.findByRole('link', { name: 'Vessel Management' }));
+    await user.click(await screen.findByRole('link', { name: 'My Ship' }));
     expect(await screen.findByRole('heading', { level: 1, name: /^MV Uji/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Voyage Log/ })).toBeTruthy();
     for (const closed of [/^On Board Crew/, /^Crew History/])

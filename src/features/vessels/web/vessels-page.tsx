@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconEye, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useShipTypeOptions } from '#features/reference/web/parts/division-options.ts';
-import { divisions } from '#platform/contract/access.ts';
+import { divisions, officeLeads, writes } from '#platform/contract/access.ts';
 import { readAhead } from '#platform/web/ahead.ts';
 import { useRead } from '#platform/web/api.ts';
 import { useSearchAt } from '#platform/web/links.ts';
@@ -12,12 +11,14 @@ import { keywordInput, useListAddress } from '#platform/web/list-page/list-addre
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { listAhead, usePagedList } from '#platform/web/list-page/paged-list.ts';
 import { useIsPhone } from '#platform/web/list-page/use-media.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Stack } from '#platform/web/parts/layout.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import type { PageModule } from '#platform/web/screens.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { type VesselRow, vessels } from '../contract.ts';
-import classes from './parts/page.module.css';
+import { useNoVessels } from './parts/no-vessels.ts';
 
 const lists = { 'in-operation': vessels.inOperation, 'in-scrap': vessels.inScrap } as const;
 type Tab = keyof typeof lists;
@@ -43,21 +44,25 @@ export default function VesselsPage() {
   const inOperation = useRead(vessels.inOperation, asked, { keepPrevious: true }).data?.totalItem;
   const inScrap = useRead(vessels.inScrap, asked, { keepPrevious: true }).data?.totalItem;
   const mayAdd = useMay(vessels.create.access);
+  const mayImport = useMayImport();
   return (
-    <div className={classes.page}>
+    <Stack>
       <PageHead
         title={t('title')}
         crumbs={[{ text: t('title') }]}
         description={t('description', { division: divisions[divisionId] })}
         actions={
-          mayAdd && (
-            <Button
-              renderRoot={(props) => <Link to="/dashboard/vessel-management/add" aria-keyshortcuts="c" {...props} />}
-              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-            >
-              {t('add')}
-            </Button>
-          )
+          <>
+            {mayImport && <ImportLink />}
+            {mayAdd && (
+              <Button
+                renderRoot={(props) => <Link to="/dashboard/vessel-management/add" aria-keyshortcuts="c" {...props} />}
+                icon={IconPlus}
+              >
+                {t('add')}
+              </Button>
+            )}
+          </>
         }
       />
       <LinkTabs
@@ -71,12 +76,33 @@ export default function VesselsPage() {
         }))}
       />
       <VesselList key={current} tab={current} />
-    </div>
+    </Stack>
+  );
+}
+
+/** Imports are for those who lead an office; of vessels, for those of them who keep these. */
+function useMayImport(): boolean {
+  const mayAdd = useMay(vessels.create.access);
+  return useMay(imports) && mayAdd;
+}
+const imports = writes(['CrewManagement'], officeLeads);
+
+function ImportLink() {
+  const { t } = useTranslation('vessels');
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => <Link to="/dashboard/imports" search={{ dialog: 'upload', kind: 'vessels' }} {...props} />}
+    >
+      {t('import')}
+    </Button>
   );
 }
 
 function VesselList({ tab }: { tab: Tab }) {
   const { t } = useTranslation('vessels');
+  const mayImport = useMayImport();
+  const { emptyStep: step } = useNoVessels();
   const address = useListAddress(vessels.inOperation.list.filter);
   const list = usePagedList(lists[tab], {}, address);
   const isPhone = useIsPhone();
@@ -121,6 +147,9 @@ function VesselList({ tab }: { tab: Tab }) {
       rowActions={(row) => [{ label: t('view'), icon: IconEye, ...details(row) }]}
       filters={[{ column: 'shipId', label: t('columns.vesselType'), options: useShipTypeOptions }]}
       emptyTitle={t('empty')}
+      emptyText={t(`emptyText.${tab}`)}
+      emptyStep={tab === 'in-operation' ? step : undefined}
+      emptyAction={mayImport && tab === 'in-operation' ? <ImportLink /> : undefined}
       searchLabel={t('search')}
     />
   );

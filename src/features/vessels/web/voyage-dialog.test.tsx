@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { makePrincipal } from '#app/test-employee.ts';
-import { choose, fill, openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { patience } from '#platform/web/sending.ts';
+import { makePrincipal } from '#testing/employee.ts';
+import { choose, fill, openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { vessels } from '../contract.ts';
 import { vesselOptions } from '../options/contract.ts';
 

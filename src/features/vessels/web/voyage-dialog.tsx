@@ -42,7 +42,12 @@ function CorrectionDialog({ known, onClose }: { known: Voyage; onClose: () => vo
   const { originPortId, destinationPortId, navigationStatusId, currentLocation, departureDate, arrivalDate } = known;
   const form = useContractForm(correctionForm, {
     defaults: {
-      ...{ originPortId, destinationPortId, navigationStatusId, currentLocation, departureDate, arrivalDate },
+      originPortId,
+      destinationPortId,
+      navigationStatusId,
+      currentLocation,
+      departureDate,
+      arrivalDate,
       note: known.note,
       reportedOn: known.reportedOn,
       reason: '',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { savedViews } from '../contract.ts';
 
 let server: TestServer;
@@ -17,7 +17,7 @@ const parameters = {
 };
 
 describe('views of a list', () => {
-  it('are kept, opened, renamed and forgotten by whoever made them', async () => {
+  it('are kept, opened, renamed and deleted by the user who made them', async () => {
     const own = await server.user({ role: 'crewingstaffmarine' });
     const saved = await server.call(savedViews.save, { list, name: ' Papers ending ', parameters }, own);
     expect(saved).toMatchObject({ status: 200, body: { data: { name: 'Papers ending', parameters, version: 1 } } });
@@ -75,5 +75,93 @@ describe('views of a list', () => {
     ).toHaveProperty('name');
     const wrong = { list, name: 'Wrong', parameters: { ...parameters, pageIndex: '3' } };
     expect((await server.call(savedViews.save, wrong as never, own)).status).toBe(400);
+  });
+});
+
+describe('a view that is shared', () => {
+  const save = async (name: string, own: Awaited<ReturnType<TestServer['user']>>, of = list) =>
+    (await server.call(savedViews.save, { list: of, name, parameters }, own)).body.data.id as number;
+
+  it('is seen by those of its role, with who made it, and changed by its owner alone', async () => {
+    const own = await server.user({ role: 'crewingmanagermarine' });
+    const staff = await server.user({ role: 'crewingstaffmarine' });
+    const finance = await server.user({ role: 'crewingfinancemarine' });
+    const viewId = await save('Ratings to renew', own);
+    const shared = await server.call(savedViews.share, { viewId, role: 'crewingstaffmarine' }, own);
+    expect(shared).toMatchObject({ status: 200, body: { data: { isOwn: true, sharedRole: 'crewingstaffmarine' } } });
+    const seen = async (who: typeof own) =>
+      (await server.call(savedViews.all, { list }, who)).body.data.filter(({ id }: { id: number }) => id === viewId);
+    expect(await seen(staff)).toMatchObject([{ name: 'Ratings to renew', isOwn: false, parameters }]);
+    expect((await seen(staff))[0].ownerName).not.toBe('');
+    expect(await seen(finance)).toEqual([]);
+    for (const answer of [
+      await server.call(savedViews.rename, { viewId, name: 'Mine now' }, staff),
+      await server.call(savedViews.update, { viewId, parameters: {} }, staff),
+      await server.call(savedViews.share, { viewId, role: null }, staff),
+      await server.call(savedViews.remove, { viewId }, staff),
+    ])
+      expect(answer.status).toBe(404);
+    expect((await server.call(savedViews.update, { viewId, parameters: { tab: 'ashore' } }, own)).status).toBe(200);
+    expect(await seen(staff)).toMatchObject([{ parameters: { tab: 'ashore' } }]);
+    await server.call(savedViews.share, { viewId, role: null }, own);
+    expect(await seen(staff)).toEqual([]);
+  });
+
+  it.each([
+    ['with principals', 'crewingmanagermarine', 'crewingprincipalmarine'],
+    ['with the crew', 'crewingmanagermarine', 'crewmarine'],
+    ['with the office of the other division', 'crewingmanagermarine', 'crewingstafftanker'],
+    ['by a principal', 'crewingprincipalmarine', 'crewingstaffmarine'],
+    ['by the crew', 'crewmarine', 'crewingstaffmarine'],
+    ['by the office of the other division', 'crewingmanagertanker', 'crewingstaffmarine'],
+  ] as const)('is not shared %s', async (_what, role, other) => {
+    const own = await server.user({ role });
+    const viewId = await save('Not for you', own);
+    expect(await server.call(savedViews.share, { viewId, role: other }, own)).toMatchObject({
+      status: 400,
+      body: { fields: { role: 'This view can be shared only with the office of its division' } },
+    });
+    expect((await server.call(savedViews.all, { list }, own)).body.data).toMatchObject([{ sharedRole: null }]);
+  });
+
+  it('is pinned in the menu of a user who chooses it, until it is no longer shared', async () => {
+    const own = await server.user({ role: 'crewingmanagermarine' });
+    const staff = await server.user({ role: 'crewingstaffmarine' });
+    const viewId = await save('For the menu', own);
+    await server.call(savedViews.share, { viewId, role: 'crewingstaffmarine' }, own);
+    const path = '/dashboard/crew-management';
+    const chosen = { viewId, path, isPinned: true, isDefault: true };
+    expect(await server.call(savedViews.choose, chosen, staff)).toMatchObject({
+      status: 200,
+      body: { data: { isPinned: true, isDefault: true } },
+    });
+    const menu = async (who: typeof own, division: 'marine' | 'tanker' = 'marine') =>
+      (await server.call(savedViews.menu, { division }, who)).body.data;
+    expect(await menu(staff)).toEqual([
+      { id: viewId, name: 'For the menu', parameters, path, isPinned: true, isDefault: true },
+    ]);
+    expect(await menu(staff, 'tanker')).toEqual([]);
+    expect(await menu(own)).toEqual([]);
+    await server.call(savedViews.share, { viewId, role: null }, own);
+    expect(await menu(staff)).toEqual([]);
+    await server.call(savedViews.share, { viewId, role: 'crewingstaffmarine' }, own);
+    expect(await menu(staff)).toEqual([]);
+  });
+
+  it('is the one that its list is opened with, in place of another', async () => {
+    const own = await server.user({ role: 'crewingstaffmarine' });
+    const [one, other] = [await save('One', own), await save('Other', own)];
+    const choose = (viewId: number, isDefault: boolean, path = '/dashboard/crew-management') =>
+      server.call(savedViews.choose, { viewId, path, isPinned: false, isDefault }, own);
+    await choose(one, true);
+    await choose(other, true);
+    const defaults = async () =>
+      (await server.call(savedViews.menu, { division: 'marine' }, own)).body.data.map(({ id }: { id: number }) => id);
+    expect(await defaults()).toEqual([other]);
+    await choose(other, false);
+    expect(await defaults()).toEqual([]);
+    for (const path of ['https://elsewhere.example/dashboard', '//elsewhere.example', '/dashboard/../login'])
+      expect((await choose(one, true, path)).status).toBe(400);
+    expect(await defaults()).toEqual([]);
   });
 });

@@ -4,8 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeEmployee, makePrincipal, makeSeat } from '#app/test-employee.ts';
-import { goodPassword, type TestServer, testServer } from '#app/test-server.ts';
 import { transitions } from '#app/transitions.server.ts';
 import { applicantHired } from '#features/applications/hiring/server/operations.ts';
 import { checkedIn, checkedOut } from '#features/assignments/boarding/server/operations.ts';
@@ -14,6 +12,8 @@ import { employmentEnded } from '#features/employees/server/operations.ts';
 import { monthClosed } from '#features/work-orders/closing/server/operations.ts';
 import type { WayOut } from '#platform/server/outside.ts';
 import { type Step, take } from '#platform/server/transitions.ts';
+import { makeEmployee, makePrincipal, makeSeat } from '#testing/employee.ts';
+import { goodPassword, type TestServer, testServer } from '#testing/server.ts';
 import { webhooks } from '../contract.ts';
 import { webhookEvents } from '../rules.ts';
 import { startSender } from './jobs.ts';
@@ -100,7 +100,10 @@ describe('a webhook', () => {
     expect(told.map(({ type }) => type).sort()).toEqual([...webhookEvents].sort());
     const boarded = told.find(({ type }) => type === 'crew.checked_in');
     expect(boarded.data).toEqual({
-      ...{ divisionId: 1, assignmentId, employeeId, vesselId },
+      divisionId: 1,
+      assignmentId,
+      employeeId,
+      vesselId,
       link: `${server.services.config.publicUrl}/dashboard/crew-management/${employeeId}/details`,
     });
     for (const { data } of told)
@@ -181,7 +184,8 @@ describe('a webhook', () => {
     expect(mails).toEqual([{ kind: 'WebhookOff', recipient: 'user1@example.test' }]);
     expect((await server.call(webhooks.switch, { webhookId: id, isActive: true }, admin)).status).toBe(200);
     expect((await server.call(webhooks.list, {}, admin)).body.data[0]).toMatchObject({
-      ...{ isActive: true, failingSince: null },
+      isActive: true,
+      failingSince: null,
     });
   });
 });

@@ -1,37 +1,20 @@
 import * as z from 'zod/mini';
-import { greeting, mailTemplate } from '#platform/server/mail-template.ts';
+import { greeting, mailTemplate, mailWords } from '#platform/server/mail-template.ts';
 import { wordsIn } from '#platform/server/texts.ts';
 
-const words = {
-  en: {
-    subject: 'A webhook was switched off',
-    preview: 'Another system has stopped taking messages from Crew Portal.',
-    text: (name: string) =>
-      `The webhook “${name}” was switched off: its address has not taken any message for days, or said that it is gone.`,
-    next: 'See the log for the answers. When the other system works again, switch the webhook on; what waits is then sent.',
-    action: 'Open webhooks',
-  },
-  id: {
-    subject: 'Sebuah webhook dinonaktifkan',
-    preview: 'Sistem lain berhenti menerima pesan dari Crew Portal.',
-    text: (name: string) =>
-      `Webhook “${name}” dinonaktifkan: alamatnya tidak menerima pesan selama beberapa hari, atau menyatakan sudah tidak ada.`,
-    next: 'Jawabannya dapat dilihat di riwayat kiriman. Bila sistem lain sudah berfungsi, aktifkan kembali webhook; pesan yang menunggu akan dikirim.',
-    action: 'Buka webhook',
-  },
-};
+const words = mailWords('webhook');
 
 /** Tells who added a webhook that it was switched off. */
 export const webhookOffMail = mailTemplate(z.object({ firstName: z.string(), name: z.string(), link: z.url() }), {
-  subject: (_data, language) => words[language].subject,
+  subject: (_data, language) => words(language).say('subject'),
   content: ({ firstName, name, link }, language) => {
-    const w = words[language];
+    const { say } = words(language);
     return {
-      title: w.subject,
-      preview: w.preview,
+      title: say('subject'),
+      preview: say('preview'),
       greeting: greeting(language, firstName),
-      paragraphs: [w.text(name), w.next],
-      action: { label: w.action, url: link },
+      paragraphs: [say('text', { name }), say('next')],
+      action: { label: say('action'), url: link },
     };
   },
 });

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconList, IconPlayerPause, IconPlayerPlay, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -8,6 +7,7 @@ import { refusalText } from '#platform/web/api-error.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { type Column, numberColumn, type RowAction } from '#platform/web/list-page/columns.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import { Button } from '#platform/web/parts/button.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type WebhookRow, webhooks } from '../contract.ts';
@@ -34,7 +34,41 @@ export default function WebhooksPage() {
   const actions = useActions((what, row) => setOpen({ what, row }));
   const show = (dialog: 'create' | undefined) =>
     void navigate({ search: { ...search, dialog }, replace: dialog === undefined });
-  const columns: Column<WebhookRow, Sort>[] = [
+  const columns = useWebhookColumns();
+  return (
+    <>
+      <ListPage
+        title={t('title')}
+        description={t('description')}
+        crumbs={[{ text: t('users:usersManagement') }, { text: t('title') }]}
+        actions={
+          <Button icon={IconPlus} onClick={() => show('create')}>
+            {t('add')}
+          </Button>
+        }
+        endpoint={webhooks.list}
+        input={{}}
+        name="webhooks"
+        label={t('label')}
+        columns={columns}
+        rowKey={(row) => row.webhookId}
+        rowLabel={(row) => row.name}
+        rowActions={actions}
+        emptyTitle={t('empty')}
+        emptyText={t('emptyText')}
+        searchLabel={t('search')}
+      />
+      <Suspense>
+        {search.dialog === 'create' && <CreateWebhookDialog onClose={() => show(undefined)} />}
+        {open && Open && <Open webhook={open.row} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function useWebhookColumns(): Column<WebhookRow, Sort>[] {
+  const { t } = useTranslation(['webhooks', 'users']);
+  return [
     numberColumn(t('columns.no')),
     {
       key: 'name',
@@ -62,35 +96,6 @@ export default function WebhooksPage() {
       card: 'badge',
     },
   ];
-  return (
-    <>
-      <ListPage
-        title={t('title')}
-        description={t('description')}
-        crumbs={[{ text: t('users:usersManagement') }, { text: t('title') }]}
-        actions={
-          <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => show('create')}>
-            {t('add')}
-          </Button>
-        }
-        endpoint={webhooks.list}
-        input={{}}
-        name="webhooks"
-        label={t('label')}
-        columns={columns}
-        rowKey={(row) => row.webhookId}
-        rowLabel={(row) => row.name}
-        rowActions={actions}
-        emptyTitle={t('empty')}
-        emptyText={t('emptyText')}
-        searchLabel={t('search')}
-      />
-      <Suspense>
-        {search.dialog === 'create' && <CreateWebhookDialog onClose={() => show(undefined)} />}
-        {open && Open && <Open webhook={open.row} onClose={() => setOpen(undefined)} />}
-      </Suspense>
-    </>
-  );
 }
 
 /** What can be done with a webhook. */

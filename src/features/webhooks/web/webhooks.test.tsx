@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fill, openScreen } from '#app/test-screen.tsx';
-import { goodPassword, type TestServer, testServer } from '#app/test-server.ts';
+import { fill, openScreen } from '#testing/screen.tsx';
+import { goodPassword, type TestServer, testServer } from '#testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

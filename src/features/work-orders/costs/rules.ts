@@ -70,7 +70,8 @@ export function correctionCostsOf(lines: readonly Line[], lastVesselIn: (month: 
       );
     const [earnings, premiums] = [divided(costing), divided(employerKinds)];
     return vesselIds.map((vesselId, at) => ({
-      ...{ corrects, vesselId },
+      corrects,
+      vesselId,
       days: (wages[at] ?? []).reduce((total, { dayDifference = 0 }) => total + dayDifference, 0),
       earnings: totalOf(wages[at] ?? [], costing) + (earnings[at] ?? 0n),
       employerPremiums: premiums[at] ?? 0n,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ratesFor } from '#app/test-pay.ts';
 import { addDays, monthAfter } from '#platform/contract/days.ts';
+import { ratesFor } from '#testing/pay.ts';
 import { type Agreement, type PersonFacts, type Stay, staysIn, type TypedInput } from '../facts/rules.ts';
 import {
   earningKinds,
@@ -165,16 +165,17 @@ function live(history: History): Lived {
 
 function factsOf({ stays, inputs, finalMonths }: Known, { taxMethod, ptkpCode }: History): PersonFacts {
   return {
-    ...{
-      personId: 1,
-      divisionId: 2,
-      birthDate: '1990-05-05',
-      hasTaxNumber: true,
-      isResident: true,
-      openings: {},
-      unpaidMonths: [],
-    },
-    ...{ stays, inputs, finalMonths, taxStatuses: { '2026': ptkpCode, '2027': ptkpCode } },
+    personId: 1,
+    divisionId: 2,
+    birthDate: '1990-05-05',
+    hasTaxNumber: true,
+    isResident: true,
+    openings: {},
+    unpaidMonths: [],
+    stays,
+    inputs,
+    finalMonths,
+    taxStatuses: { '2026': ptkpCode, '2027': ptkpCode },
     terms: [{ fromMonth: '2020-01', taxMethod, decidedCategory: undefined, furtherMembers: 0, bearsKesehatan: false }],
   };
 }
@@ -203,9 +204,7 @@ describe('histories of pay', () => {
   const [numRuns, seed] = [isFull ? 10_000 : 400, Number(process.env.FUZZ_SEED ?? 20_261_126)];
   const name = `(${numRuns} histories, seed ${seed})`;
 
-  it(`withhold and settle the Article 17 tax of all that the year paid, corrections with it ${name}`, {
-    timeout: 600_000,
-  }, () => {
+  it(`withhold and settle the Article 17 tax of all that the year paid, corrections with it ${name}`, () => {
     const holds = fc.property(historyArbitrary, (history) => {
       const { kept, blocked, settled } = live(history);
       for (const year of ['2026', '2027']) {
@@ -234,9 +233,7 @@ describe('histories of pay', () => {
     fc.assert(holds, { numRuns, seed });
   });
 
-  it(`pay every day aboard and every input, or list the person with what is missing ${name}`, {
-    timeout: 600_000,
-  }, () => {
+  it(`pay every day aboard and every input, or list the person with what is missing ${name}`, () => {
     const holds = fc.property(historyArbitrary, (history) => {
       const { kept, last, known } = live(history);
       if (last && 'obstacles' in last) return;

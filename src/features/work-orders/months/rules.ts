@@ -94,7 +94,14 @@ function personMonth(
   const terms = termsOf(facts.terms, month);
   return {
     person: {
-      ...{ month, segments, inputs, corrections, carriedOver, lastVesselId, ptkpCode, birthDate },
+      month,
+      segments,
+      inputs,
+      corrections,
+      carriedOver,
+      lastVesselId,
+      ptkpCode,
+      birthDate,
       decidedCategory: terms.decidedCategory,
       hasTaxNumber: facts.hasTaxNumber,
       isResident: facts.isResident,
@@ -198,7 +205,10 @@ function differenceOf(
     if (amount === 0n && days === 0) return [];
     return [
       {
-        ...{ kind, amount, corrects: month, paidBefore },
+        kind,
+        amount,
+        corrects: month,
+        paidBefore,
         ...(vesselId !== undefined && { vesselId }),
         ...(days !== 0 && { dayDifference: days }),
       },

@@ -60,8 +60,11 @@ export function readOpenings(
       return read ?? '0';
     };
     return {
-      ...{ employeeNumber, months, gross: amount('gross') },
-      ...{ ownContributions: amount('ownContributions'), withheld: amount('withheld') },
+      employeeNumber,
+      months,
+      gross: amount('gross'),
+      ownContributions: amount('ownContributions'),
+      withheld: amount('withheld'),
     };
   });
   return { openings, faults };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PayrollWorld, payrollWorld } from '#app/test-payroll.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { type PayrollWorld, payrollWorld } from '#testing/payroll.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { isMonthClosed, listSlipCosts } from './operations.ts';
 
 let server: TestServer;

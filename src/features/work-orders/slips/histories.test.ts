@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { aboard, of, paid, person, ratesFor } from '#app/test-pay.ts';
 import { addDays, daysBetween, lastOfMonth } from '#platform/contract/days.ts';
 import { sum } from '#platform/contract/money.ts';
+import { aboard, of, paid, person, ratesFor } from '#testing/pay.ts';
 import { segmentsOf, type WageTables } from '../facts/rules.ts';
 import { deductionKinds, earningKinds, type LineKind, totalOf } from '../rules.ts';
 import { emptyYear, monthlyTax, plus } from '../tax/rules.ts';
@@ -87,7 +87,12 @@ describe('whatever the month', { timeout: patience }, () => {
         one.segments.flatMap(({ wage }, at) => (wage ? [[at, { number: `${at}`, wage }] as const] : [])),
       );
       const stays = one.segments.map(({ from, to, vesselId }, at) => ({
-        ...{ assignmentId: at, employeeId: 1, vesselId, jobPositionId: 1, from, to },
+        assignmentId: at,
+        employeeId: 1,
+        vesselId,
+        jobPositionId: 1,
+        from,
+        to,
       }));
       const turned = <T>(list: readonly T[]) => {
         const at = Math.abs(seed) % (list.length || 1);

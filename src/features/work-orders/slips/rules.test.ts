@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aboard, law, of, paid, person, ratesFor, slip, tables, wholeMonth } from '#app/test-pay.ts';
 import { ratesOf } from '#features/rates/rules.ts';
 import { percent } from '#platform/contract/money.ts';
+import { aboard, law, of, paid, person, ratesFor, slip, tables, wholeMonth } from '#testing/pay.ts';
 import type { Line } from '../rules.ts';
 import { emptyYear, monthlyTax, plus, type Year } from '../tax/rules.ts';
 import { calculateMonth, type Input, type PersonMonth } from './rules.ts';
@@ -105,7 +105,9 @@ describe('decisions', () => {
     expect([of('jht', reported), of('jp', reported), of('kesehatan', reported)]).toEqual([120_000n, 60_000n, 60_000n]);
     const floored = slip(one, { ...ratesFor('2026-11'), kesehatanFloor: 5_396_761n }).lines;
     expect([of('jht', floored), of('kesehatan', floored), of('employerKesehatan', floored)]).toEqual([
-      ...[44_000n, 53_967n, 215_870n],
+      44_000n,
+      53_967n,
+      215_870n,
     ]);
     // Above the cap it is the cap, also where the floor is higher.
     const high = { ...ratesFor('2026-11'), kesehatanFloor: 13_000_000n };
@@ -148,7 +150,10 @@ describe('decisions', () => {
     const one = person('2026-11', { segments: wholeMonth('2026-11', { basicSalary: 10_000_000n }) });
     const { lines } = slip(one, ratesFor('2026-11', percentage));
     expect([of('jkk', lines), of('jkm', lines), of('employerJht', lines), of('jht', lines)]).toEqual([
-      ...[jkk, 30_000n, 370_000n, 200_000n],
+      jkk,
+      30_000n,
+      370_000n,
+      200_000n,
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { law } from '#app/test-pay.ts';
+import { law } from '#testing/pay.ts';
 import { percentPoints } from '../lines/rules.ts';
 import { faultOf, readBrackets, readExemptions } from './rules.ts';
 

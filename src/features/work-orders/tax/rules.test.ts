@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { of, overtime, person, ratesFor, slip, wholeMonth } from '#app/test-pay.ts';
+import { of, overtime, person, ratesFor, slip, wholeMonth } from '#testing/pay.ts';
 import type { PersonMonth } from '../slips/rules.ts';
 import { monthlyTax, yearTax } from './rules.ts';
 

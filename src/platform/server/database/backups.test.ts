@@ -86,7 +86,7 @@ test('a dump that cannot be written leaves nothing half done, and says so', asyn
 test('a dump is made when there is none or the newest is too old, and not otherwise', async () => {
   const options = { database, folder, everyHours: 6, key: undefined, check: async () => [], log: silent, lookEvery: 5 };
   const first = startBackups(options);
-  await expect.poll(() => listBackups(folder).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => listBackups(folder).length, { timeout: 120_000 }).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 50));
   await first.stop();
   expect(listBackups(folder)).toHaveLength(1);
@@ -94,7 +94,7 @@ test('a dump is made when there is none or the newest is too old, and not otherw
   const old = new Date(Date.now() - 7 * 3_600_000);
   utimesSync(newest?.path ?? '', old, old);
   const second = startBackups(options);
-  await expect.poll(() => listBackups(folder).length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => listBackups(folder).length, { timeout: 120_000 }).toBe(2);
   await second.stop();
 });
 
@@ -104,7 +104,7 @@ test('a dump of the future, made while the clock was ahead, holds no other back'
   utimesSync(ahead, tomorrow, tomorrow);
   const options = { database, folder, everyHours: 6, key: undefined, check: async () => [], log: silent, lookEvery: 5 };
   const backups = startBackups(options);
-  await expect.poll(() => listBackups(folder).length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => listBackups(folder).length, { timeout: 120_000 }).toBe(2);
   await new Promise((resolve) => setTimeout(resolve, 50));
   await backups.stop();
   expect(listBackups(folder)).toHaveLength(2);

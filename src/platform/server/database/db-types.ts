@@ -266,6 +266,38 @@ interface BankAccounts {
   accountName: string;
 }
 
+interface BankFileRows {
+  fileId: number;
+  resultId: number;
+}
+
+interface BankFiles {
+  id: Generated<number>;
+  divisionId: number;
+  month: string;
+  layoutName: string;
+  layout: string;
+  paidOn: string;
+  rowsMade: number;
+  total: string;
+  sha256: string;
+  madeBy: string | null;
+  madeAt: Generated<Instant>;
+  withdrawnAt: Nullable<Instant>;
+  withdrawnBy: string | null;
+  why: string | null;
+}
+
+interface BankLayouts {
+  id: Generated<number>;
+  name: string;
+  source: string;
+  contents: string;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface BilledRows {
   id: Generated<number>;
   closingId: number;
@@ -375,6 +407,15 @@ interface BookSeals {
   sealedAt: Generated<Instant>;
 }
 
+interface CalendarAddresses {
+  id: Generated<number>;
+  userId: string;
+  kind: string;
+  secretHash: string;
+  madeAt: Generated<Instant>;
+  readOn: string | null;
+}
+
 interface CaptchaSessions {
   tokenHash: string;
   createdAt: Generated<Instant>;
@@ -461,6 +502,49 @@ interface ChandlerRequests {
   updatedAt: Generated<Instant>;
 }
 
+interface Charges {
+  id: Generated<number>;
+  kind: string;
+  discussedId: number;
+  userId: string;
+  givenBy: string | null;
+  givenAt: Generated<Instant>;
+  version: Generated<number>;
+  updatedAt: Generated<Instant>;
+}
+
+interface CommentMentions {
+  commentId: number;
+  userId: string;
+}
+
+interface Comments {
+  id: Generated<number>;
+  kind: string;
+  discussedId: number;
+  seafarerId: number | null;
+  authorId: string;
+  text: string;
+  createdAt: Generated<Instant>;
+  editedAt: Nullable<Instant>;
+  deletedAt: Nullable<Instant>;
+  version: Generated<number>;
+  updatedAt: Generated<Instant>;
+}
+
+interface CompanyAccounts {
+  id: Generated<number>;
+  divisionId: number;
+  validFrom: string;
+  bankName: string;
+  accountNumber: string;
+  accountName: string;
+  companyCode: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface ContractVessels {
   contractId: number;
   vesselId: number;
@@ -508,6 +592,51 @@ interface CrewAgreements {
   voidedAt: Nullable<Instant>;
   voidedBecause: string | null;
   createdBy: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
+interface CrewChangeDays {
+  id: number;
+  vesselId: number;
+  day: string;
+  joins: number;
+  leaves: number;
+  ready: number;
+  done: number;
+  portIds: number[];
+  inChargeId: string;
+  fallbackPortId: number;
+  agentName: string;
+}
+
+interface CrewChangePeople {
+  assignmentId: number;
+  seatId: number;
+  vesselId: number;
+  jobPositionId: number;
+  employeeId: number;
+  side: string;
+  day: string;
+  portId: number;
+  movementId: number;
+  status: number;
+  isDone: boolean;
+}
+
+interface CrewChanges {
+  id: Generated<number>;
+  vesselId: number;
+  day: string;
+  inChargeId: string | null;
+  fallbackPortId: number | null;
+  agentName: Generated<string>;
+  agentPhone: Generated<string>;
+  agentEmail: Generated<string>;
+  note: Generated<string>;
+  linkHash: string | null;
+  linkUntil: string | null;
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
@@ -580,6 +709,31 @@ interface CrewListingTruth {
   judgedTo: string;
 }
 
+interface CrewRequestSteps {
+  id: Generated<number>;
+  requestId: number;
+  state: string;
+  said: Generated<string>;
+  fileId: string | null;
+  madeBy: string | null;
+  madeAt: Generated<Instant>;
+}
+
+interface CrewRequests {
+  id: Generated<number>;
+  divisionId: number;
+  employeeId: number;
+  kind: string;
+  state: Generated<string>;
+  startsOn: string | null;
+  days: number | null;
+  certificateTypeId: number | null;
+  askedAt: Generated<Instant>;
+  answerBy: string;
+  version: Generated<number>;
+  updatedAt: Generated<Instant>;
+}
+
 interface DatedValues {
   id: Generated<number>;
   divisionId: number | null;
@@ -612,6 +766,13 @@ interface DecisionLinks {
   failures: Generated<number>;
   usedAt: Nullable<Instant>;
   createdAt: Generated<Instant>;
+}
+
+interface DigestChoices {
+  userId: string;
+  days: string;
+  hour: number;
+  lookedOn: string | null;
 }
 
 interface Divisions {
@@ -726,6 +887,11 @@ interface FinalPeriods {
   assignmentId: number | null;
 }
 
+interface FirstStepsPutAway {
+  userId: string;
+  divisionId: number;
+}
+
 interface GateCorrections {
   id: Generated<number>;
   movementId: number;
@@ -792,6 +958,20 @@ interface ImportRows {
   seafarerId: number | null;
   did: Nullable<Json>;
   leftSince: string | null;
+  line: number | null;
+  changes: Nullable<Json>;
+  resembles: Nullable<Json>;
+  personChoice: Nullable<Json>;
+}
+
+interface ImportShapes {
+  id: Generated<number>;
+  divisionId: number;
+  kind: string;
+  shape: string;
+  fields: Json;
+  readings: Json;
+  columns: Generated<string>;
 }
 
 interface ImportWords {
@@ -835,6 +1015,8 @@ interface Imports {
   constants: Generated<Json>;
   source: Generated<Json>;
   acceptsFindings: Generated<boolean>;
+  onlyEmpty: Generated<boolean>;
+  changesAccounts: Generated<boolean>;
 }
 
 interface JobOpenings {
@@ -1205,6 +1387,16 @@ interface PersonReadings {
   seafarerId: number;
 }
 
+interface PlanningRules {
+  id: Generated<number>;
+  rule: string;
+  validFrom: string;
+  amount: string;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface PositionGrades {
   id: Generated<number>;
   jobPositionId: number;
@@ -1339,6 +1531,49 @@ interface RegistrationSequences {
   lastNumber: number;
 }
 
+interface ReliefPlanPins {
+  id: Generated<number>;
+  planId: number;
+  seatId: number;
+  employeeId: number | null;
+  kind: string;
+}
+
+interface ReliefPlanRows {
+  id: Generated<number>;
+  planId: number;
+  seatId: number;
+  place: number;
+  employeeId: number | null;
+  signsOffOn: string | null;
+  joinsOn: string | null;
+  endsOn: string | null;
+  cost: string;
+  difference: string | null;
+  facts: Json;
+  proposedAt: Nullable<Instant>;
+}
+
+interface ReliefPlans {
+  id: Generated<number>;
+  divisionId: number;
+  name: string | null;
+  horizonDays: number;
+  madeOn: string;
+  isProven: boolean;
+  cost: string;
+  atLeast: string | null;
+  plainCost: string;
+  considered: Json;
+  solveMs: number;
+  isToSolve: Generated<boolean>;
+  madeBy: string | null;
+  madeAt: Generated<Instant>;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface RequirementMatrix {
   id: Generated<number>;
   divisionId: number;
@@ -1407,6 +1642,7 @@ interface SavedViews {
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
+  sharedRole: string | null;
 }
 
 interface ScheduleNotices {
@@ -1572,6 +1808,62 @@ interface SignInEvents {
   address: string;
 }
 
+interface SignOnHeads {
+  id: Generated<number>;
+  vesselId: number;
+  day: string;
+  portId: number;
+  voyageNumber: Generated<string>;
+  lastPort: Generated<string>;
+  version: Generated<number>;
+  updatedAt: Generated<Instant>;
+}
+
+interface SignOnLetters {
+  id: Generated<number>;
+  divisionId: number;
+  kind: string;
+  year: number;
+  sequence: number;
+  number: string;
+  vesselId: number;
+  day: string;
+  portId: number;
+  assignmentId: number | null;
+  sha256: string;
+  issuedOn: string;
+  issuedBy: string | null;
+  issuedAt: Generated<Instant>;
+  replacedAt: Nullable<Instant>;
+}
+
+interface SignOnSteps {
+  id: Generated<number>;
+  assignmentId: number;
+  side: string;
+  portId: number;
+  state: string;
+  day: string;
+  fileId: string | null;
+  notedBy: string | null;
+  notedAt: Generated<Instant>;
+}
+
+interface SignOnTemplates {
+  id: Generated<number>;
+  kind: string;
+  portId: number | null;
+  edition: number;
+  numberFormat: Generated<string>;
+  addressee: Generated<string>;
+  subjectId: Generated<string>;
+  subjectEn: Generated<string>;
+  bodyId: string;
+  bodyEn: string;
+  savedBy: string | null;
+  savedAt: Generated<Instant>;
+}
+
 interface SlipPrints {
   id: Generated<number>;
   userId: string;
@@ -1587,6 +1879,15 @@ interface SlipPrints {
   finishedAt: Nullable<Instant>;
   fileId: string | null;
   createdAt: Generated<Instant>;
+}
+
+interface Snoozes {
+  userId: string;
+  line: string;
+  itemId: number;
+  until: string;
+  state: string;
+  madeAt: Generated<Instant>;
 }
 
 interface SpecialOccasionDays {
@@ -1623,6 +1924,32 @@ interface TalentPool {
   updatedAt: Generated<Instant>;
 }
 
+interface TaxFiles {
+  id: Generated<number>;
+  divisionId: number;
+  kind: string;
+  month: string;
+  period: string;
+  rowsMade: number;
+  rowsLeftOut: number;
+  gross: string;
+  tax: string;
+  sha256: string;
+  madeBy: string | null;
+  madeAt: Generated<Instant>;
+}
+
+interface TaxLayouts {
+  id: Generated<number>;
+  kind: string;
+  validFrom: string;
+  source: string;
+  contents: string;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface TaxStatuses {
   id: Generated<number>;
   employeeId: number;
@@ -1639,6 +1966,20 @@ interface TaxTables {
   validFrom: string;
   source: string;
   contents: string;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
+interface TaxWithholders {
+  id: Generated<number>;
+  divisionId: number;
+  validFrom: string;
+  taxNumber: string;
+  placeNumber: string;
+  signatoryName: string;
+  signatoryPosition: string;
+  signatoryNumber: string | null;
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
@@ -1859,6 +2200,14 @@ interface Vessels {
   payrollCategoryId: number | null;
 }
 
+interface ViewChoices {
+  userId: string;
+  viewId: number;
+  path: string;
+  isPinned: Generated<boolean>;
+  isDefault: Generated<boolean>;
+}
+
 interface VoyageLogs {
   id: Generated<number>;
   vesselId: number;
@@ -1941,6 +2290,9 @@ export interface DB {
   assignments: Assignments;
   auditLog: AuditLog;
   bankAccounts: BankAccounts;
+  bankFileRows: BankFileRows;
+  bankFiles: BankFiles;
+  bankLayouts: BankLayouts;
   billedRows: BilledRows;
   billingClosings: BillingClosings;
   billingTerms: BillingTerms;
@@ -1948,6 +2300,7 @@ export interface DB {
   blacklistRecords: BlacklistRecords;
   blacklistReleases: BlacklistReleases;
   bookSeals: BookSeals;
+  calendarAddresses: CalendarAddresses;
   captchaSessions: CaptchaSessions;
   captchaSolutions: CaptchaSolutions;
   certificateLadder: CertificateLadder;
@@ -1956,16 +2309,26 @@ export interface DB {
   certificates: Certificates;
   chandlerLines: ChandlerLines;
   chandlerRequests: ChandlerRequests;
+  charges: Charges;
+  commentMentions: CommentMentions;
+  comments: Comments;
+  companyAccounts: CompanyAccounts;
   contractVessels: ContractVessels;
   contracts: Contracts;
   crewAgreements: CrewAgreements;
+  crewChangeDays: CrewChangeDays;
+  crewChangePeople: CrewChangePeople;
+  crewChanges: CrewChanges;
   crewCounts: CrewCounts;
   crewListing: CrewListing;
   crewListingDays: CrewListingDays;
   crewListingTruth: CrewListingTruth;
+  crewRequestSteps: CrewRequestSteps;
+  crewRequests: CrewRequests;
   datedValues: DatedValues;
   debitNotes: DebitNotes;
   decisionLinks: DecisionLinks;
+  digestChoices: DigestChoices;
   divisions: Divisions;
   educations: Educations;
   employeeSequences: EmployeeSequences;
@@ -1975,12 +2338,14 @@ export interface DB {
   extensions: Extensions;
   files: Files;
   finalPeriods: FinalPeriods;
+  firstStepsPutAway: FirstStepsPutAway;
   gateCorrections: GateCorrections;
   gatePassages: GatePassages;
   idempotencyKeys: IdempotencyKeys;
   identityKeys: IdentityKeys;
   identityRows: IdentityRows;
   importRows: ImportRows;
+  importShapes: ImportShapes;
   importWords: ImportWords;
   imports: Imports;
   jobOpenings: JobOpenings;
@@ -2012,6 +2377,7 @@ export interface DB {
   payrollMonths: PayrollMonths;
   personKeyFiles: PersonKeyFiles;
   personReadings: PersonReadings;
+  planningRules: PlanningRules;
   positionGrades: PositionGrades;
   positionShipTypes: PositionShipTypes;
   preparations: Preparations;
@@ -2024,6 +2390,9 @@ export interface DB {
   readingFindings: ReadingFindings;
   recoveryCodes: RecoveryCodes;
   registrationSequences: RegistrationSequences;
+  reliefPlanPins: ReliefPlanPins;
+  reliefPlanRows: ReliefPlanRows;
+  reliefPlans: ReliefPlans;
   requirementMatrix: RequirementMatrix;
   resultUndos: ResultUndos;
   retentionRules: RetentionRules;
@@ -2040,12 +2409,20 @@ export interface DB {
   settings: Settings;
   shipTypes: ShipTypes;
   signInEvents: SignInEvents;
+  signOnHeads: SignOnHeads;
+  signOnLetters: SignOnLetters;
+  signOnSteps: SignOnSteps;
+  signOnTemplates: SignOnTemplates;
   slipPrints: SlipPrints;
+  snoozes: Snoozes;
   specialOccasionDays: SpecialOccasionDays;
   stageCorrections: StageCorrections;
   talentPool: TalentPool;
+  taxFiles: TaxFiles;
+  taxLayouts: TaxLayouts;
   taxStatuses: TaxStatuses;
   taxTables: TaxTables;
+  taxWithholders: TaxWithholders;
   trailErasures: TrailErasures;
   trailSeals: TrailSeals;
   trainings: Trainings;
@@ -2059,6 +2436,7 @@ export interface DB {
   users: Users;
   vesselPrincipals: VesselPrincipals;
   vessels: Vessels;
+  viewChoices: ViewChoices;
   voyageLogs: VoyageLogs;
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;

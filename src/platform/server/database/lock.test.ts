@@ -90,7 +90,7 @@ test.runIf(isAllowed)(
     inside.child.kill('SIGKILL');
     await once(inside.child, 'exit');
     await expect
-      .poll(() => lockFolder(folder).then((release) => release().then(() => 'locked')), { timeout: 5_000 })
+      .poll(() => lockFolder(folder).then((release) => release().then(() => 'locked')), { timeout: 120_000 })
       .toBe('locked');
   },
 );
@@ -115,7 +115,7 @@ describe('another machine, whose sockets cannot be asked', () => {
     const release = await lockFolder(folder);
     expect(locks()).toHaveLength(1);
     await release();
-  }, 15_000);
+  });
 });
 
 test('a lock moves its time on, for another machine to see', async () => {

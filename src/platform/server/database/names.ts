@@ -59,7 +59,7 @@ export function keptStatement<Value, Row>(build: (db: Kysely<DB>, value: Value) 
   const place = Symbol('value');
   let kept: CompiledQuery<Row> | undefined;
   return async (db: Kysely<DB>, value: Value): Promise<Row[]> => {
-    // While it is written, a mark stands where the value will.
+    // A placeholder marks where the value will be written.
     kept ??= build(db, place as never).compile();
     const parameters = kept.parameters.map((each) => (each === place ? value : each));
     return (await db.executeQuery<Row>({ ...kept, parameters, queryId: createQueryId() })).rows;

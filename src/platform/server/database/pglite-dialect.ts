@@ -18,7 +18,7 @@ export interface EmbeddedEngine {
   close(): Promise<void>;
 }
 
-/** Kysely on the embedded engine. It is one connection: whoever holds it, a transaction say, holds off the others. */
+/** Kysely on the embedded engine, which has one connection: a transaction blocks all other queries. */
 export const pgliteDialect = (engine: EmbeddedEngine): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new PgliteDriver(engine),

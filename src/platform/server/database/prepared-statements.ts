@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { JoinedTrips } from './joined-trips.ts';
 
 /**
  * Statements that are run again and again are prepared: the server parses and plans them once a connection, which took
@@ -45,17 +46,27 @@ class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #isRepeated: (text: string) => boolean;
   readonly #names = new Map<string, string>();
+  readonly #trips: JoinedTrips;
   #isOutdated = false;
 
   constructor(client: pg.PoolClient, isRepeated: (text: string) => boolean) {
     this.#client = client;
     this.#isRepeated = isRepeated;
+    this.#trips = new JoinedTrips(
+      (text, values = []) => this.#ask(text, values),
+      // Several statements answer in a list.
+      async (text) => [await client.query(text)].flat().at(-1) ?? { command: '', rowCount: null, rows: [] },
+    );
   }
 
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('Streaming is not available: read keyset pages instead');
+    return this.#trips.query(text, values);
+  }
+
+  #ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const name = values.length > 0 ? this.#nameOf(text) : undefined;
     const unnamed = () => this.#client.query(text, [...values]);
     if (!name) return unnamed();
@@ -80,11 +91,12 @@ class PreparingClient implements PostgresPoolClient {
 
   /** A connection whose statements are outdated is not used again. */
   release(): void {
+    this.#trips.forget();
     this.#client.release(this.#isOutdated);
   }
 }
 
 /** A migration of a newer version changed what a statement returns; someone threw the connection's statements away. */
 const outdated: ReadonlySet<string> = new Set(['0A000', '26000']);
-/** The transaction that the statement was part of is over: its caller is told to come again. */
+/** The transaction that the statement was part of is over: the caller must retry. */
 const abortedTransaction = '25P02';

@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers';
+import { cellXml, columnName, rowXml } from '../../contract/workbook-parts.ts';
+import { type CellLook, Looks } from '../../contract/workbook-styles.ts';
 import { dayFormat, type SheetValue, shown } from './workbook.ts';
-import { cellXml, columnName, rowXml, sendWorkbook } from './workbook-parts.ts';
-import { type CellLook, Looks } from './workbook-styles.ts';
+import { sendWorkbook } from './workbook-send.ts';
 
 export interface FormColumn {
   header: string;
-  /** Stands above the header, as forms number their fields. */
+  /** Shown above the header, as forms number their fields. */
   number?: number;
   /** In characters. */
   width: number;
@@ -47,7 +48,11 @@ export function formWorkbook(form: FormSheet): Promise<Buffer> {
   if (form.foot) writeFoot(page, form, form.foot);
   writeNotes(page, form);
   const layout = {
-    ...{ name: form.name, company: form.company, columns: form.columns, merged: page.merged, printedRow: head },
+    name: form.name,
+    company: form.company,
+    columns: form.columns,
+    merged: page.merged,
+    printedRow: head,
     frozen: { rows: head, columns: form.frozenColumns },
     hidesGrid: true,
     margins: { side: 0.4, top: 0.5, bottom: 0.6, edge: 0.3 },
@@ -116,12 +121,19 @@ function writeHead(page: FormPage, { columns }: FormSheet): number {
   if (columns.some(({ number }) => number !== undefined))
     page.add(
       columns.map(({ number }, at) => ({
-        ...{ column: at + 1, value: number, look: { size: 9, color: grey, horizontal: 'center' as const } },
+        column: at + 1,
+        value: number,
+        look: { size: 9, color: grey, horizontal: 'center' as const },
       })),
     );
   const look: CellLook = {
-    ...{ isBold: true, color: 'FFFFFFFF', fill: ink, line },
-    ...{ vertical: 'middle', horizontal: 'center', isWrapped: true },
+    isBold: true,
+    color: 'FFFFFFFF',
+    fill: ink,
+    line,
+    vertical: 'middle',
+    horizontal: 'center',
+    isWrapped: true,
   };
   return page.add(
     columns.map(({ header }, at) => ({ column: at + 1, value: header, look })),
@@ -135,7 +147,9 @@ function writeRow(page: FormPage, { columns }: FormSheet, values: readonly Sheet
       column: at + 1,
       value: values[at],
       look: {
-        ...{ line, vertical: 'middle', isWrapped: true },
+        line,
+        vertical: 'middle',
+        isWrapped: true,
         ...(align && { horizontal: align }),
         ...(format && { format }),
         ...(fill && { fill }),

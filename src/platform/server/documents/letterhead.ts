@@ -10,7 +10,7 @@ export interface Company {
   city: string;
 }
 
-/** Whose letterhead the documents of this process carry. */
+/** The company on the letterhead of this process's documents. */
 export const companyOf = ({
   companyName,
   companyAddress,
@@ -61,7 +61,7 @@ function drawMark({ doc }: Paper, x: number, y: number, size: number) {
   doc.restore();
 }
 
-/** A section's heading; `keep` is how much of what follows must stand on the same page. */
+/** A section's heading; `keep` is the height of following content that must fit on the same page. */
 export function writeSection(paper: Paper, title: string, keep = 40): void {
   paper.y += 12;
   paper.room(styles.section.leading + 8 + keep);

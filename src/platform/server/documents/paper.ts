@@ -22,6 +22,7 @@ export interface PaperOptions {
 export interface Paper {
   readonly doc: PDFKit.PDFDocument;
   readonly left: number;
+  /** Of the page that is being set: pages across are wider and less tall. */
   readonly width: number;
   readonly bottom: number;
   y: number;
@@ -29,7 +30,7 @@ export interface Paper {
   printable(text: string): string;
   /** Starts a page unless this much still fits on this one. */
   room(height: number): void;
-  newPage(): void;
+  newPage(turned?: 'upright' | 'across'): void;
   /** Lets other calls have their turn, where setting takes long. */
   breathe(): Promise<void>;
   /** Numbers the pages and answers the bytes. */
@@ -63,11 +64,16 @@ export async function openPaper({ title, author, language, foot, pageOf }: Paper
   });
   let isLacking = false;
   let turnBegan = performance.now();
+  let page = a4;
   const paper: Paper = {
     doc,
     left: margins.left,
-    width: a4.width - margins.left - margins.right,
-    bottom: a4.height - margins.bottom,
+    get width() {
+      return page.width - margins.left - margins.right;
+    },
+    get bottom() {
+      return page.height - margins.bottom;
+    },
     y: margins.top,
     printable(text) {
       const clean = withoutControls(text);
@@ -78,8 +84,9 @@ export async function openPaper({ title, author, language, foot, pageOf }: Paper
     room(height) {
       if (paper.y + height > paper.bottom) paper.newPage();
     },
-    newPage() {
-      doc.addPage();
+    newPage(turned) {
+      if (turned) page = turned === 'across' ? { width: a4.height, height: a4.width } : a4;
+      doc.addPage({ size: [page.width, page.height], margin: 0 });
       paper.y = margins.top;
     },
     async breathe() {
@@ -90,10 +97,11 @@ export async function openPaper({ title, author, language, foot, pageOf }: Paper
     async finish() {
       const { count } = doc.bufferedPageRange();
       const shownFoot = paper.printable(foot);
-      for (let page = 0; page < count; page++) {
-        doc.switchToPage(page);
-        drawFoot(paper, shownFoot, pageOf(page + 1, count));
-        if (isLacking) drawLine(paper, missingLetters[language], paper.left, a4.height - 24, styles.small);
+      for (let at = 0; at < count; at++) {
+        doc.switchToPage(at);
+        page = { width: doc.page.width, height: doc.page.height };
+        drawFoot(paper, page.height, { foot: shownFoot, numbered: pageOf(at + 1, count) });
+        if (isLacking) drawLine(paper, missingLetters[language], paper.left, page.height - 24, styles.small);
       }
       doc.end();
       return whole;
@@ -103,8 +111,8 @@ export async function openPaper({ title, author, language, foot, pageOf }: Paper
   return paper;
 }
 
-function drawFoot(paper: Paper, foot: string, numbered: string) {
-  const top = a4.height - 40;
+function drawFoot(paper: Paper, height: number, { foot, numbered }: { foot: string; numbered: string }) {
+  const top = height - 40;
   drawRule(paper, top, inks.line);
   const room = paper.width - widthOfLine(paper, numbered, styles.small) - 12;
   drawLine(paper, shortened(paper, foot, room, styles.small), paper.left, top + 7, styles.small);
@@ -252,7 +260,7 @@ export function drawLines(
   return y + lines.length * style.leading;
 }
 
-/** A paragraph over the width of the text, from where the paper stands; it stays on one page. */
+/** A paragraph across the text width, at the current position; it is not split between pages. */
 export function writeParagraph(paper: Paper, text: string, style: Style, { indent = 0, after = 0 } = {}): void {
   const lines = linesOf(paper, text, paper.width - indent, style);
   paper.room(lines.length * style.leading);

@@ -60,7 +60,7 @@ export async function drawPeopleLetter(letter: PeopleLetter, company: Company): 
     ...letter.terms,
     ['Jumlah peserta', 'Persons', `${many} orang`, many === 1 ? '1 person' : `${many} persons`],
   ]);
-  // No signature is left alone on a page: what closes the letter stands with the last name.
+  // No signature is left alone on a page: keep the closing with the last name.
   const keepWithLast =
     afterTable + closing.reduce((sum, pair) => sum + heightOf(paper, pair) + afterParagraph, 0) + signatureHeight;
   await writeTable(paper, columnsOf(letter), people, { keepWithLast });
@@ -97,7 +97,7 @@ const columnsOf = ({ sentFor }: PeopleLetter): TableColumn<LetterPerson>[] => [
   { header: sentFor.header, headerAlso: sentFor.headerAlso, share: 20, cell: () => sentFor.text },
 ];
 
-/** Number and subject at the left, place and date at the right, then whom it goes to. */
+/** Number and subject at the left, place and date at the right, then the addressee. */
 function writeAddress(paper: Paper, letter: PeopleLetter, city: string) {
   const from = city ? `${city}, ` : '';
   const right = paper.left + paper.width;

@@ -20,7 +20,7 @@ export interface TableColumn<Row> {
 }
 
 export interface TableOptions<Row> {
-  /** What must stand on the page of the last row, in points. */
+  /** Height that must fit on the page of the last row, in points. */
   keepWithLast?: number;
   /** Said above the head on the pages it goes on to. */
   continued?: string;
@@ -55,7 +55,7 @@ export function beginningOf<Row>(paper: Paper, columns: readonly TableColumn<Row
 }
 
 /**
- * A table from where the paper stands. A row is never cut by the end of a page, unless it is taller than one; each
+ * A table from the current position of the paper. A row is never cut by the end of a page, unless it is taller than one; each
  * page it goes on to begins with its head, below a line that says what goes on.
  */
 export async function writeTable<Row>(

@@ -62,7 +62,7 @@ export function drawPair(paper: Paper, [text, also]: Pair, x: number, y: number,
   return second + widthOfLine(paper, `/ ${also}`, styles.letterAlso);
 }
 
-/** Who signs: what they are, for whom, their name, and what is under it. */
+/** The signatory: role, on whose behalf, name, and the line below it. */
 export interface Signature {
   names: Pair;
   above: string;

@@ -26,7 +26,7 @@ export function writtenMonth(month: string, language: DocumentLanguage): string 
   return `${months[language][Number(number) - 1] ?? ''} ${year}`;
 }
 
-/** Why a sign stands where letters should: a document's faces know Latin, Greek and Cyrillic. */
+/** Explains replaced letters: the fonts of documents cover Latin, Greek and Cyrillic. */
 export const missingLetters = {
   en: '[?] replaces letters of another alphabet that this document cannot show; see the record in Crew Portal.',
   id: '[?] menggantikan huruf dari aksara lain yang tidak dapat ditampilkan dalam dokumen ini; datanya ada di Crew Portal.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeWorkbook, zipped } from '#app/test-workbook.ts';
+import { makeWorkbook, zipped } from '#testing/workbook.ts';
 import { readCells as readCellsOf } from './workbook-cells.ts';
 import { kindOfFormat } from './workbook-formats.ts';
 import { openWorkbook } from './workbook-reader.ts';

@@ -66,7 +66,7 @@ const from1904 = 1_462;
 /** 9999-12-31. */
 const lastDay = 2_958_466;
 
-/** A number as the day that it stands for; as the number where there is no such day. */
+/** A number as a date; as the number if there is no such date. */
 export function dayOf(serial: number, is1904: boolean): Date | number {
   const counted = is1904 ? serial + from1904 : serial;
   if (!(counted >= 0 && counted < lastDay)) return serial;

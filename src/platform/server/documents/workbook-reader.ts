@@ -87,7 +87,8 @@ async function readBook(parts: Package, mostBytes: number): Promise<ReadWorkbook
   if (found.length === 0) throw new Error('The package has no sheet');
   const pathOf = (kind: string) => [...targets.values()].find((target) => target.kind === kind)?.path ?? '';
   const known = {
-    ...{ is1904, mostText: mostBytes },
+    is1904,
+    mostText: mostBytes,
     kinds: await readKinds(parts, pathOf('styles')),
     texts: await readTexts(parts, pathOf('sharedStrings')),
   };
@@ -175,6 +176,9 @@ async function readTexts(parts: Package, name: string): Promise<string[]> {
   return texts;
 }
 
+/** What a cell says whose formula no program has worked out yet, where it is read as it is shown. */
+export const notWorkedOut = '#CALC!';
+
 interface Known {
   is1904: boolean;
   kinds: readonly LookKind[];
@@ -190,10 +194,11 @@ async function readRows(parts: Package, name: string, known: Known, lastRow: num
   const said = new Said();
   let [row, column, text] = [0, 0, 0];
   let cell: { kind: string; look: number } | undefined;
-  let isValue = false;
+  let [isValue, isFormula] = [false, false];
   let value = '';
   const keep = () => {
-    const read = cell && readValue(cell, value, said.take(), known);
+    const own = cell && readValue(cell, value, said.take(), known);
+    const read = own === undefined && isFormula ? notWorkedOut : own;
     if (read === undefined || read === '') return;
     if (row > lastRow) {
       sheet.isCut = true;
@@ -209,6 +214,9 @@ async function readRows(parts: Package, name: string, known: Known, lastRow: num
     opens: (tag, { r = '', t = 'n', s = '0', ref = '', hidden: isRowHidden = '' }) => {
       said.opens(tag);
       isValue = tag === 'v';
+      // A formula that was never worked out has no value, which is not the same as an empty one.
+      if (tag === 'f') isFormula = known.isShown;
+      else if (isValue) isFormula = false;
       if (tag === 'row') {
         [row, column] = [r === '' ? row + 1 : placeIn(r, 1_048_576), 0];
         isHidden = isTrue(isRowHidden);
@@ -216,6 +224,7 @@ async function readRows(parts: Package, name: string, known: Known, lastRow: num
         column = r === '' ? column + 1 : columnOf(r);
         cell = { kind: t, look: Number(s) };
         value = '';
+        isFormula = false;
       } else if (tag === 'mergeCell') sheet.merged.push(rangeOf(ref));
     },
     says: (part) => {

@@ -11,6 +11,8 @@ export interface SheetAsked {
   lastRow: number;
   /** Which sheet: the first of all; the first that is shown, or else of all; the first that is shown and holds something. */
   which: 'first' | 'shown' | 'filled';
+  /** The one that is shown under this name, in place of it. */
+  sheetName?: string | undefined;
   /** Numbers are read with the digits that their format shows. */
   isShown?: boolean;
 }
@@ -28,12 +30,28 @@ port.postMessage('ready');
 
 const nothing: ReadSheet = { rows: new Map(), merged: [], hidden: new Set(), isCut: false };
 
-async function read({ content, mostBytes, lastRow, which, isShown }: SheetAsked): Promise<AnsweredSheet | undefined> {
+async function read({
+  content,
+  mostBytes,
+  lastRow,
+  which,
+  isShown,
+  sheetName,
+}: SheetAsked): Promise<AnsweredSheet | undefined> {
   const book = await openWorkbook(Buffer.from(content.buffer, content.byteOffset, content.byteLength), mostBytes);
   if (!book) return undefined;
   const as = { isShown: isShown === true };
   const shown = book.sheets.filter(({ isHidden }) => !isHidden);
-  const asked = which === 'first' ? book.sheets.slice(0, 1) : which === 'shown' ? shown.slice(0, 1) : shown;
+  const named = shown.filter(({ name }) => name === sheetName);
+  if (sheetName !== undefined && named.length === 0) return undefined;
+  const asked =
+    named.length > 0
+      ? named
+      : which === 'first'
+        ? book.sheets.slice(0, 1)
+        : which === 'shown'
+          ? shown.slice(0, 1)
+          : shown;
   for (const sheet of asked.length > 0 ? asked : book.sheets.slice(0, 1)) {
     const found = await sheet.read(lastRow, as);
     if (which === 'filled' && found.rows.size === 0) continue;

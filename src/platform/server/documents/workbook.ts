@@ -1,11 +1,19 @@
 import type { Readable } from 'node:stream';
+import {
+  cellXml,
+  columnName,
+  harmless,
+  rowXml,
+  type SheetLayout,
+  type SheetValue,
+} from '../../contract/workbook-parts.ts';
+import { Looks } from '../../contract/workbook-styles.ts';
 import { inWib } from '../mail-template.ts';
 import { rankIn, wordsIn } from '../texts.ts';
 import { type DocumentLanguage, pageOf, writtenDay, writtenMonth } from './words.ts';
-import { cellXml, columnName, rowXml, type SheetLayout, type SheetValue, sendWorkbook } from './workbook-parts.ts';
-import { Looks } from './workbook-styles.ts';
+import { sendWorkbook } from './workbook-send.ts';
 
-export type { SheetValue } from './workbook-parts.ts';
+export type { SheetValue } from '../../contract/workbook-parts.ts';
 
 /** The reader's language. */
 export interface SheetWords {
@@ -84,11 +92,18 @@ export function streamWorkbook<Row>({ head, company, columns, pages }: SheetOpti
   const say = wordsIn(language);
   const words = { say, rank: rankIn(language) };
   const headerLook = looks.placeOf({
-    ...{ isBold: true, color: 'FFFFFFFF', fill: 'FF0D2636', vertical: 'middle', isWrapped: true },
+    isBold: true,
+    color: 'FFFFFFFF',
+    fill: 'FF0D2636',
+    vertical: 'middle',
+    isWrapped: true,
   });
   const day = looks.placeOf({ format: dayFormat });
   const shapes = columns.map(({ header, width, format, value, ...column }, at) => ({
-    ...{ header: 'language' in head ? say(header) : header, width, value, letters: columnName(at + 1) },
+    header: 'language' in head ? say(header) : header,
+    width,
+    value,
+    letters: columnName(at + 1),
     isTotalled: 'language' in head && (column.isTotalled ?? format === '#,##0'),
     look: format ? looks.placeOf({ format }) : 0,
     totalLook: looks.placeOf({ isBold: true, ...(format && { format }) }),
@@ -97,7 +112,11 @@ export function streamWorkbook<Row>({ head, company, columns, pages }: SheetOpti
   const headRow = above.length + 1;
   const layout: SheetLayout = {
     name: 'language' in head ? head.title.replace(notInTabs, ' ').slice(0, 31) : head.name,
-    ...{ company, columns: shapes, frozen: { rows: headRow, columns: 0 }, printedRow: headRow, isFiltered: true },
+    company,
+    columns: shapes,
+    frozen: { rows: headRow, columns: 0 },
+    printedRow: headRow,
+    isFiltered: true,
     pageOf: pageOf[language]('&P', '&N'),
     margins: { side: 0.7, top: 0.75, bottom: 0.75, edge: 0.3 },
   };
@@ -156,9 +175,6 @@ function linesAbove({ title, period, language }: SheetHead, company: string, loo
 
 /** What a cell is given: text as text only. */
 export const shown = (value: SheetValue): SheetValue => (typeof value === 'string' ? harmless(value) : value);
-
-/** Text that a program would run as a formula gets an apostrophe before it. */
-export const harmless = (text: string) => (/^\s*[=+\-@]/.test(text) ? `'${text}` : text);
 
 /** A day (yyyy-MM-dd) as a sheet takes one. */
 export const sheetDay = (day: string | null): Date | null => (day ? new Date(`${day}T00:00:00Z`) : null);

@@ -136,7 +136,8 @@ describe('a PDF', () => {
   it('is refused where its turn does not come in time', async () => {
     const line = new CheckLine<Uint8Array, string>({
       entry: () => workerEntry(import.meta.url, { source: './worker.ts', built: './worker.js' }),
-      ...{ patience: 3_000, mostWait: 20 },
+      patience: 3_000,
+      mostWait: 20,
       resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
     });
     const file = ofText('1 0 obj<< >> endobj');

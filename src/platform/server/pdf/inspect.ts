@@ -9,7 +9,7 @@ export type Finding = 'harmless' | 'active' | 'unclear' | 'locked' | 'empty';
 const mostUnpackedBytes = 20_000_000;
 const mostReadBytes = 100_000_000;
 
-/** Names of scripts, programs to start, films, files inside, and of what sends itself somewhere, wherever they stand. */
+/** Names of scripts, programs to start, films, files inside, and of forms that submit themselves, anywhere in the file. */
 const activeNames = new Set([
   'JavaScript',
   'Launch',
@@ -82,7 +82,7 @@ function* placesOf(file: Buffer, word: string): Generator<number> {
     yield at + word.length;
 }
 
-/** The number of an object whose `obj` stands here. */
+/** The number of the object whose `obj` is at this position. */
 function numberBefore(file: Buffer, at: number): number | undefined {
   const before = file.toString('latin1', Math.max(0, at - 200), at).replace(/%[^\r\n]*/g, ' ');
   const number = /(\d{1,10})\s+\d{1,5}\s*$/.exec(before)?.[1];

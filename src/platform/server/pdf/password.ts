@@ -41,7 +41,10 @@ function dictionaryOf(file: string): Encryption | undefined {
   if (owner.length < 32 || user.length < 32) return undefined;
   const bits = revision === 2 ? 40 : (numberAt(text, 'Length') ?? 40);
   return {
-    ...{ revision, owner, user, permissions },
+    revision,
+    owner,
+    user,
+    permissions,
     keyBytes: revision === 4 ? 16 : bits / 8,
     fileId: firstId(file),
     encryptsMetadata: !/\/EncryptMetadata\s+false/.test(text),

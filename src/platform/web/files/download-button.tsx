@@ -1,12 +1,13 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
 import { IconDownload, type TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { download } from '../api.ts';
 import { notify } from '../theme/notify.ts';
 import { saveFile } from './save-file.ts';
 
-/** Saves what a call hands out as a file, and says meanwhile that it is under way. A failure is told in a toast. */
+/** Downloads the file that a call returns, and shows progress meanwhile. Failures are shown in a toast. */
 export function useDownload(onFailure = (error: Error): unknown => notify.error(error.message)) {
   const [isBusy, setBusy] = useState(false);
   async function save(endpoint: Endpoint, input: Record<string, unknown>, fileName: string) {
@@ -48,7 +49,7 @@ export function DownloadButton({
       variant="default"
       {...look}
       loading={isBusy}
-      leftSection={<Icon size={16} stroke={1.75} aria-hidden="true" />}
+      icon={Icon}
       onClick={() => void save(endpoint, input, fileName)}
     >
       {children}

@@ -1,18 +1,19 @@
-import { Button, Modal } from '@mantine/core';
-import { IconDownload, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Modal } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { isShown, type UploadKind } from '../../contract/upload.ts';
 import { download } from '../api.ts';
-import { ApiError } from '../api-error.ts';
+import { isMissing } from '../api-error.ts';
 import { useMessage } from '../messages.ts';
-import { ErrorPanel } from '../parts/error-panel.tsx';
 import { Skeletons } from '../parts/skeletons.tsx';
 import { notify } from '../theme/notify.ts';
 import classes from './file-preview.module.css';
 import { localFile } from './local-files.ts';
 import { saveFile } from './save-file.ts';
+
+// The frame is there at once; what shows the file comes with the file.
+const FileContent = lazy(() => import('./file-content.tsx'));
 
 export interface PreviewFile {
   name: string;
@@ -42,84 +43,14 @@ export function FilePreview({ file, onClose }: FilePreviewProps) {
       closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{ title: classes.title ?? '' }}
     >
-      <div className={classes.content}>{shown && <Content file={shown} key={shown.name} />}</div>
-    </Modal>
-  );
-}
-
-const isMissing = (error: Error) => error instanceof ApiError && error.status === 404;
-
-function Content({ file }: { file: PreviewFile }) {
-  const { t } = useTranslation('parts');
-  const say = useMessage();
-  const [url, setUrl] = useState<string>();
-  const [failure, setFailure] = useState<Error>();
-  const [attempt, setAttempt] = useState(0);
-  const [isLarge, setLarge] = useState(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again
-  useEffect(() => {
-    let made: string | undefined;
-    let isGone = false;
-    file
-      .load()
-      .then((blob) => {
-        if (isGone) return;
-        made = URL.createObjectURL(blob);
-        setUrl(made);
-      })
-      .catch(setFailure);
-    return () => {
-      isGone = true;
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [file, attempt]);
-
-  if (failure !== undefined)
-    return (
-      <ErrorPanel
-        {...(isMissing(failure) && { title: t('file.missing') })}
-        text={isMissing(failure) ? t('file.missingText') : say(failure.message)}
-        retry={() => {
-          setFailure(undefined);
-          setAttempt(attempt + 1);
-        }}
-      />
-    );
-  if (!url) return <Skeletons rows={8} columns={1} />;
-  const isPicture = file.type.startsWith('image/');
-  return (
-    <>
-      <div className={classes.actions}>
-        {isPicture && (
-          <Button
-            variant="default"
-            aria-pressed={isLarge}
-            leftSection={isLarge ? <IconZoomOut size={16} aria-hidden /> : <IconZoomIn size={16} aria-hidden />}
-            onClick={() => setLarge(!isLarge)}
-          >
-            {isLarge ? t('file.fit') : t('file.enlarge')}
-          </Button>
+      <div className={classes.content}>
+        {shown && (
+          <Suspense fallback={<Skeletons rows={8} columns={1} />}>
+            <FileContent file={shown} key={shown.name} />
+          </Suspense>
         )}
-        <Button
-          component="a"
-          href={url}
-          download={file.name}
-          variant="default"
-          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
-        >
-          {t('file.download')}
-        </Button>
       </div>
-      {isPicture ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className={classes.picture} data-large={isLarge} aria-label={file.name} tabIndex={0}>
-          <img src={url} alt={file.name} />
-        </section>
-      ) : (
-        <iframe className={classes.paper} src={url} title={file.name} />
-      )}
-    </>
+    </Modal>
   );
 }
 

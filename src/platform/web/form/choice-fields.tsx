@@ -20,7 +20,7 @@ const choicesOf = (given: Choices): Choice[] =>
 
 interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
   options: Choices;
-  /** Where the options are read: a reading that failed is told, and tried again. */
+  /** The query of the options: a failure is shown with a retry. */
   list?: ReadList;
   /** With a box to type in; lists of more than ten have it anyway. */
   isSearchable?: boolean;

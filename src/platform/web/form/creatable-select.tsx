@@ -1,16 +1,19 @@
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint, Input } from '../../contract/endpoint.ts';
 import type { Option } from '../../contract/shapes.ts';
 import { useRead, useSave } from '../api.ts';
-import { isRefusal } from '../api-error.ts';
+import { isConflict, isRefusal } from '../api-error.ts';
 import { useMessage } from '../messages.ts';
 import { ListFailure } from './list-failure.tsx';
-import { optionsIn, sameOption, searchOptions, shownOptions } from './option-search.ts';
+import { optionNamedIn, optionsIn, sameOption, searchOptions, shownOptions } from './option-search.ts';
 import { holdForm } from './pending.ts';
 import { type FieldProps, useField } from './use-field.ts';
+
+// Asked of few.
+const LikeQuestion = lazy(() => import('./like-question.tsx'));
 
 interface CreatableSelectProps<V extends FieldValues> extends FieldProps<V> {
   /** Answers the list: `{data: [{id, name}]}` or the bare array. */
@@ -30,8 +33,6 @@ interface CreatableSelectProps<V extends FieldValues> extends FieldProps<V> {
   /** What an option is called on the page, where that is not the name it is kept under. */
   wordOf?: (name: string) => string;
 }
-
-/** The server said why; otherwise it is only known that it did not work. */
 
 /** A choice from a list that grows: type to search, and add what is not there. */
 export function CreatableSelect<V extends FieldValues = FieldValues>(props: CreatableSelectProps<V>) {
@@ -63,18 +64,20 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
     box.closeDropdown();
   }
 
-  async function addToList(name: string) {
+  async function addToList(name: string, isAnother: boolean) {
     // Each list's call takes its own name for the entry.
-    const answer = (await adding.mutateAsync({ [named]: name } as never)) as { data: unknown };
+    const entry = { [named]: name, ...(isAnother && { isAnother }) };
+    const answer = (await adding.mutateAsync(entry as never)) as { data: unknown };
     const [option] = optionsIn([answer.data], named);
     if (!option) return;
     if (!addsLater) choose(option);
     else if (getValues(props.name) === name) change(option.name);
   }
 
-  async function add(name: string) {
+  async function add(name: string, isAnother = false) {
     if (addsLater) take(name);
-    const work = addToList(name);
+    else box.closeDropdown();
+    const work = addToList(name, isAnother);
     // Saved meanwhile, the record would lack it.
     if (!addsLater) holdForm(control, work);
     // Said under the field, where what was typed stays; or it is looked at again with the record.
@@ -90,7 +93,8 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
   /** Left with something typed: it is chosen if it is there, added if nothing is like it, else the choice stays. */
   function settle() {
     box.closeDropdown();
-    if (typed === undefined || (adding.isPending && !addsLater)) return leave();
+    // A question about what was typed waits for its answer.
+    if (typed === undefined || like || (adding.isPending && !addsLater)) return leave();
     if (mayAdd && found.length === 0) return void add(newName).then(leave);
     const same = sameOption(options, typed);
     if (same) choose(same);
@@ -100,12 +104,14 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
     leave();
   }
 
+  // The server said why; otherwise it is only known that it did not work.
   const addFailure = adding.error && (isRefusal(adding.error) ? say(adding.error.message) : t('addOptionFailed'));
+  const like = isConflict(adding.error) ? optionNamedIn(options, adding.error.message) : undefined;
   // What was typed is taken as it is: then it does not matter that the list is not there.
   const isTaken = addsLater && chosenName !== '' && typed === undefined;
   const failure = addFailure ?? (list.error && !list.data && !isTaken ? <ListFailure list={list} /> : undefined);
   const isEditable = !props.disabled && !props.readOnly;
-  return (
+  const select = (
     <Combobox
       store={box}
       shadow="none"
@@ -178,5 +184,21 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
         )}
       </Combobox.Dropdown>
     </Combobox>
+  );
+  if (!like || newName === '') return select;
+  return (
+    <div>
+      {select}
+      <Suspense>
+        <LikeQuestion
+          name={like.name}
+          onUse={() => {
+            choose(like);
+            adding.reset();
+          }}
+          onAdd={() => void add(newName, true)}
+        />
+      </Suspense>
+    </div>
   );
 }

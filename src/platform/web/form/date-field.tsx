@@ -55,7 +55,7 @@ function DayInput({ input, value, onChange, onLeave, min, max, startAtYears }: D
         placeholder={input.placeholder ?? t('datePlaceholder')}
         value={typed ?? (day ? formatDay(day) : typeof value === 'string' ? value : '')}
         autoComplete="off"
-        // Phones show figures: 12052018 is a day, with or without what stands between.
+        // Phones show figures: 12052018 is a day, with or without separators.
         inputMode="numeric"
         maxLength={24}
         rightSection={
@@ -112,7 +112,7 @@ function DayInput({ input, value, onChange, onLeave, min, max, startAtYears }: D
   );
 }
 
-/** How to put right what was typed and is no day; what the contract says of it stands above. */
+/** A hint for text that is not a date; the contract's own message is shown above. */
 function useHint(text: string, bounds: { min: string | undefined; max: string | undefined }): string | undefined {
   const { t, i18n } = useTranslation('parts');
   const no = text.trim() ? whyNoDay(text, bounds) : undefined;

@@ -29,6 +29,10 @@ export function searchOptions(options: readonly Option[], typed: string): Option
   return found.sort((a, b) => rank(a) - rank(b)).map(({ option }) => option);
 }
 
+/** The option that a refusal names as the one that was probably meant: in quotation marks, the longest that fits. */
+export const optionNamedIn = (options: readonly Option[], text: string) =>
+  options.filter(({ name }) => text.includes(`“${name}`)).sort((one, other) => other.name.length - one.name.length)[0];
+
 /** The option that was typed in full, whatever its case. */
 export const sameOption = (options: readonly Option[], typed: string) =>
   options.find((option) => folded(option.name) === folded(typed));

@@ -17,7 +17,7 @@ interface StaleNoticeProps {
 export function StaleNotice({ stale, labels, nameOf }: StaleNoticeProps) {
   const { t } = useTranslation('parts');
   const notice = useRef<HTMLDivElement>(null);
-  // It stands above the fields, and the button that was pressed below them.
+  // The notice is above the fields, the pressed button below them.
   useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} tabIndex={-1} className={classes.notice}>

@@ -1,4 +1,4 @@
-import { PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -50,23 +50,6 @@ export function TextAreaField<V extends FieldValues = FieldValues>(
   );
 }
 
-/** A secret, shown on demand. */
-export function PasswordField<V extends FieldValues = FieldValues>(
-  props: FieldProps<V> & { autoComplete: 'new-password' | 'current-password'; visibilityLabel: string },
-) {
-  const { value, change, leave, shared } = useField(props);
-  return (
-    <PasswordInput
-      {...shared}
-      value={asText(value)}
-      autoComplete={props.autoComplete}
-      visibilityToggleButtonProps={{ 'aria-label': props.visibilityLabel }}
-      onChange={(event) => change(event.currentTarget.value)}
-      onBlur={leave}
-    />
-  );
-}
-
 /** What may be typed where: other characters are not taken (1S172 to 1S174). */
 const kinds = {
   digits: { not: /[^0-9]/g, inputMode: 'numeric' },
@@ -108,7 +91,7 @@ export const PhoneField = <V extends FieldValues = FieldValues>(props: FilteredP
 type NumericProps<V extends FieldValues> = FieldProps<V> &
   Pick<ComponentProps<typeof TextInput>, 'rightSection' | 'rightSectionWidth'>;
 
-/** Keeps what was typed ('3.') beside the number it stands for (3). */
+/** Keeps the typed text ('3.') beside its number (3). */
 function NumericText<V extends FieldValues>({ kind, ...props }: NumericProps<V> & { kind: 'digits' | 'decimal' }) {
   const { value, change, leave, shared } = useField(props);
   const [typed, setTyped] = useState<string>();

@@ -31,7 +31,7 @@ interface ContractFormOptions<S extends FormSchema, Saved> {
   onSaved?: (answer: Saved) => void;
   /** Names a refusal in a toast too, where the documents want one beside the form. */
   refusedAs?: string;
-  /** Reads the record again when someone else saved it first. Without it that is told as any other refusal. */
+  /** Reads the record again when someone else saved it first. Without it, a stale edit is shown like any other refusal. */
   readSaved?: () => Promise<SavedRecord<z.input<S>>>;
   /** Which form of which record this is: what is typed then outlives a reload of the tab. Never for passwords. */
   keepAs?: string;
@@ -149,7 +149,7 @@ export function useContractForm<S extends FormSchema, Saved>(
       onSaved?.(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // It stands in the list of what waits now, and need not be kept twice.
+      // It is in the list of waiting saves now; do not keep it twice.
       if (error.status === 0 && (await waiting.keep(error))) return forget();
       setUnanswered(error.status === 0 || error.status === 503);
       if (refusedAs && error.code !== 'stale') notify.error(say(error.message), refusedAs);
@@ -183,7 +183,7 @@ export function useContractForm<S extends FormSchema, Saved>(
 
   function showRefusal(error: ApiError) {
     const entries = Object.entries(error.fields).map(([path, text]) => [asPath(path), text] as const);
-    // Names come from the server: a field that this form has none for is told in the note instead.
+    // The server names the fields; errors of fields that the form lacks go to the note.
     for (const [path, message] of entries) form.setError(path as never, { type: 'server', message });
     const shown = new Set([...(formRef.current?.querySelectorAll('[data-field]') ?? [])].map(fieldOf));
     const unplaced = entries.filter(([path]) => !shown.has(path)).map(([, text]) => say(text));
@@ -212,7 +212,7 @@ export function useContractForm<S extends FormSchema, Saved>(
     isWaiting.current = true;
     void ready.then((isReady) => {
       isWaiting.current = false;
-      // Why some of it failed stands at its field.
+      // The reason for a partial failure is shown at its field.
       if (isReady) void saveOnce();
     });
   };

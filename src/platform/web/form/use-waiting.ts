@@ -36,7 +36,7 @@ interface WaitingOptions {
   reopen: (save: WaitingSave) => void;
 }
 
-/** How a form stands with saves that no answer came to. */
+/** The state of a form whose save got no answer. */
 export interface WaitingForm {
   /** What was saved last waits in this browser, and is sent when the line is back. */
   isKept: boolean;
@@ -57,7 +57,7 @@ export function useWaiting(
   const router = useRouter();
   const [isKept, setKept] = useState(false);
   const [isStuck, setStuck] = useState(false);
-  /** The save that stands for this form in the list of what waits. */
+  /** The waiting save of this form. */
   const key = useRef<string>(undefined);
   /** What it was kept with, while nothing was changed since. */
   const isSame = useRef(false);

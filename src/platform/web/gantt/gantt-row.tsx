@@ -66,7 +66,9 @@ export function GanttRow<Bar extends GanttBar>({ row, window, card, isEntry = fa
         {shown.map(({ bar, place }, at) => [
           <BarButton
             key={bar.id}
-            {...{ bar, place, window }}
+            bar={bar}
+            place={place}
+            window={window}
             lane={lanes[at] ?? 0}
             isOpen={opened === bar.id}
             isEntry={isEntry && at === 0}

@@ -31,7 +31,7 @@ export interface Placed {
   isCutAfter: boolean;
 }
 
-/** Where a bar lies; nothing where none of its days are in the window. */
+/** The position of a bar; undefined if none of its days are in the window. */
 export function placed({ from, to }: Days, window: Days): Placed | undefined {
   if (to < window.from || from > window.to) return undefined;
   const start = placeOf(from, window);

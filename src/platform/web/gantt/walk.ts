@@ -29,7 +29,7 @@ export function walk(event: KeyboardEvent<HTMLElement>) {
   to.tabIndex = 0;
   to.dataset.walked = '';
   to.focus();
-  // A sticky column of names stands before what is scrolled to.
+  // The sticky column of names covers the start of what is scrolled to.
   to.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }
 

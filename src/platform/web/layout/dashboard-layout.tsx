@@ -31,7 +31,7 @@ interface DashboardLayoutProps {
 /** /dashboard and below: the sidebar (280 px, a drawer on small screens), the header, the page, the footer. */
 export default function DashboardLayout({ search, bell }: DashboardLayoutProps) {
   const { session } = useSession();
-  // Whoever is on the way to or from the provider sees the guard's own words, without a frame around them.
+  // During sign-in and sign-out the guard shows its own message without a frame.
   const hasFrame = session.state === 'signed-in' || session.state === 'unknown';
   return <CrewTheme>{hasFrame ? <Frame search={search} bell={bell} /> : <Outlet />}</CrewTheme>;
 }

@@ -12,7 +12,7 @@ interface ErrorScreenProps {
   error?: unknown;
   /** Tries again, where that can help. */
   reset?: () => void;
-  /** Stands inside a layout, which has the page's `main` already. */
+  /** Inside a layout, which has the page's `main` already. */
   isNested?: boolean;
 }
 
@@ -30,7 +30,7 @@ export const isMissingCode = (error: unknown): boolean =>
 export function ErrorScreen({ title, description, to = '/', error, reset, isNested = false }: ErrorScreenProps) {
   const isOutdated = isMissingCode(error);
   const { t } = useTranslation('common', { useSuspense: false });
-  // Whoever led here may have said what went wrong (1S062).
+  // The page that redirected here may have passed a message (1S062).
   const handed = useRouterState({ select: (state) => state.location.state });
   const Frame = isNested ? 'div' : 'main';
   return (

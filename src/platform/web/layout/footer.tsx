@@ -20,7 +20,7 @@ function useIsFixed(): boolean {
   return ['principal', 'admin'].includes(roleClass(session.person.role));
 }
 
-/** Copyright, privacy policy, whom to write to, and logo (1S055); plain, so that the bare pages can carry it. */
+/** Copyright, privacy policy, contact address and logo (1S055); plain, so that the bare pages can carry it. */
 export function Footer() {
   const { t } = useTranslation('common');
   const site = useSite();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Access, reads, signedIn, type Tag, tags } from '#platform/contract/access.ts';
 import { type MenuGroup, menuGroups, type Screen } from '../screens.tsx';
-import { firstPermittedPath, isCurrent, loginTarget, type MenuPerson, menuOf } from './menu.ts';
+import { firstPermittedPath, groupKey, isCurrent, loginTarget, type MenuPerson, menuOf } from './menu.ts';
 
 const screen = (path: `/${string}`, tag: Tag, group?: MenuGroup, access: Access = reads(tag)): Screen => ({
   path,
@@ -92,6 +92,24 @@ describe('the menu', () => {
     ],
   ])('%s', (_name, given, expected) => {
     expect(drawn(given)).toEqual(expected);
+  });
+
+  it('calls what is their own so, and the office’s lists as ever', () => {
+    expect(
+      drawn({
+        role: 'crewmarine',
+        subRole: 'crew',
+        employeeId: 7,
+        userAccessList: ['CrewManagement', 'VesselManagement'],
+      }),
+    ).toEqual(['own.CrewManagement', 'VesselManagement']);
+    const item = { target: { to: '/dashboard' }, label: 'ujbm', path: '/dashboard' } as const;
+    const group = (isOwn: boolean) => ({
+      kind: 'group' as const,
+      group: 'crewBenefit' as const,
+      items: [{ ...item, isOwn }],
+    });
+    expect([groupKey(group(true)), groupKey(group(false))]).toEqual(['ownGroups.crewBenefit', 'groups.crewBenefit']);
   });
 
   it('looks at the division chosen, not only at their own', () => {

@@ -1,6 +1,6 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 
-/** What the browser's own `<dialog>` takes to stand over the page for as long as it is mounted. */
+/** Opens the browser's own `<dialog>` as a modal while it is mounted. */
 interface ModalDialog {
   ref: RefObject<HTMLDialogElement | null>;
   onCancel: (event: SyntheticEvent) => void;

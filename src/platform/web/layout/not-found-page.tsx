@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTabTitle } from '#platform/web/tab-title.ts';
 import { linkTo } from '../links.ts';
 import { Buoy, MessagePage } from './message-page.tsx';
 import { useWayHome } from './way-home.ts';
@@ -9,9 +9,7 @@ import { useWayHome } from './way-home.ts';
 export default function NotFoundPage() {
   const { t } = useTranslation('shell');
   const home = useWayHome();
-  useEffect(() => {
-    document.title = `${t('notFound.title')} · Crew Portal`;
-  }, [t]);
+  useTabTitle(t('notFound.title'));
   return (
     <MessagePage
       isWhole

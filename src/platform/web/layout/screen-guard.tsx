@@ -13,10 +13,10 @@ import { MessagePage } from './message-page.tsx';
 const ForbiddenPage = lazy(() => import('./forbidden-page.tsx'));
 const FailedScreen = lazy(() => import('./failed-screen.tsx'));
 
-/** Where signing in and out ends, and where a session that is no more is told of. */
+/** Sign-in and sign-out end here; it also shows that a session has expired. */
 const callbackPath = '/oauth/callback';
 
-/** Lets a screen's page through to whoever may open it; sends strangers to sign in, and back here afterwards. */
+/** Shows a screen to users who may open it; sends visitors to sign in, then back here. */
 export function ScreenGuard({ screen, children }: { screen: Screen; children: ReactNode }) {
   const { t } = useTranslation('common');
   const { session, signIn, refresh } = useSession();

@@ -7,8 +7,9 @@ import { ScreensContext } from '../screens.tsx';
 import { useSession } from '../session.tsx';
 import { Brand } from './brand.tsx';
 import { DivisionSwitch } from './division-switch.tsx';
-import { isCurrent, type MenuItem, type MenuNode, menuOf } from './menu.ts';
+import { groupKey, isCurrent, type MenuItem, type MenuNode, menuOf } from './menu.ts';
 import { MenuIcon } from './menu-icon.tsx';
+import { useMenuViews } from './menu-views.ts';
 import classes from './sidebar.module.css';
 
 /** The way to every area this person may open. `onClose` makes it the drawer of a small screen. */
@@ -16,6 +17,7 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
   const { t } = useTranslation('shell');
   const { session } = useSession();
   const all = useContext(ScreensContext);
+  const { again } = useMenuViews();
   const nodes = session.state === 'signed-in' ? menuOf(all, session.person, session.divisionId) : [];
   return (
     <div className={classes.sidebar}>
@@ -38,6 +40,14 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
             </li>
           ))}
         </ul>
+        {again && (
+          <p role="status" className={classes.missing}>
+            {t('viewsMissing')}{' '}
+            <button type="button" onClick={again}>
+              {t('parts:retry')}
+            </button>
+          </p>
+        )}
       </nav>
       <Contours />
     </div>
@@ -47,21 +57,39 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
 function Item({ item, isNested = false }: { item: MenuItem; isNested?: boolean }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
+  const { pinned, searchOf } = useMenuViews();
+  const link = linkTo(item.target);
+  const pins = pinned(item.path);
   return (
-    <Link
-      {...linkTo(item.target)}
-      className={isNested ? `${classes.link} ${classes.nested}` : classes.link}
-      // What is current is said below; the router would mark every path above the page too.
-      activeOptions={{ exact: true }}
-      aria-current={isCurrent(item, pathname) ? 'page' : undefined}
-    >
-      {item.icon && <MenuIcon name={item.icon} />}
-      <span>{t(`menu.${item.label}`)}</span>
-    </Link>
+    <>
+      <Link
+        {...link}
+        search={searchOf(item.path) ?? link.search}
+        className={isNested ? `${classes.link} ${classes.nested}` : classes.link}
+        // What is current is said below; the router would mark every path above the page too.
+        activeOptions={{ exact: true }}
+        aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+      >
+        {item.icon && <MenuIcon name={item.icon} />}
+        <span>{t(`menu.${item.label}`)}</span>
+      </Link>
+      {pins.length > 0 && (
+        <ul aria-label={t('pinnedViews', { of: t(`menu.${item.label}`) })}>
+          {pins.map(({ id, name, path, search }) => (
+            <li key={id}>
+              <Link to={path} search={search} className={classes.pin} activeOptions={{ exact: true }}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
-function Group({ node: { group, items } }: { node: Extract<MenuNode, { kind: 'group' }> }) {
+function Group({ node }: { node: Extract<MenuNode, { kind: 'group' }> }) {
+  const { group, items } = node;
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const holdsCurrent = items.some((item) => isCurrent(item, pathname));
@@ -73,7 +101,7 @@ function Group({ node: { group, items } }: { node: Extract<MenuNode, { kind: 'gr
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={classes.link}>
         <MenuIcon name={group} />
-        <span>{t(`groups.${group}`)}</span>
+        <span>{t(groupKey(node))}</span>
         <IconChevronDown className={classes.chevron} size={14} stroke={1.75} aria-hidden="true" />
       </summary>
       <ul>

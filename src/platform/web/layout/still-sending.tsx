@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsSendingLong } from '../sending.ts';
 import classes from './still-sending.module.css';
 
-/** Tells whoever saves over a slow line that it is still being tried; above dialogs, which are what one saves in. */
+/** Shows that a slow save is still being sent; above dialogs, where most saves happen. */
 export function StillSending() {
   const { t } = useTranslation('common');
   const isLong = useIsSendingLong();

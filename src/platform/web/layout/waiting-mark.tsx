@@ -92,7 +92,7 @@ interface WaitingProps {
   onLeave: () => void;
 }
 
-/** One save: what, when, from which form, how it stands, and what can be done. */
+/** One waiting save: content, time, form, state and actions. */
 function Waiting({ save, send, onLeave }: WaitingProps) {
   const { t } = useTranslation('waiting');
   const router = useRouter();

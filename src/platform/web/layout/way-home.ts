@@ -4,7 +4,7 @@ import { ScreensContext } from '../screens.tsx';
 import { useSession } from '../session.tsx';
 import { firstPermittedPath } from './menu.ts';
 
-/** Where 'Back to Home' leads: the first permitted page of whoever is signed in, for strangers the landing page. */
+/** Where 'Back to Home' leads: the first page the user may open; the landing page for visitors. */
 export function useWayHome(): LinkTarget {
   const screens = useContext(ScreensContext);
   const { session } = useSession();

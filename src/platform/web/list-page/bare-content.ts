@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from 'react';
 
-/** The words that a cell is made of, as far as they stand in it. */
+/** The plain text of a cell. */
 function textOf(content: ReactNode): string {
   if (Array.isArray(content)) return content.map(textOf).join('');
   if (isValidElement<{ children?: ReactNode }>(content)) return textOf(content.props.children);

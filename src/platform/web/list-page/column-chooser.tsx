@@ -1,47 +1,41 @@
-import { Button, Popover } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckBox } from '../parts/check-box.tsx';
+import { Button } from '#platform/web/parts/button.tsx';
+import { SkeletonBar } from '../parts/skeletons.tsx';
 import { Count } from '../parts/status-badge.tsx';
-import type { useColumnChoice } from './columns.ts';
-import classes from './popover.module.css';
+import type { ColumnChoiceControls } from './column-choice.ts';
+import popover from './popover.module.css';
 
-interface ColumnChooserProps<Row> {
-  choice: ReturnType<typeof useColumnChoice<Row>>;
-}
+// A list does not wait for what only someone who arranges its columns needs.
+const loadMenu = () => import('./column-menu.tsx');
+const ColumnMenu = lazy(loadMenu);
 
-/** Which columns are shown; the row's name stays. */
-export function ColumnChooser<Row>({ choice }: ColumnChooserProps<Row>) {
+/** Opens the columns of a list, with how many are shown. */
+export function ColumnChooser({ choice }: { choice: ColumnChoiceControls }) {
   const { t } = useTranslation('parts');
+  const come = () => {
+    // Opening the menu reports a failure.
+    loadMenu().catch(() => undefined);
+  };
   return (
     <Popover position="bottom-end" shadow="none" trapFocus returnFocus>
       <Popover.Target>
         <Button
           variant="default"
-          leftSection={<IconColumns3 size={16} stroke={1.75} aria-hidden="true" />}
+          onMouseEnter={come}
+          onFocus={come}
+          icon={IconColumns3}
           rightSection={<Count>{choice.visible.length}</Count>}
         >
           {t('columns')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.menu} aria-label={t('columns')}>
-        <fieldset>
-          <legend>{t('columns')}</legend>
-          {choice.columns.map((column) => (
-            // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox stands inside
-            <label key={column.key}>
-              <CheckBox
-                checked={choice.isShown(column)}
-                disabled={choice.isKept(column)}
-                onChange={() => choice.toggle(column)}
-              />
-              {column.header}
-            </label>
-          ))}
-        </fieldset>
-        <Button variant="subtle" fullWidth onClick={choice.reset}>
-          {t('resetColumns')}
-        </Button>
+      <Popover.Dropdown className={popover.menu} maw="min(30rem, calc(100vw - 2rem))" aria-label={t('columns')}>
+        <Suspense fallback={<SkeletonBar at={0} />}>
+          <ColumnMenu choice={choice} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
-import { Fragment, memo, type ReactNode, useMemo } from 'react';
+import { Fragment, memo, type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SortTerm } from '../../contract/list.ts';
 import { CheckBox } from '../parts/check-box.tsx';
@@ -23,7 +23,7 @@ export interface DataTableProps<Row> {
   label: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
-  /** How many rows stand before the first. */
+  /** The number of rows before the first. */
   offset?: number;
   rowKey: (row: Row) => RowKey;
   /** What a row is called in the labels of its checkbox and actions. */
@@ -36,11 +36,17 @@ export interface DataTableProps<Row> {
   /** Shows that many skeleton rows instead. */
   skeletonRows?: number | undefined;
   isBusy?: boolean;
+  /** Widths of columns that have one of their own, in pixels by key. */
+  widths?: Readonly<Record<string, number>>;
+  /** A column's edge was dragged to this width; without it columns are as wide as they need to be. */
+  onResize?: (key: string, width: number | undefined) => void;
+  isDense?: boolean;
 }
 
 /** A table of rows: semantic, with a head that stays, in our own markup. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, offset = 0, rowKey, rowLabel, rowActions, selection, skeletonRows, isBusy } = props;
+  const { widths = noWidths } = props;
   const { t } = useTranslation('parts');
   const scroller = useMoreBeside<HTMLElement>();
   // A tick draws its own row alone, not the links and actions of two hundred.
@@ -50,12 +56,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Fragment key={rowKey(row)}>
           {columns.map((column) => {
             const content = column.cell(row, offset + at + 1);
+            const isSized = widths[column.key] !== undefined || undefined;
             return column.isRowHeader ? (
-              <th key={column.key} scope="row" data-align={column.align}>
+              <th key={column.key} scope="row" data-align={column.align} data-sized={isSized}>
                 {content}
               </th>
             ) : (
-              <td key={column.key} data-align={column.align} data-long={column.isLong || undefined}>
+              <td
+                key={column.key}
+                data-align={column.align}
+                data-long={column.isLong || undefined}
+                data-sized={isSized}
+              >
                 {content}
               </td>
             );
@@ -67,17 +79,29 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </Fragment>
       )),
-    [rows, columns, offset, rowKey, rowLabel, rowActions],
+    [rows, columns, widths, offset, rowKey, rowLabel, rowActions],
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section ref={scroller} className={classes.scroller} aria-label={label} tabIndex={0}>
-      <table className={classes.table} aria-label={label} aria-busy={isBusy === true || skeletonRows !== undefined}>
+      <table
+        className={classes.table}
+        aria-label={label}
+        aria-busy={isBusy === true || skeletonRows !== undefined}
+        data-dense={props.isDense || undefined}
+      >
         <thead>
           <tr>
             {selection && <SelectAll rows={rows} rowKey={rowKey} selection={selection} />}
             {columns.map((column) => (
-              <Head key={column.key} column={column} sort={props.sort ?? []} onSort={props.onSort} />
+              <Head
+                key={column.key}
+                column={column}
+                sort={props.sort ?? []}
+                onSort={props.onSort}
+                width={widths[column.key]}
+                onResize={props.onResize}
+              />
             ))}
             {rowActions && (
               <th scope="col" className={classes.actions}>
@@ -169,30 +193,66 @@ interface HeadProps<Row> {
   column: Column<Row>;
   sort: readonly SortTerm[];
   onSort: DataTableProps<Row>['onSort'];
+  width: number | undefined;
+  onResize: DataTableProps<Row>['onResize'];
 }
 
-function Head<Row>({ column: { header, sort: sortable, align }, sort, onSort }: HeadProps<Row>) {
+function Head<Row>({ column, sort, onSort, width, onResize }: HeadProps<Row>) {
   const { t } = useTranslation('parts');
-  const place = sort.findIndex(({ column }) => column === sortable);
+  const { header, sort: sortable, align } = column;
+  const place = sort.findIndex((term) => term.column === sortable);
   const term = sort[place];
-  if (!sortable || !onSort)
-    return (
-      <th scope="col" data-align={align}>
-        {header}
-      </th>
-    );
+  const isSortable = sortable !== undefined && onSort !== undefined;
   const Icon = term ? (term.descending ? IconArrowDown : IconArrowUp) : IconSelector;
   return (
-    <th scope="col" data-align={align} aria-sort={term && (term.descending ? 'descending' : 'ascending')}>
-      <button
-        type="button"
-        title={t('sortToo')}
-        onClick={(event) => onSort(sortable, { adds: event.shiftKey || event.ctrlKey || event.metaKey })}
-      >
-        {header}
-        <Icon size={16} stroke={1.75} aria-hidden="true" />
-        {term && sort.length > 1 && <b className={classes.place}>{place + 1}</b>}
-      </button>
+    <th
+      scope="col"
+      data-align={align}
+      data-row-header={column.isRowHeader || undefined}
+      aria-sort={isSortable && term ? (term.descending ? 'descending' : 'ascending') : undefined}
+      style={width === undefined ? undefined : { width, minWidth: width, maxWidth: width }}
+    >
+      {isSortable ? (
+        <button
+          type="button"
+          title={t('sortToo')}
+          onClick={(event) => onSort(sortable, { adds: event.shiftKey || event.ctrlKey || event.metaKey })}
+        >
+          {header}
+          <Icon size={16} stroke={1.75} aria-hidden="true" />
+          {term && sort.length > 1 && <b className={classes.place}>{place + 1}</b>}
+        </button>
+      ) : (
+        header
+      )}
+      {onResize && <ResizeEdge onResize={(next) => onResize(column.key, next)} />}
     </th>
   );
 }
+
+/** The edge of a column's head: dragged it sets the width, clicked twice it lifts it. Keys set it among the columns. */
+function ResizeEdge({ onResize }: { onResize: (width: number | undefined) => void }) {
+  const start = useRef<{ x: number; width: number }>(undefined);
+  return (
+    <span
+      aria-hidden="true"
+      className={classes.edge}
+      onDoubleClick={() => onResize(undefined)}
+      onPointerDown={(event) => {
+        const head = event.currentTarget.closest('th');
+        if (!head) return;
+        start.current = { x: event.clientX, width: head.getBoundingClientRect().width };
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={(event) => {
+        const from = start.current;
+        if (from) onResize(from.width + event.clientX - from.x);
+      }}
+      onPointerUp={() => {
+        start.current = undefined;
+      }}
+    />
+  );
+}
+
+const noWidths: Readonly<Record<string, number>> = {};

@@ -29,7 +29,7 @@ export function FilterDay({ label, min = earliest, value, onChange }: FilterDayP
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const calendar = useRef<HTMLDivElement>(null);
-  // What opens at the end of a menu that scrolls stands below its edge.
+  // A calendar opened at the end of a scrolling menu would be below its edge.
   useEffect(() => {
     if (isOpen) calendar.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);

@@ -1,10 +1,9 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { prepareWindow, setWidth } from '#app/test-window.ts';
+import { setWidth } from '#testing/window.ts';
 import { startLanguage } from '../language.ts';
 
-prepareWindow();
 beforeAll(async () => {
   globalThis.fetch = async () => Response.json({});
   await startLanguage();
@@ -80,6 +79,7 @@ describe('ticking a row', () => {
           rowKey={rowKey}
           rowLabel={rowLabel}
           emptyTitle="Nobody"
+          emptyText="Add somebody"
           selectionActions={selectionActions}
         />
       ),

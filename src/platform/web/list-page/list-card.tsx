@@ -1,24 +1,30 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../format.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
+import { EmptyStep, type NextStep } from '../parts/empty-step.tsx';
 import { ErrorPanel } from '../parts/error-panel.tsx';
 import { useIsLate } from '../parts/skeletons.tsx';
 import surface from '../parts/surface.module.css';
 import { notify } from '../theme/notify.ts';
-import { ColumnChooser } from './column-chooser.tsx';
-import { type Column, type RowAction, useColumnChoice } from './columns.ts';
-import { DataTable, type RowKey, type Selection } from './data-table.tsx';
+import { useColumnChoice } from './column-choice.ts';
+import type { Column, RowAction } from './columns.ts';
+import { DataTable, type RowKey } from './data-table.tsx';
+import { useIsDense } from './density.ts';
 import { type ListAddress, nextSort } from './list-address.ts';
 import classes from './list-card.module.css';
+import { ExportButtons, useListExport } from './list-export.tsx';
 import { FilterButton, FilterChips, type ListFilter } from './list-filters.tsx';
+import { ListTools } from './list-tools.tsx';
 import type { PagedList } from './paged-list.ts';
 import { Paging } from './paging.tsx';
 import { RowCards } from './row-cards.tsx';
 import { SearchBox } from './search-box.tsx';
+import { SelectMatching } from './select-matching.tsx';
 import { useListPrint } from './use-list-print.ts';
 import { useIsPhone } from './use-media.ts';
+import { useSelection } from './use-selection.ts';
 
 /** What a list shows and offers, apart from where its rows come from. */
 export interface ListLook<Row, Sort extends string = string> {
@@ -32,25 +38,27 @@ export interface ListLook<Row, Sort extends string = string> {
   rowLabel: (row: Row) => string;
   /** As the ledger has it: 'Applicant is empty'. */
   emptyTitle: string;
-  /** Why, where there is more to say than that nothing was found. */
-  emptyText?: string;
+  /** What belongs here, and how it comes here; a search or filter that finds nothing says so by itself. */
+  emptyText: string;
+  /** Why nothing can match, where the filters say so. */
+  noMatchText?: string | undefined;
+  /** What comes next where nothing is yet. */
+  emptyStep?: NextStep | undefined;
+  /** More that can be done there. */
   emptyAction?: ReactNode;
   /** What can be searched for, as the placeholder says it; without it there is no search. */
   searchLabel?: string;
   filters?: readonly ListFilter[];
-  /** The address says which columns are shown; the screen declares `columns` then. */
-  hasColumnsInAddress?: boolean;
+  /** The name that its views are kept under, where several lists share them. */
+  viewsName?: string;
   /** The list is in a card already, and draws none around itself. */
   isNested?: boolean;
   /** More in the bar above the rows. */
   toolbar?: ReactNode;
   rowActions?: (row: Row) => readonly RowAction[];
-  /** Makes rows selectable; what to offer for those selected. */
+  /** What to offer for the selected rows, beside exporting them. */
   selectionActions?: (selected: readonly Row[], clear: () => void) => ReactNode;
-  /**
-   * The selection goes beyond the page, until search or filters change: what to offer once all of a page are ticked and
-   * there are more, to select those too.
-   */
+  /** How all that match are selected, where the list has a faster way than to read its pages. */
   selectMore?: (select: (rows: readonly Row[]) => void) => ReactNode;
 }
 
@@ -63,25 +71,17 @@ interface ListCardProps<Row> extends ListLook<Row> {
 export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
   const { name, label, columns, rowKey, rowLabel, filters, selectionActions, rowActions } = look;
   const { t } = useTranslation('parts');
-  const choice = useColumnChoice(
-    name,
-    columns,
-    look.hasColumnsInAddress
-      ? {
-          columns: address.columns,
-          // The rows stay: so does the page.
-          change: (keys) => address.change({ columns: keys, pageIndex: address.pageIndex }, { replace: true }),
-        }
-      : undefined,
-  );
+  const choice = useColumnChoice(name, columns, {
+    columns: address.columns,
+    // The rows stay: so does the page.
+    change: (keys) => address.change({ columns: keys, pageIndex: address.pageIndex }, { replace: true }),
+  });
   const isPhone = useIsPhone();
   const isLate = useIsLate(list.state === 'loading');
+  const isDense = useIsDense();
   const narrowed = JSON.stringify([address.search, address.filters]);
-  const { selection, selected, isPageSelected, select, clear } = useSelection(
-    list.rows,
-    rowKey,
-    look.selectMore ? narrowed : undefined,
-  );
+  const { selection, selected, isPageSelected, select, clear } = useSelection(list.rows, rowKey, narrowed);
+  const exporting = useListExport({ ...look, list, address, columns: choice.visible });
   const { printed, print } = useListPrint(list);
   useFailureToast(list);
   useLastPage(list, address);
@@ -117,10 +117,10 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
               onChange={(chosen) => address.change({ filters: chosen })}
             />
           )}
-          {!isPhone && <ColumnChooser choice={choice} />}
+          <ListTools name={look.viewsName ?? name} label={label} choice={choice} />
         </div>
       </div>
-      {selectionActions && selected.length > 0 && (
+      {selected.length > 0 && (
         <div className={classes.selection} role="status">
           <b>{t('selected', { count: selected.length })}</b>
           {isPhone && !isPageSelected && (
@@ -128,8 +128,11 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
               {t('selectAll')}
             </Button>
           )}
-          {isPageSelected && list.totalItem > selected.length && look.selectMore?.(select)}
-          {selectionActions(selected, clear)}
+          {isPageSelected &&
+            list.totalItem > selected.length &&
+            (look.selectMore?.(select) ?? <SelectMatching list={list} select={select} />)}
+          {selectionActions?.(selected, clear)}
+          <ExportButtons count={selected.length} onExport={(format) => exporting.start(format, selected)} />
           <span className={classes.space} />
           <Button variant="subtle" onClick={clear}>
             {t('clearSelection')}
@@ -142,11 +145,7 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
             <ErrorPanel retry={list.retry} />
           </div>
         ) : isEmpty ? (
-          <EmptyState
-            title={look.emptyTitle}
-            {...(look.emptyText && { body: look.emptyText })}
-            action={look.emptyAction}
-          />
+          <NothingHere look={look} address={address} />
         ) : (
           <Rows
             label={label}
@@ -157,68 +156,60 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
             rowKey={rowKey}
             rowLabel={rowLabel}
             rowActions={rowActions}
-            selection={selectionActions && selection}
+            selection={selection}
+            widths={choice.widths}
+            onResize={choice.resize}
+            isDense={isDense}
             sort={address.sort}
             onSort={(column, how) => address.change({ sort: nextSort(address.sort, column, how) })}
             skeletonRows={list.state === 'loading' ? (isLate ? Math.min(address.pageSize, 10) : 0) : undefined}
             isBusy={list.isChanging}
           />
         )}
-        {list.state === 'ready' && !isEmpty && <Paging list={list} address={address} onPrint={print} />}
+        {list.state === 'ready' && !isEmpty && (
+          <Paging list={list} address={address} onPrint={print} onExport={exporting.start} />
+        )}
       </div>
       {printed && (
         <div className={classes.printed}>
-          <DataTable {...{ label, rowKey, rowLabel }} rows={printed} columns={choice.visible} offset={0} />
+          <DataTable
+            label={label}
+            rowKey={rowKey}
+            rowLabel={rowLabel}
+            rows={printed}
+            columns={choice.visible}
+            offset={0}
+          />
           <p>{t('range', { from: 1, to: formatNumber(printed.length), total: formatNumber(list.totalItem) })}</p>
         </div>
       )}
+      {exporting.drawn}
     </div>
   );
 }
 
-/**
- * Which rows are ticked: those of the page (other rows on the page, another selection), or with `kept` of all pages, as
- * long as that stays what it is.
- */
-function useSelection<Row>(rows: readonly Row[], rowKey: (row: Row) => RowKey, kept: string | undefined) {
-  const [picked, setPicked] = useState<ReadonlyMap<RowKey, Row>>(new Map());
-  const [of, setOf] = useState(kept);
-  if (of !== kept) {
-    setOf(kept);
-    setPicked(new Map());
-  }
-  const byKey = new Map(rows.map((row) => [rowKey(row), row]));
-  const here = [...byKey].filter(([key]) => picked.has(key));
-  const isPageSelected = rows.length > 0 && here.length === rows.length;
-  // A row of the page as it is now.
-  const beyond = kept === undefined ? here : [...picked].map(([key, row]) => [key, byKey.get(key) ?? row] as const);
-  const current = useRef(byKey);
-  current.current = byKey;
-  const toggle = useCallback(
-    (key: RowKey) =>
-      setPicked((before) => {
-        const after = new Map(before);
-        const row = current.current.get(key);
-        if (!after.delete(key) && row !== undefined) after.set(key, row);
-        return after;
-      }),
-    [],
+/** What belongs into a list that is empty, with the next step; or that nothing matches what it is narrowed to. */
+function NothingHere<Row>({ look, address }: { look: ListLook<Row>; address: ListAddress }) {
+  const { t } = useTranslation('parts');
+  if (address.search !== '' || Object.keys(address.filters).length > 0)
+    return (
+      <EmptyState
+        title={look.emptyTitle}
+        body={look.noMatchText ?? t('nothingMatches')}
+        action={
+          <Button variant="default" onClick={() => address.change({ search: '', filters: {} })}>
+            {t('clearAll')}
+          </Button>
+        }
+      />
+    );
+  const action = (look.emptyAction || look.emptyStep) && (
+    <>
+      {look.emptyAction}
+      {look.emptyStep && <EmptyStep {...look.emptyStep} />}
+    </>
   );
-  const selection: Selection = {
-    keys: new Set(picked.keys()),
-    toggle,
-    toggleAll: () => {
-      const others = [...picked].filter(([key]) => kept !== undefined && !byKey.has(key));
-      setPicked(new Map(isPageSelected ? others : [...others, ...byKey]));
-    },
-  };
-  return {
-    selection,
-    selected: beyond.map(([, row]) => row),
-    isPageSelected,
-    select: (all: readonly Row[]) => setPicked(new Map(all.map((row) => [rowKey(row), row]))),
-    clear: () => setPicked(new Map()),
-  };
+  return <EmptyState title={look.emptyTitle} body={look.emptyText} action={action} />;
 }
 
 /** A list that could not be read says so in a toast too (1S275). */

@@ -3,11 +3,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import i18next from 'i18next';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { prepareWindow } from '#app/test-window.ts';
 import { startLanguage } from '../language.ts';
 import type { ListFilter } from './list-filters.tsx';
 
-prepareWindow();
 beforeAll(async () => {
   globalThis.fetch = async () => Response.json({});
   await startLanguage();
@@ -74,6 +72,16 @@ describe('filters in force', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(chips()).toEqual([]);
   });
+});
+
+it('a chip opens its own filter, and stays while its last value is exchanged', async () => {
+  await open({ source: ['fair'], days: ['3'] });
+  fireEvent.click(screen.getByRole('button', { name: 'Source: Job fair' }));
+  fireEvent.click(await screen.findByLabelText('Job fair'));
+  expect(screen.queryByLabelText('At least 3')).toBeNull();
+  expect(chips()).toEqual(['Days: At least 3', 'Source: 0 selected']);
+  fireEvent.click(screen.getByLabelText('School'));
+  expect(chips()).toEqual(['Days: At least 3', 'Source: School']);
 });
 
 it('a filter of single values takes the last one that is ticked', async () => {

@@ -1,7 +1,8 @@
-import { Button, Popover, type PopoverProps, TextInput } from '@mantine/core';
+import { Popover, type PopoverProps, TextInput } from '@mantine/core';
 import { IconFilter2, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#platform/web/parts/button.tsx';
 import { CheckBox } from '../parts/check-box.tsx';
 import { SkeletonBar } from '../parts/skeletons.tsx';
 import { FilterDay, isDayValue } from './filter-day.tsx';
@@ -63,48 +64,50 @@ export function FilterButton({ filters, chosen, onChange }: ListFiltersProps) {
   const { t } = useTranslation('parts');
   const [isNear, setNear] = useState(false);
   const come = () => setNear(true);
-  const toggle = ({ column, isSingle }: ListFilter, value: string) => {
-    const now = chosen[column] ?? [];
-    const others = isSingle ? [] : now;
-    const next = now.includes(value) ? now.filter((each) => each !== value) : [...others, value];
-    onChange(withColumn(chosen, column, next));
-  };
   return (
     <Popover position="bottom-end" shadow="none" trapFocus returnFocus middlewares={inWindow}>
       <Popover.Target>
-        <Button
-          variant="default"
-          leftSection={<IconFilter2 size={16} stroke={1.75} aria-hidden="true" />}
-          onMouseEnter={come}
-          onFocus={come}
-        >
+        <Button variant="default" icon={IconFilter2} onMouseEnter={come} onFocus={come}>
           {t('filter')}
           {isNear && filters.map((filter) => <Ahead key={filter.column} filter={filter} />)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={popover.menu} aria-label={t('filter')}>
         {filters.map((filter) => (
-          <FilterChoices
-            key={filter.column}
-            filter={filter}
-            chosen={chosen[filter.column] ?? []}
-            toggle={(value) => toggle(filter, value)}
-          >
-            {filter.day && (
-              <FilterDay
-                label={filter.day.label}
-                min={filter.day.min}
-                value={chosen[filter.column]?.find(isDayValue)}
-                onChange={(next) => {
-                  const words = (chosen[filter.column] ?? []).filter((value) => !isDayValue(value));
-                  onChange(withColumn(chosen, filter.column, next ? [...words, next] : words));
-                }}
-              />
-            )}
-          </FilterChoices>
+          <OneFilter key={filter.column} filter={filter} chosen={chosen} onChange={onChange} />
         ))}
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+interface OneFilterProps extends Omit<ListFiltersProps, 'filters'> {
+  filter: ListFilter;
+}
+
+/** What one column can be filtered by. */
+function OneFilter({ filter, chosen, onChange }: OneFilterProps) {
+  const { column, isSingle, day } = filter;
+  const values = chosen[column] ?? [];
+  const toggle = (value: string) => {
+    const others = isSingle ? [] : values;
+    const next = values.includes(value) ? values.filter((each) => each !== value) : [...others, value];
+    onChange(withColumn(chosen, column, next));
+  };
+  return (
+    <FilterChoices filter={filter} chosen={values} toggle={toggle}>
+      {day && (
+        <FilterDay
+          label={day.label}
+          min={day.min}
+          value={values.find(isDayValue)}
+          onChange={(next) => {
+            const words = values.filter((value) => !isDayValue(value));
+            onChange(withColumn(chosen, column, next ? [...words, next] : words));
+          }}
+        />
+      )}
+    </FilterChoices>
   );
 }
 
@@ -159,7 +162,7 @@ function FilterChoices({ filter, chosen, toggle, children }: FilterChoicesProps)
         />
       )}
       {shown.map((option) => (
-        // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox stands inside
+        // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside
         <label key={option.value}>
           <CheckBox checked={isChosen(option)} onChange={() => toggle(option.value)} />
           {option.label}
@@ -173,23 +176,23 @@ function FilterChoices({ filter, chosen, toggle, children }: FilterChoicesProps)
   );
 }
 
-/** The filters in force, each with a cross that lifts it; several are lifted at once too. */
+/** The filters in force: each opens what it can be set to, and has a cross that lifts it; several are lifted at once too. */
 export function FilterChips({ filters, chosen, onChange }: ListFiltersProps) {
   const { t } = useTranslation('parts');
-  const inForce = filters.filter(({ column }) => chosen[column]?.length);
+  // The one whose choices are open stays while its last value is exchanged for another.
+  const [opened, setOpened] = useState<string>();
+  const inForce = filters.filter(({ column }) => chosen[column]?.length || column === opened);
   return (
     <>
       {inForce.map((filter) => (
-        <span key={filter.column} className={classes.chip}>
-          {filter.label}: <Chosen filter={filter} values={chosen[filter.column] ?? []} />
-          <button
-            type="button"
-            aria-label={t('removeFilter', { of: filter.label })}
-            onClick={() => onChange(withColumn(chosen, filter.column, []))}
-          >
-            <IconX size={13} stroke={1.75} aria-hidden="true" />
-          </button>
-        </span>
+        <FilterChip
+          key={filter.column}
+          filter={filter}
+          chosen={chosen}
+          onChange={onChange}
+          isOpen={filter.column === opened}
+          setOpen={(isOpen) => setOpened(isOpen ? filter.column : undefined)}
+        />
       ))}
       {inForce.length > 1 && (
         <Button variant="subtle" size="compact-sm" onClick={() => onChange({})}>
@@ -197,6 +200,49 @@ export function FilterChips({ filters, chosen, onChange }: ListFiltersProps) {
         </Button>
       )}
     </>
+  );
+}
+
+interface FilterChipProps extends OneFilterProps {
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+}
+
+function FilterChip({ filter, chosen, onChange, isOpen, setOpen }: FilterChipProps) {
+  const { t } = useTranslation('parts');
+  return (
+    <span className={classes.chip} data-filter-chip>
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-start"
+        shadow="none"
+        trapFocus
+        returnFocus
+        middlewares={inWindow}
+      >
+        <Popover.Target>
+          <button
+            type="button"
+            className={classes.name}
+            title={t('changeFilter', { of: filter.label })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {filter.label}: <Chosen filter={filter} values={chosen[filter.column] ?? []} />
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown className={popover.menu} aria-label={filter.label}>
+          <OneFilter filter={filter} chosen={chosen} onChange={onChange} />
+        </Popover.Dropdown>
+      </Popover>
+      <button
+        type="button"
+        aria-label={t('removeFilter', { of: filter.label })}
+        onClick={() => onChange(withColumn(chosen, filter.column, []))}
+      >
+        <IconX size={13} stroke={1.75} aria-hidden="true" />
+      </button>
+    </span>
   );
 }
 

@@ -11,6 +11,8 @@ type SortOf<E extends Endpoint> = E['list'] extends { sort: readonly (infer Name
 
 interface ListPageProps<E extends Endpoint> extends ListLook<RowOf<E>, SortOf<E>> {
   title: string;
+  /** Beside the title: a badge, or what explains its words. */
+  mark?: ReactNode;
   description?: ReactNode;
   crumbs?: readonly Crumb[];
   /** Buttons beside the title. */
@@ -27,13 +29,14 @@ interface ListPageProps<E extends Endpoint> extends ListLook<RowOf<E>, SortOf<E>
  * A page that shows several lists in one table puts PageHead and ListCard together itself.
  */
 export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
-  const { title, description, crumbs, actions, endpoint, input, children, ...look } = props;
+  const { title, mark, description, crumbs, actions, endpoint, input, children, ...look } = props;
   const address = useListAddress(endpoint.list?.filter);
   const list = usePagedList(endpoint, input, address);
   return (
     <>
       <PageHead
         title={title}
+        mark={mark}
         {...(description !== undefined && { description })}
         {...(crumbs && { crumbs })}
         {...(actions !== undefined && { actions })}

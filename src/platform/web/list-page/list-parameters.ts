@@ -8,4 +8,5 @@ export const listParameters = {
   search: parameter.text(longestSearch),
   sortBy: parameter.text(60),
   filter: parameter.text(longestFilter),
+  columns: parameter.text(400),
 };

@@ -24,15 +24,15 @@ export interface PagedList<Row> {
   rows: readonly Row[];
   totalItem: number;
   totalPage: number;
-  /** How many rows stand before this page. */
+  /** The number of rows before this page. */
   offset: number;
   state: 'loading' | 'ready' | 'failed';
   /** The rows are still those of the former page. */
   isChanging: boolean;
   error: ApiError | undefined;
   retry: () => void;
-  /** Reads all rows, in their order; of very many the first. */
-  all: () => Promise<readonly Row[]>;
+  /** Reads all rows, in their order; of more than `most` the first. Says after each page how many there are so far. */
+  all: (most?: number, onRead?: (done: number) => void) => Promise<readonly Row[]>;
   /** Fetches another page ahead. */
   prefetch: (pageIndex: number) => void;
 }
@@ -46,8 +46,10 @@ const inputOf = <E extends Endpoint>(own: OwnInput<E>, state: ListState, pageInd
 export const listAhead = <E extends Endpoint>(endpoint: E, own: OwnInput<E>, search: Record<string, unknown>): Ahead =>
   readAhead(endpoint, inputOf(own, readListState(search, endpoint.list?.filter)));
 
-/** Rows of a call, and calls, for all of a list: 2,000 rows are forty sheets of paper. */
-const [largestPage, mostPages] = [200, 10];
+/** Rows of a call, for all of a list. */
+const largestPage = 200;
+/** Rows that are printed, or selected at once: 2,000 are forty sheets of paper. */
+export const mostRows = 2_000;
 
 /** Reads the page that the state asks for; the former one stays until the next is there. */
 export function usePagedList<E extends Endpoint>(
@@ -76,14 +78,15 @@ export function usePagedList<E extends Endpoint>(
     isChanging: read.isPlaceholderData,
     error: read.error ?? undefined,
     retry: () => void read.refetch(),
-    all: async () => {
+    all: async (most = mostRows, onRead) => {
       const found: RowOf<E>[] = [];
-      for (let at = 0; at < mostPages; at += 1) {
+      for (let at = 0; found.length < most; at += 1) {
         const next = pageIn(await call(endpoint, inputOf<E>(own, { ...state, pageSize: largestPage }, at)));
         found.push(...(next?.data ?? []));
-        if (!next || found.length >= next.totalItem) break;
+        onRead?.(found.length);
+        if (!next || next.data.length === 0 || found.length >= next.totalItem) break;
       }
-      return found;
+      return found.slice(0, most);
     },
     prefetch: (pageIndex) =>
       void cache.prefetchQuery({
@@ -108,7 +111,7 @@ export function mergeLists<Row>(order: (a: Row, b: Row) => number, ...lists: Pag
     state: failed ? 'failed' : lists.every((list) => list.state === 'ready') ? 'ready' : 'loading',
     isChanging: lists.some((list) => list.isChanging),
     error: lists.find((list) => list.error)?.error,
-    all: async () => (await Promise.all(lists.map((list) => list.all()))).flat().sort(order),
+    all: async (most) => (await Promise.all(lists.map((list) => list.all(most)))).flat().sort(order).slice(0, most),
     retry: () => {
       for (const list of lists) if (list.error) list.retry();
     },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { pageSizes } from '../../contract/list.ts';
 import { formatNumber } from '../format.ts';
 import type { ListAddress } from './list-address.ts';
+import { type ExportFormat, exportFormats } from './list-export.tsx';
 import type { PagedList } from './paged-list.ts';
 import classes from './paging.module.css';
 import { pagesShown, rangeOf } from './search-rule.ts';
@@ -13,10 +14,12 @@ interface PagingProps {
   address: ListAddress;
   /** Prints the list whole. */
   onPrint: () => void;
+  /** Saves the list whole as a file. */
+  onExport: (format: ExportFormat) => void;
 }
 
 /** Where the page is in the list, how long pages are, and the way to others. */
-export function Paging({ list, address, onPrint }: PagingProps) {
+export function Paging({ list, address, onPrint, onExport }: PagingProps) {
   const { t } = useTranslation('parts');
   const { from, to, total } = rangeOf(list.offset, list.rows.length, list.totalItem);
   const link = (pageIndex: number) => ({
@@ -47,6 +50,17 @@ export function Paging({ list, address, onPrint }: PagingProps) {
       <button type="button" className={classes.print} onClick={onPrint}>
         {t('print')}
       </button>
+      {exportFormats.map((format) => (
+        <button
+          key={format}
+          type="button"
+          className={classes.print}
+          aria-label={t('exportTo', { format: t(format) })}
+          onClick={() => onExport(format)}
+        >
+          {t(format)}
+        </button>
+      ))}
       <nav className={classes.pages} aria-label={t('pages')}>
         {address.pageIndex > 0 ? (
           <Link {...link(address.pageIndex - 1)} aria-label={t('previousPage')}>

@@ -74,7 +74,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 interface ActionProps {
   action: RowAction;
   of: string;
-  /** Its name stands beside the icon. */
+  /** Shows its name beside the icon. */
   isNamed?: boolean;
   onDone?: () => void;
 }

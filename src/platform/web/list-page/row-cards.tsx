@@ -66,9 +66,9 @@ export function RowCards<Row>(props: DataTableProps<Row>) {
 
 const Card = memo(function Card({ of, label, isSelected, toggle, children }: SelectableRowProps) {
   return (
-    <li data-selected={isSelected || undefined}>
+    <li data-row-card data-selected={isSelected || undefined}>
       {toggle && (
-        // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox stands inside, and has its own name
+        // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside, and has its own name
         <label className={classes.check}>
           <CheckBox aria-label={label} checked={isSelected} onChange={() => toggle(of)} />
         </label>

@@ -21,7 +21,7 @@ export const rangeOf = (offset: number, rows: number, total: number) => ({
   total,
 });
 
-/** Page numbers to offer, as indexes; 'gap' stands for those left out. */
+/** Page numbers to offer, as indexes; 'gap' replaces those left out. */
 export function pagesShown(current: number, total: number): (number | 'gap')[] {
   const wanted = [0, current - 1, current, current + 1, total - 1];
   const pages = [...new Set(wanted)].filter((page) => page >= 0 && page < total).sort((a, b) => a - b);

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import classes from './check-box.module.css';
 
 interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Some of what it stands for is checked. */
+  /** Some of the boxes it controls are checked. */
   mixed?: boolean;
 }
 

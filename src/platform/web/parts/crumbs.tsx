@@ -6,7 +6,7 @@ import classes from './crumbs.module.css';
 /** A group that has no page leads nowhere. */
 export type Crumb = { text: string } & (LinkTarget | { to?: undefined });
 
-/** Where a page stands. */
+/** The path to a page, one link a level. */
 export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTranslation('parts');
   return (

@@ -4,14 +4,14 @@ import classes from './page-head.module.css';
 
 interface PageHeadProps {
   title: string;
-  /** A badge beside the title: how the whole page stands. */
+  /** A badge beside the title: the state of the whole page. */
   mark?: ReactNode;
   description?: ReactNode;
   crumbs?: readonly Crumb[];
   actions?: ReactNode;
 }
 
-/** The head of a page: where it stands, its title, and what can be done on it. */
+/** The head of a page: path, title and actions. */
 export function PageHead({ title, mark, description, crumbs, actions }: PageHeadProps) {
   return (
     <div className={classes.head}>

@@ -29,54 +29,75 @@ interface RecordTableProps<Row> {
 /** Rows of a record in a section of its page; on a phone each becomes a block of labelled values. */
 export function RecordTable<Row>({ label, rows, columns, none }: RecordTableProps<Row>) {
   const { t } = useTranslation('parts');
-  const scroller = useMoreBeside<HTMLDivElement>(rows.length > 0);
   const [first, ...rest] = columns;
   if (rows.length === 0 || !first) return <p className={classes.none}>{none ?? t('nothingEntered')}</p>;
+  return (
+    <RecordFrame label={label} isAligned={columns.some(({ width }) => width !== undefined)}>
+      <colgroup>
+        {columns.map(({ header, width }) => (
+          <col key={header} style={width ? { width } : undefined} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ header, align, head, isDrawn }) => (
+            <th key={header} scope="col" data-align={align} data-drawn={isDrawn}>
+              {head ? <span className="visually-hidden">{header}</span> : header}
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a read view never move
+          <tr key={at}>
+            <th scope="row">{first.cell(row)}</th>
+            {rest.map(({ header, cell, align, isShort, isDrawn }) => {
+              const content = cell(row);
+              const isEmpty = !content || content === '-';
+              return (
+                <td
+                  key={header}
+                  data-label={header}
+                  data-align={align}
+                  data-short={isShort}
+                  data-drawn={isDrawn}
+                  data-empty={isEmpty || undefined}
+                >
+                  {content || '-'}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </RecordFrame>
+  );
+}
+
+interface RecordFrameProps {
+  label: string;
+  /** Every column but the drawn one has its width. */
+  isAligned?: boolean;
+  className?: string | undefined;
+  /** What a table holds. */
+  children: ReactNode;
+}
+
+/** A table that scrolls sideways, for rows that a record table cannot show: groups, rows that open. */
+export function RecordFrame({ label, isAligned = false, className, children }: RecordFrameProps) {
+  const scroller = useMoreBeside<HTMLDivElement>();
   return (
     // No landmark: the section around it has the same name already.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div ref={scroller} role="group" className={classes.scroller} aria-label={label} tabIndex={0}>
-      <table className={classes.table} data-aligned={columns.some(({ width }) => width) || undefined}>
-        <colgroup>
-          {columns.map(({ header, width }) => (
-            <col key={header} style={width ? { width } : undefined} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {columns.map(({ header, align, head, isDrawn }) => (
-              <th key={header} scope="col" data-align={align} data-drawn={isDrawn}>
-                {head ? <span className="visually-hidden">{header}</span> : header}
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a read view never move
-            <tr key={at}>
-              <th scope="row">{first.cell(row)}</th>
-              {rest.map(({ header, cell, align, isShort, isDrawn }) => {
-                const content = cell(row);
-                const isEmpty = !content || content === '-';
-                return (
-                  <td
-                    key={header}
-                    data-label={header}
-                    data-align={align}
-                    data-short={isShort}
-                    data-drawn={isDrawn}
-                    data-empty={isEmpty || undefined}
-                  >
-                    {content || '-'}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
+      <table
+        className={className ? `${classes.table} ${className}` : classes.table}
+        data-aligned={isAligned || undefined}
+      >
+        {children}
       </table>
     </div>
   );

@@ -6,25 +6,29 @@ interface SectionProps {
   title: string;
   description?: ReactNode;
   actions?: ReactNode;
-  children: ReactNode;
+  /** Nothing where title, description and actions say it all. */
+  children?: ReactNode;
   /** No space around the children: rows that reach the edges. */
   flush?: boolean;
   id?: string;
+  /** Of its title: 3 inside another section. */
+  level?: 2 | 3;
 }
 
 /** A card with a title; the pages are made of these. */
-export function Section({ title, description, actions, children, flush = false, id }: SectionProps) {
+export function Section({ title, description, actions, children, flush = false, id, level = 2 }: SectionProps) {
   const titleId = useId();
+  const Title = `h${level}` as const;
   return (
     <section className={`${surface.card} ${classes.section}`} aria-labelledby={titleId} id={id}>
       <div className={classes.head}>
         <div>
-          <h2 id={titleId}>{title}</h2>
+          <Title id={titleId}>{title}</Title>
           {description && <p>{description}</p>}
         </div>
         {actions}
       </div>
-      <div className={flush ? undefined : classes.body}>{children}</div>
+      {children !== undefined && <div className={flush ? undefined : classes.body}>{children}</div>}
     </section>
   );
 }

@@ -18,7 +18,7 @@ export function useIsLate(isWaiting: boolean, after = 150): boolean {
 
 const widths = [60, 80, 40, 74, 52, 90, 44, 66];
 
-/** A grey bar where text will stand; its width follows from where it is, so that rows differ. */
+/** A grey bar in place of text; its width depends on its position, so that rows differ. */
 export const SkeletonBar = ({ at = 0 }: { at?: number }) => (
   <i className={classes.bar} style={{ width: `${widths[at % widths.length]}%` }} />
 );

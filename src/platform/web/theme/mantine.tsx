@@ -2,7 +2,7 @@ import './mantine-styles.ts';
 import './mantine.css';
 import { type CSSVariablesResolver, createTheme, MantineProvider, type VariantColorsResolver } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
-import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type FocusEvent, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyOrNothing } from '../lazy-with-texts.ts';
 import { palette } from './palette.ts';
@@ -42,6 +42,18 @@ const onAccent = (...names: string[]) => ({
 
 /** A click beside a dialog that does not close by it leaves the focus where it is. */
 const keepsFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
+
+/**
+ * A dialog that opens puts the focus on its first control a moment after it is shown. Where something in it has the
+ * focus by then, since one was quick or the machine is slow, that is what it is put on: what is typed goes on.
+ */
+const focusStays = {
+  onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(target)) return;
+    currentTarget.querySelector('[data-autofocus]')?.removeAttribute('data-autofocus');
+    target.setAttribute('data-autofocus', '');
+  },
+};
 /** Where dialogs, menus and toasts are in the document. */
 const floatingId = 'floating';
 
@@ -85,9 +97,15 @@ const theme = createTheme({
     Badge: { defaultProps: { radius: 'xs', tt: 'none', fw: 560 } },
     Button: { defaultProps: { size: 'sm' } },
     Checkbox: onAccent('--checkbox-icon-color'),
-    Drawer: { defaultProps: { transitionProps: { duration: 200 }, overlayProps: keepsFocus } },
+    Drawer: { defaultProps: { transitionProps: { duration: 200 }, overlayProps: keepsFocus, ...focusStays } },
     Modal: {
-      defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 200 }, overlayProps: keepsFocus },
+      defaultProps: {
+        radius: 'lg',
+        centered: true,
+        transitionProps: { duration: 200 },
+        overlayProps: keepsFocus,
+        ...focusStays,
+      },
     },
     Pagination: onAccent('--pagination-active-color'),
     // Inside of a section, the head of a dialog is not taken for the head of the page.
@@ -97,7 +115,7 @@ const theme = createTheme({
     Select: {
       defaultProps: {
         withScrollArea: false,
-        // What is wrong with a field stands where its list would open: typing, an arrow or a click asks for the list.
+        // The error of a field is shown where its list would open: typing, an arrow or a click asks for the list.
         openOnFocus: false,
         attributes: { options: { tabIndex: -1 } },
         styles: { options: { maxHeight: 280, overflowY: 'auto' } },
@@ -151,7 +169,7 @@ function LateToasts() {
   );
 }
 
-/** Mantine in our look, with its dialogs and toasts; stands around all but the bare pages. */
+/** Mantine with our theme, dialogs and toasts. Wraps every page except the bare public ones. */
 export function CrewTheme({ children }: { children: ReactNode }) {
   const scheme = useTheme();
   const { i18n } = useTranslation('common');

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 
-/** Toasts: a success stands 2 s, an error or a word about mail 5 s (1-open 94). Messages come translated. */
+/** Toasts: success is shown for 2 s, errors and notes about mail for 5 s (1-open 94). Messages are translated already. */
 
 const show =
   (kind: 'success' | 'error' | 'mail', autoClose: number) =>

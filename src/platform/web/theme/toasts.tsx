@@ -1,6 +1,6 @@
 import { type NotificationData, Notifications, notifications } from '@mantine/notifications';
 
-/** Where toasts stand; what was to be shown before waits for it. */
+/** The place of toasts; earlier messages wait until it is mounted. */
 export default function Toasts() {
   return <Notifications position="top-right" limit={4} zIndex={400} />;
 }

@@ -27,7 +27,7 @@ export const waitingSave = z.object({
     touches: z.array(z.string()),
   }),
   input: z.record(z.string(), z.unknown()),
-  /** What stands in the form, and the version of the record that it was typed over. */
+  /** The form's values, and the version of the record they were typed over. */
   values: z.record(z.string(), z.unknown()),
   version: z.nullable(z.number()),
   /** Without it the save still waits. */
@@ -69,7 +69,9 @@ export const canWait = (endpoint: Endpoint): boolean =>
 
 /** The call again, as far as sending takes it. */
 export const endpointOf = ({ call }: WaitingSave): Endpoint => ({
-  ...{ method: call.method, path: call.path, touches: call.touches },
+  method: call.method,
+  path: call.path,
+  touches: call.touches,
   ...(call.encoding && { encoding: call.encoding }),
   effect: 'write',
   access: active,

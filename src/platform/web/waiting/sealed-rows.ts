@@ -1,6 +1,6 @@
 /**
  * What this browser keeps until there is a line: rows of IndexedDB, each sealed (AES-GCM) with a key that no row and no
- * lasting storage holds. Whoever uses the device next finds neither what is kept nor whose it is.
+ * lasting storage holds. The next user of the device can read neither the data nor its owner.
  */
 
 /** What is kept where: saves of forms, and files to be uploaded. */

@@ -43,7 +43,7 @@ interface News {
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('crew-portal.waiting');
 tabs?.addEventListener('message', ({ data }: MessageEvent<News>) => void lookAgain(data.answered));
 
-/** Reads the list, and tells whoever shows it. */
+/** Reads the list and notifies its subscribers. */
 async function lookAgain(answered?: string) {
   const seal = sealNow();
   if (seal && store) shown = { userId: seal.userId, saves: await store.listWaiting(seal, Date.now()) };
@@ -57,7 +57,7 @@ async function changed(answered?: string) {
   tabs?.postMessage({ ...(answered && { answered }) } satisfies News);
 }
 
-/** What waits for whoever is signed in. */
+/** The waiting saves of the signed-in user. */
 export async function readWaiting(): Promise<readonly WaitingSave[]> {
   await openSeal();
   await lookAgain();

@@ -6,6 +6,7 @@ import { isRequired } from '#platform/contract/messages.ts';
 import { text } from '#platform/contract/shapes.ts';
 import { useReadAgain, useSave } from '#platform/web/api.ts';
 import { ApiError, isConflict } from '#platform/web/api-error.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { RadioField } from '#platform/web/form/choice-fields.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextAreaField } from '#platform/web/form/text-fields.tsx';
@@ -72,7 +73,7 @@ export default function ResultsDialog({ applicant, onClose }: ResultsDialogProps
     },
   });
   const [ces, marlin] = form.form.watch(['ces', 'marlin']);
-  const options = given.map((value) => ({ value, label: t(`statuses:${value}`) }));
+  const options = choicesOf(given, (value) => t(`statuses:${value}`));
   return (
     <FormDialog title={t('results.title', { who: applicant.regFullName })} form={form} onClose={onClose} size="30rem">
       {applicant.known && (

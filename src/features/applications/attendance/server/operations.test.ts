@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { selectionWorld } from '#app/test-selection.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { selectionWorld } from '#testing/selection.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { findPipelineFaults } from '../../server/queries.ts';
 import { selectionSessions } from '../../sessions/contract.ts';
 import { resultUndos } from '../../undo/contract.ts';
@@ -19,13 +19,11 @@ describe('an attendance list', () => {
     const people = await world.made(3, 3);
     const { invited } = await world.invite(id, people);
     const rowOf = (at: number, other: object) => ({
-      ...{
-        invitationId: invited[at]?.invitationId,
-        attendance: 'present',
-        result: null,
-        marlinResult: null,
-        remark: '',
-      },
+      invitationId: invited[at]?.invitationId,
+      attendance: 'present',
+      result: null,
+      marlinResult: null,
+      remark: '',
       ...other,
     });
     const attend = (rows: object[]) => server.call(selectionSessions.attend, { id, rows } as never, world.staff);

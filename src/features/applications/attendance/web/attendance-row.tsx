@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { RadioField } from '#platform/web/form/choice-fields.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
@@ -29,7 +30,7 @@ export function AttendanceRow({ session, who, at, actions }: AttendanceRowProps)
   const isCes = session.kind === 'ces';
   const isMarlinNext = who.currentStatusId === stages.marlin;
   const asksMarlin = isCes && (isMarlinNext || result === 'Passed');
-  const options = (['none', 'Passed', 'Failed'] as const).map((value) => ({ value, label: t(`results.${value}`) }));
+  const options = choicesOf(['none', 'Passed', 'Failed'], (value) => t(`results.${value}`));
   /** Who has a result was there. */
   const wasThere = (value: unknown) => {
     if (value !== 'none' && attendance !== 'present')

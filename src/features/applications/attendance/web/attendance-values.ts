@@ -28,7 +28,11 @@ type Row = AttendanceValues['rows'][number];
 /** What the fields start with. A result that was given already is not among them. */
 export const valuesOf = (people: readonly Invitation[]): Row[] =>
   people.map(({ id: invitationId, attendance }) => ({
-    ...{ invitationId, attendance: attendance ?? 'open', result: 'none', marlinResult: 'none', remark: '' },
+    invitationId,
+    attendance: attendance ?? 'open',
+    result: 'none',
+    marlinResult: 'none',
+    remark: '',
   }));
 
 const resultOf = (value: Row['result']) => (value === 'none' ? null : value);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeApplicants } from '#app/test-applicants.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
-import { readSheet, type TestSheet } from '#app/test-workbook.ts';
+import { makeApplicants } from '#testing/applicants.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
+import { readSheet, type TestSheet } from '#testing/workbook.ts';
 import { papers, spreadsheet } from '../../papers/contract.ts';
 
 let server: TestServer;
@@ -23,7 +23,7 @@ const seafarerOf = async (id: number) =>
   (await server.db.selectFrom('applications').select('seafarerId').where('id', '=', id).executeTakeFirstOrThrow())
     .seafarerId;
 
-describe('the BOC sheet', { timeout: 60_000 }, () => {
+describe('the BOC sheet', () => {
   it('has a row for each applicant, with licence and newest sea service, in the columns that were decided', async () => {
     const [one, two] = await makeApplicants(server, 2, { stage: 2 });
     const seafarerId = await seafarerOf(one?.id ?? 0);

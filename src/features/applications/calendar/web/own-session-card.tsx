@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { calendarFile } from '#platform/contract/calendar-file.ts';
 import { saveFile } from '#platform/web/files/save-file.ts';
 import { formatDay } from '#platform/web/format.ts';
 import type { OwnSession } from '../contract.ts';
-import { calendarFile } from '../rules.ts';
 import classes from './own-session-card.module.css';
 
 interface OwnSessionCardProps {
@@ -19,8 +19,15 @@ export default function OwnSessionCard({ session, registrationNo }: OwnSessionCa
   const where = [place, address].filter(Boolean).join(', ');
   function save() {
     const text = calendarFile({
-      ...{ uid: session.uid, sequence: session.sequence, stamp: new Date(session.changedAt) },
-      ...{ day: heldOn, startsAt, endsAt, title: kind, place: where || onlineLink, url: onlineLink },
+      uid: session.uid,
+      sequence: session.sequence,
+      stamp: new Date(session.changedAt),
+      day: heldOn,
+      startsAt,
+      endsAt,
+      title: kind,
+      place: where || onlineLink,
+      url: onlineLink,
       text: [t('calendar.text', { number: registrationNo }), note].filter(Boolean).join('\n'),
     });
     saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), 'session.ics');

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeOpening, stepsOf, upload } from '#app/test-application.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeOpening, stepsOf, upload } from '#testing/application.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { applications } from '../../contract.ts';
 import { hiring } from '../../hiring/contract.ts';
 import { withdrawal } from '../../withdrawal/contract.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeApplicants } from '#app/test-applicants.ts';
-import { fill, openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeApplicants } from '#testing/applicants.ts';
+import { fill, openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,8 +17,16 @@ async function giveRequired(seafarerId: number) {
   await server.db
     .insertInto('files')
     .values({
-      ...{ id, fileType: 'personaldata', name: 'scan.pdf', size: 10, contentType: 'application/pdf' },
-      ...{ storageKey: id, sha256: id, uploadedByVisitor: id, claimedByTable: 'seafarers', claimedById: seafarerId },
+      id,
+      fileType: 'personaldata',
+      name: 'scan.pdf',
+      size: 10,
+      contentType: 'application/pdf',
+      storageKey: id,
+      sha256: id,
+      uploadedByVisitor: id,
+      claimedByTable: 'seafarers',
+      claimedById: seafarerId,
     })
     .execute();
   const required = await server.db
@@ -33,8 +41,15 @@ async function giveRequired(seafarerId: number) {
     .insertInto('certificates')
     .values(
       required.map((type) => ({
-        ...{ seafarerId, kind: type.kind, name: type.name, certificateTypeId: type.id, number: '6200' },
-        ...{ issuedOn: '2024-01-01', noExpiry: true, isRequired: true, fileId: id },
+        seafarerId,
+        kind: type.kind,
+        name: type.name,
+        certificateTypeId: type.id,
+        number: '6200',
+        issuedOn: '2024-01-01',
+        noExpiry: true,
+        isRequired: true,
+        fileId: id,
       })),
     )
     .execute();

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { call, useSave } from '#platform/web/api.ts';
 import { FormFrame } from '#platform/web/form/form-frame.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type Correctable, correcting, proofForm } from '../contract.ts';
@@ -68,7 +68,7 @@ export default function Correction({ onClose, ...link }: Link & { onClose: () =>
         </FileCallsContext>
       )}
       {!part && (
-        <Button variant="default" leftSection={<IconArrowLeft size={16} stroke={1.75} />} onClick={onClose}>
+        <Button variant="default" icon={IconArrowLeft} onClick={onClose}>
           {t('correct.toStatus')}
         </Button>
       )}

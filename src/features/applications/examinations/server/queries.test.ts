@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeApplicants } from '#app/test-applicants.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { addDays, dayInJakarta, isSunday } from '#platform/contract/days.ts';
+import { makeApplicants } from '#testing/applicants.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { assessments } from '../../assessments/contract.ts';
 import { applications } from '../../contract.ts';
 import { papers } from '../../papers/contract.ts';

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { reference } from '#features/reference/contract.ts';
 import { usePackageName } from '#features/reference/web/parts/package-name.ts';
 import { useRead } from '#platform/web/api.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { RadioField, SelectField } from '#platform/web/form/choice-fields.tsx';
 import { CreatableSelect } from '#platform/web/form/creatable-select.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
@@ -56,7 +57,7 @@ export function ExaminationFields({ isLetter }: { isLetter: boolean }) {
         <RadioField<Values>
           name="fee"
           label={label('fee')}
-          options={fees.map((value) => ({ value, label: t(`mcu.fees.${value}`) }))}
+          options={choicesOf(fees, (value) => t(`mcu.fees.${value}`))}
         />
       </WideField>
       {fee === 'percentage' && (

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconFileText, IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
@@ -44,20 +44,12 @@ export function ExaminationSection({ application, isEditable }: ExaminationSecti
         read.data && (
           <>
             {mayEdit && (isAtMcu || known) && (
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
-                onClick={() => setOpen('edit')}
-              >
+              <Button variant="default" icon={IconPencil} onClick={() => setOpen('edit')}>
                 {t('mcu.change')}
               </Button>
             )}
             {mayBook && isAtMcu && (
-              <Button
-                variant="default"
-                leftSection={<IconFileText size={16} stroke={1.75} aria-hidden="true" />}
-                onClick={() => setOpen('letter')}
-              >
+              <Button variant="default" icon={IconFileText} onClick={() => setOpen('letter')}>
                 {t('letter.button')}
               </Button>
             )}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bankOf, documentsOf, personalOf, trainingsOf } from '#app/test-application.ts';
-import { type HiringWorld, hiringWorld } from '#app/test-hiring.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { bankOf, documentsOf, personalOf, trainingsOf } from '#testing/application.ts';
+import { type HiringWorld, hiringWorld } from '#testing/hiring.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { applications } from '../../contract.ts';
 import { hiring } from '../contract.ts';
 

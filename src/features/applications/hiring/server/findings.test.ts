@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { agus, type HiringWorld, hiringWorld } from '#app/test-hiring.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { crewFiles } from '#features/crew/personal-file/contract.ts';
 import type { ShownFinding } from '#features/seafarers/findings/contract.ts';
 import type { Role } from '#platform/contract/access.ts';
+import { agus, type HiringWorld, hiringWorld } from '#testing/hiring.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { hiring } from '../contract.ts';
 
 let server: TestServer;
@@ -49,6 +49,31 @@ describe('what to check in a file', () => {
     expect(body.data[0].said).toMatch(/^Tanggal lahir pada nomor ini berbeda/);
   });
 
+  it.each([
+    ['the names in another order', { fullName: 'WIBOWO, Agus', birthDate: 'theirs' }, /same date of birth/],
+    ['the e-mail address in capitals', { email: 'AGUS.W@EXAMPLE.COM' }, /same email address$/],
+    ['the telephone number with the country before it', { phone: '+62 812-3400-5600' }, /same phone number$/],
+  ] as const)('names who may be the same person by %s', async (_, values, said) => {
+    const other = await world.apply({ ...agus, passportId: 'X9999999' });
+    await change(other.seafarerId, { email: 'agus.w@example.com', phone: '081234005600' });
+    await change(budi.seafarerId, { email: 'budi@example.com', phone: '081111111111' });
+    const { birthDate } = await server.db
+      .selectFrom('seafarers')
+      .select('birthDate')
+      .where('id', '=', other.seafarerId)
+      .executeTakeFirstOrThrow();
+    const people = async () => (await findingsOf(budi.id)).filter((one) => /^Possibly/.test(one.said));
+    expect(await people()).toEqual([]);
+    await change(budi.seafarerId, 'birthDate' in values ? { ...values, birthDate } : values);
+    expect(await people()).toEqual([
+      {
+        said: expect.stringMatching(said),
+        of: null,
+        other: { name: 'Agus Wibowo', number: other.number, employeeId: null, regCrewId: other.id },
+      },
+    ]);
+  });
+
   it('names who has the same number or scan, to those who may see them', async () => {
     const other = await world.apply({ ...agus, passportId: 'X9999999' });
     const shared = async (caller?: { token: string }) =>
@@ -69,13 +94,39 @@ describe('what to check in a file', () => {
     expect((await shared(world.superadmin))[0]?.other).toEqual(named);
     // As crew they go by the number of the employee.
     const crew = await world.hire({
-      ...{ fullName: 'Rudi Hartono', dateOfBirth: '1987-03-04', passportId: 'X5555555' },
-      ...{ seafarerIdNumber: '6200555555', idNumber: '3578010403870055', emailAddress: 'rudi@example.test' },
+      fullName: 'Rudi Hartono',
+      dateOfBirth: '1987-03-04',
+      passportId: 'X5555555',
+      seafarerIdNumber: '6200555555',
+      idNumber: '3578010403870055',
+      emailAddress: 'rudi@example.test',
     });
     expect((await shared()).map((one) => one.other?.number)).toContain(crew.employeeNumber);
     const { body } = await server.call(crewFiles.findings, { employeeId: crew.employeeId }, world.staff);
     // The crew's page names crew alone.
     expect(body.data.some(({ other: one, said }: ShownFinding) => /Another/.test(said) && one === null)).toBe(true);
+  });
+
+  it('says of a person who resembles somebody on the blacklist that the other is on it', async () => {
+    const crew = await world.hire({
+      fullName: 'Rudi Hartono',
+      dateOfBirth: '1987-03-04',
+      passportId: 'X5555555',
+      seafarerIdNumber: '6200555555',
+      idNumber: '3578010403870055',
+      emailAddress: 'listed@example.test',
+    });
+    await change(budi.seafarerId, { email: 'LISTED@example.test' });
+    const said = async () => (await findingsOf(budi.id)).map((one) => one.said).filter((one) => /^Possibly/.test(one));
+    expect(await said()).toEqual([expect.stringMatching(/^Possibly the same person/)]);
+    const level = await server.db
+      .selectFrom('options')
+      .select('id')
+      .where('kind', '=', 'blacklist_level')
+      .executeTakeFirstOrThrow();
+    const record = { employeeId: crew.employeeId, levelId: level.id, startsOn: '2026-01-05' };
+    await server.db.insertInto('blacklistRecords').values(record).execute();
+    expect(await said()).toEqual(['Possibly a person on the blacklist: the same email address']);
   });
 
   it('passes over portraits, short numbers, merged files and other files of the same person', async () => {

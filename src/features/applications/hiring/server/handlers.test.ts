@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { stepsOf } from '#app/test-application.ts';
-import { agus, type HiringWorld, hiringWorld } from '#app/test-hiring.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { crew } from '#features/crew/contract.ts';
 import { crewLists } from '#features/crew/lists/contract.ts';
+import { stepsOf } from '#testing/application.ts';
+import { agus, type HiringWorld, hiringWorld } from '#testing/hiring.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { applications } from '../../contract.ts';
 import { hiring } from '../contract.ts';
 

@@ -11,6 +11,7 @@ import type { Received } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { conflict, found, notFound, Refusal, stale } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
+import { inLanguage } from '#platform/server/texts.ts';
 import { take } from '#platform/server/transitions.ts';
 import { stages } from '../../rules.ts';
 import { hiring } from '../contract.ts';
@@ -21,6 +22,8 @@ import {
   findDivisions,
   holdWhatHangsOn,
   listDuplicates,
+  listLikePersons,
+  listPossiblySame,
   moveApplications,
   namePeople,
   queueWelcomeMail,
@@ -40,7 +43,14 @@ export const hiringFeature = feature(hiring, {
   findings: async ({ id }, { db, scope, language }) => {
     const { seafarerId } = found(await findApplicant(db, scope, id));
     const nameOthers = (ids: readonly number[]) => namePeople(db, scope, ids);
-    return { data: await findFindings(db, seafarerId, { language, nameOthers }) };
+    const alike = await listLikePersons(db, seafarerId);
+    const named = alike.length > 0 ? await nameOthers(alike.map((one) => one.seafarerId)) : new Map();
+    const people = alike.map(({ by, isBlacklisted, ...other }) => ({
+      said: inLanguage(language, `hiring:findings.${isBlacklisted ? 'listed' : 'same'}_${by}` as const),
+      of: null,
+      other: named.get(other.seafarerId) ?? null,
+    }));
+    return { data: [...people, ...(await findFindings(db, seafarerId, { language, nameOthers }))] };
   },
 
   updateDetail: async (input, { db, scope, user }) => {
@@ -68,7 +78,7 @@ export const hiringFeature = feature(hiring, {
     if (own && other?.mergedInto === own.id) throw stale();
     const divisions = other ? await findDivisions(db, other.id) : [];
     if (!own || !other || !divisions.some((division) => reaches(scope, division))) throw notFound();
-    if (!(await isOfSamePerson(db, seafarerId, other.id))) throw notFound();
+    if (!(await mayBeOfSamePerson(db, seafarerId, other.id))) throw notFound();
     if (own.version !== input.version || other.version !== input.otherVersion) throw stale();
     const all = [...divisions, ...(await findDivisions(db, seafarerId))];
     if (!all.every((division) => reaches(scope, division)))
@@ -84,8 +94,10 @@ export const hiringFeature = feature(hiring, {
   moveToCrew: (input, context) => moveToCrew(input, context),
 });
 
-const isOfSamePerson = async (db: Db, seafarerId: number, otherId: number) =>
-  (await samePersonAs(seafarerId).execute(db)).rows.some(({ id }) => id === otherId);
+/** True if two files are of one person, or may be: that they are is said by merging them. */
+const mayBeOfSamePerson = async (db: Db, seafarerId: number, otherId: number) =>
+  (await samePersonAs(seafarerId).execute(db)).rows.some(({ id }) => id === otherId) ||
+  (await listPossiblySame(db, seafarerId)).includes(otherId);
 
 /** Makes an employee of an applicant who passed; asked again, by one or by many at once, it answers the same. */
 async function moveToCrew(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bankOf, stepsOf } from '#app/test-application.ts';
-import { agus, type HiringWorld, hiringWorld } from '#app/test-hiring.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import type { PersonalStep } from '#features/seafarers/contract.ts';
+import { bankOf, stepsOf } from '#testing/application.ts';
+import { agus, type HiringWorld, hiringWorld } from '#testing/hiring.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { applications } from '../../contract.ts';
 import { hiring } from '../contract.ts';
 
@@ -67,6 +67,49 @@ describe('the same person', () => {
     const [other] = await world.duplicatesOf(id, pde);
     expect(other.file.idNumber).not.toBe('3578011705900001');
     expect(other.file.maskedFields).toContain('idNumber');
+  });
+});
+
+describe('possibly the same person', () => {
+  const born = '1990-05-17';
+  it.each<[string, Partial<PersonalStep>, number]>([
+    ['by the names in another order', { fullName: 'SANTOSO, Budi' }, 1],
+    ['by a name more', { fullName: 'Budi Agus Santoso' }, 1],
+    ['by the same letters without their marks', { fullName: 'Santóso  Budi' }, 1],
+    ['not by one of the names', { fullName: 'Budi Setiawan' }, 0],
+    ['not with another date of birth', { fullName: 'SANTOSO, Budi', dateOfBirth: '1990-05-18' }, 0],
+    ['not with both numbers for life others', { fullName: 'SANTOSO, Budi', seafarerIdNumber: '6200999999' }, 0],
+  ])('%s', async (_how, other, found) => {
+    const first = await world.apply();
+    const second = await world.apply({ ...agus, dateOfBirth: born, seafarerIdNumber: null, ...other });
+    expect(await world.stateOf(second.id)).toMatchObject({ duplicates: 0, possibleDuplicates: found });
+    const shown = await world.duplicatesOf(second.id);
+    expect(shown.map((one: { fileId: number; matchedBy: string[] }) => [one.fileId, one.matchedBy])).toEqual(
+      found === 1 ? [[first.seafarerId, ['similarName']]] : [],
+    );
+  });
+
+  it('comes after those who are, and is made one file where the office says so', async () => {
+    const first = await world.apply();
+    const turned = await world.apply({ ...agus, dateOfBirth: born, seafarerIdNumber: null, fullName: 'SANTOSO, Budi' });
+    const again = await world.apply({ emailAddress: 'budi.again@example.test' });
+    expect(await world.stateOf(again.id)).toMatchObject({ duplicates: 1, possibleDuplicates: 1 });
+    const shown = await world.duplicatesOf(again.id);
+    expect(shown.map(({ fileId }: { fileId: number }) => fileId)).toEqual([first.seafarerId, turned.seafarerId]);
+    expect((await world.merge(turned)).status).toBe(200);
+    expect((await world.fileOf(again.seafarerId)).mergedInto).toBe(turned.seafarerId);
+  });
+
+  it('is not shown of the other division, and two who are not alike are not merged', async () => {
+    await world.apply({}, { at: world.tankerOpening });
+    const own = await world.apply({ ...agus, dateOfBirth: born, seafarerIdNumber: null, fullName: 'SANTOSO, Budi' });
+    expect(await world.stateOf(own.id)).toMatchObject({ possibleDuplicates: 0 });
+    expect(await world.duplicatesOf(own.id)).toEqual([]);
+    const other = await world.apply({ ...agus, passportId: 'X1111111', idNumber: '3578010201880077' });
+    const { fileVersion } = await world.stateOf(own.id);
+    const { fileVersion: otherVersion } = await world.stateOf(other.id);
+    const asked = { regCrewId: own.id, version: fileVersion, otherFileId: other.seafarerId, otherVersion, choices: [] };
+    expect((await server.call(hiring.merge, asked, world.staff)).status).toBe(404);
   });
 });
 

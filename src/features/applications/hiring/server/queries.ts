@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import { findKnownEmployees, type KnownEmployee, listEmployeesWithFiles } from '#features/employees/server/queries.ts';
+import {
+  findBlacklistedFiles,
+  findKnownEmployees,
+  type KnownEmployee,
+  listEmployeesWithFiles,
+} from '#features/employees/server/queries.ts';
 import type { PersonalFile, UnmaskedFile } from '#features/seafarers/contract.ts';
 import type { ShownFinding } from '#features/seafarers/findings/contract.ts';
-import { matchGroundsOf } from '#features/seafarers/matching/rules.ts';
-import { samePersonAs } from '#features/seafarers/matching/server/queries.ts';
+import { areLikeNames, type Likeness, likenesses, matchGroundsOf } from '#features/seafarers/matching/rules.ts';
+import { listBornOn, listFilesReachedBy, samePersonAs } from '#features/seafarers/matching/server/queries.ts';
 import { changedParts } from '#features/seafarers/merging/rules.ts';
 import { readPersonalFile, readPersonalFiles } from '#features/seafarers/personal-file/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -73,6 +78,10 @@ export async function findCrewState(db: Db, scope: Scope, applicant: Applicant):
   const known = await findKnownEmployees(db, seafarerId);
   const { rows } = await sql<{ id: number; divisions: number[] }>`
     select same.id, ${divisionsOf(sql`same.id`)} as divisions from (${samePersonAs(seafarerId)}) same`.execute(db);
+  const possible = await sql<{ divisions: number[] }>`
+    select ${divisionsOf(sql`possible.id`)} as divisions
+      from unnest(${await listPossiblySame(db, seafarerId)}::integer[]) as possible (id)`.execute(db);
+  const isReached = ({ divisions }: { divisions: number[] }) => divisions.some((division) => reaches(scope, division));
   const employee = known.find((one) => one.seafarerId === seafarerId);
   const isFromHere = await db.selectFrom('employees').select('id').where('applicationId', '=', id).executeTakeFirst();
   const [invitation] = await findOpenInvitations(db, [id]);
@@ -92,11 +101,15 @@ export async function findCrewState(db: Db, scope: Scope, applicant: Applicant):
     blacklist: blacklistOf(known, scope),
     session: invitation
       ? {
-          ...{ sessionId: invitation.sessionId, kind: invitation.kind, heldOn: invitation.heldOn },
-          ...{ startsAt: invitation.startsAt, endsAt: invitation.endsAt },
+          sessionId: invitation.sessionId,
+          kind: invitation.kind,
+          heldOn: invitation.heldOn,
+          startsAt: invitation.startsAt,
+          endsAt: invitation.endsAt,
         }
       : null,
-    duplicates: rows.filter(({ divisions }) => divisions.some((division) => reaches(scope, division))).length,
+    duplicates: rows.filter(isReached).length,
+    possibleDuplicates: possible.rows.filter(isReached).length,
     isKnownElsewhere: rows.some(({ divisions }) => divisions.some((division) => !reaches(scope, division))),
     changedFields: hasSnapshot ? changedParts(before, await readPersonalFile(db, seafarerId)) : [],
   };
@@ -132,7 +145,7 @@ export async function findDivisions(db: Db, seafarerId: number): Promise<number[
 /** How many files beside their own staff are shown. */
 const mostDuplicates = 10;
 
-/** Other files of the same person that the scope's divisions know, whole: mask them. */
+/** Other files that are of the same person, or may be, and that the scope's divisions know, whole: mask them. */
 export async function listDuplicates(
   db: Db,
   scope: Scope,
@@ -152,9 +165,10 @@ export async function listDuplicates(
               join ship_types t on t.id = a.ship_type_id
              where a.seafarer_id = s.id and a.submitted_at is not null
                and a.division_id in (${sql.join(scope.divisions)})) as applications
-      from (${samePersonAs(seafarerId)}) same join seafarers s on s.id = same.id
-      join seafarers me on me.id = ${seafarerId}
-     order by s.confirmed_at is null, s.id desc`.execute(db);
+      from (select id, true as is_proven from (${samePersonAs(seafarerId)}) proven
+            union all select id, false from unnest(${await listPossiblySame(db, seafarerId)}::integer[]) as possible (id)) same
+      join seafarers s on s.id = same.id join seafarers me on me.id = ${seafarerId}
+     order by same.is_proven desc, s.confirmed_at is null, s.id desc`.execute(db);
   const seen = rows
     .filter(({ divisions }) => divisions.some((division) => reaches(scope, division)))
     .slice(0, mostDuplicates);
@@ -232,4 +246,78 @@ export async function queueWelcomeMail(
     },
   });
   mailWaiting();
+}
+
+/** As many are shown: more share the number of an office. */
+const mostShown = 10;
+
+export interface LikePerson {
+  seafarerId: number;
+  by: Likeness;
+  isBlacklisted: boolean;
+}
+
+/** Files with a like name and the same date of birth. */
+async function listLikeNamed(
+  db: Db,
+  { fullName, birthDate }: { fullName: string | null; birthDate: string | null },
+): Promise<number[]> {
+  if (fullName === null || birthDate === null) return [];
+  const born = await listBornOn(db, [birthDate]);
+  return born.flatMap((one) => (one.fullName !== null && areLikeNames(one.fullName, fullName) ? one.id : []));
+}
+
+/**
+ * Other files that may be of the person of a file: the names in another order or with one more, and the date of birth. Not
+ * those who are known to be the same person, or another one by both numbers for life.
+ */
+export async function listPossiblySame(db: Db, seafarerId: number): Promise<number[]> {
+  const me = await db
+    .selectFrom('seafarers')
+    .select(['fullName', 'birthDate'])
+    .where('id', '=', seafarerId)
+    .executeTakeFirst();
+  const like = me ? await listLikeNamed(db, me) : [];
+  const { rows } = await sql<{ id: number }>`
+    select s.id from seafarers s join seafarers me on me.id = ${seafarerId}
+     where s.id = any (${like.filter((id) => id !== seafarerId)}::integer[])
+       and s.id not in (${samePersonAs(seafarerId)})
+       and not coalesce(s.national_id <> me.national_id and s.seafarer_code <> me.seafarer_code, false)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Files that may be of the person of a file, though nothing proves it: the names in another order or with one more and the
+ * date of birth, the e-mail address, or the telephone number however it is written. Crew and applicants; drafts, and what
+ * is known to be the same person, are left out.
+ */
+export async function listLikePersons(db: Db, seafarerId: number): Promise<LikePerson[]> {
+  const own = await db
+    .selectFrom('seafarers')
+    .select(['fullName', 'birthDate', 'email', 'phone'])
+    .where('id', '=', seafarerId)
+    .executeTakeFirst();
+  if (!own) return [];
+  const found = [
+    ...(await listLikeNamed(db, own)).map((id) => ({ id, place: likenesses.indexOf('name') })),
+    ...(await listFilesReachedBy(db, [own])).map(({ seafarerId: id, by }) => ({ id, place: likenesses.indexOf(by) })),
+  ];
+  const { rows } = await sql<{ seafarerId: number; place: number }>`
+    select found.id as "seafarerId", min(found.place) as place
+      from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found (id integer, place integer)
+     where found.id <> ${seafarerId} and found.id not in (${samePersonAs(seafarerId)})
+       and (exists (select from applications a where a.seafarer_id = found.id and a.submitted_at is not null)
+            or exists (select from employees e where e.seafarer_id = found.id))
+     group by found.id order by 2, 1 limit ${mostShown}`.execute(db);
+  const blacklisted = new Set(
+    await findBlacklistedFiles(
+      db,
+      rows.map((row) => row.seafarerId),
+    ),
+  );
+  return rows.map((row) => ({
+    seafarerId: row.seafarerId,
+    by: likenesses[row.place] ?? 'name',
+    isBlacklisted: blacklisted.has(row.seafarerId),
+  }));
 }

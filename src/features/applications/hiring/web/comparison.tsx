@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowMerge } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -17,6 +16,7 @@ import { useReadAgain, useSave } from '#platform/web/api.ts';
 import { ApiError } from '#platform/web/api-error.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
+import { Button } from '#platform/web/parts/button.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
@@ -102,11 +102,7 @@ export function Comparison({ application, state, duplicate }: ComparisonProps) {
           {undecided.length > 0 && (
             <p className={classes.undecided}>{t('merge.undecided', { fields: undecided.map(nameOf).join(', ') })}</p>
           )}
-          <Button
-            leftSection={<IconArrowMerge size={16} stroke={1.75} aria-hidden="true" />}
-            disabled={undecided.length > 0}
-            onClick={() => setAsking(true)}
-          >
+          <Button icon={IconArrowMerge} disabled={undecided.length > 0} onClick={() => setAsking(true)}>
             {t('merge.action')}
           </Button>
         </div>

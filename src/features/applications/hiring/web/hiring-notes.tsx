@@ -40,7 +40,9 @@ export function HiringNotes({ application, page }: { application: RegistrationRe
       <SessionNote session={state.session} />
       <CrewNote application={application} state={state} />
       <DuplicatesNote page={page} state={state} isOpen={compare !== undefined} />
-      {compare !== undefined && state.duplicates > 0 && <Duplicates application={application} state={state} />}
+      {compare !== undefined && state.duplicates + state.possibleDuplicates > 0 && (
+        <Duplicates application={application} state={state} />
+      )}
     </div>
   );
 }
@@ -107,13 +109,17 @@ function CrewNote({ application, state }: { application: RegistrationRecord; sta
 
 function DuplicatesNote({ page, state, isOpen }: { page: ReviewPath; state: CrewState; isOpen: boolean }) {
   const { t } = useTranslation('hiring');
-  const { duplicates, isKnownElsewhere } = state;
+  const { duplicates, possibleDuplicates, isKnownElsewhere } = state;
   return (
     <>
-      {duplicates > 0 && (
+      {duplicates + possibleDuplicates > 0 && (
         <Note
           kind="warn"
-          title={t('duplicates.found', { count: duplicates })}
+          title={
+            duplicates > 0
+              ? t('duplicates.found', { count: duplicates })
+              : t('duplicates.possible', { count: possibleDuplicates })
+          }
           actions={
             <Button
               variant="default"
@@ -132,6 +138,7 @@ function DuplicatesNote({ page, state, isOpen }: { page: ReviewPath; state: Crew
             </Button>
           }
         >
+          {duplicates > 0 && possibleDuplicates > 0 && t('duplicates.andPossible', { count: possibleDuplicates })}{' '}
           {t('duplicates.text')}
         </Note>
       )}

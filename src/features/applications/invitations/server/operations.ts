@@ -101,8 +101,11 @@ async function findObstacles(
       id,
       inviteObstacle(
         {
-          ...{ stage, hasConsent: consentWithdrawnAt === null, isBlacklisted: blacklisted.includes(id) },
-          ...{ isInvited: invited.has(id), isMatching: matching.has(id) },
+          stage,
+          hasConsent: consentWithdrawnAt === null,
+          isBlacklisted: blacklisted.includes(id),
+          isInvited: invited.has(id),
+          isMatching: matching.has(id),
         },
         kind,
       ),
@@ -117,7 +120,10 @@ async function bring({ db, scope, user, services, today }: Caller, session: Sele
   await bookCheckUps({ db, scope, user, services, today }, session, coming);
   const bookings = notesBooking(session.kind)
     ? await insertResults(db, await notYetBooked(db, coming), {
-        ...{ stage: coming[0]?.stage ?? 0, status: 'InProgress', remark: null, userId },
+        stage: coming[0]?.stage ?? 0,
+        status: 'InProgress',
+        remark: null,
+        userId,
       })
     : new Map<number, number>();
   return insertInvitations(

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { type Column, fieldColumn, instantColumn } from '#platform/web/list-page
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { type SelectionSession, type SessionCandidate, selectionSessions } from '../../sessions/contract.ts';
 import { useSessionWords } from '../../sessions/web/session-words.ts';
@@ -21,30 +21,12 @@ type Sort = (typeof selectionSessions.candidates.list.sort)[number];
 /** Who may still be invited to a session. */
 export function Candidates({ session }: { session: SelectionSession }) {
   const { t } = useTranslation(['selection', 'applicants']);
-  const positionName = usePositionName();
   const words = useSessionWords();
   const address = useListAddress(selectionSessions.candidates.list.filter);
   const list = usePagedList(selectionSessions.candidates, { sessionId: session.id }, address);
   const { invite, isPending, tell, report } = useInviting();
   const [failure, setFailure] = useState<string>();
-  const columns: Column<SessionCandidate, Sort>[] = [
-    {
-      key: 'regFullName',
-      header: t('columns.name'),
-      cell: (row) => <ApplicantLink id={row.regCrewId}>{row.regFullName}</ApplicantLink>,
-      sort: 'regFullName',
-      isRowHeader: true,
-      card: 'title',
-    },
-    fieldColumn('regRegisNo', t('columns.registration'), { card: 'numbers' }),
-    {
-      key: 'jobPositionName',
-      header: t('columns.position'),
-      cell: (row) => positionName(row.jobPositionName),
-      card: 'facts',
-    },
-    instantColumn('stageEnteredAt', t('columns.waiting'), { sort: true, card: 'numbers' }),
-  ];
+  const columns = useCandidateColumns();
   async function bring(selected: readonly SessionCandidate[], clear: () => void) {
     try {
       const outcome = await invite(session.id, selected);
@@ -73,7 +55,7 @@ export function Candidates({ session }: { session: SelectionSession }) {
           <Button
             variant="subtle"
             loading={isPending}
-            leftSection={<IconMailForward size={16} stroke={1.75} aria-hidden="true" />}
+            icon={IconMailForward}
             onClick={() => void bring(selected, clear)}
           >
             {t('invite.action')}
@@ -84,4 +66,27 @@ export function Candidates({ session }: { session: SelectionSession }) {
       <ErrorDialog text={failure} onClose={() => setFailure(undefined)} />
     </Section>
   );
+}
+
+function useCandidateColumns(): Column<SessionCandidate, Sort>[] {
+  const { t } = useTranslation(['selection', 'applicants']);
+  const positionName = usePositionName();
+  return [
+    {
+      key: 'regFullName',
+      header: t('columns.name'),
+      cell: (row) => <ApplicantLink id={row.regCrewId}>{row.regFullName}</ApplicantLink>,
+      sort: 'regFullName',
+      isRowHeader: true,
+      card: 'title',
+    },
+    fieldColumn('regRegisNo', t('columns.registration'), { card: 'numbers' }),
+    {
+      key: 'jobPositionName',
+      header: t('columns.position'),
+      cell: (row) => positionName(row.jobPositionName),
+      card: 'facts',
+    },
+    instantColumn('stageEnteredAt', t('columns.waiting'), { sort: true, card: 'numbers' }),
+  ];
 }

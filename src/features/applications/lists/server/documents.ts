@@ -76,7 +76,8 @@ export function applicantsWorkbook({ columns, today, language, ...sheet }: Sheet
     ...sheet,
     head: {
       title: wordsIn(language)('sheets:titles.applicants'),
-      ...{ period: dayPeriod(today, language), language },
+      period: dayPeriod(today, language),
+      language,
     },
     columns: (some.length > 0 ? some : Object.keys(all)).flatMap((key) => all[key] ?? []),
   });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeApplicants } from '#app/test-applicants.ts';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
-import { readTable } from '#app/test-workbook.ts';
+import { makeApplicants } from '#testing/applicants.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { readTable } from '#testing/workbook.ts';
 import { applications } from '../../contract.ts';
 import { applicantLists } from '../contract.ts';
 

@@ -25,7 +25,8 @@ export const applicantListsFeature = feature(applicantLists, {
     contentType: applicantLists.download.answer.file[0],
     content: applicantsWorkbook({
       company: services.config.companyName,
-      ...{ today, language },
+      today,
+      language,
       columns,
       pages: applicantBatches(db, scope, tab, asked),
     }),

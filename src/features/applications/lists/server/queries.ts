@@ -6,14 +6,8 @@ import { filesByNumber } from '#features/seafarers/numbers/server/queries.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { day } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import {
-  beginsWith,
-  keywordConditions,
-  type ListAsked,
-  listBatches,
-  listPage,
-  type PageRows,
-} from '#platform/server/list-query.ts';
+import { type ListAsked, listBatches, listPage, type PageRows } from '#platform/server/list-query.ts';
+import { beginsWith, keywordConditions } from '#platform/server/list-search.ts';
 import type { SearchedNumber } from '#platform/server/search-words.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { ApplicantRow } from '../../contract.ts';
@@ -37,19 +31,20 @@ export const searched = (scope: Scope) =>
   ({
     key: 'l.applicationId',
     search: 'l.searchText',
-    numbers: (number: SearchedNumber) => [
-      ...(number.email ? [] : registrationsByNumber(number)),
-      ...filesByNumber(scope, number).map(
-        (files) => sql`select a.id from applications a where a.seafarer_id in (${files})`,
+    numbers: (number: SearchedNumber) =>
+      [
+        ...(number.email ? [] : isRegistrationNumber(number)),
+        ...filesByNumber(scope, number).map((files) => sql`a.seafarer_id in (${files})`),
+      ].map(
+        (condition) => sql`select a.id from applications a
+          where a.division_id in (${sql.join(scope.divisions)}) and a.submitted_at is not null and ${condition}`,
       ),
-    ],
   }) as const;
 
 /** A registration number by its month or its running number, with or without the letters before. */
-const registrationsByNumber = ({ key, digits }: SearchedNumber) =>
+const isRegistrationNumber = ({ key, digits }: SearchedNumber) =>
   [sql`number_digits(a.registration_number)`, sql`number_ending(a.registration_number)`].map(
-    (number) => sql`select a.id from applications a where ${beginsWith(number, digits)}
-                       and strpos(number_key(a.registration_number), ${key}) > 0`,
+    (number) => sql`${beginsWith(number, digits)} and strpos(number_key(a.registration_number), ${key}) > 0`,
   );
 
 /** Applicants in one stage, newest first. */

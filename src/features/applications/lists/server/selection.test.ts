@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeApplicants } from '#app/test-applicants.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeApplicants } from '#testing/applicants.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { assessments } from '../../assessments/contract.ts';
 import { applicantLists } from '../contract.ts';
 

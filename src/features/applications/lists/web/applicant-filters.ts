@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePositionOptions, useShipTypeOptions } from '#features/reference/web/parts/division-options.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { formatDay } from '#platform/web/format.ts';
 import type { FilterOption, ListFilter } from '#platform/web/list-page/list-filters.tsx';
 import { assessedStages, type ResultFilter, sources, stageDaysFilters, type Tab } from '../../rules.ts';
@@ -53,11 +54,7 @@ export function useApplicantFilters(tab: Tab): ListFilter[] {
     { column: 'isBlacklisted', label: t('filters.isBlacklisted'), options: yesNo('blacklisted') },
     { column: 'hasDuplicate', label: t('filters.hasDuplicate'), options: yesNo('duplicate') },
     { column: 'isNoted', label: t('filters.isNoted'), options: yesNo('noted') },
-    {
-      column: 'source',
-      label: t('columns.source'),
-      options: sources.map((value) => ({ value, label: t(`sources.${value}`) })),
-    },
+    { column: 'source', label: t('columns.source'), options: choicesOf(sources, (value) => t(`sources.${value}`)) },
     { column: 'jobPositionId', label: t('columns.jobPositionName'), options: usePositionOptions },
     { column: 'shipId', label: t('columns.vesselType'), options: useShipTypeOptions },
   ];

@@ -3,7 +3,7 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { ApiError } from '#platform/web/api-error.ts';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
-import { namedColumns } from '#platform/web/list-page/columns.ts';
+import { shownKeys } from '#platform/web/list-page/column-choice.ts';
 import { callInput, useListAddress } from '#platform/web/list-page/list-address.ts';
 import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
@@ -18,8 +18,10 @@ export function ListDownload({ tab, isEmpty }: { tab: Tab; isEmpty: boolean }) {
   const { divisionId } = usePerson();
   const address = useListAddress(listColumns.filter);
   const { sortBy, filterList } = callInput(address);
-  const columns = namedColumns(applicantColumns(t, positionName, { tab, mayDecide: false }), address.columns).map(
-    ({ key }) => key,
+  const columns = shownKeys(
+    'applicants',
+    applicantColumns(t, positionName, { tab, mayDecide: false }),
+    address.columns,
   );
   return (
     <DownloadButton

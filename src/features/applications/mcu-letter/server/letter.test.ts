@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeApplicants } from '#app/test-applicants.ts';
-import { inkOf, type PdfPage, readPdf } from '#app/test-pdf.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { letterReference } from '#features/preparation/letters/rules.ts';
 import { reference } from '#features/reference/contract.ts';
 import { dayInJakarta } from '#platform/contract/days.ts';
+import { makeApplicants } from '#testing/applicants.ts';
+import { inkOf, type PdfPage, readPdf } from '#testing/pdf.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { papers } from '../../papers/contract.ts';
 import { stages } from '../../rules.ts';
 
@@ -35,7 +35,7 @@ const examinations = (ids: number[]) =>
   server.db.selectFrom('mcuExaminations').selectAll().where('applicationId', 'in', ids).execute();
 const whole = (pages: readonly PdfPage[]) => pages.map(({ text }) => text).join(' ');
 
-describe('the letter for medical check-ups', { timeout: 60_000 }, () => {
+describe('the letter for medical check-ups', () => {
   it('goes to the clinic in both languages, with number, schedule, package and who comes', async () => {
     const ids = await waiting(3);
     await server.db

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeApplicants } from '#app/test-applicants.ts';
-import { type HiringWorld, hiringWorld } from '#app/test-hiring.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeApplicants } from '#testing/applicants.ts';
+import { type HiringWorld, hiringWorld } from '#testing/hiring.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { applications } from '../../contract.ts';
 import { notes } from '../contract.ts';
 

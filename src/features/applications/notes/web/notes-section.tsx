@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { formatInstant } from '#platform/web/format.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { useMay } from '#platform/web/session.tsx';
@@ -26,12 +26,7 @@ export function NotesSection({ applicationId }: { applicationId: number }) {
       description={t('notes.description')}
       actions={
         mayNote && (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-            onClick={() => setAsked('new')}
-            aria-keyshortcuts="n"
-          >
+          <Button variant="default" icon={IconPlus} onClick={() => setAsked('new')} aria-keyshortcuts="n">
             {t('notes.add')}
           </Button>
         )

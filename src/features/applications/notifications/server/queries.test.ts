@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailTemplates } from '#app/mails.server.ts';
-import { makeOpening, stepsOf } from '#app/test-application.ts';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
+import { makeOpening, stepsOf } from '#testing/application.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { applications } from '../../contract.ts';
 
 let server: TestServer;

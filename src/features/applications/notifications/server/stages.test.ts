@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailTemplates } from '#app/mails.server.ts';
-import { makeApplicants, type TestApplicant } from '#app/test-applicants.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeApplicants, type TestApplicant } from '#testing/applicants.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { assessments } from '../../assessments/contract.ts';
 import { type AssessedStage, stageName, stages } from '../../rules.ts';
 

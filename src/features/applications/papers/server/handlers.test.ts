@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOpening, stepsOf, upload } from '#app/test-application.ts';
-import { agus } from '#app/test-hiring.ts';
-import { inkOf, type PdfPage, readPdf } from '#app/test-pdf.ts';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import type { PersonalStep } from '#features/seafarers/contract.ts';
+import { makeOpening, stepsOf, upload } from '#testing/application.ts';
+import { agus } from '#testing/hiring.ts';
+import { inkOf, type PdfPage, readPdf } from '#testing/pdf.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { applications } from '../../contract.ts';
 import { papers } from '../contract.ts';
 
@@ -37,7 +37,7 @@ const cv = (regCrewId: number, caller: Caller = staff, language?: 'en' | 'id') =
 const whole = (pages: readonly PdfPage[]) => pages.map(({ text }) => text).join(' ');
 
 // Reading PDFs back takes its time where several test files run at once.
-describe('the CV of an applicant', { timeout: 60_000 }, () => {
+describe('the CV of an applicant', () => {
   it('says who they are, what they hold and where they sailed, with their photo', async () => {
     const { id, number } = await apply();
     const answer = await cv(id);
@@ -183,7 +183,7 @@ describe('the CV of an applicant', { timeout: 60_000 }, () => {
       expect(ink.right).toBeLessThanOrEqual(549);
       expect(ink.bottom).toBeGreaterThan(700);
     }
-  }, 120_000);
+  });
 
   it('is noted as read, once for each time', async () => {
     const { id } = await apply();

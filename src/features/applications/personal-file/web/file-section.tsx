@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -10,6 +9,7 @@ import { useRead } from '#platform/web/api.ts';
 import { formatInstant } from '#platform/web/format.ts';
 import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useSearchAt } from '#platform/web/links.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
@@ -79,7 +79,7 @@ function EditBar({ current, isConfirmed }: { current: EditedSection | undefined;
             <Button
               key={name}
               variant={name === current ? 'filled' : 'default'}
-              leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
+              icon={IconPencil}
               aria-current={name === current ? 'true' : undefined}
               renderRoot={(props) => (
                 <Link

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOpening, stepsOf } from '#app/test-application.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeOpening, stepsOf } from '#testing/application.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { applications } from '../../contract.ts';
 import { reapplying } from '../contract.ts';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeApplicants } from '#app/test-applicants.ts';
-import { choose, fill, openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeApplicants } from '#testing/applicants.ts';
+import { choose, fill, openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { mostCounted } from '#platform/contract/found.ts';
 import { dayOf } from '#platform/server/database/days.ts';
 import { listPage } from '#platform/server/list-query.ts';
 import { foundAs, type SearchSource, wordsOnly } from '#platform/server/search-source.ts';
@@ -10,6 +11,7 @@ export const findApplicants: SearchSource['find'] = async (db, scope, asked) => 
     columns: wordsOnly,
     base: db.selectFrom('applicationListing as l').where('l.divisionId', 'in', scope.divisions),
     ...searched(scope),
+    mostByNumber: mostCounted,
     sort: {},
     filter: {},
     order: [['l.fullNameKey', 'asc']],

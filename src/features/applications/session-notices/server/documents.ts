@@ -1,7 +1,7 @@
 import type { FindDocument } from '#features/mail/server/operations.ts';
+import { calendarFile } from '#platform/contract/calendar-file.ts';
 import type { Config } from '#platform/server/config.ts';
 import { wordsIn } from '#platform/server/texts.ts';
-import { calendarFile } from '../../calendar/rules.ts';
 import { findCalendarInvitation } from '../../invitations/server/queries.ts';
 import { uidOf } from '../../sessions/rules.ts';
 
@@ -17,8 +17,12 @@ const findCalendar =
     const company = config.companyName || 'Crew Portal';
     const content = calendarFile(
       {
-        ...{ uid: uidOf(one.id, new URL(config.publicUrl).hostname), sequence: one.sequence, stamp: one.updatedAt },
-        ...{ day: one.heldOn, startsAt: one.startsAt, endsAt: one.endsAt },
+        uid: uidOf(one.id, new URL(config.publicUrl).hostname),
+        sequence: one.sequence,
+        stamp: one.updatedAt,
+        day: one.heldOn,
+        startsAt: one.startsAt,
+        endsAt: one.endsAt,
         title: t('selection:calendar.title', { kind: t(`selection:kinds.${one.kind}`), company }),
         place: [one.place, one.address].filter(Boolean).join(', ') || one.onlineLink,
         text: [t('selection:calendar.text', { number: one.registrationNumber }), one.note].filter(Boolean).join('\n'),

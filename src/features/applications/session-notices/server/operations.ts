@@ -102,7 +102,8 @@ export async function tellInvited(
       ...messageOfInvitation(one, earlier?.change ?? change),
       more: {
         ...sessionOf(one),
-        ...{ change: earlier?.change ?? change, before },
+        change: earlier?.change ?? change,
+        before,
         news: earlier?.news ?? (news.length > 0 ? stageName(stage) : null),
       },
     });

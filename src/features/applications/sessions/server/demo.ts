@@ -24,15 +24,31 @@ const office = { place: 'Kantor pusat, ruang rapat 2', address: 'Jl. Yos Sudarso
 const planned: readonly Planned[] = [
   { kind: 'boc', inDays: 0, hours: ['09:00', '12:00'], ...office, capacity: 20, invited: 3 },
   {
-    ...{ kind: 'ces', inDays: 2, hours: ['08:30', '12:00'], place: 'Ruang tes CES', address: office.address },
-    ...{ capacity: 12, invited: 4, note: 'Bawa KTP atau paspor dan buku pelaut.' },
+    kind: 'ces',
+    inDays: 2,
+    hours: ['08:30', '12:00'],
+    place: 'Ruang tes CES',
+    address: office.address,
+    capacity: 12,
+    invited: 4,
+    note: 'Bawa KTP atau paspor dan buku pelaut.',
   },
   {
-    ...{ kind: 'interview', inDays: 3, hours: ['13:00', '16:00'], place: null, capacity: 6, invited: 2 },
+    kind: 'interview',
+    inDays: 3,
+    hours: ['13:00', '16:00'],
+    place: null,
+    capacity: 6,
+    invited: 2,
     onlineLink: 'https://meet.example/crew-interview',
   },
   {
-    ...{ kind: 'mcu', inDays: 6, hours: ['07:30', '11:00'], place: 'Klinik Samudera Medika', capacity: 10, invited: 0 },
+    kind: 'mcu',
+    inDays: 6,
+    hours: ['07:30', '11:00'],
+    place: 'Klinik Samudera Medika',
+    capacity: 10,
+    invited: 0,
     address: 'Jl. Enggano No. 12, Tanjung Priok',
   },
   { kind: 'boc', inDays: 9, hours: ['09:00', '12:00'], ...office, capacity: 20, invited: 0 },
@@ -40,8 +56,14 @@ const planned: readonly Planned[] = [
   { kind: 'boc', inDays: -12, hours: ['09:00', '12:00'], ...office, capacity: 20, invited: 6 },
   { kind: 'interview', inDays: -19, hours: ['10:00', '15:00'], ...office, capacity: 8, invited: 3 },
   {
-    ...{ kind: 'ces', inDays: -8, hours: ['08:30', '12:00'], place: 'Ruang tes CES', address: office.address },
-    ...{ capacity: 12, invited: 0, cancelledWhy: 'Penguji berhalangan' },
+    kind: 'ces',
+    inDays: -8,
+    hours: ['08:30', '12:00'],
+    place: 'Ruang tes CES',
+    address: office.address,
+    capacity: 12,
+    invited: 0,
+    cancelledWhy: 'Penguji berhalangan',
   },
 ];
 
@@ -72,9 +94,19 @@ async function fillSession(db: Db, one: Planned, { divisionId, today, userId }: 
   const { id } = await db
     .insertInto('selectionSessions')
     .values({
-      ...{ divisionId, kind: one.kind, heldOn, startsAt: one.hours[0], endsAt: one.hours[1], capacity: one.capacity },
-      ...{ place: one.place, address: one.address ?? null, onlineLink: one.onlineLink ?? null, note: one.note ?? null },
-      ...{ createdBy: userId, cancelledWhy, cancelledBy: cancelledWhy && userId },
+      divisionId,
+      kind: one.kind,
+      heldOn,
+      startsAt: one.hours[0],
+      endsAt: one.hours[1],
+      capacity: one.capacity,
+      place: one.place,
+      address: one.address ?? null,
+      onlineLink: one.onlineLink ?? null,
+      note: one.note ?? null,
+      createdBy: userId,
+      cancelledWhy,
+      cancelledBy: cancelledWhy && userId,
       cancelledAt: cancelledWhy ? sql<Date>`now()` : null,
     })
     .returning('id')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { selectionWorld } from '#app/test-selection.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { selectionWorld } from '#testing/selection.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { assessments } from '../../assessments/contract.ts';
 import { findPipelineFaults } from '../../server/queries.ts';
 import { resultUndos } from '../../undo/contract.ts';
@@ -33,8 +33,11 @@ describe('a session', () => {
     await world.sent(two);
     await world.arrive(id);
     const rows = invited.map(({ invitationId }: { invitationId: number }, at: number) => ({
-      ...{ invitationId, attendance: at ? 'absent' : 'present', result: at ? null : 'Passed' },
-      ...{ marlinResult: null, remark: '' },
+      invitationId,
+      attendance: at ? 'absent' : 'present',
+      result: at ? null : 'Passed',
+      marlinResult: null,
+      remark: '',
     }));
     const { status, body } = await server.call(selectionSessions.attend, { id, rows } as never, world.staff);
     expect([status, body.data]).toEqual([200, { id, results: 1, undoId: expect.any(String) }]);

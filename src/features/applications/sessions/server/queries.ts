@@ -132,8 +132,14 @@ export async function lockSessions(
 }
 
 const valuesOf = ({ place, address, onlineLink, note, ...session }: Omit<SessionForm, 'kind'>) => ({
-  ...{ heldOn: session.heldOn, startsAt: session.startsAt, endsAt: session.endsAt, capacity: session.capacity },
-  ...{ place: place || null, address: address || null, onlineLink: onlineLink || null, note: note || null },
+  heldOn: session.heldOn,
+  startsAt: session.startsAt,
+  endsAt: session.endsAt,
+  capacity: session.capacity,
+  place: place || null,
+  address: address || null,
+  onlineLink: onlineLink || null,
+  note: note || null,
 });
 
 export const insertSession = (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { reference } from '#features/reference/contract.ts';
 import { useSave } from '#platform/web/api.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { CreatableSelect } from '#platform/web/form/creatable-select.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
@@ -60,9 +61,15 @@ export default function SessionDialog({ session, onSaved, onClose }: SessionDial
 }
 
 const valuesOf = (session: SelectionSession): Values => ({
-  ...{ kind: session.kind, heldOn: session.heldOn, startsAt: session.startsAt, endsAt: session.endsAt },
-  ...{ place: session.place ?? '', address: session.address ?? '', onlineLink: session.onlineLink ?? '' },
-  ...{ capacity: session.capacity, note: session.note ?? '' },
+  kind: session.kind,
+  heldOn: session.heldOn,
+  startsAt: session.startsAt,
+  endsAt: session.endsAt,
+  place: session.place ?? '',
+  address: session.address ?? '',
+  onlineLink: session.onlineLink ?? '',
+  capacity: session.capacity,
+  note: session.note ?? '',
 });
 
 function SessionFields({ isNew }: { isNew: boolean }) {
@@ -73,7 +80,7 @@ function SessionFields({ isNew }: { isNew: boolean }) {
       <SelectField<Values>
         name="kind"
         label={t('fields.kind')}
-        options={sessionKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        options={choicesOf(sessionKinds, (value) => t(`kinds.${value}`))}
         readOnly={!isNew}
         required
       />

@@ -1,14 +1,16 @@
-import { Button } from '@mantine/core';
 import { IconEye, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { linkTo, useSearchAt } from '#platform/web/links.ts';
 import { type Column, dayColumn } from '#platform/web/list-page/columns.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { listAhead } from '#platform/web/list-page/paged-list.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
+import { TermHelp } from '#platform/web/parts/term-help.tsx';
 import type { PageModule } from '#platform/web/screens.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { type SelectionSession, selectionSessions } from '../contract.ts';
@@ -37,7 +39,61 @@ export default function SessionsPage() {
   const words = useSessionWords();
   const when = whenOf(useSearchAt(path).tab);
   const [isAdding, setAdding] = useState(false);
-  const columns: Column<SelectionSession, Sort>[] = [
+  const columns = useSessionColumns();
+  const states =
+    when === 'past' ? (['attendance', 'done', 'cancelled'] as const) : (['today', 'upcoming', 'cancelled'] as const);
+  const add = (
+    <Button icon={IconPlus} onClick={() => setAdding(true)}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        title={t('title')}
+        mark={<TermHelp terms={['boc', 'ces', 'marlin', 'mcu']} />}
+        description={t('description', { division: divisions[divisionId] })}
+        crumbs={[{ text: t('applicants:recruitment') }, { text: t('title') }]}
+        actions={mayWrite && add}
+        endpoint={selectionSessions.list}
+        input={{ when }}
+        name="selection-sessions"
+        label={t('title')}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLabel={words.titleOf}
+        rowActions={(row) => [{ label: t('view'), icon: IconEye, ...sessionPage(row.id) }]}
+        emptyTitle={t('empty')}
+        emptyText={t('emptyText')}
+        searchLabel={t('search')}
+        filters={[
+          {
+            column: 'kind',
+            label: t('filters.kind'),
+            options: choicesOf(sessionKinds, (value) => t(`kinds.${value}`)),
+          },
+          { column: 'state', label: t('filters.state'), options: choicesOf(states, (value) => t(`states.${value}`)) },
+        ]}
+      >
+        <LinkTabs
+          label={t('tabsLabel')}
+          current={when}
+          tabs={choicesOf(['upcoming', 'past'], (value) => t(`tabs.${value}`))}
+        />
+      </ListPage>
+      <Suspense>
+        {isAdding && (
+          <SessionDialog onSaved={(id) => void navigate(linkTo(sessionPage(id)))} onClose={() => setAdding(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function useSessionColumns(): Column<SelectionSession, Sort>[] {
+  const { t } = useTranslation(['selection', 'applicants']);
+  const words = useSessionWords();
+  return [
     {
       key: 'kind',
       header: t('columns.kind'),
@@ -63,55 +119,4 @@ export default function SessionsPage() {
       card: 'badge',
     },
   ];
-  const states =
-    when === 'past' ? (['attendance', 'done', 'cancelled'] as const) : (['today', 'upcoming', 'cancelled'] as const);
-  const add = (
-    <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => setAdding(true)}>
-      {t('add')}
-    </Button>
-  );
-  return (
-    <>
-      <ListPage
-        title={t('title')}
-        description={t('description', { division: divisions[divisionId] })}
-        crumbs={[{ text: t('applicants:recruitment') }, { text: t('title') }]}
-        actions={mayWrite && add}
-        endpoint={selectionSessions.list}
-        input={{ when }}
-        name="selection-sessions"
-        label={t('title')}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLabel={words.titleOf}
-        rowActions={(row) => [{ label: t('view'), icon: IconEye, ...sessionPage(row.id) }]}
-        emptyTitle={t('empty')}
-        emptyText={t('emptyText')}
-        searchLabel={t('search')}
-        filters={[
-          {
-            column: 'kind',
-            label: t('filters.kind'),
-            options: sessionKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
-          },
-          {
-            column: 'state',
-            label: t('filters.state'),
-            options: states.map((value) => ({ value, label: t(`states.${value}`) })),
-          },
-        ]}
-      >
-        <LinkTabs
-          label={t('tabsLabel')}
-          current={when}
-          tabs={(['upcoming', 'past'] as const).map((value) => ({ value, label: t(`tabs.${value}`) }))}
-        />
-      </ListPage>
-      <Suspense>
-        {isAdding && (
-          <SessionDialog onSaved={(id) => void navigate(linkTo(sessionPage(id)))} onClose={() => setAdding(false)} />
-        )}
-      </Suspense>
-    </>
-  );
 }

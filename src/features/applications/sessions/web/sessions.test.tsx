@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeApplicants } from '#app/test-applicants.ts';
-import { choose, openScreen } from '#app/test-screen.tsx';
-import { selectionWorld } from '#app/test-selection.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { formatDay } from '#platform/web/format.ts';
+import { makeApplicants } from '#testing/applicants.ts';
+import { choose, openScreen } from '#testing/screen.tsx';
+import { selectionWorld } from '#testing/selection.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof selectionWorld>>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { documentsOf, makeOpening, stepsOf, upload } from '#app/test-application.ts';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
-import { countSubmitted, storedApplication, submitSteps } from '#app/test-submission.ts';
+import { documentsOf, makeOpening, stepsOf, upload } from '#testing/application.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { countSubmitted, storedApplication, submitSteps } from '#testing/submission.ts';
 import { applications } from '../../contract.ts';
 
 let server: TestServer;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { bankStep } from '#features/seafarers/contract.ts';
 import { BankSections } from '#features/seafarers/web/parts/bank-sections.tsx';
 import { type BankInfoFields, bankFieldsOf, bankInputOf } from '#features/seafarers/web/parts/form-values.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { readSource } from '#platform/web/opening-source.ts';
 import { Section } from '#platform/web/parts/section.tsx';
@@ -34,7 +35,7 @@ export function BankStep(props: StepProps) {
         <SelectField<Fields>
           name="source"
           label={t('source.label')}
-          options={sources.map((value) => ({ value, label: t(`source.of.${value}`) }))}
+          options={choicesOf(sources, (value) => t(`source.of.${value}`))}
         />
       </Section>
       {draft && <Review door={door} jobOpeningId={jobOpeningId} draft={draft} />}

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeApplicants } from '#app/test-applicants.ts';
-import { fill, openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeApplicants } from '#testing/applicants.ts';
+import { fill, openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 /** Step 2 on a phone: a list of certificates, and one of them at a time. */
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
@@ -8,6 +7,7 @@ import type * as z from 'zod/mini';
 import { ApiError } from '#platform/web/api-error.ts';
 import { FormPage } from '#platform/web/form/form-page.tsx';
 import { type FormSchema, useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import type { RegistrationRecord } from '../../contract.ts';
 import { useAutosave } from './autosave.ts';
 import { doors, type StepInput, type Submitted } from './door.ts';
@@ -117,7 +117,7 @@ export function StepForm<S extends FormSchema>({ step, schema, fieldsOf, complet
           step > 1 && (
             <Button
               variant="default"
-              leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+              icon={IconArrowLeft}
               renderRoot={(root) => <Link to="." search={{ joi: jobOpeningId, step: String(step - 1) }} {...root} />}
             >
               {t('back')}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { agus, type HiringWorld, hiringWorld } from '#app/test-hiring.ts';
-import { meanwhile } from '#app/test-races.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { agus, type HiringWorld, hiringWorld } from '#testing/hiring.ts';
+import { meanwhile } from '#testing/races.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { talentPool } from '../contract.ts';
 
 let server: TestServer;

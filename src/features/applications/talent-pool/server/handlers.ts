@@ -24,7 +24,11 @@ export const talentPoolFeature = feature(talentPool, {
     if (!known.position) throw badInput({ jobPositionId: 'talent-pool:refusals.no_position' });
     if (!known.ship) throw badInput({ shipId: 'talent-pool:refusals.no_ship' });
     const saved = await saveTalent(db, {
-      ...{ applicationId: regCrewId, divisionId, jobPositionId, shipTypeId: shipId, availableFrom },
+      applicationId: regCrewId,
+      divisionId,
+      jobPositionId,
+      shipTypeId: shipId,
+      availableFrom,
       note: note || null,
       userId: user.userId,
     });

@@ -1,16 +1,14 @@
-import { Button } from '@mantine/core';
 import { IconCalendarCheck, IconCheck, IconEye, IconPencil, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
-import { SavedViews } from '#features/views/web/parts/saved-views.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import type { RowAction } from '#platform/web/list-page/columns.ts';
 import { callInput, type ListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import type { PagedList } from '#platform/web/list-page/paged-list.ts';
-import { useMay, usePerson } from '#platform/web/session.tsx';
+import { useMay } from '#platform/web/session.tsx';
 import { assessments } from '../../assessments/contract.ts';
 import { BulkActions, isBooked } from '../../assessments/web/bulk-actions.tsx';
 import { useDeciding } from '../../assessments/web/use-deciding.tsx';
@@ -34,38 +32,111 @@ interface ApplicantsCardProps {
   address: ListAddress;
 }
 
+/** Whom to invite to a session. */
+interface Bidden {
+  people: readonly ApplicantRow[];
+  clear: () => void;
+}
+
 /** True if the days asked for end before they begin: no one is found, whatever else is asked for. */
 function isBackwards({ appliedFrom, appliedTo }: ListAddress['filters']): boolean {
   const [from, to] = [appliedFrom?.[0], appliedTo?.[0]];
   return from !== undefined && to !== undefined && from > to;
 }
 
-/** One tab of the applicant pipeline: its list, and what can be decided from it. */
-export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
-  const { t } = useTranslation(['applicants', 'hiring', 'pipeline']);
-  const positionName = usePositionName();
-  const { divisionId } = usePerson();
-  const mayDecide = useMay(assessments.insertBulk.access);
-  const filters = useApplicantFilters(tab);
-  const { ask, dialogs } = useDeciding();
-  const [tested, setTested] = useState<ApplicantRow>();
-  const [invited, setInvited] = useState<readonly ApplicantRow[]>();
-  const [bidden, setBidden] = useState<{ people: readonly ApplicantRow[]; clear: () => void }>();
-  const [failure, setFailure] = useState<string>();
-  const sessionKind = kindOfTab(tab);
-  const isMerged = tab === 'ces-and-marlin-waitlist';
-  const isOver = tab === 'done';
-  const isNarrowed = address.search !== '' || Object.keys(address.filters).length > 0;
-
+/** Remembers the order and filters of the list for the pages that walk through it; answers the filters. */
+function useListRemembered(tab: Tab, address: ListAddress): string | undefined {
   const { sortBy, filterList } = callInput(address);
   useEffect(() => {
     rememberList({ tab, sortBy, filterList });
     return forgetOrder;
   }, [tab, sortBy, filterList]);
+  return filterList;
+}
 
+/** One tab of the applicant pipeline: its list, and what can be decided from it. */
+export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
+  const { t } = useTranslation(['applicants', 'hiring', 'pipeline']);
+  const positionName = usePositionName();
+  const mayDecide = useMay(assessments.insertBulk.access);
+  const filters = useApplicantFilters(tab);
+  const { ask, dialogs } = useDeciding();
+  const [tested, setTested] = useState<ApplicantRow>();
+  const [invited, setInvited] = useState<readonly ApplicantRow[]>();
+  const [bidden, setBidden] = useState<Bidden>();
+  const [failure, setFailure] = useState<string>();
+
+  const filterList = useListRemembered(tab, address);
+
+  const rowActions = useApplicantActions({ tab, mayDecide, ask, askResults: setTested });
+  const isSelectable = mayDecide ? tab !== 'done' : tab === 'boc-waitlist';
+  const selectionActions = (selected: readonly ApplicantRow[], clear: () => void) => (
+    <BulkActions
+      tab={tab}
+      selected={selected}
+      ask={(status) => ask(status, selected, { onDecided: clear, filterList })}
+      askLetter={() => setInvited(selected)}
+      askSession={() => setBidden({ people: selected, clear })}
+      onFailure={setFailure}
+    />
+  );
+  const selectMore = (select: (rows: readonly ApplicantRow[]) => void) => (
+    <SelectAll tab={tab} address={address} totalItem={list.totalItem} select={select} onFailure={setFailure} />
+  );
+  return (
+    <>
+      <ListCard
+        name="applicants"
+        label={t(`tabs.${tab}`)}
+        list={list}
+        address={address}
+        columns={applicantColumns(t, positionName, { tab, mayDecide })}
+        rowKey={(row) => row.regCrewId}
+        rowLabel={(row) => row.regFullName}
+        rowActions={rowActions}
+        emptyTitle={t('empty')}
+        emptyText={t('emptyText')}
+        noMatchText={isBackwards(address.filters) ? t('filters.backwards') : undefined}
+        searchLabel={t('search')}
+        filters={filters}
+        {...(isSelectable && { selectionActions, selectMore })}
+      />
+      {dialogs}
+      <Suspense>
+        {tested && <ResultsDialog applicant={{ ...tested, known: tested }} onClose={() => setTested(undefined)} />}
+        {bidden && <Bidding {...bidden} tab={tab} filterList={filterList} onClose={() => setBidden(undefined)} />}
+        {invited && <LetterDialog applicants={invited} onClose={() => setInvited(undefined)} />}
+      </Suspense>
+      <ErrorDialog text={failure} onClose={() => setFailure(undefined)} />
+    </>
+  );
+}
+
+interface BiddingProps extends Bidden {
+  tab: Tab;
+  filterList: string | undefined;
+  onClose: () => void;
+}
+
+function Bidding({ tab, people, clear, filterList, onClose }: BiddingProps) {
+  const kind = kindOfTab(tab);
+  return (
+    kind && <InviteDialog kind={kind} people={people} filterList={filterList} onInvited={clear} onClose={onClose} />
+  );
+}
+
+interface Asking {
+  tab: Tab;
+  mayDecide: boolean;
+  ask: ReturnType<typeof useDeciding>['ask'];
+  askResults: (row: ApplicantRow) => void;
+}
+
+function useApplicantActions({ tab, mayDecide, ask, askResults }: Asking): (row: ApplicantRow) => RowAction[] {
+  const { t } = useTranslation(['applicants', 'pipeline']);
   const decisions = (row: ApplicantRow): RowAction[] => {
-    if (isMerged)
-      return [{ label: t('pipeline:results.action'), icon: IconCheck, inMenu: true, onClick: () => setTested(row) }];
+    if (tab === 'ces-and-marlin-waitlist')
+      return [{ label: t('pipeline:results.action'), icon: IconCheck, inMenu: true, onClick: () => askResults(row) }];
     const mark = (status: 'Passed' | 'Failed' | 'InProgress') => ({
       label: t(`pipeline:mark.${status}`),
       inMenu: true,
@@ -77,71 +148,11 @@ export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
       { ...mark('Failed'), icon: IconX, isDanger: true },
     ];
   };
-  const rowActions = (row: ApplicantRow): RowAction[] => {
-    const more = mayDecide && !isOver ? decisions(row) : [];
+  return (row) => {
+    const more = mayDecide && tab !== 'done' ? decisions(row) : [];
     // The name leads there too: beside other actions, it waits among them.
     const view = { label: t('view'), icon: IconEye, ...reviewPage(row.regCrewId, 'view'), inMenu: more.length > 0 };
     const update = { label: t('update'), icon: IconPencil, ...reviewPage(row.regCrewId, 'update') };
     return [view, ...(mayDecide ? [update] : []), ...more];
   };
-  const isSelectable = mayDecide ? !isOver : tab === 'boc-waitlist';
-  const selectionActions = (selected: readonly ApplicantRow[], clear: () => void) => (
-    <BulkActions
-      tab={tab}
-      selected={selected}
-      ask={(status) => ask(status, selected, { onDecided: clear, filterList })}
-      askLetter={() => setInvited(selected)}
-      askSession={() => setBidden({ people: selected, clear })}
-      onFailure={setFailure}
-    />
-  );
-  return (
-    <>
-      <ListCard
-        name="applicants"
-        label={t(`tabs.${tab}`)}
-        list={list}
-        address={address}
-        columns={applicantColumns(t, positionName, { tab, mayDecide })}
-        hasColumnsInAddress
-        rowKey={(row) => row.regCrewId}
-        rowLabel={(row) => row.regFullName}
-        rowActions={rowActions}
-        emptyTitle={t('empty')}
-        {...(isBackwards(address.filters) && { emptyText: t('filters.backwards') })}
-        emptyAction={
-          isNarrowed && (
-            <Button variant="default" onClick={() => address.change({ search: '', filters: {} })}>
-              {t('filters.clearAll')}
-            </Button>
-          )
-        }
-        searchLabel={t('search')}
-        filters={filters}
-        // Positions and vessel types of a filter are a division's own.
-        toolbar={<SavedViews list={divisionId === 1 ? 'applicants-marine' : 'applicants-tanker'} />}
-        {...(isSelectable && {
-          selectionActions,
-          selectMore: (select: (rows: readonly ApplicantRow[]) => void) => (
-            <SelectAll tab={tab} address={address} totalItem={list.totalItem} select={select} onFailure={setFailure} />
-          ),
-        })}
-      />
-      {dialogs}
-      <Suspense>
-        {tested && <ResultsDialog applicant={{ ...tested, known: tested }} onClose={() => setTested(undefined)} />}
-        {bidden && sessionKind && (
-          <InviteDialog
-            kind={sessionKind}
-            people={bidden.people}
-            filterList={filterList}
-            onInvited={bidden.clear}
-            onClose={() => setBidden(undefined)}
-          />
-        )}
-        {invited && <LetterDialog applicants={invited} onClose={() => setInvited(undefined)} />}
-      </Suspense>
-      <ErrorDialog text={failure} onClose={() => setFailure(undefined)} />
-    </>
-  );
 }

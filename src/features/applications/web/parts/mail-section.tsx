@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useSave } from '#platform/web/api.ts';
 import type { ApiError } from '#platform/web/api-error.ts';
 import { formatInstant } from '#platform/web/format.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
@@ -87,7 +87,7 @@ function SendAgain({ mail, applicationId }: { mail: MailOfApplicant; application
   return (
     <Button
       variant="default"
-      leftSection={<IconSend size={16} stroke={1.75} aria-hidden="true" />}
+      icon={IconSend}
       loading={resend.isPending}
       aria-label={t('mails.sendAgainOf', { type })}
       onClick={send}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeApplicants, type TestApplicant } from '#app/test-applicants.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeApplicants, type TestApplicant } from '#testing/applicants.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { assessments } from '../../assessments/contract.ts';
 import { applications } from '../../contract.ts';
 import { withdrawal } from '../contract.ts';

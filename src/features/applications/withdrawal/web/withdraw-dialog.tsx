@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useSave } from '#platform/web/api.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextAreaField } from '#platform/web/form/text-fields.tsx';
@@ -36,7 +37,7 @@ export default function WithdrawDialog({ onClose, ...pass }: WithdrawDialogProps
         name="reason"
         label={t('withdraw.reason')}
         required
-        options={withdrawalReasons.map((value) => ({ value, label: t(`withdraw.reasons.${value}`) }))}
+        options={choicesOf(withdrawalReasons, (value) => t(`withdraw.reasons.${value}`))}
       />
       <TextAreaField<Values> name="note" label={t('withdraw.note')} maxLength={500} />
     </FormDialog>

@@ -228,6 +228,43 @@ export const approveReport = (db: Db, id: number, by: string) =>
     .returning(['id', 'version', 'reviewStatus'])
     .executeTakeFirstOrThrow();
 
+const since = (seconds: number) => sql<Date>`now_of_today() - make_interval(secs => ${seconds}::integer)`;
+
+/** Takes back that someone approved a report within so many seconds; answers nothing where they did not. */
+export const reopenApproved = (db: Db, id: number, { by, seconds }: { by: string; seconds: number }) =>
+  db
+    .updateTable('appraisals')
+    .set({ reviewStatus: 'WaitingForReview', approvedBy: null, approvedAt: null })
+    .where('id', '=', id)
+    .where('reviewStatus', '=', 'Approved')
+    .where('approvedBy', '=', by)
+    .where('approvedAt', '>', since(seconds))
+    .returning(['id', 'version', 'reviewStatus'])
+    .executeTakeFirst();
+
+/** Takes back that someone sent a report back within so many seconds, with the reason; nothing where they did not. */
+export async function reopenSentBack(db: Db, id: number, { by, seconds }: { by: string; seconds: number }) {
+  const { numDeletedRows } = await db
+    .deleteFrom('appraisalRevisions')
+    .where(
+      'id',
+      '=',
+      sql<number>`(select max(x.id) from appraisal_revisions x join appraisals r on r.id = x.appraisal_id
+        where r.id = ${id} and r.review_status = 'WaitingForRevision')`,
+    )
+    .where('askedBy', '=', by)
+    .where('askedAt', '>', sql<Date>`now() - make_interval(secs => ${seconds}::integer)`)
+    .executeTakeFirst();
+  if (!numDeletedRows) return undefined;
+  return db
+    .updateTable('appraisals')
+    .set({ reviewStatus: 'WaitingForReview' })
+    .where('id', '=', id)
+    .where('reviewStatus', '=', 'WaitingForRevision')
+    .returning(['id', 'version', 'reviewStatus'])
+    .executeTakeFirst();
+}
+
 /** The period of an open report ends with the assignment. */
 export const endOpenPeriod = (db: Db, assignmentId: number, lastDay: string) =>
   db

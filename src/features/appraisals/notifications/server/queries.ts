@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { wantsMail } from '#features/users/notifying/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { StepContext } from '#platform/server/feature.ts';
-import { type QueuedMail, queueMails } from '#platform/server/outbox.ts';
+import { type QueuedMail, queueMails, withdrawMails } from '#platform/server/outbox.ts';
+import { undoSeconds } from '../../rules.ts';
 
 /** Notifications that a report was approved, in the transaction of the approval. */
 
@@ -25,6 +26,7 @@ export async function tellApproved({ db, services }: StepContext, appraisalId: n
       transition: `approved${index ? ` to ${index + 1}` : ''}`,
       recipient: email,
       language: spoken,
+      waitMinutes: undoSeconds / 60,
       data: {
         fullName: name,
         crewName: row.crewName,
@@ -40,6 +42,9 @@ export async function tellApproved({ db, services }: StepContext, appraisalId: n
   if (await queueMails(db, mails)) services.mailWaiting();
   return mails.length > 0;
 }
+
+/** An approval was taken back: its messages, which wait until then, are not sent. */
+export const recallApproved = ({ db }: StepContext, appraisalId: number) => withdrawMails(db, 'Appraisal', appraisalId);
 
 const findFacts = (db: Db, appraisalId: number) =>
   db

@@ -6,19 +6,19 @@ import { TextAreaField } from '#platform/web/form/text-fields.tsx';
 import { type AppraisalForm, type Decision, decisionNames } from '../../form/contract.ts';
 
 /** The five questions of yes and no; a No is explained (3S061 to 3S066). */
-export function DecisionFields({ isReadOnly }: { isReadOnly: boolean }) {
+export function DecisionFields() {
   return (
     <FieldGrid>
       {decisionNames.map((name) => (
         <WideField key={name}>
-          <DecisionField name={name} isReadOnly={isReadOnly} />
+          <DecisionField name={name} />
         </WideField>
       ))}
     </FieldGrid>
   );
 }
 
-function DecisionField({ name, isReadOnly }: { name: Decision; isReadOnly: boolean }) {
+function DecisionField({ name }: { name: Decision }) {
   const { t } = useTranslation('appraisals');
   const { control } = useFormContext<AppraisalForm>();
   const answer = useWatch({ control, name });
@@ -32,8 +32,7 @@ function DecisionField({ name, isReadOnly }: { name: Decision; isReadOnly: boole
           { value: true, label: t('form.yes') },
           { value: false, label: t('form.no') },
         ]}
-        required={!isReadOnly}
-        disabled={isReadOnly}
+        required
       />
       {/* The text stays in the form and is back when the answer is No again. */}
       {answer === false && (
@@ -42,8 +41,7 @@ function DecisionField({ name, isReadOnly }: { name: Decision; isReadOnly: boole
           label={t('form.reason')}
           maxLength={1_000}
           minRows={2}
-          required={!isReadOnly}
-          readOnly={isReadOnly}
+          required
         />
       )}
     </>

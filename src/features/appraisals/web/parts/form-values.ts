@@ -33,7 +33,11 @@ const answersOf = (answers: Detail['seafarersRatingMandatory']) =>
 function decisionsOf(detail: Detail) {
   const { suitableForThisTypeOfVesselTrade, reemployInCurrentRank, promote, toBeReemployed, recommendation } = detail;
   return {
-    ...{ suitableForThisTypeOfVesselTrade, reemployInCurrentRank, promote, toBeReemployed, recommendation },
+    suitableForThisTypeOfVesselTrade,
+    reemployInCurrentRank,
+    promote,
+    toBeReemployed,
+    recommendation,
     suitableForThisTypeOfVesselTradeReason: detail.suitableForThisTypeOfVesselTradeReason ?? '',
     reemployInCurrentRankReason: detail.reemployInCurrentRankReason ?? '',
     promoteReason: detail.promoteReason ?? '',

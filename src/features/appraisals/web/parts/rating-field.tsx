@@ -13,11 +13,10 @@ interface RatingFieldProps {
   label: string;
   question: string;
   isRequired: boolean;
-  isReadOnly: boolean;
 }
 
 /** One question: five answers beside each other, each large enough for a thumb, and a comment. */
-export function RatingField({ set, at, label, question, isRequired, isReadOnly }: RatingFieldProps) {
+export function RatingField({ set, at, label, question, isRequired }: RatingFieldProps) {
   const { t } = useTranslation('appraisals');
   const name = `${set}.${at}.score` as const;
   const { value, change, leave, error } = useField<AppraisalForm>({ name, label });
@@ -31,7 +30,6 @@ export function RatingField({ set, at, label, question, isRequired, isReadOnly }
         className={classes.question}
         data-field={name}
         data-invalid={error ? true : undefined}
-        disabled={isReadOnly}
         aria-describedby={`${id}-question${error ? ` ${id}-error` : ''}`}
       >
         <legend>
@@ -81,10 +79,9 @@ export function RatingField({ set, at, label, question, isRequired, isReadOnly }
           label={t('form.commentOn', { item: label })}
           maxLength={500}
           minRows={1}
-          readOnly={isReadOnly}
         />
       )}
-      {!showsComment && !isReadOnly && (
+      {!showsComment && (
         <UnstyledButton className={classes.add} onClick={() => setOpen(true)}>
           {t('form.addComment')}
           <span className="visually-hidden">: {label}</span>

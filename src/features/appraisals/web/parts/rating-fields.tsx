@@ -15,11 +15,10 @@ interface RatingFieldsProps {
   set: 'seafarersRatingMandatory' | 'seafarersRatingAdditional';
   questions: readonly Question[];
   isRequired: boolean;
-  isReadOnly: boolean;
 }
 
 /** The questions of a set, one below the other, and of those that count the average. */
-export function RatingFields({ set, questions, isRequired, isReadOnly }: RatingFieldsProps) {
+export function RatingFields({ set, questions, isRequired }: RatingFieldsProps) {
   const { t } = useTranslation('appraisals');
   const { control } = useFormContext<AppraisalForm>();
   const answers = useWatch({ control, name: set }) ?? [];
@@ -30,7 +29,10 @@ export function RatingFields({ set, questions, isRequired, isReadOnly }: RatingF
       {questions.map(({ sequenceNo, label, question }, at) => (
         <RatingField
           key={sequenceNo}
-          {...{ set, at, question, isRequired, isReadOnly }}
+          set={set}
+          at={at}
+          question={question}
+          isRequired={isRequired}
           label={`${at + 1}. ${label}`}
         />
       ))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { isRequired } from '#platform/contract/messages.ts';
 import { longText, requiredText } from '#platform/contract/shapes.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { RadioField, SelectField } from '#platform/web/form/choice-fields.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextAreaField } from '#platform/web/form/text-fields.tsx';
@@ -50,7 +51,7 @@ function Fields({ options, onCategory }: { options: readonly TrainingOption[]; o
       <RadioField<Training>
         name="category"
         label={t('training.category')}
-        options={trainingCategories.map((value) => ({ value, label: t(`courseRanks.${value}`) }))}
+        options={choicesOf(trainingCategories, (value) => t(`courseRanks.${value}`))}
         onChoose={onCategory}
       />
       <SelectField<Training>

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { choicesOf } from '#platform/web/choices.ts';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
+import { Button } from '#platform/web/parts/button.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import type { TrainingOption } from '../../contract.ts';
 import type { AppraisalForm } from '../../form/contract.ts';
@@ -16,7 +17,7 @@ import classes from './training-fields.module.css';
 const pageSize = 5;
 
 /** The annex: under which courses, and the trainings recommended. */
-export function TrainingFields({ options, isReadOnly }: { options: readonly TrainingOption[]; isReadOnly: boolean }) {
+export function TrainingFields({ options }: { options: readonly TrainingOption[] }) {
   const { t } = useTranslation('appraisals');
   const { control } = useFormContext<AppraisalForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'trainingList' });
@@ -34,8 +35,7 @@ export function TrainingFields({ options, isReadOnly }: { options: readonly Trai
         <SelectField<AppraisalForm>
           name="courseRank"
           label={t('fields.courseRank')}
-          options={trainingCategories.map((value) => ({ value, label: t(`courseRanks.${value}`) }))}
-          disabled={isReadOnly}
+          options={choicesOf(trainingCategories, (value) => t(`courseRanks.${value}`))}
         />
       </FieldGrid>
       <RecordTable
@@ -47,23 +47,19 @@ export function TrainingFields({ options, isReadOnly }: { options: readonly Trai
           { header: t('training.name'), cell: ({ name }) => name },
           { header: t('training.reason'), cell: ({ reason }) => reason },
           { header: t('training.comment'), cell: ({ comment }) => comment },
-          ...(isReadOnly
-            ? []
-            : [
-                {
-                  header: t('training.action'),
-                  cell: ({ at, name }: { at: number; name: string }) => (
-                    <Button
-                      variant="default"
-                      size="compact-md"
-                      aria-label={t('training.remove', { name })}
-                      onClick={() => remove(at)}
-                    >
-                      <IconTrash size={16} stroke={1.75} aria-hidden="true" />
-                    </Button>
-                  ),
-                },
-              ]),
+          {
+            header: t('training.action'),
+            cell: ({ at, name }: { at: number; name: string }) => (
+              <Button
+                variant="default"
+                size="compact-md"
+                aria-label={t('training.remove', { name })}
+                onClick={() => remove(at)}
+              >
+                <IconTrash size={16} stroke={1.75} aria-hidden="true" />
+              </Button>
+            ),
+          },
         ]}
       />
       {pages > 1 && (
@@ -82,13 +78,8 @@ export function TrainingFields({ options, isReadOnly }: { options: readonly Trai
           ))}
         </nav>
       )}
-      {!isReadOnly && fields.length < 30 && (
-        <Button
-          variant="default"
-          className={classes.add}
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={() => setAdding(true)}
-        >
+      {fields.length < 30 && (
+        <Button variant="default" className={classes.add} icon={IconPlus} onClick={() => setAdding(true)}>
           {t('training.add')}
         </Button>
       )}

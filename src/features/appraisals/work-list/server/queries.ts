@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isMannedVesselInReach } from '#features/vessels/server/queries.ts';
 import { officeLeads } from '#platform/contract/access.ts';
 import { countedColumns, type WorkLine } from '#platform/server/counted.ts';
+import { appraisals } from '../../contract.ts';
 import { dueDay, isDue } from '../../due/server/queries.ts';
 import { notOneself, reportInTheirTime } from '../../server/queries.ts';
 
@@ -18,19 +19,22 @@ const shown = {
   vesselName: sql`v.name`,
 };
 
-const inState = ({ name, classes }: Pick<WorkLine, 'name' | 'classes'>, holds: RawBuilder<unknown>): WorkLine => ({
-  name,
+const inState = (line: Pick<WorkLine, 'name' | 'classes' | 'decidedBy'>, holds: RawBuilder<unknown>): WorkLine => ({
+  ...line,
   kind: 'appraisal',
   tags: ['Appraisal'],
-  classes,
   rows: (_db, scope) => sql`
-    select ${countedColumns({ ...shown, id: sql`r.id`, note: sql`r.flag`, day: sql`r.dated` })}
+    select ${countedColumns({ ...shown, id: sql`r.id`, alike: sql`r.reporting_officer`, note: sql`r.flag`, day: sql`r.dated` })}
       ${joined} join appraisals r on r.assignment_id = a.id
      where ${holds} and ${reportInTheirTime(scope)} and ${isMannedVesselInReach(scope)}`,
 });
 
 const appraisalsToReview = inState(
-  { name: 'appraisalsToReview', classes: ['staff', 'pde', ...officeLeads] },
+  {
+    name: 'appraisalsToReview',
+    classes: ['staff', 'pde', ...officeLeads],
+    decidedBy: appraisals.review.access,
+  },
   sql`r.review_status = 'WaitingForReview'`,
 );
 const appraisalsToRevise = inState(

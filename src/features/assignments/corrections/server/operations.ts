@@ -90,3 +90,24 @@ async function findStay(db: Db, { id, seafarerId }: Plan): Promise<Stay> {
     .executeTakeFirstOrThrow();
   return { assignmentId: id, seafarerId, ...row };
 }
+
+/** A time aboard is removed, as if it had not been entered. */
+export const timeAboardRemoved = step<{ assignmentId: number }>('time aboard removed');
+
+/**
+ * Removes a time aboard that was entered by mistake and still lasts; one that is gone already is no error. What refers to
+ * it keeps it.
+ */
+export async function removeTimeAboard(context: StepContext, assignmentId: number): Promise<void> {
+  const { db } = context;
+  const aboard = await db
+    .selectFrom('assignments')
+    .select('slot')
+    .where('id', '=', assignmentId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!aboard) return;
+  if (aboard.slot !== 'current') throw conflict('assignments:refusals.something_followed');
+  await take(context, timeAboardRemoved, { assignmentId });
+  await db.deleteFrom('assignments').where('id', '=', assignmentId).execute();
+}

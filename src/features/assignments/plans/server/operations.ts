@@ -71,7 +71,12 @@ export async function proposePlan(
   const made = await db
     .insertInto('assignments')
     .values({
-      ...{ employeeId, seatId, slot, plannedFrom: from, plannedTo: to, createdBy: by },
+      employeeId,
+      seatId,
+      slot,
+      plannedFrom: from,
+      plannedTo: to,
+      createdBy: by,
       overlapAllowed: overlaps.length > 0,
       exceptionReason,
     })
@@ -129,7 +134,9 @@ export async function movePlan(context: StepContext, assignmentId: number, move:
   const { version } = await db
     .updateTable('assignments')
     .set({
-      ...{ plannedFrom: from, plannedTo: to, overlapAllowed: overlaps.length > 0 },
+      plannedFrom: from,
+      plannedTo: to,
+      overlapAllowed: overlaps.length > 0,
       ...(said !== null && { exceptionReason: said }),
     })
     .where('id', '=', assignmentId)

@@ -56,8 +56,12 @@ export async function takeSeat(
   const { id: assignmentId } = await db
     .insertInto('assignments')
     .values({
-      ...{ seatId, employeeId: plan.employeeId, slot: 'current', createdBy: by },
-      ...{ plannedFrom: onBoard, plannedTo: to },
+      seatId,
+      employeeId: plan.employeeId,
+      slot: 'current',
+      createdBy: by,
+      plannedFrom: onBoard,
+      plannedTo: to,
       checkedInAt: sql<Date>`${at}::timestamp at time zone 'Asia/Jakarta'`,
     })
     .returning('id')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillDemo } from '#app/demo.server.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
   await fillDemo(server.database, server.services, 'no password', { applications: 20, crew: 320 });
-}, 240_000);
+});
 afterAll(() => server.close());
 
 it.each([1, 2])('the demo shows each state of a decision in division %i', async (divisionId) => {

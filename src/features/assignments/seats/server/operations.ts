@@ -9,6 +9,9 @@ import { lockSeats } from '../../server/queries.ts';
 export const insertSeat = (db: Db, vesselId: number, jobPositionId: number) =>
   db.insertInto('seats').values({ vesselId, jobPositionId }).returning(['id', 'version']).executeTakeFirstOrThrow();
 
+/** Removes a seat that no one was on, nor is planned for. */
+export const removeSeat = (db: Db, seatId: number) => db.deleteFrom('seats').where('id', '=', seatId).execute();
+
 /** Gives a seat up that no one is on or planned for; its history stays. */
 export async function giveUpSeat(db: Db, divisionId: number, seatId: number) {
   const [seat] = await lockSeats(db, divisionId, { vesselCrewId: seatId });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type HiringWorld, hiringWorld } from '#app/test-hiring.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { crew } from '#features/crew/contract.ts';
 import { crewFiles } from '#features/crew/personal-file/contract.ts';
 import { jobOpenings } from '#features/job-openings/contract.ts';
 import { principals } from '#features/principals/contract.ts';
 import { userAccounts } from '#features/users/managing/contract.ts';
+import { type HiringWorld, hiringWorld } from '#testing/hiring.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 /** Who is late with an edit is told who was first. */
 

@@ -20,8 +20,11 @@ export function useChangeWords() {
       return table && id ? `${t(`tables.${table}`, { defaultValue: capital(plain(table)) })} ${id}` : name;
     },
     /** A value as the page writes such values; '-' for none. */
-    value(text: string | null): string {
+    value(text: string | null, field: string): string {
       if (text === null) return '-';
+      // A code of the database, said as people say it.
+      const word = /^\w+$/.test(text) ? t(`values.${field}.${text}`, { defaultValue: '' }) : '';
+      if (word) return word;
       if (text === 'true') return t('yes', { ns: 'common' });
       if (text === 'false') return t('no', { ns: 'common' });
       if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(text);

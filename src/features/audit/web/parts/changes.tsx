@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { Answer } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api.ts';
 import type { ApiError } from '#platform/web/api-error.ts';
-import { formatInstant } from '#platform/web/format.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { audit, type Change, type RecordKind } from '../../contract.ts';
+import { ChangeItem } from './change-item.tsx';
 import { useChangeWords } from './change-words.ts';
-import { ChangedFields } from './changed-fields.tsx';
 import classes from './history.module.css';
 
 type Found = Answer<typeof audit.history>;
@@ -17,6 +16,7 @@ type Found = Answer<typeof audit.history>;
 /** The changes of a record, newest first. */
 export default function Changes({ record, id }: { record: RecordKind; id: string }) {
   const { t } = useTranslation('audit');
+  const words = useChangeWords();
   const read = useInfiniteQuery<Found, ApiError, { pages: Found[] }, readonly string[], number | undefined>({
     queryKey: [audit.history.path, record, id],
     queryFn: ({ pageParam }) =>
@@ -40,7 +40,11 @@ export default function Changes({ record, id }: { record: RecordKind; id: string
     <>
       <ol className={classes.list}>
         {changes.map((change) => (
-          <ChangeItem key={change.changeId} change={change} />
+          <ChangeItem
+            key={change.changeId}
+            change={change}
+            title={`${words.action(change)}: ${words.table(change.table)} ${ownName(change) ?? ''}`}
+          />
         ))}
       </ol>
       {read.hasNextPage && (
@@ -56,23 +60,3 @@ export default function Changes({ record, id }: { record: RecordKind; id: string
 
 /** What distinguishes rows of one kind; the page already names the record itself. */
 const ownName = ({ table, recordName }: Change) => (table === 'seafarers' ? null : recordName);
-
-function ChangeItem({ change }: { change: Change }) {
-  const words = useChangeWords();
-  return (
-    <li>
-      <details>
-        <summary>
-          <b>
-            {words.action(change)}: {words.table(change.table)} {ownName(change)}
-          </b>
-          <span>
-            {words.who(change)}, {formatInstant(change.at, { time: true })}
-          </span>
-          <span className={classes.touched}>{change.fields.map(words.field).join(', ')}</span>
-        </summary>
-        <ChangedFields change={change} />
-      </details>
-    </li>
-  );
-}

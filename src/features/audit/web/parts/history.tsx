@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import type { RecordKind } from '../../contract.ts';
@@ -31,7 +31,7 @@ export function History({ record, id }: HistoryProps) {
       actions={
         <Button
           variant="default"
-          leftSection={<IconHistory size={16} stroke={1.75} aria-hidden="true" />}
+          icon={IconHistory}
           aria-expanded={isOpen}
           aria-controls={listId}
           onClick={() => setOpen(!isOpen)}

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { choicesOf } from '#platform/web/choices.ts';
 import { type Column, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { audit, type Reading } from '../../contract.ts';
 import { useChangeWords } from './change-words.ts';
-import classes from './trail-list.module.css';
+import classes from './readings-list.module.css';
 import { TrailList, whenColumn } from './trail-list.tsx';
 
 const kinds = [
@@ -14,6 +15,7 @@ const kinds = [
   'letter',
   'crewCv',
   'crewLetter',
+  'signOnPapers',
   'ownCopy',
   'affected',
   'employee',
@@ -52,10 +54,9 @@ export function ReadingsList() {
       rowKey={(row) => row.readingId}
       rowLabel={nameOf}
       emptyTitle={t('empty')}
+      emptyText={t('emptyText')}
       searchLabel={t('search')}
-      filters={[
-        { column: 'what', label: t('what'), options: kinds.map((value) => ({ value, label: t(`readings.${value}`) })) },
-      ]}
+      filters={[{ column: 'what', label: t('what'), options: choicesOf(kinds, (value) => t(`readings.${value}`)) }]}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { choicesOf } from '#platform/web/choices.ts';
 import { type Column, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { audit, outcomes, type SignInEvent } from '../../contract.ts';
@@ -40,13 +41,10 @@ export function SignInsList() {
       rowKey={(row) => row.eventId}
       rowLabel={nameOf}
       emptyTitle={t('empty')}
+      emptyText={t('emptyText')}
       searchLabel={t('search')}
       filters={[
-        {
-          column: 'outcome',
-          label: t('event'),
-          options: outcomes.map((value) => ({ value, label: t(`outcomes.${value}`) })),
-        },
+        { column: 'outcome', label: t('event'), options: choicesOf(outcomes, (value) => t(`outcomes.${value}`)) },
       ]}
     />
   );

@@ -7,12 +7,12 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { formatInstant } from '#platform/web/format.ts';
 import { type SearchAt, useSearchAt } from '#platform/web/links.ts';
 import type { Column } from '#platform/web/list-page/columns.ts';
+import { FilterBar } from '#platform/web/list-page/filter-bar.tsx';
 import { FilterDay } from '#platform/web/list-page/filter-day.tsx';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard, type ListLook } from '#platform/web/list-page/list-card.tsx';
 import { type OwnInput, type RowOf, usePagedList } from '#platform/web/list-page/paged-list.ts';
 import { currentDay } from '#platform/web/today.ts';
-import classes from './trail-list.module.css';
 
 const path = '/dashboard/audit';
 type Narrowed = SearchAt<typeof path>;
@@ -30,7 +30,17 @@ export const whenColumn = (header: string): Column<{ at: string }, 'at'> => ({
   isFixed: true,
 });
 
-interface TrailListProps<E extends Endpoint> extends Omit<ListLook<RowOf<E>, 'at'>, 'toolbar'> {
+/** What the address narrows a list of the trail to. */
+export function usePeriod(hasRecords: boolean) {
+  const { from, to, record } = useSearchAt(path);
+  return {
+    from: from && isDay(from) ? from : addDays(currentDay(), -daysShown),
+    ...(to && isDay(to) && { to }),
+    ...(hasRecords && record && { record }),
+  };
+}
+
+interface TrailListProps<E extends Endpoint> extends ListLook<RowOf<E>, 'at'> {
   endpoint: E;
   /** True if its rows can be narrowed to one record. */
   hasRecords?: boolean;
@@ -40,17 +50,12 @@ interface TrailListProps<E extends Endpoint> extends Omit<ListLook<RowOf<E>, 'at
 export function TrailList<E extends Endpoint>({ endpoint, hasRecords = false, ...look }: TrailListProps<E>) {
   const search = useSearchAt(path);
   const address = useListAddress(endpoint.list?.filter);
-  const from = search.from && isDay(search.from) ? search.from : addDays(currentDay(), -daysShown);
-  const input = {
-    from,
-    ...(search.to && isDay(search.to) && { to: search.to }),
-    ...(hasRecords && search.record && { record: search.record }),
-  };
+  const input = usePeriod(hasRecords);
   // The three lists of the trail take these.
   const list = usePagedList(endpoint, input as unknown as OwnInput<E>, address);
   return (
     <>
-      <Narrowing from={from ?? ''} hasRecords={hasRecords} search={search} />
+      <Narrowing from={input.from} hasRecords={hasRecords} search={search} />
       <ListCard list={list} address={address} {...look} />
     </>
   );
@@ -64,7 +69,7 @@ function Narrowing({ from, hasRecords, search }: { from: string; hasRecords: boo
   const change = (next: Narrowed) =>
     void navigate({ search: { ...search, pageIndex: undefined, ...next }, replace: true });
   return (
-    <search className={classes.narrowing}>
+    <FilterBar>
       <FilterDay label={t('from')} value={from} onChange={(day) => change({ from: day })} />
       <FilterDay
         label={t('to')}
@@ -81,6 +86,6 @@ function Narrowing({ from, hasRecords, search }: { from: string; hasRecords: boo
           onChange={({ currentTarget: { value } }) => change({ record: value.trim() || undefined })}
         />
       )}
-    </search>
+    </FilterBar>
   );
 }

@@ -32,7 +32,9 @@ const types = {
 
 const monthOf = (month: string) => writtenDay(`${month}-01`, 'en', 'long').replace(/^\d+ /, '');
 const amount = <Row>(header: string, share: number, of: (row: Row) => bigint): TableColumn<Row> => ({
-  ...{ header, share, align: 'right' },
+  header,
+  share,
+  align: 'right',
   cell: (row) => formatAmount(of(row)),
 });
 

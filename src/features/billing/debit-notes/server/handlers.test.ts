@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BillingWorld, billingWorld } from '#app/test-billing.ts';
-import { readPdf } from '#app/test-pdf.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { type BillingWorld, billingWorld } from '#testing/billing.ts';
+import { readPdf } from '#testing/pdf.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { billingTypes } from '../../rules.ts';
 import { billingTerms, type TermsForm } from '../../terms/contract.ts';
 import { debitNotes } from '../contract.ts';
@@ -61,11 +61,18 @@ it('asks a principal for a month once all of it is closed, and cites the note th
 it('is an invoice: dated and due, payable into an account, with both tax numbers, the rate and base of VAT', async () => {
   await server.db.updateTable('principals').set({ taxNumber: '02.222.333.4-555.000' }).execute();
   const terms: TermsForm = {
-    ...{ validFrom: '2026-12-01', vatPercentage: '11', crewFeePercentage: '8' },
+    validFrom: '2026-12-01',
+    vatPercentage: '11',
+    crewFeePercentage: '8',
     vatBase: 'fee',
-    ...{ billsEmployerParts: true, paymentDays: 30, bankName: 'Bank Mandiri', accountNumber: '1370012345678' },
-    ...{ accountHolder: 'PT Bentang Samudra', taxNumber: '01.111.222.3-444.000' },
-    ...{ signatoryName: 'Ratna Dewi', signatoryPosition: 'Finance Manager' },
+    billsEmployerParts: true,
+    paymentDays: 30,
+    bankName: 'Bank Mandiri',
+    accountNumber: '1370012345678',
+    accountHolder: 'PT Bentang Samudra',
+    taxNumber: '01.111.222.3-444.000',
+    signatoryName: 'Ratna Dewi',
+    signatoryPosition: 'Finance Manager',
   };
   expect((await server.call(billingTerms.create, terms, world.finance)).status).toBe(200);
   await server.db
@@ -76,8 +83,15 @@ it('is an invoice: dated and due, payable into an account, with both tax numbers
   const [note] = await notes(november);
   const text = await textOf((await pdfOf(note?.debitNoteId ?? 0)).body);
   for (const part of [
-    ...['04 Dec 2026', '03 Jan 2027', 'Bank Mandiri', '1370012345678', 'PT Bentang Samudra'],
-    ...['01.111.222.3-444.000', '02.222.333.4-555.000', 'Ratna Dewi', 'Finance Manager'],
+    '04 Dec 2026',
+    '03 Jan 2027',
+    'Bank Mandiri',
+    '1370012345678',
+    'PT Bentang Samudra',
+    '01.111.222.3-444.000',
+    '02.222.333.4-555.000',
+    'Ratna Dewi',
+    'Finance Manager',
     // What November was billed with, not what holds on the day of the note.
     'VAT, 11% of the bill after the fee',
   ])
@@ -94,9 +108,18 @@ it('keeps what it says once it names an account: terms entered since change no n
   await world.calculate('2026-10');
   await world.closePayroll('2026-10');
   const terms = (over: Partial<TermsForm>): TermsForm => ({
-    ...{ validFrom: '2026-11-01', vatPercentage: '11', crewFeePercentage: '8', vatBase: 'bill' },
-    ...{ billsEmployerParts: true, paymentDays: 30, bankName: 'Bank Mandiri', accountNumber: '' },
-    ...{ accountHolder: '', taxNumber: '', signatoryName: '', signatoryPosition: '' },
+    validFrom: '2026-11-01',
+    vatPercentage: '11',
+    crewFeePercentage: '8',
+    vatBase: 'bill',
+    billsEmployerParts: true,
+    paymentDays: 30,
+    bankName: 'Bank Mandiri',
+    accountNumber: '',
+    accountHolder: '',
+    taxNumber: '',
+    signatoryName: '',
+    signatoryPosition: '',
     ...over,
   });
   for (const type of billingTypes) await world.close(type, '2026-10');

@@ -117,7 +117,9 @@ export async function listNoteLines(db: Db, { divisionId, month, principalId }: 
      order by r.corrects nulls first, search_key(coalesce(r.vessel_name, '-')) collate "C", r.type`.execute(db);
   return rows.map(({ amount, fee, vat, ...row }) => ({
     ...row,
-    ...{ amount: rupiah(amount), fee: rupiah(fee), vat: rupiah(vat) },
+    amount: rupiah(amount),
+    fee: rupiah(fee),
+    vat: rupiah(vat),
   }));
 }
 

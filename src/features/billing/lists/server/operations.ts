@@ -1,6 +1,7 @@
 import { percentPoints } from '#features/work-orders/lines/rules.ts';
 import { listSlipNames } from '#features/work-orders/server/operations.ts';
 import { lastOfMonth, monthAfter, monthOf } from '#platform/contract/days.ts';
+import { pageOfRows } from '#platform/contract/listed.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { DocumentLanguage } from '#platform/server/documents/words.ts';
 import type { ListAsked } from '#platform/server/list-query.ts';
@@ -11,7 +12,7 @@ import { listRows } from '../../server/operations.ts';
 import { findClosed, findClosing, listPrincipalNames, listTerms, type MonthOfType } from '../../server/queries.ts';
 import { isProjection } from '../../sources/server/operations.ts';
 import type { BillingMonth } from '../contract.ts';
-import { chargeShown, ownAmountOf, pageOfRows, rowsAsked, totalsOf } from '../rules.ts';
+import { chargeShown, ownAmountOf, sourcesAsked, totalsOf } from '../rules.ts';
 import { billedPieces, listBilledPage, sumBilled } from './queries.ts';
 
 /** Lists of billing. */
@@ -54,7 +55,10 @@ export async function findPeriod(db: Db, asked: MonthOfType, today: string): Pro
     mayClose: !closing && asked.month < monthOf(today) && !projected && next === asked.month,
     openBefore: !closing && next < asked.month ? next : null,
     isProjection: projected,
-    ...{ held, rows, totals, ownAmount },
+    held,
+    rows,
+    totals,
+    ownAmount,
     crewFeePercentage: percentPoints(crewFee),
     vatPercentage: percentPoints(vat),
   };
@@ -127,7 +131,7 @@ export async function listBillingPage<Row>(
   const isClosed = (await findClosing(db, of)) !== undefined;
   const { data, totals, ...page } = isClosed
     ? await closedPage(db, of, asked)
-    : openPage(rowsAsked(await listRows(db, of, today), asked, sortable), asked);
+    : openPage(sourcesAsked(await listRows(db, of, today), asked, sortable), asked);
   const names = await listPrincipalNames(
     db,
     data.flatMap(({ principalId }) => principalId ?? []),

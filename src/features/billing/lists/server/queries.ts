@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { rupiah } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { keywordConditions, type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { keywordConditions } from '#platform/server/list-search.ts';
 import type { BilledRow } from '../../rules.ts';
 import { billedRow, type Kept, type MonthOfType } from '../../server/queries.ts';
 

@@ -54,7 +54,10 @@ const amount = <Row,>(
   of: (row: Row) => string | null,
   more: Partial<Column<Row, BillColumn>> = {},
 ): Column<Row, BillColumn> => ({
-  ...{ key, header, align: 'right', ...more },
+  key,
+  header,
+  align: 'right',
+  ...more,
   ...(onCards.has(key) && { card: 'numbers', isNamedOnCard: true }),
   cell: (row) => {
     const text = of(row);
@@ -66,7 +69,9 @@ const amount = <Row,>(
 function useVesselColumn<Row extends Placed>(isRowHeader: boolean): Column<Row, BillColumn> {
   const { t } = useTranslation('billing');
   return {
-    ...{ key: 'vesselName', header: t('columns.vesselName'), sort: 'vesselName' },
+    key: 'vesselName',
+    header: t('columns.vesselName'),
+    sort: 'vesselName',
     cell: (row) => <Vessel row={row} />,
     ...(isRowHeader ? { isRowHeader: true, card: 'title' } : { card: 'facts' }),
   };
@@ -79,16 +84,24 @@ export function useMcuColumns(): Column<McuRow, BillColumn>[] {
     numberColumn(t('columns.no')),
     useVesselColumn<McuRow>(false),
     {
-      ...{ key: 'crewName', header: t('columns.crewName'), sort: 'crewName', isRowHeader: true, card: 'title' },
+      key: 'crewName',
+      header: t('columns.crewName'),
+      sort: 'crewName',
+      isRowHeader: true,
+      card: 'title',
       cell: (row) => row.crewName ?? '-',
     },
     {
-      ...{ key: 'crewStatus', header: t('columns.crewStatus'), card: 'facts' },
+      key: 'crewStatus',
+      header: t('columns.crewStatus'),
+      card: 'facts',
       cell: (row) => (row.crewStatus ? t(`crewStatus.${row.crewStatus}`, row.crewStatus) : '-'),
     },
     fieldColumn('clinicName', t('columns.clinicName'), { card: 'facts' }),
     {
-      ...{ key: 'mcuPackage', header: t('columns.mcuPackage'), from: 'wide' },
+      key: 'mcuPackage',
+      header: t('columns.mcuPackage'),
+      from: 'wide',
       cell: ({ mcuPackage }) => (mcuPackage ? packageName(mcuPackage) : '-'),
     },
     amount('amount', t('columns.amount'), (row) => row.amount),
@@ -105,8 +118,11 @@ export function useExpensesColumns(): Column<ExpensesRow, BillColumn>[] {
     numberColumn(t('columns.no')),
     useVesselColumn<ExpensesRow>(false),
     {
-      ...{ key: 'employeeName', header: t('columns.employeeName'), sort: 'employeeName' },
-      ...{ isRowHeader: true, card: 'title' },
+      key: 'employeeName',
+      header: t('columns.employeeName'),
+      sort: 'employeeName',
+      isRowHeader: true,
+      card: 'title',
       cell: (row) => row.employeeName ?? '-',
     },
     fieldColumn('expenses', t('columns.expenses'), { card: 'facts' }),
@@ -122,7 +138,10 @@ export function useVictualingColumns(): Column<VictualingRow, BillColumn>[] {
     useVesselColumn<VictualingRow>(true),
     fieldColumn('expensesType', t('columns.expensesType'), { card: 'facts' }),
     {
-      ...{ key: 'totalCrew', header: t('columns.totalCrew'), align: 'right', card: 'facts' },
+      key: 'totalCrew',
+      header: t('columns.totalCrew'),
+      align: 'right',
+      card: 'facts',
       cell: (row) => row.totalCrew ?? '-',
     },
     amount('amount', t('columns.totalAmount'), (row) => row.totalAmount),

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
 import { IconDownload, IconLock, IconReceiptTax } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { useSearchAt } from '#platform/web/links.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
@@ -70,23 +71,16 @@ export default function BillingPage() {
           <>
             <Button
               variant="default"
-              leftSection={<IconReceiptTax size={16} stroke={1.75} aria-hidden="true" />}
+              icon={IconReceiptTax}
               renderRoot={(props) => <Link {...props} to="/dashboard/work-order-and-billings/billing-terms" />}
             >
               {t('terms')}
             </Button>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
-              onClick={() => setOpened({ what: 'download' })}
-            >
+            <Button variant="default" icon={IconDownload} onClick={() => setOpened({ what: 'download' })}>
               {t('download.open')}
             </Button>
             {mayWrite && period?.mayClose && (
-              <Button
-                leftSection={<IconLock size={16} stroke={1.75} aria-hidden="true" />}
-                onClick={() => setOpened({ what: 'close' })}
-              >
+              <Button icon={IconLock} onClick={() => setOpened({ what: 'close' })}>
                 {t('close.open')}
               </Button>
             )}
@@ -97,7 +91,7 @@ export default function BillingPage() {
         label={t('title')}
         current={tab}
         keeps={['month', 'year']}
-        tabs={shownTabs.map((value) => ({ value, label: t(labels[value]) }))}
+        tabs={choicesOf(shownTabs, (value) => t(labels[value]))}
       />
       {tab === 'mcu' && (
         <LinkTabs
@@ -105,7 +99,7 @@ export default function BillingPage() {
           current={checkUp}
           param="mcu"
           keeps={['tab', 'month', 'year']}
-          tabs={checkUps.map((value) => ({ value, label: t(`mcuTabs.${value}`) }))}
+          tabs={choicesOf(checkUps, (value) => t(`mcuTabs.${value}`))}
         />
       )}
       <MonthFilter year={asked.year} month={asked.month} />

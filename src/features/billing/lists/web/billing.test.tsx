@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BillingWorld, billingWorld } from '#app/test-billing.ts';
-import { fill, openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { type BillingWorld, billingWorld } from '#testing/billing.ts';
+import { fill, openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 const path = '/dashboard/work-order-and-billings/billing-overview';
 const october = 'month=10&year=2026';

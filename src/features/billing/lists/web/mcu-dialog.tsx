@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSave } from '#platform/web/api.ts';
 import { inWords } from '#platform/web/api-error.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { RadioField, SelectField } from '#platform/web/form/choice-fields.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { MoneyInput } from '#platform/web/form/money-input.tsx';
@@ -37,7 +38,9 @@ export default function McuDialog({ row, isOfApplicant, onClose }: McuDialogProp
     } satisfies McuForm as McuForm,
     onSubmit: ({ MCUPrice, option: chosen, MCUFeePercentage, MCUFeeValue }) => {
       const sent = {
-        ...{ id: row.id, MCUPrice, version: row.version ?? undefined },
+        id: row.id,
+        MCUPrice,
+        version: row.version ?? undefined,
         MCUFeePercentage: chosen === 'percentage' ? (MCUFeePercentage ?? '0') : '0',
         MCUFeeValue: chosen === 'value' ? MCUFeeValue : '0',
       };
@@ -62,7 +65,7 @@ export default function McuDialog({ row, isOfApplicant, onClose }: McuDialogProp
       <RadioField<McuForm>
         name="option"
         label={t('update.option')}
-        options={feeOptions.map((value) => ({ value, label: t(`update.options.${value}`) }))}
+        options={choicesOf(feeOptions, (value) => t(`update.options.${value}`))}
         onChoose={reset}
       />
       {chosen === 'percentage' && (

@@ -6,11 +6,17 @@ import type { ReconciledVessel } from '../contract.ts';
 type Column = SheetColumn<ReconciledVessel>;
 
 const days = (header: string, of: (vessel: ReconciledVessel) => number | null): Column => ({
-  ...{ header, width: 12, format: '0', isTotalled: true, value: of },
+  header,
+  width: 12,
+  format: '0',
+  isTotalled: true,
+  value: of,
 });
 // Whole rupiah of a vessel stay far below what a float holds exactly.
 const amount = (header: string, of: (vessel: ReconciledVessel) => bigint | null): Column => ({
-  ...{ header, width: 18, format: '#,##0' },
+  header,
+  width: 18,
+  format: '#,##0',
   value: (vessel) => {
     const value = of(vessel);
     return value === null ? null : Number(value);
@@ -57,6 +63,8 @@ export function reconciliationWorkbook(vessels: readonly ReconciledVessel[], { c
   const title = wordsIn(language)('sheets:titles.reconciliation');
   return streamWorkbook({
     head: { title, period: monthPeriod(of, language), language },
-    ...{ company, columns, pages: pages() },
+    company,
+    columns,
+    pages: pages(),
   });
 }

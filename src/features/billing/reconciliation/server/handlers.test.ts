@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BillingWorld, billingWorld, rowsOf } from '#app/test-billing.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { type BillingWorld, billingWorld, rowsOf } from '#testing/billing.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { type ReconciledPerson, reconciliations } from '../contract.ts';
 
 const october = { year: 2026, month: 10 };
@@ -26,7 +26,11 @@ const month = async () => (await server.call(reconciliations.month, october, wor
 const people = async () =>
   (await server.call(reconciliations.people, { ...october, vesselId }, world.finance)).body.data.map(
     ({ employeeName, aboard, paid, victualled, problem }: ReconciledPerson) => [
-      ...[employeeName, aboard, paid, victualled, problem],
+      employeeName,
+      aboard,
+      paid,
+      victualled,
+      problem,
     ],
   );
 const settle = async (of: string) => {
@@ -76,8 +80,15 @@ it('is a workbook, to the rupiah', async () => {
   const [row] = await rowsOf(body);
   const [vessel] = vessels;
   expect(row).toEqual([
-    ...['TB Bentang 07', 'PT Pemilik', 'Differ', 41, 41, 52],
-    ...[Number(vessel?.cost), Number(vessel?.billed), Number(vessel?.billed) - Number(vessel?.cost)],
+    'TB Bentang 07',
+    'PT Pemilik',
+    'Differ',
+    41,
+    41,
+    52,
+    Number(vessel?.cost),
+    Number(vessel?.billed),
+    Number(vessel?.billed) - Number(vessel?.cost),
   ]);
 });
 

@@ -17,7 +17,8 @@ export const reconciliationFeature = feature(reconciliations, {
       contentType: reconciliations.sheet.answer.file[0],
       content: reconciliationWorkbook((await reconcile(db, of, today)).vessels, {
         ...of,
-        ...{ company: services.config.companyName, language },
+        company: services.config.companyName,
+        language,
       }),
     };
   },

@@ -121,20 +121,28 @@ export async function reconcilePeople(db: Db, of: MonthOf, vesselId: number): Pr
   const judged = (employeeId: number, days: number) => {
     const counts = { aboard: days, paid: paid.get(employeeId) ?? 0, victualled: fedDays(employeeId, days) };
     return {
-      ...{ employeeId, ...counts },
+      employeeId,
+      ...counts,
       problem: problemOf(counts, { isBlocked: blocked.has(employeeId), isClosed }),
       lacksWage: blocked.get(employeeId)?.lacksWage ?? false,
-      ...{ workOrderId: slips.get(employeeId) ?? null, scheduleId: schedules.get(employeeId) ?? null },
+      workOrderId: slips.get(employeeId) ?? null,
+      scheduleId: schedules.get(employeeId) ?? null,
     };
   };
   const people = [
     ...aboard.map(({ employeeId, employeeName, jobPositionName, fromDay, toDay, days }) => ({
       ...judged(employeeId, days),
-      ...{ employeeName, jobPositionName, fromDay, toDay },
+      employeeName,
+      jobPositionName,
+      fromDay,
+      toDay,
     })),
     ...others.map((employeeId) => ({
       ...judged(employeeId, 0),
-      ...{ employeeName: names.get(employeeId) ?? '-', jobPositionName: null, fromDay: null, toDay: null },
+      employeeName: names.get(employeeId) ?? '-',
+      jobPositionName: null,
+      fromDay: null,
+      toDay: null,
     })),
   ];
   return people.sort((one, other) => Number(agree(one)) - Number(agree(other)));

@@ -9,6 +9,7 @@ import { divisions } from '#platform/contract/access.ts';
 import { monthAfter, monthOf } from '#platform/contract/days.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { useRead } from '#platform/web/api.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { formatInstant } from '#platform/web/format.ts';
 import { useSearchAt } from '#platform/web/links.ts';
@@ -126,7 +127,7 @@ export default function ReconciliationPage() {
               aria-label={t('principal')}
               value={principal}
               onChange={({ currentTarget: { value } }) => setPrincipal(value)}
-              data={[{ value: '', label: t('allPrincipals') }, ...principals.map((value) => ({ value, label: value }))]}
+              data={[{ value: '', label: t('allPrincipals') }, ...choicesOf(principals, (value) => value)]}
             />
           )}
         </div>

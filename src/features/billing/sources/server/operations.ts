@@ -38,7 +38,10 @@ async function listCrew(db: Db, { divisionId, from: month }: SourcesAsked, terms
     return {
       ...(party ?? { vesselId: part.vesselId, vesselName: null, principalId: null, isOwnCompany: false }),
       source: part.corrects ? `${part.workOrderId}/${part.corrects}/${part.vesselId}` : String(part.workOrderId),
-      ...{ recordId: part.workOrderId, month, corrects: part.corrects, days: part.days },
+      recordId: part.workOrderId,
+      month,
+      corrects: part.corrects,
+      days: part.days,
       charge: crewCharge(part, of, terms),
       contents: { number: part.number, day },
     };
@@ -86,7 +89,10 @@ async function listVictualling(db: Db, { divisionId, from: month, today }: Sourc
   const parts = lines.flatMap(({ vesselId, crew, days, amount, specialAmount, corrections }) => [
     { vesselId, crew, days, amount: amount + specialAmount, corrects: null },
     ...corrections.map((each) => ({
-      ...{ vesselId, crew: null, days: each.daysNow - each.daysBefore, corrects: each.month },
+      vesselId,
+      crew: null,
+      days: each.daysNow - each.daysBefore,
+      corrects: each.month,
       amount: each.amountNow - each.amountBefore,
     })),
   ]);
@@ -101,7 +107,10 @@ async function listVictualling(db: Db, { divisionId, from: month, today }: Sourc
       {
         ...party,
         source: corrects ? `${month}/${corrects}/${vesselId}` : `${month}/${vesselId}`,
-        ...{ recordId: vesselId, month, corrects, days },
+        recordId: vesselId,
+        month,
+        corrects,
+        days,
         charge: missingRates.length > 0 ? undefined : { amount, fee: 0n, vat: 0n },
         contents: { expensesType: 'UJBM', totalCrew: crew === null ? null : String(crew), day },
       },
@@ -120,8 +129,7 @@ export async function settle(
   }: { type: BillingType; divisionId: number; month: string; userId: string | null; today: string },
 ): Promise<void> {
   if (type !== 'victualing' || !hasUjbm(of.divisionId)) return;
-  const { lines } = await findUjbmMonth(db, of, today);
-  if (lines.length > 0) await keepUjbmStatement(db, { ...of, userId }, today);
+  await keepUjbmStatement(db, { ...of, userId, mayBeEmpty: true }, today);
 }
 
 /** True if the rows of a type and month are a projection: slips of a payroll month that is not closed change yet. */

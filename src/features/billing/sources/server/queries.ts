@@ -131,12 +131,21 @@ async function listMcus(
     const given = { percentage: rateOf(row.feePercentage), value: rupiah(row.feeValue ?? '0') };
     return {
       ...placeOf(row),
-      ...{ source: String(row.id), recordId: row.id, month: monthOf(row.day), corrects: null, days: null },
+      source: String(row.id),
+      recordId: row.id,
+      month: monthOf(row.day),
+      corrects: null,
+      days: null,
       charge: chargeOf(row.price, (amount) => feeOf(amount, given), termsOn(terms, row.day)),
       contents: {
-        ...{ crewName: row.crewName, crewStatus: row.crewStatus, clinicName: row.clinicName },
-        ...{ mcuPackage: row.mcuPackage, feePercentage: row.feePercentage, feeValue: row.feeValue },
-        ...{ day: row.day, version: String(row.version) },
+        crewName: row.crewName,
+        crewStatus: row.crewStatus,
+        clinicName: row.clinicName,
+        mcuPackage: row.mcuPackage,
+        feePercentage: row.feePercentage,
+        feeValue: row.feeValue,
+        day: row.day,
+        version: String(row.version),
       },
     };
   });
@@ -192,11 +201,18 @@ async function listExpenses(db: Db, asked: SourcesAsked): Promise<Source[]> {
      order by search_key(v.name) collate "C", search_key(coalesce(f.full_name, '')) collate "C", d.id`.execute(db);
   return rows.map((row) => ({
     ...placeOf(row),
-    ...{ source: String(row.id), recordId: row.id, month: monthOf(row.day), corrects: null, days: null },
+    source: String(row.id),
+    recordId: row.id,
+    month: monthOf(row.day),
+    corrects: null,
+    days: null,
     charge: row.price === '0' ? undefined : { amount: rupiah(row.price), fee: 0n, vat: 0n },
     contents: {
-      ...{ employeeName: row.employeeName, expenses: row.expenses, notes: row.notes },
-      ...{ day: row.day, version: String(row.version) },
+      employeeName: row.employeeName,
+      expenses: row.expenses,
+      notes: row.notes,
+      day: row.day,
+      version: String(row.version),
     },
   }));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BillingWorld, billingWorld } from '#app/test-billing.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { audit } from '#features/audit/contract.ts';
+import { type BillingWorld, billingWorld } from '#testing/billing.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { billing } from '../../contract.ts';
 import { billingTerms, type TermsForm, type TermsRow } from '../contract.ts';
 
@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const terms = (more: Partial<TermsForm> = {}): TermsForm => ({
-  ...{ validFrom: '2026-11-01', vatPercentage: '12', vatBase: 'fee', crewFeePercentage: '7.5' },
+  validFrom: '2026-11-01',
+  vatPercentage: '12',
+  vatBase: 'fee',
+  crewFeePercentage: '7.5',
   billsEmployerParts: false,
   ...more,
 });

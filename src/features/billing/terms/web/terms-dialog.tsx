@@ -1,3 +1,4 @@
+import { choicesOf } from '#platform/web/choices.ts';
 import '@mantine/core/styles/Fieldset.layer.css';
 import { Fieldset } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -35,9 +36,18 @@ const valuesOf = (terms: TermsRow): TermsForm => ({
   signatoryPosition: terms.signatoryPosition ?? '',
 });
 const empty: TermsForm = {
-  ...{ validFrom: '', vatPercentage: '', vatBase: 'bill', crewFeePercentage: '', billsEmployerParts: true },
-  ...{ paymentDays: null, bankName: '', accountNumber: '', accountHolder: '' },
-  ...{ taxNumber: '', signatoryName: '', signatoryPosition: '' },
+  validFrom: '',
+  vatPercentage: '',
+  vatBase: 'bill',
+  crewFeePercentage: '',
+  billsEmployerParts: true,
+  paymentDays: null,
+  bankName: '',
+  accountNumber: '',
+  accountHolder: '',
+  taxNumber: '',
+  signatoryName: '',
+  signatoryPosition: '',
 };
 /** What debit notes say of how they are paid, with the longest that each may be. */
 const invoiceFields = [
@@ -86,7 +96,7 @@ export default function TermsDialog({ terms, like, onClose }: TermsDialogProps) 
           name="vatBase"
           label={t('fields.vatBase')}
           required
-          options={(['bill', 'fee'] as const).map((value) => ({ value, label: t(`bases.${value}`) }))}
+          options={choicesOf(['bill', 'fee'], (value) => t(`bases.${value}`))}
         />
         <TextField<TermsForm>
           name="crewFeePercentage"

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { formatDay, formatNumber } from '#platform/web/format.ts';
 import type { Column } from '#platform/web/list-page/columns.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { listAhead } from '#platform/web/list-page/paged-list.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import type { PageModule } from '#platform/web/screens.tsx';
 import { useMay } from '#platform/web/session.tsx';
@@ -29,11 +29,17 @@ function useTermsColumns(): Column<TermsRow, Sort>[] {
   const { t } = useTranslation('billing-terms');
   return [
     {
-      ...{ key: 'validFrom', header: t('fields.validFrom'), sort: 'validFrom', isRowHeader: true, card: 'title' },
+      key: 'validFrom',
+      header: t('fields.validFrom'),
+      sort: 'validFrom',
+      isRowHeader: true,
+      card: 'title',
       cell: (row) => formatDay(row.validFrom),
     },
     {
-      ...{ key: 'state', header: t('fields.state'), card: 'badge' },
+      key: 'state',
+      header: t('fields.state'),
+      card: 'badge',
       cell: ({ state }) => (
         <Badge tone={({ coming: 'navy', inForce: 'green', ended: 'gray' } as const)[state]}>
           {t(`states.${state}`)}
@@ -41,16 +47,24 @@ function useTermsColumns(): Column<TermsRow, Sort>[] {
       ),
     },
     {
-      ...{ key: 'vat', header: t('fields.vatPercentage'), align: 'right', card: 'facts' },
+      key: 'vat',
+      header: t('fields.vatPercentage'),
+      align: 'right',
+      card: 'facts',
       cell: (row) => points(row.vatPercentage),
     },
     { key: 'base', header: t('fields.vatBase'), cell: (row) => t(`bases.${row.vatBase}`), card: 'facts' },
     {
-      ...{ key: 'fee', header: t('fields.crewFeePercentage'), align: 'right', card: 'facts' },
+      key: 'fee',
+      header: t('fields.crewFeePercentage'),
+      align: 'right',
+      card: 'facts',
       cell: (row) => points(row.crewFeePercentage),
     },
     {
-      ...{ key: 'employer', header: t('fields.billsEmployerParts'), card: 'facts' },
+      key: 'employer',
+      header: t('fields.billsEmployerParts'),
+      card: 'facts',
       cell: (row) => t(row.billsEmployerParts ? 'employer.billed' : 'employer.notBilled'),
     },
   ];
@@ -76,10 +90,7 @@ export default function TermsPage() {
         description={t('description')}
         actions={
           mayWrite && (
-            <Button
-              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-              onClick={() => setOpened({ what: 'add' })}
-            >
+            <Button icon={IconPlus} onClick={() => setOpened({ what: 'add' })}>
               {t('add')}
             </Button>
           )
@@ -102,6 +113,8 @@ export default function TermsPage() {
             : []
         }
         emptyTitle={t('empty')}
+        emptyText={t('emptyText')}
+        emptyStep={{ access: billingTerms.create.access, label: t('add'), go: () => setOpened({ what: 'add' }) }}
         searchLabel={t('search')}
       />
       <div className={classes.history}>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BlacklistWorld, blacklistWorld } from '#app/test-blacklist.ts';
-import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { files } from '#features/files/contract.ts';
 import { users } from '#features/users/contract.ts';
+import { type BlacklistWorld, blacklistWorld } from '#testing/blacklist.ts';
+import { makeEmployee, makePrincipal } from '#testing/employee.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { crew } from '../../contract.ts';
 import { blacklist } from '../contract.ts';
 import { blacklistMail } from './mails.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BlacklistWorld, blacklistWorld } from '#app/test-blacklist.ts';
-import { makeEmployee } from '#app/test-employee.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { type BlacklistWorld, blacklistWorld } from '#testing/blacklist.ts';
+import { makeEmployee } from '#testing/employee.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { crew } from '../../contract.ts';
 import { blacklist } from '../contract.ts';
 import type { VerdictOnWire } from '../rules.ts';

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttachmentLink } from '#features/seafarers/personal-file/web/attachment-link.tsx';
 import { useSave } from '#platform/web/api.ts';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
@@ -140,7 +140,7 @@ function MailItem({ mail, recordId }: { mail: MailOfRecord; recordId: number }) 
       {maySend && (
         <Button
           variant="default"
-          leftSection={<IconSend size={16} stroke={1.75} aria-hidden="true" />}
+          icon={IconSend}
           loading={resend.isPending}
           aria-label={t('mails.sendAgainOf', { type, to: mail.recipient })}
           onClick={send}

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { upload } from '#app/test-application.ts';
-import { type HiringWorld, hiringWorld } from '#app/test-hiring.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { files } from '#features/files/contract.ts';
+import { upload } from '#testing/application.ts';
+import { type HiringWorld, hiringWorld } from '#testing/hiring.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { crew } from '../../contract.ts';
 import { crewDocuments } from '../../documents/contract.ts';
 import { crewLists } from '../../lists/contract.ts';

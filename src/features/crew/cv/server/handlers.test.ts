@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readPdf } from '#app/test-pdf.ts';
-import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
+import { readPdf } from '#testing/pdf.ts';
+import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { crewCv } from '../contract.ts';
 
 let server: TestServer;
@@ -26,7 +26,7 @@ const person = () =>
     .executeTakeFirstOrThrow();
 
 // Reading PDFs back takes its time where several test files run at once.
-describe('the CV of a crew member', { timeout: 60_000 }, () => {
+describe('the CV of a crew member', () => {
   it.each([
     ['en', 'Employee ID', 'Master'],
     ['id', 'Nomor karyawan', 'Nakhoda'],

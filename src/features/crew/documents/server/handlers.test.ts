@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { audit } from '#features/audit/contract.ts';
 import type { Role } from '#platform/contract/access.ts';
+import { makeEmployee, makePrincipal } from '#testing/employee.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { crewDocuments } from '../contract.ts';
 
 /** The files and the history of a crew member, and who sees how much of them. */
@@ -113,8 +113,13 @@ describe('documents', () => {
     await db
       .insertInto('medicalCertificates')
       .values({
-        ...{ employeeId: member, positionOnBoard: 'Master', certificateNumber: 'MC-7', examinedOn: today },
-        ...{ validUntil: '2099-01-01', result: 'fit', fileId: await fileOf('medical.pdf') },
+        employeeId: member,
+        positionOnBoard: 'Master',
+        certificateNumber: 'MC-7',
+        examinedOn: today,
+        validUntil: '2099-01-01',
+        result: 'fit',
+        fileId: await fileOf('medical.pdf'),
       })
       .execute();
     await db

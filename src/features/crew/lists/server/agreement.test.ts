@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
-import { readTable } from '#app/test-workbook.ts';
 import { findStates } from '#features/employees/state/server/queries.ts';
 import { type Candidate, candidates } from '#features/manning/candidates/contract.ts';
 import { fillDemo as fillVessels } from '#features/vessels/server/demo.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { readTable } from '#testing/workbook.ts';
 import { certification, type EmployeeCertification } from '../../certification/contract.ts';
 import { crew } from '../../contract.ts';
 import { fillDemo } from '../../server/demo.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await testServer();
   await fillVessels(server.db, server.services, { today: server.today });
   await server.db.transaction().execute((db) => fillDemo(db, server.services, { today: server.today, withScans: 0 }));
-}, 240_000);
+});
 afterAll(() => server.close());
 
 const lists = [
@@ -95,5 +95,5 @@ describe.each([
       const { body } = await server.call(crew.details, { employeeId: id }, caller);
       expect([employeeIdNumber, state]).toEqual([employeeIdNumber, body.data.state]);
     }
-  }, 120_000);
+  });
 });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { seeded } from '#features/seafarers/persons/server/demo.ts';
 import { complies, type HeldCertificate, servesAs } from '#features/seafarers/readiness/rules.ts';
 import { findJudged, findRequirementLines, readinessOf } from '#features/seafarers/readiness/server/queries.ts';
 import { fillDemo as fillVessels } from '#features/vessels/server/demo.ts';
 import { addDays, dayInJakarta } from '#platform/contract/days.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { fillDemo } from '../../server/demo.ts';
 import { listNewDays } from './queries.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await testServer();
   await fillVessels(server.db, server.services, { today, vesselsADivision: 6 });
   await server.db.transaction().execute((db) => fillDemo(db, server.services, { crew: 80, today, withScans: 0 }));
-}, 120_000);
+});
 afterAll(() => server.close());
 
 describe('what certificates serve for', () => {
@@ -122,7 +122,7 @@ describe('what certificates serve for', () => {
     }
     expect([...sources].sort()).toEqual(['aboard', 'next', 'own']);
     expect(outcomes.size).toBe(2);
-  }, 120_000);
+  });
 });
 
 describe('a day that begins', () => {

@@ -36,7 +36,10 @@ const crewColumns: Columns<CrewRow> = {
     value: ({ next }, _at, { say, rank }) =>
       next &&
       say('sheets:cells.next', {
-        ...{ vessel: next.vesselName, position: rank(next.jobPositionName), from: next.from, to: next.to },
+        vessel: next.vesselName,
+        position: rank(next.jobPositionName),
+        from: next.from,
+        to: next.to,
       }),
   },
   certificateStatus: {
@@ -88,7 +91,9 @@ const sheetOf = <Row extends CrewRow>(
 ): Readable =>
   streamWorkbook({
     head: { title: wordsIn(language)(`sheets:titles.${list}`), period: dayPeriod(today, language), language },
-    ...{ company, columns: chosen(all, columns), pages },
+    company,
+    columns: chosen(all, columns),
+    pages,
   });
 
 /** A crew list as a workbook. */

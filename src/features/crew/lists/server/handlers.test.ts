@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
-import { readTable } from '#app/test-workbook.ts';
 import type { DivisionId } from '#platform/contract/access.ts';
 import { addDays, dayInJakarta } from '#platform/contract/days.ts';
+import { makeEmployee, makePrincipal } from '#testing/employee.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { readTable } from '#testing/workbook.ts';
 import { crewLists } from '../contract.ts';
 
 let server: TestServer;

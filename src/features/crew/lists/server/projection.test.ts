@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { fillDemo as fillVessels } from '#features/vessels/server/demo.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { fillDemo } from '../../server/demo.ts';
 
 let server: TestServer;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   await server.db
     .transaction()
     .execute((db) => fillDemo(db, server.services, { crew: 120, today: server.today, withScans: 0 }));
-}, 120_000);
+});
 afterAll(async () => {
   // Reference data stays for the files after this one.
   await run(`update ship_types set name = 'Harbour Tug' where id = 1;

@@ -1,20 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { employeesByNumber, inReach } from '#features/employees/server/queries.ts';
+import { inReach, isEmployeeNumber } from '#features/employees/server/queries.ts';
 import type { NextBerth } from '#features/employees/state/contract.ts';
 import { nextBerthOf, seesPlans } from '#features/employees/state/server/queries.ts';
-import { filesByNumber } from '#features/seafarers/numbers/server/queries.ts';
+import { fileByNumber } from '#features/seafarers/numbers/server/queries.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { day } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import {
-  containsWords,
-  keywordConditions,
-  type ListAsked,
-  listBatches,
-  listPage,
-  type PageRows,
-} from '#platform/server/list-query.ts';
+import { type ListAsked, listBatches, listPage, type PageRows } from '#platform/server/list-query.ts';
+import { keywordConditions, oneOf } from '#platform/server/list-search.ts';
 import type { SearchedNumber } from '#platform/server/search-words.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type BlacklistedRow, type CrewRow, crewLists } from '../contract.ts';
@@ -85,20 +79,31 @@ const sort = {
   certificateStatus: certifiedKey,
 } as const;
 
+/**
+ * Vessels whose name has each of the words. They are few, and looked through without a pattern: the statement is prepared
+ * then, and planning it took longer than running it.
+ */
+const vesselsNamed = (typed: string) =>
+  sql`select v.id from vessels v where ${sql.join(
+    typed.split(/\s+/).map((word) => sql`strpos(v.search_text, (select search_key(${word}))) > 0`),
+    sql` and `,
+  )}`;
+
 /** What the lists are searched by: names, ranks and vessels; numbers of ours and those that the caller sees of a file. */
 export const searched = (scope: Scope) =>
   ({
     key: 'l.employeeId',
     search: 'l.searchText',
-    numbers: (number: SearchedNumber, typed: string) => [
-      ...employeesByNumber(number),
-      ...filesByNumber(scope, number).map(
-        (files) => sql`select e.id from employees e where e.seafarer_id in (${files})`,
+    numbers: (number: SearchedNumber, typed: string) =>
+      [
+        ...isEmployeeNumber(sql`n.employee_number`, number),
+        ...fileByNumber(scope, number, { id: sql`n.seafarer_id`, code: sql`n.seafarer_code` }),
+        // Some vessels have a number in their name.
+        oneOf(sql`n.last_vessel_id`, [vesselsNamed(typed)]),
+      ].map(
+        (condition) => sql`select n.employee_id from crew_listing n
+          where n.division_id in (${sql.join(scope.divisions)}) and ${condition}`,
       ),
-      // Some vessels have a number in their name.
-      sql`select on_her.employee_id from crew_listing on_her where on_her.last_vessel_id in (
-            select v.id from vessels v where ${containsWords(sql`v.search_text`, typed)})`,
-    ],
   }) as const;
 
 /** How many of a state: known without counting where a whole division is reached. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
+import { makeEmployee, makePrincipal } from '#testing/employee.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { crewLists } from '../contract.ts';
 
 let server: TestServer;

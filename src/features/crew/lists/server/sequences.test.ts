@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { crewLife, type Happening, happenings, type Person, type Vessel } from '#app/test-crew-life.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { crewLife, type Happening, happenings, type Person, type Vessel } from '#testing/crew-life.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { crewLists } from '../contract.ts';
 
 /**
@@ -99,4 +99,4 @@ it('holds for any sequence of what people do', async () => {
     }),
     { numRuns: 5, endOnFailure: true },
   );
-}, 120_000);
+});

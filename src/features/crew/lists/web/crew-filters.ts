@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePositionOptions, useShipTypeOptions } from '#features/reference/web/parts/division-options.ts';
 import { useRead } from '#platform/web/api.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { formatDay } from '#platform/web/format.ts';
 import type { FilterOption, ListFilter } from '#platform/web/list-page/list-filters.tsx';
 import { currentDay } from '#platform/web/today.ts';
@@ -30,14 +31,14 @@ export function useCrewFilters(tab: Tab): ListFilter[] {
     {
       column: 'certificateStatus',
       label: t('columns.certificateStatus'),
-      options: certificateFilters.map((value) => ({ value, label: t(`filters.certificates.${value}`) })),
+      options: choicesOf(certificateFilters, (value) => t(`filters.certificates.${value}`)),
     },
     ...(available.length > 0
       ? [
           {
             column: 'availability',
             label: t('filters.availability.label'),
-            options: available.map((value) => ({ value, label: t(`filters.availability.${value}`) })),
+            options: choicesOf(available, (value) => t(`filters.availability.${value}`)),
             day: {
               label: t('filters.availability.day'),
               min: currentDay(),

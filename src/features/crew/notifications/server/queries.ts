@@ -168,7 +168,9 @@ export async function resend(
   const shownIn = await findShown(db, services, { recordId, kind });
   const language = languageOf(recipient);
   const state = await queueMail(db, {
-    ...{ kind, recordId, language },
+    kind,
+    recordId,
+    language,
     transition: `${transition} again ${same.length}`,
     recipient: recipient.email,
     data: shownIn(language),

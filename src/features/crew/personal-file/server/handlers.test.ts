@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bankOf, documentsOf, personalOf, trainingsOf } from '#app/test-application.ts';
-import { agus, type HiringWorld, hiringWorld } from '#app/test-hiring.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import type { Role, SubRole } from '#platform/contract/access.ts';
+import { bankOf, documentsOf, personalOf, trainingsOf } from '#testing/application.ts';
+import { agus, type HiringWorld, hiringWorld } from '#testing/hiring.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { crew } from '../../contract.ts';
 import { crewFiles } from '../contract.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentsOf } from '#app/test-application.ts';
-import { type HiringWorld, hiringWorld } from '#app/test-hiring.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { documentsOf } from '#testing/application.ts';
+import { type HiringWorld, hiringWorld } from '#testing/hiring.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { crewFiles } from '../contract.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { documentsOf, personalOf, upload } from '#app/test-application.ts';
-import { agus, type HiringWorld, hiringWorld } from '#app/test-hiring.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { files } from '#features/files/contract.ts';
+import { documentsOf, personalOf, upload } from '#testing/application.ts';
+import { agus, type HiringWorld, hiringWorld } from '#testing/hiring.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { crew } from '../../contract.ts';
 import { crewFiles } from '../contract.ts';
 

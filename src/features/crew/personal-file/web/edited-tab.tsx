@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useSearchAt } from '#platform/web/links.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
@@ -59,7 +59,7 @@ function EditTabButton({ section }: { section: EditedSection }) {
   return (
     <Button
       variant="default"
-      leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
+      icon={IconPencil}
       renderRoot={(props) => (
         <Link
           from="/dashboard/crew-management/$crewId/details"

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { vessels } from '#features/vessels/contract.ts';
 import type { Role } from '#platform/contract/access.ts';
 import { addDays, dayInJakarta } from '#platform/contract/days.ts';
 import type { Input } from '#platform/contract/endpoint.ts';
 import { writtenDay } from '#platform/server/documents/words.ts';
+import { makeEmployee, makePrincipal } from '#testing/employee.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { crewSchedule } from '../contract.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import type { Role } from '#platform/contract/access.ts';
 import { addDays, dayInJakarta } from '#platform/contract/days.ts';
+import { makeEmployee, makePrincipal } from '#testing/employee.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { crewDocuments } from '../../documents/contract.ts';
 import { crewSchedule } from '../contract.ts';
 

@@ -15,10 +15,30 @@ type Sort = (typeof crewSchedule.history.list.sort)[number];
 /** Times aboard of a crew member, now and before, the latest first (2O13). */
 export function ScheduleHistoryList({ employeeId }: { employeeId: number }) {
   const { t } = useTranslation('crew-schedule');
-  const positionColumn = usePositionColumn();
   const address = useListAddress();
   const list = usePagedList(crewSchedule.history, { employeeId }, address);
-  const columns: Column<ScheduleHistory, Sort>[] = [
+  const columns = useScheduleHistoryColumns();
+  return (
+    <ListCard
+      name="crew-schedule-history"
+      label={t('history.list')}
+      isNested
+      list={list}
+      address={address}
+      columns={columns}
+      rowKey={(row) => row.assignmentId}
+      rowLabel={(row) => row.vesselName}
+      emptyTitle={t('history.empty')}
+      emptyText={t('history.emptyText')}
+      searchLabel={t('history.search')}
+    />
+  );
+}
+
+function useScheduleHistoryColumns(): Column<ScheduleHistory, Sort>[] {
+  const { t } = useTranslation('crew-schedule');
+  const positionColumn = usePositionColumn();
+  return [
     numberColumn(t('fields.no')),
     {
       key: 'vesselName',
@@ -49,6 +69,7 @@ export function ScheduleHistoryList({ employeeId }: { employeeId: number }) {
       cell: (row) => <Place day={formatInstant(row.onBoard)} port={row.onBoardPort} />,
       sort: 'onBoard',
       card: 'numbers',
+      isNamedOnCard: true,
     },
     {
       key: 'offBoard',
@@ -57,6 +78,7 @@ export function ScheduleHistoryList({ employeeId }: { employeeId: number }) {
         row.isCurrent ? <Planned row={row} /> : <Place day={formatInstant(row.offBoard)} port={row.offBoardPort} />,
       sort: 'offBoard',
       card: 'numbers',
+      isNamedOnCard: true,
     },
     {
       key: 'days',
@@ -71,20 +93,6 @@ export function ScheduleHistoryList({ employeeId }: { employeeId: number }) {
       card: 'numbers',
     },
   ];
-  return (
-    <ListCard
-      name="crew-schedule-history"
-      label={t('history.list')}
-      isNested
-      list={list}
-      address={address}
-      columns={columns}
-      rowKey={(row) => row.assignmentId}
-      rowLabel={(row) => row.vesselName}
-      emptyTitle={t('history.empty')}
-      searchLabel={t('history.search')}
-    />
-  );
 }
 
 /** A day with the port, which takes a line of its own. */

@@ -1,4 +1,5 @@
 import { inReach } from '#features/employees/server/queries.ts';
+import { mostCounted } from '#platform/contract/found.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { listPage } from '#platform/server/list-query.ts';
 import { foundAs, type SearchSource, wordsOnly } from '#platform/server/search-source.ts';
@@ -19,6 +20,7 @@ export const findCrew: SearchSource['find'] = async (db, scope, asked) => {
     columns: wordsOnly,
     base: inScope(db, scope),
     ...searched(scope),
+    ...(scope.reach === 'division' && { mostByNumber: mostCounted }),
     sort: {},
     filter: {},
     order: [['l.fullNameKey', 'asc']],

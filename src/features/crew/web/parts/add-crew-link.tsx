@@ -6,13 +6,23 @@ import { useMay } from '#platform/web/session.tsx';
 
 const access = writes(['CrewManagement'], officeLeads);
 
-/** The way to the form of a new crew member, for those who may add one. */
+/** The ways to new crew members, by a form or from a spreadsheet, for those who may add them. */
 export function AddCrewLink() {
   const { t } = useTranslation('crew-lists');
   if (!useMay(access)) return null;
   return (
-    <Button renderRoot={(props) => <Link to="/dashboard/crew-management/add" aria-keyshortcuts="c" {...props} />}>
-      {t('add')}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link to="/dashboard/imports" search={{ dialog: 'upload', kind: 'seafarers' }} {...props} />
+        )}
+      >
+        {t('import')}
+      </Button>
+      <Button renderRoot={(props) => <Link to="/dashboard/crew-management/add" aria-keyshortcuts="c" {...props} />}>
+        {t('add')}
+      </Button>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import { PersonHead } from '#features/seafarers/web/parts/person-head.tsx';
 import { reads, roleClass } from '#platform/contract/access.ts';
 import { formatDay } from '#platform/web/format.ts';
+import { Row } from '#platform/web/parts/layout.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
@@ -77,7 +78,7 @@ export function CrewHead({ member }: { member: EmployeeDetails }) {
             )
           }
         >
-          <div className={classes.badges}>
+          <Row>
             {member.isResigned ? (
               <Badge tone="gray">{t('states.resigned')}</Badge>
             ) : (
@@ -101,7 +102,7 @@ export function CrewHead({ member }: { member: EmployeeDetails }) {
                 {t('blacklist:verdicts.MENJADI_PERHATIAN')}
               </Badge>
             )}
-          </div>
+          </Row>
           <p className={classes.state}>
             <StateLine state={member.state} />
           </p>

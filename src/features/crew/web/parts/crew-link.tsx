@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type LinkTarget, linkTo } from '#platform/web/links.ts';
-import { useMay } from '#platform/web/session.tsx';
-import { crew } from '../../contract.ts';
+import { useMayOpen } from '#platform/web/session.tsx';
 
 /** The plan that the details are opened from, as the address names it (2R13). */
 type PlanOpenedFrom = Partial<Record<'vid' | 'vcid' | 'emp' | 'joi', number> & Record<'gantt' | 'ao', string>>;
@@ -22,7 +21,7 @@ interface CrewLinkProps {
 
 /** A crew member's name or number, leading to their details for those who may open them. */
 export function CrewLink({ id, from, children }: CrewLinkProps) {
-  const mayOpen = useMay(crew.details.access);
+  const mayOpen = useMayOpen('/dashboard/crew-management/$crewId/details');
   if (!mayOpen) return children;
   return <Link {...linkTo(crewDetails(id, 'crew-details', from))}>{children}</Link>;
 }

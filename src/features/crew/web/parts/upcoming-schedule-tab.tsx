@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
@@ -31,10 +31,7 @@ export function UpcomingScheduleTab({ member }: { member: EmployeeDetails }) {
         flush
         actions={
           mayAdd && (
-            <Button
-              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-              onClick={() => setAdding(true)}
-            >
+            <Button icon={IconPlus} onClick={() => setAdding(true)}>
               {t('add.open')}
             </Button>
           )

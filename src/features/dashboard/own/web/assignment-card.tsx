@@ -15,7 +15,7 @@ export function AssignmentCard({ state }: { state: PersonState }) {
   const isAboard = place === 'aboard' && since !== null && plannedTo !== null;
   return (
     <section className={`${surface.card} ${classes.card}`} aria-labelledby="own-assignment">
-      {isAboard && <Aboard {...{ vesselName, since, plannedTo }} />}
+      {isAboard && <Aboard vesselName={vesselName} since={since} plannedTo={plannedTo} />}
       {!isAboard && (
         <>
           <Badge tone="gray" shape="ring">

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillDemo } from '#app/demo.server.ts';
-import { fill, openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { certification } from '#features/crew/certification/contract.ts';
 import { dayInJakarta } from '#platform/contract/days.ts';
+import { fill, openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 let server: TestServer;
 let seafarer: Awaited<ReturnType<TestServer['user']>>;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     .orderBy('w.id', 'desc')
     .executeTakeFirstOrThrow();
   seafarer = await server.user({ role: 'crewmarine', subRole: 'crew', employeeId: aboard.id });
-}, 240_000);
+});
 afterAll(() => server.close());
 
 const pageOf = (id: number) => `/dashboard/crew-management/${id}/details?tab=crew-details` as const;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { certification } from '#features/crew/certification/contract.ts';
 import { crew } from '#features/crew/contract.ts';
 import { roleClass } from '#platform/contract/access.ts';
@@ -11,6 +11,9 @@ import { ContactCard } from './contact-card.tsx';
 import classes from './own-home.module.css';
 import { PapersCard } from './papers-card.tsx';
 import { SlipCard } from './slip-card.tsx';
+
+// Most have none yet.
+const TaxSlipsCard = lazy(async () => ({ default: (await import('./tax-slips-card.tsx')).TaxSlipsCard }));
 
 /** At the top of a seafarer's own record: where they are and go, their papers, their newest slip, and whom to ask. */
 export default function OwnHome({ id }: { id: number }) {
@@ -41,6 +44,9 @@ function Home({ id }: { id: number }) {
         {person.workOrderId !== null && person.workOrderVesselId !== null && (
           <SlipCard workOrderId={person.workOrderId} vesselId={person.workOrderVesselId} />
         )}
+        <Suspense>
+          <TaxSlipsCard />
+        </Suspense>
         <ContactCard />
       </div>
     </div>

@@ -55,6 +55,11 @@ export function PapersCard({ id, papers }: { id: number; papers: EmployeeCertifi
           ))}
         </p>
       )}
+      {wanted.length > 0 && (
+        <Link to="/dashboard/my-requests" className={classes.button}>
+          {t('papers.send')}
+        </Link>
+      )}
       <Link
         to="/dashboard/crew-management/$crewId/details"
         params={{ crewId: String(id) }}

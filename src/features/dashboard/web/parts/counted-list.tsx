@@ -12,11 +12,13 @@ const monthOf = (note: string) => `${formatMonth(`${note}-01`)} ${note.slice(0, 
 
 const months: readonly CountedKind[] = ['payroll-month', 'billing-month', 'ujbm-month'];
 const noPosition: readonly CountedKind[] = [
+  'own-request',
   ...(['contract', 'vessel', 'chandler-request', 'privacy-request', 'reading-finding', 'seat'] as const),
   'selection-session',
 ];
 const noVessel: readonly CountedKind[] = [
-  ...(['application', 'contract', 'vessel', 'slip', 'chandler-request', 'privacy-request'] as const),
+  ...(['crew-request', 'own-request'] as const),
+  ...(['application', 'contract', 'vessel', 'slip', 'slip-approval', 'chandler-request', 'privacy-request'] as const),
   ...(['reading-finding', 'selection-session'] as const),
 ];
 const isMonth = (kind: CountedKind) => months.includes(kind);
@@ -38,6 +40,7 @@ export function useCountedNote() {
     if (!note || isMonth(kind)) return null;
     if (kind === 'chandler-request') return t(`stores.${note}`, { defaultValue: note });
     if (kind === 'selection-session') return t(`sessions.${note}`, { defaultValue: note });
+    if (kind === 'crew-request' || kind === 'own-request') return t(`asked.${note}`, { defaultValue: note });
     if (kind === 'privacy-request') return t(`requests.${note}`, { defaultValue: note });
     if (kind === 'reading-finding') return t(`findings.${note}`, { defaultValue: note });
     if (kind === 'aboard-papers')
@@ -47,7 +50,7 @@ export function useCountedNote() {
         .join(', ');
     if (kind === 'decision') return t(`parties.${note}`, { defaultValue: note });
     if (kind === 'appraisal') return t(`flags.${note}`, { defaultValue: note });
-    return kind === 'slip' ? monthOf(note) : note;
+    return kind === 'slip' || kind === 'slip-approval' ? monthOf(note) : note;
   };
 }
 

@@ -67,6 +67,10 @@ export function countedTarget(kind: CountedKind, row: CountedRow): LinkTarget {
         to: '/dashboard/crew-benefit/ship-chandler/vessel/$vesselId/request/$shipChandlerId/details',
         params: { vesselId, shipChandlerId: id },
       };
+    case 'crew-request':
+      return { to: '/dashboard/decisions', search: { line: 'crewRequests', item: row.id } };
+    case 'own-request':
+      return { to: '/dashboard/my-requests' };
     case 'privacy-request':
       return { to: '/dashboard/privacy/requests' };
     case 'reading-finding':
@@ -76,6 +80,7 @@ export function countedTarget(kind: CountedKind, row: CountedRow): LinkTarget {
     case 'ujbm-month':
       return { to: '/dashboard/crew-benefit/ujbm', search: monthOf(row) };
     case 'slip':
+    case 'slip-approval':
     case 'payroll-month':
       return {
         to: '/dashboard/work-order-and-billings/payroll-month',

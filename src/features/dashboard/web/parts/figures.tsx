@@ -67,7 +67,12 @@ interface NumberProps extends Figure {
 export function FigureNumber({ group, name, value, beside = false, part, tone }: NumberProps) {
   const { t } = useTranslation('dashboard');
   return (
-    <FigureLink {...{ group, name, value }} className={beside ? `${classes.figure} ${classes.beside}` : classes.figure}>
+    <FigureLink
+      group={group}
+      name={name}
+      value={value}
+      className={beside ? `${classes.figure} ${classes.beside}` : classes.figure}
+    >
       {part && <i className={classes.swatch} data-part={part} />}
       <span className={classes.label} data-tone={tone}>
         {t(`figures.${group}.${name}`)}
@@ -101,7 +106,7 @@ export function Columns({ group, columns }: ColumnsProps) {
     <ol className={classes.columns}>
       {columns.map(({ name, value, tone }) => (
         <li key={name}>
-          <FigureLink {...{ group, name, value }} className={classes.column}>
+          <FigureLink group={group} name={name} value={value} className={classes.column}>
             <b className={classes.top}>{formatNumber(value)}</b>
             <i className={classes.stick} data-tone={tone} style={{ height: `${(value / most) * 6.5}rem` }} />
             <span className={classes.label} data-tone={tone === 'past' ? 'red' : tone}>
@@ -122,7 +127,7 @@ export function Bars({ group, columns }: ColumnsProps) {
     <ul className={classes.bars}>
       {columns.map(({ name, value, tone }) => (
         <li key={name}>
-          <FigureLink {...{ group, name, value }} className={classes.bar}>
+          <FigureLink group={group} name={name} value={value} className={classes.bar}>
             <span className={classes.label}>{t(`figures.${group}.${name}`)}</span>
             <b className={classes.end}>{formatNumber(value)}</b>
             <span className={classes.track} aria-hidden="true">

@@ -89,7 +89,7 @@ const PairGroup = ({ group, names }: { group: 'scheduling' | 'vessels'; names: r
       <ul className={classes.row}>
         {names.map((name) => (
           <li key={name}>
-            <FigureNumber {...{ group, name }} value={of(values, name)} />
+            <FigureNumber group={group} name={name} value={of(values, name)} />
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import { daysBetween } from '#platform/contract/days.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay, formatInstant, formatNumber } from '#platform/web/format.ts';
+import { linkTo } from '#platform/web/links.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { SkeletonBar, useIsLate } from '#platform/web/parts/skeletons.tsx';
 import { Badge, Count } from '#platform/web/parts/status-badge.tsx';
@@ -22,8 +23,11 @@ export function WorkList() {
   const titleId = useId();
   const read = useRead(dashboard.workList, {});
   const isLate = useIsLate(read.isPending);
-  const lines = read.data?.data.filter(({ count }) => count > 0);
+  const lines = read.data?.data.filter(({ count, snoozed }) => count > 0 || snoozed > 0);
   const many = lines?.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const decided = lines?.filter(({ isDecided }) => isDecided) ?? [];
+  // One line has its own link.
+  const toDecide = decided.length > 1 ? decided.reduce((sum, { count }) => sum + count, 0) : 0;
   // Nobody waits for roles that only look on.
   if (read.data && read.data.data.length === 0) return null;
   return (
@@ -31,6 +35,11 @@ export function WorkList() {
       <header className={classes.head}>
         <h2 id={titleId}>{t('waits')}</h2>
         {many > 0 && <Count tone="red">{formatNumber(many)}</Count>}
+        {toDecide > 0 && (
+          <Link to="/dashboard/decisions" className={classes.all}>
+            {t('decideAll', { count: toDecide, number: formatNumber(toDecide) })}
+          </Link>
+        )}
         {read.data && <small className="num">{t('asOf', { time: timeOf(read.dataUpdatedAt) })}</small>}
       </header>
       {read.isError && <ErrorPanel retry={() => void read.refetch()} />}
@@ -59,7 +68,7 @@ export function WorkList() {
 
 const timeOf = (at: number) => formatInstant(new Date(at).toISOString(), { time: true });
 
-function Line({ line: { line, kind, count, oldest, due } }: { line: WorkLine }) {
+function Line({ line: { line, kind, count, oldest, due, isDecided, mine, snoozed } }: { line: WorkLine }) {
   const { t } = useTranslation('dashboard');
   const positionName = usePositionName();
   const titleOf = useCountedTitle();
@@ -80,6 +89,12 @@ function Line({ line: { line, kind, count, oldest, due } }: { line: WorkLine }) 
         <h3>{title}</h3>
         <p className={classes.dim}>{t(`lines.${line}.text`)}</p>
         {soon > 0 && <p className={classes.dim}>{t('withinMonth', { count: soon, number: formatNumber(soon) })}</p>}
+        {(mine > 0 || snoozed > 0) && (
+          <p className={classes.parts}>
+            {mine > 0 && <PartLink line={line} part="mine" text={t('snooze.mine', { count: mine })} />}
+            {snoozed > 0 && <PartLink line={line} part="snoozed" text={t('snooze.snoozed', { count: snoozed })} />}
+          </p>
+        )}
       </div>
       <div className={classes.oldest}>
         {whom && (
@@ -97,8 +112,11 @@ function Line({ line: { line, kind, count, oldest, due } }: { line: WorkLine }) 
       {due && <DueStrip {...due} />}
       <span className={classes.badge}>{oldest?.day && <Age day={oldest.day} />}</span>
       <Link
-        to="/dashboard/work-list/$line"
-        params={{ line }}
+        {...linkTo(
+          isDecided
+            ? { to: '/dashboard/decisions', search: { line } }
+            : { to: '/dashboard/work-list/$line', params: { line } },
+        )}
         className={classes.go}
         aria-label={`${action}: ${title}, ${count}`}
       >
@@ -106,6 +124,14 @@ function Line({ line: { line, kind, count, oldest, due } }: { line: WorkLine }) 
         <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
       </Link>
     </li>
+  );
+}
+
+function PartLink({ line, part, text }: { line: string; part: 'mine' | 'snoozed'; text: string }) {
+  return (
+    <Link to="/dashboard/work-list/$line" params={{ line }} search={{ part }}>
+      {text}
+    </Link>
   );
 }
 

@@ -46,16 +46,26 @@ export async function hireImported(
     .insertInto('employmentPeriods')
     .values(
       people.map(({ seafarerId, startsOn, jobPositionId, shipTypeId, employmentTypeId }) => ({
-        ...{ employeeId: idOf.get(seafarerId) ?? 0, divisionId, startedOn: startsOn, createdBy: by },
-        ...{ jobPositionId, shipTypeId, employmentTypeId },
+        employeeId: idOf.get(seafarerId) ?? 0,
+        divisionId,
+        startedOn: startsOn,
+        createdBy: by,
+        jobPositionId,
+        shipTypeId,
+        employmentTypeId,
       })),
     )
     .execute();
   return rows.map(({ seafarerId, employeeNumber: number, jobPositionId, shipTypeId, employmentTypeId }, at) => ({
-    ...{ table: 'employees', id: idOf.get(seafarerId) ?? 0, before: null },
+    table: 'employees',
+    id: idOf.get(seafarerId) ?? 0,
+    before: null,
     after: {
-      ...{ employee_number: number, job_position_id: jobPositionId, ship_type_id: shipTypeId },
-      ...{ employment_type_id: employmentTypeId, started_on: people[at]?.startsOn },
+      employee_number: number,
+      job_position_id: jobPositionId,
+      ship_type_id: shipTypeId,
+      employment_type_id: employmentTypeId,
+      started_on: people[at]?.startsOn,
     },
   }));
 }

@@ -90,12 +90,14 @@ export const listEmployeesKnownBy = (db: Db, divisionId: number, keys: CrewKeys)
     .orderBy('e.id')
     .execute();
 
-/** Whose these employee numbers are. */
+/** Whose these employee numbers are, of both divisions: what may be told of the other one is the caller's to decide. */
 export const listHoldersOf = (db: Db, numbers: readonly string[]) =>
   db
-    .selectFrom('employees')
-    .select(['employeeNumber', 'seafarerId'])
-    .where('employeeNumber', 'in', ['', ...numbers])
+    .selectFrom('employees as e')
+    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .select(['e.employeeNumber', 'e.seafarerId', 'e.divisionId'])
+    .select(['f.fullName', 'f.birthDate', 'f.seafarerCode', 'f.nationalId'])
+    .where('e.employeeNumber', 'in', ['', ...numbers])
     .execute();
 
 /** Employment periods of employees, held. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeEmployee, makePrincipal, makeSeat } from '#app/test-employee.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeEmployee, makePrincipal, makeSeat } from '#testing/employee.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { findStates } from './queries.ts';
 
 let server: TestServer;

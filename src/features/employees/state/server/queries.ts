@@ -1,8 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { complianceOf } from '#features/seafarers/readiness/rules.ts';
-import { findReadiness } from '#features/seafarers/readiness/server/queries.ts';
+import {
+  findReadiness,
+  judgedColumn,
+  type Readiness,
+  readinessAsIs,
+} from '#features/seafarers/readiness/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
+import { writtenOnce } from '#platform/server/database/names.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { NextBerth, PersonState } from '../contract.ts';
 
@@ -29,6 +35,42 @@ export const nextBerthOf = (employeeId: RawBuilder<unknown>) => sql<NextBerth | 
 /** Who may see the next assignment: the office and crew, not principals (2S015). */
 export const seesPlans = ({ reach }: Pick<Scope, 'reach'>): boolean => reach !== 'principal';
 
+/** Where employee `e` is, and goes next. */
+type Whereabouts = Omit<PersonState, 'certificateStatus' | 'findings'>;
+const whereabouts = (scope: Pick<Scope, 'reach'>) => sql`
+  v.name as "vesselName", now_aboard.planned_to as "plannedTo",
+  case when now_aboard.id is not null then 'aboard' when period.ended_on is null then 'ashore' else 'resigned' end
+    as place,
+  case when now_aboard.id is not null then ${dayOf(sql`now_aboard.checked_in_at`)}
+       when period.ended_on is not null then period.ended_on::text
+       else (select ${dayOf(sql`max(a.checked_out_at)`)} from assignments a
+              where a.employee_id = e.id and a.slot = 'past') end as since,
+  ${seesPlans(scope) ? nextBerthOf(sql`e.id`) : sql`null::json`} as next`;
+const joined = sql`
+  left join assignments now_aboard on now_aboard.employee_id = e.id and now_aboard.slot = 'current'
+  left join seats s on s.id = now_aboard.seat_id
+  left join vessels v on v.id = s.vessel_id
+  left join lateral (select p.ended_on from employment_periods p where p.employee_id = e.id
+                      order by p.started_on desc limit 1) period on true`;
+
+const stateOf = (whereabouts: Whereabouts, ready: Readiness | undefined): PersonState => {
+  const mandatory = (ready?.findings ?? []).filter(({ isMandatory }) => isMandatory);
+  const findings = mandatory.map(({ code, name, problem, expiresOn }) => ({ code, name, problem, expiresOn }));
+  return { ...whereabouts, certificateStatus: complianceOf(mandatory), findings };
+};
+
+type StoredState = Whereabouts & { judged: Parameters<typeof readinessAsIs>[0] };
+const stateWith = (scope: Pick<Scope, 'reach'>) =>
+  writtenOnce(sql<StoredState>`(
+    select row_to_json(state) from (
+      select ${whereabouts(scope)}, ${judgedColumn} as judged from (select) one ${joined}) state)`);
+const [withPlans, withoutPlans] = [stateWith({ reach: 'division' }), stateWith({ reach: 'principal' })];
+
+/** The state of employee `e` as a column of another statement; `asState` reads it. */
+export const stateColumn = (scope: Pick<Scope, 'reach'>) => (seesPlans(scope) ? withPlans : withoutPlans);
+export const asState = ({ judged, ...rest }: StoredState, today: string): PersonState =>
+  stateOf(rest, readinessAsIs(judged, today));
+
 /** The state of employees, by their id. The caller has checked the scope. */
 export async function findStates(
   db: Db,
@@ -36,28 +78,9 @@ export async function findStates(
   { employees, today }: { employees: readonly number[]; today: string },
 ): Promise<Map<number, PersonState>> {
   if (employees.length === 0) return new Map();
-  const { rows } = await sql<Omit<PersonState, 'certificateStatus' | 'findings'> & { id: number }>`
-    select e.id, v.name as "vesselName", now_aboard.planned_to as "plannedTo",
-           case when now_aboard.id is not null then 'aboard' when period.ended_on is null then 'ashore' else 'resigned' end
-             as place,
-           case when now_aboard.id is not null then ${dayOf(sql`now_aboard.checked_in_at`)}
-                when period.ended_on is not null then period.ended_on::text
-                else (select ${dayOf(sql`max(a.checked_out_at)`)} from assignments a
-                       where a.employee_id = e.id and a.slot = 'past') end as since,
-           ${seesPlans(scope) ? nextBerthOf(sql`e.id`) : sql`null`} as next
-      from employees e
-      left join assignments now_aboard on now_aboard.employee_id = e.id and now_aboard.slot = 'current'
-      left join seats s on s.id = now_aboard.seat_id
-      left join vessels v on v.id = s.vessel_id
-      left join lateral (select p.ended_on from employment_periods p where p.employee_id = e.id
-                          order by p.started_on desc limit 1) period on true
+  const { rows } = await sql<Whereabouts & { id: number }>`
+    select e.id, ${whereabouts(scope)} from employees e ${joined}
      where e.id in (${sql.join([...employees])})`.execute(db);
   const ready = await findReadiness(db, { employees, today });
-  return new Map(
-    rows.map(({ id, ...state }) => {
-      const mandatory = (ready.get(id)?.findings ?? []).filter(({ isMandatory }) => isMandatory);
-      const findings = mandatory.map(({ code, name, problem, expiresOn }) => ({ code, name, problem, expiresOn }));
-      return [id, { ...state, certificateStatus: complianceOf(mandatory), findings }];
-    }),
-  );
+  return new Map(rows.map(({ id, ...state }) => [id, stateOf(state, ready.get(id))]));
 }

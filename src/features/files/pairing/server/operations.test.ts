@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { objectStoreServer } from '#app/test-object-store.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { type FileStore, folderStore } from '#platform/server/file-store.ts';
 import { objectStore } from '#platform/server/object-store.ts';
+import { objectStoreServer } from '#testing/object-store.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { insertFile } from '../../server/queries.ts';
 import { pairStore } from './operations.ts';
 

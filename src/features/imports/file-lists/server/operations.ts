@@ -8,22 +8,35 @@ import {
 } from '#features/seafarers/importing/server/operations.ts';
 import { rowColumns } from '#features/seafarers/rows/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { type Change, changesIn } from '../../changes/rules.ts';
 import { changedColumns } from '../../people/rules.ts';
+import type { Work } from '../../sheets/server/queries.ts';
 import { isAsLeft } from '../../undoing/rules.ts';
-import { type EntryTable, entryTables, type SaidEntry } from '../rules.ts';
+import { type EntryTable, entryTables, fieldsOfEntry, type SaidEntry } from '../rules.ts';
 
 /** What is to be written of an entry: a change of one, or one that is added. */
 export type EntryPlan =
-  | { is: 'changed'; deed: Deed }
-  | { is: 'added'; table: EntryTable; columns: Readonly<Record<string, unknown>> };
+  | { is: 'changed'; deed: Deed; changes: Change[] }
+  /** An account that is left as it is. */
+  | { is: 'held'; changes: Change[] }
+  | { is: 'added'; table: EntryTable; columns: Readonly<Record<string, unknown>>; changes: Change[] };
 
 /** What of the entries differs from what is there. */
-export const entryPlans = (entries: readonly SaidEntry[]): EntryPlan[] =>
+export const entryPlans = (
+  entries: readonly SaidEntry[],
+  { onlyEmpty, changesAccounts }: Pick<Work, 'onlyEmpty' | 'changesAccounts'>,
+): EntryPlan[] =>
   entries.flatMap(({ list, table, held, form }): EntryPlan | [] => {
     const columns = { ...rowColumns(list, form), ...(table === 'bank_accounts' && { slot: 1 }) };
-    if (!held) return { is: 'added', table, columns };
-    const change = changedColumns(held.now, inSql(columns));
-    return change ? { is: 'changed', deed: { table, id: held.id, ...change } } : [];
+    const fields = fieldsOfEntry(table, held?.now ?? columns);
+    if (!held)
+      return { is: 'added', table, columns, changes: changesIn({ before: null, after: inSql(columns) }, fields) };
+    const change = changedColumns(held.now, inSql(columns), { onlyEmpty });
+    if (!change) return [];
+    const changes = changesIn(change, fields);
+    if (table === 'bank_accounts' && !changesAccounts)
+      return { is: 'held', changes: changes.map((each) => ({ ...each, isHeld: true })) };
+    return { is: 'changed', deed: { table, id: held.id, ...change }, changes };
   });
 
 /** Writes entries of files that are held; answers what was done, by the row of the sheet. */
@@ -61,6 +74,7 @@ export async function keepEntries(
 /** The banks of accounts that are written. */
 export const banksOf = (plans: readonly EntryPlan[]): unknown[] =>
   plans.flatMap((plan) => {
+    if (plan.is === 'held') return [];
     if (plan.is === 'added') return plan.table === 'bank_accounts' ? plan.columns.bankName : [];
     return plan.deed.table === 'bank_accounts' ? plan.deed.after.bank_name : [];
   });

@@ -14,6 +14,7 @@ import { type Message, ruleMessage } from '#platform/contract/messages.ts';
 import { checkedOn } from '#platform/contract/today.ts';
 import { take } from '#platform/server/transitions.ts';
 import { isSameValue } from '../../cells/rules.ts';
+import { type Change, isEmptyValue } from '../../changes/rules.ts';
 import { type Judged, lacking, type ReadRow, refusedRow, withFindings } from '../../sheets/rules.ts';
 import type { Work } from '../../sheets/server/queries.ts';
 import { imoOf, vesselFindings, vessels } from '../rules.ts';
@@ -42,22 +43,35 @@ export async function judgeVessels(work: Work, rows: readonly ReadRow[]): Promis
     const known = there && faults.length === 0 ? await findHeld(work, there.id) : undefined;
     if (!there) faults.push(...lacking(row, vessels));
     const own: Form = known ? formOf(known) : {};
-    const form: Form = { ...own, ...row.values, imoNumber: numbers[at] };
+    const isOpen = (name: string) => !known || !work.onlyEmpty || isEmptyValue(own[name]);
+    const said = Object.fromEntries(Object.entries(row.values).filter(([name]) => isOpen(name)));
+    const form: Form = { ...own, ...said, imoNumber: numbers[at] };
     if (faults.length === 0) faults.push(...formFaults(form, row.values, work.today));
     if (faults.length > 0) {
       judged.push(refusedRow(row.row, faults));
       continue;
     }
-    const names = Object.keys(row.values).filter((name) => !isSameValue(own[name], form[name]));
+    const names = Object.keys(said).filter((name) => !isSameValue(own[name], form[name]));
     const one: Judged<Plan> = {
-      ...{ row: row.row, faults: [], seafarerId: null },
+      row: row.row,
+      faults: [],
+      seafarerId: null,
       outcome: !known ? 'added' : names.length > 0 ? 'changed' : 'unchanged',
       plan: { form: z.parse(vesselForm, form), known, names },
+      ...(known && { changes: changesOf(names, own, form) }),
     };
     judged.push(withFindings(one, row, { findings: vesselFindings(row.values), areAccepted: work.acceptsFindings }));
   }
   return judged;
 }
+
+const changesOf = (names: readonly string[], own: Form, form: Form): Change[] =>
+  names.map((field) => ({
+    field,
+    before: own[field] ?? null,
+    after: form[field] ?? null,
+    of: String(own.vesselName ?? ''),
+  }));
 
 async function findHeld({ db, scope, today, isTrial }: Work, id: number) {
   if (!isTrial) await lockVessel(db, scope, id);

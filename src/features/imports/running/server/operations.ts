@@ -7,6 +7,8 @@ import { Refusal } from '#platform/server/errors.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { beginWrite } from '#platform/server/idempotency.ts';
 import { Scope } from '#platform/server/session.ts';
+import { keysOfAboard } from '../../aboard/rules.ts';
+import { judgeAboard, keepAboard } from '../../aboard/server/operations.ts';
 import type { Reading } from '../../cells/rules.ts';
 import type { Evidence } from '../../columns/contract.ts';
 import { readingsOf } from '../../columns/rules.ts';
@@ -17,7 +19,7 @@ import { keysOfCertificate, keysOfService } from '../../papers/rules.ts';
 import { judgeCertificates, keepCertificates } from '../../papers/server/operations.ts';
 import { keysOfPerson } from '../../people/rules.ts';
 import { judgePeople, keepPeople } from '../../people/server/operations.ts';
-import { type ImportKind, importKinds, outcomes, rowsAtOnce, type Step, steps } from '../../rules.ts';
+import { type ImportKind, kindOf, outcomes, rowsAtOnce, type Step, steps } from '../../rules.ts';
 import { judgeServices, keepServices } from '../../sea-service/server/operations.ts';
 import {
   type Fault,
@@ -34,6 +36,7 @@ import { loadLists, type Work } from '../../sheets/server/queries.ts';
 import { takeBack } from '../../undoing/server/operations.ts';
 import type { Choices } from '../../words/rules.ts';
 import {
+  analyzePeople,
   claimImport,
   endStep,
   type ImportRecord,
@@ -63,6 +66,7 @@ const keepers: Readonly<Record<ImportKind, Keeper>> = {
   seafarers: { keysOf: keysOfPerson, judge: (work, rows) => judgePeople(work, rows), keep: keepPeople },
   certificates: { keysOf: keysOfCertificate, judge: judgeCertificates, keep: keepCertificates },
   services: { keysOf: keysOfService, judge: judgeServices, keep: keepServices },
+  aboard: { keysOf: keysOfAboard, judge: judgeAboard, keep: keepAboard },
   vessels: { keysOf: keysOfVessel, judge: judgeVessels, keep: keepVessels },
 };
 
@@ -95,7 +99,6 @@ export async function doNextBatch(worker: Worker): Promise<boolean> {
   }
 }
 
-const kindOf = ({ kind }: ImportRecord): ImportKind => importKinds.find((each) => each === kind) ?? 'seafarers';
 const stepOf = ({ state }: ImportRecord): Step => steps.find((each) => each === state) ?? 'checking';
 const orderedBy = (one: ImportRecord) =>
   (stepOf(one) === 'undoing' ? one.undoneBy : stepOf(one) === 'running' ? one.runBy : null) ?? one.createdBy;
@@ -107,10 +110,20 @@ async function advance(worker: Worker, db: Db, one: ImportRecord): Promise<void>
   const divisionId: DivisionId = one.divisionId === 2 ? 2 : 1;
   const scope = Scope.ofOffice(divisionId);
   const work: Work = {
-    ...{ db, importId: one.id, services, today, divisionId, scope, userId, isTrial: step === 'checking' },
+    db,
+    importId: one.id,
+    services,
+    today,
+    divisionId,
+    scope,
+    userId,
+    isTrial: step === 'checking',
     acceptsFindings: one.acceptsFindings,
-    ...{ lists: await loadLists(db, scope, { kind, choices: one.choices as Choices }) },
-    ...{ ranksOf: new Map(), requiredOf: new Map() },
+    onlyEmpty: one.onlyEmpty,
+    changesAccounts: one.changesAccounts,
+    lists: await loadLists(db, scope, { kind, choices: one.choices as Choices }),
+    ranksOf: new Map(),
+    requiredOf: new Map(),
   };
   // After failures, fewer: so that one row that cannot be kept does not keep the others.
   const most = one.attempts === 0 ? rowsAtOnce[kind] : one.attempts === 1 ? Math.ceil(rowsAtOnce[kind] / 15) : 1;
@@ -122,7 +135,12 @@ async function advance(worker: Worker, db: Db, one: ImportRecord): Promise<void>
   }
   const rows = await listNextRows(db, one.id, one.atRow, most);
   const last = rows.at(-1);
-  if (!last) return void (await endStep(db, one.id, step));
+  if (!last) {
+    await endStep(db, one.id, step);
+    // Thousands of people have come: what finds them next is planned for few until the database has looked again.
+    if (step === 'running' && one.added > 0) await analyzePeople(db);
+    return;
+  }
   const reader = readerOf(one, work);
   const readAll = (some: readonly SheetRow[]) => checkedOn(today, () => some.map((row) => readRow(row, reader)));
   const read = readAll(rows);
@@ -133,8 +151,13 @@ async function advance(worker: Worker, db: Db, one: ImportRecord): Promise<void>
   await keepOutcomes(
     db,
     one.id,
-    judged.map(({ row, outcome, faults, seafarerId }) => ({
-      ...{ row, outcome, faults, keys: keys.get(row) ?? [] },
+    judged.map(({ row, outcome, faults, seafarerId, changes, resembles }) => ({
+      row,
+      outcome,
+      faults,
+      changes,
+      resembles,
+      keys: keys.get(row) ?? [],
       seafarerId: did?.get(row)?.seafarerId ?? seafarerId,
       did: did?.get(row)?.deeds ?? null,
     })),
@@ -146,7 +169,10 @@ async function advance(worker: Worker, db: Db, one: ImportRecord): Promise<void>
 }
 
 /** What the rows of an import are read by. */
-function readerOf(one: ImportRecord, { lists, today }: Work): Reader {
+export function readerOf(
+  one: Pick<ImportRecord, 'kind' | 'fields' | 'evidence' | 'readings' | 'constants'>,
+  { lists, today }: Pick<Work, 'lists' | 'today'>,
+): Reader {
   const known = importFields[kindOf(one)];
   const columns = one.fields as (string | null)[];
   const fields = columns.map((name) => (name === null ? undefined : known[name]));
@@ -154,13 +180,17 @@ function readerOf(one: ImportRecord, { lists, today }: Work): Reader {
   return { known, columns, readings, constants: one.constants as Record<string, string>, lists, today };
 }
 
+interface KeyedRow extends Pick<ReadRow, 'row' | 'line'> {
+  keys: string[];
+}
+
 /** Sets apart the rows that repeat an earlier one of the file, and finds those before them about the same things. */
 async function apart(db: Db, importId: number, rows: readonly ReadRow[], keys: ReadonlyMap<number, string[]>) {
   const first = rows[0]?.row ?? 0;
   const asked = new Set([...keys.values()].flat());
   const earlier = await listEarlier(db, importId, first, [...asked]);
-  const byKey = new Map<string, { row: number; keys: string[] }[]>();
-  const remember = (one: { row: number; keys: string[] }) => {
+  const byKey = new Map<string, KeyedRow[]>();
+  const remember = (one: KeyedRow) => {
     for (const key of one.keys) byKey.set(key, [...(byKey.get(key) ?? []), one]);
   };
   for (const one of earlier) remember(one);
@@ -170,12 +200,12 @@ async function apart(db: Db, importId: number, rows: readonly ReadRow[], keys: R
     const own = keys.get(read.row) ?? [];
     const before = own.flatMap((key) => byKey.get(key) ?? []).find((one) => isRepeat(own, one.keys));
     if (before) {
-      const said = message('imports:refusals.repeated', { row: before.row });
+      const said = message('imports:refusals.repeated', { row: before.line ?? before.row });
       repeated.push(refusedRow(read.row, [...read.faults, { field: '', said, value: '' }]));
       continue;
     }
     fresh.push(read);
-    if (read.faults.length === 0) remember({ row: read.row, keys: own });
+    if (read.faults.length === 0) remember({ row: read.row, line: read.line, keys: own });
   }
   return { fresh, repeated, earlier: earlier.filter((one) => isAmong(one.keys, asked)) };
 }
@@ -199,7 +229,8 @@ async function passOver({ database, today }: Worker, one: ImportRecord, error: u
     const [row] = await listNextRows(db, one.id, one.atRow, 1);
     if (!row) return;
     const fault: Fault = {
-      ...{ field: '', value: '' },
+      field: '',
+      value: '',
       said: error instanceof Refusal ? error.said : 'imports:refusals.not_kept',
     };
     await keepOutcomes(db, one.id, [{ ...refusedRow(row.row, [fault]), keys: [], did: null }]);

@@ -4,6 +4,8 @@ import type { Message } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { DB } from '#platform/server/database/db-types.ts';
 import type { Cell } from '../../cells/rules.ts';
+import type { Change } from '../../changes/rules.ts';
+import type { KeptAnswer, Resembled } from '../../lookalikes/rules.ts';
 import type { Outcome, Step } from '../../rules.ts';
 import type { Fault, SheetRow } from '../../sheets/rules.ts';
 
@@ -27,13 +29,17 @@ export const claimImport = (db: Db): Promise<ImportRecord | undefined> =>
 export async function listNextRows(db: Db, importId: number, after: number, most: number): Promise<SheetRow[]> {
   const rows = await db
     .selectFrom('importRows')
-    .select(['row', 'cells'])
+    .select(['row', 'line', 'cells', 'personChoice as said'])
     .where('importId', '=', importId)
     .where('row', '>', after)
     .orderBy('row')
     .limit(most)
     .execute();
-  return rows.map(({ row, cells }) => ({ row, cells: cells as Cell[] }));
+  return rows.map(({ cells, said, ...row }) => ({
+    ...row,
+    cells: cells as Cell[],
+    said: said as unknown as KeptAnswer | null,
+  }));
 }
 
 export interface EarlierRow extends SheetRow {
@@ -53,7 +59,7 @@ export async function listEarlier(
       select distinct r.row from import_rows r cross join unnest(r.keys) k
         join jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) asked (key) on asked.key = k
        where r.import_id = ${importId} and r.row < ${before} and r.outcome <> 'refused')
-    select r.row, r.keys, r.cells from hit join import_rows r on r.import_id = ${importId} and r.row = hit.row
+    select r.row, r.line, r.keys, r.cells, r.person_choice as said from hit join import_rows r on r.import_id = ${importId} and r.row = hit.row
      order by r.row`.execute(db);
   return rows;
 }
@@ -65,20 +71,31 @@ export interface RowOutcome {
   keys: readonly string[];
   seafarerId: number | null;
   did: readonly Deed[] | null;
+  changes?: readonly Change[] | undefined;
+  resembles?: Resembled | undefined;
 }
 
 /** Notes what became of rows, or would. */
 export async function keepOutcomes(db: Db, importId: number, rows: readonly RowOutcome[]): Promise<void> {
-  const written = rows.map(({ row, outcome, faults, keys, seafarerId, did }) => ({
-    ...{ row, outcome, keys, did, seafarer_id: seafarerId },
+  const written = rows.map(({ row, outcome, faults, keys, seafarerId, did, changes = [], resembles = null }) => ({
+    row,
+    outcome,
+    keys,
+    did,
+    resembles,
+    seafarer_id: seafarerId,
     faults: faults.length > 0 ? faults : null,
+    changes: changes.length > 0 ? changes : null,
   }));
   await sql`
     update import_rows r
        set outcome = w.outcome, faults = w.faults, seafarer_id = w.seafarer_id, did = w.did,
+           changes = w.changes, 
+           -- What was answered stays to be seen, and answered otherwise.
+           resembles = coalesce(w.resembles, case when r.person_choice is not null then r.resembles end),
            keys = array(select jsonb_array_elements_text(w.keys))
       from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
-           as w (row integer, outcome text, faults jsonb, keys jsonb, seafarer_id integer, did jsonb)
+           as w (row integer, outcome text, faults jsonb, keys jsonb, seafarer_id integer, did jsonb, changes jsonb, resembles jsonb)
      where r.import_id = ${importId} and r.row = w.row`.execute(db);
 }
 
@@ -107,6 +124,9 @@ export const endStep = (db: Db, importId: number, step: Step) =>
     })
     .where('id', '=', importId)
     .execute();
+
+/** Has the database look at how many people there are, by which it plans how they are found. */
+export const analyzePeople = (db: Db) => sql`analyze seafarers, employees, certificates`.execute(db);
 
 /** Counts a failure of the step under way; after so many it stops, to be gone on with by hand. */
 export const keepFailure = (db: Db, importId: number, most: number) =>

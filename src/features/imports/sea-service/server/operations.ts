@@ -1,3 +1,4 @@
+import { underscored } from '#features/seafarers/fields/contract.ts';
 import { inSql } from '#features/seafarers/fields/server/queries.ts';
 import { type Aboard, serviceFindings } from '#features/seafarers/findings/rules.ts';
 import {
@@ -10,6 +11,7 @@ import {
 import { personKey } from '#features/seafarers/matching/rules.ts';
 import { addChoices } from '#features/seafarers/options/server/queries.ts';
 import type { Message } from '#platform/contract/messages.ts';
+import { changesIn } from '../../changes/rules.ts';
 import { serviceFaults, services } from '../../papers/rules.ts';
 import { findHolders, nobody, unknownHolder } from '../../papers/server/operations.ts';
 import { changedColumns } from '../../people/rules.ts';
@@ -57,7 +59,8 @@ export async function judgeServices(work: Work, rows: readonly ReadRow[]): Promi
     );
     if (!before) faults.push(...lacking(row, services));
     const columns = columnsOf(values, work.services.config.companyName);
-    const change = before && changedColumns(inSql({ ...before }), inSql(columns));
+    const { onlyEmpty } = work;
+    const change = before && changedColumns(inSql({ ...before }), inSql(columns), { onlyEmpty });
     if (before?.assignmentId && change) say('vesselName', 'imports:refusals.of_assignment');
     if (!before && (many.get(seafarerId) ?? 0) >= mostServices)
       say('seafarerIdNumber', 'imports:refusals.too_many_services');
@@ -69,7 +72,12 @@ export async function judgeServices(work: Work, rows: readonly ReadRow[]): Promi
     if (!before) many.set(seafarerId, (many.get(seafarerId) ?? 0) + 1);
     const deed = before && change && { table: 'sea_services', id: before.id, ...change };
     return withFindings<Plan>(
-      { ...base, outcome: before ? 'changed' : 'added', plan: { seafarerId, columns, change: deed } },
+      {
+        ...base,
+        outcome: before ? 'changed' : 'added',
+        plan: { seafarerId, columns, change: deed },
+        ...(change && { changes: changesIn(change, columnsOfService, before?.vesselName) }),
+      },
       row,
       judged,
     );
@@ -92,10 +100,22 @@ const aboardOf = (values: ReadRow['values']): Aboard => ({
 });
 
 const names = {
-  ...{ vesselName: 'vesselName', position: 'position', vesselType: 'vesselType', companyName: 'companyName' },
-  ...{ onBoard: 'onBoardOn', offBoard: 'offBoardOn', grt: 'grossTonnage', hp: 'horsePower', dwt: 'deadweight' },
-  ...{ note: 'note', isOwnCompany: 'isOwnCompany' },
+  vesselName: 'vesselName',
+  position: 'position',
+  vesselType: 'vesselType',
+  companyName: 'companyName',
+  onBoard: 'onBoardOn',
+  offBoard: 'offBoardOn',
+  grt: 'grossTonnage',
+  hp: 'horsePower',
+  dwt: 'deadweight',
+  note: 'note',
+  isOwnCompany: 'isOwnCompany',
 } as const;
+
+const columnsOfService = Object.fromEntries(
+  Object.entries(names).map(([field, column]) => [underscored(column), field]),
+);
 
 /** What a row says; a time with a company of our name is with us where nothing else is said. */
 function columnsOf(values: ReadRow['values'], ownName: string): Record<string, unknown> {
@@ -107,8 +127,13 @@ function columnsOf(values: ReadRow['values'], ownName: string): Record<string, u
 }
 
 const nothing = {
-  ...{ grossTonnage: null, horsePower: null, deadweight: null, note: null, fileId: null },
-  ...{ isOwnCompany: false, assignmentId: null },
+  grossTonnage: null,
+  horsePower: null,
+  deadweight: null,
+  note: null,
+  fileId: null,
+  isOwnCompany: false,
+  assignmentId: null,
 };
 
 /** Writes what was judged of a batch. */

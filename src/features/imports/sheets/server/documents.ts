@@ -4,19 +4,25 @@ import type { Message } from '#platform/contract/messages.ts';
 import type { Turn } from '#platform/server/check-line.ts';
 import { decodedText } from '#platform/server/documents/code-pages.ts';
 import { streamWorkbook } from '#platform/server/documents/workbook.ts';
-import type { CellRange, ReadValue } from '#platform/server/documents/workbook-reader.ts';
+import { type CellRange, notWorkedOut, type ReadValue } from '#platform/server/documents/workbook-reader.ts';
 import { readUploadedSheet } from '#platform/server/documents/workbook-sheet.ts';
 import { type AnswerLanguage, wordsIn } from '#platform/server/texts.ts';
-import type { Cell } from '../../cells/rules.ts';
+import { type Cell, plainText } from '../../cells/rules.ts';
 import type { Source } from '../../columns/contract.ts';
-import { headsOf, type Named, noSource } from '../../columns/rules.ts';
+import { headsOf, noSource, skippedOf } from '../../columns/rules.ts';
+import type { Named } from '../../fields/contract.ts';
 import { mostColumns, mostRows, mostUnpacked } from '../../rules.ts';
 
 /** A sheet as it was uploaded: its heads, and its rows below them with the cells in the order of the heads. */
 export interface UploadedSheet {
   heads: string[];
-  rows: { row: number; cells: Cell[] }[];
+  /** `line` is that of the file, where a line of it became several rows. */
+  rows: { row: number; line?: number; cells: Cell[] }[];
   source: Source;
+  /** Cells that are one. */
+  merged: readonly CellRange[];
+  /** The lines above the headings. */
+  above: readonly { cells: readonly Cell[] }[];
 }
 
 /** What is said of a file that cannot be read, and of which field of the upload. */
@@ -32,7 +38,8 @@ export class UnreadableSheet extends Error {
 
 /** Heads, and whatever stands above them. */
 const mostLinesAbove = 20;
-const longestCell = 2_000;
+/** More than any field takes: what is cut is refused by its field, and never stored shortened. */
+const longestCell = 10_000;
 const mostLines = mostRows + mostLinesAbove;
 
 type Line = { row: number; cells: Cell[] };
@@ -48,8 +55,12 @@ interface Read {
 interface SheetAsked {
   /** The fields that its columns may go to. */
   fields: readonly Named[];
+  /** True of a head that none of them is called by. */
+  isHead?: ((head: string) => boolean) | undefined;
   /** The code page that was chosen for a text that is not Unicode. */
   codePage: CodePage | null;
+  /** The sheet that was chosen; the first that holds something where none was. */
+  sheetName?: string | undefined;
   turn: Turn;
 }
 
@@ -65,30 +76,42 @@ const others: readonly [RegExp, Message][] = [
 ];
 
 /** Reads a workbook (.xlsx) or a text of values (.csv) as rows of cells, whichever the file turns out to be. */
-export async function readSheet(content: Buffer, { fields, codePage, turn }: SheetAsked): Promise<UploadedSheet> {
+export async function readSheet(
+  content: Buffer,
+  { fields, isHead, codePage, sheetName, turn }: SheetAsked,
+): Promise<UploadedSheet> {
   const start = content.subarray(0, 400).toString('latin1');
   const [, said] = others.find(([begins]) => begins.test(start)) ?? [];
   if (said) throw new UnreadableSheet(said);
   const isPackage = content.subarray(0, 2).toString('latin1') === 'PK';
   const { lines, merged, source } = isPackage
-    ? await linesOfWorkbook(content, turn)
+    ? await linesOfWorkbook(content, sheetName, turn)
     : await linesOfText(content, codePage);
   if (lines.length > mostLines) throw new UnreadableSheet('imports:refusals.too_many_rows');
-  const found = headsOf(lines, { fields, merged });
-  const rows = lines.slice(found.lines);
+  const found = headsOf(lines, { fields, isHead, merged });
+  const below = lines.slice(found.lines);
+  const skipped = skippedOf(below, found.heads);
+  // A file of nothing else is read, so that its errors are named.
+  const rows = skipped.size < below.length ? below.filter(({ row }) => !skipped.has(row)) : below;
   if (rows.length === 0) throw new UnreadableSheet('imports:refusals.empty');
   if (rows.length > mostRows) throw new UnreadableSheet('imports:refusals.too_many_rows');
   const heads = found.heads.map((head) => head.slice(0, 200));
   return {
     heads,
     rows: rows.map(({ row, cells }) => ({ row, cells: heads.map((_, at) => cells[at] ?? null) })),
-    source: { ...source, isWithoutHeads: found.isWithoutHeads },
+    source: {
+      ...source,
+      isWithoutHeads: found.isWithoutHeads,
+      skippedLines: rows.length < below.length ? [...skipped].sort((one, other) => one - other).slice(0, 100) : [],
+    },
+    merged,
+    above: lines.slice(0, found.at),
   };
 }
 
-async function linesOfWorkbook(content: Buffer, turn: Turn): Promise<Read> {
+async function linesOfWorkbook(content: Buffer, sheetName: string | undefined, turn: Turn): Promise<Read> {
   const sheet = await readUploadedSheet(
-    { content, mostBytes: mostUnpacked, lastRow: mostLines + 1, which: 'filled', isShown: true },
+    { content, mostBytes: mostUnpacked, lastRow: mostLines + 1, which: 'filled', sheetName, isShown: true },
     turn,
   );
   if (!sheet) throw new UnreadableSheet('imports:refusals.not_a_sheet');
@@ -96,10 +119,11 @@ async function linesOfWorkbook(content: Buffer, turn: Turn): Promise<Read> {
   const lines = [...sheet.rows]
     .sort(([one], [other]) => one - other)
     .map(([row, values]) => {
-      const last = Math.min(mostColumns, Math.max(0, ...values.keys()));
+      const last = Math.max(0, ...values.keys());
+      if (last > mostColumns) throw new UnreadableSheet('imports:refusals.too_many_columns');
       return { row, cells: Array.from({ length: last }, (_, at) => cellOf(values.get(at + 1))) };
     })
-    .filter(({ cells }) => cells.some((cell) => cell !== null));
+    .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== notWorkedOut));
   const source = { ...noSource, sheet: sheet.name, otherSheets: sheet.others, hiddenRows: sheet.hidden.size };
   return { lines, merged: sheet.merged, source };
 }
@@ -111,7 +135,7 @@ function cellOf(value: ReadValue | undefined): Cell {
   if (typeof value === 'number') return Number(value.toPrecision(15));
   return textCell(value);
 }
-const textCell = (text: string): Cell => text.trim().slice(0, longestCell) || null;
+const textCell = (text: string): Cell => plainText(text).slice(0, longestCell) || null;
 
 /** What separates the values: the sign that stands most often outside of quotation marks in the first lines. */
 function separatorOf(text: string): string {
@@ -134,19 +158,26 @@ async function linesOfText(content: Buffer, codePage: CodePage | null): Promise<
   if (text.includes('\0')) throw new UnreadableSheet('imports:refusals.not_a_sheet');
   const lines: Line[] = [];
   const records: AsyncIterable<string[]> = parse(text, {
-    ...{ delimiter: separatorOf(text), relax_column_count: true, relax_quotes: true, skip_empty_lines: false },
-    ...{ max_record_size: 200_000, to: mostLines + 1 },
+    delimiter: separatorOf(text),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    max_record_size: 200_000,
+    to: mostLines + 1,
   });
   let row = 0;
+  let isTooWide = false;
   try {
     for await (const record of records) {
       row += 1;
-      const cells = record.slice(0, mostColumns).map(textCell);
+      const cells = record.map(textCell);
+      if (cells.slice(mostColumns).some((cell) => cell !== null)) isTooWide = true;
       if (cells.some((cell) => cell !== null)) lines.push({ row, cells });
     }
   } catch {
     throw new UnreadableSheet('imports:refusals.not_a_sheet');
   }
+  if (isTooWide) throw new UnreadableSheet('imports:refusals.too_many_columns');
   return { lines, merged: [], source: { ...noSource, codePage: found.codePage } };
 }
 
@@ -157,10 +188,40 @@ export function templateWorkbook(name: string, heads: readonly string[], company
   }
   return streamWorkbook({
     head: { name: name.slice(0, 31), isBareFor: 'import' },
-    ...{ company, pages: pages() },
+    company,
+    pages: pages(),
     columns: heads.map((header) => ({ header, width: Math.max(14, header.length + 2), value: () => null })),
   });
 }
+
+export interface RefusedLine {
+  cells: readonly Cell[];
+  said: string;
+}
+
+/** Rows that were left out, under the headings of their file, with what is wrong: to be mended and uploaded again. */
+export const refusedWorkbook = (
+  pages: AsyncIterable<readonly RefusedLine[]>,
+  {
+    heads,
+    name,
+    company,
+    language,
+  }: { heads: readonly string[]; name: string; company: string; language: AnswerLanguage },
+) =>
+  streamWorkbook<RefusedLine>({
+    head: { name: name.slice(0, 31), isBareFor: 'import' },
+    company,
+    pages,
+    columns: [
+      ...heads.map((header, at) => ({
+        header,
+        width: Math.max(14, Math.min(40, header.length + 2)),
+        value: ({ cells }: RefusedLine) => cells[at] ?? null,
+      })),
+      { header: wordsIn(language)('imports:faults.said'), width: 70, value: ({ said }: RefusedLine) => said },
+    ],
+  });
 
 export interface FaultLine {
   row: number;
@@ -183,7 +244,8 @@ export const faultsWorkbook = (
 ) =>
   streamWorkbook<FaultLine>({
     head: { title: wordsIn(language)('sheets:titles.faults'), period: fileName, language },
-    ...{ company, pages },
+    company,
+    pages,
     columns: [
       { header: 'imports:faults.row', width: 8, value: ({ row }) => row },
       { header: 'imports:faults.column', width: 24, value: ({ column }) => column },

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import { listPrincipals } from '#features/principals/server/queries.ts';
 import { countries, countryNamed } from '#features/reference/countries/rules.ts';
+import { portKey } from '#features/reference/ports/rules.ts';
+import { listPorts } from '#features/reference/ports/server/queries.ts';
 import { listShipTypes } from '#features/reference/server/queries.ts';
+import { synonymsOf } from '#features/reference/synonyms/server/queries.ts';
 import type { DivisionId } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
+import { listVesselEntries } from '../../aboard/server/queries.ts';
 import type { ImportKind } from '../../rules.ts';
 import type { Lists } from '../../sheets/rules.ts';
 import { type Choices, callsOfBank, type Entry, type EntryList, entryList } from '../../words/rules.ts';
-import { synonymsOf } from '../../words/server/documents.ts';
 
 /** What the rows of an import are judged and written with. `db` is a transaction. */
 export interface Work {
@@ -24,6 +27,10 @@ export interface Work {
   lists: Lists;
   /** What a form would warn of is taken as it is. */
   acceptsFindings: boolean;
+  /** What is filled in already stays. */
+  onlyEmpty: boolean;
+  /** An account that is there may be changed. */
+  changesAccounts: boolean;
   /** Nothing is written. */
   isTrial: boolean;
   /** The ranks that sail on a ship type, once they were asked for. */
@@ -47,7 +54,7 @@ export async function loadLists(
       list,
       entryList((options.get(list) ?? []).map(byName), { grows: list === 'bank' }),
     ]),
-    ['rank', entryList(kind === 'seafarers' ? await listRanks(db, divisionId) : [])],
+    ['rank', entryList(kind === 'seafarers' || kind === 'aboard' ? await listRanks(db, divisionId) : [])],
     [
       'ship',
       entryList(
@@ -55,8 +62,10 @@ export async function loadLists(
       ),
     ],
     ['principal', entryList(isOfVessels ? (await listPrincipals(db, scope)).map(asEntry) : [])],
+    ['vessel', entryList(kind === 'aboard' ? await listVesselEntries(db, divisionId) : [])],
+    ['port', portList(kind === 'aboard' ? await listPorts(db) : [])],
     ['certificate', entryList(certificate)],
-    ['country', countryList],
+    ['country', countryList()],
     ['employment', entryList(options.get('employment_type') ?? [])],
     ['area', entryList(options.get('operation_area') ?? [])],
     ['category', entryList(options.get('payroll_category') ?? [])],
@@ -67,13 +76,34 @@ export async function loadLists(
 const asEntry = ({ principalId: id, name }: { principalId: number; name: string }) => ({ id, name });
 /** Of these lists the name is kept. */
 const byName = (entry: Entry): Entry => ({ ...entry, id: entry.name });
-const countryList: EntryList = {
-  ...entryList(countries.map(({ name, nameId }) => ({ id: name, name, nameId }))),
-  named: (text) => {
-    const known = countryNamed(text);
-    return known && { ...known, id: known.name };
-  },
-};
+/** Countries as papers write them, and by all that registers and lists call them: codes, adjectives, ports of registry. */
+function countryList(): EntryList {
+  const entries = countries.map(({ name, nameId }) => ({
+    id: name,
+    name,
+    nameId,
+    called: synonymsOf('country', name),
+  }));
+  const known = entryList(entries);
+  const named = (text: string) => {
+    const country = countryNamed(text);
+    return country ? entries.find(({ name }) => name === country.name) : known.named(text);
+  };
+  return { ...known, named };
+}
+
+/** Ports, however their names are shortened; one that is not there may be added, by choice alone. */
+function portList(ports: Awaited<ReturnType<typeof listPorts>>): EntryList {
+  const entries = ports.map((port): Entry => ({ ...port, called: [...port.called, ...withoutCity(port.name)] }));
+  const known = entryList(entries, { grows: true });
+  const byKey = new Map<string, Entry | undefined>();
+  for (const entry of entries)
+    for (const key of new Set([entry.name, ...(entry.called ?? [])].map(portKey)))
+      byKey.set(key, byKey.has(key) ? undefined : entry);
+  return { ...known, named: (text) => known.named(text) ?? byKey.get(portKey(text)) };
+}
+/** Of “Tanjung Priok, Jakarta” the port alone. */
+const withoutCity = (name: string) => (name.includes(',') ? [name.replace(/,.*$/, '')] : []);
 
 const optionLists = ['nationality', 'religion', 'marital_status', 'bank'] as const;
 async function listOptionEntries(db: Db): Promise<Map<string, Entry[]>> {

@@ -13,6 +13,8 @@ import { lockFiles } from '#features/seafarers/merging/server/queries.ts';
 import { markRequired } from '#features/seafarers/requirements/server/queries.ts';
 import type { Message } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { Refusal } from '#platform/server/errors.ts';
+import { removeAboard } from '../../aboard/server/operations.ts';
 import { entryDeeds, lockEntries, revertEntries } from '../../file-lists/server/operations.ts';
 import { revertVessel } from '../../fleet/server/operations.ts';
 import type { ImportKind } from '../../rules.ts';
@@ -30,6 +32,7 @@ interface TakenBack {
 export function takeBack(work: Work, kind: ImportKind, rows: readonly RowToTakeBack[]): Promise<TakenBack[]> {
   if (kind === 'seafarers') return takeBackPeople(work, rows);
   if (kind === 'vessels') return takeBackVessels(work, rows);
+  if (kind === 'aboard') return takeBackAboard(work, rows);
   return takeBackPapers(work, kind === 'certificates' ? 'certificates' : 'sea_services', rows);
 }
 
@@ -53,8 +56,10 @@ async function takeBackPeople({ db }: Work, rows: readonly RowToTakeBack[]): Pro
     const [file, hire] = [deedOn(row, 'seafarers'), deedOn(row, 'employees')];
     const employee = employees.get(id);
     const now = employee && {
-      ...{ employee_number: employee.employeeNumber, job_position_id: employee.jobPositionId },
-      ...{ ship_type_id: employee.shipTypeId, employment_type_id: employee.employmentTypeId },
+      employee_number: employee.employeeNumber,
+      job_position_id: employee.jobPositionId,
+      ship_type_id: employee.shipTypeId,
+      employment_type_id: employee.employmentTypeId,
       started_on: periods.find((one) => one.employeeId === employee.employeeId)?.startedOn,
     };
     const own = periods.filter((one) => one.employeeId === employee?.employeeId);
@@ -160,6 +165,27 @@ async function takeBackPapers({ db }: Work, table: PaperTable, rows: readonly Ro
   await closeImported(db, [...new Set(free.flatMap(({ row }) => row.seafarerId ?? []))]);
   return judged.map(({ row, why }) => ({ row: row.row, why }));
 }
+
+/** Each of a crew list as a whole: the time aboard, its seat, and the person. */
+async function takeBackAboard(work: Work, rows: readonly RowToTakeBack[]): Promise<TakenBack[]> {
+  const done: TakenBack[] = [];
+  for (const row of rows) {
+    let why: Message | null = null;
+    await sql`savepoint aboard`.execute(work.db);
+    try {
+      await removeAboard(work, row);
+      why = (await takeBackPeople(work, [row]))[0]?.why ?? null;
+    } catch (error) {
+      if (!isInUse(error) && !(error instanceof Refusal)) throw error;
+      why = 'imports:refusals.in_use';
+    }
+    await (why === null ? sql`release savepoint aboard` : sql`rollback to savepoint aboard`).execute(work.db);
+    done.push({ row: row.row, why });
+  }
+  return done;
+}
+
+const isInUse = (error: unknown) => (error as { code?: string }).code === '23503';
 
 async function takeBackVessels(work: Work, rows: readonly RowToTakeBack[]): Promise<TakenBack[]> {
   const done: TakenBack[] = [];

@@ -39,7 +39,8 @@ export function ColumnsSection({ detail, ...props }: ColumnsSectionProps) {
   const data = Object.keys(importFields[kind]).map((value) => ({ value, label: nameOf(value) }));
   const known = fields.map((name) => (name === null ? undefined : importFields[kind][name]));
   const rows = heads.map((head, at) => ({
-    ...{ at, head: head || t('match.unnamed', { number: at + 1 }) },
+    at,
+    head: head || t('match.unnamed', { number: at + 1 }),
     reading: readingOf(known[at], detail.evidence[at]),
   }));
   const unread = unreadColumns(known, detail.evidence, readings);
@@ -89,7 +90,8 @@ export function ColumnsSection({ detail, ...props }: ColumnsSectionProps) {
                     header: t('match.reading'),
                     cell: ({ at, head, reading }: (typeof rows)[number]) => (
                       <ReadingChoice
-                        {...{ head, reading }}
+                        head={head}
+                        reading={reading}
                         chosen={readings[at] ?? null}
                         choose={(chosen) => read(at, chosen)}
                       />

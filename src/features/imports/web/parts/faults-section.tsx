@@ -31,7 +31,24 @@ export function FaultsSection({ detail, what, accept }: FaultsSectionProps) {
   const nameOf = useFieldNames(kind);
   const { data } = useRead(imports.faults, { importId, what });
   const { rows, total, warned } = data?.data ?? { rows: [], total: 0, warned: 0 };
-  const findings = accept && <Findings {...{ warned, accept }} isAccepted={detail.acceptsFindings} />;
+  const findings = accept && <Findings warned={warned} accept={accept} isAccepted={detail.acceptsFindings} />;
+  const refusedRows = (
+    <DownloadButton endpoint={imports.refusedSheet} input={{ importId }} fileName={workbookName(t('faults.rows'))}>
+      {t('faults.downloadRows')}
+    </DownloadButton>
+  );
+  // Questions whose the rows are, are asked above; until they are answered, their rows will not go in.
+  if (rows.length === 0 && what === 'refused' && detail.refused > 0)
+    return (
+      <>
+        {findings}
+        <Section
+          title={t('faults.rows')}
+          description={t('faults.open', { count: detail.refused, rows: formatNumber(detail.refused) })}
+          actions={refusedRows}
+        />
+      </>
+    );
   if (rows.length === 0) return findings ?? null;
   const title = t(what === 'left' ? 'faults.left' : 'faults.title');
   return (
@@ -41,9 +58,16 @@ export function FaultsSection({ detail, what, accept }: FaultsSectionProps) {
         flush
         title={title}
         actions={
-          <DownloadButton endpoint={imports.faultSheet} input={{ importId }} fileName={workbookName(t('faults.title'))}>
-            {t('faults.download')}
-          </DownloadButton>
+          <>
+            {what === 'refused' && refusedRows}
+            <DownloadButton
+              endpoint={imports.faultSheet}
+              input={{ importId }}
+              fileName={workbookName(t('faults.title'))}
+            >
+              {t('faults.download')}
+            </DownloadButton>
+          </>
         }
       >
         <RecordTable

@@ -16,12 +16,20 @@ interface ReadingChoiceProps {
 /** How the cells of a column are read: as they decide it, or as the office says where they may be read in two ways. */
 export function ReadingChoice({ head, reading, chosen, choose }: ReadingChoiceProps) {
   const { t } = useTranslation('imports');
-  const { choices, decided, examples } = reading;
+  const { choices, decided, examples, proof, isOnlyPossible } = reading;
   const nameOf = (each: Reading) => {
     const cell = examples[0] ?? '';
     return `${cell} → ${shownAs(cell, each)}`;
   };
-  if (choices.length === 0) return decided ? nameOf(decided) : '-';
+  if (choices.length === 0 && !decided) return '-';
+  if (decided)
+    return (
+      <>
+        <div>{nameOf(decided)}</div>
+        {proof && <div className={classes.samples}>{t('match.because', proof)}</div>}
+        {isOnlyPossible && <div className={classes.samples}>{t('match.onlyPossible')}</div>}
+      </>
+    );
   return (
     <Select
       className={classes.choice}

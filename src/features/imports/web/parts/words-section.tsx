@@ -26,7 +26,9 @@ interface WordsSectionProps {
 
 /** Lists whose entries have names in the language of the page. */
 export const wordKinds: Readonly<Record<string, Words>> = {
-  ...{ religion: 'religion', marital_status: 'maritalStatus', nationality: 'nationality' },
+  religion: 'religion',
+  marital_status: 'maritalStatus',
+  nationality: 'nationality',
 };
 
 /** Words that are in none of our lists: each is given an entry once, for all its rows, or stays an error. */

@@ -1,3 +1,4 @@
+import { portLabel } from '#features/reference/ports/rules.ts';
 import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput } from '#platform/server/errors.ts';
@@ -76,7 +77,8 @@ const wordLists = (named: Lists['named'], lists: ReadonlySet<string>, language: 
   [...lists].flatMap((list): WordList | [] => {
     const known = named.get(list);
     if (!known) return [];
-    const label = ({ name, nameId }: Entry) => (language === 'id' && nameId) || name;
+    const label = (entry: Entry) =>
+      list === 'port' ? portLabel(entry) : (language === 'id' && entry.nameId) || entry.name;
     const entries = known.entries.map((entry) => ({ entry: entryKey(entry), name: label(entry) }));
     return { list, grows: known.grows, entries };
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importing, workOffImports } from '#app/test-imports.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { importing, workOffImports } from '#testing/imports.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { imports } from '../../contract.ts';
 
 let server: TestServer;
@@ -11,7 +11,14 @@ afterAll(() => server.close());
 
 const heads = ['Kode Pelaut', 'Nama', 'Tgl Lahir', 'Kewarganegaraan', 'Jabatan', 'Jenis Kapal', 'TMT', 'Agama'];
 const person = (at: number, rank: string, ship: string, religion = '') => [
-  ...[`62000000${at}`, `Pelaut ${'abcdefghij'[at - 10]}`, '01/01/1990', 'WNI', rank, ship, '01/01/2020', religion],
+  `62000000${at}`,
+  `Pelaut ${'abcdefghij'[at - 10]}`,
+  '01/01/1990',
+  'WNI',
+  rank,
+  ship,
+  '01/01/2020',
+  religion,
 ];
 
 async function office(division: 'marine' | 'tanker') {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOpening } from '#app/test-application.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeOpening } from '#testing/application.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { jobOpenings } from '../../contract.ts';
 import { career } from '../contract.ts';
 

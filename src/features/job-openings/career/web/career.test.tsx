@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOpening } from '#app/test-application.ts';
-import { fill, openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeOpening } from '#testing/application.ts';
+import { fill, openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 let server: TestServer;
 let messman: number;

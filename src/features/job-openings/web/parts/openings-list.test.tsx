@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { makeOpening } from '#app/test-application.ts';
-import { openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeOpening } from '#testing/application.ts';
+import { openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 it('the next page of openings is shown from its first one, not from the top of the landing page', async () => {
   const { user, router } = await openScreen(server, '/');
-  const next = await screen.findByRole('link', { name: 'Next page' }, { timeout: 30_000 });
+  const next = await screen.findByRole('link', { name: 'Next page' }, { timeout: 120_000 });
   const places: string[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     places.push(this.id);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
-import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { vessels } from '#features/vessels/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { makeEmployee, makePrincipal } from '#testing/employee.ts';
+import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { candidates } from '../../candidates/contract.ts';
 import { chart } from '../../chart/contract.ts';
 import { extensions } from '../../extensions/contract.ts';
@@ -246,7 +246,9 @@ describe('what is read', () => {
     });
     const header = { VesselCrewId: world.seatId, EmployeeId: world.employeeId, AssignmentOn: 'Current' as const };
     expect((await server.call(approval.header, header, world.principal)).body).toMatchObject({
-      ...{ principalStatus: 'Pending', crewStatus: 'Pending', needPrincipalApproval: 'Yes' },
+      principalStatus: 'Pending',
+      crewStatus: 'Pending',
+      needPrincipalApproval: 'Yes',
     });
     const asked = { shipId: 1, jobPositionId: 1, vesselCrewId: world.seatId, startDate: addDays(server.today, 400) };
     const { body: found } = await server.call(candidates.all, { ...asked, pageSize: 100 }, world.planner);
@@ -260,14 +262,18 @@ describe('an extension', () => {
     server.db
       .insertInto('assignments')
       .values({
-        ...{ seatId: world.seatId, employeeId: world.employeeId, slot: 'current' },
-        ...{ plannedFrom: addDays(server.today, -100), plannedTo: addDays(server.today, 40) },
+        seatId: world.seatId,
+        employeeId: world.employeeId,
+        slot: 'current',
+        plannedFrom: addDays(server.today, -100),
+        plannedTo: addDays(server.today, 40),
         checkedInAt: new Date(Date.now() - 100 * 86_400_000),
       })
       .execute();
   const extend = (days: number) =>
     world.change({
-      ...{ AssignmentOn: 'Current', StartAssignmentDate: undefined },
+      AssignmentOn: 'Current',
+      StartAssignmentDate: undefined,
       EndAssignmentDate: addDays(server.today, 40 + days),
     });
 

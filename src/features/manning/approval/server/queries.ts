@@ -215,7 +215,10 @@ export async function listQueue(db: Db, scope: Scope): Promise<QueuedDecision[]>
     db,
   );
   return rows.map(({ decision, kind, id, employeeId: of, employeeName, ...row }) => ({
-    ...{ kind, id, employeeId: of, employeeName },
+    kind,
+    id,
+    employeeId: of,
+    employeeName,
     jobPositionName: row.jobPositionName,
     vesselName: row.vesselName,
     date: row.date,

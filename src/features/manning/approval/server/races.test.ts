@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { makeEmployee, makePrincipal, makeSeat } from '#app/test-employee.ts';
-import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
-import { meanwhile } from '#app/test-races.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { lockPlan } from '#features/assignments/plans/server/queries.ts';
 import { planning } from '#features/manning/planning/contract.ts';
 import { vessels } from '#features/vessels/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { makeEmployee, makePrincipal, makeSeat } from '#testing/employee.ts';
+import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
+import { meanwhile } from '#testing/races.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 /** Two who plan or decide in the same moment (docs/decisions/0022). */
 

@@ -1,15 +1,16 @@
-import { Button } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { useParamsAt, useSearchAt } from '#platform/web/links.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { useTabTitle } from '#platform/web/tab-title.ts';
 import { chart } from '../../chart/contract.ts';
 import { ExtensionList } from '../../extensions/web/extension-list.tsx';
 import { ApprovalList } from './approval-list.tsx';
@@ -26,9 +27,7 @@ export default function ApprovalCrewPage() {
   const { data, error, refetch } = useRead(chart.vessel, { vesselId: id }, { enabled: id > 0 });
   const current = tabs.find((each) => each === tab) ?? tabs[0];
   const name = data?.vesselDetail.vesselName;
-  useEffect(() => {
-    if (name) document.title = `${name} · Crew Portal`;
-  }, [name]);
+  useTabTitle(name);
   if (id === 0 || error?.status === 404) return <EmptyState title={t('list.notFound')} body={t('list.notFoundText')} />;
   if (error) return <ErrorPanel retry={() => void refetch()} />;
   if (name === undefined) return <Skeletons rows={8} columns={4} />;
@@ -44,7 +43,7 @@ export default function ApprovalCrewPage() {
         actions={
           <Button
             variant="default"
-            leftSection={<IconChartBar size={16} stroke={1.75} aria-hidden="true" />}
+            icon={IconChartBar}
             renderRoot={(props) => (
               <Link to="/dashboard/manning/approval-crew/$vesselId/schedule" params={{ vesselId }} {...props} />
             )}
@@ -53,11 +52,7 @@ export default function ApprovalCrewPage() {
           </Button>
         }
       />
-      <LinkTabs
-        label={t('tabs.label')}
-        current={current}
-        tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
-      />
+      <LinkTabs label={t('tabs.label')} current={current} tabs={choicesOf(tabs, (value) => t(`tabs.${value}`))} />
       {current === 'crew-planning' ? <ApprovalList vesselId={id} vesselName={name} /> : <ExtensionList vesselId={id} />}
     </>
   );

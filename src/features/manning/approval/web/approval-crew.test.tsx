@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
-import { openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
+import { openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 let server: TestServer;
 let world: PlanningWorld;
@@ -68,13 +68,17 @@ describe('the crew to decide on of a vessel', () => {
     await server.db
       .insertInto('assignments')
       .values({
-        ...{ seatId: world.seatId, employeeId: world.employeeId, slot: 'current' },
-        ...{ plannedFrom: addDays(server.today, -100), plannedTo: addDays(server.today, 40) },
+        seatId: world.seatId,
+        employeeId: world.employeeId,
+        slot: 'current',
+        plannedFrom: addDays(server.today, -100),
+        plannedTo: addDays(server.today, 40),
         checkedInAt: new Date(Date.now() - 100 * 86_400_000),
       })
       .execute();
     await world.change({
-      ...{ AssignmentOn: 'Current', StartAssignmentDate: undefined },
+      AssignmentOn: 'Current',
+      StartAssignmentDate: undefined,
       EndAssignmentDate: addDays(server.today, 100),
     });
   }

@@ -5,6 +5,7 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import { AttachmentField } from '#features/seafarers/web/parts/attachment-field.tsx';
 import { isRequired } from '#platform/contract/messages.ts';
 import { attachment, longText, rule } from '#platform/contract/shapes.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
@@ -124,7 +125,7 @@ function DecideForm({ question, verdict, onDone, onClose, isOnBehalf }: DecideDi
           name="why"
           label={t('reject.reason')}
           required
-          options={reasons.map((value) => ({ value, label: t(`reject.reasons.${value}`) }))}
+          options={choicesOf(reasons, (value) => t(`reject.reasons.${value}`))}
         />
       )}
       {isRejection && (

@@ -31,7 +31,9 @@ export function useDecide() {
       JobPositionId: question.jobPositionId,
       AssignmentStatus: verdict,
       AssignmentOn: 'Next',
-      ...{ assignmentId, roundId, version },
+      assignmentId,
+      roundId,
+      version,
       ...(reason && { reason }),
     } as const;
     try {

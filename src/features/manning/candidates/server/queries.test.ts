@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeEmployee, makeSeat } from '#app/test-employee.ts';
-import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { makeEmployee, makeSeat } from '#testing/employee.ts';
+import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { candidates } from '../contract.ts';
 
 let server: TestServer;
@@ -19,7 +19,11 @@ beforeEach(async () => {
   const { id } = await server.db
     .insertInto('assignments')
     .values({
-      ...{ seatId: world.seatId, employeeId: world.employeeId, slot: 'past', plannedFrom: from, plannedTo: to },
+      seatId: world.seatId,
+      employeeId: world.employeeId,
+      slot: 'past',
+      plannedFrom: from,
+      plannedTo: to,
       checkedInAt: new Date(`${from}T02:00:00Z`),
       checkedOutAt: new Date(`${to}T02:00:00Z`),
     })
@@ -40,9 +44,16 @@ const report = ({
   server.db
     .insertInto('appraisals')
     .values({
-      ...{ assignmentId, flag: 'Form', reviewStatus, averageScore: 4, reportingOfficer: 'Master' },
-      ...{ periodFrom: addDays(server.today, -300), periodTo: addDays(server.today, -60) },
-      ...{ reason: 'Special request', approvedAt: reviewStatus === 'Approved' ? new Date() : null, ...over },
+      assignmentId,
+      flag: 'Form',
+      reviewStatus,
+      averageScore: 4,
+      reportingOfficer: 'Master',
+      periodFrom: addDays(server.today, -300),
+      periodTo: addDays(server.today, -60),
+      reason: 'Special request',
+      approvedAt: reviewStatus === 'Approved' ? new Date() : null,
+      ...over,
     })
     .execute();
 async function candidate(over: object = {}) {
@@ -152,7 +163,11 @@ describe('a candidate', () => {
     await server.db
       .insertInto('assignments')
       .values({
-        ...{ employeeId, seatId: seat.seatId, slot: 'current', plannedFrom: came, plannedTo: addDays(server.today, 2) },
+        employeeId,
+        seatId: seat.seatId,
+        slot: 'current',
+        plannedFrom: came,
+        plannedTo: addDays(server.today, 2),
         checkedInAt: new Date(`${came}T02:00:00Z`),
       })
       .execute();

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { type PlannedDays, stayGapDays, stayOf } from '#features/assignments/plans/rules.ts';
 import { isRejected } from '#features/assignments/plans/server/queries.ts';
+import { sharedDays } from '#features/crew-requests/rules.ts';
+import { leavesOf } from '#features/crew-requests/server/queries.ts';
 import type { PersonState } from '#features/employees/state/contract.ts';
 import { findStates } from '#features/employees/state/server/queries.ts';
 import { complianceOf } from '#features/seafarers/readiness/rules.ts';
@@ -60,6 +62,7 @@ interface Facts {
   appraisalNotes: string | null;
   lastAppraisal: Candidate['lastAppraisal'];
   stays: PlannedDays[];
+  leaves: PlannedDays[];
 }
 
 /** True if a principal refused employee `l` for a vessel or any of theirs, and when last. */
@@ -138,8 +141,12 @@ export async function listCandidates(
   });
   const ids = page.data.map(({ employeeId }) => employeeId);
   const facts = await findFacts(db, ids, {
-    ...{ vesselId, principalId, from, to },
-    ...{ shipId: asked.shipId, jobPositionId: asked.jobPositionId },
+    vesselId,
+    principalId,
+    from,
+    to,
+    shipId: asked.shipId,
+    jobPositionId: asked.jobPositionId,
   });
   const readiness = await findReadiness(db, {
     employees: ids,
@@ -198,6 +205,7 @@ async function findFacts(
              where a.employee_id = l.id and a.slot in ('next', 'next_but_one')
                and a.planned_from < ${to}::date and a.planned_to > ${from}::date and not ${isRejected}
              order by a.planned_from limit 1) as "plannedElsewhere",
+           ${leavesOf('l.id')} as leaves,
            coalesce((select b.verdict = 'noted' from blacklist_records b where b.employee_id = l.id
                       order by b.id desc limit 1), false) as "isNoted",
            report.notes as "appraisalNotes", report.facts as "lastAppraisal",
@@ -247,6 +255,7 @@ function candidateOf(
     isOnBoard: facts.isOnBoard,
     freeFrom: facts.lastTo,
     plannedElsewhere: facts.plannedElsewhere,
+    leave: facts.leaves.find((leave) => sharedDays(leave, { from, to }) > 0) ?? null,
     otherRank: facts.isOtherRank ? { name: facts.jobPositionName, isBelow: facts.isBelow } : null,
     isNoted: facts.isNoted,
     assignmentsOnVessel: facts.assignmentsOnVessel,

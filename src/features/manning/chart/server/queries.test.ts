@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeEmployee, makePrincipal, makeSeat } from '#app/test-employee.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { makeEmployee, makePrincipal, makeSeat } from '#testing/employee.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { chart } from '../contract.ts';
 
 let server: TestServer;
@@ -48,7 +48,10 @@ it('the fleet is found by who is aboard or comes next, and by vessel and name to
     await server.db
       .insertInto('assignments')
       .values({
-        ...{ seatId, employeeId, slot, plannedFrom: addDays(server.today, from) },
+        seatId,
+        employeeId,
+        slot,
+        plannedFrom: addDays(server.today, from),
         plannedTo: addDays(server.today, from + 90),
         checkedInAt: slot === 'past' || slot === 'current' ? instant(from) : null,
         checkedOutAt: slot === 'past' ? instant(from + 90) : null,

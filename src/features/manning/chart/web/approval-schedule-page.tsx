@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useParamsAt } from '#platform/web/links.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { Count } from '#platform/web/parts/status-badge.tsx';
 import { ScheduleView } from './schedule-view.tsx';
 
@@ -17,7 +17,7 @@ export default function ApprovalSchedulePage() {
       listName={t('approval')}
       actions={({ totalPendingData: count }) => (
         <Button
-          leftSection={<IconUsers size={16} stroke={1.75} aria-hidden="true" />}
+          icon={IconUsers}
           rightSection={
             <span aria-hidden="true">
               <Count tone={count > 0 ? 'amber' : 'gray'}>{count}</Count>

@@ -112,7 +112,7 @@ export function FleetChart({ asked, total }: FleetChartProps) {
                       seat={seat}
                       position={line.name}
                       person={person}
-                      actions={<SeatActions {...item.vessel} {...{ seat, person, onDates }} />}
+                      actions={<SeatActions {...item.vessel} seat={seat} person={person} onDates={onDates} />}
                     />
                   )}
                 />

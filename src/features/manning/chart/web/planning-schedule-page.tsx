@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconCalendarStats } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useParamsAt } from '#platform/web/links.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { plan } from '../../planning/contract.ts';
 import { ScheduleView } from './schedule-view.tsx';
@@ -20,7 +20,7 @@ export default function PlanningSchedulePage() {
       actions={() =>
         mayPlan && (
           <Button
-            leftSection={<IconCalendarStats size={16} stroke={1.75} aria-hidden="true" />}
+            icon={IconCalendarStats}
             renderRoot={(props) => (
               <Link to="/dashboard/manning/planning/$vesselId/crew" params={{ vesselId }} {...props} />
             )}

@@ -1,15 +1,16 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { type LinkTarget, linkTo } from '#platform/web/links.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { useTabTitle } from '#platform/web/tab-title.ts';
 import { chart } from '../contract.ts';
 import classes from './schedule-view.module.css';
 import { type ChartAnswer, VesselChart } from './vessel-chart.tsx';
@@ -30,16 +31,10 @@ export function ScheduleView({ vesselId, list, listName, actions }: ScheduleView
   const { data, error, refetch } = useRead(chart.vessel, { vesselId: id }, { enabled: id > 0 });
   const [isTold, setTold] = useState(false);
   const name = data?.vesselDetail.vesselName;
-  useEffect(() => {
-    if (name) document.title = `${name} · Crew Portal`;
-  }, [name]);
+  useTabTitle(name);
 
   const back = (
-    <Button
-      variant="default"
-      renderRoot={(props) => <Link {...linkTo(list)} {...props} />}
-      leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />}
-    >
+    <Button variant="default" renderRoot={(props) => <Link {...linkTo(list)} {...props} />} icon={IconArrowLeft}>
       {t('back')}
     </Button>
   );

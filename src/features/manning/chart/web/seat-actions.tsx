@@ -27,7 +27,7 @@ export function SeatActions({ vesselId, vesselName, seat, person, onDates }: Sea
   if (!person)
     return (
       // 1 asks for somebody to be planned there.
-      <Button renderRoot={(props) => <Link {...{ to, params }} search={{ ...of, n: '1' }} {...props} />}>
+      <Button renderRoot={(props) => <Link to={to} params={params} search={{ ...of, n: '1' }} {...props} />}>
         {t('propose')}
       </Button>
     );

@@ -48,7 +48,11 @@ export function useSeatLines(): (seats: readonly SeatRow[]) => GanttLine<SeatBar
       bars.push({
         // Soon is what planning counts as soon; what comes later is no alarm yet.
         look: from <= addDays(today, dueDays) ? 'vacant' : 'vacant-later',
-        ...{ id: -seat.vesselCrewId, from, to: noEnd, text: t('noRelief'), seat },
+        id: -seat.vesselCrewId,
+        from,
+        to: noEnd,
+        text: t('noRelief'),
+        seat,
         label: `${name}: ${t('noReliefFrom', { day: formatDay(seat.noReliefFrom) })}`,
       });
     return { id: seat.vesselCrewId, name, bars };

@@ -54,7 +54,11 @@ function Chart({ answer: { from, to, vesselGanttChart: seats, vesselDetail } }: 
             seat={seat}
             position={row.name}
             person={person}
-            actions={!vesselDetail.isScrapped && <SeatActions {...vesselDetail} {...{ seat, person, onDates }} />}
+            actions={
+              !vesselDetail.isScrapped && (
+                <SeatActions {...vesselDetail} seat={seat} person={person} onDates={onDates} />
+              )
+            }
           />
         )}
       />

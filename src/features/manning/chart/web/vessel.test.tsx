@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeEmployee, makePrincipal, makeSeat } from '#app/test-employee.ts';
-import { openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { vessels } from '#features/vessels/contract.ts';
+import { makeEmployee, makePrincipal, makeSeat } from '#testing/employee.ts';
+import { openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 type Account = Awaited<ReturnType<TestServer['user']>>;
 
@@ -139,7 +139,11 @@ async function fillVessel(id: number) {
   for (const [at, { id: seatId }] of seats.entries()) {
     const [aboard, relief] = [await makeEmployee(server, 1), await makeEmployee(server, 1)];
     const time = (employeeId: number, slot: string, plannedFrom: string, plannedTo: string) => ({
-      ...{ seatId, employeeId, slot, plannedFrom, plannedTo },
+      seatId,
+      employeeId,
+      slot,
+      plannedFrom,
+      plannedTo,
       checkedInAt: slot === 'past' || slot === 'current' ? morning(plannedFrom) : null,
       checkedOutAt: slot === 'past' ? morning(plannedTo) : null,
     });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { upload } from '#app/test-application.ts';
-import { makeEmployee } from '#app/test-employee.ts';
-import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { files } from '#features/files/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { upload } from '#testing/application.ts';
+import { makeEmployee } from '#testing/employee.ts';
+import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { rounds as decisions } from '../../rounds/contract.ts';
 import { extensions } from '../contract.ts';
 
@@ -23,8 +23,11 @@ beforeEach(async () => {
   await server.db
     .insertInto('assignments')
     .values({
-      ...{ seatId: world.seatId, employeeId: aboardId, slot: 'current' },
-      ...{ plannedFrom: addDays(server.today, -100), plannedTo: signsOff() },
+      seatId: world.seatId,
+      employeeId: aboardId,
+      slot: 'current',
+      plannedFrom: addDays(server.today, -100),
+      plannedTo: signsOff(),
       checkedInAt: new Date(`${addDays(server.today, -100)}T02:00:00Z`),
     })
     .execute();
@@ -33,8 +36,12 @@ beforeEach(async () => {
 
 const extend = async (shiftRelief: boolean) => {
   const asked = {
-    ...{ EmployeeId: aboardId, AssignmentOn: 'Current', StartAssignmentDate: undefined },
-    ...{ EndAssignmentDate: addDays(signsOff(), 30), shiftRelief, reason: 'Relief is at a course' },
+    EmployeeId: aboardId,
+    AssignmentOn: 'Current',
+    StartAssignmentDate: undefined,
+    EndAssignmentDate: addDays(signsOff(), 30),
+    shiftRelief,
+    reason: 'Relief is at a course',
   };
   return (await world.change(asked)).body.data.vesselCrewExtensionId as number;
 };
@@ -53,7 +60,8 @@ describe('the relief', () => {
     expect(await next()).toMatchObject({ plannedFrom: signsOff() });
     expect((await decide(id)).status).toBe(200);
     expect(await next()).toMatchObject({
-      ...{ plannedFrom: addDays(signsOff(), 30), plannedTo: addDays(server.today, 330) },
+      plannedFrom: addDays(signsOff(), 30),
+      plannedTo: addDays(server.today, 330),
       overlapAllowed: false,
     });
     const rounds = await world.rounds();
@@ -110,7 +118,8 @@ describe('on behalf of the principal', () => {
     expect((await decide(id, world.manager, { evidenceFileId })).status).toBe(200);
     const kept = server.db.selectFrom('extensions').select(['way', 'fileId', 'decidedBy']).where('id', '=', id);
     expect(await kept.executeTakeFirst()).toEqual({
-      ...{ way: 'on_behalf', fileId: evidenceFileId },
+      way: 'on_behalf',
+      fileId: evidenceFileId,
       decidedBy: world.manager.userId,
     });
   });
@@ -263,5 +272,54 @@ describe('a decision on an extension', () => {
       expect((await undo(second)).status).toBe(200);
       expect(await movement()).toMatchObject({ status: 4 });
     });
+  });
+});
+
+describe('what an extension is checked against', () => {
+  const checksOf = (id: number, by: typeof world.principal) =>
+    server.call(extensions.checks, { VesselCrewExtensionId: id }, by);
+
+  it('shows the papers, the agreement and earlier extensions until the new sign-off, and the medical certificate to the office alone', async () => {
+    const id = await extend(false);
+    const { assignmentId } = await server.db
+      .selectFrom('extensions')
+      .select('assignmentId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('extensions')
+      .values({
+        assignmentId,
+        originalTo: addDays(signsOff(), -30),
+        extendedTo: signsOff(),
+        requestedBy: world.planner.userId,
+        decision: 'approved',
+        decidedBy: world.manager.userId,
+        decidedAt: new Date(),
+        way: 'portal',
+      })
+      .execute();
+    const manager = (await checksOf(id, world.manager)).body.data;
+    expect(manager).toMatchObject({
+      extension: { id, employeeId: aboardId, offBoardExtendedDate: addDays(signsOff(), 30) },
+      medicalUntil: null,
+      isMedicalShown: true,
+      agreementEndsOn: null,
+      earlier: [{ from: addDays(signsOff(), -30), to: signsOff() }],
+    });
+    expect(manager.readiness.required).toBeGreaterThanOrEqual(manager.readiness.findings.length);
+    expect((await checksOf(id, world.principal)).body.data).toMatchObject({
+      medicalUntil: null,
+      isMedicalShown: false,
+    });
+  });
+
+  it('is not there for another division, another principal and crew', async () => {
+    const id = await extend(false);
+    const stranger = async (role: 'crewingmanagertanker' | 'crewingprincipalmarine' | 'crewmarine') =>
+      (await checksOf(id, await server.user({ role }))).status;
+    expect(await stranger('crewingmanagertanker')).toBe(404);
+    expect(await stranger('crewingprincipalmarine')).toBe(404);
+    expect(await stranger('crewmarine')).toBe(403);
   });
 });

@@ -12,7 +12,7 @@ import type { Scope } from '#platform/server/session.ts';
 import { findPlannedVessel } from '../../planning/server/queries.ts';
 import { extensions } from '../contract.ts';
 import { mayDecideExtension } from '../rules.ts';
-import { findExtension, findExtensionRow, listExtensions } from './queries.ts';
+import { findExtension, findExtensionChecks, findExtensionRow, listExtensions } from './queries.ts';
 
 /** An extension in reach; one that another principal is asked about is not there. */
 async function reached(db: Db, scope: Scope, id: number) {
@@ -31,6 +31,13 @@ export const extensionsFeature = feature(extensions, {
   get: async ({ VesselCrewExtensionId }, { db, scope, user, today }) => {
     const { id, vesselId } = await reached(db, scope, VesselCrewExtensionId);
     return { data: found(await findExtensionRow(db, { scope, user, today }, { id, vesselId })) };
+  },
+
+  checks: async ({ VesselCrewExtensionId }, { db, scope, user, today, noteReading }) => {
+    const { id, vesselId } = await reached(db, scope, VesselCrewExtensionId);
+    const extension = found(await findExtensionRow(db, { scope, user, today }, { id, vesselId }));
+    noteReading([extension.employeeId]);
+    return { data: { extension, ...(await findExtensionChecks(db, scope, id, today)) } };
   },
 
   decide: async (input, context) => {

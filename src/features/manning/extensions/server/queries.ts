@@ -7,8 +7,9 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
+import { findReadinessOf } from '../../rounds/server/queries.ts';
 import { folded } from '../../server/queries.ts';
-import { type ExtensionRow, extensions } from '../contract.ts';
+import { type ExtensionChecks, type ExtensionRow, extensions } from '../contract.ts';
 import { mayDecideExtension } from '../rules.ts';
 
 /** Extensions of a vessel. */
@@ -174,3 +175,43 @@ export const findExtension = (db: Db, id: number) =>
     .select(['x.id', 'x.principalId', 'x.requestedBy', 'x.assignmentId', 'x.decision', 's.vesselId'])
     .where('x.id', '=', id)
     .executeTakeFirst();
+
+/** The facts that an extension is checked against; the caller was found to reach it. The medical certificate is for the office alone. */
+export async function findExtensionChecks(
+  db: Db,
+  { reach }: Scope,
+  id: number,
+  today: string,
+): Promise<Omit<ExtensionChecks, 'extension'>> {
+  const row = await db
+    .selectFrom('extensions as x')
+    .innerJoin('assignments as a', 'a.id', 'x.assignmentId')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .innerJoin('vessels as v', 'v.id', 's.vesselId')
+    .select(['a.id as assignmentId', 'a.employeeId', 's.jobPositionId', 's.vesselId', 'v.principalId', 'v.shipTypeId'])
+    .select(['a.plannedFrom as from', 'x.extendedTo as to'])
+    .select([
+      sql<string | null>`(select c.valid_until::text from medical_certificates c
+        where c.employee_id = a.employee_id and c.result <> 'unfit' order by c.id desc limit 1)`.as('medicalUntil'),
+      sql<string | null>`(select max(k.ends_on)::text from crew_agreements k
+        where k.assignment_id = a.id and k.voided_at is null and k.signed_at is not null)`.as('agreementEndsOn'),
+    ])
+    .where('x.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const earlier = await db
+    .selectFrom('extensions')
+    .select(['originalTo as from', 'extendedTo as to'])
+    .where('assignmentId', '=', row.assignmentId)
+    .where('decision', '=', 'approved')
+    .where('id', '!=', id)
+    .orderBy('id')
+    .execute();
+  const isMedicalShown = reach === 'division';
+  return {
+    readiness: await findReadinessOf(db, row, row.shipTypeId, today),
+    medicalUntil: isMedicalShown ? row.medicalUntil : null,
+    isMedicalShown,
+    agreementEndsOn: row.agreementEndsOn,
+    earlier,
+  };
+}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useRead } from '#platform/web/api.ts';
+import { DiscussionOf } from '#platform/web/discussion-slot.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -43,6 +44,7 @@ export function ExtensionDecision({ extensionId, queue, onDecided }: ExtensionDe
       <div className={classes.layout}>
         <div className={classes.main}>
           <Facts extension={extension} />
+          <DiscussionOf kind="extension" recordId={extensionId} />
         </div>
         <aside className={`${surface.card} ${classes.panel}`} aria-label={t('yours')} data-still={!extension.mayDecide}>
           {extension.mayDecide ? (

@@ -81,6 +81,9 @@ export default function ExtensionDialog({ extension, isApproval, onDone, onClose
           })}
         </span>
       </p>
+      {isApproval && extension.relief?.isShifted && (
+        <p className={classes.text}>{t('sheet.noUndo', { who: extension.relief.employeeName })}</p>
+      )}
       {!isApproval && <TextAreaField<ExtensionValues> name="reason" label={t('reject.reason')} maxLength={1000} />}
       {isOnBehalf && <AttachmentField name="evidence" label={t('evidence.label')} hint={t('evidence.hint')} required />}
     </FormDialog>

@@ -28,37 +28,11 @@ export function ExtensionList({ vesselId }: { vesselId: number }) {
   const [asked, setAsked] = useState<{ extension: ExtensionRow; isApproval: boolean }>();
   const [withdrawn, setWithdrawn] = useState<ExtensionRow>();
   const [undoable, setUndoable] = useState<Undoable>();
-  const mayWithdraw = useMay(extensions.withdraw.access);
   const forget = useCallback(() => setUndoable(undefined), []);
-  const actions = (extension: ExtensionRow): RowAction[] => [
-    {
-      label: t('list.view'),
-      icon: IconEye,
-      to: '/dashboard/manning/decisions/$kind/$decisionId',
-      params: { kind: 'extension', decisionId: String(extension.id) },
-    },
-    ...(extension.mayDecide
-      ? [
-          { label: t('approve.open'), icon: IconCheck, onClick: () => setAsked({ extension, isApproval: true }) },
-          {
-            label: t('reject.open'),
-            icon: IconX,
-            isDanger: true,
-            onClick: () => setAsked({ extension, isApproval: false }),
-          },
-        ]
-      : []),
-    ...(mayWithdraw && !extension.isClosed && extension.extendedApprovalStatus === null
-      ? [
-          {
-            label: t('extension.withdraw.open'),
-            icon: IconArrowBackUp,
-            inMenu: true,
-            onClick: () => setWithdrawn(extension),
-          },
-        ]
-      : []),
-  ];
+  const rowActions = useExtensionActions({
+    decide: (extension, isApproval) => setAsked({ extension, isApproval }),
+    withdraw: setWithdrawn,
+  });
   return (
     <>
       <ListCard
@@ -69,8 +43,9 @@ export function ExtensionList({ vesselId }: { vesselId: number }) {
         columns={columns}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.employeeName}
-        rowActions={actions}
+        rowActions={rowActions}
         emptyTitle={t('list.emptyExtension')}
+        emptyText={t('list.emptyExtensionText')}
         searchLabel={t('list.search')}
       />
       <Suspense>
@@ -90,6 +65,44 @@ export function ExtensionList({ vesselId }: { vesselId: number }) {
       {undoable && <UndoToast key={undoable.id} undoable={undoable} onOver={forget} onUndone={forget} />}
     </>
   );
+}
+
+interface Asking {
+  decide: (extension: ExtensionRow, isApproval: boolean) => void;
+  withdraw: (extension: ExtensionRow) => void;
+}
+
+function useExtensionActions({ decide, withdraw }: Asking): (extension: ExtensionRow) => RowAction[] {
+  const { t } = useTranslation('decisions');
+  const mayWithdraw = useMay(extensions.withdraw.access);
+  return (extension) => {
+    const { id, isClosed, extendedApprovalStatus, mayDecide } = extension;
+    const isWaiting = !isClosed && extendedApprovalStatus === null;
+    return [
+      {
+        label: t('list.view'),
+        icon: IconEye,
+        to: '/dashboard/manning/decisions/$kind/$decisionId',
+        params: { kind: 'extension', decisionId: String(id) },
+      },
+      ...(mayDecide
+        ? [
+            { label: t('approve.open'), icon: IconCheck, onClick: () => decide(extension, true) },
+            { label: t('reject.open'), icon: IconX, isDanger: true, onClick: () => decide(extension, false) },
+          ]
+        : []),
+      ...(mayWithdraw && isWaiting
+        ? [
+            {
+              label: t('extension.withdraw.open'),
+              icon: IconArrowBackUp,
+              inMenu: true,
+              onClick: () => withdraw(extension),
+            },
+          ]
+        : []),
+    ];
+  };
 }
 
 function useColumns(): Column<ExtensionRow, Sort>[] {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeEmployee } from '#app/test-employee.ts';
-import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { makeEmployee } from '#testing/employee.ts';
+import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { links } from '../contract.ts';
 
 let server: TestServer;
@@ -55,8 +55,17 @@ describe('the link of a crew member without an account', () => {
     expect(status).toBe(200);
     expect(Object.keys(body.data).sort()).toEqual(
       [
-        ...['employeeName', 'vesselName', 'vesselType', 'jobPositionName', 'onBoard', 'offBoard', 'dueOn'],
-        ...['state', 'status', 'decidedAt', 'decidedDates'],
+        'employeeName',
+        'vesselName',
+        'vesselType',
+        'jobPositionName',
+        'onBoard',
+        'offBoard',
+        'dueOn',
+        'state',
+        'status',
+        'decidedAt',
+        'decidedDates',
       ].sort(),
     );
     expect((await own())?.decision).toBeNull();

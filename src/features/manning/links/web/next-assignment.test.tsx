@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeEmployee } from '#app/test-employee.ts';
-import { planningWorld } from '#app/test-planning.ts';
-import { fill, openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { openLink } from '#features/assignments/links/server/operations.ts';
+import { makeEmployee } from '#testing/employee.ts';
+import { planningWorld } from '#testing/planning.ts';
+import { fill, openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { boardingWorld } from '#app/test-boarding.ts';
-import { makeEmployee } from '#app/test-employee.ts';
-import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
-import type { triedByMail } from '#app/test-transitions.ts';
 import { gates } from '#features/movements/gates/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { boardingWorld } from '#testing/boarding.ts';
+import { makeEmployee } from '#testing/employee.ts';
+import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
+import type { triedByMail } from '#testing/transitions.ts';
 import { approval } from '../../approval/contract.ts';
 import { extensions } from '../../extensions/contract.ts';
 import { planningMails } from '../contract.ts';
@@ -37,8 +37,11 @@ const aboard = () =>
   server.db
     .insertInto('assignments')
     .values({
-      ...{ seatId: world.seatId, employeeId: world.employeeId, slot: 'current' },
-      ...{ plannedFrom: addDays(server.today, -100), plannedTo: addDays(server.today, 40) },
+      seatId: world.seatId,
+      employeeId: world.employeeId,
+      slot: 'current',
+      plannedFrom: addDays(server.today, -100),
+      plannedTo: addDays(server.today, 40),
       checkedInAt: new Date(Date.now() - 100 * 86_400_000),
     })
     .execute();

@@ -44,7 +44,11 @@ interface Telling {
 type PlanNotice = Pick<Notice, 'assignmentId' | 'party' | 'principalId' | 'isOff'>;
 
 const noticeFacts = ({ from, to, vesselName, positionEn }: Facts) => ({
-  ...{ startsOn: from, endsOn: to, portName: null, vesselName, rank: positionEn },
+  startsOn: from,
+  endsOn: to,
+  portName: null,
+  vesselName,
+  rank: positionEn,
 });
 
 /** Queues messages, and keeps what they tell of a plan. */
@@ -57,7 +61,9 @@ export async function tell({ db, services }: StepContext, telling: Telling): Pro
   const mails = recipients.map((recipient): QueuedMail => {
     const language = recipient.language === 'id' ? 'id' : 'en';
     return {
-      ...{ kind, recordId, language },
+      kind,
+      recordId,
+      language,
       transition: `${transition} to ${recipient.userId}`,
       recipient: recipient.email,
       waitMinutes: waits ? undoSeconds / 60 : 0,
@@ -98,7 +104,11 @@ export async function tellAsked(context: StepContext, assignmentId: number): Pro
   const facts = await findFacts(db, assignmentId);
   if (asked.party !== 'principal') return tellCrew(context, { facts, assignmentId, round: asked, transition: 'asked' });
   await tell(context, {
-    ...{ recordId: asked.id, transition: 'asked', facts, dueOn: asked.dueOn, path: decisionPath(asked.id) },
+    recordId: asked.id,
+    transition: 'asked',
+    facts,
+    dueOn: asked.dueOn,
+    path: decisionPath(asked.id),
     kind: 'PlanningPrincipal',
     recipients: await ofPrincipal(db, asked.principalId),
     notice: { assignmentId, party: 'principal', principalId: asked.principalId },
@@ -113,7 +123,11 @@ export async function tellDecided(context: StepContext, roundId: number): Promis
   const facts = await findFacts(db, round.assignmentId);
   if (round.decision === 'rejected')
     return tell(context, {
-      ...{ kind: 'PlanningPrincipalReject', recordId: round.id, facts, dueOn: null, waits: round.revokedAt === null },
+      kind: 'PlanningPrincipalReject',
+      recordId: round.id,
+      facts,
+      dueOn: null,
+      waits: round.revokedAt === null,
       transition: round.revokedAt ? 'revoked' : 'rejected',
       recipients: await ofAccount(db, facts.proposedBy),
       path: planningPath(facts),
@@ -140,8 +154,15 @@ export async function tellCrew(context: StepContext, asked: AskedCrew): Promise<
   const recipients = await ofCrew(db, facts.employeeId);
   if (recipients.length > 0)
     return tell(context, {
-      ...{ kind: transition === 'asked' ? 'PlanningEmployee' : 'PlanningReminder', recordId: round.id, transition },
-      ...{ facts, dueOn: round.dueOn, waits, recipients, notice, path: decisionPath(round.id) },
+      kind: transition === 'asked' ? 'PlanningEmployee' : 'PlanningReminder',
+      recordId: round.id,
+      transition,
+      facts,
+      dueOn: round.dueOn,
+      waits,
+      recipients,
+      notice,
+      path: decisionPath(round.id),
     });
   // After the sign, so that the secret reaches no log of any server.
   const link = async () => `${services.config.publicUrl}/next-assignment#${await openLink(db, round.id)}`;
@@ -214,7 +235,11 @@ export async function tellUnconfirmed(context: StepContext, assignmentId: number
   const isOwn = rejected.party === 'employee';
   const waits = !rejected.revokedAt;
   await tellAll(context, assignmentId, {
-    ...{ kind: 'PlanningWithdrawn', transition: 'rejected', only: 'employee', isKnown: isOwn, waits },
+    kind: 'PlanningWithdrawn',
+    transition: 'rejected',
+    only: 'employee',
+    isKnown: isOwn,
+    waits,
   });
 }
 
@@ -273,7 +298,9 @@ async function tellCrewOf(context: StepContext, telling: Omit<Telling, 'recipien
   if (recipients.length > 0)
     return tell(context, { ...telling, kind: isWithdrawn ? 'PlanningCrewWithdrawn' : kind, recipients });
   await tellByAddress(context, {
-    ...{ ...more, facts, round: { id: recordId, dueOn: null } },
+    ...more,
+    facts,
+    round: { id: recordId, dueOn: null },
     kind: isWithdrawn ? 'PlanningCrewWithdrawn' : 'PlanningCrewMoved',
   });
 }
@@ -297,7 +324,9 @@ export async function tellExtension(context: StepContext, extensionId: number): 
   const decided = extension.decision === 'approved' ? 'ExtensionApprovedExtension' : 'ExtensionRejectedExtension';
   const deciders = extension.principalId ? ofPrincipal(db, extension.principalId) : ofManagers(db, planned.divisionId);
   await tell(context, {
-    ...{ recordId: extensionId, facts, dueOn: isOpen ? extension.dueOn : null },
+    recordId: extensionId,
+    facts,
+    dueOn: isOpen ? extension.dueOn : null,
     path: isOpen ? `/dashboard/manning/decisions/extension/${extensionId}` : extensionPath(facts),
     kind: isOpen ? 'ExtensionRequested' : decided,
     transition: isOpen ? 'requested' : 'decided',

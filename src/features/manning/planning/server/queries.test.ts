@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeEmployee } from '#app/test-employee.ts';
-import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { type PlanningStatus, seatStatus } from '#features/assignments/plans/rules.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { makeEmployee } from '#testing/employee.ts';
+import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { planning } from '../contract.ts';
 
 let server: TestServer;
@@ -26,8 +26,11 @@ async function arrange(daysLeft: number | null, next: keyof typeof said | null) 
     await db
       .insertInto('assignments')
       .values({
-        ...{ seatId: world.seatId, employeeId, slot: 'current' },
-        ...{ plannedFrom: addDays(today, -200), plannedTo: addDays(today, daysLeft) },
+        seatId: world.seatId,
+        employeeId,
+        slot: 'current',
+        plannedFrom: addDays(today, -200),
+        plannedTo: addDays(today, daysLeft),
         checkedInAt: new Date(`${addDays(today, -200)}T02:00:00Z`),
       })
       .execute();
@@ -81,8 +84,11 @@ describe('the manning table', () => {
       await db
         .insertInto('assignments')
         .values({
-          ...{ seatId: world.seatId, employeeId, slot: 'past' },
-          ...{ plannedFrom: addDays(today, -900 + at * 200), plannedTo: addDays(today, -720 + at * 200) },
+          seatId: world.seatId,
+          employeeId,
+          slot: 'past',
+          plannedFrom: addDays(today, -900 + at * 200),
+          plannedTo: addDays(today, -720 + at * 200),
           checkedInAt: new Date(`${addDays(today, -900 + at * 200)}T02:00:00Z`),
           checkedOutAt: new Date(`${addDays(today, -720 + at * 200)}T02:00:00Z`),
         })

@@ -1,5 +1,6 @@
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useNoVessels } from '#features/vessels/web/parts/no-vessels.ts';
 import { divisions, roleClass } from '#platform/contract/access.ts';
 import { readAhead } from '#platform/web/ahead.ts';
 import { useRead } from '#platform/web/api.ts';
@@ -48,6 +49,7 @@ export default function ApprovalPage() {
       rowActions={(row) => [{ label: t('view'), icon: IconEye, ...schedule(row) }]}
       filters={useVesselFilters()}
       emptyTitle={t('approval.empty')}
+      {...useNoVessels()}
       searchLabel={t('search')}
     >
       <FilterCards

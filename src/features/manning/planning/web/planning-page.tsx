@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconCalendarStats, IconEye } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { dueDays, type PlanningStatus } from '#features/assignments/plans/rules.ts';
+import { useNoVessels } from '#features/vessels/web/parts/no-vessels.ts';
 import { divisions } from '#platform/contract/access.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { readAhead } from '#platform/web/ahead.ts';
@@ -13,11 +12,11 @@ import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { listAhead } from '#platform/web/list-page/paged-list.ts';
 import type { PageModule } from '#platform/web/screens.tsx';
-import { useMay, usePerson } from '#platform/web/session.tsx';
+import { usePerson } from '#platform/web/session.tsx';
 import { currentDay } from '#platform/web/today.ts';
-import { chart } from '../../chart/contract.ts';
 import { type PlanningVessel, planning } from '../contract.ts';
 import { DueSentence } from './due-sentence.tsx';
+import { PlanLinks } from './plan-links.tsx';
 import { useVesselColumns } from './vessel-columns.tsx';
 import { useVesselFilters } from './vessel-filters.ts';
 
@@ -38,7 +37,6 @@ export default function PlanningPage() {
   const { divisionId } = usePerson();
   const address = useListAddress(planning.vessels.list.filter);
   const counts = useRead(planning.counts, {}).data?.data;
-  const mayOpenFleet = useMay(chart.fleet.access);
   const countOf = { 'Need Action': counts?.needAction, 'On Planning': counts?.onPlanning, Planned: counts?.planned };
   return (
     <ListPage
@@ -51,17 +49,7 @@ export default function PlanningPage() {
           t('description', { division: divisions[divisionId] })
         )
       }
-      actions={
-        mayOpenFleet && (
-          <Button
-            variant="default"
-            renderRoot={(props) => <Link to="/dashboard/manning/planning/fleet" {...props} />}
-            leftSection={<IconCalendarStats size={16} stroke={1.75} aria-hidden="true" />}
-          >
-            {t('fleetPlan')}
-          </Button>
-        )
-      }
+      actions={<PlanLinks />}
       endpoint={planning.vessels}
       input={own}
       name="planning"
@@ -72,6 +60,7 @@ export default function PlanningPage() {
       rowActions={(row) => [{ label: t('view'), icon: IconEye, ...schedule(row) }]}
       filters={useVesselFilters()}
       emptyTitle={t('empty')}
+      {...useNoVessels()}
       searchLabel={t('search')}
     >
       <FilterCards

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BoardingWorld, boardingWorld } from '#app/test-boarding.ts';
-import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { movements } from '#features/movements/contract.ts';
 import { addDays, addMonths } from '#platform/contract/days.ts';
+import { type BoardingWorld, boardingWorld } from '#testing/boarding.ts';
+import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { proposing } from '../contract.ts';
 
 let server: TestServer;
@@ -67,8 +67,10 @@ describe('twelve months of somebody on board', () => {
   });
   const extend = (months: number, over: object = {}) =>
     world.change({
-      ...{ AssignmentOn: 'Current', StartAssignmentDate: undefined },
-      ...{ EndAssignmentDate: monthsFrom(server.today, months), ...over },
+      AssignmentOn: 'Current',
+      StartAssignmentDate: undefined,
+      EndAssignmentDate: monthsFrom(server.today, months),
+      ...over,
     });
 
   it('are not what an extension is requested for without a reason', async () => {

@@ -83,7 +83,14 @@ export default function AssignmentDialog({ seat, assignmentOn, onClose }: Assign
                 </>
               )}
             </p>
-            <Fields seat={seat} assignmentOn={assignmentOn} {...{ chosen, setChosen, check, setCheck }} />
+            <Fields
+              seat={seat}
+              assignmentOn={assignmentOn}
+              chosen={chosen}
+              setChosen={setChosen}
+              check={check}
+              setCheck={setCheck}
+            />
             <footer className={classes.foot}>
               <div className={classes.chosen}>
                 <Summary chosen={chosen} check={check} isAsked={assignmentOn === 'Next'} />

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { usePaperName } from '#features/seafarers/web/parts/paper-name.ts';
 import { formatDay } from '#platform/web/format.ts';
 import type { Look } from '#platform/web/parts/status-tones.ts';
 import type { Candidate } from '../../candidates/contract.ts';
-import { type Fit, isSerious, namedAtMost, type Reason, type ReasonCode } from '../../candidates/rules.ts';
+import { type Fit, isSerious, type ReasonCode } from '../../candidates/rules.ts';
+import { useReasonWords } from '../../web/parts/reason-words.ts';
 
 /** What speaks for and against somebody, in words. */
 
@@ -26,14 +26,7 @@ const inColumns: readonly ReasonCode[] = [
 export function useCandidateWords() {
   const { t } = useTranslation('manning-crew');
   const nameOf = usePaperName();
-  const positionName = usePositionName();
-  const sentence = ({ code, params }: Reason) =>
-    t(`reasons.${code}${isCut(params) ? 'AndMore' : ''}`, {
-      ...params,
-      ...(typeof params.rank === 'string' && { rank: positionName(params.rank) }),
-      date: typeof params.date === 'string' ? formatDay(params.date) : '',
-      ...counted(params),
-    });
+  const sentence = useReasonWords();
   return {
     /** The badge: what weighs most against them, or that they fit. */
     fitOf: ({ fit, reasons }: Candidate) => ({
@@ -64,13 +57,4 @@ export function useCandidateWords() {
         : t('candidates.missing', { name: nameOf(first) });
     },
   };
-}
-
-/** More certificates are missing than are named. */
-const isCut = ({ names, count }: Reason['params']) => Boolean(names) && Number(count) > namedAtMost;
-
-/** The number that a sentence bends to. */
-function counted({ count, assignments, months, days }: Reason['params']) {
-  const number = count ?? assignments ?? months ?? days;
-  return typeof number === 'number' ? { count: number } : {};
 }

@@ -152,8 +152,11 @@ function Exceptions({ seat, person }: Pick<DatesDialogProps, 'seat' | 'person'>)
   const read = useRead(
     proposing.check,
     {
-      ...{ VesselCrewId: seat.vesselCrewId, EmployeeId: employeeId, AssignmentOn: assignmentOn },
-      ...{ StartAssignmentDate: from, EndAssignmentDate: to },
+      VesselCrewId: seat.vesselCrewId,
+      EmployeeId: employeeId,
+      AssignmentOn: assignmentOn,
+      StartAssignmentDate: from,
+      EndAssignmentDate: to,
     },
     { enabled: isMoved, keepPrevious: true },
   );

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeApplicants } from '#app/test-applicants.ts';
-import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
-import { openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { talentPool } from '#features/applications/talent-pool/contract.ts';
+import { makeApplicants } from '#testing/applicants.ts';
+import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
+import { openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 let server: TestServer;
 let world: PlanningWorld;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { remindDeciders } from './jobs.ts';
 
 let server: TestServer;

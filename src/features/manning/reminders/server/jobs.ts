@@ -47,7 +47,10 @@ async function remindOfExtension(context: StepContext, extension: WaitingExtensi
   const deciders = principalId ? ofPrincipal(db, principalId) : ofManagers(db, facts.divisionId);
   const isOverdue = transition === 'overdue';
   await tell(context, {
-    ...{ recordId: id, transition: `extension ${transition}`, facts, dueOn },
+    recordId: id,
+    transition: `extension ${transition}`,
+    facts,
+    dueOn,
     path: `/dashboard/manning/decisions/extension/${id}`,
     kind: isOverdue ? 'PlanningOverdue' : 'ExtensionReminder',
     recipients: await (isOverdue ? ofAccount(db, requestedBy) : deciders),

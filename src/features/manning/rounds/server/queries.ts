@@ -203,9 +203,10 @@ async function findExperience(db: Db, seafarerId: number, { vesselType, jobPosit
   return { shipTypeYears: years(rows[0]?.type), rankYears: years(rows[0]?.rank) };
 }
 
-async function findReadinessOf(
+/** Whether somebody's papers last for the seat and the days of a plan. */
+export async function findReadinessOf(
   db: Db,
-  plan: Asked['plan'],
+  plan: Pick<Asked['plan'], 'employeeId' | 'jobPositionId' | 'vesselId' | 'principalId' | 'from' | 'to'>,
   shipTypeId: number,
   today: string,
 ): Promise<DecisionPage['readiness']> {

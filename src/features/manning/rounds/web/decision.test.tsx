@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeEmployee, makeSeat } from '#app/test-employee.ts';
-import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
-import { choose, openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { makeEmployee, makeSeat } from '#testing/employee.ts';
+import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
+import { choose, openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { proposing } from '../../proposing/contract.ts';
 
 let server: TestServer;
@@ -33,8 +33,12 @@ async function proposeAnother() {
   await server.call(
     proposing.propose,
     {
-      ...{ VesselId: seat.vesselId, VesselCrewId: seat.seatId, EmployeeId: employeeId },
-      ...{ JobPositionId: 1, AssignmentOn: 'Next', ...world.days },
+      VesselId: seat.vesselId,
+      VesselCrewId: seat.seatId,
+      EmployeeId: employeeId,
+      JobPositionId: 1,
+      AssignmentOn: 'Next',
+      ...world.days,
     },
     world.planner,
   );

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween } from '#platform/contract/days.ts';
 import { useRead } from '#platform/web/api.ts';
+import { DiscussionOf } from '#platform/web/discussion-slot.tsx';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -43,6 +44,7 @@ export function PlanDecision({ roundId, queue, onDecided }: PlanDecisionProps) {
       <div className={classes.layout}>
         <div className={classes.main}>
           <Proposal page={page} />
+          <DiscussionOf kind="decision" recordId={page.roundId} />
         </div>
         <Panel page={page} queue={queue} onDecided={onDecided} />
       </div>
@@ -145,8 +147,10 @@ function StateNote({ page }: { page: DecisionPage }) {
     return (
       <Note>
         {t('state.moved', {
-          ...{ from: formatDay(page.askedOnBoard), to: formatDay(page.askedOffBoard) },
-          ...{ newFrom: formatDay(page.onBoard), newTo: formatDay(page.offBoard) },
+          from: formatDay(page.askedOnBoard),
+          to: formatDay(page.askedOffBoard),
+          newFrom: formatDay(page.onBoard),
+          newTo: formatDay(page.offBoard),
         })}
       </Note>
     );

@@ -41,8 +41,8 @@ export const Days = ({ days }: { days: readonly (readonly [string, string])[] })
   </dl>
 );
 
-/** All that is needed to decide on a plan. */
-export function Proposal({ page }: { page: DecisionPage }) {
+/** All that is needed to decide on a plan; as a part of a page, below its own head. */
+export function Proposal({ page, isPart = false }: { page: DecisionPage; isPart?: boolean }) {
   const { t } = useTranslation('decisions');
   const positionName = usePositionName();
   const isOpen = page.state === 'open';
@@ -50,21 +50,23 @@ export function Proposal({ page }: { page: DecisionPage }) {
   return (
     <>
       <section className={surface.card} aria-label={t('proposal')}>
-        <Who photoId={page.photoId} name={page.employeeName}>
-          <p className={classes.rank}>{positionName(page.jobPositionName)}</p>
-          <p className={classes.vessel}>
-            <b>{page.vesselName}</b>
-            <span>{page.vesselType}</span>
-          </p>
-          <p className={classes.state}>
-            <StatusBadge status={status === 'Confirmed' ? 'Approved' : status} area="nextCrew" />
-            {isOpen && (
-              <span className={classes.due} data-late={page.isOverdue}>
-                {t(page.isOverdue ? 'overdue' : 'due', { date: formatDay(page.dueOn) })}
-              </span>
-            )}
-          </p>
-        </Who>
+        {!isPart && (
+          <Who photoId={page.photoId} name={page.employeeName}>
+            <p className={classes.rank}>{positionName(page.jobPositionName)}</p>
+            <p className={classes.vessel}>
+              <b>{page.vesselName}</b>
+              <span>{page.vesselType}</span>
+            </p>
+            <p className={classes.state}>
+              <StatusBadge status={status === 'Confirmed' ? 'Approved' : status} area="nextCrew" />
+              {isOpen && (
+                <span className={classes.due} data-late={page.isOverdue}>
+                  {t(page.isOverdue ? 'overdue' : 'due', { date: formatDay(page.dueOn) })}
+                </span>
+              )}
+            </p>
+          </Who>
+        )}
         <Days
           days={[
             [t('signOn'), formatDay(page.onBoard)],

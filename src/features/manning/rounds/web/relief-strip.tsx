@@ -30,8 +30,12 @@ export function ReliefStrip({ aboard, planned }: ReliefStripProps) {
   const marks = quartersFrom(from, last);
   const gap = daysBetween(aboard.to, planned.from);
   const label = t('relief.strip', {
-    ...{ aboard: aboard.name, from: formatDay(aboard.from), to: formatDay(aboard.to) },
-    ...{ planned: planned.name, signOn: formatDay(planned.from), signOff: formatDay(planned.to) },
+    aboard: aboard.name,
+    from: formatDay(aboard.from),
+    to: formatDay(aboard.to),
+    planned: planned.name,
+    signOn: formatDay(planned.from),
+    signOff: formatDay(planned.to),
   });
   return (
     <div className={classes.strip} role="img" aria-label={label}>

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { undoSeconds } from '#features/assignments/rounds/rules.ts';
 import { useSave } from '#platform/web/api.ts';
 import { Note } from '#platform/web/parts/note.tsx';
+import { UndoToast as Toast } from '#platform/web/parts/undo-toast.tsx';
 import { approval } from '../../approval/contract.ts';
 import type { Verdict } from '../../approval/web/question.ts';
 import { extensions } from '../../extensions/contract.ts';
@@ -46,32 +45,22 @@ export function UndoToast({ undoable, onUndone, onOver }: UndoToastProps) {
     if (isOver) onOver();
   }, [isOver, onOver]);
   const said = verdict === 'Confirmed' ? (isOwn ? 'accepted' : 'approved') : isOwn ? 'declined' : 'rejected';
-  if (undo.isError)
-    return (
-      <div className={classes.place}>
+  return (
+    <div className={classes.place}>
+      {undo.isError ? (
         <Note kind="error" live>
           {undo.error.message}
         </Note>
-      </div>
-    );
-  return (
-    <div className={classes.place}>
-      <div className={classes.toast}>
-        <IconCheck size={18} stroke={1.75} aria-hidden="true" />
-        <div role="status">
-          <b>{t(`undo.${said}`)}</b>
-          <span>{employeeName}</span>
-        </div>
-        <Button variant="default" loading={undo.isPending} onClick={goBack}>
-          {t('undo.button')}
-          <span className={classes.left} aria-hidden="true">
-            {t('undo.seconds', { left })}
-          </span>
-        </Button>
-        <div className={classes.ruler} aria-hidden="true">
-          <i style={{ width: `${(left / undoSeconds) * 100}%` }} />
-        </div>
-      </div>
+      ) : (
+        <Toast
+          title={t(`undo.${said}`)}
+          text={employeeName}
+          left={left}
+          of={undoSeconds}
+          isBusy={undo.isPending}
+          onUndo={goBack}
+        />
+      )}
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { isVesselInReach } from '#features/vessels/server/queries.ts';
 import { officeLeads } from '#platform/contract/access.ts';
 import { countedColumns, type WorkLine } from '#platform/server/counted.ts';
 import { dateOf } from '#platform/server/database/days.ts';
+import { approval } from '../../approval/contract.ts';
+import { extensions as extensionCalls } from '../../extensions/contract.ts';
 
 /** What waits for those who plan and decide. */
 
@@ -78,6 +80,8 @@ const overdueDecisions: WorkLine = {
   kind: 'decision',
   tags: ['Planning', 'Approval'],
   classes: planners,
+  decidedBy: approval.asEmployee.access,
+  isDueDay: true,
   rows: (_db, scope) => sql`
     select ${countedColumns({ id: sql`d.id`, ...planColumns, note: sql`d.party`, day: sql`d.due_on` })}
       from assignment_decisions d join assignments a on a.id = d.assignment_id ${planJoins}
@@ -104,8 +108,10 @@ const ownDecisions: WorkLine = {
   kind: 'decision',
   tags: ['Approval'],
   classes: ['principal'],
+  decidedBy: approval.asPrincipal.access,
+  isDueDay: true,
   rows: (_db, { principalId, divisions }) => sql`
-    select ${countedColumns({ id: sql`d.id`, ...planColumns, note: sql`d.party`, day: sql`d.due_on` })}
+    select ${countedColumns({ id: sql`d.id`, ...planColumns, alike: sql`v.name`, note: sql`d.party`, day: sql`d.due_on` })}
       from assignment_decisions d join assignments a on a.id = d.assignment_id ${planJoins}
      where ${isOpen} and d.party = 'principal' and d.principal_id = ${principalId ?? 0}
        and v.division_id in (${sql.join([...divisions])})`,
@@ -117,9 +123,12 @@ const extensions: WorkLine = {
   kind: 'extension',
   tags: ['Approval'],
   classes: [...officeLeads, 'principal'],
+  decidedBy: extensionCalls.decide.access,
+  isDueDay: true,
   rows: (_db, { reach, principalId, divisions }) => sql`
-    select ${countedColumns({ id: sql`x.id`, ...planColumns, day: sql`x.due_on` })}
+    select ${countedColumns({ id: sql`x.id`, ...planColumns, alike: sql`coalesce(q.name, '')`, day: sql`x.due_on` })}
       from extensions x join assignments a on a.id = x.assignment_id ${planJoins}
+      left join principals q on q.id = x.principal_id
      where x.decision is null and x.closed_at is null and a.slot = 'current'
        and ${reach === 'principal' ? sql`x.principal_id = ${principalId ?? 0}` : sql`true`}
        and v.division_id in (${sql.join([...divisions])})`,

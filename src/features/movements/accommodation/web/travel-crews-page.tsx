@@ -1,5 +1,6 @@
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { choicesOf } from '#platform/web/choices.ts';
 import { useParamsAt, useSearchAt } from '#platform/web/links.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
@@ -28,7 +29,7 @@ export default function TravelCrewsPage() {
           <LinkTabs
             label={t('travel:tabs.label')}
             current={current}
-            tabs={travelTabs.map((value) => ({ value, label: t(`travel:tabs.${value}`) }))}
+            tabs={choicesOf(travelTabs, (value) => t(`travel:tabs.${value}`))}
           />
           <TravellerList key={current} vesselId={vessel.vesselId} tab={current} />
         </>
@@ -59,6 +60,7 @@ function TravellerList({ vesselId, tab }: { vesselId: number; tab: TravelTab }) 
       rowLabel={(row) => row.name}
       rowActions={(row) => [{ label: t('movements:view'), icon: IconEye, ...details(row) }]}
       emptyTitle={t(`travel:empty.${tab}`)}
+      emptyText={t('movements:emptyText')}
       searchLabel={t('movements:crews.search')}
     />
   );

@@ -1,9 +1,12 @@
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useShipTypeOptions } from '#features/reference/web/parts/division-options.ts';
+import { useNoVessels } from '#features/vessels/web/parts/no-vessels.ts';
 import { divisions } from '#platform/contract/access.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { listAhead } from '#platform/web/list-page/paged-list.ts';
+import { TermHelp } from '#platform/web/parts/term-help.tsx';
 import type { PageModule } from '#platform/web/screens.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { movements, type SchedulingVessel } from '../../contract.ts';
@@ -26,6 +29,7 @@ export default function TravelPage() {
   return (
     <ListPage
       title={t('travel:title')}
+      mark={<TermHelp terms={['serva']} />}
       crumbs={[{ text: t('travel:title') }]}
       description={t('travel:description', { division: divisions[divisionId] })}
       endpoint={movements.vessels}
@@ -40,11 +44,12 @@ export default function TravelPage() {
         {
           column: 'schedulingStatus',
           label: t('movements:vessels.schedulingStatus'),
-          options: schedulingStatuses.map((value) => ({ value, label: t(`statuses:${value}`) })),
+          options: choicesOf(schedulingStatuses, (value) => t(`statuses:${value}`)),
         },
         { column: 'shipId', label: t('movements:vessels.vesselType'), options: useShipTypeOptions },
       ]}
       emptyTitle={t('movements:vessels.empty')}
+      {...useNoVessels()}
       searchLabel={t('movements:vessels.search')}
     />
   );

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BoardingWorld, boardingWorld } from '#app/test-boarding.ts';
-import { makeEmployee, makeSeat } from '#app/test-employee.ts';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { type BoardingWorld, boardingWorld } from '#testing/boarding.ts';
+import { makeEmployee, makeSeat } from '#testing/employee.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { movements } from '../../contract.ts';
 import { gates } from '../../gates/contract.ts';
 import { corrections } from '../contract.ts';
@@ -90,7 +90,9 @@ describe('correcting', () => {
       .values({
         seatId: isElsewhere ? other.seatId : world.seatId,
         employeeId: isElsewhere ? world.employeeId : employeeId,
-        ...{ slot: 'past', plannedFrom: day(-90), plannedTo: day(-21) },
+        slot: 'past',
+        plannedFrom: day(-90),
+        plannedTo: day(-21),
         checkedInAt: new Date(`${day(-90)}T02:00:00Z`),
         checkedOutAt: new Date(`${day(-21)}T02:00:00Z`),
       })

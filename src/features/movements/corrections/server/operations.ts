@@ -40,7 +40,11 @@ export async function correctGate(
   await db
     .insertInto('gateCorrections')
     .values({
-      ...{ movementId: id, gate, reason, correctedBy: by, wasAt: was },
+      movementId: id,
+      gate,
+      reason,
+      correctedBy: by,
+      wasAt: was,
       correctedTo: sql`${at}::timestamp at time zone 'Asia/Jakarta'`,
     })
     .execute();

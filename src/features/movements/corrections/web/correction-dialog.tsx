@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useSave } from '#platform/web/api.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { RadioField } from '#platform/web/form/choice-fields.tsx';
 import { DateTimeField } from '#platform/web/form/date-field.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
@@ -39,7 +40,7 @@ export default function CorrectionDialog({ movement, onClose }: { movement: Move
         <RadioField<Values>
           name="gate"
           label={t('correction.gate')}
-          options={(['check_in', 'check_out'] as const).map((value) => ({ value, label: t(`passages.${value}`) }))}
+          options={choicesOf(['check_in', 'check_out'], (value) => t(`passages.${value}`))}
           onChoose={(value) => form.form.setValue('schedule', value === 'check_in' ? at.check_in : at.check_out)}
         />
       )}

@@ -85,7 +85,11 @@ async function fillPapers(db: Db, { files }: Services, today: string) {
       const paper = await db
         .insertInto('movementDocuments')
         .values({
-          ...{ movementId: id, kind: 'travel', usage, name, fileId },
+          movementId: id,
+          kind: 'travel',
+          usage,
+          name,
+          fileId,
           price: id % 4 === 0 ? '0' : String(name === 'Tiket pesawat' ? 1_250_000 + (id % 6) * 95_000 : 550_000),
           createdBy: staff.id,
         })

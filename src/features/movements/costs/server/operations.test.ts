@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { movements } from '../../contract.ts';
 
 let server: TestServer;
@@ -24,7 +24,10 @@ afterAll(() => server.close());
 
 const values = (meal: string) => ({
   mealAllowance: meal,
-  ...{ dailyAllowance: '100000', accommodation: '450000', localTransport: '150000', laundry: '50000' },
+  dailyAllowance: '100000',
+  accommodation: '450000',
+  localTransport: '150000',
+  laundry: '50000',
 });
 
 beforeEach(async () => {
@@ -92,13 +95,20 @@ const board = (status: number) =>
 describe('costs of a marine vessel', () => {
   it('show the values of the grade on the day of the journey before anything is kept', async () => {
     expect(await detail()).toMatchObject({
-      ...{ costForm: 'rows', costsOpen: 'onBoard', mayUpdateCosts: true, lumpsumGrade: 'B' },
+      costForm: 'rows',
+      costsOpen: 'onBoard',
+      mayUpdateCosts: true,
+      lumpsumGrade: 'B',
       lumpsumGrades: [
         { grade: 'B', mealAllowance: '120000' },
         { grade: 'C', mealAllowance: '90000' },
       ],
-      ...{ onBoard_mealAllowanceBaseValue: '120000', onBoard_mealAllowanceMultiplier: null, onBoard_isFrozen: false },
-      ...{ onBoard_total: '0', offBoard_total: '0', offBoard_mealAllowanceBaseValue: '999999' },
+      onBoard_mealAllowanceBaseValue: '120000',
+      onBoard_mealAllowanceMultiplier: null,
+      onBoard_isFrozen: false,
+      onBoard_total: '0',
+      offBoard_total: '0',
+      offBoard_mealAllowanceBaseValue: '999999',
     });
   });
 
@@ -107,8 +117,11 @@ describe('costs of a marine vessel', () => {
     // What another client reckoned is not taken.
     expect((await update({ ...times('onBoard'), ...fare, onBoard_total: '1' })).status).toBe(200);
     expect(await detail()).toMatchObject({
-      ...{ onBoard_total: '2230000', onBoard_isFrozen: true, offBoard_total: '0' },
-      ...{ onBoard_dailyAllowanceMultiplier: '2.5', onBoard_transportAirportJakartaBaseValue: '185000' },
+      onBoard_total: '2230000',
+      onBoard_isFrozen: true,
+      offBoard_total: '0',
+      onBoard_dailyAllowanceMultiplier: '2.5',
+      onBoard_transportAirportJakartaBaseValue: '185000',
     });
   });
 

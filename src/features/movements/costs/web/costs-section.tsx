@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
@@ -27,11 +27,7 @@ export function CostsSection({ movement, isReadOnly }: MovementSectionProps) {
       description={t(movement.costForm === 'rows' ? 'costs.byRows' : 'costs.byTotal')}
       actions={
         open && (
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
-            onClick={() => setEditing(true)}
-          >
+          <Button variant="default" icon={IconPencil} onClick={() => setEditing(true)}>
             {t('costs.change')}
           </Button>
         )

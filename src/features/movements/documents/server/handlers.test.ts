@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailDocuments } from '#app/mails.server.ts';
-import { upload } from '#app/test-application.ts';
-import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { files } from '#features/files/contract.ts';
 import { attaching } from '#features/mail/server/operations.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { upload } from '#testing/application.ts';
+import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { accommodation } from '../../accommodation/contract.ts';
 import { movements } from '../../contract.ts';
 import { movementPapers } from '../contract.ts';
@@ -44,8 +44,13 @@ const detail = async (by: Signed = service) =>
   (await server.call(movements.get, { scheduleId: movement }, by)).body.data;
 const scan = async (by: Signed = service, name = 'ticket.pdf') => (await upload(server, by, { name })).uuid;
 const paper = async (over: object = {}, by: Signed = service) => ({
-  ...{ employeeSchedulingId: movement, documentUsage: 'OnBoard', documentName: 'Ticket CGK to BPN' },
-  ...{ attachmentId: await scan(by), comment: 'Two bags', price: '1850000', ...over },
+  employeeSchedulingId: movement,
+  documentUsage: 'OnBoard',
+  documentName: 'Ticket CGK to BPN',
+  attachmentId: await scan(by),
+  comment: 'Two bags',
+  price: '1850000',
+  ...over,
 });
 const add = async (over: object = {}, by: Signed = service) =>
   server.call(movementPapers.addTravel, (await paper(over, by)) as never, by);
@@ -59,8 +64,12 @@ describe('papers of a journey', () => {
     expect((await add()).status).toBe(200);
     const [kept] = (await detail()).employeeScheduleDocumentList;
     expect(kept).toMatchObject({
-      ...{ documentUsage: 'OnBoard', documentName: 'Ticket CGK to BPN', attachmentFilename: 'ticket.pdf' },
-      ...{ price: '1850000', comment: 'Two bags', attachment: { type: 'application/pdf' } },
+      documentUsage: 'OnBoard',
+      documentName: 'Ticket CGK to BPN',
+      attachmentFilename: 'ticket.pdf',
+      price: '1850000',
+      comment: 'Two bags',
+      attachment: { type: 'application/pdf' },
     });
     for (const by of [service, staff, world.planner, world.manager])
       expect((await read(kept.attachmentId, by)).status).toBe(200);
@@ -97,8 +106,12 @@ describe('papers of a journey', () => {
     const { status: answered } = await server.call(
       movementPapers.updateTravel,
       {
-        ...{ id: before.id, employeeSchedulingId: movement, documentUsage: 'OffBoard', documentName: 'Ticket home' },
-        ...{ attachmentId: second, version: before.version },
+        id: before.id,
+        employeeSchedulingId: movement,
+        documentUsage: 'OffBoard',
+        documentName: 'Ticket home',
+        attachmentId: second,
+        version: before.version,
       } as never,
       service,
     );
@@ -166,7 +179,10 @@ describe('papers of a journey', () => {
     expect(history.body.data).toMatchObject([
       {
         employeeSchedulingId: movement,
-        ...{ isCancelled: true, cancelledBecause: 'planner', cancelledNote: 'Charter ended', availability: null },
+        isCancelled: true,
+        cancelledBecause: 'planner',
+        cancelledNote: 'Charter ended',
+        availability: null,
       },
     ]);
     const travelled = await server.call(accommodation.list, { vesselId: world.vesselId, tab: 'history' }, service);
@@ -266,7 +282,9 @@ describe('the message that a journey is ready', () => {
     const ready = await server.call(
       movements.update,
       {
-        ...{ employeeSchedulingId: movement, employeeSchedulingStatusId: 3, onboardLocationPortId: port },
+        employeeSchedulingId: movement,
+        employeeSchedulingStatusId: 3,
+        onboardLocationPortId: port,
         scheduledOnBoardDate: addDays(server.today, 20),
         version: (await detail()).version,
       } as never,

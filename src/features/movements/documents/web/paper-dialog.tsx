@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { files } from '#features/files/contract.ts';
 import { useReadAgain, useSave } from '#platform/web/api.ts';
 import { isConflict } from '#platform/web/api-error.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { FileField } from '#platform/web/files/file-field.tsx';
 import { CheckField, RadioField } from '#platform/web/form/choice-fields.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
@@ -62,7 +63,7 @@ export default function PaperDialog({ kind, scheduleId, paper, onClose }: PaperD
         name="documentUsage"
         label={t('papers.usage')}
         required
-        options={paperUsages.map((value) => ({ value, label: t(`papers.usages.${value}`) }))}
+        options={choicesOf(paperUsages, (value) => t(`papers.usages.${value}`))}
       />
       <TextField<Values> name="documentName" label={t('papers.name')} maxLength={100} required />
       <FileField<Values>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { FileLink } from '#features/files/web/parts/file-link.tsx';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { formatInstant } from '#platform/web/format.ts';
 import { RowActions } from '#platform/web/list-page/row-actions.tsx';
+import { Button } from '#platform/web/parts/button.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
@@ -75,7 +75,7 @@ function Papers({ kind, scheduleId, papers, mayUpdate }: PapersProps) {
         mayUpdate && (
           <Button
             variant="default"
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+            icon={IconPlus}
             aria-label={t(`papers.addTo.${kind}`)}
             onClick={() => setOpened({ what: 'add' })}
           >

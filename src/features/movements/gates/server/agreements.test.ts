@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeAgreement, signAgreement } from '#app/test-agreement.ts';
-import { boardingWorld } from '#app/test-boarding.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { makeAgreement, signAgreement } from '#testing/agreement.ts';
+import { boardingWorld } from '#testing/boarding.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

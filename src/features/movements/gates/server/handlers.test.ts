@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BoardingWorld, boardingWorld, reason } from '#app/test-boarding.ts';
-import { makeEmployee, makeSeat } from '#app/test-employee.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { type BoardingWorld, boardingWorld, reason } from '#testing/boarding.ts';
+import { makeEmployee, makeSeat } from '#testing/employee.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { gates } from '../contract.ts';
 
 let server: TestServer;
@@ -88,7 +88,9 @@ describe('checking in', () => {
       await db
         .insertInto('assignments')
         .values({
-          ...{ seatId: other.seatId, employeeId: world.employeeId, ...period },
+          seatId: other.seatId,
+          employeeId: world.employeeId,
+          ...period,
           ...(code === 'aboardElsewhere' ? { slot: 'current' } : { slot: 'past', checkedOutAt: now }),
         })
         .execute();
@@ -118,8 +120,13 @@ describe('checking in', () => {
     await server.db
       .insertInto('assignments')
       .values({
-        ...{ seatId: world.seatId, employeeId, slot: 'past', plannedFrom: day(-60), plannedTo: day(-1) },
-        ...{ checkedInAt: new Date(`${day(-60)}T02:00:00Z`), checkedOutAt: new Date(`${day(-1)}T02:00:00Z`) },
+        seatId: world.seatId,
+        employeeId,
+        slot: 'past',
+        plannedFrom: day(-60),
+        plannedTo: day(-1),
+        checkedInAt: new Date(`${day(-60)}T02:00:00Z`),
+        checkedOutAt: new Date(`${day(-1)}T02:00:00Z`),
       })
       .execute();
     expect(codes(await world.checkIn({ schedule: day(-16) }), 'blocks')).toEqual(['handoverTooLong']);
@@ -133,8 +140,12 @@ describe('checking in', () => {
       db
         .insertInto('medicalCertificates')
         .values({
-          ...{ employeeId, positionOnBoard: 'Master', certificateNumber: `MC ${result}`, examinedOn: day(-30) },
-          ...{ validUntil, result },
+          employeeId,
+          positionOnBoard: 'Master',
+          certificateNumber: `MC ${result}`,
+          examinedOn: day(-30),
+          validUntil,
+          result,
         })
         .execute();
     const found = async () => {
@@ -158,8 +169,17 @@ describe('checking in', () => {
     const { id: agreement } = await db
       .insertInto('crewAgreements')
       .values({
-        ...{ assignmentId: plan?.id ?? 0, divisionId: 1, number: `${plan?.id}/PKL`, year: 2026, issuedOn: day(-2) },
-        ...{ startsOn: day(0), endsOn: day(200), jobPositionId: 1, taxStatusId, basicSalary: '1', totalWages: '1' },
+        assignmentId: plan?.id ?? 0,
+        divisionId: 1,
+        number: `${plan?.id}/PKL`,
+        year: 2026,
+        issuedOn: day(-2),
+        startsOn: day(0),
+        endsOn: day(200),
+        jobPositionId: 1,
+        taxStatusId,
+        basicSalary: '1',
+        totalWages: '1',
         contents: '{}',
       })
       .returning('id')

@@ -39,7 +39,10 @@ export const gatesFeature = feature(gates, {
     const open = isOpen(findings);
     return {
       data: {
-        ...{ gate, schedule: at, findings, isOpen: open },
+        gate,
+        schedule: at,
+        findings,
+        isOpen: open,
         mayOverride: !open && isOpen(findings, true) && mayOverride(user),
       },
     };

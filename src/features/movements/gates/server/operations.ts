@@ -137,7 +137,8 @@ export async function letThrough(context: StepContext, gate: Gate, plan: Plan, t
   const movedUpId = isBoarding
     ? await boardPlan(context, plan, { at, portId: portId ?? onBoardPortId, by: passage.user.userId })
     : await leaveSeat(context, plan, {
-        ...{ at, portId: portId ?? offBoardPortId },
+        at,
+        portId: portId ?? offBoardPortId,
         isFinalPeriod: passage.isFinalPeriod,
       }).then(() => null);
   const before = { status, onBoardOn, onBoardPortId, offBoardOn, offBoardPortId };
@@ -162,7 +163,12 @@ export async function keepPassage(db: Db, gate: Gate, kept: Kept): Promise<void>
   await db
     .insertInto('gatePassages')
     .values({
-      ...{ movementId, gate, movedUpId, isPromotion, passedBy: passage.user.userId, before: JSON.stringify(before) },
+      movementId,
+      gate,
+      movedUpId,
+      isPromotion,
+      passedBy: passage.user.userId,
+      before: JSON.stringify(before),
       overridden: overridden.length ? JSON.stringify(overridden) : null,
       overrideReason: overridden.length ? (passage.overrideReason ?? null) : null,
     })

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BoardingWorld, boardingWorld } from '#app/test-boarding.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { type BoardingWorld, boardingWorld } from '#testing/boarding.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { corrections } from '../../corrections/contract.ts';
 import { gates } from '../contract.ts';
 
@@ -42,8 +42,12 @@ async function plan(vessel: BoardingWorld, employeeId: number) {
   const made = await db
     .insertInto('assignments')
     .values({
-      ...{ seatId: vessel.seatId, employeeId, slot: 'next', overlapAllowed: true },
-      ...{ plannedFrom: addDays(today, -30), plannedTo: addDays(today, 60) },
+      seatId: vessel.seatId,
+      employeeId,
+      slot: 'next',
+      overlapAllowed: true,
+      plannedFrom: addDays(today, -30),
+      plannedTo: addDays(today, 60),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -153,4 +157,4 @@ it('nobody is aboard twice, no seat is held twice beyond a handover, and service
   expect(taken).toBeGreaterThan(10);
   // Two in one seat for a handover did happen: that it is bounded was tried.
   expect(shared).toBeGreaterThan(0);
-}, 120_000);
+});

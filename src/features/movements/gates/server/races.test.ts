@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { boardingWorld } from '#app/test-boarding.ts';
-import { makeSeat } from '#app/test-employee.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { boardingWorld } from '#testing/boarding.ts';
+import { makeSeat } from '#testing/employee.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 /** Sixteen who check in in the same moment (docs/decisions/0022). */
 
@@ -33,8 +33,12 @@ it('one person boards one vessel', async () => {
     const { id: assignmentId } = await db
       .insertInto('assignments')
       .values({
-        ...{ seatId: seat.seatId, employeeId: world.employeeId, slot: 'next', overlapAllowed: true },
-        ...{ plannedFrom: plan?.plannedFrom ?? today, plannedTo: plan?.plannedTo ?? today },
+        seatId: seat.seatId,
+        employeeId: world.employeeId,
+        slot: 'next',
+        overlapAllowed: true,
+        plannedFrom: plan?.plannedFrom ?? today,
+        plannedTo: plan?.plannedTo ?? today,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

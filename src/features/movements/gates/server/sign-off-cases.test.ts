@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
-import { makeEmployee } from '#app/test-employee.ts';
-import { type LeavingCase, tryLeaving } from '#app/test-gate-cases.ts';
-import { type ReadyWorld, readyWorlds } from '#app/test-ready.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { appraisals } from '#features/appraisals/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { makeEmployee } from '#testing/employee.ts';
+import { type LeavingCase, tryLeaving } from '#testing/gate-cases.ts';
+import { type ReadyWorld, readyWorlds } from '#testing/ready.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 let server: TestServer;
 let worlds: Awaited<ReturnType<typeof readyWorlds>>;
@@ -36,9 +36,15 @@ const report = async ({ seatId, staff }: ReadyWorld) => {
   const { status, raw } = await server.call(
     appraisals.insert,
     {
-      ...{ vesselCrewId: seatId, flag: 'Upload', documentAppraisalId: await worlds.scan(staff, 'appraisal') },
-      ...{ dateOfReport: today, reportingPeriodFrom: day(-20), reportingPeriodTo: today },
-      ...{ reportingOfficer: 'Ferdinand Tanjung', reportingOfficerRank: 'Master', master: 'Ferdinand Tanjung' },
+      vesselCrewId: seatId,
+      flag: 'Upload',
+      documentAppraisalId: await worlds.scan(staff, 'appraisal'),
+      dateOfReport: today,
+      reportingPeriodFrom: day(-20),
+      reportingPeriodTo: today,
+      reportingOfficer: 'Ferdinand Tanjung',
+      reportingOfficerRank: 'Master',
+      master: 'Ferdinand Tanjung',
     } as never,
     staff,
   );

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
-import { blacklistWorld } from '#app/test-blacklist.ts';
-import { makeEmployee, makeSeat } from '#app/test-employee.ts';
-import { type GateCase, tryBoarding } from '#app/test-gate-cases.ts';
-import { type ReadyWorld, readyWorlds } from '#app/test-ready.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { crewSchedule } from '#features/crew/schedule/contract.ts';
 import { addDays, addMonths } from '#platform/contract/days.ts';
+import { blacklistWorld } from '#testing/blacklist.ts';
+import { makeEmployee, makeSeat } from '#testing/employee.ts';
+import { type GateCase, tryBoarding } from '#testing/gate-cases.ts';
+import { type ReadyWorld, readyWorlds } from '#testing/ready.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 let server: TestServer;
 let worlds: Awaited<ReturnType<typeof readyWorlds>>;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type GateCase, tryBoarding } from '#app/test-gate-cases.ts';
-import { type Entered, readyWorlds } from '#app/test-ready.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import type { DocumentsStep } from '#features/seafarers/contract.ts';
 import { addDays, addMonths } from '#platform/contract/days.ts';
+import { type GateCase, tryBoarding } from '#testing/gate-cases.ts';
+import { type Entered, readyWorlds } from '#testing/ready.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 let server: TestServer;
 let worlds: Awaited<ReturnType<typeof readyWorlds>>;

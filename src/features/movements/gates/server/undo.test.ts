@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BoardingWorld, boardingWorld } from '#app/test-boarding.ts';
-import { makeEmployee, makeSeat } from '#app/test-employee.ts';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { type BoardingWorld, boardingWorld } from '#testing/boarding.ts';
+import { makeEmployee, makeSeat } from '#testing/employee.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { gates } from '../contract.ts';
 
 let server: TestServer;
@@ -26,8 +26,10 @@ const undo = async (by: Caller = world.manager, over: object = {}) => {
 /** Plans somebody behind who boards. */
 const planBehind = (assignmentOn: 'Next' | 'NextButOne') =>
   world.propose({
-    ...{ EmployeeId: behind, AssignmentOn: assignmentOn },
-    ...{ StartAssignmentDate: day(300), EndAssignmentDate: day(500) },
+    EmployeeId: behind,
+    AssignmentOn: assignmentOn,
+    StartAssignmentDate: day(300),
+    EndAssignmentDate: day(500),
   });
 
 /** Everything about the seat but versions and when rows were written. */
@@ -90,8 +92,14 @@ describe('undoing', () => {
     await server.db
       .insertInto('seaServices')
       .values({
-        ...{ seafarerId, companyName: 'PT Ketik', position: 'Mualim', vesselName: name.toLowerCase() },
-        ...{ vesselType: 'Tunda', grossTonnage: '99', onBoardOn: day(-20), note: 'As told' },
+        seafarerId,
+        companyName: 'PT Ketik',
+        position: 'Mualim',
+        vesselName: name.toLowerCase(),
+        vesselType: 'Tunda',
+        grossTonnage: '99',
+        onBoardOn: day(-20),
+        note: 'As told',
       })
       .execute();
     const before = await everything();

@@ -70,7 +70,11 @@ function OpenGate({ movement, gate, words, at, first, onDone, onClose }: OpenGat
     onSubmit: async ({ schedule, overrideReason, isFinalPeriod }) => {
       try {
         return await save.mutateAsync({
-          ...{ vesselId, vesselCrewId, employeeId, jobPositionId, schedule },
+          vesselId,
+          vesselCrewId,
+          employeeId,
+          jobPositionId,
+          schedule,
           assignmentOn: isLeaving ? 'Current' : 'Next',
           ...(isLeaving && { isFinalPeriod }),
           overrideReason: overrideReason || undefined,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BoardingWorld, boardingWorld } from '#app/test-boarding.ts';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { audit } from '#features/audit/contract.ts';
+import { type BoardingWorld, boardingWorld } from '#testing/boarding.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { movements } from '../../contract.ts';
 import { movementPapers } from '../../documents/contract.ts';
 
@@ -63,8 +63,12 @@ it('tells who removed a ticket and when, but nothing of the papers of an apprais
   await server.db.deleteFrom('movementDocuments').where('id', '=', form.id).execute();
   const { body } = await history(service);
   expect(body.data[0]).toMatchObject({
-    ...{ table: 'movement_documents', action: 'delete', recordId: String(ticket.id) },
-    ...{ byKind: 'user', by: expect.any(String), at: expect.any(String) },
+    table: 'movement_documents',
+    action: 'delete',
+    recordId: String(ticket.id),
+    byKind: 'user',
+    by: expect.any(String),
+    at: expect.any(String),
     recordName: 'Paper of travel',
   });
   expect(JSON.stringify(body.data[0].fields)).toContain('Paper of travel');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BoardingWorld, boardingWorld } from '#app/test-boarding.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { approval } from '#features/manning/approval/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { type BoardingWorld, boardingWorld } from '#testing/boarding.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { movements } from '../../contract.ts';
 
 let server: TestServer;

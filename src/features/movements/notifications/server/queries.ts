@@ -28,8 +28,11 @@ export async function tellSchedule(
   const setOn = isBoarding ? row.onBoardOn : row.offBoardOn;
   const setPort = isBoarding ? row.onBoardPort : row.offBoardPort;
   const now = {
-    ...{ startsOn: isBoarding ? setOn : null, endsOn: isBoarding ? null : setOn, portName: setPort },
-    ...{ vesselName, rank: positionEn },
+    startsOn: isBoarding ? setOn : null,
+    endsOn: isBoarding ? null : setOn,
+    portName: setPort,
+    vesselName,
+    rank: positionEn,
   };
   const last = await findLastNotice(db, assignmentId, subject);
   const told = last && { isOff: last.isOff, differs: differsFrom(last, now) };
@@ -50,7 +53,10 @@ export async function tellSchedule(
   const mails = recipients.map((recipient, index): QueuedMail => {
     const language = recipient.language === 'id' ? 'id' : 'en';
     return {
-      ...{ kind, recordId: movementId, language, waitMinutes },
+      kind,
+      recordId: movementId,
+      language,
+      waitMinutes,
       transition: `${transition}${index ? ` to ${index + 1}` : ''}`,
       recipient: recipient.email,
       data: {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BoardingWorld, boardingWorld, reason } from '#app/test-boarding.ts';
-import { makeEmployee } from '#app/test-employee.ts';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { type BoardingWorld, boardingWorld, reason } from '#testing/boarding.ts';
+import { makeEmployee } from '#testing/employee.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { gates } from '../../gates/contract.ts';
 import { promotion } from '../contract.ts';
 

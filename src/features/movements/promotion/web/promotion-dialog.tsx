@@ -47,13 +47,17 @@ function OpenPromotion({ movement, now, onDone, onClose }: PromotionDialogProps 
   const [findings, setFindings] = useState<readonly GateFinding[]>([]);
   const form = useContractForm(promotionForm, {
     defaults: {
-      ...{ vesselCrewId: null, schedule: now, overrideReason: '' },
+      vesselCrewId: null,
+      schedule: now,
+      overrideReason: '',
       scheduledOffBoardDate: movement.scheduledOffBoardDate,
     },
     onSubmit: async ({ vesselCrewId, overrideReason, ...values }) => {
       try {
         return await promote.mutateAsync({
-          ...{ ...values, employeeSchedulingId, version },
+          ...values,
+          employeeSchedulingId,
+          version,
           vesselCrewId: vesselCrewId ?? 0,
           overrideReason: overrideReason || undefined,
         });

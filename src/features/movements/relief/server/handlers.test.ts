@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BoardingWorld, boardingWorld, reason } from '#app/test-boarding.ts';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { type BoardingWorld, boardingWorld, reason } from '#testing/boarding.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { gates } from '../../gates/contract.ts';
 import { relief } from '../contract.ts';
 

@@ -18,7 +18,10 @@ export const reliefFeature = feature(relief, {
     const open = isOpen(findings.all);
     return {
       data: {
-        ...{ vesselName, position, schedule: findings.at, isOpen: open },
+        vesselName,
+        position,
+        schedule: findings.at,
+        isOpen: open,
         off: { ...off, findings: findings.off },
         on: { ...on, findings: findings.on },
         mayOverride: !open && isOpen(findings.all, true) && mayOverride(user),

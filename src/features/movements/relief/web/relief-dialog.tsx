@@ -45,7 +45,9 @@ function OpenRelief({ vesselId, vesselCrewId, pair, onClose }: ReliefDialogProps
     onSubmit: async ({ schedule, portId, isFinalPeriod, overrideReason }) => {
       try {
         return await save.mutateAsync({
-          ...{ vesselCrewId, schedule, isFinalPeriod },
+          vesselCrewId,
+          schedule,
+          isFinalPeriod,
           offEmployeeSchedulingId: pair.off.employeeSchedulingId,
           onEmployeeSchedulingId: pair.on.employeeSchedulingId,
           portId: portId ?? undefined,

@@ -7,7 +7,7 @@ import { pageOf, writtenDay } from '#platform/server/documents/words.ts';
 import { inLanguage } from '#platform/server/texts.ts';
 import type { GateFinding } from '../../gates/rules.ts';
 import { byPort, countdown } from '../rules.ts';
-import type { CrewChange } from './queries.ts';
+import type { CrewChange, SheetDetails } from './queries.ts';
 
 const words = {
   en: {
@@ -25,6 +25,13 @@ const words = {
     booked: 'Tickets and hotel',
     none: 'None yet',
     empty: 'No one joins or leaves this vessel in the next 30 days.',
+    emptyDay: 'No one is scheduled to join or leave on this date.',
+    on: (day: string) => `Crew change on ${day}`,
+    inCharge: 'Person in charge',
+    planB: 'Plan B port',
+    agent: 'Agent',
+    note: 'Note',
+    unconfirmed: (names: string) => `Not confirmed yet and not listed here: ${names}`,
   },
   id: {
     title: (vessel: string) => `Pergantian awak ${vessel}`,
@@ -41,18 +48,30 @@ const words = {
     booked: 'Tiket dan hotel',
     none: 'Belum ada',
     empty: 'Tidak ada yang naik atau turun dari kapal ini dalam 30 hari ke depan.',
+    emptyDay: 'Tidak ada yang dijadwalkan naik atau turun pada tanggal ini.',
+    on: (day: string) => `Pergantian awak pada ${day}`,
+    inCharge: 'Penanggung jawab',
+    planB: 'Pelabuhan cadangan',
+    agent: 'Agen',
+    note: 'Catatan',
+    unconfirmed: (names: string) => `Belum dikonfirmasi dan tidak tercantum di sini: ${names}`,
   },
 } as const;
 
 interface Sheet {
   vessel: { name: string; type: string };
   people: readonly CrewChange[];
+  /** Of one crew change alone. */
+  details: SheetDetails | undefined;
   today: string;
   language: 'en' | 'id';
 }
 
 /** Who joins and who leaves, a section a port, on one sheet. */
-export async function drawCrewChange({ vessel, people, today, language }: Sheet, company: Company): Promise<Buffer> {
+export async function drawCrewChange(
+  { vessel, people, details, today, language }: Sheet,
+  company: Company,
+): Promise<Buffer> {
   const say = words[language];
   const title = say.title(vessel.name);
   const paper = await openPaper({ title, author: company.name, language, foot: title, pageOf: pageOf[language] });
@@ -61,7 +80,19 @@ export async function drawCrewChange({ vessel, people, today, language }: Sheet,
   writeParagraph(paper, `${vessel.type}  ·  ${say.printed(writtenDay(today, language))}`, styles.letterAlso, {
     after: 4,
   });
-  if (people.length === 0) writeParagraph(paper, say.empty, styles.letter);
+  if (details) {
+    writeParagraph(paper, say.on(writtenDay(details.day, language)), styles.letterStrong);
+    const facts = [
+      [say.inCharge, details.inChargeName],
+      [say.planB, details.fallbackPortName],
+      [say.agent, details.agent],
+      [say.note, details.note],
+    ] as const;
+    for (const [label, value] of facts) if (value) writeParagraph(paper, `${label}: ${value}`, styles.letter);
+    if (details.unconfirmed.length > 0)
+      writeParagraph(paper, say.unconfirmed(details.unconfirmed.join(', ')), styles.letter);
+  }
+  if (people.length === 0) writeParagraph(paper, details ? say.emptyDay : say.empty, styles.letter);
   for (const { port, people: there } of byPort(people)) {
     writeSection(paper, say.port(port), 60);
     for (const slot of ['next', 'current'] as const) {

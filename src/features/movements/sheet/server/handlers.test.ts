@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type BoardingWorld, boardingWorld } from '#app/test-boarding.ts';
-import { readPdf } from '#app/test-pdf.ts';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { type BoardingWorld, boardingWorld } from '#testing/boarding.ts';
+import { readPdf } from '#testing/pdf.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { crewChange } from '../contract.ts';
 
 let server: TestServer;
@@ -49,8 +49,12 @@ it('keeps what a doctor found from those who may not see it', async () => {
   await db
     .insertInto('medicalCertificates')
     .values({
-      ...{ employeeId: world.employeeId, positionOnBoard: 'Master', certificateNumber: 'MC', examinedOn: today },
-      ...{ validUntil: addDays(today, 400), result: 'unfit' },
+      employeeId: world.employeeId,
+      positionOnBoard: 'Master',
+      certificateNumber: 'MC',
+      examinedOn: today,
+      validUntil: addDays(today, 400),
+      result: 'unfit',
     })
     .execute();
   expect(await textOf((await print(world.manager)).body)).toContain('UNFIT');

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { History } from '#features/audit/web/parts/history.tsx';
 import { useRead } from '#platform/web/api.ts';
+import { DiscussionOf } from '#platform/web/discussion-slot.tsx';
 import { formatInstant } from '#platform/web/format.ts';
 import type { LinkTarget } from '#platform/web/links.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
@@ -10,6 +10,7 @@ import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { useTabTitle } from '#platform/web/tab-title.ts';
 import { type MovementDetail, movements } from '../../contract.ts';
 import { CrewFacts } from './crew-facts.tsx';
 import { GateActions } from './gate-actions.tsx';
@@ -35,9 +36,7 @@ export function MovementPage({ scheduleId, list, crews, isReadOnly }: MovementPa
   const id = /^\d{1,9}$/.test(scheduleId) ? Number(scheduleId) : 0;
   const { data, error, refetch } = useRead(movements.get, { scheduleId: id }, { enabled: id > 0 });
   const movement = data?.data;
-  useEffect(() => {
-    if (movement) document.title = `${movement.name} · Crew Portal`;
-  }, [movement]);
+  useTabTitle(movement?.name);
   if (id === 0 || error?.status === 404)
     return <EmptyState title={t('details.notFound')} body={t('details.notFoundText')} />;
   if (error) return <ErrorPanel retry={() => void refetch()} />;
@@ -62,6 +61,7 @@ export function MovementPage({ scheduleId, list, crews, isReadOnly }: MovementPa
       {movementSections.map(({ name, MovementSection }) => (
         <MovementSection key={name} movement={movement} isReadOnly={isReadOnly} />
       ))}
+      <DiscussionOf kind="movement" recordId={movement.employeeSchedulingId} />
       <Passages movement={movement} />
       <Corrections movement={movement} />
       <History record="movement" id={movement.employeeSchedulingId} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
@@ -10,6 +10,7 @@ import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormPage } from '#platform/web/form/form-page.tsx';
 import { type ContractForm, useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { formatDay } from '#platform/web/format.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { type LinkTarget, linkTo } from '#platform/web/links.ts';
 import { DescriptionList, type Fact } from '#platform/web/parts/description-list.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
@@ -22,7 +23,9 @@ import { schedulingMails } from '../../notifications/contract.ts';
 import { justAboard } from '../../rules.ts';
 import classes from './movement-page.module.css';
 import { PortField } from './port-field.tsx';
-import { StatusDialog } from './status-dialog.tsx';
+
+// Asked for once the schedule is to be saved.
+const StatusDialog = lazyWithTexts(() => import('./status-dialog.tsx'), ['positions']);
 
 type Boarding = z.input<typeof boardingForm>;
 type Leaving = z.input<typeof leavingForm>;
@@ -198,16 +201,18 @@ function Confirmed({
       }
     >
       <SectionPairs isShort>{children}</SectionPairs>
-      {isAsking && (
-        <StatusDialog
-          movement={movement}
-          onClose={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            form.submit();
-          }}
-        />
-      )}
+      <Suspense>
+        {isAsking && (
+          <StatusDialog
+            movement={movement}
+            onClose={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false);
+              form.submit();
+            }}
+          />
+        )}
+      </Suspense>
     </FormPage>
   );
 }

@@ -20,7 +20,7 @@ interface StatusDialogProps {
 }
 
 /** Asks which status the schedule has from now on: the one it has, or one it may go to (2S084, 2S086). */
-export function StatusDialog({ movement, onConfirm, onClose }: StatusDialogProps) {
+export default function StatusDialog({ movement, onConfirm, onClose }: StatusDialogProps) {
   const { t } = useTranslation('movements');
   const positionName = usePositionName();
   const whatIsTold = useWhatIsTold(movement);

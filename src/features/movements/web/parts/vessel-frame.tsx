@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import type { Crumb } from '#platform/web/parts/crumbs.tsx';
@@ -6,6 +6,7 @@ import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { useTabTitle } from '#platform/web/tab-title.ts';
 import { type CountedVessel, movements } from '../../contract.ts';
 
 interface VesselFrameProps {
@@ -23,9 +24,7 @@ export function VesselFrame({ vesselId, crumbs, actions, children }: VesselFrame
   const id = /^\d{1,9}$/.test(vesselId) ? Number(vesselId) : 0;
   const { data, error, refetch } = useRead(movements.vessel, { vesselId: id }, { enabled: id > 0 });
   const vessel = data?.data;
-  useEffect(() => {
-    if (vessel) document.title = `${vessel.vesselName} · Crew Portal`;
-  }, [vessel]);
+  useTabTitle(vessel?.vesselName);
   if (id === 0 || error?.status === 404)
     return <EmptyState title={t('vessel.notFound')} body={t('vessel.notFoundText')} />;
   if (error) return <ErrorPanel retry={() => void refetch()} />;

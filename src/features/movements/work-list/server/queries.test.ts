@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillDemo } from '#app/demo.server.ts';
-import { makeAgreement, signAgreement } from '#app/test-agreement.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { workLines } from '#app/work-list.server.ts';
 import { findPlan } from '#features/assignments/plans/server/queries.ts';
 import { dashboard } from '#features/dashboard/contract.ts';
 import { found } from '#platform/server/errors.ts';
+import { makeAgreement, signAgreement } from '#testing/agreement.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { signOnFindings } from '../../gates/rules.ts';
 import { findSigningOn } from '../../gates/server/queries.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await testServer({ today });
   await fillDemo(server.database, server.services, 'no password', { applications: 40, crew: 128 });
   manager = await server.user({ role: 'crewingmanagermarine' });
-}, 240_000);
+});
 afterAll(() => server.close());
 
 const rowsOf = async (line: string): Promise<{ id: number }[]> => {

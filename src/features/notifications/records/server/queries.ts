@@ -1,12 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { aboardInTheirTime, reportInTheirTime } from '#features/appraisals/server/queries.ts';
+import { berth, onBerth } from '#features/assignments/server/queries.ts';
+import { findToldDiscussions } from '#features/follow-ups/targets/server/queries.ts';
 import { isVesselInReach } from '#features/vessels/server/queries.ts';
 import type { CountedRow } from '#platform/contract/counted.ts';
 import { countedColumns } from '#platform/server/counted.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dateOf } from '#platform/server/database/days.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
-import { type Kind, kindRules, mayBeTold } from '../../rules.ts';
+import type { ToldRecord } from '../../contract.ts';
+import { type DiscussionKind, type Kind, kindRules, mayBeTold } from '../../rules.ts';
 
 /** What notifications are about, read when somebody looks: only what they reach then is shown. */
 
@@ -18,17 +21,6 @@ const shownAs = (told: RawBuilder<unknown>, shown: Parameters<typeof countedColu
 const inDivisions = (of: string, { divisions }: Scope): RawBuilder<SqlBool> =>
   sql`${sql.ref(of)} in (${sql.join([...divisions])})`;
 const isOwn = (of: string, { employeeId }: Scope): RawBuilder<SqlBool> => sql`${sql.ref(of)} = ${employeeId ?? 0}`;
-
-const berth = sql`join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
-  left join job_positions p on p.id = s.job_position_id
-  left join employees e on e.id = a.employee_id left join seafarers f on f.id = e.seafarer_id`;
-const onBerth = {
-  vesselId: sql`v.id`,
-  seatId: sql`s.id`,
-  title: sql`coalesce(f.full_name, e.employee_number)`,
-  positionName: sql`p.name_en`,
-  vesselName: sql`v.name`,
-};
 
 /** A question about an assignment: of whoever decides it, else of the division. */
 const isTheirs = (scope: Scope, principal: string): RawBuilder<SqlBool> => {
@@ -115,6 +107,10 @@ const paper =
   ${shownAs(sql`c.id`, { id: sql`e.id`, title: sql`c.name`, day: sql`c.expires_on` })}
     from ${sql.table(table)} c join employees e on e.seafarer_id = c.seafarer_id where ${isOwn('e.id', scope)}`;
 
+const ownRequest: Find = (scope) => sql`
+  ${shownAs(sql`r.id`, { id: sql`r.id`, note: sql`r.kind` })}
+    from crew_requests r where ${isOwn('r.employeeId', scope)}`;
+
 const request: Find = (scope) => sql`
   ${shownAs(sql`r.id`, { id: sql`r.id`, title: sql`r.name`, note: sql`r.kind`, day: dateOf('r.dueAt') })}
     from privacy_requests r where ${inDivisions('r.divisionId', scope)}`;
@@ -123,7 +119,7 @@ const finding: Find = (scope) => sql`
   ${shownAs(sql`f.id`, { id: sql`f.id`, note: sql`f.rule`, day: sql`f.day` })}
     from reading_findings f where ${inDivisions('f.divisionId', scope)}`;
 
-const finds: Readonly<Record<Kind, Find>> = {
+const finds: Readonly<Record<Exclude<Kind, DiscussionKind>, Find>> = {
   decisionAsked: decision,
   extensionAsked: extension,
   planAccepted: plan,
@@ -146,6 +142,7 @@ const finds: Readonly<Record<Kind, Find>> = {
   slipReady: ownSlip,
   certificateExpires: paper('certificates'),
   documentExpires: paper('travel_documents'),
+  requestAnswered: ownRequest,
   privacyRequested: request,
   readingFound: finding,
 };
@@ -166,15 +163,20 @@ const read = sql.join([
 
 /** Finds what notifications are about, as far as the reader reaches it: one statement for each kind among them. */
 export async function findRecords(db: Db, scope: Scope, user: SessionUser, all: readonly Told[]) {
-  const records = new Map<string, CountedRow>();
+  const records = new Map<string, ToldRecord>();
   for (const kind of new Set(all.map((each) => each.kind))) {
     if (!mayBeTold(kind, user)) continue;
     const ids = all.flatMap((each) => (each.kind === kind ? [each.recordId] : []));
+    if (kind === 'mentioned' || kind === 'handedOver') {
+      const discussed = await findToldDiscussions(db, scope, user, kind === 'mentioned' ? 'comments' : 'charges', ids);
+      for (const { told, ...row } of discussed) records.set(`${kind} ${told}`, row);
+      continue;
+    }
     const { rows } = await sql<CountedRow & { told: number }>`
       select ${read} from (${finds[kind](scope)}) f where f.told = any(${ids}::integer[])`.execute(db);
-    for (const { told, ...row } of rows) records.set(`${kind} ${told}`, row);
+    for (const { told, ...row } of rows) records.set(`${kind} ${told}`, { ...row, discussed: null });
   }
-  return ({ kind, recordId, transition }: Told): CountedRow | undefined => {
+  return ({ kind, recordId, transition }: Told): ToldRecord | undefined => {
     const record = records.get(`${kind} ${recordId}`);
     // What a request for stores came to then, and not what it is by now.
     return record && kindRules[kind].target === 'chandler-request' ? { ...record, note: transition } : record;

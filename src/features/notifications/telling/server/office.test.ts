@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeApplicants } from '#app/test-applicants.ts';
-import { appraisalWorld } from '#app/test-appraisal.ts';
-import { chandlerWorld } from '#app/test-chandler.ts';
-import { notificationsOf } from '#app/test-notifications.ts';
-import { payrollWorld } from '#app/test-payroll.ts';
-import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { applicantHired } from '#features/applications/hiring/server/operations.ts';
 import { applicationWithdrawn } from '#features/applications/withdrawal/server/operations.ts';
 import { privacyRequested } from '#features/privacy/requests/server/operations.ts';
 import { readingFound } from '#features/privacy/watch/server/operations.ts';
 import { notifying } from '#features/users/notifying/contract.ts';
 import { monthClosed } from '#features/work-orders/closing/server/operations.ts';
+import { makeApplicants } from '#testing/applicants.ts';
+import { appraisalWorld } from '#testing/appraisal.ts';
+import { chandlerWorld } from '#testing/chandler.ts';
+import { notificationsOf } from '#testing/notifications.ts';
+import { payrollWorld } from '#testing/payroll.ts';
+import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 type Caller = { token: string; userId: string };
 
@@ -65,7 +65,12 @@ describe('the office', () => {
       .insertInto('readingFindings')
       .values(
         [world.planner, world.manager].map(({ userId }) => ({
-          ...{ userId, divisionId: 1, rule: 'manyPeople', day: server.today, measured: 90, usual: 5 },
+          userId,
+          divisionId: 1,
+          rule: 'manyPeople',
+          day: server.today,
+          measured: 90,
+          usual: 5,
         })),
       )
       .returning('id')
@@ -88,14 +93,21 @@ it('tells the author of an appraisal what came of it, by mail only where they wa
   await appraisal.update(id);
   await appraisal.review(id, 'WaitingForRevision');
   expect(await kindsOf(master)).toEqual(['appraisalReturned', 'appraisalReturned']);
+  expect((await appraisal.undo(id)).status).toBe(200);
+  expect(await kindsOf(master)).toEqual(['appraisalReturned']);
+  await appraisal.review(id, 'WaitingForRevision');
   expect((await shownTo(master))[0]).toMatchObject({ record: { id, note: 'Form', title: expect.any(String) } });
   await server.call(notifying.choose, { topic: 'appraisals', way: 'byMail', isOn: false }, master);
   await appraisal.update(id);
   expect((await appraisal.review(id, 'Approved')).body.data.isMailed).toBe(true);
   expect(await kindsOf(master)).toContain('appraisalApproved');
   expect(await kindsOf(rating)).toEqual(['ownAppraisalApproved']);
-  const mails = await server.db.selectFrom('outbox').select('recipient').where('kind', '=', 'Appraisal').execute();
-  expect(mails).toHaveLength(1);
+  const mails = () => server.db.selectFrom('outbox').select('recipient').where('kind', '=', 'Appraisal').execute();
+  expect(await mails()).toHaveLength(1);
+  expect((await appraisal.undo(id)).status).toBe(200);
+  expect(await kindsOf(master)).not.toContain('appraisalApproved');
+  expect(await kindsOf(rating)).toEqual([]);
+  expect(await mails()).toHaveLength(0);
 });
 
 it('tells the service of stores that are requested, and the master aboard of each status', async () => {

@@ -1,8 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
-import { notificationsOf } from '#app/test-notifications.ts';
-import { type PlanningWorld, planningWorld } from '#app/test-planning.ts';
-import { type TestServer, type TestUser, testServer } from '#app/test-server.ts';
 import { checkedIn, checkedOut, checkOutUndone } from '#features/assignments/boarding/server/operations.ts';
 import {
   extensionDecided,
@@ -13,6 +9,10 @@ import {
 import { decisionUndone, roundRecalled } from '#features/assignments/rounds/server/operations.ts';
 import { users } from '#features/users/contract.ts';
 import { notifying } from '#features/users/notifying/contract.ts';
+import { makeEmployee, makePrincipal } from '#testing/employee.ts';
+import { notificationsOf } from '#testing/notifications.ts';
+import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
+import { type TestServer, type TestUser, testServer } from '#testing/server.ts';
 import { notifications } from '../../contract.ts';
 import { kinds } from '../../rules.ts';
 import { notifyGate } from './operations.ts';
@@ -47,8 +47,12 @@ const extend = async (assignmentId: number, to: number | null) =>
     await server.db
       .insertInto('extensions')
       .values({
-        ...{ assignmentId, originalTo: '2027-01-01', extendedTo: '2027-03-01', dueOn: '2026-12-01' },
-        ...{ principalId: to, requestedBy: world.planner.userId },
+        assignmentId,
+        originalTo: '2027-01-01',
+        extendedTo: '2027-03-01',
+        dueOn: '2026-12-01',
+        principalId: to,
+        requestedBy: world.planner.userId,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { StepContext } from '#platform/server/feature.ts';
-import { accountsOf, deleteNotifications, insertNotifications, settleNotifications } from './queries.ts';
+import {
+  accountsOf,
+  deleteNotifications,
+  deleteNotificationsOf,
+  insertNotifications,
+  settleNotifications,
+} from './queries.ts';
 
 /** Who is told of which step. Whether they may be told is checked where it is written. */
 
@@ -130,6 +136,10 @@ export const notifyGate = ({ db }: StepContext, kind: 'boarded' | 'left', assign
 export const forgetLeft = ({ db }: StepContext, assignmentId: number) =>
   deleteNotifications(db, ['left'], sql`${assignmentId}::integer`);
 
+/** A boarding was entered by mistake. */
+export const forgetBoarded = ({ db }: StepContext, assignmentId: number) =>
+  deleteNotifications(db, ['boarded'], sql`${assignmentId}::integer`);
+
 /** Recruiting staff hear that an applicant withdrew. */
 export const notifyWithdrewApplication = ({ db }: StepContext, applicationId: number) =>
   insertNotifications(db, {
@@ -167,6 +177,18 @@ export async function notifyReviewed({ db }: StepContext, appraisalId: number, i
     who: sql`select u.id as user_id, r.id as record_id from appraisals r join assignments a on a.id = r.assignment_id
                join users u on u.employee_id = a.employee_id where r.id = ${appraisalId}`,
   });
+}
+
+/** A review was taken back: what was said of it is not. An earlier return of the same report stays. */
+export async function forgetReviewed({ db }: StepContext, appraisalId: number, wasApproved: boolean): Promise<void> {
+  const report = sql`${appraisalId}::integer`;
+  if (wasApproved) {
+    await deleteNotifications(db, ['appraisalApproved', 'ownAppraisalApproved'], report);
+    return;
+  }
+  // Its reason is gone by now, so that it was one more.
+  const returned = sql`'returned ' || (select count(*) + 1 from appraisal_revisions where appraisal_id = ${report})`;
+  await deleteNotifications(db, ['appraisalReturned'], report, returned);
 }
 
 /** Stores were requested: the division's service hears of it. */
@@ -220,6 +242,20 @@ export const notifyPrivacyRequested = ({ db }: StepContext, requestId: number) =
               where r.id = ${requestId}`,
   });
 
+/** Who asked the office for something hears of the answer. */
+export const notifyRequestAnswered = ({ db }: StepContext, requestId: number, stepId: number) =>
+  insertNotifications(db, {
+    kind: 'requestAnswered',
+    // It may be asked back more than once.
+    transition: `answered ${stepId}`,
+    who: sql`select u.id as user_id, r.id as record_id from crew_requests r
+               join users u on u.employee_id = r.employee_id where r.id = ${requestId}`,
+  });
+
+/** An answer was taken back. */
+export const forgetRequestAnswered = ({ db }: StepContext, requestId: number, stepId: number) =>
+  deleteNotifications(db, ['requestAnswered'], sql`${requestId}::integer`, sql`${`answered ${stepId}`}`);
+
 /** Managers hear of unusual reading; of that of managers and super admins, only super admins. Nobody of their own. */
 export const notifyFound = ({ db }: StepContext, findingIds: readonly number[]) =>
   insertNotifications(db, {
@@ -230,3 +266,28 @@ export const notifyFound = ({ db }: StepContext, findingIds: readonly number[]) 
               where f.id = any(${[...findingIds]}::integer[]) and u.id <> f.user_id
                 and (u.role = 'superadmin' or o.role <> 'superadmin' and o.role not like 'crewingmanager%')`,
   });
+
+/** Colleagues hear that a comment mentions them. */
+export const notifyMentioned = ({ db }: StepContext, commentId: number, userIds: readonly string[]) =>
+  insertNotifications(db, {
+    kind: 'mentioned',
+    transition: 'mentioned',
+    who: sql`select m.user_id, m.comment_id as record_id from comment_mentions m
+              where m.comment_id = ${commentId} and m.user_id = any(${[...userIds]}::uuid[])`,
+  });
+
+/** A comment no longer mentions them. */
+export const forgetMentioned = ({ db }: StepContext, commentId: number, userIds: readonly string[]) =>
+  deleteNotificationsOf(db, 'mentioned', commentId, userIds);
+
+/** Who takes over hears of it. */
+export const notifyHandedOver = ({ db }: StepContext, chargeId: number) =>
+  insertNotifications(db, {
+    kind: 'handedOver',
+    transition: sql`w.transition`,
+    who: sql`select c.user_id, c.id as record_id, 'version ' || c.version as transition from charges c where c.id = ${chargeId}`,
+  });
+
+/** They are no longer in charge. */
+export const forgetHandedOver = ({ db }: StepContext, chargeId: number, userId: string) =>
+  deleteNotificationsOf(db, 'handedOver', chargeId, [userId]);

@@ -37,10 +37,16 @@ export async function insertNotifications(db: Db, { kind, transition, who }: Tel
         on conflict do nothing`.execute(db);
 }
 
-/** Takes notifications back: what they say no longer holds. */
-export const deleteNotifications = (db: Db, told: readonly Kind[], records: RawBuilder<unknown>) =>
+/** Takes notifications back: what they say no longer holds. Of one transition, where one is named. */
+export const deleteNotifications = (
+  db: Db,
+  told: readonly Kind[],
+  records: RawBuilder<unknown>,
+  transition?: RawBuilder<unknown>,
+) =>
   sql`delete from notifications where id in (
     select id from notifications where kind = any(${told}::text[]) and record_id in (${records})
+       and ${transition ? sql`transition = ${transition}` : sql`true`}
      order by id for update)`.execute(db);
 
 /** Marks notifications as read for all: somebody has done what they ask for. */
@@ -52,3 +58,9 @@ export const settleNotifications = (db: Db, told: readonly Kind[], records: RawB
 /** Accounts of a record's division; super admins have both. */
 export const accountsOf = (division: RawBuilder<unknown>) =>
   sql`join users u on (u.division_id = ${division} or u.role = 'superadmin')`;
+
+/** Takes the notifications of some accounts about a record back. */
+export const deleteNotificationsOf = (db: Db, kind: Kind, recordId: number, userIds: readonly string[]) =>
+  sql`delete from notifications where id in (
+    select id from notifications where kind = ${kind} and record_id = ${recordId} and user_id = any(${[...userIds]}::uuid[])
+     order by id for update)`.execute(db);

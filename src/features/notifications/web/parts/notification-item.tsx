@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCountedNote, useCountedTitle } from '#features/dashboard/web/parts/counted-list.tsx';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
-import type { CountedRow } from '#platform/contract/counted.ts';
 import { formatDay, formatInstant, formatMonth } from '#platform/web/format.ts';
 import { linkTo } from '#platform/web/links.ts';
-import type { Notification } from '../../contract.ts';
+import type { Notification, ToldRecord } from '../../contract.ts';
 import { type Kind, kindRules } from '../../rules.ts';
 import classes from '../notifications-page.module.css';
 import { targetOf } from './target.ts';
@@ -62,11 +61,15 @@ function useAbout() {
   const positionName = usePositionName();
   const titleOf = useCountedTitle();
   const noteOf = useCountedNote();
-  return (kind: Kind, record: CountedRow): string => {
+  return (kind: Kind, record: ToldRecord): string => {
     const { target } = kindRules[kind];
     const { title, positionName: rank, vesselName, note, day } = record;
     if (target === 'own-slip')
       return [note && `${formatMonth(`${note}-01`)} ${note.slice(0, 4)}`, vesselName].filter(Boolean).join(', ');
+    if (target === 'discussed') {
+      const about = [title, rank && positionName(rank), vesselName].filter(Boolean).join(', ');
+      return record.discussed?.by ? t('discussedBy', { who: record.discussed.by, about }) : about;
+    }
     const whom = title || target === 'payroll-month' ? titleOf(target, record) : null;
     const said = target === 'seat' ? noteOf('decision', note) : noteOf(target, note);
     const when = day && t(`days.${kind}`, { day: formatDay(day), defaultValue: formatDay(day) });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addendaWorld } from '#app/test-addenda.ts';
-import { readPdf } from '#app/test-pdf.ts';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { crewDocuments } from '#features/crew/documents/contract.ts';
+import { addendaWorld } from '#testing/addenda.ts';
+import { readPdf } from '#testing/pdf.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { agreements } from '../../agreements/contract.ts';
 import { addenda } from '../contract.ts';
 
@@ -23,8 +23,12 @@ const create = (id: number, over: object = {}, by: Caller = staff) =>
   server.call(
     addenda.create,
     {
-      ...{ employeePreparationPklId: id, crewSealingOfficerDate: '2030-06-20', crewSealingOfficerName: 'Capt. Yusuf' },
-      ...{ firstPartyName: 'Rina', firstPartyPosition: 'crewing manager', ...over },
+      employeePreparationPklId: id,
+      crewSealingOfficerDate: '2030-06-20',
+      crewSealingOfficerName: 'Capt. Yusuf',
+      firstPartyName: 'Rina',
+      firstPartyPosition: 'crewing manager',
+      ...over,
     },
     by,
   );
@@ -40,8 +44,10 @@ describe('someone on board who is extended', () => {
   it('needs an addendum, not a new agreement; with it the agreement fits again', async () => {
     const one = await aboard();
     expect(await get(one.id)).toMatchObject({
-      ...{ needsAddendum: true, needsReissue: false },
-      ...{ agreedEndDate: agreedTo, plannedEndDate: extendedTo },
+      needsAddendum: true,
+      needsReissue: false,
+      agreedEndDate: agreedTo,
+      plannedEndDate: extendedTo,
     });
     expect((await create(one.id)).status).toBe(200);
     expect(await get(one.id)).toMatchObject({ needsAddendum: false, needsReissue: false, agreedEndDate: extendedTo });
@@ -50,7 +56,11 @@ describe('someone on board who is extended', () => {
         pklAddendumId: expect.any(Number),
         addendumNumber: `${one.number}/ADD-1`,
         docReleasedDate: '2030-06-20',
-        ...{ endDateBefore: agreedTo, endDate: extendedTo, pklStatus: 'Pending Sign', isVoid: false, attachment: null },
+        endDateBefore: agreedTo,
+        endDate: extendedTo,
+        pklStatus: 'Pending Sign',
+        isVoid: false,
+        attachment: null,
       },
     ]);
   });
@@ -139,9 +149,7 @@ describe('an addendum', () => {
     expect((await create(one.id, {}, tanker)).status).toBe(404);
   });
 
-  it('says in both languages from when to when, and that all else stays, in at most 150 KB', {
-    timeout: 60_000,
-  }, async () => {
+  it('says in both languages from when to when, and that all else stays, in at most 150 KB', async () => {
     const one = await aboard();
     const pklAddendumId = await made(one.id);
     const answer = await server.call(addenda.print, { pklAddendumId }, staff);

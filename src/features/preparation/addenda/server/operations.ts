@@ -56,7 +56,11 @@ export async function createAddendum(by: By, form: Received<typeof addenda.creat
   const kept = await db
     .insertInto('agreementAddenda')
     .values({
-      ...{ agreementId: agreement.id, ordinal, issuedOn: form.crewSealingOfficerDate, endsBefore, endsOn: plannedTo },
+      agreementId: agreement.id,
+      ordinal,
+      issuedOn: form.crewSealingOfficerDate,
+      endsBefore,
+      endsOn: plannedTo,
       contents: JSON.stringify({
         shipCrewSealingOfficerName: form.crewSealingOfficerName,
         crewSealingOffice: (form.crewSealingOffice || usualSealingOffice).toUpperCase(),

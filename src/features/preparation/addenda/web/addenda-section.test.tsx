@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addendaWorld } from '#app/test-addenda.ts';
-import { fill, openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { addendaWorld } from '#testing/addenda.ts';
+import { fill, openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { addenda } from '../contract.ts';
 
 /** An agreement of someone who stays on board longer: the addendum is asked for, made, printed and signed. */
@@ -23,11 +23,13 @@ afterAll(() => server.close());
 const pageOf = ({ vesselId, employeeId, id }: Aboard): `/${string}` =>
   `/dashboard/manning/onboard-preparation/vessel/${vesselId}/crews/${employeeId}/pkl/${id}/details`;
 const signatures = {
-  ...{ crewSealingOfficerDate: '2026-11-23', crewSealingOfficerName: 'Yusuf' },
-  ...{ firstPartyName: 'Rina', firstPartyPosition: 'Manager' },
+  crewSealingOfficerDate: '2026-11-23',
+  crewSealingOfficerName: 'Yusuf',
+  firstPartyName: 'Rina',
+  firstPartyPosition: 'Manager',
 };
 const section = () => screen.findByRole('region', { name: 'Addenda' });
-describe('the agreement of someone who was extended', { timeout: 120_000 }, () => {
+describe('the agreement of someone who was extended', () => {
   it('asks for an addendum, which is made for the new end and waits for its signatures', async () => {
     const one = await world.aboard();
     const { user } = await openScreen(server, pageOf(one), { as: staff });

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconFilePlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { files } from '#features/files/contract.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { useFilePreview } from '#platform/web/files/file-preview.tsx';
 import { formatDay } from '#platform/web/format.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
@@ -35,10 +36,7 @@ export function AddendaSection({ agreement }: { agreement: AgreementDetail }) {
       actions={
         needsAddendum &&
         mayWrite && (
-          <Button
-            leftSection={<IconFilePlus size={16} stroke={1.75} aria-hidden="true" />}
-            onClick={() => setCreating(true)}
-          >
+          <Button icon={IconFilePlus} onClick={() => setCreating(true)}>
             {t('addendum.create')}
           </Button>
         )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepSalary, makePlanned, optionOf } from '#app/test-agreements.ts';
-import { inkOf, readPdf } from '#app/test-pdf.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { keepSalary, makePlanned, optionOf } from '#testing/agreements.ts';
+import { inkOf, readPdf } from '#testing/pdf.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { agreements } from '../../agreements/contract.ts';
 import { agreementPapers } from '../contract.ts';
 
@@ -25,11 +25,20 @@ const makeAgreement = async ({ employeeId, vesselId, vesselCrewId }: Planned, nu
     await server.call(
       agreements.create,
       {
-        ...{ employeeId, vesselId, vesselCrewId, ptkpGolId: taxId, pklDocumentNumber: number },
-        ...{ crewSealingOfficerDate: '2029-12-01', crewSealingOfficerName: 'Capt. Hendra' },
-        ...{ firstPartyName: 'Dewi Kartika', firstPartyPosition: 'Crewing Manager' },
-        ...{ firstPartyOffice: 'JL. ENGGANO 5, JAKARTA', agreementsShippingArea: 'Pelayaran lokal' },
-        ...{ agreementsSeamanBook: 'F 123456', agreementsPassportNo: 'C9876543', agreementsEmployeeNo: 'E-1' },
+        employeeId,
+        vesselId,
+        vesselCrewId,
+        ptkpGolId: taxId,
+        pklDocumentNumber: number,
+        crewSealingOfficerDate: '2029-12-01',
+        crewSealingOfficerName: 'Capt. Hendra',
+        firstPartyName: 'Dewi Kartika',
+        firstPartyPosition: 'Crewing Manager',
+        firstPartyOffice: 'JL. ENGGANO 5, JAKARTA',
+        agreementsShippingArea: 'Pelayaran lokal',
+        agreementsSeamanBook: 'F 123456',
+        agreementsPassportNo: 'C9876543',
+        agreementsEmployeeNo: 'E-1',
       },
       staff,
     )
@@ -37,7 +46,7 @@ const makeAgreement = async ({ employeeId, vesselId, vesselCrewId }: Planned, nu
 const print = (id: number, caller = staff) =>
   server.call(agreementPapers.print, { employeePreparationPklId: id }, caller);
 
-it('says in both languages what an agreement has to, in at most 150 KB', { timeout: 60_000 }, async () => {
+it('says in both languages what an agreement has to, in at most 150 KB', async () => {
   await server.db
     .updateTable('seafarers')
     .set({
@@ -118,7 +127,7 @@ it('says in both languages what an agreement has to, in at most 150 KB', { timeo
   expect(read).toEqual({ what: 'agreement', recordId: String(id) });
 });
 
-it('puts the unsigned ones of a vessel into one file, each on pages of its own', { timeout: 60_000 }, async () => {
+it('puts the unsigned ones of a vessel into one file, each on pages of its own', async () => {
   const who = await makePlanned(server, 1);
   const seat = await server.db
     .insertInto('seats')
@@ -140,7 +149,7 @@ it('puts the unsigned ones of a vessel into one file, each on pages of its own',
   expect(one.pages.filter(({ text }) => text.includes('PERJANJIAN KERJA LAUT'))).toHaveLength(1);
 });
 
-it('is for who keeps the file and for oneself', { timeout: 60_000 }, async () => {
+it('is for who keeps the file and for oneself', async () => {
   const who = await makePlanned(server, 1);
   const id = await makeAgreement(who, 'B/1');
   const statusOf = async (asked: Parameters<TestServer['user']>[0]) =>

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillDemo } from '#app/demo.server.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { agreements } from '../contract.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
   await fillDemo(server.database, server.services, 'a hash', { applications: 12, crew: 96 });
-}, 240_000);
+});
 afterAll(() => server.close());
 
 it('gives everybody aboard, and who is ready to board, a signed agreement with wages of the matrix', async () => {

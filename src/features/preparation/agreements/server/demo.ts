@@ -165,9 +165,16 @@ async function signAgreements(db: Db, services: Services): Promise<void> {
       .insertInto('files')
       .values(
         files.map(({ row, id, content, storageKey }) => ({
-          ...{ id, storageKey, fileType: 'pkl', name: `${row.number.replaceAll('/', '-')}.pdf`, size: content.length },
-          ...{ contentType: 'application/pdf', sha256: createHash('sha256').update(content).digest('hex') },
-          ...{ uploadedByUser: row.createdBy, claimedByTable: 'crew_agreements', claimedById: row.id },
+          id,
+          storageKey,
+          fileType: 'pkl',
+          name: `${row.number.replaceAll('/', '-')}.pdf`,
+          size: content.length,
+          contentType: 'application/pdf',
+          sha256: createHash('sha256').update(content).digest('hex'),
+          uploadedByUser: row.createdBy,
+          claimedByTable: 'crew_agreements',
+          claimedById: row.id,
         })),
       )
       .execute();

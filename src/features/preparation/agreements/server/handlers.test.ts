@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepSalary, makePlanned, optionOf } from '#app/test-agreements.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { planWithdrawn } from '#features/assignments/plans/server/operations.ts';
 import { take } from '#platform/server/transitions.ts';
+import { keepSalary, makePlanned, optionOf } from '#testing/agreements.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { agreements } from '../contract.ts';
 
 type Planned = Awaited<ReturnType<typeof makePlanned>>;
@@ -28,7 +28,10 @@ let given = 0;
 const form = ({ employeeId, vesselId, vesselCrewId }: Planned, over: object = {}) => {
   given += 1;
   return {
-    ...{ employeeId, vesselId, vesselCrewId, ptkpGolId: taxId },
+    employeeId,
+    vesselId,
+    vesselCrewId,
+    ptkpGolId: taxId,
     pklDocumentNumber: `t-${given}/pkl/mrn/2029`,
     crewSealingOfficerDate: '2029-12-01',
     crewSealingOfficerName: 'Capt. Hendra',
@@ -42,8 +45,12 @@ const form = ({ employeeId, vesselId, vesselCrewId }: Planned, over: object = {}
   };
 };
 const typed = {
-  ...{ basicSalary: '25000000.00', overtime: '4000000.00', leavePay: '2000000', allowances: '1500000' },
-  ...{ allowancesTradingOut: '12.50', totalWages: '32500000.00' },
+  basicSalary: '25000000.00',
+  overtime: '4000000.00',
+  leavePay: '2000000',
+  allowances: '1500000',
+  allowancesTradingOut: '12.50',
+  totalWages: '32500000.00',
 };
 const create = (who: Planned, over: object = {}, caller = staff) =>
   server.call(agreements.create, form(who, over), caller);

@@ -37,8 +37,12 @@ const valuesOf = (draft: AgreementDraft) => ({
   idPosition: '',
 });
 const noWages = {
-  ...{ basicSalary: '', overtime: '', leavePay: '', allowances: '' },
-  ...{ allowancesTradingOut: '', totalWages: '' },
+  basicSalary: '',
+  overtime: '',
+  leavePay: '',
+  allowances: '',
+  allowancesTradingOut: '',
+  totalWages: '',
 };
 
 /** The form of an agreement: that of the tanker division asks for the wages, that of the marine division shows them. */

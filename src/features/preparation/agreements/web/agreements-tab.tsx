@@ -47,6 +47,7 @@ export function AgreementsTab({ vesselId, employeeId }: { vesselId: number; empl
           : []),
       ]}
       emptyTitle={t('list.empty')}
+      emptyText={t('list.emptyText')}
       {...(employeeId === undefined && {
         searchLabel: t('list.search'),
         filters: [

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#platform/web/parts/button.tsx';
 
 /** The way on where an agreement cannot be read (2S343). */
 export function BackToPreparation() {
@@ -9,7 +9,7 @@ export function BackToPreparation() {
   return (
     <Button
       variant="default"
-      leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />}
+      icon={IconArrowLeft}
       renderRoot={(props) => <Link to="/dashboard/manning/onboard-preparation" {...props} />}
     >
       {t('form.back')}

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { IconFilePlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { files } from '#features/files/contract.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { useFilePreview } from '#platform/web/files/file-preview.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { linkTo, useParamsAt } from '#platform/web/links.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
@@ -17,6 +16,7 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
+import { useTabTitle } from '#platform/web/tab-title.ts';
 import { AddendaSection } from '../../addenda/web/addenda-section.tsx';
 import { type AgreementDetail, agreements } from '../contract.ts';
 import { mayReplace } from '../rules.ts';
@@ -36,9 +36,7 @@ export default function AgreementPage() {
   const id = /^\d{1,9}$/.test(pklId) ? Number(pklId) : 0;
   const { data, error } = useRead(agreements.get, { employeePreparationPklId: id }, { enabled: id > 0 });
   const agreement = data?.data;
-  useEffect(() => {
-    if (agreement) document.title = `${agreement.pklDocumentName} · Crew Portal`;
-  }, [agreement]);
+  useTabTitle(agreement?.pklDocumentName);
   if (id === 0 || error) return <EmptyState title={t('form.loadFailed')} action={<BackToPreparation />} />;
   if (!agreement) return <Skeletons rows={10} columns={3} />;
   const badge = agreement.voidedBecause ? (
@@ -90,7 +88,7 @@ function Actions({ agreement }: { agreement: AgreementDetail }) {
       {mayReplaceIt && (
         <Button
           variant="default"
-          leftSection={<IconFilePlus size={16} stroke={1.75} aria-hidden="true" />}
+          icon={IconFilePlus}
           renderRoot={(props) => <Link {...linkTo(newAgreement(agreement))} {...props} />}
         >
           {t('list.reissue')}

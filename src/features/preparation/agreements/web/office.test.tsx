@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepSalary, makePlanned, optionOf } from '#app/test-agreements.ts';
-import { choose, fill, openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { keepSalary, makePlanned, optionOf } from '#testing/agreements.ts';
+import { choose, fill, openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { agreements } from '../contract.ts';
 
 type Account = Awaited<ReturnType<TestServer['user']>>;
@@ -40,7 +40,7 @@ const keepNames = () =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-describe('an agreement on screen', { timeout: 120_000 }, () => {
+describe('an agreement on screen', () => {
   it('of the marine division shows the wages of the salary matrix, and asks for none', async () => {
     await keepNames();
     const who = await makePlanned(server, 1);
@@ -114,11 +114,25 @@ describe('an agreement on screen', { timeout: 120_000 }, () => {
     const made = await server.call(
       agreements.create,
       {
-        ...{ employeeId, vesselId, vesselCrewId, ptkpGolId: taxId, pklDocumentNumber: 'LIST/1' },
-        ...{ crewSealingOfficerDate: '2029-12-01', crewSealingOfficerName: 'A', firstPartyName: 'B' },
-        ...{ firstPartyPosition: 'Manager', firstPartyOffice: 'Jakarta', agreementsShippingArea: 'Lokal' },
-        ...{ agreementsSeamanBook: 'F 1', agreementsEmployeeNo: 'E-1', basicSalary: '5000000', overtime: '0' },
-        ...{ leavePay: '0', allowances: '0', allowancesTradingOut: '0', totalWages: '5000000' },
+        employeeId,
+        vesselId,
+        vesselCrewId,
+        ptkpGolId: taxId,
+        pklDocumentNumber: 'LIST/1',
+        crewSealingOfficerDate: '2029-12-01',
+        crewSealingOfficerName: 'A',
+        firstPartyName: 'B',
+        firstPartyPosition: 'Manager',
+        firstPartyOffice: 'Jakarta',
+        agreementsShippingArea: 'Lokal',
+        agreementsSeamanBook: 'F 1',
+        agreementsEmployeeNo: 'E-1',
+        basicSalary: '5000000',
+        overtime: '0',
+        leavePay: '0',
+        allowances: '0',
+        allowancesTradingOut: '0',
+        totalWages: '5000000',
       },
       tanker,
     );

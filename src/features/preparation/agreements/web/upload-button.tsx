@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#platform/web/parts/button.tsx';
 
 // It comes with its form, when it is first opened.
 const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }));
@@ -17,12 +17,7 @@ export function UploadButton({ variant, disabled = false, ...signed }: UploadBut
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        {...(variant && { variant })}
-        leftSection={<IconUpload size={16} stroke={1.75} aria-hidden="true" />}
-        disabled={disabled}
-        onClick={() => setOpen(true)}
-      >
+      <Button {...(variant && { variant })} icon={IconUpload} disabled={disabled} onClick={() => setOpen(true)}>
         {t('details.upload')}
       </Button>
       {isOpen && (

@@ -59,7 +59,9 @@ export async function bookBjst(
     .insertInto('bjstSchedules')
     .values(
       people.map(({ employeeId }) => ({
-        ...{ employeeId, vesselId: vesselId ?? null, createdBy: user.userId },
+        employeeId,
+        vesselId: vesselId ?? null,
+        createdBy: user.userId,
         ...rowOf(booking),
       })),
     )
@@ -73,7 +75,11 @@ export async function bookBjst(
 }
 
 const rowOf = ({ bjstTypeId, place, letterNumber, startDate, endDate }: Schedule) => ({
-  ...{ typeId: bjstTypeId, place, letterNumber, startsOn: startDate, endsOn: endDate },
+  typeId: bjstTypeId,
+  place,
+  letterNumber,
+  startsOn: startDate,
+  endsOn: endDate,
 });
 
 /** Which BJST, as it was read, and whose it is where the caller says so. */
@@ -133,12 +139,17 @@ export async function keepBjstResult(db: Db, result: Result, { scope, user, toda
   if (result.fileId !== held.fileId)
     await claimFile(db, result.fileId, {
       by: { userId: user.userId, visitorKey: null },
-      ...{ table: 'bjst_schedules', recordId: held.id, field: 'attachmentId' },
+      table: 'bjst_schedules',
+      recordId: held.id,
+      field: 'attachmentId',
     });
   return db
     .updateTable('bjstSchedules')
     .set({
-      ...{ result: result.outcome, fileId: result.fileId, resultOn: today, resultBy: user.userId },
+      result: result.outcome,
+      fileId: result.fileId,
+      resultOn: today,
+      resultBy: user.userId,
       ...(correction !== null && { correction }),
     })
     .where('id', '=', held.id)

@@ -76,6 +76,7 @@ export function BjstTab({ vesselId, person }: BjstTabProps) {
           : []),
       ]}
       emptyTitle={t('empty')}
+      emptyText={t('emptyText')}
       {...(!person && { searchLabel: t('search') })}
       adding={
         mayKeep
@@ -83,10 +84,15 @@ export function BjstTab({ vesselId, person }: BjstTabProps) {
               label: t('add'),
               dialog: (onClose) =>
                 person ? (
-                  <BookBjstDialog people={[person]} {...{ vesselId, onClose }} />
+                  <BookBjstDialog people={[person]} vesselId={vesselId} onClose={onClose} />
                 ) : (
-                  <ForPeople title={t('add')} statusOf={({ bjstStatus }) => bjstStatus} {...{ vesselId, onClose }}>
-                    {(people) => <BookBjstDialog {...{ people, vesselId, onClose }} />}
+                  <ForPeople
+                    title={t('add')}
+                    statusOf={({ bjstStatus }) => bjstStatus}
+                    vesselId={vesselId}
+                    onClose={onClose}
+                  >
+                    {(people) => <BookBjstDialog people={people} vesselId={vesselId} onClose={onClose} />}
                   </ForPeople>
                 ),
             }

@@ -39,7 +39,9 @@ export default function BjstDetailsPage() {
     <AppointmentView
       title={t('title')}
       person={bjst.employeeName}
-      {...{ vesselId, employeeId, result }}
+      vesselId={vesselId}
+      employeeId={employeeId}
+      result={result}
       tab="bjst"
       facts={[
         { label: t('fields.employeeName'), value: bjst.employeeName },
@@ -60,8 +62,8 @@ export default function BjstDetailsPage() {
       saveLetter={() =>
         void saveLetter({ employeeIds: [bjst.employeeId], letterNumber, startDate }, `BJST ${letterNumber}.pdf`)
       }
-      moveDialog={(onClose) => <MoveBjstDialog {...{ bjst, onClose }} />}
-      resultDialog={(onClose) => <BjstResultDialog {...{ bjst, onClose }} />}
+      moveDialog={(onClose) => <MoveBjstDialog bjst={bjst} onClose={onClose} />}
+      resultDialog={(onClose) => <BjstResultDialog bjst={bjst} onClose={onClose} />}
     />
   );
 }

@@ -18,7 +18,8 @@ export function BjstResultDialog({ bjst, onClose }: { bjst: Bjst; onClose: () =>
     onSubmit: (values, version) =>
       update.mutateAsync({
         assessmentStatus: values.assessmentStatus,
-        ...{ employeePreparationBjstId: bjst.employeePreparationBjstId, version },
+        employeePreparationBjstId: bjst.employeePreparationBjstId,
+        version,
         ...resultInput(values),
       }),
     refusedAs: t('updateFailed'),

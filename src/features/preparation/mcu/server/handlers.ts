@@ -28,7 +28,11 @@ export const mcuFeature = feature(mcus, {
     const { attachmentId, mcuHealthDegreeId, mcuPrice, correction, version, ...change } = sent;
     if (!outcome) return { data: await changeMcu(context, { ...change, id, version }, context) };
     const result = {
-      ...{ id, version, outcome, correction, employeeId: change.employeeId },
+      id,
+      version,
+      outcome,
+      correction,
+      employeeId: change.employeeId,
       healthDegreeId: mcuHealthDegreeId ?? 0,
       fileId: attachmentId ?? '',
       price: mcuPrice === undefined ? undefined : String(mcuPrice),

@@ -47,7 +47,12 @@ export async function bookMcu(context: StepContext, booking: Booking, { scope, u
     .insertInto('mcuExaminations')
     .values(
       people.map(({ employeeId }) => ({
-        ...{ employeeId, letterNumber, packageId, clinicName, price, createdBy: user.userId },
+        employeeId,
+        letterNumber,
+        packageId,
+        clinicName,
+        price,
+        createdBy: user.userId,
         scheduledOn: schedule,
         clinicLocation: booking.clinicLocation || null,
         vesselId: vesselId ?? null,
@@ -152,13 +157,18 @@ export async function keepMcuResult(db: Db, result: Result, { scope, user, today
   if (result.fileId !== held.fileId)
     await claimFile(db, result.fileId, {
       by: { userId: user.userId, visitorKey: null },
-      ...{ table: 'mcu_examinations', recordId: held.id, field: 'attachmentId' },
+      table: 'mcu_examinations',
+      recordId: held.id,
+      field: 'attachmentId',
     });
   return db
     .updateTable('mcuExaminations')
     .set({
-      ...{ result: result.outcome, healthDegreeId: result.healthDegreeId, fileId: result.fileId },
-      ...{ resultOn: today, resultBy: user.userId },
+      result: result.outcome,
+      healthDegreeId: result.healthDegreeId,
+      fileId: result.fileId,
+      resultOn: today,
+      resultBy: user.userId,
       ...(result.price !== undefined && { price: result.price }),
       ...(correction !== null && { correction }),
     })
@@ -228,7 +238,9 @@ export async function writeMcuLetter(
   if (!first || booked.length < asked.employeeIds.length) return undefined;
   const { letterNumber, schedule } = asked;
   const letter = {
-    ...{ letterNumber, schedule, dated: first.dated },
+    letterNumber,
+    schedule,
+    dated: first.dated,
     people: await listSentPeople(db, scope, asked.employeeIds),
     clinicName: first.clinicName ?? '',
     clinicLocation: first.clinicLocation,

@@ -38,7 +38,9 @@ export default function McuDetailsPage() {
     <AppointmentView
       title={t('title')}
       person={mcu.employeeName}
-      {...{ vesselId, employeeId, result }}
+      vesselId={vesselId}
+      employeeId={employeeId}
+      result={result}
       tab="mcu"
       facts={[
         { label: t('fields.employeeName'), value: mcu.employeeName },
@@ -64,8 +66,8 @@ export default function McuDetailsPage() {
           ? () => void saveLetter({ employeeIds: [mcu.employeeId], letterNumber, schedule }, `MCU ${letterNumber}.pdf`)
           : undefined
       }
-      moveDialog={(onClose) => <MoveMcuDialog {...{ mcu, onClose }} />}
-      resultDialog={(onClose) => <McuResultDialog {...{ mcu, onClose }} />}
+      moveDialog={(onClose) => <MoveMcuDialog mcu={mcu} onClose={onClose} />}
+      resultDialog={(onClose) => <McuResultDialog mcu={mcu} onClose={onClose} />}
     />
   );
 }

@@ -41,7 +41,9 @@ export function McuTab({ vesselId, person }: McuTabProps) {
     dayColumn('schedule', t('fields.schedule'), { sort: true, card: 'facts' }),
     fieldColumn('letterNumber', t('fields.letterNumber'), { from: 'laptop', card: 'facts' }),
     {
-      ...{ key: 'mcuPackage', header: t('fields.mcuPackage'), from: 'laptop' },
+      key: 'mcuPackage',
+      header: t('fields.mcuPackage'),
+      from: 'laptop',
       cell: ({ mcuPackage }) => (mcuPackage ? packageName(mcuPackage) : '-'),
     },
     fieldColumn('clinicName', t('fields.clinicName'), { card: 'facts' }),
@@ -79,15 +81,16 @@ export function McuTab({ vesselId, person }: McuTabProps) {
           : []),
       ]}
       emptyTitle={t('empty')}
+      emptyText={t('emptyText')}
       {...(!person && { searchLabel: t('search') })}
       adding={{
         label: t('add'),
         dialog: (onClose) =>
           person ? (
-            <BookMcuDialog people={[person]} {...{ vesselId, onClose }} />
+            <BookMcuDialog people={[person]} vesselId={vesselId} onClose={onClose} />
           ) : (
-            <ForPeople title={t('add')} statusOf={({ mcuStatus }) => mcuStatus} {...{ vesselId, onClose }}>
-              {(people) => <BookMcuDialog {...{ people, vesselId, onClose }} />}
+            <ForPeople title={t('add')} statusOf={({ mcuStatus }) => mcuStatus} vesselId={vesselId} onClose={onClose}>
+              {(people) => <BookMcuDialog people={people} vesselId={vesselId} onClose={onClose} />}
             </ForPeople>
           ),
       }}

@@ -25,7 +25,9 @@ export function McuResultDialog({ mcu, onClose }: { mcu: Mcu; onClose: () => voi
     version: mcu.version,
     onSubmit: ({ assessmentStatus, mcuHealthDegreeId, mcuPrice, ...values }, version) =>
       update.mutateAsync({
-        ...{ assessmentStatus, mcuHealthDegreeId, version },
+        assessmentStatus,
+        mcuHealthDegreeId,
+        version,
         employeePreparationMcuId: mcu.employeePreparationMcuId,
         ...(mcuPrice && { mcuPrice }),
         ...resultInput(values),

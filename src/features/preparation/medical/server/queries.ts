@@ -71,7 +71,9 @@ async function asShown<One extends Row>(db: Db, rows: readonly One[], today: str
       ...row,
       result: shownAs[result],
       medicalCertificateStatus: medicalStatus(judged, signsOffOn, today),
-      ...{ attachment, attachmentId: attachment?.uuid ?? null, attachmentFilename: attachment?.name ?? null },
+      attachment,
+      attachmentId: attachment?.uuid ?? null,
+      attachmentFilename: attachment?.name ?? null,
     };
   });
 }
@@ -137,16 +139,24 @@ export async function insertMedical(db: Db, sent: NewMedical, userId: string): P
   const kept = await db
     .insertInto('medicalCertificates')
     .values({
-      ...{ employeeId: sent.employeeId, vesselId: sent.vesselId, positionOnBoard: sent.positionOnBoard },
-      ...{ certificateNumber: sent.certificateNumber, examinedOn: sent.examinationDate, validUntil: sent.validUntil },
-      ...{ result: keptAs[sent.result], restriction: sent.restriction || null, createdBy: userId },
+      employeeId: sent.employeeId,
+      vesselId: sent.vesselId,
+      positionOnBoard: sent.positionOnBoard,
+      certificateNumber: sent.certificateNumber,
+      examinedOn: sent.examinationDate,
+      validUntil: sent.validUntil,
+      result: keptAs[sent.result],
+      restriction: sent.restriction || null,
+      createdBy: userId,
       fileId: sent.attachmentId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await claimFile(db, sent.attachmentId, {
     by: { userId, visitorKey: null },
-    ...{ table: 'medical_certificates', recordId: kept.id, field: 'attachmentId' },
+    table: 'medical_certificates',
+    recordId: kept.id,
+    field: 'attachmentId',
   });
   return kept;
 }

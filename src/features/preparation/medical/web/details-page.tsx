@@ -24,7 +24,8 @@ export default function MedicalDetailsPage() {
     <RecordView
       title={t('title')}
       person={one.employeeName}
-      {...{ vesselId, employeeId }}
+      vesselId={vesselId}
+      employeeId={employeeId}
       tab="medical-certificate"
       facts={[
         { label: t('fields.employeeName'), value: one.employeeName },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { files } from '#features/files/contract.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useSave } from '#platform/web/api.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { FileField } from '#platform/web/files/file-field.tsx';
 import { RadioField } from '#platform/web/form/choice-fields.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
@@ -37,7 +38,8 @@ export function MedicalDialog({ person, vesselId, onClose }: MedicalDialogProps)
     onSubmit: ({ attachment, restriction, ...values }) =>
       insert.mutateAsync({
         ...values,
-        ...{ employeeId: person.employeeId, vesselId },
+        employeeId: person.employeeId,
+        vesselId,
         ...(values.result === 'Fit With Restriction' && { restriction }),
         attachmentId: attachment?.uuid ?? '',
         attachmentFilename: attachment?.name,
@@ -69,7 +71,7 @@ function MedicalFields() {
         <RadioField<MedicalValues>
           name="result"
           label={label('result')}
-          options={medicalResults.map((value) => ({ value, label: t(`statuses:${value}`) }))}
+          options={choicesOf(medicalResults, (value) => t(`statuses:${value}`))}
           required
         />
       </WideField>

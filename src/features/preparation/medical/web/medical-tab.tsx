@@ -60,15 +60,21 @@ export function MedicalTab({ vesselId, person }: MedicalTabProps) {
       rowLabel={(row) => `${row.employeeName}, ${row.certificateNumber}`}
       rowActions={(row) => [{ label: t('preparation:view'), icon: IconEye, ...detailsOf(row) }]}
       emptyTitle={t('empty')}
+      emptyText={t('emptyText')}
       {...(!person && { searchLabel: t('search') })}
       adding={{
         label: t('add'),
         dialog: (onClose) =>
           person ? (
-            <MedicalDialog {...{ person, vesselId, onClose }} />
+            <MedicalDialog person={person} vesselId={vesselId} onClose={onClose} />
           ) : (
-            <ForPerson title={t('add')} statusOf={({ medicalStatus }) => medicalStatus} {...{ vesselId, onClose }}>
-              {(chosen) => <MedicalDialog person={chosen} {...{ vesselId, onClose }} />}
+            <ForPerson
+              title={t('add')}
+              statusOf={({ medicalStatus }) => medicalStatus}
+              vesselId={vesselId}
+              onClose={onClose}
+            >
+              {(chosen) => <MedicalDialog person={chosen} vesselId={vesselId} onClose={onClose} />}
             </ForPerson>
           ),
       }}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { appraisalWorld } from '#app/test-appraisal.ts';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
+import { appraisalWorld } from '#testing/appraisal.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { preparationMails } from '../contract.ts';
 
 let server: TestServer;

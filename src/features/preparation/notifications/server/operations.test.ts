@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailDocuments } from '#app/mails.server.ts';
-import { keepSalary, makePlanned, optionOf } from '#app/test-agreements.ts';
-import { upload } from '#app/test-application.ts';
-import { readPdf } from '#app/test-pdf.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { attaching } from '#features/mail/server/operations.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { keepSalary, makePlanned, optionOf } from '#testing/agreements.ts';
+import { upload } from '#testing/application.ts';
+import { readPdf } from '#testing/pdf.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { agreements } from '../../agreements/contract.ts';
 import { bjsts } from '../../bjst/contract.ts';
 import { mcus } from '../../mcu/contract.ts';
@@ -39,16 +39,20 @@ const brought = async (mail: { recipient: string; attachments: unknown }) =>
   })(mail);
 const textOf = async (content: Buffer) => (await readPdf(content)).pages.map(({ text }) => text).join(' ');
 
-describe('a message about an appointment', { timeout: 60_000 }, () => {
+describe('a message about an appointment', () => {
   it('brings each person the letter to the clinic, which names them alone', async () => {
     const one = await person('Budi Klinik', 'budi.klinik@example.test');
     const other = await person('Sari Klinik', 'sari.klinik@example.test');
     await server.call(
       mcus.insert,
       {
-        ...{ employeeIds: [one.employeeId, other.employeeId], vesselId: one.vesselId, letterNumber: '77' },
-        ...{ schedule: addDays(server.today, 3), mcuPackageId: await firstOption('mcu_package') },
-        ...{ clinicName: 'Klinik Uji', clinicLocation: 'Jakarta' },
+        employeeIds: [one.employeeId, other.employeeId],
+        vesselId: one.vesselId,
+        letterNumber: '77',
+        schedule: addDays(server.today, 3),
+        mcuPackageId: await firstOption('mcu_package'),
+        clinicName: 'Klinik Uji',
+        clinicLocation: 'Jakarta',
       },
       staff,
     );
@@ -73,9 +77,13 @@ describe('a message about an appointment', { timeout: 60_000 }, () => {
     await server.call(
       bjsts.insert,
       {
-        ...{ employeeIds: [one.employeeId], vesselId: one.vesselId, letterNumber: '041/BJST', place: 'Sunter' },
-        ...{ bjstTypeId: await firstOption('bjst_type') },
-        ...{ startDate: addDays(server.today, 3), endDate: addDays(server.today, 5) },
+        employeeIds: [one.employeeId],
+        vesselId: one.vesselId,
+        letterNumber: '041/BJST',
+        place: 'Sunter',
+        bjstTypeId: await firstOption('bjst_type'),
+        startDate: addDays(server.today, 3),
+        endDate: addDays(server.today, 5),
       },
       staff,
     );
@@ -90,18 +98,27 @@ const firstOption = async (kind: string) =>
   (await server.db.selectFrom('options').select('id').where('kind', '=', kind).orderBy('id').executeTakeFirstOrThrow())
     .id;
 
-describe('a message about an agreement', { timeout: 60_000 }, () => {
+describe('a message about an agreement', () => {
   async function agree(who: Awaited<ReturnType<typeof person>>, number: string, over: object = {}) {
     await keepSalary(server, { jobPositionId: 1, category: who.category, basicSalary: '18000000' });
     const { employeeId, vesselId, vesselCrewId } = who;
     const { body } = await server.call(
       agreements.create,
       {
-        ...{ employeeId, vesselId, vesselCrewId, pklDocumentNumber: number },
-        ...{ ptkpGolId: await optionOf(server, 'tax_status', 'K/1'), firstPartyName: 'Dewi' },
-        ...{ crewSealingOfficerDate: '2029-12-01', crewSealingOfficerName: 'Hendra', firstPartyPosition: 'Manager' },
-        ...{ firstPartyOffice: 'JAKARTA', agreementsShippingArea: 'Lokal', agreementsSeamanBook: 'F 1' },
-        ...{ agreementsEmployeeNo: 'E-1', ...over },
+        employeeId,
+        vesselId,
+        vesselCrewId,
+        pklDocumentNumber: number,
+        ptkpGolId: await optionOf(server, 'tax_status', 'K/1'),
+        firstPartyName: 'Dewi',
+        crewSealingOfficerDate: '2029-12-01',
+        crewSealingOfficerName: 'Hendra',
+        firstPartyPosition: 'Manager',
+        firstPartyOffice: 'JAKARTA',
+        agreementsShippingArea: 'Lokal',
+        agreementsSeamanBook: 'F 1',
+        agreementsEmployeeNo: 'E-1',
+        ...over,
       },
       staff,
     );

@@ -34,7 +34,12 @@ export async function tellAppointments(
     email
       ? [
           {
-            ...{ kind: kindOf(kind), recordId: id, transition, recipient: email, language, data },
+            kind: kindOf(kind),
+            recordId: id,
+            transition,
+            recipient: email,
+            language,
+            data,
             attachments: [{ document: letters[kind], id }],
           },
         ]
@@ -65,7 +70,9 @@ export async function tellAgreement({ db, services }: StepContext, paper: Paper)
     kind: isSigned ? 'PreparationPKLSigned' : 'PreparationPKL',
     recordId: agreementId,
     transition: addendumId === undefined ? 'agreement' : `addendum ${addendumId}`,
-    ...{ recipient: email, language, data: { ...data, number, isAddendum: addendumId !== undefined } },
+    recipient: email,
+    language,
+    data: { ...data, number, isAddendum: addendumId !== undefined },
     attachments: [{ document: isSigned ? `${document}-scan` : document, id: addendumId ?? agreementId }],
   };
   if (await queueMails(db, [mail])) services.mailWaiting();

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeAgreement, signAgreement } from '#app/test-agreement.ts';
-import { makeEmployee, makePrincipal, makeSeat } from '#app/test-employee.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { makeAgreement, signAgreement } from '#testing/agreement.ts';
+import { makeEmployee, makePrincipal, makeSeat } from '#testing/employee.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { preparation } from '../../contract.ts';
 
 const today = '2026-11-23';
@@ -62,8 +62,12 @@ async function prepare(one: Someone, seatId: number): Promise<void> {
     await db
       .insertInto('medicalCertificates')
       .values({
-        ...{ employeeId, positionOnBoard: 'Master', certificateNumber: `MC ${assignmentId}`, examinedOn: from },
-        ...{ result: one.medical === 'expired' ? 'fit' : one.medical, restriction: 'Reading glasses' },
+        employeeId,
+        positionOnBoard: 'Master',
+        certificateNumber: `MC ${assignmentId}`,
+        examinedOn: from,
+        result: one.medical === 'expired' ? 'fit' : one.medical,
+        restriction: 'Reading glasses',
         validUntil: addDays(today, one.medical === 'expired' ? -1 : 700),
       })
       .execute();
@@ -78,7 +82,7 @@ async function prepare(one: Someone, seatId: number): Promise<void> {
       .execute();
 }
 
-it('the vessels of a division are counted as the judgement of each person says', { timeout: 120_000 }, async () => {
+it('the vessels of a division are counted as the judgement of each person says', async () => {
   const principalId = await makePrincipal(server, 'PT Hitung Cepat');
   // Some of whom all is done: the random ones rarely are.
   const done = { mcu: 'Passed', bjst: 'Passed', medical: 'fit', agreement: 'signed', papers: 'all' } as const;
@@ -119,7 +123,9 @@ it('the vessels of a division are counted as the judgement of each person says',
       const isDone = own.filter((one: { isPrepared: boolean }) => one.isPrepared).length;
       ready += isDone;
       expect(vessel).toMatchObject({
-        ...{ numberOfCrew: own.length, readyCount: isDone, cannotSailCount: own.filter(isLate).length },
+        numberOfCrew: own.length,
+        readyCount: isDone,
+        cannotSailCount: own.filter(isLate).length,
         preparationStatus: own.length === 0 ? 'Not Planned' : own.length === isDone ? 'Completed' : 'Not Completed',
       });
     }
@@ -131,7 +137,9 @@ it('the vessels of a division are counted as the judgement of each person says',
     const statuses = vessels.data.map((one: { preparationStatus: string }) => one.preparationStatus);
     const count = (status: string) => statuses.filter((each: string) => each === status).length;
     expect(work.data).toMatchObject({
-      ...{ notPlanned: count('Not Planned'), notCompleted: count('Not Completed'), completed: count('Completed') },
+      notPlanned: count('Not Planned'),
+      notCompleted: count('Not Completed'),
+      completed: count('Completed'),
       missing: null,
     });
   }

@@ -124,7 +124,8 @@ export interface Standing {
   isLate: boolean;
 }
 export const standingOf = ({ vesselId, isPrepared, findings, joinsOn }: PreparedPerson, today: string): Standing => ({
-  ...{ vesselId, isPrepared },
+  vesselId,
+  isPrepared,
   isLate: findings.length > 0 && isUrgent(joinsOn, today),
 });
 
@@ -238,6 +239,8 @@ export function pageOfPeople(people: readonly PreparedPerson[], asked: ListAsked
     data: sorted.slice((pageNumber - 1) * pageSize, pageNumber * pageSize),
     totalItem: sorted.length,
     hasNextPage: pageNumber < totalPage,
-    ...{ totalPage, pageNumber, pageSize },
+    totalPage,
+    pageNumber,
+    pageSize,
   };
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { choicesOf } from '#platform/web/choices.ts';
 import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
@@ -44,7 +45,10 @@ export function PeopleTab({ vesselId }: { vesselId: number }) {
     else setLetter({ kind, people, clear });
   };
   const dialog = letter && {
-    ...{ people: letter.people, vesselId, onBooked: letter.clear, onClose: () => setLetter(undefined) },
+    people: letter.people,
+    vesselId,
+    onBooked: letter.clear,
+    onClose: () => setLetter(undefined),
   };
   return (
     <>
@@ -61,10 +65,7 @@ export function PeopleTab({ vesselId }: { vesselId: number }) {
           {
             column: 'isPrepared',
             label: t('columns.isPrepared'),
-            options: [
-              { value: 'true', label: t('yes') },
-              { value: 'false', label: t('no') },
-            ],
+            options: choicesOf(['true', 'false'], (value) => t(value === 'true' ? 'yes' : 'no')),
           },
         ]}
         {...(mayKeep && {
@@ -84,16 +85,10 @@ export function PeopleTab({ vesselId }: { vesselId: number }) {
         emptyText={t('people.emptyText')}
         searchLabel={t('people.search')}
       />
-      {dialog && letter.kind === 'mcu' && (
-        <Suspense>
-          <BookMcuDialog {...dialog} />
-        </Suspense>
-      )}
-      {dialog && letter.kind === 'bjst' && (
-        <Suspense>
-          <BookBjstDialog {...dialog} />
-        </Suspense>
-      )}
+      <Suspense>
+        {dialog && letter.kind === 'mcu' && <BookMcuDialog {...dialog} />}
+        {dialog && letter.kind === 'bjst' && <BookBjstDialog {...dialog} />}
+      </Suspense>
     </>
   );
 }

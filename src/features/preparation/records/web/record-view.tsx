@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { files } from '#features/files/contract.ts';
 import type { Attachment } from '#platform/contract/shapes.ts';
@@ -8,6 +8,7 @@ import { useFilePreview } from '#platform/web/files/file-preview.tsx';
 import { DescriptionList, type Fact } from '#platform/web/parts/description-list.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
+import { useTabTitle } from '#platform/web/tab-title.ts';
 
 export interface RecordViewProps {
   /** What it is: 'MCU details'. */
@@ -29,9 +30,7 @@ export function RecordView({ title, person, vesselId, employeeId, tab, facts, ..
   const { t } = useTranslation('preparation');
   const { label, file, fileType } = rest.attachment;
   const preview = useFilePreview(files.download, fileType);
-  useEffect(() => {
-    document.title = `${title} · Crew Portal`;
-  }, [title]);
+  useTabTitle(title);
   const path = '/dashboard/manning/onboard-preparation';
   return (
     <>

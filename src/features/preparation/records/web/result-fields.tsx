@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { files } from '#features/files/contract.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { FileField } from '#platform/web/files/file-field.tsx';
 import { RadioField } from '#platform/web/form/choice-fields.tsx';
 import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';
@@ -24,7 +25,7 @@ export function ResultFields({ fileType, isCorrection, children }: ResultFieldsP
         <RadioField
           name="assessmentStatus"
           label={t(`${area}:fields.result`)}
-          options={outcomes.map((value) => ({ value, label: t(`preparation:outcomes.${value}`) }))}
+          options={choicesOf(outcomes, (value) => t(`preparation:outcomes.${value}`))}
           required
         />
       </WideField>

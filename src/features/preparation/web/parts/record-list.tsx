@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -9,6 +8,7 @@ import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard, type ListLook } from '#platform/web/list-page/list-card.tsx';
 import { type OwnInput, type RowOf, usePagedList } from '#platform/web/list-page/paged-list.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 
 interface RecordListProps<E extends Endpoint> extends ListLook<RowOf<E>> {
   endpoint: E;
@@ -32,10 +32,7 @@ export function RecordList<E extends Endpoint>({ endpoint, input, children, addi
         {...look}
         {...(adding && {
           toolbar: (
-            <Button
-              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-              onClick={() => setAdding(true)}
-            >
+            <Button icon={IconPlus} onClick={() => setAdding(true)}>
               {adding.label}
             </Button>
           ),

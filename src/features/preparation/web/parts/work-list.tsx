@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import type { Answer } from '#platform/contract/endpoint.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { type LinkTarget, linkTo } from '#platform/web/links.ts';
 import { Note } from '#platform/web/parts/note.tsx';
+import { UrgentCard, UrgentLine } from '#platform/web/parts/urgent-card.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { agreements } from '../../agreements/contract.ts';
 import { agreementDetails, newAgreement } from '../../agreements/web/agreement-links.ts';
@@ -110,42 +110,33 @@ export function WorkList({ people, until, namesVessel = false, isAboardOpen }: W
   const shown = isWhole ? people : people.slice(0, shownAtOnce);
   const more = people.length - shown.length;
   return (
-    <section className={classes.card} aria-label={t('workList.title', { count: people.length })}>
-      <header className={classes.head}>
-        <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
-        <h2>{t('workList.title', { count: people.length })}</h2>
-        <p>{t('workList.until', { day: formatDay(until) })}</p>
-      </header>
-      <ul>
-        {shown.map((one) => (
-          <li key={one.assignmentId}>
-            <span className={classes.day}>
-              <b>{formatDay(one.joinsOn)}</b>
-              <small>{joining(one.joinsOn)}</small>
-            </span>
-            <span className={classes.who}>
-              <Link {...linkTo(personLink(one))}>{one.employeeFullName}</Link>
-              <small>
-                {namesVessel
-                  ? t('workList.on', { position: positionName(one.jobPositionName), vessel: one.vesselName })
-                  : positionName(one.jobPositionName)}
-              </small>
-            </span>
-            <span className={classes.why}>{words(one.findings)}</span>
-            <span className={classes.act}>
-              <NextStep person={one} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && (
-        <div className={classes.more}>
+    <UrgentCard
+      title={t('workList.title', { count: people.length })}
+      text={t('workList.until', { day: formatDay(until) })}
+      more={
+        more > 0 && (
           <Button variant="subtle" onClick={() => setWhole(true)}>
             {t('workList.more', { count: more })}
           </Button>
-        </div>
-      )}
-    </section>
+        )
+      }
+    >
+      {shown.map((one) => (
+        <UrgentLine
+          key={one.assignmentId}
+          day={{ main: formatDay(one.joinsOn), below: joining(one.joinsOn) }}
+          who={{
+            main: <Link {...linkTo(personLink(one))}>{one.employeeFullName}</Link>,
+            below: namesVessel
+              ? t('workList.on', { position: positionName(one.jobPositionName), vessel: one.vesselName })
+              : positionName(one.jobPositionName),
+          }}
+          why={words(one.findings)}
+        >
+          <NextStep person={one} />
+        </UrgentLine>
+      ))}
+    </UrgentCard>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { choicesOf } from '#platform/web/choices.ts';
 import { CheckField, RadioField } from '#platform/web/form/choice-fields.tsx';
 import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';
 import { DigitsField, PhoneField, TextAreaField, TextField } from '#platform/web/form/text-fields.tsx';
+import { Button } from '#platform/web/parts/button.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import type { PrincipalForm } from '../../contract.ts';
 import { approvalGroups } from '../../rules.ts';
@@ -31,7 +32,7 @@ export function IdentityFields() {
             name="asksApprovalFor"
             label={t('fields.asksApprovalFor')}
             hint={t('form.approvalHint')}
-            options={approvalGroups.map((value) => ({ value, label: t(`approval.${value}`) }))}
+            options={choicesOf(approvalGroups, (value) => t(`approval.${value}`))}
           />
         </WideField>
       )}
@@ -69,11 +70,7 @@ export function ContactFields() {
               autoComplete="off"
             />
           </FieldGrid>
-          <Button
-            variant="default"
-            leftSection={<IconTrash size={16} stroke={1.75} aria-hidden="true" />}
-            onClick={() => remove(at)}
-          >
+          <Button variant="default" icon={IconTrash} onClick={() => remove(at)}>
             {t('contacts.remove', { number: at + 1 })}
           </Button>
         </fieldset>
@@ -81,7 +78,7 @@ export function ContactFields() {
       {fields.length < 20 && (
         <Button
           variant="default"
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+          icon={IconPlus}
           onClick={() => append({ name: '', jobTitle: '', email: '', phone: '' })}
         >
           {t('contacts.add')}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#app/test-server.ts';
-import { findTraces, makeWholePerson, removeEarlierRows, type WholePerson } from '#app/test-whole-person.ts';
 import { forgetUnclaimedFiles } from '#features/files/server/queries.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
+import { findTraces, makeWholePerson, removeEarlierRows, type WholePerson } from '#testing/whole-person.ts';
 import { requests } from '../../requests/contract.ts';
 import { retention } from '../../retention/contract.ts';
 import { applyRetention } from '../../retention/server/jobs.ts';
@@ -50,7 +50,10 @@ const employAgain = (person: WholePerson, endedOn: string | null) =>
   server.db
     .insertInto('employmentPeriods')
     .values({
-      ...{ employeeId: idOf(person, 'employees'), divisionId: 1, startedOn: '2027-07-01', endedOn },
+      employeeId: idOf(person, 'employees'),
+      divisionId: 1,
+      startedOn: '2027-07-01',
+      endedOn,
       endReason: endedOn && 'resigned',
     })
     .execute();
@@ -61,8 +64,12 @@ async function grantErasure(person: WholePerson) {
   const { id: requestId } = await server.db
     .insertInto('privacyRequests')
     .values({
-      ...{ kind: 'erasure', divisionId: 1, seafarerId: idOf(person, 'seafarers'), language: 'en' },
-      ...{ name: `${person.sign}.seafarers.full_name.1`, email: `${person.sign}.seafarers.email.1@example.test` },
+      kind: 'erasure',
+      divisionId: 1,
+      seafarerId: idOf(person, 'seafarers'),
+      language: 'en',
+      name: `${person.sign}.seafarers.full_name.1`,
+      email: `${person.sign}.seafarers.email.1@example.test`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

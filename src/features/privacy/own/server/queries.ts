@@ -76,7 +76,7 @@ const isEmployed = async (db: Db, { files }: Subject) =>
 /** Kinds of readings whose number is that of a row of this table. */
 const readingsOfRows: Readonly<Record<string, readonly string[]>> = {
   applications: ['registration', 'draft', 'cv', 'letter', 'sheet', 'comparison'],
-  employees: ['employee', 'crewCv', 'crewLetter', 'crewChange'],
+  employees: ['employee', 'crewCv', 'crewLetter', 'crewChange', 'signOnPapers'],
   crew_agreements: ['agreement'],
   mcu_examinations: ['mcu'],
   medical_certificates: ['medical'],

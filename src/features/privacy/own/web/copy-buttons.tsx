@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { saveFile } from '#platform/web/files/save-file.ts';
-import classes from './own-data-view.module.css';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Row } from '#platform/web/parts/layout.tsx';
 
 type Format = 'pdf' | 'json';
 
@@ -24,19 +24,19 @@ export function CopyButtons({ fetchCopy }: { fetchCopy: (format: Format) => Prom
     }
   }
   return (
-    <div className={classes.buttons}>
+    <Row>
       {(['pdf', 'json'] as const).map((format) => (
         <Button
           key={format}
           variant="default"
           loading={busy === format}
-          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+          icon={IconDownload}
           onClick={() => void save(format)}
         >
           {t(`copy.${format}`)}
         </Button>
       ))}
       <ErrorDialog text={failure} onClose={() => setFailure(undefined)} />
-    </div>
+    </Row>
   );
 }

@@ -99,7 +99,7 @@ function TableOfPerson({ table: { table, kept, rows } }: { table: KeptTable }) {
               <DescriptionList
                 facts={fields.map(({ field, label, value }) => ({
                   label: words.field({ field, label, before: null, after: value }),
-                  value: words.value(value),
+                  value: words.value(value, field),
                   wide: value.length > 120,
                 }))}
               />

@@ -101,6 +101,7 @@ const ways: Record<Hanging, { column: string; own: (subject: Subject) => RawBuil
   movement: { column: 'movement_id', own: (subject) => ofAssignments('movements', subject) },
   appraisal: { column: 'appraisal_id', own: (subject) => ofAssignments('appraisals', subject) },
   agreement: { column: 'agreement_id', own: (subject) => ofAssignments('crew_agreements', subject) },
+  crewRequest: { column: 'request_id', own: (subject) => ofEmployees('crew_requests', subject) },
   blacklisting: { column: 'record_id', own: (subject) => ofEmployees('blacklist_records', subject) },
   account: { column: 'user_id', own: ({ accounts }) => sql`any(${accounts}::uuid[])` },
   recipient: { column: 'recipient', own: ({ emails }) => sql`any(${emails}::text[])` },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeApplicants } from '#app/test-applicants.ts';
-import { makeEmployee } from '#app/test-employee.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { assessments } from '#features/applications/assessments/contract.ts';
 import { dashboard } from '#features/dashboard/contract.ts';
 import { forgetUnclaimedFiles } from '#features/files/server/queries.ts';
+import { makeApplicants } from '#testing/applicants.ts';
+import { makeEmployee } from '#testing/employee.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { own } from '../../own/contract.ts';
 import { requests } from '../contract.ts';
 import type { RequestKind } from '../rules.ts';
@@ -109,8 +109,16 @@ describe('answering', () => {
     const one = await applicant(8);
     const { userId } = await lead();
     const named = (id: string, more: object) => ({
-      ...{ id, fileType: 'Photo', name: 'paspor-sri.pdf', size: 10, contentType: 'application/pdf' },
-      ...{ storageKey: id, sha256: 'x', uploadedByUser: userId, createdAt: new Date('2026-01-01'), ...more },
+      id,
+      fileType: 'Photo',
+      name: 'paspor-sri.pdf',
+      size: 10,
+      contentType: 'application/pdf',
+      storageKey: id,
+      sha256: 'x',
+      uploadedByUser: userId,
+      createdAt: new Date('2026-01-01'),
+      ...more,
     });
     const [held, other] = [randomUUID(), randomUUID()];
     await server.db

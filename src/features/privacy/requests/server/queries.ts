@@ -97,7 +97,10 @@ export const closeRequest = (
   db
     .updateTable('privacyRequests')
     .set({
-      ...{ outcome, answer, answeredBy: by, answeredAt: sql<Date>`now()` },
+      outcome,
+      answer,
+      answeredBy: by,
+      answeredAt: sql<Date>`now()`,
       ...(isErased && { name: '-', email: '-', said: '' }),
     })
     .where('id', '=', id)

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '#platform/web/format.ts';
+import { Row } from '#platform/web/parts/layout.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import type { OwnData } from '../../own/contract.ts';
@@ -24,13 +25,13 @@ export function RequestsSection({ requests, send }: RequestsSectionProps) {
   return (
     <Section title={t('own.title')} description={t('own.text')}>
       <div className={classes.sections}>
-        <div className={classes.buttons}>
+        <Row>
           {requestKinds.map((kind) => (
             <Button key={kind} variant="default" onClick={() => setAsking(kind)}>
               {t(`ask.${kind}`)}
             </Button>
           ))}
-        </div>
+        </Row>
         <RecordTable
           label={t('own.title')}
           none={t('own.none')}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeApplicants } from '#app/test-applicants.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { makeApplicants } from '#testing/applicants.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { type RetentionRow, retention } from '../contract.ts';
 import { applyRetention } from './jobs.ts';
 

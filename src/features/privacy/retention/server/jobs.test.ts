@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeApplicants } from '#app/test-applicants.ts';
-import { makeEmployee } from '#app/test-employee.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { findTrailFaults, sealTrail } from '#platform/server/sealed-trail.ts';
+import { makeApplicants } from '#testing/applicants.ts';
+import { makeEmployee } from '#testing/employee.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { erasable, treatments } from '../../erasing/rules.ts';
 import { personTables } from '../../tables/rules.ts';
 import { applyRetention } from './jobs.ts';

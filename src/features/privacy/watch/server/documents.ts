@@ -50,6 +50,8 @@ export function affectedWorkbook(affected: readonly Affected[], { company, day, 
   }
   return streamWorkbook({
     head: { title: wordsIn(language)('sheets:titles.affected'), period: writtenDay(day, language), language },
-    ...{ company, columns, pages: pages() },
+    company,
+    columns,
+    pages: pages(),
   });
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeApplicants } from '#app/test-applicants.ts';
-import { callsOf, foldersWithCalls } from '#app/test-expected.ts';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
-import { makeWholePerson } from '#app/test-whole-person.ts';
-import { readSheet } from '#app/test-workbook.ts';
 import { tablesOfPersons } from '#features/audit/rules.ts';
 import { dashboard } from '#features/dashboard/contract.ts';
 import { roles } from '#platform/contract/access.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { wordsIn } from '#platform/server/texts.ts';
+import { makeApplicants } from '#testing/applicants.ts';
+import { callsOf, foldersWithCalls } from '#testing/expected.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { makeWholePerson } from '#testing/whole-person.ts';
+import { readSheet } from '#testing/workbook.ts';
 import { readingWatch } from '../contract.ts';
 import { watchReadings } from './jobs.ts';
 
@@ -214,7 +214,12 @@ describe('the export of who was affected', () => {
     const { id: sessionId } = await server.db
       .insertInto('selectionSessions')
       .values({
-        ...{ divisionId: 1, kind: 'boc', heldOn: today, startsAt: '09:00', endsAt: '10:00', place: 'Office' },
+        divisionId: 1,
+        kind: 'boc',
+        heldOn: today,
+        startsAt: '09:00',
+        endsAt: '10:00',
+        place: 'Office',
         capacity: 9,
       })
       .returning('id')
@@ -240,8 +245,14 @@ describe('the export of who was affected', () => {
     const first = await nameOf(ids[0] ?? 0);
     expect(told).toHaveLength(15);
     expect(told.find(([name]) => name === first.fullName)).toEqual([
-      ...[first.fullName, expect.stringMatching(/^REG/), first.email, null],
-      ...['CV, Application with personal file', 2, `${today} 23:05 WIB`, `${today} 23:40 WIB`],
+      first.fullName,
+      expect.stringMatching(/^REG/),
+      first.email,
+      null,
+      'CV, Application with personal file',
+      2,
+      `${today} 23:05 WIB`,
+      `${today} 23:40 WIB`,
     ]);
     const invited = await nameOf(ids[13] ?? 0);
     expect(told.find(([name]) => name === invited.fullName)?.slice(4, 6)).toEqual(['Attendance list', 1]);

@@ -74,8 +74,11 @@ export async function keepFindings(db: Db, findings: readonly Finding[]): Promis
       conflict
         .columns(['userId', 'rule', 'day', 'seafarerId'])
         .doUpdateSet({
-          ...{ measured: sql`excluded.measured`, usual: sql`excluded.usual` },
-          ...{ lookedAt: null, lookedBy: null, note: null },
+          measured: sql`excluded.measured`,
+          usual: sql`excluded.usual`,
+          lookedAt: null,
+          lookedBy: null,
+          note: null,
         })
         .where(
           sql<boolean>`reading_findings.looked_at is null and reading_findings.measured <> excluded.measured

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeEmployee } from '#app/test-employee.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
-import { makeWorkbook } from '#app/test-workbook.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { apiPrefix, type Input } from '#platform/contract/endpoint.ts';
+import { makeEmployee } from '#testing/employee.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
+import { makeWorkbook } from '#testing/workbook.ts';
 import { type RateRow, rates } from '../contract.ts';
 
 type Account = Awaited<ReturnType<TestServer['user']>>;

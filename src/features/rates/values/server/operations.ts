@@ -48,12 +48,10 @@ export async function keepRate(db: Db, form: KeptRate, employeeId: number, id?: 
   switch (form.kind) {
     case 'salary': {
       const values = {
-        ...{
-          jobPositionId,
-          shipTypeId: form.shipId ?? null,
-          payrollCategoryId: form.payrollCategoryId ?? 0,
-          validFrom,
-        },
+        jobPositionId,
+        shipTypeId: form.shipId ?? null,
+        payrollCategoryId: form.payrollCategoryId ?? 0,
+        validFrom,
         basicSalary: amountOf(form.basicSalary),
         kpak: amountOf(form.kpak),
         regionalAllowance: amountOf(form.regionalAllowance),
@@ -72,8 +70,12 @@ export async function keepRate(db: Db, form: KeptRate, employeeId: number, id?: 
     }
     case 'lumpsum': {
       const values = {
-        ...{ grade, validFrom, mealAllowance: amountOf(form.mealAllowance), laundry: amountOf(form.laundry) },
-        ...{ dailyAllowance: amountOf(form.dailyAllowance), accommodation: amountOf(form.accommodation) },
+        grade,
+        validFrom,
+        mealAllowance: amountOf(form.mealAllowance),
+        laundry: amountOf(form.laundry),
+        dailyAllowance: amountOf(form.dailyAllowance),
+        accommodation: amountOf(form.accommodation),
         localTransport: amountOf(form.localTransport),
       };
       return id
@@ -111,7 +113,9 @@ export async function keepRate(db: Db, form: KeptRate, employeeId: number, id?: 
       const values = {
         clinicId: await optionId(db, 'mcu_clinic', form.clinicName),
         packageId: await optionId(db, 'mcu_package', form.packageName),
-        ...{ location: form.location || null, validFrom, price: amountOf(form.price) },
+        location: form.location || null,
+        validFrom,
+        price: amountOf(form.price),
       };
       return id
         ? db

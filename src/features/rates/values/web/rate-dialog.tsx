@@ -34,8 +34,18 @@ function valuesOf(kind: RateKind, rate: RateRow): RateForm {
   const { jobPositionId, shipId, payrollCategoryId, employeeIdNumber, grade, taxStatusId } = rate;
   const { clinicName, packageName, location, validFrom, amounts } = rate;
   return {
-    ...{ kind, jobPositionId, shipId, payrollCategoryId, employeeIdNumber, grade, taxStatusId },
-    ...{ clinicName, packageName, location, validFrom, ...amounts },
+    kind,
+    jobPositionId,
+    shipId,
+    payrollCategoryId,
+    employeeIdNumber,
+    grade,
+    taxStatusId,
+    clinicName,
+    packageName,
+    location,
+    validFrom,
+    ...amounts,
   };
 }
 

@@ -1,10 +1,11 @@
-import { Button, FileButton, Modal } from '@mantine/core';
+import { FileButton, Modal } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#platform/contract/endpoint.ts';
 import { useFocusBack } from '#platform/web/dialogs/use-focus-back.ts';
 import { formatNumber } from '#platform/web/format.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
@@ -71,12 +72,7 @@ export function ImportDialog({ title, text, send: sendFile, onDone, onClose }: I
         inputProps={{ 'aria-label': t('rates:import.file') }}
       >
         {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            disabled={isBusy}
-            leftSection={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden="true" />}
-          >
+          <Button {...props} variant="default" disabled={isBusy} icon={IconFileSpreadsheet}>
             {file?.name ?? t('rates:import.choose')}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { loadReference } from '../../server/load.ts';
 import { type ServiceLink, type ServiceWord, serviceLinks } from '../contract.ts';
 

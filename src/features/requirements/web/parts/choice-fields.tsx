@@ -4,8 +4,8 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import type { Answer } from '#platform/contract/endpoint.ts';
 import type { Option } from '#platform/contract/shapes.ts';
 import type { requirements } from '../../contract.ts';
+import classes from './choice-fields.module.css';
 import type { MatrixChoice } from './matrix-choice.ts';
-import classes from './page.module.css';
 
 interface ChoiceFieldsProps {
   choices: Answer<typeof requirements.choices>['data'];

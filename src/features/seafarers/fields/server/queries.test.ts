@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { everyListsColumns, fileLists, internalListColumns, listEntries } from '../../lists/rules.ts';
 import { maskFor, maskRow } from '../../masking/rules.ts';
 import type { UnmaskedFile } from '../../personal-file/contract.ts';

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 import { inSql } from '../../fields/server/queries.ts';
+import { shortestPhone } from '../rules.ts';
 
 /** True if the files `me` and `s` are of one person. The birth date goes first: a name costs more to compare. */
 const isSamePerson = sql<boolean>`
@@ -69,6 +70,47 @@ export async function listFilesOf(db: Db, identities: readonly SoughtIdentity[])
            ) found join seafarers s on s.id = found.id and s.merged_into is null
      where coalesce(${isSamePerson}, false) or (s.passport_number = me.passport_number and s.confirmed_at is not null)
      order by me.at, s.id`.execute(db);
+  return rows;
+}
+
+/** Files of people who were born on these days, those merged into another left out. */
+export const listBornOn = (db: Db, days: readonly string[]) =>
+  db
+    .selectFrom('seafarers')
+    .select(['id', 'fullName', 'birthDate'])
+    .where('birthDate', 'in', ['1000-01-01', ...days])
+    .where('mergedInto', 'is', null)
+    .execute();
+
+/** How somebody is reached who may have no file yet. */
+export interface Contact {
+  email: string | null;
+  phone: string | null;
+}
+
+export interface ReachedFile {
+  /** The place of the contact among those asked for. */
+  at: number;
+  seafarerId: number;
+  by: 'email' | 'phone';
+}
+
+/** Files with one of these e-mail addresses or telephone numbers, however they are written: by the indexes of both. */
+export async function listFilesReachedBy(db: Db, contacts: readonly Contact[]): Promise<ReachedFile[]> {
+  const asked = contacts.flatMap((one, at) => (one.email || one.phone ? { at, ...one } : []));
+  if (asked.length === 0) return [];
+  const { rows } = await sql<ReachedFile>`
+    with me as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a (at integer, email text, phone text))
+    select me.at, found.id as "seafarerId", found.by from me cross join lateral (
+             select s.id, 'email' as by from seafarers s
+              where btrim(me.email) <> '' and lower(s.email) = lower(btrim(me.email)) and s.merged_into is null
+              union all
+             select s.id, 'phone' from seafarers s
+              where length(phone_key(me.phone)) >= ${shortestPhone} and phone_key(s.phone) = phone_key(me.phone)
+                and s.merged_into is null
+           ) found
+     order by me.at, found.by, found.id`.execute(db);
   return rows;
 }
 

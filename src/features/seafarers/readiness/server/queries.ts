@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
+import { writtenOnce } from '#platform/server/database/names.ts';
 import {
   type BerthKeys,
   type CertificateLine,
@@ -63,8 +64,8 @@ export type ReadinessAsked =
  */
 export async function findReadiness(db: Db, asked: ReadinessAsked): Promise<Map<number, Readiness>> {
   const judged = await findJudged(db, asked);
-  const lines = await findRequirementLines(db, [...new Set(judged.map(({ berth }) => berth.jobPositionId))]);
-  return new Map(judged.map((one) => [one.id, readinessOf(one, lines)]));
+  const required = await findRequirementLines(db, [...new Set(judged.map(({ berth }) => berth.jobPositionId))]);
+  return new Map(judged.map((one) => [one.id, readinessOf(one, required)]));
 }
 
 /** One person against the matrix, which may hold lines of other positions. */
@@ -103,6 +104,13 @@ interface PersonRow extends ReadinessBerth, FileRow {
   plannedTo: string | null;
 }
 
+/** Of employee `e` with the berth `b`. */
+const ofEmployee = sql`
+  e.id, b.slot, b.planned_from as "plannedFrom", b.planned_to as "plannedTo",
+  coalesce(b.job_position_id, e.job_position_id) as "jobPositionId",
+  coalesce(b.ship_type_id, e.ship_type_id) as "shipTypeId",
+  b.vessel_id as "vesselId", b.principal_id as "principalId", ${ofFile(sql`e.seafarer_id`)}`;
+
 /** The people asked for with what they hold, and what each is judged for. */
 export async function findJudged(db: Db, asked: ReadinessAsked): Promise<Judged[]> {
   const { today } = asked;
@@ -118,21 +126,27 @@ export async function findJudged(db: Db, asked: ReadinessAsked): Promise<Judged[
   }
   if (asked.employees.length === 0) return [];
   const { rows } = await sql<PersonRow>`
-    select e.id, b.slot, b.planned_from as "plannedFrom", b.planned_to as "plannedTo",
-           coalesce(b.job_position_id, e.job_position_id) as "jobPositionId",
-           coalesce(b.ship_type_id, e.ship_type_id) as "shipTypeId",
-           b.vessel_id as "vesselId", b.principal_id as "principalId", ${ofFile(sql`e.seafarer_id`)}
-      from employees e left join lateral (${liveBerth}) b on true
+    select ${ofEmployee} from employees e left join lateral (${liveBerth}) b on true
      where e.id in (${sql.join([...asked.employees])})`.execute(db);
-  return rows.map(({ id, held, documents, slot, plannedFrom, plannedTo, ...own }) => ({
-    id,
-    held,
-    documents,
-    berth: berth ?? own,
-    source: berth ? 'asked' : slot === null ? 'own' : slot === 'current' ? 'aboard' : 'next',
-    period: period ?? (berth ? { from: today, to: today } : periodOf({ slot, plannedFrom, plannedTo }, today)),
-  }));
+  return rows.map((row) => {
+    const judged = judgedAsIs(row, today);
+    if (!berth) return period ? { ...judged, period } : judged;
+    return { ...judged, berth, source: 'asked', period: period ?? { from: today, to: today } };
+  });
 }
+
+/** An employee judged for the berth they have. */
+const judgedAsIs = (
+  { id, held, documents, slot, plannedFrom, plannedTo, ...berth }: PersonRow,
+  today: string,
+): Judged => ({
+  id,
+  held,
+  documents,
+  berth,
+  source: slot === null ? 'own' : slot === 'current' ? 'aboard' : 'next',
+  period: periodOf({ slot, plannedFrom, plannedTo }, today),
+});
 
 /** Each assignment with what its person holds, to be judged for its own seat and dates. */
 async function findJudgedForAssignments(db: Db, ids: readonly number[], today: string): Promise<Judged[]> {
@@ -165,15 +179,37 @@ function periodOf(
   return { from, to: plannedTo !== null && plannedTo > from ? plannedTo : from };
 }
 
+const lines = sql`
+  select m.job_position_id as "jobPositionId", m.certificate_type_id as "certificateTypeId",
+         m.ship_type_id as "shipTypeId", m.vessel_id as "vesselId", m.principal_id as "principalId", m.need,
+         m.valid_from as "validFrom", t.kind, t.code, t.name, t.validity_months is not null as expires
+    from requirement_matrix m join certificate_types t on t.id = m.certificate_type_id`;
+
+interface StoredReadiness extends PersonRow {
+  lines: RequirementLine[];
+}
+
+/**
+ * What employee `e` is judged by, with the lines of the position, as a column of another statement; `readinessAsIs` reads
+ * it. Of many employees the same lines would come again and again: `findReadiness` is for those.
+ */
+export const judgedColumn = writtenOnce(sql<StoredReadiness>`(
+  select row_to_json(judged) from (
+    select ${ofEmployee},
+           (select coalesce(json_agg(line), '[]') from (
+              ${lines} where m.job_position_id = coalesce(b.job_position_id, e.job_position_id)
+               order by t.id, m.id) line) as lines
+      from (select) one left join lateral (${liveBerth}) b on true) judged)`);
+
+/** What `findReadiness` says of an employee for the berth they have. */
+export const readinessAsIs = ({ lines: own, ...row }: StoredReadiness, today: string): Readiness =>
+  readinessOf(judgedAsIs(row, today), own);
+
 /** All lines of these positions, past and coming ones too, by certificate. */
 export async function findRequirementLines(db: Db, jobPositionIds: readonly number[]): Promise<RequirementLine[]> {
   if (jobPositionIds.length === 0) return [];
   const { rows } = await sql<RequirementLine>`
-    select m.job_position_id as "jobPositionId", m.certificate_type_id as "certificateTypeId",
-           m.ship_type_id as "shipTypeId", m.vessel_id as "vesselId", m.principal_id as "principalId", m.need,
-           m.valid_from as "validFrom", t.kind, t.code, t.name, t.validity_months is not null as expires
-      from requirement_matrix m join certificate_types t on t.id = m.certificate_type_id
-     where m.job_position_id in (${sql.join([...jobPositionIds])})
+    ${lines} where m.job_position_id in (${sql.join([...jobPositionIds])})
      order by t.id, m.id`.execute(db);
   return rows;
 }

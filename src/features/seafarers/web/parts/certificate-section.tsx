@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconLock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useContext, useId, useState } from 'react';
 import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { WideField } from '#platform/web/form/field-grid.tsx';
 import { TextAreaField, TextField } from '#platform/web/form/text-fields.tsx';
 import { useMessage } from '#platform/web/messages.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { currentDay } from '#platform/web/today.ts';
@@ -73,7 +74,7 @@ export function CertificateSection({ name, title, description, asksCountryOnce =
       actions={
         <Button
           variant="default"
-          leftSection={<IconPlus size={16} stroke={1.75} />}
+          icon={IconPlus}
           data-field={name}
           data-invalid={wrong ? true : undefined}
           onClick={() => setOpen({ at: 'new' })}

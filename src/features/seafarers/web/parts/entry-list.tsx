@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconLock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
@@ -8,6 +8,7 @@ import type { Message } from '#platform/contract/messages.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import type { FormSchema } from '#platform/web/form/use-contract-form.ts';
 import { useMessage } from '#platform/web/messages.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import classes from './entry-list.module.css';
@@ -81,7 +82,7 @@ export function EntryList<S extends FormSchema>({ name, schema, empty, summaryOf
           ref={field.ref}
           data-field={name}
           data-invalid={ownError ? true : undefined}
-          leftSection={<IconPlus size={16} stroke={1.75} />}
+          icon={IconPlus}
           aria-describedby={ownError ? `${name}-error` : undefined}
           onClick={() => setOpen({ at: 'new' })}
         >

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconList } from '@tabler/icons-react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#platform/web/parts/button.tsx';
 import { nextOpenPaper } from '../../papers/rules.ts';
 import type { DocumentsFields } from './form-values.ts';
 import classes from './one-paper.module.css';
@@ -32,7 +32,7 @@ export function PaperBar({ place: { list, at }, onShow, onClose }: PaperBarProps
   };
   return (
     <div className={classes.bar}>
-      <Button variant="default" leftSection={<IconList size={16} stroke={1.75} />} onClick={onClose}>
+      <Button variant="default" icon={IconList} onClick={onClose}>
         {t('papers.toList')}
       </Button>
       <Button onClick={() => void save()}>{t(next ? 'papers.saveNext' : 'papers.saveList')}</Button>

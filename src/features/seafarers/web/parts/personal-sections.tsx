@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { choicesOf } from '#platform/web/choices.ts';
 import { RadioField, SelectField } from '#platform/web/form/choice-fields.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';
@@ -91,7 +92,7 @@ function Person({ isLocal }: KindProps) {
           name="sex"
           label={t('fields.sex')}
           required
-          options={sexes.map((value) => ({ value, label: wordOf('sex', value) }))}
+          options={choicesOf(sexes, (value) => wordOf('sex', value))}
         />
         <ListField name="birthPlace" list="city" label={t('fields.birthPlace')} required />
         <DateField<Values>
@@ -114,7 +115,7 @@ function Person({ isLocal }: KindProps) {
             label={t('fields.englishLevel')}
             hint={t('hints.englishLevel')}
             placeholder={t('choose')}
-            options={englishLevels.map((value) => ({ value, label: wordOf('englishLevel', value) }))}
+            options={choicesOf(englishLevels, (value) => wordOf('englishLevel', value))}
           />
         )}
       </FieldGrid>

@@ -1,14 +1,18 @@
 /**
- * The keys of pages: `/` goes to the search of the page, `j` and `k` from row to row, `d` opens one document after the
- * other; and those that what can be pressed names itself (aria-keyshortcuts), which come first.
+ * The keys of pages: `/` goes to the search of the page, `j` and `k` from row to row, `x` ticks a row, `d` opens one
+ * document after the other; and those that what can be pressed names itself (aria-keyshortcuts), which come first.
  */
 
 const visible = (element: HTMLElement) => element.getClientRects().length > 0 || !('checkVisibility' in element);
 
+/** Rows of tables, and the cards that they are on a phone; not those that are drawn to be saved as a file. */
+const anyRow = 'main :not([inert]) > section tbody tr, main [data-row-card]';
+
 /** What leads on from each row: its first link, or its first button. */
 function stops(): HTMLElement[] {
-  const rows = document.querySelectorAll('main tbody tr, main [data-row-card]');
-  return [...rows].flatMap((row) => row.querySelector<HTMLElement>('th a, td a, a, button') ?? []);
+  return [...document.querySelectorAll(anyRow)].flatMap(
+    (row) => row.querySelector<HTMLElement>('th a, td a, a, button') ?? [],
+  );
 }
 
 /** The dialog on top, if there is one: then nothing below it is meant. */
@@ -31,14 +35,23 @@ function moveTo(key: string): boolean {
     return box !== undefined;
   }
   if (key === 'd') return nextOf([...document.querySelectorAll<HTMLElement>('main [data-document]')], 1, true);
+  if (key === 'x') return tick();
   if (key === 'j' || key === 'k') return nextOf(stops(), key === 'j' ? 1 : -1, false);
+  return true;
+}
+
+/** Ticks the row that the focus is in, or the first one, or unticks it. */
+function tick(): true {
+  const rows = [...document.querySelectorAll<HTMLElement>(anyRow)];
+  const row = rows.find((each) => each.contains(document.activeElement)) ?? rows[0];
+  row?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
   return true;
 }
 
 /** Goes on from where the focus is, and presses what is there if it is to be opened. */
 function nextOf(all: readonly HTMLElement[], step: 1 | -1, isOpened: boolean): true {
   const focused = document.activeElement;
-  const at = all.findIndex((stop) => stop === focused || stop.closest('tr')?.contains(focused));
+  const at = all.findIndex((stop) => stop === focused || stop.closest('tr, [data-row-card]')?.contains(focused));
   const next = all[Math.max(0, Math.min(at + step, all.length - 1))];
   next?.focus();
   next?.scrollIntoView({ block: 'nearest' });

@@ -26,8 +26,13 @@ function listOf(
   asked: ListAsked,
 ): PagedList<{ r: ListedLine }, 'r', Columns, { vesselId: number }> {
   const given = lines.map(({ vesselId, vesselName, crew, days, amount, correction, total, accountNumber }) => ({
-    ...{ vessel_id: vesselId, name: vesselName, crew, days },
-    ...{ amount: String(amount), correction: String(correction), total: String(total) },
+    vessel_id: vesselId,
+    name: vesselName,
+    crew,
+    days,
+    amount: String(amount),
+    correction: String(correction),
+    total: String(total),
     has_account: accountNumber !== null,
   }));
   const table = sql<ListedLine>`jsonb_to_recordset(${JSON.stringify(given)}::jsonb)`;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payrollWorld } from '#app/test-payroll.ts';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
 import { dashboard } from '#features/dashboard/contract.ts';
+import { payrollWorld } from '#testing/payroll.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 
 let server: TestServer;
 let service: Caller;

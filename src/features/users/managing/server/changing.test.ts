@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeEmployee } from '#app/test-employee.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { type DivisionId, defaultTags, type Role, roles } from '#platform/contract/access.ts';
+import { makeEmployee } from '#testing/employee.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { users } from '../../contract.ts';
 import { isCrewRole } from '../../rules.ts';
 import { userAccounts } from '../contract.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { type DivisionId, defaultTags, type Role, type SubRole } from '#platform/contract/access.ts';
 import { verifyPassword } from '#platform/server/passwords.ts';
+import { makeEmployee, makePrincipal } from '#testing/employee.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { givenRoles, isCrewRole, isPrincipalRole } from '../../rules.ts';
 import { userAccounts } from '../contract.ts';
 

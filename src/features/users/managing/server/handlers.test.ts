@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeEmployee, makePrincipal } from '#app/test-employee.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { principals } from '#features/principals/contract.ts';
 import type { DivisionId } from '#platform/contract/access.ts';
+import { makeEmployee, makePrincipal } from '#testing/employee.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { userAccounts } from '../contract.ts';
 
 let server: TestServer;

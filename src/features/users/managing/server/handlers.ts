@@ -97,7 +97,11 @@ export const userAccountsFeature = feature(userAccounts, {
       const userAccessList = defaultTags(role, subRole);
       const ties = { subRole, divisionId, employeeId, principalId };
       const id = await insertUser(db, {
-        ...{ email, firstName, lastName, role, isActive },
+        email,
+        firstName,
+        lastName,
+        role,
+        isActive,
         ...ties,
         userAccessList,
         passwordHash,

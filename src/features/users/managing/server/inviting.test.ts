@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { solvedCaptcha } from '#app/test-captcha.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { solvedCaptcha } from '#testing/captcha.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { users } from '../../contract.ts';
 import { userAccounts } from '../contract.ts';
 

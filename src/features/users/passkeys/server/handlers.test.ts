@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testBrowser } from '#app/test-browser.ts';
-import { goodPassword, type TestIdentity, testIdentity } from '#app/test-identity.ts';
-import { softPasskey } from '#app/test-passkey.ts';
+import { testBrowser } from '#testing/browser.ts';
+import { goodPassword, type TestIdentity, testIdentity } from '#testing/identity.ts';
+import { softPasskey } from '#testing/passkey.ts';
 import { secondFactor } from '../../second-factor/contract.ts';
 import { tokens } from '../../tokens/contract.ts';
 import { passkeys } from '../contract.ts';
@@ -147,7 +147,9 @@ describe('adding a passkey', () => {
     await portal.db.updateTable('users').set({ role: 'crewingadminmarine' }).where('id', '=', userId).execute();
     const expiresOn = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
     const made = await send(tokens.create, {
-      ...{ name: 'Payroll', scopes: ['Planning:write'], expiresOn },
+      name: 'Payroll',
+      scopes: ['Planning:write'],
+      expiresOn,
       ...password,
     });
     const as = { as: made.body.data.token };

@@ -13,7 +13,8 @@ export async function listPasskeys(db: Db, userId: string): Promise<PasskeyRow[]
     .orderBy('id')
     .execute();
   return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
-    ...{ passkeyId: id, name },
+    passkeyId: id,
+    name,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }));

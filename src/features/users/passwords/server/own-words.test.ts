@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { solvedCaptcha } from '#app/test-captcha.ts';
-import { type TestIdentity, testIdentity } from '#app/test-identity.ts';
+import { solvedCaptcha } from '#testing/captcha.ts';
+import { type TestIdentity, testIdentity } from '#testing/identity.ts';
 import { users } from '../../contract.ts';
 
 /** The link of a reset mail sets no password that anyone would try first for this very account. */
@@ -26,7 +26,9 @@ it('refuses the account’s own name and address, in any case and with signs aro
   const set = async (password: string) => {
     const t = await solvedCaptcha(portal.db);
     const answer = await post(users.resetPassword.path, {
-      ...{ email, token, t },
+      email,
+      token,
+      t,
       newPassword: password,
       confirmPassword: password,
     });

@@ -194,12 +194,18 @@ export async function noteChange(db: Db, { userId, address, what, passkey, byUse
   const mail = { kind: 'SecondFactor', recordId: userId } as const;
   const transition = randomUUID();
   await queueMail(db, {
-    ...{ ...mail, transition, recipient: owner.email, language: owner.language },
+    ...mail,
+    transition,
+    recipient: owner.email,
+    language: owner.language,
     data: { firstName: owner.firstName, what, passkey, by },
   });
   if (!other) return;
   await queueMail(db, {
-    ...{ ...mail, transition: `${transition} by`, recipient: other.email, language: other.language },
+    ...mail,
+    transition: `${transition} by`,
+    recipient: other.email,
+    language: other.language,
     data: { firstName: other.firstName, what, of: nameOf(owner) },
   });
 }

@@ -1,9 +1,9 @@
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testBrowser } from '#app/test-browser.ts';
-import { goodPassword, type TestIdentity, testIdentity } from '#app/test-identity.ts';
 import { apiPrefix, type Endpoint } from '#platform/contract/endpoint.ts';
+import { testBrowser } from '#testing/browser.ts';
+import { goodPassword, type TestIdentity, testIdentity } from '#testing/identity.ts';
 import { sessions, type UserSession } from '../contract.ts';
 import { endSessions } from './queries.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeSeat } from '#app/test-employee.ts';
-import { goodPassword as password, type TestServer, testServer } from '#app/test-server.ts';
 import { audit } from '#features/audit/contract.ts';
 import { crew } from '#features/crew/contract.ts';
 import { vessels } from '#features/vessels/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { makeSeat } from '#testing/employee.ts';
+import { goodPassword as password, type TestServer, testServer } from '#testing/server.ts';
 import { users } from '../../contract.ts';
 import { userAccounts } from '../../managing/contract.ts';
 import { sessions } from '../../sessions/contract.ts';
@@ -49,7 +49,11 @@ describe('a token', () => {
     const { id, token } = await make(['VesselManagement:read', 'VesselManagement:write', 'Planning:read']);
     const mine = async () => (await rowsFor(admin)).find((row: { tokenId: string }) => row.tokenId === id);
     expect(await mine()).toMatchObject({
-      ...{ name: 'Payroll export', ending: token.slice(-4), madeBy: 'Test User 1', state: 'active', lastUsedAt: null },
+      name: 'Payroll export',
+      ending: token.slice(-4),
+      madeBy: 'Test User 1',
+      state: 'active',
+      lastUsedAt: null,
       scopes: ['VesselManagement:write', 'Planning:read'],
     });
     expect((await listVessels({ token })).status).toBe(200);
@@ -223,7 +227,9 @@ describe('making a token', () => {
     const days: Record<string, string> = { today: server.today, far: addDays(server.today, 367) };
     const { expiresOn = inAMonth(), ...rest } = changes as { expiresOn?: string };
     const input = {
-      ...{ name: 'x', scopes: ['Planning:read' as const], password },
+      name: 'x',
+      scopes: ['Planning:read' as const],
+      password,
       ...rest,
       expiresOn: days[expiresOn] ?? expiresOn,
     };
@@ -287,7 +293,9 @@ describe('the trail', () => {
     await server.db
       .insertInto('readLog')
       .values({
-        ...{ userId: superadmin.userId, what: 'employee', recordId: '7' },
+        userId: superadmin.userId,
+        what: 'employee',
+        recordId: '7',
         tokenId: sql<string>`(select id from api_tokens where name = 'Fleet feed')`,
       })
       .execute();

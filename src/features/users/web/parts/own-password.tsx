@@ -1,5 +1,5 @@
 import { useRead } from '#platform/web/api.ts';
-import { PasswordField } from '#platform/web/form/text-fields.tsx';
+import { PasswordField } from '#platform/web/form/password-field.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { secondFactor } from '../../second-factor/contract.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailure } from '#platform/web/failure.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
-import { PasswordField } from '#platform/web/form/text-fields.tsx';
+import { PasswordField } from '#platform/web/form/password-field.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { usePerson } from '#platform/web/session.tsx';
 import { passwordOnceMore } from '../../second-factor/contract.ts';

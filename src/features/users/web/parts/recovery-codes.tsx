@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#platform/web/parts/button.tsx';
 import { SecretDialog } from '#platform/web/secret-dialog.tsx';
 import classes from './second-factor.module.css';
 
@@ -18,10 +18,8 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       ways={
         <Button
           variant="default"
-          component="a"
-          href={file}
-          download="crew-portal-recovery-codes.txt"
-          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+          icon={IconDownload}
+          renderRoot={(props) => <a href={file} download="crew-portal-recovery-codes.txt" {...props} />}
         >
           {t('codes.download')}
         </Button>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { subRoles } from '#platform/contract/access.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
 
 /** What a seafarer's account reaches: head, crew or others. */
@@ -10,7 +11,7 @@ export function SubRoleField() {
       name="subRole"
       label={t('fields.subRole')}
       required
-      options={subRoles.map((value) => ({ value, label: t(`subRoles.${value}`) }))}
+      options={choicesOf(subRoles, (value) => t(`subRoles.${value}`))}
     />
   );
 }

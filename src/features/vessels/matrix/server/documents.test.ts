@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#app/test-server.ts';
-import { makeTanker } from '#app/test-tanker.ts';
-import { readSheet, type TestSheet } from '#app/test-workbook.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
+import { makeTanker } from '#testing/tanker.ts';
+import { readSheet, type TestSheet } from '#testing/workbook.ts';
 import { spreadsheet, vesselMatrix } from '../contract.ts';
 
 let server: TestServer;

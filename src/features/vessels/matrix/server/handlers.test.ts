@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#app/test-server.ts';
-import { makeTanker } from '#app/test-tanker.ts';
 import { serviceLinks } from '#features/reference/links/contract.ts';
 import { dayInJakarta } from '#platform/contract/days.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
+import { makeTanker } from '#testing/tanker.ts';
 import { type OfficerMatrix, vesselMatrix } from '../contract.ts';
 
 let server: TestServer;

@@ -92,22 +92,44 @@ export async function listOfficersOn(db: Db, vesselId: number, day: string) {
     .select(['p.matrixRole as rank', 'p.department', 'f.englishLevel'])
     .execute();
   if (officers.length === 0) return [];
-  const employeeIds = officers.map(({ employeeId }) => employeeId);
-  const seafarerIds = officers.map(({ seafarerId }) => seafarerId);
-  const [certificates, employment, own, before] = [
-    await listCertificates(db, seafarerIds),
-    await listEmployment(db, employeeIds),
-    await listOwnService(db, employeeIds),
-    await listServiceOfFiles(db, seafarerIds),
-  ];
+  const certificates = await listCertificates(
+    db,
+    officers.map(({ seafarerId }) => seafarerId),
+  );
+  const served = await listServed(db, officers);
   return officers.map(({ seafarerId, rank, ...officer }) => ({
     ...officer,
     rank: rank ?? '',
     joinedOn: officer.signOnDate,
     certificates: certificates.get(seafarerId) ?? [],
-    employment: employment.get(officer.employeeId) ?? [],
-    services: [...(own.get(officer.employeeId) ?? []), ...(before.get(seafarerId) ?? [])],
+    ...served({ seafarerId, employeeId: officer.employeeId }),
   })) satisfies Officer[];
+}
+
+interface OfPerson {
+  employeeId: number;
+  seafarerId: number;
+}
+
+/** Since when people are with us, and their times at sea, in three queries however many they are. */
+export async function listServed(
+  db: Db,
+  people: readonly OfPerson[],
+): Promise<(person: OfPerson) => Pick<Officer, 'employment' | 'services'>> {
+  if (people.length === 0) return () => ({ employment: [], services: [] });
+  const employeeIds = people.map(({ employeeId }) => employeeId);
+  const [employment, own, before] = [
+    await listEmployment(db, employeeIds),
+    await listOwnService(db, employeeIds),
+    await listServiceOfFiles(
+      db,
+      people.map(({ seafarerId }) => seafarerId),
+    ),
+  ];
+  return ({ employeeId, seafarerId }) => ({
+    employment: employment.get(employeeId) ?? [],
+    services: [...(own.get(employeeId) ?? []), ...(before.get(seafarerId) ?? [])],
+  });
 }
 
 const by = <Row extends { of: number }, T>(rows: readonly Row[], made: (row: Row) => T): Map<number, T[]> => {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCountryName } from '#features/reference/web/parts/country-name.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay } from '#platform/web/format.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
@@ -69,11 +69,7 @@ function ChangeDay({ day }: { day: string }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden="true" />}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="default" icon={IconCalendar} onClick={() => setAsking(true)}>
         {t('day.change')}
       </Button>
       {isAsking && (

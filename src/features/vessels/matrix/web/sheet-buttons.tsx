@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { download } from '#platform/web/api.ts';
 import { saveFile } from '#platform/web/files/save-file.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import type { VesselDetail } from '../../contract.ts';
 import { vesselMatrix } from '../contract.ts';
 
@@ -35,12 +35,7 @@ export function SheetButtons({ vessel, hasMatrix, day }: SheetButtonsProps) {
   return (
     <>
       {shown.map((sheet) => (
-        <Button
-          key={sheet}
-          variant="default"
-          leftSection={<IconTableExport size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={() => setAsked(sheet)}
-        >
+        <Button key={sheet} variant="default" icon={IconTableExport} onClick={() => setAsked(sheet)}>
           {t(`sheets.${sheet}`)}
         </Button>
       ))}

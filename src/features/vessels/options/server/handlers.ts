@@ -1,5 +1,7 @@
 import type { OptionKind } from '#features/reference/contract.ts';
+import { findPortLike } from '#features/reference/ports/server/queries.ts';
 import { addOption, listOptions } from '#features/reference/server/queries.ts';
+import { conflict } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
 import { vesselOptions } from '../contract.ts';
 
@@ -27,7 +29,9 @@ export const vesselOptionsFeature = feature(vesselOptions, {
   ports: async (_input, { db, language }) =>
     (await read(db, 'port', language)).map(({ id, name }) => ({ id, portName: name })),
 
-  createPort: async ({ portName }, { db, language }) => {
+  createPort: async ({ portName, isAnother = false }, { db, language }) => {
+    const like = isAnother ? undefined : await findPortLike(db, portName);
+    if (like) throw conflict('vessels:refusals.port_like', { name: like });
     const { id, name } = await addOption(db, 'port', portName, readerOf(language));
     return { data: { id, portName: name } };
   },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePrincipal } from '#app/test-employee.ts';
-import { type Caller, type TestServer, testServer } from '#app/test-server.ts';
-import { makeTanker } from '#app/test-tanker.ts';
 import { audit } from '#features/audit/contract.ts';
+import { makePrincipal } from '#testing/employee.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { makeTanker } from '#testing/tanker.ts';
 import { vessels } from '../../contract.ts';
 import { vesselMatrix } from '../../matrix/contract.ts';
 import { vesselPrincipals } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePrincipal } from '#app/test-employee.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { addDays, dayInJakarta } from '#platform/contract/days.ts';
+import { makePrincipal } from '#testing/employee.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { vessels } from '../../contract.ts';
 import { vesselOptions } from '../../options/contract.ts';
 import { voyages } from '../contract.ts';

@@ -46,6 +46,7 @@ export function CrewHistoryList({ vesselId }: { vesselId: number }) {
       rowKey={(row) => row.assignmentId}
       rowLabel={(row) => row.name}
       emptyTitle={t('history.empty')}
+      emptyText={t('history.emptyText')}
       searchLabel={t('aboard.search')}
     />
   );

@@ -71,6 +71,7 @@ function OnBoardList({ vesselId }: { vesselId: number }) {
       rowKey={(row) => row.employeeId}
       rowLabel={(row) => row.fullName}
       emptyTitle={t('aboard.empty')}
+      emptyText={t('aboard.emptyText')}
       searchLabel={t('aboard.search')}
     />
   );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { principals } from '#features/principals/contract.ts';
 import { useRead } from '#platform/web/api.ts';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
+import { Button } from '#platform/web/parts/button.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import type { VesselForm } from '../../contract.ts';
 import classes from './page.module.css';
@@ -34,11 +34,7 @@ export function PrincipalField() {
         options={all.map(({ principalId, name }) => ({ value: principalId, label: name }))}
       />
       {mayAdd && (
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={() => setAdding(true)}
-        >
+        <Button variant="default" icon={IconPlus} onClick={() => setAdding(true)}>
           {t('form.newPrincipal')}
         </Button>
       )}

@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Row } from '#platform/web/parts/layout.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
@@ -25,7 +26,7 @@ export function VoyageLog({ vesselId }: { vesselId: number }) {
   const mayAdd = useMay(vessels.insertVoyage.access);
   const [isAdding, setAdding] = useState(false);
   const add = mayAdd && (
-    <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => setAdding(true)}>
+    <Button icon={IconPlus} onClick={() => setAdding(true)}>
       {t('voyage.add')}
     </Button>
   );
@@ -41,7 +42,7 @@ export function VoyageLog({ vesselId }: { vesselId: number }) {
   );
   const change = (report: Voyage) =>
     mayCorrect && (
-      <span className={classes.actions}>
+      <Row isAtEnd>
         <Button
           variant="default"
           aria-label={t('voyage.correctOf', { day: formatDay(report.reportedOn) })}
@@ -57,7 +58,7 @@ export function VoyageLog({ vesselId }: { vesselId: number }) {
         >
           {t('voyage.remove')}
         </Button>
-      </span>
+      </Row>
     );
   if (log.error) return <ErrorPanel retry={() => void log.refetch()} />;
   if (!log.data) return <Skeletons rows={6} columns={3} />;

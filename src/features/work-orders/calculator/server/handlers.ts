@@ -20,11 +20,21 @@ function personOf(form: WageForm): PersonMonth {
   if (to > last) throw badInput({ paidDays: 'payroll:refusals.too_many_days' });
   const [none, year] = [0n, form.yearToDate];
   const wage = {
-    ...{ basicSalary: rupiah(form.basicSalary), kpak: none, leavePay: none, regionalAllowance: none },
-    ...{ overseasAllowance: none, positionAllowance: none, overtime: none },
+    basicSalary: rupiah(form.basicSalary),
+    kpak: none,
+    leavePay: none,
+    regionalAllowance: none,
+    overseasAllowance: none,
+    positionAllowance: none,
+    overtime: none,
   };
   return {
-    ...{ month, inputs: [], corrections: [], carriedOver: 0n, lastVesselId: undefined, furtherMembers: 0 },
+    month,
+    inputs: [],
+    corrections: [],
+    carriedOver: 0n,
+    lastVesselId: undefined,
+    furtherMembers: 0,
     segments: [{ from: first, to, assignmentId: 0, vesselId: 1, jobPositionId: 0, wage, source: '' }],
     ptkpCode: form.ptkpCode,
     hasTaxNumber: form.hasTaxNumber ?? true,

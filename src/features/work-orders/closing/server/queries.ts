@@ -27,6 +27,19 @@ export async function approveResults(db: Db, { divisionId, month, ids, userId }:
   return Number(numUpdatedRows);
 }
 
+/** Takes back what an account has approved of a held month; what others approved stays as it is. */
+export async function unapproveResults(db: Db, { divisionId, month, ids, userId }: Approval): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('payResults')
+    .set({ approvedFigures: null, approvedBy: null, approvedAt: null })
+    .where('divisionId', '=', divisionId)
+    .where('month', '=', month)
+    .where('approvedBy', '=', userId)
+    .where('id', 'in', [...ids])
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 interface Approval {
   divisionId: number;
   month: string;

@@ -74,7 +74,9 @@ async function loadMatrix(db: Db): Promise<Pick<WageTables, 'matrix' | 'vessels'
     .execute();
   const matrix = rows.map(
     ({ jobPositionId, shipTypeId, payrollCategoryId, validFrom, ...row }): MatrixWage => ({
-      ...{ jobPositionId, shipTypeId, payrollCategoryId },
+      jobPositionId,
+      shipTypeId,
+      payrollCategoryId,
       from: validFrom,
       wage: wageOf(row),
     }),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BoardingWorld, boardingWorld, reason } from '#app/test-boarding.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { employment } from '#features/crew/employment/contract.ts';
 import { corrections } from '#features/movements/corrections/contract.ts';
 import { gates } from '#features/movements/gates/contract.ts';
 import { relief } from '#features/movements/relief/contract.ts';
+import { type BoardingWorld, boardingWorld, reason } from '#testing/boarding.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 
 let server: TestServer;
 let world: BoardingWorld;
@@ -70,7 +70,10 @@ describe('the final tax period', () => {
     const seat = { vesselCrewId: world.seatId };
     const { off, on } = (await server.call(relief.check, seat, world.manager)).body.data;
     const asked = {
-      ...{ ...seat, schedule: '2026-11-10', overrideReason: reason, isFinalPeriod: true },
+      ...seat,
+      schedule: '2026-11-10',
+      overrideReason: reason,
+      isFinalPeriod: true,
       offEmployeeSchedulingId: off.employeeSchedulingId,
       onEmployeeSchedulingId: on.employeeSchedulingId,
     };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PayrollWorld, payrollWorld } from '#app/test-payroll.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
-import { readTable } from '#app/test-workbook.ts';
+import { type PayrollWorld, payrollWorld } from '#testing/payroll.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
+import { readTable } from '#testing/workbook.ts';
 import { closeMonth } from '../../closing/server/operations.ts';
 import { workOrders } from '../../slips/contract.ts';
 import { type PayPerson, type PeopleTab, payroll } from '../contract.ts';
@@ -174,6 +174,15 @@ describe('what cannot be paid as it is', () => {
     for (const at of [7, 8, 9, 10, 11, 12, 13, 14, 15]) expect(Number(total?.[at])).toBe(column(at));
   });
 
+  it('the BPJS changes name who joined, left, earns otherwise, or could not be calculated', async () => {
+    const { body } = await server.call(payroll.list, { year: 2026, month: 12, list: 'bpjsChanges' }, finance);
+    const { rows } = await readTable(body);
+    expect(rows.map((row) => [row[1], ...row.slice(5, 8).map((cell) => cell ?? '')])).toEqual([
+      ['Late', 'Wage changed', 6_000_000, 5_225_806],
+      ['New', 'Joined', '', 2_322_580],
+    ]);
+  });
+
   it('who was left out at the close stays on the list, and is paid once it is mended', async () => {
     const reasons = [{ code: 'noWage', vesselId: tug, jobPositionId: 7, corrects: '2026-11' }];
     expect(await world.resultOf(who.Unwaged ?? 0, '2026-12')).toMatchObject({ state: 'blocked', reasons });
@@ -208,5 +217,37 @@ describe('what cannot be paid as it is', () => {
     );
     expect(status).toBe(400);
     expect(JSON.stringify(body)).toContain(said);
+  });
+});
+
+describe('an approval', () => {
+  const alone = async (resultId: number) => {
+    const asked = { ...january, group: 'toDecide' as const, resultId, pageSize: 10 };
+    return ((await server.call(payroll.people, asked, finance)).body.data as PayPerson[]).map((row) => row.resultId);
+  };
+
+  it('is taken back by who gave it, for the people named, while the month is open', async () => {
+    const [one, two] = [await world.seafarer('Approved One'), await world.seafarer('Approved Two')];
+    for (const person of [one, two]) await world.stay(person, tug, 1, '2027-01-01');
+    await world.calculate('2027-01');
+    const ids = await Promise.all([one, two].map(async (of) => (await world.resultOf(of, '2027-01'))?.id ?? 0));
+    const [first = 0] = ids;
+    expect(await alone(first)).toEqual([first]);
+    const named = { ...january, resultIds: ids };
+    expect((await server.call(payroll.approve, named, finance)).body.data.count).toBe(2);
+    expect(await alone(first)).toEqual([]);
+    const other = await server.user({ role: 'crewingfinancemarine' });
+    expect((await server.call(payroll.undoApprove, named, other)).body.data.count).toBe(0);
+    const tanker = await server.user({ role: 'crewingfinancetanker' });
+    expect((await server.call(payroll.undoApprove, named, tanker)).body.data.count).toBe(0);
+    const mine = { ...january, resultIds: [first] };
+    expect((await server.call(payroll.undoApprove, mine, finance)).body.data.count).toBe(1);
+    expect(await alone(first)).toEqual([first]);
+    expect(await alone(ids[1] ?? 0)).toEqual([]);
+    const setClosed = (closedAt: Date | null) =>
+      server.db.updateTable('payrollMonths').set({ closedAt }).where('month', '=', '2027-01').execute();
+    await setClosed(new Date());
+    expect((await server.call(payroll.undoApprove, named, finance)).status).toBe(409);
+    await setClosed(null);
   });
 });

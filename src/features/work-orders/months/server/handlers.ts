@@ -10,11 +10,11 @@ import type { Scope } from '#platform/server/session.ts';
 import { take } from '#platform/server/transitions.ts';
 import { closableFrom } from '../../closing/rules.ts';
 import { closeMonth, monthClosed } from '../../closing/server/operations.ts';
-import { approveResults } from '../../closing/server/queries.ts';
+import { approveResults, unapproveResults } from '../../closing/server/queries.ts';
 import { setFinal, unsetFinal } from '../../finals/server/operations.ts';
 import { deleteInput, findPaid, insertInput, keepValue, listInputs } from '../../inputs/server/queries.ts';
-import { payWorkbook } from '../../pay-lists/server/documents.ts';
-import { listPaid } from '../../pay-lists/server/queries.ts';
+import { changesWorkbook, payWorkbook } from '../../pay-lists/server/documents.ts';
+import { listInsured, listPaid } from '../../pay-lists/server/queries.ts';
 import { findTotals, listCarried, listPeople } from '../../people/server/queries.ts';
 import { type PeriodSummary, payroll } from '../contract.ts';
 import { calculateDivision, calculatePerson, firstPayable, type MonthAsked, openMonths } from './operations.ts';
@@ -112,14 +112,14 @@ export const payrollFeature = feature(payroll, {
   list: async ({ list, ...asked }, { db, scope, services, language }) => {
     const of = monthAsked(asked, scope);
     const isDraft = !(await findMonth(db, of))?.closedAt;
+    const printed = { ...of, isDraft, language, company: services.config.companyName };
     return {
       name: workbookName(`Payroll ${list} ${of.month}${isDraft ? ' DRAFT' : ''}`),
       contentType: payroll.list.answer.file[0],
-      content: payWorkbook(list, await listPaid(db, of), {
-        ...of,
-        ...{ isDraft, language },
-        company: services.config.companyName,
-      }),
+      content:
+        list === 'bpjsChanges'
+          ? changesWorkbook(await listInsured(db, of), printed)
+          : payWorkbook(list, await listPaid(db, of), printed),
     };
   },
 
@@ -132,6 +132,12 @@ export const payrollFeature = feature(payroll, {
     const of = monthAsked(asked, scope);
     if ((await lockMonth(db, of.divisionId, of.month)).closedAt) throw conflict('payroll:refusals.closed');
     return { data: { count: await approveResults(db, { ...of, ids: resultIds, userId: user.userId }) } };
+  },
+
+  undoApprove: async ({ resultIds, ...asked }, { db, scope, user }) => {
+    const of = monthAsked(asked, scope);
+    if ((await lockMonth(db, of.divisionId, of.month)).closedAt) throw conflict('payroll:refusals.closed');
+    return { data: { count: await unapproveResults(db, { ...of, ids: resultIds, userId: user.userId }) } };
   },
 
   close: {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PayrollWorld, payrollWorld } from '#app/test-payroll.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { monthAfter } from '#platform/contract/days.ts';
+import { type PayrollWorld, payrollWorld } from '#testing/payroll.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import type { Line } from '../../rules.ts';
 
 /** Closed months are looked at for a year; what changes in one before that is corrected all the same. */
@@ -19,7 +19,8 @@ beforeAll(async () => {
     .insertInto('payrollMonths')
     .values(
       Array.from({ length: 16 }, (_, at) => ({
-        ...{ divisionId: 1, month: monthAfter('2025-09', at) },
+        divisionId: 1,
+        month: monthAfter('2025-09', at),
         closedAt: new Date('2026-01-01T00:00:00Z'),
       })),
     )

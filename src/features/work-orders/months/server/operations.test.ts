@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PayrollWorld, payrollWorld } from '#app/test-payroll.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { sum } from '#platform/contract/money.ts';
+import { type PayrollWorld, payrollWorld } from '#testing/payroll.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { closeMonth } from '../../closing/server/operations.ts';
 import type { Line } from '../../rules.ts';
 import { calculateOpenMonths } from './operations.ts';
@@ -213,18 +213,35 @@ describe('whoever cannot be paid', () => {
     const { id: fileId } = await server.db
       .insertInto('files')
       .values({
-        ...{ id: '6f1b1a5e-0000-4000-8000-000000000001', fileType: 'Pkl', name: 'pkl.pdf', size: 9 },
-        ...{ contentType: 'application/pdf', storageKey: 'pkl', sha256: '0', uploadedByUser: userId },
+        id: '6f1b1a5e-0000-4000-8000-000000000001',
+        fileType: 'Pkl',
+        name: 'pkl.pdf',
+        size: 9,
+        contentType: 'application/pdf',
+        storageKey: 'pkl',
+        sha256: '0',
+        uploadedByUser: userId,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     await server.db
       .insertInto('crewAgreements')
       .values({
-        ...{ assignmentId: assignment, divisionId: 2, number: 'PKL 7', year: 2026, issuedOn: '2026-10-20' },
-        ...{ startsOn: '2026-11-01', endsOn: '2027-05-01', jobPositionId: 101, taxStatusId: world.category },
-        ...{ basicSalary: '10000000', overtime: '3000000', totalWages: '13000000', contents: '{}' },
-        ...{ fileId, signedAt: new Date('2026-10-21') },
+        assignmentId: assignment,
+        divisionId: 2,
+        number: 'PKL 7',
+        year: 2026,
+        issuedOn: '2026-10-20',
+        startsOn: '2026-11-01',
+        endsOn: '2027-05-01',
+        jobPositionId: 101,
+        taxStatusId: world.category,
+        basicSalary: '10000000',
+        overtime: '3000000',
+        totalWages: '13000000',
+        contents: '{}',
+        fileId,
+        signedAt: new Date('2026-10-21'),
       })
       .execute();
     await world.calculate('2026-11', 2);

@@ -43,10 +43,29 @@ export const findMonth = (
     .where('month', '=', month)
     .executeTakeFirst();
 
+/** Closed months of a division (yyyy-MM), the newest first. */
+export const listClosedMonths = async (db: Db, divisionId: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('payrollMonths')
+    .select('month')
+    .where('divisionId', '=', divisionId)
+    .where('closedAt', 'is not', null)
+    .orderBy('month', 'desc')
+    .execute();
+  return rows.map(({ month }) => month);
+};
+
 /** Tables of which every change may be one of pay. */
 const payTables = [
-  ...['salary_matrix', 'dated_values', 'tax_tables', 'tax_statuses', 'bank_accounts', 'final_periods'],
-  ...['pay_inputs', 'pay_terms', 'pay_openings'],
+  'salary_matrix',
+  'dated_values',
+  'tax_tables',
+  'tax_statuses',
+  'bank_accounts',
+  'final_periods',
+  'pay_inputs',
+  'pay_terms',
+  'pay_openings',
 ];
 /** Of others, the columns that pay is calculated from. */
 const payColumns: Readonly<Record<string, readonly string[]>> = {

@@ -1,15 +1,16 @@
-import { Button } from '@mantine/core';
 import { IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, rupiah } from '#platform/contract/money.ts';
 import { useSave } from '#platform/web/api.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
 import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { type Column, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { inputKinds } from '../../rules.ts';
 import { type MonthAsked, type PayInput, payroll } from '../contract.ts';
 
@@ -30,7 +31,58 @@ export function InputList({ asked }: { asked: MonthAsked }) {
   const [isAdding, setAdding] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const [removed, setRemoved] = useState<PayInput>();
-  const columns: Column<PayInput, Sort>[] = [
+  const columns = useInputColumns();
+  const kinds = choicesOf(inputKinds, (kind) => t(`inputs.kinds.${kind}`));
+  return (
+    <>
+      <ListCard<PayInput>
+        name="payroll-inputs"
+        label={t('tabs.inputs')}
+        list={list}
+        address={address}
+        columns={columns}
+        rowKey={(row) => row.inputId}
+        rowLabel={(row) => row.employeeName}
+        searchLabel={t('search')}
+        emptyTitle={t('empty.inputs')}
+        emptyText={t('empty.inputsText')}
+        filters={[{ column: 'kind', label: t('inputs.fields.kind'), options: kinds }]}
+        toolbar={
+          <>
+            <Button variant="default" icon={IconUpload} onClick={() => setImporting(true)}>
+              {t('openings.open')}
+            </Button>
+            <Button icon={IconPlus} onClick={() => setAdding(true)}>
+              {t('inputs.add')}
+            </Button>
+          </>
+        }
+        rowActions={(row) => [
+          { label: t('inputs.remove'), icon: IconTrash, isDanger: true, onClick: () => setRemoved(row) },
+        ]}
+      />
+      <Suspense>
+        {isImporting && <OpeningImport year={asked.year} onClose={() => setImporting(false)} />}
+        {isAdding && <InputDialog asked={asked} onClose={() => setAdding(false)} />}
+      </Suspense>
+      {removed && (
+        <ActionDialog
+          isDanger
+          title={t('inputs.removeTitle')}
+          text={<p>{t('inputs.removeText', { name: removed.employeeName })}</p>}
+          confirmLabel={t('inputs.remove')}
+          act={() => remove.mutateAsync({ inputId: removed.inputId })}
+          done={t('inputs.removed')}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function useInputColumns(): Column<PayInput, Sort>[] {
+  const { t } = useTranslation('payroll');
+  return [
     fieldColumn('employeeName', t('columns.name'), { sort: true, isRowHeader: true, card: 'title' }),
     fieldColumn('employeeIdNumber', t('columns.employeeId'), { card: 'facts' }),
     {
@@ -53,67 +105,4 @@ export function InputList({ asked }: { asked: MonthAsked }) {
       card: 'numbers',
     },
   ];
-  return (
-    <>
-      <ListCard<PayInput>
-        name="payroll-inputs"
-        label={t('tabs.inputs')}
-        list={list}
-        address={address}
-        columns={columns}
-        rowKey={(row) => row.inputId}
-        rowLabel={(row) => row.employeeName}
-        searchLabel={t('search')}
-        emptyTitle={t('empty.inputs')}
-        filters={[
-          {
-            column: 'kind',
-            label: t('inputs.fields.kind'),
-            options: inputKinds.map((value) => ({ value, label: t(`inputs.kinds.${value}`) })),
-          },
-        ]}
-        toolbar={
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconUpload size={16} stroke={1.75} aria-hidden="true" />}
-              onClick={() => setImporting(true)}
-            >
-              {t('openings.open')}
-            </Button>
-            <Button
-              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-              onClick={() => setAdding(true)}
-            >
-              {t('inputs.add')}
-            </Button>
-          </>
-        }
-        rowActions={(row) => [
-          { label: t('inputs.remove'), icon: IconTrash, isDanger: true, onClick: () => setRemoved(row) },
-        ]}
-      />
-      {isImporting && (
-        <Suspense>
-          <OpeningImport year={asked.year} onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
-      {isAdding && (
-        <Suspense>
-          <InputDialog asked={asked} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
-      {removed && (
-        <ActionDialog
-          isDanger
-          title={t('inputs.removeTitle')}
-          text={<p>{t('inputs.removeText', { name: removed.employeeName })}</p>}
-          confirmLabel={t('inputs.remove')}
-          act={() => remove.mutateAsync({ inputId: removed.inputId })}
-          done={t('inputs.removed')}
-          onClose={() => setRemoved(undefined)}
-        />
-      )}
-    </>
-  );
 }

@@ -1,17 +1,27 @@
-import { Button, Menu, NativeSelect } from '@mantine/core';
-import { IconCalculator, IconChevronDown, IconLock, IconRefresh, IconTable } from '@tabler/icons-react';
+import { Menu, NativeSelect } from '@mantine/core';
+import {
+  IconBuildingBank,
+  IconCalculator,
+  IconChevronDown,
+  IconFileCode,
+  IconLock,
+  IconRefresh,
+  IconTable,
+} from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
 import { monthAfter, monthOf } from '#platform/contract/days.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { useSearchAt } from '#platform/web/links.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { usePerson } from '#platform/web/session.tsx';
+import { useTabTitle } from '#platform/web/tab-title.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
 import { VesselPrints } from '../../slip-papers/web/vessel-prints.tsx';
@@ -45,16 +55,17 @@ export default function PayrollMonthPage() {
   const read = useRead(payroll.period, asked, { keepPrevious: true });
   const title = t('title', { month: monthText(month) });
   const [isClosing, setClosing] = useState(false);
-  useEffect(() => {
-    document.title = `${title} · Crew Portal`;
-  }, [title]);
+  useTabTitle(title);
   const period = read.data?.data;
   if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!period) return <Skeletons rows={10} columns={6} />;
   const tab = [...peopleTabs, 'inputs'].find((each) => each === search.tab) ?? 'toDecide';
   const counts = {
     toDecide: period.blocked + period.odd + period.changed,
-    ...{ blocked: period.blocked, odd: period.odd, changed: period.changed, ready: period.ready },
+    blocked: period.blocked,
+    odd: period.odd,
+    changed: period.changed,
+    ready: period.ready,
     taxStatus: period.carriedTaxStatuses,
   };
   const tones = {
@@ -152,6 +163,22 @@ function Actions({ period, month, onClose }: ActionsProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
+            leftSection={<IconBuildingBank size={16} stroke={1.75} aria-hidden="true" />}
+            renderRoot={(props) => (
+              <Link {...props} to="/dashboard/work-order-and-billings/bank-transfers" search={{ month }} />
+            )}
+          >
+            {t('bankTransfers')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconFileCode size={16} stroke={1.75} aria-hidden="true" />}
+            renderRoot={(props) => (
+              <Link {...props} to="/dashboard/work-order-and-billings/tax-files" search={{ month }} />
+            )}
+          >
+            {t('taxFiles')}
+          </Menu.Item>
+          <Menu.Item
             leftSection={<IconTable size={16} stroke={1.75} aria-hidden="true" />}
             renderRoot={(props) => <Link {...props} to="/dashboard/work-order-and-billings/payroll-tables" />}
           >
@@ -181,15 +208,10 @@ function Actions({ period, month, onClose }: ActionsProps) {
       />
       {!isClosed && (
         <>
-          <Button
-            variant="default"
-            loading={calculate.isPending}
-            leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
-            onClick={() => void run()}
-          >
+          <Button variant="default" loading={calculate.isPending} icon={IconRefresh} onClick={() => void run()}>
             {t('calculate')}
           </Button>
-          <Button leftSection={<IconLock size={16} stroke={1.75} aria-hidden="true" />} onClick={onClose}>
+          <Button icon={IconLock} onClick={onClose}>
             {t('close.open')}
           </Button>
         </>

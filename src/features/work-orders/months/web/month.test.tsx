@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PayrollWorld, payrollWorld } from '#app/test-payroll.ts';
-import { fill, openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { type PayrollWorld, payrollWorld } from '#testing/payroll.ts';
+import { fill, openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { keepPrint } from '../../slip-papers/server/queries.ts';
 import { type PayPerson, type PeopleTab, payroll } from '../contract.ts';
 
@@ -31,8 +31,13 @@ const path = '/dashboard/work-order-and-billings/payroll-month';
 const november = { year: 2026, month: 11 };
 
 const pdf = {
-  ...{ id: randomUUID(), fileType: 'slips', name: 'TB Bentang 07 2026-11.pdf', size: 43_000 },
-  ...{ contentType: 'application/pdf', storageKey: '2026/11/slips', sha256: '' },
+  id: randomUUID(),
+  fileType: 'slips',
+  name: 'TB Bentang 07 2026-11.pdf',
+  size: 43_000,
+  contentType: 'application/pdf',
+  storageKey: '2026/11/slips',
+  sha256: '',
 };
 
 describe('a payroll month', () => {

@@ -8,7 +8,7 @@ import { monthAfter } from '#platform/contract/days.ts';
 import { formatAmount, rupiah } from '#platform/contract/money.ts';
 import { useSave } from '#platform/web/api.ts';
 import { linkTo } from '#platform/web/links.ts';
-import { type Column, fieldColumn } from '#platform/web/list-page/columns.ts';
+import { type Column, fieldColumn, type RowAction } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
@@ -42,31 +42,10 @@ export function PeopleList({ asked, group }: { asked: MonthAsked; group: PeopleT
   const { t } = useTranslation('payroll');
   const address = useListAddress(payroll.people.list.filter);
   const list = usePagedList(payroll.people, { ...asked, group }, address);
-  const approve = useSave(payroll.approve);
-  const setFinal = useSave(payroll.setFinal);
   const columns = usePeopleColumns(asked);
-  const tell = async (work: Promise<unknown>, said: string) => {
-    try {
-      await work;
-      notify.success(said);
-    } catch (error) {
-      notify.error((error as Error).message);
-    }
-  };
-  const approveAll = (people: readonly PayPerson[]) =>
-    tell(
-      approve.mutateAsync({ ...asked, resultIds: people.map(({ resultId }) => resultId) }),
-      t('approved', { count: people.length }),
-    );
-  const confirm = useSave(payroll.confirmTaxStatuses);
-  const confirmAll = (people: readonly PayPerson[]) =>
-    tell(
-      confirm.mutateAsync({ ...asked, employeeIds: people.map(({ employeeId }) => employeeId) }),
-      t('taxStatuses.confirmed', { count: people.length, year: asked.year }),
-    );
+  const steps = usePeopleSteps(asked);
   const [termsOf, setTermsOf] = useState<PayPerson>();
-  const canApprove = ({ state, isApproved }: PayPerson) => !isApproved && state !== 'blocked';
-  const mending = useMending(asked);
+  const rowActions = usePeopleActions({ asked, steps, askTerms: setTermsOf });
   return (
     <>
       <ListCard<PayPerson>
@@ -79,41 +58,17 @@ export function PeopleList({ asked, group }: { asked: MonthAsked; group: PeopleT
         rowLabel={(row) => row.employeeName}
         searchLabel={t('search')}
         emptyTitle={t(`empty.${group}`)}
-        rowActions={(row) => [
-          ...(canApprove(row) ? [{ label: t('approve'), icon: IconCheck, onClick: () => void approveAll([row]) }] : []),
-          ...mending(row),
-          ...(row.slip ? [{ label: t('openSlip'), icon: IconEye, ...slipPage(row.slip) }] : []),
-          ...(row.carriedTaxStatus
-            ? [
-                {
-                  label: t('taxStatuses.confirm', { year: asked.year }),
-                  icon: IconCheck,
-                  inMenu: true,
-                  onClick: () => void confirmAll([row]),
-                },
-              ]
-            : []),
-          { label: t('terms.open'), icon: IconReceiptTax, inMenu: true, onClick: () => setTermsOf(row) },
-          {
-            label: t(row.isFinalPeriod ? 'unsetFinal' : 'setFinal'),
-            icon: IconFlag,
-            inMenu: true,
-            onClick: () =>
-              void tell(
-                setFinal.mutateAsync({ ...asked, employeeId: row.employeeId, isFinal: !row.isFinalPeriod }),
-                t(row.isFinalPeriod ? 'finalUnset' : 'finalSet', { name: row.employeeName }),
-              ),
-          },
-        ]}
+        emptyText={t('empty.peopleText')}
+        rowActions={rowActions}
         selectionActions={(selected, clear) => {
           const isOfStatuses = group === 'taxStatus';
           const people = selected.filter(isOfStatuses ? ({ carriedTaxStatus }) => carriedTaxStatus : canApprove);
           return people.length === 0 ? null : (
             <Button
               variant="subtle"
-              loading={approve.isPending || confirm.isPending}
+              loading={steps.isSaving}
               onClick={() => {
-                void (isOfStatuses ? confirmAll : approveAll)(people);
+                void (isOfStatuses ? steps.confirm : steps.approve)(people);
                 clear();
               }}
             >
@@ -129,6 +84,69 @@ export function PeopleList({ asked, group }: { asked: MonthAsked; group: PeopleT
       )}
     </>
   );
+}
+
+const canApprove = ({ state, isApproved }: PayPerson) => !isApproved && state !== 'blocked';
+
+/** What is done with people of a month, with a toast. */
+function usePeopleSteps(asked: MonthAsked) {
+  const { t } = useTranslation('payroll');
+  const approve = useSave(payroll.approve);
+  const confirm = useSave(payroll.confirmTaxStatuses);
+  const setFinal = useSave(payroll.setFinal);
+  const tell = async (work: Promise<unknown>, said: string) => {
+    try {
+      await work;
+      notify.success(said);
+    } catch (error) {
+      notify.error((error as Error).message);
+    }
+  };
+  return {
+    isSaving: approve.isPending || confirm.isPending,
+    approve: (people: readonly PayPerson[]) =>
+      tell(
+        approve.mutateAsync({ ...asked, resultIds: people.map(({ resultId }) => resultId) }),
+        t('approved', { count: people.length }),
+      ),
+    confirm: (people: readonly PayPerson[]) =>
+      tell(
+        confirm.mutateAsync({ ...asked, employeeIds: people.map(({ employeeId }) => employeeId) }),
+        t('taxStatuses.confirmed', { count: people.length, year: asked.year }),
+      ),
+    turnFinal: ({ employeeId, employeeName: name, isFinalPeriod }: PayPerson) =>
+      tell(
+        setFinal.mutateAsync({ ...asked, employeeId, isFinal: !isFinalPeriod }),
+        t(isFinalPeriod ? 'finalUnset' : 'finalSet', { name }),
+      ),
+  };
+}
+
+interface Asking {
+  asked: MonthAsked;
+  steps: ReturnType<typeof usePeopleSteps>;
+  askTerms: (row: PayPerson) => void;
+}
+
+function usePeopleActions({ asked, steps, askTerms }: Asking): (row: PayPerson) => RowAction[] {
+  const { t } = useTranslation('payroll');
+  const mending = useMending(asked);
+  const confirmLabel = t('taxStatuses.confirm', { year: asked.year });
+  return (row) => [
+    ...(canApprove(row) ? [{ label: t('approve'), icon: IconCheck, onClick: () => void steps.approve([row]) }] : []),
+    ...mending(row),
+    ...(row.slip ? [{ label: t('openSlip'), icon: IconEye, ...slipPage(row.slip) }] : []),
+    ...(row.carriedTaxStatus
+      ? [{ label: confirmLabel, icon: IconCheck, inMenu: true, onClick: () => void steps.confirm([row]) }]
+      : []),
+    { label: t('terms.open'), icon: IconReceiptTax, inMenu: true, onClick: () => askTerms(row) },
+    {
+      label: t(row.isFinalPeriod ? 'unsetFinal' : 'setFinal'),
+      icon: IconFlag,
+      inMenu: true,
+      onClick: () => void steps.turnFinal(row),
+    },
+  ];
 }
 
 function usePeopleColumns(asked: MonthAsked): Column<PayPerson, Sort>[] {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payrollWorld } from '#app/test-payroll.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
-import { makeWorkbook, readTable } from '#app/test-workbook.ts';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
+import { payrollWorld } from '#testing/payroll.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
+import { makeWorkbook, readTable } from '#testing/workbook.ts';
 import { payroll } from '../../months/contract.ts';
 import { openings } from '../contract.ts';
 

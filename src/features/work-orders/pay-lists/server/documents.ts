@@ -4,8 +4,11 @@ import { monthPeriod, type SheetColumn, type SheetWords, streamWorkbook } from '
 import { wordsIn } from '#platform/server/texts.ts';
 import { percentPoints } from '../../lines/rules.ts';
 import { type Line, type LineKind, totalOf } from '../../rules.ts';
-import type { PayList } from '../rules.ts';
-import type { PaidPerson } from './queries.ts';
+import { type Change, changeOf, insuredWage, type PayList, type Programme, programmes } from '../rules.ts';
+import type { InsuredPerson, PaidPerson } from './queries.ts';
+
+/** Lists with a row a person; the changes of BPJS have their own. */
+type PersonList = Exclude<PayList, 'bpjsChanges'>;
 
 /** A row of a list: a person, of the BPJS list a month of theirs. */
 interface Row extends PaidPerson {
@@ -42,7 +45,7 @@ const who = [
   text('sheets:columns.employeeId', 14, (row) => row.employeeNumber),
   text('sheets:columns.name', 30, (row) => row.name),
 ];
-const columnsOf: Readonly<Record<PayList, SheetColumn<Row>[]>> = {
+const columnsOf: Readonly<Record<PersonList, SheetColumn<Row>[]>> = {
   bank: [
     ...who,
     text('sheets:columns.bank', 22, (row) => row.bankName),
@@ -87,7 +90,7 @@ const columnsOf: Readonly<Record<PayList, SheetColumn<Row>[]>> = {
 };
 
 /** Who has something to be told of: the bank pays nobody less than nothing. */
-const belongs: Readonly<Record<PayList, (row: Row) => boolean>> = {
+const belongs: Readonly<Record<PersonList, (row: Row) => boolean>> = {
   bank: ({ takeHome }) => takeHome > 0n,
   bpjs: ({ lines }) => lines.some(({ kind, amount: of }) => premiums.includes(kind) && of !== 0n),
   tax: ({ taxable, lines }) =>
@@ -114,19 +117,78 @@ interface Printed {
 }
 
 /** A list of a month as a workbook, with what it comes to at the foot. */
-export function payWorkbook(list: PayList, people: readonly PaidPerson[], printed: Printed) {
-  const { month, isDraft, company, language } = printed;
+export function payWorkbook(list: PersonList, people: readonly PaidPerson[], printed: Printed) {
+  const { month, company } = printed;
   const all = people.flatMap((person): Row[] => (list === 'bpjs' ? byMonth(person, month) : [{ ...person, month }]));
-  const say = wordsIn(language);
-  const title = say(`payroll:lists.${list}`);
   async function* pages() {
     yield all.filter(belongs[list]);
   }
-  return streamWorkbook({
-    head: {
-      title: isDraft ? say('sheets:titles.draft', { title }) : title,
-      ...{ period: monthPeriod(printed, language), language },
-    },
-    ...{ company, columns: columnsOf[list], pages: pages() },
-  });
+  return streamWorkbook({ head: headOf(list, printed), company, columns: columnsOf[list], pages: pages() });
+}
+
+function headOf(list: PayList, printed: Printed) {
+  const { isDraft, language } = printed;
+  const say = wordsIn(language);
+  const title = say(`payroll:lists.${list}`);
+  return {
+    title: isDraft ? say('sheets:titles.draft', { title }) : title,
+    period: monthPeriod(printed, language),
+    language,
+  };
+}
+
+/** A person whom BPJS is told something new of, by programme. */
+interface ChangedRow {
+  person: PaidPerson;
+  changes: Record<Programme, { change: Change | undefined; before: bigint | undefined; now: bigint | undefined }>;
+}
+
+function changedRow({ person, before, now, isBlocked }: InsuredPerson): ChangedRow {
+  const of = (programme: Programme) => {
+    const [wageBefore, wageNow] = [insuredWage(before, programme), insuredWage(now, programme)];
+    return { change: changeOf(wageBefore, wageNow, isBlocked), before: wageBefore, now: wageNow };
+  };
+  return { person, changes: { employment: of('employment'), health: of('health') } };
+}
+
+const wage = (header: string, value: (row: ChangedRow) => bigint | undefined): SheetColumn<ChangedRow> => ({
+  header,
+  width: 18,
+  format: '#,##0',
+  value: (row) => {
+    const found = value(row);
+    return found === undefined ? '' : Number(found);
+  },
+});
+const said = (header: string, value: (row: ChangedRow, words: SheetWords) => string): SheetColumn<ChangedRow> => ({
+  header,
+  width: 22,
+  value: (row, _at, words) => value(row, words),
+});
+const changedColumns: SheetColumn<ChangedRow>[] = [
+  said('sheets:columns.employeeId', ({ person }) => person.employeeNumber),
+  said('sheets:columns.name', ({ person }) => person.name),
+  said('sheets:columns.nationalId', ({ person }) => person.nationalId),
+  said('sheets:columns.kpj', ({ person }) => person.employmentInsurance),
+  said('sheets:columns.healthInsurance', ({ person }) => person.healthInsurance),
+  ...programmes.flatMap((programme) => [
+    said(`sheets:columns.${programme}Change`, ({ changes }, { say }) => {
+      const { change } = changes[programme];
+      return change ? say(`sheets:cells.${change}`) : '';
+    }),
+    wage(`sheets:columns.${programme}Before`, ({ changes }) => changes[programme].before),
+    wage(`sheets:columns.${programme}Now`, ({ changes }) => changes[programme].now),
+  ]),
+];
+
+/** Who joined, left or earns otherwise than the month before, by programme of BPJS. */
+export function changesWorkbook(people: readonly InsuredPerson[], printed: Printed) {
+  const rows = people
+    .map(changedRow)
+    .filter(({ changes }) => programmes.some((programme) => changes[programme].change !== undefined));
+  async function* pages() {
+    yield rows;
+  }
+  const { company } = printed;
+  return streamWorkbook({ head: headOf('bpjsChanges', printed), company, columns: changedColumns, pages: pages() });
 }

@@ -96,6 +96,7 @@ const keptReasons = z.array(
 
 interface PeopleAsked extends ListAsked, MonthAsked {
   group: PeopleTab;
+  resultId?: number | undefined;
 }
 
 const fullName = sql<string>`coalesce(s.full_name, e.employee_number)`;
@@ -103,7 +104,7 @@ const fullName = sql<string>`coalesce(s.full_name, e.employee_number)`;
 /** People of a month by what is to be decided of them: the blocked first, then the odd, the changed and the others. */
 export async function listPeople(
   db: Db,
-  { divisionId, month, group, ...asked }: PeopleAsked,
+  { divisionId, month, group, resultId, ...asked }: PeopleAsked,
 ): Promise<Page<PayPerson>> {
   const page = await listPage(db, {
     asked,
@@ -114,7 +115,8 @@ export async function listPeople(
       .innerJoin('seafarers as s', 's.id', 'e.seafarerId')
       .where('r.divisionId', '=', divisionId)
       .where('r.month', '=', month)
-      .where(inTab[group]),
+      .where(inTab[group])
+      .$if(resultId !== undefined, (query) => query.where('r.id', '=', resultId ?? 0)),
     key: 'r.id',
     search: sql`search_key(concat_ws(' ', s.full_name, e.employee_number,
       (select string_agg(v.name, ' ') from work_orders w join vessels v on v.id = w.vessel_id where w.result_id = r.id)))`,

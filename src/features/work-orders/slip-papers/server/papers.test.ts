@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PayrollWorld, payrollWorld } from '#app/test-payroll.ts';
-import { readPdf } from '#app/test-pdf.ts';
-import { type TestServer, testServer } from '#app/test-server.ts';
 import { files } from '#features/files/contract.ts';
 import { forgetUnclaimedFiles } from '#features/files/server/queries.ts';
+import { type PayrollWorld, payrollWorld } from '#testing/payroll.ts';
+import { readPdf } from '#testing/pdf.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { slipPapers } from '../contract.ts';
 import { forgetOldPrints } from './queries.ts';
 

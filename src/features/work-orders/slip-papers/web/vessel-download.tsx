@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, download, useSave } from '#platform/web/api.ts';
 import { saveFile } from '#platform/web/files/save-file.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { slipPapers } from '../contract.ts';
 import classes from './vessel-download.module.css';
@@ -60,12 +60,7 @@ export function VesselDownload({ asked, name }: { asked: Asked; name: string }) 
           <progress value={progress.done} max={progress.all} />
         </output>
       )}
-      <Button
-        variant="default"
-        loading={progress !== undefined}
-        leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
-        onClick={() => void save()}
-      >
+      <Button variant="default" loading={progress !== undefined} icon={IconDownload} onClick={() => void save()}>
         {t('vessel.slips.download')}
       </Button>
     </div>

@@ -23,7 +23,9 @@ export function DayRuler({ slip }: { slip: WorkOrderDetail }) {
     line.kind === 'basicSalary' && line.from && line.to && line.days !== undefined
       ? [
           {
-            ...{ from: line.from, to: line.to, days: line.days },
+            from: line.from,
+            to: line.to,
+            days: line.days,
             rank: positionName(slip.positions.find(({ id }) => id === line.jobPositionId)?.name ?? ''),
           },
         ]

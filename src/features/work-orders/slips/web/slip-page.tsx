@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCategoryName } from '#features/reference/web/parts/category-name.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
@@ -11,6 +10,7 @@ import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { usePerson } from '#platform/web/session.tsx';
+import { useTabTitle } from '#platform/web/tab-title.ts';
 import { SlipDownload } from '../../slip-papers/web/slip-download.tsx';
 import { monthOfParts, monthText } from '../../web/parts/month-text.ts';
 import { ReadFailure } from '../../web/parts/read-failure.tsx';
@@ -32,9 +32,7 @@ export default function SlipPage() {
   const read = useRead(workOrders.get, { workOrderId: id }, { enabled: id > 0, keepPrevious: true });
   const slip = read.data?.data;
   const title = slip && `${t('slip.title')}, ${monthText(monthOfParts(slip))}`;
-  useEffect(() => {
-    if (title) document.title = `${title} · Crew Portal`;
-  }, [title]);
+  useTabTitle(title);
   if (id === 0 || read.error?.status === 404)
     return <EmptyState title={t('slip.notFound')} body={t('slip.notFoundText')} />;
   if (read.error) return <ReadFailure retry={() => void read.refetch()} />;

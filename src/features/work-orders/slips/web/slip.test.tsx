@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payrollWorld } from '#app/test-payroll.ts';
-import { openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { payrollWorld } from '#testing/payroll.ts';
+import { openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { closeMonth } from '../../closing/server/operations.ts';
 import { workOrders } from '../contract.ts';
 
@@ -31,7 +31,11 @@ beforeAll(async () => {
     .set(({ ref }) => ({ approvedFigures: ref('figures') }))
     .execute();
   await closeMonth(server.db, {
-    ...{ divisionId: 1, month: '2026-10', userId: null, today: '2026-11-03', leavesOutBlocked: false },
+    divisionId: 1,
+    month: '2026-10',
+    userId: null,
+    today: '2026-11-03',
+    leavesOutBlocked: false,
   });
   await server.db
     .insertInto('payInputs')

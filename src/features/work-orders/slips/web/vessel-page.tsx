@@ -72,6 +72,7 @@ export default function WorkOrderVesselPage() {
       rowLabel={(row) => row.employeeName}
       rowActions={(row) => [{ label: t('view'), icon: IconEye, ...slipPage(row) }]}
       emptyTitle={t(isHistory ? 'vessel.historyEmpty' : 'vessel.currentEmpty')}
+      emptyText={t('vessel.emptyText')}
       searchLabel={t('vessel.search')}
     >
       <LinkTabs

@@ -1,6 +1,7 @@
 import { IconEye } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useNoVessels } from '#features/vessels/web/parts/no-vessels.ts';
 import { linkTo } from '#platform/web/links.ts';
 import { type Column, fieldColumn, numberColumn } from '#platform/web/list-page/columns.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
@@ -48,6 +49,7 @@ export default function WorkOrderVesselsPage() {
       rowLabel={(row) => row.vesselName}
       rowActions={(row) => [{ label: t('view'), icon: IconEye, ...vesselPage(row) }]}
       emptyTitle={t('overview.empty')}
+      {...useNoVessels()}
       searchLabel={t('overview.search')}
     />
   );

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PayrollWorld, payrollWorld } from '#app/test-payroll.ts';
-import { openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { type PayrollWorld, payrollWorld } from '#testing/payroll.ts';
+import { openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { payroll } from '../../months/contract.ts';
 
 /** An able seaman joins on the 10th, is promoted on the 20th and changes vessel on the 25th; the sign-off is forgotten. */

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { useSearchAt } from '#platform/web/links.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
@@ -42,7 +42,7 @@ export default function PayrollTablesPage() {
           { text: t('tables.title') },
         ]}
         actions={
-          <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={() => setOpen(true)}>
+          <Button icon={IconPlus} onClick={() => setOpen(true)}>
             {t(tab === 'values' ? 'values.enter' : 'tables.enter')}
           </Button>
         }

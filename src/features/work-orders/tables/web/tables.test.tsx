@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fill, openScreen } from '#app/test-screen.tsx';
-import { type TestServer, testServer } from '#app/test-server.ts';
+import { fill, openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
 import { calculator } from '../../calculator/contract.ts';
 import { payTablesCalls } from '../contract.ts';
 

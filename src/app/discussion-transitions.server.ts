@@ -1,0 +1,42 @@
+import {
+  chargeEnded,
+  colleaguesMentioned,
+  mailHandedOver,
+  mailMentioned,
+  mentionsTakenBack,
+  recallHandedOver,
+  recallMentioned,
+  recordHandedOver,
+} from '#features/follow-ups/server/operations.ts';
+import {
+  forgetHandedOver,
+  forgetMentioned,
+  notifyHandedOver,
+  notifyMentioned,
+} from '#features/notifications/telling/server/operations.ts';
+import type { Transition } from '#platform/server/feature.ts';
+import { follows } from '#platform/server/transitions.ts';
+
+/** What follows when colleagues are mentioned in a discussion, or are handed over a record. */
+export const discussionTransitions: readonly Transition[] = [
+  follows(colleaguesMentioned, 'they are notified in the portal', (context, { commentId, userIds }) =>
+    notifyMentioned(context, commentId, userIds),
+  ),
+  follows(colleaguesMentioned, 'they are notified by email', (context, { commentId, userIds }) =>
+    mailMentioned(context, commentId, userIds),
+  ),
+  follows(mentionsTakenBack, 'their messages are cancelled', async (context, { commentId, userIds }) => {
+    await forgetMentioned(context, commentId, userIds);
+    await recallMentioned(context, commentId, userIds);
+  }),
+  follows(recordHandedOver, 'who takes over is notified in the portal', (context, { chargeId }) =>
+    notifyHandedOver(context, chargeId),
+  ),
+  follows(recordHandedOver, 'who takes over is notified by email', (context, { chargeId }) =>
+    mailHandedOver(context, chargeId),
+  ),
+  follows(chargeEnded, 'its messages are cancelled', async (context, { chargeId, userId }) => {
+    await forgetHandedOver(context, chargeId, userId);
+    await recallHandedOver(context, chargeId);
+  }),
+];

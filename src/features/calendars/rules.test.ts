@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { mostEvents, periodOn, within } from './rules.ts';
+
+const event = (uid: string, day: string, lastDay?: string) => ({
+  uid,
+  day,
+  ...(lastDay && { lastDay }),
+  title: uid,
+  place: null,
+  text: '',
+  path: '/dashboard',
+});
+
+describe('the period of a calendar', () => {
+  it('goes from a month back to a year ahead', () => {
+    expect(periodOn('2026-11-27')).toEqual({ from: '2026-10-27', to: '2027-11-27' });
+  });
+});
+
+describe('events of a period', () => {
+  const period = { from: '2026-11-01', to: '2026-11-30' };
+  it.each([
+    ['before', '2026-10-31', undefined, false],
+    ['on the first day', '2026-11-01', undefined, true],
+    ['on the last day', '2026-11-30', undefined, true],
+    ['after', '2026-12-01', undefined, false],
+    ['begun before', '2026-10-30', '2026-11-01', true],
+    ['over before', '2026-10-30', '2026-10-31', false],
+  ])('%s', (_what, day, lastDay, isIn) => {
+    expect(within([event('a', day, lastDay)], period)).toHaveLength(isIn ? 1 : 0);
+  });
+
+  it('are in order, and never without end', () => {
+    const days = [event('b', '2026-11-02'), event('c', '2026-11-01'), event('a', '2026-11-02')];
+    expect(within(days, period).map(({ uid }) => uid)).toEqual(['c', 'a', 'b']);
+    const many = Array.from({ length: mostEvents + 1 }, (_, nth) => event(`${nth}`, '2026-11-02'));
+    expect(within(many, period)).toHaveLength(mostEvents);
+  });
+});

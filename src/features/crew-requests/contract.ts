@@ -1,0 +1,224 @@
+import * as z from 'zod/mini';
+import { renewalForm } from '#features/seafarers/contract.ts';
+import { active, officeWriters, writes } from '#platform/contract/access.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { listInput, pageOf } from '#platform/contract/list.ts';
+import { isRequired, message } from '#platform/contract/messages.ts';
+import { attachment, dataOf, day, id, instant, longText, requiredLongText } from '#platform/contract/shapes.ts';
+import { mostLeaveDays, outcomes, requestKinds, requestStates } from './rules.ts';
+
+/** What seafarers ask for from the portal, and the office that answers (ours). */
+
+const longest = 1000;
+
+/** Days ashore: from when, how many, and why. */
+export const leaveForm = z.object({
+  startsOn: day,
+  days: z
+    .int(isRequired('crew-requests:fields.days'))
+    .check(
+      z.gte(1, message('crew-requests:refusals.days', { max: mostLeaveDays })),
+      z.lte(mostLeaveDays, message('crew-requests:refusals.days', { max: mostLeaveDays })),
+    ),
+  said: requiredLongText('crew-requests:fields.reason', longest),
+});
+
+const photo = z.nullable(attachment);
+/** A certificate as a photo or scan; the office enters its number and days. */
+export const certificateForm = z.object({
+  certificateTypeId: z.int(isRequired('crew-requests:fields.certificate')).check(z.gte(1), z.lte(2_147_483_647)),
+  attachment: photo.check(z.refine((file) => file !== null, isRequired('crew-requests:fields.attachment'))),
+  said: longText(longest),
+});
+
+/** The reply to a question of the office, with another photo where one was asked for. */
+export const replyForm = z.object({ said: requiredLongText('crew-requests:fields.reply', longest), attachment: photo });
+
+/** What the office says beside its answer: why not, or what it needs. */
+export const answerForm = z.object({ said: longText(longest) });
+
+const step = z.object({
+  state: z.enum(requestStates),
+  said: z.string(),
+  attachment: z.nullable(attachment),
+  madeAt: instant,
+  /** Who answered; null for who asked. */
+  by: z.nullable(z.string()),
+});
+export type RequestStep = z.output<typeof step>;
+
+const request = z.object({
+  requestId: z.int(),
+  kind: z.enum(requestKinds),
+  state: z.enum(requestStates),
+  startsOn: z.nullable(z.string()),
+  days: z.nullable(z.int()),
+  certificateTypeId: z.nullable(z.int()),
+  certificateName: z.nullable(z.string()),
+  askedAt: instant,
+  answerBy: z.string(),
+  version: z.int(),
+  steps: z.array(step),
+});
+export type CrewRequest = z.output<typeof request>;
+
+const own = z.object({
+  requests: z.array(request),
+  /** Certificates that may be sent in: those the berth asks for and those that are held. */
+  certificates: z.array(z.object({ certificateTypeId: z.int(), name: z.string(), expiresOn: z.nullable(z.string()) })),
+});
+export type OwnRequests = z.output<typeof own>;
+
+const row = z.object({
+  requestId: z.int(),
+  kind: z.enum(requestKinds),
+  state: z.enum(requestStates),
+  employeeId: z.int(),
+  name: z.string(),
+  employeeIdNumber: z.string(),
+  position: z.nullable(z.string()),
+  vesselName: z.nullable(z.string()),
+  startsOn: z.nullable(z.string()),
+  days: z.nullable(z.int()),
+  certificateName: z.nullable(z.string()),
+  askedAt: instant,
+  answerBy: z.string(),
+  answeredAt: z.nullable(instant),
+});
+export type CrewRequestRow = z.output<typeof row>;
+
+const clash = z.object({
+  kind: z.enum(['tour', 'leave']),
+  vesselName: z.nullable(z.string()),
+  from: z.string(),
+  to: z.string(),
+  days: z.int(),
+});
+
+const detail = z.object({
+  ...request.shape,
+  employeeId: z.int(),
+  name: z.string(),
+  employeeIdNumber: z.string(),
+  position: z.nullable(z.string()),
+  vesselName: z.nullable(z.string()),
+  /** The tours and leaves that the days fall into. */
+  clashes: z.array(clash),
+  /** Of a certificate: whether one is held and until when. */
+  held: z.nullable(
+    z.object({
+      kind: z.enum(['coc', 'cop']),
+      certificateNumber: z.nullable(z.string()),
+      issuingCountry: z.nullable(z.string()),
+      expiresOn: z.nullable(z.string()),
+      isMissing: z.boolean(),
+    }),
+  ),
+  /** The newest photo or scan. */
+  attachment: photo,
+  mayAnswer: z.boolean(),
+});
+export type CrewRequestDetail = z.output<typeof detail>;
+
+/** Seafarers about themselves: there is nothing of others to reach, and nothing for who is not employed. */
+const asks = active;
+/** Who keeps the files of the crew. */
+const answers = writes(['CrewManagement'], officeWriters);
+
+const write = { method: 'POST', effect: 'write', encoding: 'json', touches: ['crewRequest'] } as const;
+const changed = dataOf(z.object({ requestId: z.int(), version: z.int() }));
+const held = { requestId: id, version: z.int() };
+
+export const parts = ['open', 'waiting', 'answered'] as const;
+
+export const crewRequests = contract({
+  own: {
+    method: 'GET',
+    path: '/CrewRequests/GetOwn',
+    effect: 'read',
+    access: asks,
+    shows: ['crewRequest', 'seafarer', 'employee'],
+    summary: 'What the caller has asked the office for, newest first, and which certificates may be sent in (ours).',
+    input: z.object({}),
+    answer: dataOf(own),
+  },
+  askLeave: {
+    ...write,
+    path: '/CrewRequests/AskLeave',
+    access: asks,
+    summary: 'Asks for leave, for the caller (ours).',
+    input: leaveForm,
+    answer: changed,
+  },
+  sendCertificate: {
+    ...write,
+    path: '/CrewRequests/SendCertificate',
+    access: asks,
+    summary: 'Sends in a certificate as a photo or scan, for the caller; the office puts it into the file (ours).',
+    input: certificateForm,
+    answer: changed,
+  },
+  reply: {
+    ...write,
+    path: '/CrewRequests/Reply',
+    access: asks,
+    summary: 'Answers a question of the office, for the caller (ours).',
+    input: z.object({ ...held, ...replyForm.shape }),
+    answer: changed,
+  },
+  withdraw: {
+    ...write,
+    path: '/CrewRequests/Withdraw',
+    access: asks,
+    summary: 'Takes back a request of the caller that is not answered yet (ours).',
+    input: z.object(held),
+    answer: changed,
+  },
+  list: {
+    method: 'GET',
+    path: '/CrewRequests/GetRequests',
+    effect: 'read',
+    access: answers,
+    shows: ['crewRequest', 'seafarer', 'employee'],
+    summary: 'What seafarers of the division ask for: to answer, back with them, or answered (ours).',
+    input: listInput({ part: z.enum(parts) }),
+    answer: pageOf(row),
+    list: { sort: ['answerBy', 'name', 'askedAt'], filter: ['kind', 'state'] },
+  },
+  get: {
+    method: 'GET',
+    path: '/CrewRequests/GetRequest',
+    effect: 'read',
+    access: answers,
+    reading: { kind: 'employee', noted: true, isPart: true },
+    shows: ['crewRequest', 'seafarer', 'employee', 'assignment'],
+    summary: 'One request with all that is needed to answer it (ours).',
+    input: z.object({ requestId: id }),
+    answer: dataOf(detail),
+  },
+  answer: {
+    ...write,
+    path: '/CrewRequests/Answer',
+    access: answers,
+    summary: 'Grants leave, refuses a request, or asks something back (ours).',
+    input: z.object({ ...held, outcome: z.enum(outcomes), ...answerForm.shape }),
+    answer: changed,
+  },
+  accept: {
+    ...write,
+    path: '/CrewRequests/AcceptCertificate',
+    access: answers,
+    touches: ['crewRequest', 'seafarer', 'employee'],
+    summary: 'Puts a certificate that was sent in into the file: it renews the one there is, or is added (ours).',
+    input: z.extend(renewalForm, held),
+    answer: changed,
+  },
+  undo: {
+    ...write,
+    path: '/CrewRequests/UndoAnswer',
+    access: answers,
+    summary: 'Takes back an answer of the caller within ten seconds (ours).',
+    input: z.object({ requestId: id }),
+    answer: changed,
+  },
+});

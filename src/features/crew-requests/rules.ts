@@ -1,0 +1,63 @@
+import { addDays, daysBetween, weekdayOf } from '#platform/contract/days.ts';
+
+/** What seafarers ask the office for, and how far it is. */
+
+/** Days ashore, and a certificate sent in as a photo or scan. */
+export const requestKinds = ['leave', 'certificate'] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+/**
+ * With the office; back with who asked; leave that is granted; refused; a certificate that is in the file; taken back.
+ */
+export const requestStates = ['asked', 'needsAnswer', 'approved', 'refused', 'done', 'withdrawn'] as const;
+export type RequestState = (typeof requestStates)[number];
+
+/** What the office answers. A certificate that is accepted is done at once. */
+export const outcomes = ['approved', 'refused', 'needsAnswer'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** Working days within which the office answers. */
+export const answerDays = 3;
+/** The longest leave that is asked for at once, and how long ahead. */
+export const mostLeaveDays = 180;
+export const mostDaysAhead = 400;
+/** Seconds in which an answer can be taken back; its message waits as long. */
+export const undoSeconds = 10;
+/** Requests of one person that wait at the same time. */
+export const mostOpen = 10;
+
+export const isOpen = (state: RequestState): boolean => state === 'asked' || state === 'needsAnswer';
+
+const isWeekend = (day: string): boolean => [0, 6].includes(weekdayOf(day));
+
+/** The day by which a request of a day is answered: so many working days later, Monday to Friday. */
+export function answerBy(day: string): string {
+  let at = day;
+  for (let left = answerDays; left > 0; ) {
+    at = addDays(at, 1);
+    if (!isWeekend(at)) left -= 1;
+  }
+  return at;
+}
+
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** The days of a leave, the last one included. */
+export const leaveOf = ({ startsOn, days }: { startsOn: string; days: number }): Days => ({
+  from: startsOn,
+  to: addDays(startsOn, days - 1),
+});
+
+/** How many days two spans share, both ends included. */
+export function sharedDays(one: Days, other: Days): number {
+  const from = one.from > other.from ? one.from : other.from;
+  const to = one.to < other.to ? one.to : other.to;
+  return from > to ? 0 : daysBetween(from, to) + 1;
+}
+
+/** The days shared with each plan or leave that a leave falls into, those without any left out. */
+export const clashes = <Other extends Days>(leave: Days, others: readonly Other[]): (Other & { days: number })[] =>
+  others.map((other) => ({ ...other, days: sharedDays(leave, other) })).filter(({ days }) => days > 0);

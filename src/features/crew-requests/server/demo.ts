@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { claimKept, keepFile } from '#features/files/server/demo.ts';
+import { pdfPage } from '#features/seafarers/papers/server/demo.ts';
+import { addDays } from '#platform/contract/days.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { Services } from '#platform/server/feature.ts';
+import { answerBy, type RequestState } from '../rules.ts';
+
+/** Requests of each division in all states, of the demo's own seafarer and of others aboard. */
+
+interface MadeUp {
+  /** Of the division's people the n-th; the first is the demo's own account. */
+  n: number;
+  leave?: { inDays: number; days: number };
+  /** Days ago. */
+  asked: number;
+  words: readonly (readonly [RequestState, string])[];
+}
+
+const made: readonly MadeUp[] = [
+  { n: 1, leave: { inDays: 128, days: 21 }, asked: 1, words: [['asked', 'Pernikahan adik di Makassar.']] },
+  {
+    n: 1,
+    asked: 3,
+    words: [
+      ['asked', ''],
+      ['needsAnswer', 'Cap pengesahan di bawah belum terbaca. Kirim foto sekali lagi.'],
+    ],
+  },
+  {
+    n: 1,
+    leave: { inDays: -240, days: 14 },
+    asked: 270,
+    words: [
+      ['asked', 'Keperluan keluarga.'],
+      ['approved', 'Disetujui.'],
+    ],
+  },
+  { n: 2, asked: 2, words: [['asked', 'Sertifikat baru dari BP3IP.']] },
+  { n: 3, leave: { inDays: 60, days: 30 }, asked: 5, words: [['asked', 'Umrah bersama orang tua.']] },
+  { n: 4, leave: { inDays: 90, days: 10 }, asked: 1, words: [['asked', 'Wisuda anak.']] },
+  {
+    n: 5,
+    leave: { inDays: 20, days: 45 },
+    asked: 12,
+    words: [
+      ['asked', 'Renovasi rumah.'],
+      ['refused', 'Belum ada pengganti untuk jabatan Anda pada tanggal ini.'],
+    ],
+  },
+];
+
+export async function fillCrewRequests(db: Db, { files }: Services, today: string) {
+  const { rows: people } = await sql<{
+    id: number;
+    divisionId: number;
+    userId: string | null;
+    name: string;
+    n: number;
+  }>`
+    select e.id, e.division_id as "divisionId", u.id as "userId", f.full_name as name,
+           row_number() over (partition by e.division_id order by (u.id is null), e.id)::integer as n
+      from live_assignments l join employees e on e.id = l.employee_id join seafarers f on f.id = e.seafarer_id
+      left join users u on u.employee_id = e.id and u.sub_role = 'crew'`.execute(db);
+  const { rows: types } = await sql<{ divisionId: number; id: number; name: string }>`
+    select d.id as "divisionId", t.id, t.name from divisions d
+      join lateral (select id, name from certificate_types where code = 'BST' limit 1) t on true`.execute(db);
+  const { rows: staff } = await sql<{ id: string; divisionId: number }>`
+    select u.id, u.division_id as "divisionId" from users u
+     where u.role in ('crewingstaffmarine', 'crewingstafftanker') order by u.email`.execute(db);
+  for (const person of people)
+    for (const { leave, asked, words } of made.filter(({ n }) => n === person.n)) {
+      const askedOn = addDays(today, -asked);
+      const askedAt = new Date(`${askedOn}T03:00:00Z`);
+      const answerer = staff.find((one) => one.divisionId === person.divisionId)?.id ?? null;
+      const type = types.find(({ divisionId }) => divisionId === person.divisionId);
+      const { id } = await db
+        .insertInto('crewRequests')
+        .values({
+          divisionId: person.divisionId,
+          employeeId: person.id,
+          kind: leave ? 'leave' : 'certificate',
+          state: words.at(-1)?.[0] ?? 'asked',
+          ...(leave
+            ? { startsOn: addDays(today, leave.inDays), days: leave.days }
+            : { certificateTypeId: type?.id ?? null }),
+          askedAt,
+          answerBy: answerBy(askedOn),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      for (const [at, [state, said]] of words.entries()) {
+        const isFirst = at === 0;
+        const fileId =
+          isFirst && !leave
+            ? await keepFile(db, files, today, {
+                name: 'bst.pdf',
+                fileType: 'personaldata',
+                uploadedByUser: person.userId ?? answerer,
+                content: pdfPage(type?.name ?? '', [person.name]),
+              })
+            : null;
+        const step = await db
+          .insertInto('crewRequestSteps')
+          .values({
+            requestId: id,
+            state,
+            said,
+            fileId,
+            madeBy: isFirst ? person.userId : answerer,
+            madeAt: new Date(askedAt.getTime() + at * 20 * 3_600_000),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        if (fileId) await claimKept(db, fileId, 'crew_request_steps', step.id, today);
+      }
+    }
+}

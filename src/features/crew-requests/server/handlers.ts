@@ -1,0 +1,75 @@
+import { found } from '#platform/server/errors.ts';
+import { feature } from '#platform/server/feature.ts';
+import { crewRequests } from '../contract.ts';
+import { clashes, isOpen, leaveOf } from '../rules.ts';
+import { accept, answer, askLeave, findAsker, reply, sendCertificate, undoAnswer, withdraw } from './operations.ts';
+import {
+  findHeld,
+  findRequest,
+  listCertificates,
+  listEngaged,
+  listOwn,
+  listRequests,
+  loadRequest,
+  newestPhoto,
+} from './queries.ts';
+
+const askerOf = ({ user, today }: { user: { userId: string; employeeId: number | null }; today: string }) => ({
+  employeeId: user.employeeId,
+  userId: user.userId,
+  today,
+});
+
+export const crewRequestsFeature = feature(crewRequests, {
+  own: async (_input, { db, scope, user, today }) => {
+    const employee = await findAsker(db, scope, user);
+    if (!employee) return { data: { requests: [], certificates: [] } };
+    return {
+      data: {
+        requests: await listOwn(db, employee.id),
+        certificates: await listCertificates(db, employee, today),
+      },
+    };
+  },
+
+  askLeave: async (asked, context) => ({
+    data: await askLeave(context.db, context.scope, askerOf(context), asked),
+  }),
+
+  sendCertificate: async (asked, context) => ({
+    data: await sendCertificate(context.db, context.scope, askerOf(context), asked),
+  }),
+
+  reply: async (said, context) => ({ data: await reply(context.db, context.scope, askerOf(context), said) }),
+
+  withdraw: async (held, context) => ({ data: await withdraw(context.db, context.scope, askerOf(context), held) }),
+
+  list: (asked, { db, scope }) => listRequests(db, scope, asked),
+
+  get: async ({ requestId }, { db, scope, user, today, noteReading }) => {
+    const { seafarerId, ...about } = found(await findRequest(db, scope, requestId));
+    noteReading([about.employeeId]);
+    const request = await loadRequest(db, requestId);
+    const { kind, state, startsOn, days, certificateTypeId } = request;
+    const engaged =
+      kind === 'leave' ? await listEngaged(db, about.employeeId, { besides: requestId, from: today }) : [];
+    return {
+      data: {
+        ...request,
+        ...about,
+        clashes: startsOn !== null && days !== null ? clashes(leaveOf({ startsOn, days }), engaged) : [],
+        held: certificateTypeId === null ? null : await findHeld(db, seafarerId, certificateTypeId),
+        attachment: newestPhoto(request),
+        mayAnswer: isOpen(state) && about.employeeId !== user.employeeId,
+      },
+    };
+  },
+
+  answer: async (given, context) => ({ data: await answer(context, context.scope, context.user, given) }),
+
+  accept: async (given, context) => ({ data: await accept(context, context.scope, context.user, given) }),
+
+  undo: async ({ requestId }, context) => ({
+    data: await undoAnswer(context, context.scope, context.user, requestId),
+  }),
+});

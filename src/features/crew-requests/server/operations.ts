@@ -1,0 +1,298 @@
+import { findReachableEmployee, lockEmployee } from '#features/employees/server/queries.ts';
+import { claimFile, releaseFile } from '#features/files/server/queries.ts';
+import { lockFiles, touchFile } from '#features/seafarers/merging/server/queries.ts';
+import { markRequired } from '#features/seafarers/requirements/server/queries.ts';
+import { renewCertificate } from '#features/seafarers/versions/server/operations.ts';
+import { addDays } from '#platform/contract/days.ts';
+import { message } from '#platform/contract/messages.ts';
+import { type Attachment, notInList } from '#platform/contract/shapes.ts';
+import { isAcceptedAs, typeRefused } from '#platform/contract/upload.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { badInput, conflict, found, stale } from '#platform/server/errors.ts';
+import type { StepContext } from '#platform/server/feature.ts';
+import type { Scope } from '#platform/server/session.ts';
+import { step, take } from '#platform/server/transitions.ts';
+import type { CrewRequest } from '../contract.ts';
+import {
+  answerBy,
+  clashes,
+  isOpen,
+  leaveOf,
+  mostDaysAhead,
+  mostOpen,
+  type Outcome,
+  type RequestState,
+} from '../rules.ts';
+import {
+  countOpen,
+  findHeld,
+  findLastStep,
+  findRequest,
+  listCertificates,
+  listLeaves,
+  listOwn,
+  lockRequest,
+} from './queries.ts';
+
+/** Asking, answering, and what follows. The employee is held first, then the request. */
+
+const table = 'crew_request_steps';
+
+/** The office answered a request: who asked is notified. */
+export const requestAnswered = step<{ requestId: number; stepId: number }>('crew request answered');
+/** An answer was taken back within seconds. */
+export const requestReopened = step<{ requestId: number; stepId: number }>('crew request answer undone');
+
+interface Asker {
+  employeeId: number | null;
+  userId: string;
+  today: string;
+}
+interface Words {
+  said: string;
+  attachment?: Attachment | null;
+  by: string;
+}
+
+/** Adds a word to a request and sets its state. Answers the number of the step. */
+async function addStep(db: Db, requestId: number, state: RequestState, { said, attachment, by }: Words) {
+  const { id } = await db
+    .insertInto('crewRequestSteps')
+    .values({ requestId, state, said, madeBy: by, fileId: attachment?.uuid ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (attachment) {
+    const uploader = { userId: by, visitorKey: null };
+    const { type } = await claimFile(db, attachment.uuid, { table, recordId: id, field: 'attachment', by: uploader });
+    if (!isAcceptedAs('personaldata', type)) throw badInput({ attachment: typeRefused });
+  }
+  return id;
+}
+
+async function changeState(db: Db, requestId: number, state: RequestState, over: { answerBy?: string } = {}) {
+  const { version } = await db
+    .updateTable('crewRequests')
+    .set({ state, ...over })
+    .where('id', '=', requestId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return { requestId, version };
+}
+
+/** Who asks, held: what they have asked is read afterwards. */
+async function lockAsker(db: Db, scope: Scope, { employeeId }: Asker) {
+  const employee = found(await lockEmployee(db, scope, employeeId ?? 0));
+  if ((await countOpen(db, employee.id)) >= mostOpen)
+    throw conflict('crew-requests:refusals.too_many', { count: mostOpen });
+  return employee;
+}
+
+interface NewRequest {
+  kind: CrewRequest['kind'];
+  startsOn?: string;
+  days?: number;
+  certificateTypeId?: number;
+}
+
+async function insertRequest(
+  db: Db,
+  employee: { id: number; divisionId: number },
+  asked: NewRequest,
+  { today, words }: { today: string; words: Words },
+) {
+  const { requestId, version } = await db
+    .insertInto('crewRequests')
+    .values({ ...asked, employeeId: employee.id, divisionId: employee.divisionId, answerBy: answerBy(today) })
+    .returning(['id as requestId', 'version'])
+    .executeTakeFirstOrThrow();
+  await addStep(db, requestId, 'asked', words);
+  return { requestId, version };
+}
+
+/** Asks for leave; days that are asked for or granted already are refused. */
+export async function askLeave(
+  db: Db,
+  scope: Scope,
+  asker: Asker,
+  { said, ...leave }: { startsOn: string; days: number; said: string },
+) {
+  const employee = await lockAsker(db, scope, asker);
+  const { today } = asker;
+  if (leave.startsOn < today) throw badInput({ startsOn: 'crew-requests:refusals.past' });
+  if (leave.startsOn > addDays(today, mostDaysAhead))
+    throw badInput({ startsOn: message('crew-requests:refusals.far', { max: mostDaysAhead }) });
+  const waiting = (await listOwn(db, employee.id)).flatMap(({ state, startsOn, days }) =>
+    isOpen(state) && startsOn !== null && days !== null ? [leaveOf({ startsOn, days })] : [],
+  );
+  const granted = await listLeaves(db, [employee.id], today);
+  if (clashes(leaveOf(leave), [...waiting, ...granted]).length > 0)
+    throw badInput({ startsOn: 'crew-requests:refusals.leave_twice' });
+  return insertRequest(db, employee, { kind: 'leave', ...leave }, { today, words: { said, by: asker.userId } });
+}
+
+/** Sends in a certificate of one's own; one of a type waits at a time. */
+export async function sendCertificate(
+  db: Db,
+  scope: Scope,
+  asker: Asker,
+  { certificateTypeId, ...words }: { certificateTypeId: number; said: string; attachment: Attachment | null },
+) {
+  const employee = await lockAsker(db, scope, asker);
+  const known = await listCertificates(db, employee, asker.today);
+  if (!known.some((each) => each.certificateTypeId === certificateTypeId))
+    throw badInput({ certificateTypeId: notInList });
+  const waits = (await listOwn(db, employee.id)).some(
+    (each) => isOpen(each.state) && each.certificateTypeId === certificateTypeId,
+  );
+  if (waits) throw badInput({ certificateTypeId: 'crew-requests:refusals.certificate_twice' });
+  const asked = { kind: 'certificate', certificateTypeId } as const;
+  return insertRequest(db, employee, asked, { today: asker.today, words: { ...words, by: asker.userId } });
+}
+
+/** A request of the asker, held in the state that the asker saw. */
+async function lockOwn(db: Db, scope: Scope, { employeeId }: Asker, { requestId, version }: Held) {
+  const employee = found(await lockEmployee(db, scope, employeeId ?? 0));
+  const known = found(await findRequest(db, scope, requestId));
+  found(known.employeeId === employee.id ? known : undefined);
+  const request = await lockRequest(db, requestId);
+  if (request.version !== version) throw stale();
+  return request;
+}
+interface Held {
+  requestId: number;
+  version: number;
+}
+
+/** Answers what the office asked back: it has its days to answer from then on. */
+export async function reply(
+  db: Db,
+  scope: Scope,
+  asker: Asker,
+  { said, attachment, ...held }: Held & { said: string; attachment: Attachment | null },
+) {
+  const request = await lockOwn(db, scope, asker, held);
+  if (request.state !== 'needsAnswer') throw conflict('crew-requests:refusals.not_asked_back');
+  await addStep(db, request.requestId, 'asked', { said, attachment, by: asker.userId });
+  return changeState(db, request.requestId, 'asked', { answerBy: answerBy(asker.today) });
+}
+
+/** Takes back a request that is not answered yet. */
+export async function withdraw(db: Db, scope: Scope, asker: Asker, held: Held) {
+  const request = await lockOwn(db, scope, asker, held);
+  if (!isOpen(request.state)) throw conflict('crew-requests:refusals.answered');
+  await addStep(db, request.requestId, 'withdrawn', { said: '', by: asker.userId });
+  return changeState(db, request.requestId, 'withdrawn');
+}
+
+// ---------------------------------------------------------------- the office
+
+/** A request to answer with whose it is, both held; nobody answers their own. */
+async function lockToAnswer(
+  db: Db,
+  scope: Scope,
+  { requestId, version }: Held,
+  { employeeId }: { employeeId: number | null },
+) {
+  const known = found(await findRequest(db, scope, requestId));
+  const employee = found(await lockEmployee(db, scope, known.employeeId));
+  const request = await lockRequest(db, requestId);
+  if (!isOpen(request.state)) throw conflict('crew-requests:refusals.answered');
+  if (request.version !== version) throw stale();
+  if (employee.id === employeeId) throw conflict('crew-requests:refusals.own');
+  return { request, employee };
+}
+
+interface Answering {
+  userId: string;
+  employeeId: number | null;
+}
+
+/** Grants leave, refuses, or asks back. A certificate is accepted with its number and days, not by this. */
+export async function answer(
+  context: StepContext,
+  scope: Scope,
+  by: Answering,
+  { outcome, said, ...held }: Held & { outcome: Outcome; said: string },
+) {
+  const { db } = context;
+  const { request } = await lockToAnswer(db, scope, held, by);
+  if (outcome === 'approved' && request.kind !== 'leave') throw conflict('crew-requests:refusals.accept');
+  if (outcome === 'refused' && said === '') throw badInput({ said: 'crew-requests:refusals.why' });
+  if (outcome === 'needsAnswer' && said === '') throw badInput({ said: 'crew-requests:refusals.what' });
+  if (outcome === 'needsAnswer' && request.state === 'needsAnswer')
+    throw conflict('crew-requests:refusals.asked_back_already');
+  const stepId = await addStep(db, request.requestId, outcome, { said, by: by.userId });
+  const changed = await changeState(db, request.requestId, outcome);
+  await take(context, requestAnswered, { requestId: request.requestId, stepId });
+  return changed;
+}
+
+/** Puts a certificate that was sent in into the file of who sent it. */
+export async function accept(
+  context: StepContext,
+  scope: Scope,
+  by: Answering,
+  { requestId, version, ...paper }: Held & Parameters<typeof renewCertificate>[2]['paper'],
+) {
+  const { db } = context;
+  const { request, employee } = await lockToAnswer(db, scope, { requestId, version }, by);
+  const typeId = request.certificateTypeId;
+  if (typeId === null) throw conflict('crew-requests:refusals.accept');
+  const { seafarerId } = employee;
+  found((await lockFiles(db, [seafarerId]))[0]);
+  await handOver(db, request, { seafarerId, uuid: paper.attachment?.uuid });
+  const { kind } = await findHeld(db, seafarerId, typeId);
+  const author = { userId: by.userId, visitorKey: null, isStaff: true };
+  const renewed = { kind, typeId, certificateName: request.certificateName ?? '' };
+  await renewCertificate(db, seafarerId, { renewed, paper, author });
+  await markRequired(db, seafarerId, employee);
+  await touchFile(db, seafarerId);
+  const stepId = await addStep(db, requestId, 'done', { said: '', by: by.userId });
+  const changed = await changeState(db, requestId, 'done');
+  await take(context, requestAnswered, { requestId, stepId });
+  return changed;
+}
+
+/** The photo that was sent in becomes a scan of the file: it leaves the request, which shows it all the same. */
+async function handOver(
+  db: Db,
+  { requestId, steps }: CrewRequest,
+  to: { seafarerId: number; uuid: string | undefined },
+) {
+  if (!steps.some(({ attachment }) => attachment?.uuid === to.uuid)) return;
+  const sent = await db
+    .selectFrom('crewRequestSteps')
+    .select(['id', 'fileId', 'madeBy'])
+    .where('requestId', '=', requestId)
+    .where('fileId', '=', to.uuid ?? '')
+    .executeTakeFirst();
+  if (!sent?.fileId) return;
+  await releaseFile(db, sent.fileId, { table, recordId: sent.id });
+  await claimFile(db, sent.fileId, {
+    table: 'seafarers',
+    recordId: to.seafarerId,
+    field: 'attachment',
+    by: { userId: sent.madeBy, visitorKey: null },
+  });
+}
+
+/** Takes back an answer within seconds, by the account that gave it. */
+export async function undoAnswer(context: StepContext, scope: Scope, by: Answering, requestId: number) {
+  const { db } = context;
+  const { employeeId } = found(await findRequest(db, scope, requestId));
+  found(await lockEmployee(db, scope, employeeId));
+  const request = await lockRequest(db, requestId);
+  const last = await findLastStep(db, requestId);
+  const before = request.steps.at(-2);
+  const isAnswer = ['approved', 'refused', 'needsAnswer'].includes(request.state);
+  if (!isAnswer || !before || last.madeBy !== by.userId || !last.isFresh)
+    throw conflict('crew-requests:refusals.too_late');
+  await db.deleteFrom('crewRequestSteps').where('id', '=', last.id).execute();
+  const changed = await changeState(db, requestId, before.state);
+  await take(context, requestReopened, { requestId, stepId: last.id });
+  return changed;
+}
+
+/** Who asks, as the session says it. */
+export const findAsker = (db: Db, scope: Scope, { employeeId }: Pick<Asker, 'employeeId'>) =>
+  findReachableEmployee(db, scope, employeeId ?? 0);

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { IconBeach, IconCamera } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readAhead } from '#platform/web/ahead.ts';
+import { useRead, useSave } from '#platform/web/api.ts';
+import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
+import { formatDay } from '#platform/web/format.ts';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import surface from '#platform/web/parts/surface.module.css';
+import type { PageModule } from '#platform/web/screens.tsx';
+import { usePerson } from '#platform/web/session.tsx';
+import { type CrewRequest, crewRequests } from '../contract.ts';
+import { isOpen } from '../rules.ts';
+import classes from './own-page.module.css';
+import { RequestSteps } from './parts/request-steps.tsx';
+import { stateLooks, useRequestDay, useRequestTitle } from './parts/request-words.ts';
+
+const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
+const CertificateDialog = lazy(() => import('./certificate-dialog.tsx'));
+const ReplyDialog = lazy(() => import('./reply-dialog.tsx'));
+
+export const ahead: PageModule['ahead'] = () => [readAhead(crewRequests.own, {})];
+
+/** What a seafarer asks the office for, and what became of it. */
+export default function OwnPage() {
+  const { t } = useTranslation('crew-requests');
+  const read = useRead(crewRequests.own, {});
+  const [asking, ask] = useState<'leave' | 'certificate'>();
+  const [replying, replyTo] = useState<CrewRequest>();
+  const found = read.data?.data;
+  const close = () => ask(undefined);
+  return (
+    <>
+      <PageHead title={t('own.title')} description={t('own.text')} />
+      {read.error && <ErrorPanel retry={() => void read.refetch()} />}
+      {!found && !read.error && <Skeletons rows={4} columns={1} />}
+      {found && (
+        <div className={classes.page}>
+          {found.requests
+            .filter(({ state }) => state === 'needsAnswer')
+            .map((request) => (
+              <AskedBack key={request.requestId} request={request} onReply={() => replyTo(request)} />
+            ))}
+          <section className={classes.asks} aria-label={t('own.ask')}>
+            <h2>{t('own.ask')}</h2>
+            <div className={classes.tiles}>
+              <button type="button" className={`${surface.card} ${classes.tile}`} onClick={() => ask('leave')}>
+                <IconBeach size={22} stroke={1.75} aria-hidden="true" />
+                <b>{t('kinds.leave')}</b>
+                <span>{t('own.leaveText')}</span>
+              </button>
+              <button type="button" className={`${surface.card} ${classes.tile}`} onClick={() => ask('certificate')}>
+                <IconCamera size={22} stroke={1.75} aria-hidden="true" />
+                <b>{t('kinds.certificate')}</b>
+                <span>{t('own.certificateText')}</span>
+              </button>
+            </div>
+          </section>
+          <section className={classes.asks} aria-label={t('own.yours')}>
+            <h2>{t('own.yours')}</h2>
+            {found.requests.length === 0 ? (
+              <EmptyState title={t('own.none')} body={t('own.noneText')} />
+            ) : (
+              <ul className={classes.list}>
+                {found.requests.map((request) => (
+                  <OwnRequest key={request.requestId} request={request} />
+                ))}
+              </ul>
+            )}
+          </section>
+        </div>
+      )}
+      <Suspense>
+        {asking === 'leave' && <LeaveDialog onClose={close} />}
+        {asking === 'certificate' && <CertificateDialog certificates={found?.certificates ?? []} onClose={close} />}
+        {replying && <ReplyDialog request={replying} onClose={() => replyTo(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** What the office asks back: nothing goes on before it is answered. */
+function AskedBack({ request, onReply }: { request: CrewRequest; onReply: () => void }) {
+  const { t } = useTranslation('crew-requests');
+  const title = useRequestTitle()(request);
+  const question = request.steps.at(-1);
+  return (
+    <section className={`${surface.card} ${classes.need}`} aria-label={title}>
+      <Badge {...stateLooks.needsAnswer}>{t('states.needsAnswer')}</Badge>
+      <h2>{title}</h2>
+      <p>{question?.by ? t('own.asks', { who: question.by, what: question.said }) : question?.said}</p>
+      <Button onClick={onReply}>{t('reply.open')}</Button>
+    </section>
+  );
+}
+
+function OwnRequest({ request }: { request: CrewRequest }) {
+  const { t } = useTranslation('crew-requests');
+  const { person } = usePerson();
+  const title = useRequestTitle()(request);
+  const day = useRequestDay()(request);
+  const withdraw = useSave(crewRequests.withdraw);
+  const [isAsking, setAsking] = useState(false);
+  const { requestId, version, state, answerBy, steps } = request;
+  return (
+    <li className={`${surface.card} ${classes.request}`}>
+      <div className={classes.head}>
+        <div>
+          <h3>{title}</h3>
+          {day && <p>{day}</p>}
+        </div>
+        <Badge {...stateLooks[state]}>{t(`states.${state}`)}</Badge>
+      </div>
+      {state === 'asked' && <p className={classes.dim}>{t('own.answeredBy', { day: formatDay(answerBy) })}</p>}
+      <RequestSteps steps={steps} name={[person.firstName, person.lastName].filter(Boolean).join(' ')} />
+      {isOpen(state) && (
+        <Button variant="default" className={classes.back} onClick={() => setAsking(true)}>
+          {t('withdraw.open')} <span className="visually-hidden">{title}</span>
+        </Button>
+      )}
+      {isAsking && (
+        <ActionDialog
+          title={t('withdraw.title')}
+          text={title}
+          confirmLabel={t('withdraw.open')}
+          act={() => withdraw.mutateAsync({ requestId, version })}
+          done={t('withdraw.done')}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileLink } from '#features/files/web/parts/file-link.tsx';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { call, useRead } from '#platform/web/api.ts';
+import { formatDay, formatInstant } from '#platform/web/format.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
+import { type Check, Checks, Outcomes, SheetColumns, SheetHead } from '#platform/web/parts/decision-sheet.tsx';
+import { type DetailProps, type FormProps, queueKind, type Sent } from '#platform/web/queue-kinds.ts';
+import { type CrewRequestDetail, crewRequests } from '../../contract.ts';
+import { leaveOf } from '../../rules.ts';
+import classes from './request-kind.module.css';
+import { RequestSteps } from './request-steps.tsx';
+import { useRequestTitle } from './request-words.ts';
+
+// They come with their forms, when they are first opened.
+const AcceptDialog = lazyWithTexts(() => import('../accept-dialog.tsx'), ['certification']);
+const RefuseDialog = lazy(() => import('../refuse-dialog.tsx'));
+const AskBackDialog = lazy(() => import('../ask-back-dialog.tsx'));
+
+/** Requests of seafarers, in the queue of decisions. */
+export default queueKind({
+  read: crewRequests.get,
+  decide: crewRequests.answer,
+  inputOf: ({ id }) => ({ requestId: id }),
+  choiceOf: ({ data: request }) => ({
+    mayDecide: request.mayAnswer,
+    findings: request.clashes.length,
+    // The number and days of a certificate are entered from its photo.
+    needsForm: { approved: request.kind === 'certificate', rejected: false },
+    send: (verdict, reason) => sendAnswer(request, verdict === 'approved', reason),
+  }),
+  Detail,
+  Form,
+});
+
+/** Sends an answer; it can be taken back for ten seconds. */
+async function sendAnswer({ requestId, version }: CrewRequestDetail, isGranted: boolean, said: string): Promise<Sent> {
+  await call(crewRequests.answer, { requestId, version, outcome: isGranted ? 'approved' : 'refused', said });
+  return { undo: () => call(crewRequests.undo, { requestId }) };
+}
+
+function Detail({ row, badge }: DetailProps) {
+  const { t } = useTranslation('crew-requests');
+  const positionName = usePositionName();
+  const titleOf = useRequestTitle();
+  const found = useRead(crewRequests.get, { requestId: row.id }).data?.data;
+  const checks = useChecks(found);
+  const [isAsking, setAsking] = useState(false);
+  if (!found) return null;
+  const { employeeId, name, position, vesselName, startsOn, days, steps } = found;
+  return (
+    <>
+      <SheetHead
+        badge={badge}
+        about={t('sheet.asked', { day: formatInstant(found.askedAt, { time: true }) })}
+        title={`${titleOf(found)}: ${name}`}
+      >
+        {[position && positionName(position), vesselName ?? t('sheet.ashore')].filter(Boolean).join(', ')} ·{' '}
+        <Link
+          to="/dashboard/crew-management/$crewId/details"
+          params={{ crewId: String(employeeId) }}
+          search={{ tab: 'crew-details' }}
+        >
+          {t('sheet.openFile')}
+        </Link>
+      </SheetHead>
+      <SheetColumns>
+        <Checks checks={checks} />
+        <section>
+          <Outcomes
+            approved={
+              <p>
+                {startsOn !== null && days !== null
+                  ? t('sheet.ifGranted', { from: formatDay(startsOn), to: formatDay(leaveOf({ startsOn, days }).to) })
+                  : t('sheet.ifAccepted')}
+              </p>
+            }
+            rejected={<p>{t('sheet.ifRefused')}</p>}
+          />
+        </section>
+      </SheetColumns>
+      <section className={classes.said} aria-label={t('sheet.said')}>
+        {found.attachment && <FileLink attachment={found.attachment} of={name} />}
+        <RequestSteps steps={steps} name={name} />
+        {found.mayAnswer && found.state === 'asked' && (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {t('askBack.open')}
+          </Button>
+        )}
+      </section>
+      <Suspense>{isAsking && <AskBackDialog request={found} onClose={() => setAsking(false)} />}</Suspense>
+    </>
+  );
+}
+
+function useChecks(found: CrewRequestDetail | undefined): Check[] {
+  const { t } = useTranslation('crew-requests');
+  if (!found) return [];
+  if (found.kind === 'certificate') {
+    const { held, attachment } = found;
+    return [
+      {
+        name: t('sheet.held'),
+        text: held?.isMissing
+          ? t('sheet.notHeld')
+          : held?.expiresOn
+            ? t('sheet.validUntil', { day: formatDay(held.expiresOn) })
+            : t('sheet.noExpiry'),
+        isFinding: false,
+      },
+      {
+        name: t('fields.attachment'),
+        text: t(attachment ? 'sheet.received' : 'sheet.noPhoto'),
+        isFinding: !attachment,
+      },
+    ];
+  }
+  const days = found.clashes.map(({ kind, vesselName, from, to, days: count }) =>
+    t(`sheet.clash.${kind}`, { vessel: vesselName, from: formatDay(from), to: formatDay(to), count }),
+  );
+  return [{ name: t('sheet.plans'), text: days.join(' ') || t('sheet.noClash'), isFinding: days.length > 0 }];
+}
+
+function Form({ row, verdict, onSent, onClose }: FormProps) {
+  const found = useRead(crewRequests.get, { requestId: row.id }).data?.data;
+  if (!found) return null;
+  if (verdict === 'approved')
+    return <AcceptDialog request={found} onClose={onClose} onAccepted={() => onSent({ undo: null })} />;
+  return <RefuseDialog onClose={onClose} send={(said) => sendAnswer(found, false, said)} onRefused={onSent} />;
+}

@@ -1,0 +1,30 @@
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#platform/web/api.ts';
+import { useFocusBack } from '#platform/web/dialogs/use-focus-back.ts';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { type CrewRequestRow, crewRequests } from '../contract.ts';
+import { RequestSteps } from './parts/request-steps.tsx';
+import { useRequestTitle } from './parts/request-words.ts';
+
+/** What was said of a request on both sides. */
+export default function RequestDialog({ request, onClose }: { request: CrewRequestRow; onClose: () => void }) {
+  const { t } = useTranslation(['crew-requests', 'parts']);
+  const title = useRequestTitle()(request);
+  const { data, error, refetch } = useRead(crewRequests.get, { requestId: request.requestId });
+  useFocusBack();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${title}: ${request.name}`}
+      size="36rem"
+      closeButtonProps={{ 'aria-label': t('parts:close') }}
+    >
+      {error && <ErrorPanel retry={() => void refetch()} />}
+      {!data && !error && <Skeletons rows={3} columns={1} />}
+      {data && <RequestSteps steps={data.data.steps} name={request.name} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { greeting, mailTemplate } from '#platform/server/mail-template.ts';
+import { wordsIn } from '#platform/server/texts.ts';
+import type { DigestLine } from '../rules.ts';
+
+const line = z.object({
+  line: z.string(),
+  division: z.nullable(z.string()),
+  count: z.int(),
+  late: z.int(),
+  isDueDay: z.boolean(),
+  isDecided: z.boolean(),
+});
+
+type Words = ReturnType<typeof wordsIn>;
+
+const labelOf = (t: Words, { line: name, division }: DigestLine) => {
+  const title = t(`dashboard:lines.${name}.title`);
+  return division ? t('dashboard:digest.ofDivision', { title, division }) : title;
+};
+
+function countOf(t: Words, { count, late, isDueDay }: DigestLine): string {
+  if (late === 0) return String(count);
+  return t(isDueDay ? 'dashboard:digest.overdue' : 'dashboard:digest.waitingLong', { number: count, late });
+}
+
+/** What waits for somebody: how many of each kind, with links, and nothing of whom. */
+export const digestMail = mailTemplate(
+  z.object({ firstName: z.string(), portal: z.string(), lines: z.array(line).check(z.minLength(1)) }),
+  {
+    subject: ({ lines }, language) => wordsIn(language)('dashboard:digest.subject', totalOf(lines)),
+    content: ({ firstName, portal, lines }, language) => {
+      const t = wordsIn(language);
+      const late = lines.reduce((sum, each) => sum + each.late, 0);
+      const decides = lines.some(({ isDecided }) => isDecided);
+      return {
+        title: t('dashboard:digest.title'),
+        preview: t('dashboard:digest.preview'),
+        greeting: greeting(language, firstName),
+        paragraphs: [
+          t('dashboard:digest.text', totalOf(lines)),
+          ...(late > 0 ? [t('dashboard:digest.lateText', { count: late })] : []),
+        ],
+        facts: lines.map((each) => ({
+          label: labelOf(t, each),
+          value: countOf(t, each),
+          url: each.isDecided
+            ? `${portal}/dashboard/decisions?line=${encodeURIComponent(each.line)}`
+            : `${portal}/dashboard/work-list/${encodeURIComponent(each.line)}`,
+        })),
+        action: decides
+          ? { label: t('dashboard:digest.decide'), url: `${portal}/dashboard/decisions` }
+          : { label: t('dashboard:digest.open'), url: `${portal}/dashboard` },
+        leave: {
+          text: t('dashboard:digest.leaveText'),
+          label: t('dashboard:digest.leave'),
+          url: `${portal}/dashboard/profile#digest`,
+        },
+      };
+    },
+  },
+);
+
+const totalOf = (lines: readonly DigestLine[]) => ({ count: lines.reduce((sum, { count }) => sum + count, 0) });

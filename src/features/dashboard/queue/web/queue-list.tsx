@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { CheckBox } from '#platform/web/parts/check-box.tsx';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import surface from '#platform/web/parts/surface.module.css';
+import type { Verdict } from '#platform/web/queue-kinds.ts';
+import type { Queued } from '../../contract.ts';
+import { useCountedNote, useCountedTitle } from '../../web/parts/counted-list.tsx';
+import { isAlike, isRejectable } from '../rules.ts';
+import classes from './queue-list.module.css';
+import { UrgencyBadge } from './urgency-badge.tsx';
+import { keyOf, type Queue } from './use-queue.ts';
+
+interface QueueListProps {
+  queue: Queue;
+  selected: readonly Queued[];
+  select: (rows: readonly Queued[]) => void;
+  onDecide: (verdict: Verdict) => void;
+}
+
+/** All items, those decided here first; items of one kind and one principal or author can be selected together. */
+export function QueueList({ queue, selected, select, onDecide }: QueueListProps) {
+  const { t } = useTranslation('queue');
+  const { waiting, done, current } = queue;
+  const allId = useId();
+  const noteOf = useCountedNote();
+  const [first] = selected;
+  const model = first ?? current;
+  const alike = waiting.map(({ row }) => row).filter((row) => model && isAlike(row, model));
+  const whose =
+    model?.kind === 'slip-approval' || model?.kind === 'crew-request'
+      ? (noteOf(model.kind, model.note) ?? '')
+      : model?.alike || t('ownDivision');
+  const isSelected = (row: Queued) => selected.some((each) => keyOf(each) === keyOf(row));
+  const toggle = (row: Queued) =>
+    select(isSelected(row) ? selected.filter((each) => keyOf(each) !== keyOf(row)) : [...selected, row]);
+  return (
+    <aside className={`${surface.card} ${classes.list}`} aria-label={t('list')}>
+      {alike.length > 1 && (
+        <div className={classes.head}>
+          <label htmlFor={allId}>
+            <CheckBox
+              id={allId}
+              mixed={selected.length > 0 && selected.length < alike.length}
+              checked={selected.length === alike.length}
+              onChange={() => select(selected.length === alike.length ? [] : alike)}
+            />
+            <b>
+              {selected.length > 0
+                ? t('selected', { count: selected.length })
+                : t('selectAlike', { count: alike.length, whose })}
+            </b>
+          </label>
+          {selected.length > 0 && (
+            <span className={classes.acts}>
+              {model && isRejectable(model.kind) && (
+                <Button size="compact-sm" variant="default" onClick={() => onDecide('rejected')}>
+                  {t('reject')}
+                </Button>
+              )}
+              <Button size="compact-sm" variant="default" onClick={() => onDecide('approved')}>
+                {t('approveMany', { count: selected.length })}
+              </Button>
+            </span>
+          )}
+        </div>
+      )}
+      <ul>
+        {done.map(({ row, verdict }) => (
+          <Item key={keyOf(row)} row={row} queue={queue} isDone>
+            <span className={classes.said} data-verdict={verdict} aria-hidden="true">
+              {verdict === 'approved' ? <IconCheck size={16} stroke={1.75} /> : <IconX size={16} stroke={1.75} />}
+            </span>
+            <Badge tone={verdict === 'approved' ? 'green' : 'red'} shape={verdict === 'approved' ? 'dot' : 'cross'}>
+              {t(`said.${verdict}`)}
+            </Badge>
+          </Item>
+        ))}
+        {waiting.map(({ row, failure }) => (
+          <Item key={keyOf(row)} row={row} queue={queue} failure={failure} isPicked={isSelected(row)}>
+            {waiting.some((other) => other.row !== row && isAlike(other.row, row)) ? (
+              <CheckBox
+                aria-label={t('select', { who: row.title ?? '' })}
+                checked={isSelected(row)}
+                disabled={first !== undefined && !isAlike(row, first)}
+                onChange={() => toggle(row)}
+                {...(current && keyOf(current) === keyOf(row) && { 'aria-keyshortcuts': 'x' })}
+              />
+            ) : (
+              <span />
+            )}
+            <UrgencyBadge row={row} />
+          </Item>
+        ))}
+      </ul>
+      {alike.length > 1 && <p className={classes.foot}>{t('together')}</p>}
+    </aside>
+  );
+}
+
+interface ItemProps {
+  row: Queued;
+  queue: Queue;
+  isDone?: boolean;
+  isPicked?: boolean;
+  failure?: string | undefined;
+  /** The mark before the name, and the badge after it. */
+  children: readonly [mark: React.ReactNode, badge: React.ReactNode];
+}
+
+function Item({ row, queue, isDone, isPicked, failure, children: [mark, badge] }: ItemProps) {
+  const { t } = useTranslation('queue');
+  const titleOf = useCountedTitle();
+  const noteOf = useCountedNote();
+  const positionName = usePositionName();
+  const isCurrent = queue.current !== undefined && keyOf(queue.current) === keyOf(row);
+  const facts = [row.positionName && positionName(row.positionName), row.vesselName];
+  return (
+    <li data-current={isCurrent} data-done={isDone} data-picked={isPicked}>
+      {mark}
+      <button type="button" onClick={() => queue.open(row)} aria-current={isCurrent || undefined}>
+        <span className={classes.line}>
+          <b>{titleOf(row.kind, row)}</b>
+          {badge}
+        </span>
+        <small>
+          {t(`kinds.${row.kind}`, { defaultValue: '' })}. {facts.filter(Boolean).join(', ')}
+          {row.kind === 'decision' && `, ${noteOf(row.kind, row.note) ?? ''}`}
+        </small>
+        {row.inChargeName && <small>{row.isMine ? t('inChargeYou') : t('inCharge', { name: row.inChargeName })}</small>}
+        {failure !== undefined && <small className={classes.failure}>{failure}</small>}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '#platform/web/list-page/use-media.ts';
+import type { Queued } from '../../contract.ts';
+import classes from './queue-steps.module.css';
+
+interface QueueStepsProps {
+  done: number;
+  total: number;
+  position: number;
+  next: Queued | undefined;
+  open: (row: Queued) => void;
+  onPrevious: (() => void) | undefined;
+}
+
+/** So many steps are drawn one by one; more become a share. */
+const mostSteps = 40;
+
+/** How far the queue is, with the ways to the item before and the next one. */
+export function QueueSteps({ done, total, position, next, open, onPrevious }: QueueStepsProps) {
+  const { t } = useTranslation('queue');
+  const isPhone = useIsPhone();
+  const isShare = total > mostSteps;
+  return (
+    <div className={classes.rail}>
+      <p>
+        <button
+          type="button"
+          className={classes.previous}
+          aria-keyshortcuts="k"
+          data-decision
+          disabled={!onPrevious}
+          onClick={onPrevious}
+        >
+          <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
+          {t('previous')}
+        </button>
+        <b className="num">{isPhone ? t('place', { position, total }) : t('progress', { count: done, total })}</b>
+        {next && (
+          <UnstyledButton className={classes.next} onClick={() => open(next)}>
+            {t('nextIs')} <b>{next.title}</b>
+          </UnstyledButton>
+        )}
+      </p>
+      <div className={classes.steps} aria-hidden="true">
+        {isShare ? (
+          <i className={classes.share} style={{ '--share': `${(done / total) * 100}%` } as React.CSSProperties} />
+        ) : (
+          Array.from({ length: total }, (_, step) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the steps are all alike
+            <i key={step} data-done={step < done} data-current={step + 1 === position} />
+          ))
+        )}
+      </div>
+    </div>
+  );
+}

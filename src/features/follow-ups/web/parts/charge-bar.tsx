@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSave } from '#platform/web/api.ts';
+import { formatInstant } from '#platform/web/format.ts';
+import { Initials } from '#platform/web/parts/initials.tsx';
+import { usePerson } from '#platform/web/session.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
+import { followUps, type InCharge } from '../../contract.ts';
+import { initialsOf } from './comment-item.tsx';
+import classes from './discussion.module.css';
+import type { Target } from './target.ts';
+
+// The page does not wait for forms.
+const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'));
+
+/** Who is in charge of a record, with the ways to change that. */
+export function ChargeBar({ target, inCharge }: { target: Target; inCharge: InCharge | null }) {
+  const { t } = useTranslation('follow-ups');
+  const { person } = usePerson();
+  const [isHandingOver, setHandingOver] = useState(false);
+  const [take, release] = [useSave(followUps.putInCharge), useSave(followUps.release)];
+  const told = { onError: ({ message }: { message: string }) => notify.error(message) };
+  return (
+    <div className={classes.charge}>
+      {inCharge && <Initials of={initialsOf(inCharge.name)} />}
+      <p>
+        {inCharge ? (
+          <>
+            <b>{inCharge.isOwn ? t('charge.own') : inCharge.name}</b>
+            <small className="num">
+              {t(inCharge.isHere ? 'charge.since' : 'charge.gone', { at: formatInstant(inCharge.since) })}
+            </small>
+          </>
+        ) : (
+          <>
+            <b>{t('charge.nobody')}</b>
+            <small>{t('charge.nobodyText')}</small>
+          </>
+        )}
+      </p>
+      {!inCharge?.isOwn && (
+        <Button
+          variant="default"
+          loading={take.isPending}
+          onClick={() =>
+            take.mutate(
+              { ...target, userId: person.userId },
+              { ...told, onSuccess: () => notify.success(t('charge.taken')) },
+            )
+          }
+        >
+          {t('charge.take')}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => setHandingOver(true)}>
+        {t('charge.handOver')}
+      </Button>
+      {inCharge?.isOwn && (
+        <Button
+          variant="subtle"
+          loading={release.isPending}
+          onClick={() => release.mutate(target, { ...told, onSuccess: () => notify.success(t('charge.released')) })}
+        >
+          {t('charge.release')}
+        </Button>
+      )}
+      <Suspense>{isHandingOver && <HandOverDialog target={target} onClose={() => setHandingOver(false)} />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { maskedText } from '#features/seafarers/readers/rules.ts';
+import type { Message } from '#platform/contract/messages.ts';
+import { checkedOn } from '#platform/contract/today.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { Scope } from '#platform/server/session.ts';
+import { inLanguage } from '#platform/server/texts.ts';
+import { type Cell, textOfCell } from '../../cells/rules.ts';
+import { kindOf } from '../../rules.ts';
+import { readerOf } from '../../running/server/operations.ts';
+import type { ImportRecord } from '../../running/server/queries.ts';
+import { type Reader, readRow } from '../../sheets/rules.ts';
+import { loadLists } from '../../sheets/server/queries.ts';
+import type { Choices } from '../../words/rules.ts';
+import type { PreviewCell, PreviewRow } from '../contract.ts';
+import { writtenValue } from '../rules.ts';
+import { listFirstRows } from './queries.ts';
+
+/** As many rows as a page shows. */
+const mostRows = 10;
+
+interface Asked {
+  scope: Scope;
+  language: 'en' | 'id';
+  today: string;
+}
+
+/** The first rows of an import, as its columns are matched and read now. */
+export async function previewOf(db: Db, one: ImportRecord, { scope, language, today }: Asked): Promise<PreviewRow[]> {
+  const choices = one.choices as Choices;
+  const reader = readerOf(one, { lists: await loadLists(db, scope, { kind: kindOf(one), choices }), today });
+  const isPart = (name: string | null) => name !== null && reader.known[name]?.isPart === true;
+  const nameAt = reader.columns.includes('fullName') ? -1 : reader.columns.findIndex(isPart);
+  const rows = await listFirstRows(db, one.id, mostRows);
+  return rows.map(({ row, outcome, cells }): PreviewRow => {
+    const { values, faults } = checkedOn(today, () => readRow({ row, cells }, reader));
+    const isToBeChosen = (said: Message, name: string) =>
+      said === 'imports:refusals.two_readings' && reader.readings[reader.columns.indexOf(name)] === undefined;
+    const cellOf = (name: string, cell: (typeof cells)[number]): PreviewCell | [] => {
+      const field = reader.known[name];
+      if (!field) return [];
+      const fault = faults.find((each) => each.field === name);
+      const mask = (text: string) => (field.isSecret ? maskedText(text, 'ending') : text);
+      const { stored, as } = writtenValue(field, values[name], { lists: reader.lists, language });
+      return {
+        field: name,
+        as,
+        stored: stored === null ? null : mask(stored),
+        shown: mask(textOfCell(cell).slice(0, 200)),
+        said: fault
+          ? inLanguage(language, isToBeChosen(fault.said, name) ? 'imports:preview.choose' : fault.said)
+          : null,
+      };
+    };
+    return {
+      row,
+      outcome,
+      cells: [
+        ...reader.columns.flatMap((name, at) => {
+          if (name === null) return [];
+          if (!isPart(name)) return cellOf(name, cells[at] ?? null);
+          // A name of several columns is stored as one.
+          return at === nameAt ? cellOf('fullName', partsOf(reader, cells).join(' · ')) : [];
+        }),
+        ...Object.keys(reader.constants).flatMap((name) => cellOf(name, null)),
+      ],
+    };
+  });
+}
+
+/** What the columns of a name say, in the order of the file. */
+const partsOf = ({ columns, known }: Reader, cells: readonly Cell[]) =>
+  columns.flatMap((name, at) => (name !== null && known[name]?.isPart ? textOfCell(cells[at]) || [] : []));

@@ -1,0 +1,204 @@
+import { Button } from '@mantine/core';
+import { IconCalendar, IconLink, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { isDay } from '#platform/contract/days.ts';
+import { useRead } from '#platform/web/api.ts';
+import { DownloadButton } from '#platform/web/files/download-button.tsx';
+import { formatDay } from '#platform/web/format.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
+import { linkTo, useParamsAt } from '#platform/web/links.ts';
+import { DescriptionList } from '#platform/web/parts/description-list.tsx';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Note } from '#platform/web/parts/note.tsx';
+import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { RecordTable } from '#platform/web/parts/record-table.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
+import { useMay } from '#platform/web/session.tsx';
+import { useTabTitle } from '#platform/web/tab-title.ts';
+import { notify } from '#platform/web/theme/notify.ts';
+import { crewChange as sheet } from '../../sheet/contract.ts';
+import { type CrewChangeDetail, type CrewChangePerson, crewChanges, type MovedPerson } from '../contract.ts';
+import type { Progress, Side } from '../rules.ts';
+import { MoveResults } from './move-results.tsx';
+
+// The page does not wait for forms.
+const DetailsDialog = lazy(() => import('./details-dialog.tsx'));
+const MoveDialog = lazyWithTexts(() => import('./move-dialog.tsx'), ['movements']);
+const LinkDialog = lazy(() => import('./link-dialog.tsx'));
+
+const path = '/dashboard/manning/crew-changes/$vesselId/$day';
+const list = '/dashboard/manning/crew-changes';
+
+/** One crew change: who joins and who leaves, who is in charge, and what can be done with all of it. */
+export default function CrewChangePage() {
+  const { t } = useTranslation('crew-changes');
+  const { vesselId, day } = useParamsAt(path);
+  const id = /^\d{1,9}$/.test(vesselId) && isDay(day) ? Number(vesselId) : 0;
+  const { data, error, refetch } = useRead(crewChanges.get, { vesselId: id, day }, { enabled: id > 0 });
+  const change = data?.data;
+  // What came of a change stays in sight on the page of its new date.
+  const [results, setResults] = useState<readonly MovedPerson[]>();
+  useTabTitle(change?.vesselName);
+  if (id === 0 || error?.status === 404) return <EmptyState title={t('notFound')} body={t('notFoundText')} />;
+  if (error) return <ErrorPanel retry={() => void refetch()} />;
+  if (!change) return <Skeletons rows={10} columns={3} />;
+  return <CrewChange change={change} results={results} onMoved={setResults} />;
+}
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+interface CrewChangeProps {
+  change: CrewChangeDetail;
+  results: readonly MovedPerson[] | undefined;
+  onMoved: (people: readonly MovedPerson[]) => void;
+}
+
+function CrewChange({ change, results, onMoved }: CrewChangeProps) {
+  const { t } = useTranslation('crew-changes');
+  const mayWrite = useMay(crewChanges.update.access);
+  const [open, setOpen] = useState<'details' | 'move' | 'link'>();
+  const close = () => setOpen(undefined);
+  const { vesselId, vesselName, vesselType, day, people, version } = change;
+  const isKnown = people.length > 0 || version > 0;
+  const title = t('of', { vessel: vesselName, day: formatDay(day) });
+  return (
+    <>
+      <PageHead
+        title={title}
+        crumbs={[{ text: t('manning') }, { text: t('title'), to: list }, { text: title }]}
+        description={vesselType}
+        actions={
+          <>
+            <DownloadButton
+              endpoint={sheet.print}
+              input={{ vesselId, day }}
+              fileName={`${title}.pdf`}
+              icon={IconPrinter}
+              onFailure={() => notify.error(t('printFailed'))}
+            >
+              {t('print')}
+            </DownloadButton>
+            {mayWrite && isKnown && (
+              <>
+                <Button variant="default" leftSection={<IconLink {...icon} />} onClick={() => setOpen('link')}>
+                  {t('link.action')}
+                </Button>
+                <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={() => setOpen('details')}>
+                  {t('details.action')}
+                </Button>
+              </>
+            )}
+            {mayWrite && people.some(({ progress }) => progress !== 'done') && (
+              <Button leftSection={<IconCalendar {...icon} />} onClick={() => setOpen('move')}>
+                {t('move.action')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {people.length === 0 && <Note kind="warn">{t(isKnown ? 'nobodyLeft' : 'nobodyThere')}</Note>}
+      {results && <MoveResults people={results} />}
+      <Facts change={change} />
+      <People side="on" people={people} vesselId={vesselId} />
+      <People side="off" people={people} vesselId={vesselId} />
+      <Suspense>
+        {open === 'details' && <DetailsDialog change={change} onClose={close} />}
+        {open === 'move' && <MoveDialog change={change} onMoved={onMoved} onClose={close} />}
+        {open === 'link' && <LinkDialog change={change} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Facts({ change }: { change: CrewChangeDetail }) {
+  const { t } = useTranslation('crew-changes');
+  const ports = [...new Set(change.people.flatMap(({ portName }) => portName ?? []))];
+  return (
+    <Section title={t('details.title')}>
+      <DescriptionList
+        facts={[
+          { label: t('date'), value: formatDay(change.day) },
+          { label: t('port'), value: ports.join(', ') || t('noPort') },
+          { label: t('planBPort'), value: change.fallbackPortName },
+          { label: t('inCharge'), value: change.inChargeName },
+          { label: t('agent'), value: change.agentName },
+          {
+            label: t('agentPhone'),
+            value: change.agentPhone && (
+              <a href={`tel:${change.agentPhone.replace(/[^+\d]/g, '')}`}>{change.agentPhone}</a>
+            ),
+          },
+          {
+            label: t('agentEmail'),
+            value: change.agentEmail && <a href={`mailto:${change.agentEmail}`}>{change.agentEmail}</a>,
+          },
+          { label: t('link.label'), value: change.linkUntil && t('link.until', { day: formatDay(change.linkUntil) }) },
+          { label: t('note'), value: change.note, wide: true },
+        ]}
+      />
+    </Section>
+  );
+}
+
+const looks = {
+  done: { tone: 'gray', shape: 'dot' },
+  ready: { tone: 'green', shape: 'dot' },
+  waiting: { tone: 'amber', shape: 'half' },
+  notConfirmed: { tone: 'navy', shape: 'ring' },
+} as const satisfies Record<Progress, object>;
+
+/** Those of one side. */
+function People({ side, people, vesselId }: { side: Side; people: readonly CrewChangePerson[]; vesselId: number }) {
+  const { t } = useTranslation('crew-changes');
+  const positionName = usePositionName();
+  const label = t(side === 'on' ? 'joining' : 'leaving');
+  return (
+    <Section title={label} flush>
+      <RecordTable
+        label={label}
+        rows={people.filter((each) => each.side === side)}
+        none={t(side === 'on' ? 'nobodyJoins' : 'nobodyLeaves')}
+        columns={[
+          { header: t('name'), cell: (row) => <PersonLink person={row} vesselId={vesselId} /> },
+          { header: t('position'), cell: (row) => positionName(row.position) },
+          { header: t('port'), cell: (row) => row.portName ?? t('noPort') },
+          ...(side === 'off'
+            ? [
+                {
+                  header: t('relief'),
+                  cell: ({ progress, reliefName }: CrewChangePerson) =>
+                    progress === 'done' ? '-' : (reliefName ?? t('noRelief')),
+                },
+              ]
+            : []),
+          {
+            header: t('progress'),
+            cell: ({ progress }) => <Badge {...looks[progress]}>{t(`progresses.${progress}`)}</Badge>,
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Leads to the schedule; a plan that is not confirmed has none yet. */
+function PersonLink({ person, vesselId }: { person: CrewChangePerson; vesselId: number }) {
+  const { employeeSchedulingId, name } = person;
+  if (employeeSchedulingId === null) return name;
+  return (
+    <Link
+      {...linkTo({
+        to: '/dashboard/manning/onboard-scheduling/vessel/$vesselId/crews/$scheduleId/details',
+        params: { vesselId: String(vesselId), scheduleId: String(employeeSchedulingId) },
+      })}
+    >
+      {name}
+    </Link>
+  );
+}

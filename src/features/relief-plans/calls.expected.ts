@@ -1,0 +1,20 @@
+import { expectCalls, keepers, office, only, readers, writers } from '#testing/calls.ts';
+
+const plans = only([...keepers, 'crewingplanning'], writers('Planning'));
+const reads = only(office, readers('Planning'));
+/** No one has a plan in the corners that are walked: who reaches one is tried in server/handlers.test.ts. */
+const unplanned = { ids: { planId: 'reference', seatId: 'reference', employeeId: 'reference' } } as const;
+
+export default expectCalls({
+  '/ReliefPlan/GetReliefPlans': { who: reads },
+  '/ReliefPlan/GetReliefPlan': { who: reads, ...unplanned },
+  '/ReliefPlan/GetSeatCandidates': { who: reads, ...unplanned },
+  '/ReliefPlan/GetWhyNot': { who: reads, ...unplanned },
+  '/ReliefPlan/MakeReliefPlan': { who: plans, ids: { fromPlanId: 'reference' } },
+  '/ReliefPlan/SetReliefPlanPin': { who: plans, with: { kind: 'pin' }, ...unplanned },
+  '/ReliefPlan/KeepReliefPlan': { who: plans, ...unplanned },
+  '/ReliefPlan/DeleteReliefPlan': { who: plans, ...unplanned },
+  '/ReliefPlan/ProposeReliefs': { who: plans, ids: { planId: 'reference', seatIds: 'reference' } },
+  '/ReliefPlan/GetPlanningRules': { who: reads },
+  '/ReliefPlan/SavePlanningRule': { who: only(keepers, writers('Planning')) },
+});

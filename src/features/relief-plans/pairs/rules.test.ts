@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '#features/seafarers/readiness/rules.ts';
+import { addDays } from '#platform/contract/days.ts';
+import { defaults, rulesOn } from '../planning-rules/rules.ts';
+import { type Around, latestOn, openCostOf, type Person, pairOf, type Seat } from './rules.ts';
+
+const today = '2026-11-22';
+const around = (over: Partial<Around> = {}): Around => ({
+  today,
+  horizonEnd: addDays(today, 90),
+  rules: defaults,
+  permanentRanks: new Set(),
+  findingsOf: () => [],
+  ...over,
+});
+const aboard = (signsOffOn: string, cameOn = addDays(signsOffOn, -240)) => ({
+  employeeId: 1,
+  cameOn,
+  signsOffOn,
+  stays: [{ from: cameOn, to: signsOffOn }],
+});
+const seat = (over: Partial<Seat> = {}): Seat => ({
+  seatId: 7,
+  vesselId: 70,
+  principalId: 700,
+  principalName: 'Sakura Marine',
+  shipTypeId: 101,
+  shipTypeKey: 'oil tanker',
+  jobPositionId: 3,
+  isOfficer: true,
+  current: aboard('2026-12-20'),
+  ...over,
+});
+const person = (over: Partial<Person> = {}): Person => ({
+  employeeId: 2,
+  seafarerId: 20,
+  jobPositionId: 3,
+  employmentType: 'Contract',
+  signsOffOn: null,
+  ashoreSince: '2025-12-01',
+  stays: [],
+  plans: [],
+  leaves: [],
+  refusedBy: [],
+  vessels: [70],
+  principals: [700],
+  served: [{ shipTypeKey: 'oil tanker', days: 400 }],
+  isNoted: false,
+  ...over,
+});
+const finding = (problem: Finding['problem'], isMandatory = true): Finding => ({
+  code: 'BST',
+  name: 'Basic Safety Training',
+  isMandatory,
+  problem,
+  expiresOn: null,
+});
+
+describe('the day of a pair', () => {
+  it.each([
+    ['the planned sign-off, for somebody who is ashore', {}, {}, '2026-12-20'],
+    ['some days from now, where the seat is empty', { current: null }, {}, '2026-11-27'],
+    ['some days from now, where the sign-off is overdue', { current: aboard('2026-10-14') }, {}, '2026-11-27'],
+    ['the day after granted leave', {}, { leaves: [{ from: '2026-12-24', to: '2027-01-05' }] }, '2027-01-06'],
+    ['before leave that is a tour away', {}, { leaves: [{ from: '2027-06-01', to: '2027-06-20' }] }, '2026-12-20'],
+    ['after the leave, for somebody who is aboard', {}, { signsOffOn: '2026-12-01' }, '2026-12-31'],
+  ] as const)('is %s', (_title, ofSeat, ofPerson, joinsOn) => {
+    expect(pairOf(person(ofPerson), seat(ofSeat), around())).toMatchObject({ joinsOn });
+  });
+
+  it('says which leave it is after', () => {
+    const leaves = [{ from: '2026-12-24', to: '2027-01-05' }];
+    const reason = { code: 'onLeave', params: { from: '2026-12-24', date: '2027-01-05' } };
+    expect(pairOf(person({ leaves }), seat({}), around())).toMatchObject({ reasons: expect.arrayContaining([reason]) });
+  });
+
+  it('leaves time to renew what ends, and counts it', () => {
+    const findingsOf = () => [finding('expired'), finding('missing', false)];
+    const empty = seat({ current: null });
+    expect(pairOf(person(), empty, around({ findingsOf }))).toMatchObject({
+      joinsOn: addDays(today, defaults.renewalDays),
+      costs: { renewals: defaults.renewal },
+    });
+  });
+
+  it('ends with the usual contract', () => {
+    expect(pairOf(person(), seat(), around())).toMatchObject({ endsOn: '2027-09-19' });
+    expect(pairOf(person({ employmentType: 'Permanent' }), seat(), around())).toMatchObject({ endsOn: '2027-06-19' });
+  });
+});
+
+describe('a pair that cannot be', () => {
+  it.each([
+    ['aboardHere', { employeeId: 1 }, {}],
+    ['refused', { refusedBy: [700] }, {}],
+    ['plannedElsewhere', { plans: [{ from: '2027-01-01', to: '2027-08-01', vesselName: 'MT Natuna' }] }, {}],
+    ['tooLate', { signsOffOn: '2027-01-25' }, {}],
+  ] as const)('%s', (bar, ofPerson, ofSeat) => {
+    expect(pairOf(person(ofPerson), seat(ofSeat), around())).toMatchObject({ bar });
+  });
+
+  it.each(['missing', 'notYetIssued'] as const)('lacks a certificate: %s', (problem) => {
+    const findingsOf = () => [finding(problem)];
+    expect(pairOf(person(), seat(), around({ findingsOf }))).toMatchObject({
+      bar: 'certificates',
+      names: ['Basic Safety Training'],
+    });
+  });
+
+  it('comes to more than eleven months with the stay before', () => {
+    const stays = [{ from: '2026-05-01', to: '2026-12-01' }];
+    const rules = { ...defaults, leaveDays: 0 };
+    const due = seat({ current: aboard('2026-12-05') });
+    expect(pairOf(person({ signsOffOn: '2026-12-01', stays }), due, around({ rules }))).toMatchObject({
+      bar: 'stayTooLong',
+    });
+  });
+});
+
+describe('the last day of a relief', () => {
+  it.each([
+    ['some days after the sign-off', aboard('2026-12-20'), '2027-01-19'],
+    ['the day of eleven months on board', aboard('2026-12-20', '2026-02-01'), '2027-01-01'],
+    ['the end of the plan, where that is past', aboard('2026-10-14'), '2027-02-20'],
+  ])('is %s', (_title, current, day) => {
+    expect(latestOn(seat({ current }), around())).toBe(day);
+  });
+});
+
+describe('what a pair costs', () => {
+  it('adds up what speaks against it', () => {
+    const stranger = person({
+      vessels: [],
+      principals: [],
+      served: [],
+      isNoted: true,
+      signsOffOn: '2026-11-25',
+      ashoreSince: null,
+    });
+    const { costs, cost } = {
+      costs: {},
+      cost: 0,
+      ...pairOf(stranger, seat(), around({ permanentRanks: new Set([3]) })),
+    };
+    expect(costs).toEqual({
+      late: 5 * defaults.lateDay,
+      standby: 57 * defaults.standbyDay,
+      shortRest: 30 * defaults.shortRestDay,
+      newToShipType: defaults.newToShipType,
+      newToPrincipal: defaults.newToPrincipal,
+      newToVessel: defaults.newToVessel,
+      noted: defaults.noted,
+      recentlyAshore: 270 * defaults.recentlyAshoreDay,
+    });
+    expect(cost).toBe(Object.values(costs).reduce<number>((sum, each) => sum + Number(each), 0));
+  });
+
+  it('is nothing for somebody who knows the vessel and was ashore for long', () => {
+    expect(pairOf(person(), seat(), around())).toMatchObject({ costs: {}, cost: 0 });
+  });
+
+  it('is less than leaving the seat open', () => {
+    expect(openCostOf(seat(), around())).toBe(62 * defaults.openOfficerDay);
+    expect(openCostOf(seat({ isOfficer: false, current: null }), around())).toBe(90 * defaults.openRatingDay);
+  });
+});
+
+describe('planning rules', () => {
+  it('are the latest begun by the day, else the product’s own', () => {
+    const entries = [
+      { rule: 'leadDays', validFrom: '2026-12-01', amount: 9 },
+      { rule: 'leadDays', validFrom: '2026-01-01', amount: 7 },
+    ] as const;
+    expect(rulesOn(entries, '2025-12-31').leadDays).toBe(defaults.leadDays);
+    expect(rulesOn(entries, today).leadDays).toBe(7);
+    expect(rulesOn(entries, '2026-12-01').leadDays).toBe(9);
+  });
+});

@@ -1,0 +1,228 @@
+import { overlaps, type PlannedDays, stayOf } from '#features/assignments/plans/rules.ts';
+import { type Known, type Reason, reasonsOf } from '#features/manning/candidates/rules.ts';
+import { contractEnd, usualMonths } from '#features/reference/rules.ts';
+import type { Finding } from '#features/seafarers/readiness/rules.ts';
+import { addDays, daysBetween, monthsOfDays } from '#platform/contract/days.ts';
+import type { RuleValues } from '../planning-rules/rules.ts';
+
+/** Who may take which seat, on which day, what that costs and why. Days are yyyy-MM-dd, amounts whole rupiah. */
+
+/** A seat that comes free, or is empty. */
+export interface Seat {
+  seatId: number;
+  vesselId: number;
+  principalId: number;
+  principalName: string;
+  shipTypeId: number;
+  /** As words of sea service name it. */
+  shipTypeKey: string;
+  jobPositionId: number;
+  isOfficer: boolean;
+  /** Who is aboard; nothing of an empty seat. */
+  current: { employeeId: number; cameOn: string; signsOffOn: string; stays: readonly PlannedDays[] } | null;
+}
+
+/** Somebody who is ashore, or aboard until a day. */
+export interface Person {
+  employeeId: number;
+  seafarerId: number;
+  jobPositionId: number;
+  employmentType: string | null;
+  /** Until when aboard; nothing ashore. */
+  signsOffOn: string | null;
+  /** The last day aboard, gone by; nothing before the first time. */
+  ashoreSince: string | null;
+  stays: readonly PlannedDays[];
+  /** Plans that nobody rejected. */
+  plans: readonly (PlannedDays & { vesselName: string })[];
+  /** Leave that was granted, by its first day. */
+  leaves: readonly PlannedDays[];
+  refusedBy: readonly number[];
+  /** The vessels they were on, each as often as they were. */
+  vessels: readonly number[];
+  principals: readonly number[];
+  /** Days at sea by ship type, as words of sea service name it. */
+  served: readonly { shipTypeKey: string; days: number }[];
+  isNoted: boolean;
+}
+
+/** Why somebody cannot take a seat. */
+export const bars = ['aboardHere', 'refused', 'certificates', 'stayTooLong', 'plannedElsewhere', 'tooLate'] as const;
+export type Bar = (typeof bars)[number];
+
+/** What a pair costs, in the order in which it is shown. */
+export const costNames = [
+  'late',
+  'standby',
+  'shortRest',
+  'renewals',
+  'newToShipType',
+  'newToPrincipal',
+  'newToVessel',
+  'noted',
+  'recentlyAshore',
+] as const;
+export type CostName = (typeof costNames)[number];
+export type Costs = Partial<Record<CostName, number>>;
+
+/** A pair that can be, with its one day. */
+export interface Possible {
+  joinsOn: string;
+  endsOn: string;
+  costs: Costs;
+  cost: number;
+  /** For and against, as the Assign dialog says it. */
+  reasons: Reason[];
+}
+/** A pair that cannot be; of certificates which, of a day too late when. */
+export interface Barred {
+  bar: Bar;
+  names: string[];
+  day: string | null;
+}
+
+/** What a plan is made for. */
+export interface Around {
+  today: string;
+  horizonEnd: string;
+  rules: RuleValues;
+  /** Ranks of which permanent staff are ashore or come ashore: contract crew are taken for a price. */
+  permanentRanks: ReadonlySet<number>;
+  /** What somebody lacks for a seat on these days. */
+  findingsOf: (person: Person, seat: Seat, period: PlannedDays) => readonly Finding[];
+}
+
+/** Days that a tour lasts at least, so that somebody with leave before that joins after it. */
+const shortestTour = 90;
+
+const later = (a: string, b: string) => (a > b ? a : b);
+const earlier = (a: string, b: string) => (a < b ? a : b);
+
+/** When a seat comes free; an empty one is free today. */
+export const freeOn = ({ current }: Pick<Seat, 'current'>, today: string): string => current?.signsOffOn ?? today;
+
+/**
+ * The last day on which a seat may be taken: who leaves may stay for some days longer, and never past eleven months.
+ * Where that is past, and of an empty seat, as long as the plan goes.
+ */
+export function latestOn({ current }: Seat, { today, horizonEnd, rules }: Around): string {
+  if (!current) return horizonEnd;
+  const { cameOn, signsOffOn, stays } = current;
+  const { elevenMonthsOn } = stayOf(stays, { from: cameOn, to: signsOffOn });
+  const last = earlier(addDays(signsOffOn, rules.toleranceDays), elevenMonthsOn);
+  return last < later(signsOffOn, addDays(today, rules.leadDays)) ? horizonEnd : last;
+}
+
+/** A problem that time mends: a certificate that ends can be renewed, one that was never held cannot. */
+const canBeRenewed = ({ problem }: Finding) => problem !== 'missing' && problem !== 'notYetIssued';
+
+/** The day, or the one after a leave that begins before a tour from that day would have lasted. */
+const afterLeaves = ({ leaves }: Pick<Person, 'leaves'>, day: string): string =>
+  leaves.reduce(
+    (at, leave) => (leave.to >= at && leave.from <= addDays(at, shortestTour) ? addDays(leave.to, 1) : at),
+    day,
+  );
+
+/** The pair of a person and a seat of their rank: its day and costs, or why it cannot be. */
+export function pairOf(person: Person, seat: Seat, around: Around): Possible | Barred {
+  const { today, rules } = around;
+  const barred = (bar: Bar, over: Partial<Barred> = {}): Barred => ({ bar, names: [], day: null, ...over });
+  if (seat.current?.employeeId === person.employeeId) return barred('aboardHere');
+  if (person.refusedBy.includes(seat.principalId)) return barred('refused');
+  const ashoreFrom = person.signsOffOn === null ? today : later(person.signsOffOn, today);
+  const free = person.signsOffOn === null ? today : addDays(ashoreFrom, rules.leaveDays);
+  const earliest = afterLeaves(person, later(free, later(freeOn(seat, today), addDays(today, rules.leadDays))));
+  const tour = (from: string) => ({
+    from,
+    to: contractEnd(from, usualMonths(person.employmentType, seat.isOfficer)),
+  });
+  const lacks = (period: PlannedDays) =>
+    around.findingsOf(person, seat, period).filter(({ isMandatory }) => isMandatory);
+  const first = lacks(tour(earliest));
+  const joinsOn =
+    first.length > 0 && first.every(canBeRenewed)
+      ? afterLeaves(person, later(earliest, addDays(ashoreFrom, rules.renewalDays)))
+      : earliest;
+  const period = tour(joinsOn);
+  const lacking = joinsOn === earliest ? first : lacks(period);
+  const missing = lacking.filter((finding) => !canBeRenewed(finding));
+  if (missing.length > 0) return barred('certificates', { names: missing.map(({ name }) => name) });
+  if (stayOf(person.stays, period).mark === 11) return barred('stayTooLong', { day: joinsOn });
+  const other = person.plans.find((plan) => overlaps(plan, period));
+  if (other) return barred('plannedElsewhere', { names: [other.vesselName], day: other.from });
+  if (joinsOn > latestOn(seat, around)) return barred('tooLate', { day: joinsOn });
+  const costs = costsOf(person, seat, { joinsOn, renewals: lacking.length }, around);
+  return {
+    joinsOn,
+    endsOn: period.to,
+    costs,
+    cost: Object.values(costs).reduce((sum, cost) => sum + cost, 0),
+    reasons: reasonsOf(knownOf(person, seat, { period, lacking, today })),
+  };
+}
+
+/** When somebody was, or will be, last aboard. */
+const leftOn = ({ signsOffOn, ashoreSince }: Person, today: string) =>
+  signsOffOn === null ? ashoreSince : later(signsOffOn, today);
+
+/** What the Assign dialog would know of them for the seat. */
+function knownOf(
+  person: Person,
+  seat: Seat,
+  { period, lacking, today }: { period: PlannedDays; lacking: readonly Finding[]; today: string },
+): Known {
+  const left = leftOn(person, today);
+  const days = (of: Person['served']) => of.reduce((sum, each) => sum + each.days, 0);
+  return {
+    refusedOn: null,
+    principalName: seat.principalName,
+    missing: lacking.filter(({ problem }) => problem !== 'endsEarly').map(({ name }) => name),
+    endingEarly: lacking.filter(({ problem }) => problem === 'endsEarly'),
+    stay: stayOf(person.stays, period),
+    daysAshore: left === null ? null : Math.max(0, daysBetween(left, period.from)),
+    isOnBoard: person.signsOffOn !== null,
+    freeFrom: left,
+    plannedElsewhere: null,
+    // The one that they join right after.
+    leave: person.leaves.find(({ to }) => addDays(to, 1) === period.from) ?? null,
+    otherRank: null,
+    isNoted: person.isNoted,
+    assignmentsOnVessel: person.vessels.filter((vesselId) => vesselId === seat.vesselId).length,
+    hasServedPrincipal: person.principals.includes(seat.principalId),
+    shipTypeMonths: monthsOfDays(days(person.served.filter(({ shipTypeKey }) => shipTypeKey === seat.shipTypeKey))),
+    seaMonths: monthsOfDays(days(person.served)),
+  };
+}
+
+function costsOf(
+  person: Person,
+  seat: Seat,
+  { joinsOn, renewals }: { joinsOn: string; renewals: number },
+  { today, horizonEnd, rules, permanentRanks }: Around,
+): Costs {
+  const left = leftOn(person, today);
+  const ashore = left === null ? null : daysBetween(left, joinsOn);
+  const takesContract = person.employmentType !== 'Permanent' && permanentRanks.has(seat.jobPositionId);
+  const costs: Record<CostName, number> = {
+    // What is overdue already costs the same for everyone.
+    late: rules.lateDay * Math.max(0, daysBetween(later(freeOn(seat, today), today), joinsOn)),
+    standby: takesContract ? rules.standbyDay * Math.max(0, daysBetween(joinsOn, horizonEnd)) : 0,
+    shortRest: ashore === null ? 0 : rules.shortRestDay * Math.max(0, rules.restDays - ashore),
+    renewals: rules.renewal * renewals,
+    newToShipType: person.served.some(({ shipTypeKey }) => shipTypeKey === seat.shipTypeKey) ? 0 : rules.newToShipType,
+    newToPrincipal: person.principals.includes(seat.principalId) ? 0 : rules.newToPrincipal,
+    newToVessel: person.vessels.includes(seat.vesselId) ? 0 : rules.newToVessel,
+    noted: person.isNoted ? rules.noted : 0,
+    recentlyAshore: ashore === null ? 0 : rules.recentlyAshoreDay * Math.max(0, longAshoreDays - ashore),
+  };
+  return Object.fromEntries(Object.entries(costs).filter(([, cost]) => cost > 0));
+}
+
+/** From so many days ashore on nobody waits longer than anybody else. */
+const longAshoreDays = 300;
+
+/** What a seat costs that nobody takes, up to the end of the plan. */
+export function openCostOf(seat: Seat, { today, horizonEnd, rules }: Around): number {
+  const days = Math.max(1, daysBetween(later(freeOn(seat, today), today), horizonEnd));
+  return days * (seat.isOfficer ? rules.openOfficerDay : rules.openRatingDay);
+}

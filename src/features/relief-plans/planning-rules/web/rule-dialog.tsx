@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useSave } from '#platform/web/api.ts';
+import { DateField } from '#platform/web/form/date-field.tsx';
+import { FormDialog } from '#platform/web/form/form-dialog.tsx';
+import { NumberField } from '#platform/web/form/text-fields.tsx';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { notify } from '#platform/web/theme/notify.ts';
+import { currentDay } from '#platform/web/today.ts';
+import { type PlanningRule, planningRules, ruleForm } from '../contract.ts';
+import { unitOf } from '../rules.ts';
+
+interface RuleDialogProps {
+  rule: PlanningRule;
+  onClose: () => void;
+}
+
+/** Changes one planning rule from a day on. */
+export function RuleDialog({ rule: { rule, amount }, onClose }: RuleDialogProps) {
+  const { t } = useTranslation('relief-plans');
+  const save = useSave(planningRules.save);
+  const form = useContractForm(ruleForm, {
+    defaults: { rule, amount, validFrom: currentDay() },
+    onSubmit: (values) => save.mutateAsync(values),
+    onSaved: () => {
+      notify.success(t('rules.saved'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title={t(`rules.names.${rule}`)} form={form} onClose={onClose} size="26rem">
+      <NumberField name="amount" label={t('rules.amount')} hint={t(`rules.units.${unitOf(rule)}`)} required />
+      <DateField name="validFrom" label={t('rules.validFrom')} hint={t('rules.validFromHint')} required />
+    </FormDialog>
+  );
+}

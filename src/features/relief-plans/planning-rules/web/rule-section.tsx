@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatRupiah, rupiah } from '#platform/contract/money.ts';
+import { useRead } from '#platform/web/api.ts';
+import { formatDay, formatNumber } from '#platform/web/format.ts';
+import { useSearchAt } from '#platform/web/links.ts';
+import { buttonColumn } from '#platform/web/parts/button-column.tsx';
+import { RecordTable } from '#platform/web/parts/record-table.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { useMay } from '#platform/web/session.tsx';
+import { type PlanningRule, planningRules } from '../contract.ts';
+import { type RuleName, unitOf } from '../rules.ts';
+
+const RuleDialog = lazy(async () => ({ default: (await import('./rule-dialog.tsx')).RuleDialog }));
+
+const path = '/dashboard/manning/planning/reliefs';
+
+/** What plans are weighed by; shown when asked for, changed by managers. */
+export function RuleSection() {
+  const { t } = useTranslation('relief-plans');
+  const navigate = useNavigate({ from: path });
+  const search = useSearchAt(path);
+  const isShown = search.rules === '1';
+  const mayChange = useMay(planningRules.save.access);
+  const rules = useRead(planningRules.list, {}, { enabled: isShown }).data?.data;
+  const [changed, setChanged] = useState<PlanningRule>();
+  const amountOf = useRuleAmount();
+  const toggle = () =>
+    void navigate({ search: (before) => ({ ...before, rules: isShown ? undefined : '1' }), replace: true });
+  return (
+    <Section
+      title={t('rules.title')}
+      description={t('rules.text')}
+      flush
+      actions={
+        <Button variant="default" aria-expanded={isShown} onClick={toggle}>
+          {t(isShown ? 'rules.hide' : 'rules.show')}
+        </Button>
+      }
+    >
+      {isShown && !rules && <Skeletons rows={8} columns={3} />}
+      {isShown && rules && (
+        <RecordTable
+          label={t('rules.title')}
+          rows={rules}
+          columns={[
+            { header: t('rules.rule'), cell: ({ rule }) => t(`rules.names.${rule}`) },
+            { header: t('rules.amount'), cell: ({ rule, amount }) => amountOf(rule, amount), align: 'right' },
+            {
+              header: t('rules.validFrom'),
+              cell: ({ validFrom }) => (validFrom ? formatDay(validFrom) : t('rules.preset')),
+            },
+            {
+              header: t('rules.next'),
+              cell: ({ rule, next }) =>
+                next && t('rules.nextFrom', { amount: amountOf(rule, next.amount), day: formatDay(next.validFrom) }),
+            },
+            ...(mayChange
+              ? [
+                  buttonColumn<PlanningRule>({
+                    header: t('columns.actions'),
+                    button: t('rules.change'),
+                    nameOf: ({ rule }) => t('rules.changeOf', { rule: t(`rules.names.${rule}`) }),
+                    onPress: setChanged,
+                  }),
+                ]
+              : []),
+          ]}
+        />
+      )}
+      <Suspense>{changed && <RuleDialog rule={changed} onClose={() => setChanged(undefined)} />}</Suspense>
+    </Section>
+  );
+}
+
+/** An amount in the unit of its rule. */
+function useRuleAmount(): (rule: RuleName, amount: number) => string {
+  const { t } = useTranslation('relief-plans');
+  return (rule, amount) => {
+    const unit = unitOf(rule);
+    if (unit === 'rupiah') return formatRupiah(rupiah(String(amount)));
+    if (unit === 'days') return t('rules.days', { count: amount });
+    return t('rules.years', { years: formatNumber(amount / 10) });
+  };
+}

@@ -1,0 +1,12 @@
+/** Rules of relief plans that both sides use. */
+
+/** How many days a plan may look ahead, and looks where nothing else is chosen. */
+export const [shortest, longest, usual] = [30, 180, 90];
+export const horizons = [30, 60, 90, 120, 180] as const;
+
+/** How many seats are planned together, and proposed at once. */
+export const mostSeats = 400;
+
+/** What may be wanted of a seat; the last two take it back. */
+export const pinKinds = ['pin', 'forbid', 'out', 'free', 'in'] as const;
+export type PinKind = (typeof pinKinds)[number];

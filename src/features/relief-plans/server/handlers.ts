@@ -1,0 +1,223 @@
+import { turnOf } from '#platform/server/check-line.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { found, stale } from '#platform/server/errors.ts';
+import { type Context, feature } from '#platform/server/feature.ts';
+import { inLanguage } from '#platform/server/texts.ts';
+import { type PlanRow, type Reliever, reliefPlans, type WhyNot } from '../contract.ts';
+import { costNames } from '../pairs/rules.ts';
+import { listNames } from '../pairs/server/queries.ts';
+import type { Taken } from '../solving/rules.ts';
+import { isPossible, type Planning, solveWith } from '../solving/server/operations.ts';
+import { changePin, loadAgain, type Made, makePlan, proposeRows } from './operations.ts';
+import {
+  deletePlan,
+  findPlan,
+  insertPlan,
+  listPins,
+  listPlanRows,
+  listPlans,
+  lockPlan,
+  namePlan,
+  type StoredRow,
+  type Wanted,
+} from './queries.ts';
+
+type Asked = Pick<Context<typeof reliefPlans.get>, 'user'>;
+const asking = ({ planId }: { planId: number }, { user: { userId } }: Asked) => ({ planId, userId });
+
+/** Somebody of a stored row. */
+function relieverOf(row: StoredRow): Reliever[] {
+  const { employeeId, employeeName, employeeIdNumber, joinsOn, endsOn, cost, difference, facts } = row;
+  if (employeeId === null || joinsOn === null || endsOn === null) return [];
+  return [
+    {
+      employeeId,
+      employeeName: employeeName ?? '',
+      employeeIdNumber: employeeIdNumber ?? '',
+      joinsOn,
+      endsOn,
+      cost,
+      difference,
+      costs: costNames.flatMap((name) => {
+        const amount = facts.costs[name];
+        return amount === undefined ? [] : [{ name, amount: String(amount) }];
+      }),
+      reasons: facts.reasons,
+    },
+  ];
+}
+
+/** A seat of the plan, from its rows: who is chosen, then the next best. */
+function rowOf(first: StoredRow, rows: readonly StoredRow[], pins: readonly Wanted[]): PlanRow {
+  const own = pins.filter(({ seatId }) => seatId === first.seatId);
+  const [chosen] = relieverOf(first);
+  return {
+    seatId: first.seatId,
+    vesselId: first.vesselId,
+    vesselName: first.vesselName,
+    principalName: first.principalName,
+    jobPositionId: first.jobPositionId,
+    jobPositionName: first.jobPositionName,
+    currentName: first.currentName,
+    signsOffOn: first.signsOffOn,
+    chosen: chosen ?? null,
+    nextBest: rows.filter(({ seatId, place }) => seatId === first.seatId && place > 0).flatMap(relieverOf),
+    openCost: chosen ? null : first.cost,
+    open: first.facts.open ?? null,
+    pinnedId: own.find(({ kind }) => kind === 'pin')?.employeeId ?? null,
+    forbidden: own.flatMap(({ kind, employeeId, employeeName }) =>
+      kind === 'forbid' && employeeId !== null ? [{ employeeId, employeeName: employeeName ?? '' }] : [],
+    ),
+    isProposed: first.isProposed,
+    hasChanged: first.hasChanged,
+  };
+}
+
+/** Why a pair is impossible, as the API returns it. */
+const barOf = (pair: ReturnType<typeof pairAt>) =>
+  pair === undefined || isPossible(pair)
+    ? { bar: null, barNames: [], barDay: null }
+    : { bar: pair.bar, barNames: pair.names, barDay: pair.day };
+const pairAt = ({ pairs }: Planning, seatId: number, personId: number) => pairs.get(seatId)?.get(personId);
+
+/** Seats that somebody else takes in one plan than in the other. */
+async function changesOf(
+  db: Db,
+  planning: Planning,
+  { before, after }: { before: Taken; after: Taken },
+  rows: readonly StoredRow[],
+): Promise<WhyNot['changes']> {
+  const names = await listNames(
+    db,
+    [...before, ...after].map(({ personId }) => personId),
+  );
+  const takerOf = (taken: Taken, seatId: number) => taken.find((each) => each.seatId === seatId)?.personId;
+  const shown = (seatId: number, personId: number | undefined) => {
+    const pair = personId === undefined ? undefined : pairAt(planning, seatId, personId);
+    return personId !== undefined && isPossible(pair)
+      ? { employeeName: names.get(personId)?.name ?? '', joinsOn: pair.joinsOn }
+      : null;
+  };
+  const costAt = (seatId: number, personId: number | undefined) => {
+    const pair = personId === undefined ? undefined : pairAt(planning, seatId, personId);
+    if (isPossible(pair)) return pair.cost;
+    return planning.problem.seats.find((seat) => seat.seatId === seatId)?.openCost ?? 0;
+  };
+  return planning.seats.flatMap(({ seatId }) => {
+    const [one, other] = [takerOf(before, seatId), takerOf(after, seatId)];
+    if (one === other) return [];
+    const row = rows.find((each) => each.seatId === seatId);
+    return [
+      {
+        seatId,
+        vesselName: row?.vesselName ?? '',
+        jobPositionName: row?.jobPositionName ?? '',
+        before: shown(seatId, one),
+        after: shown(seatId, other),
+        difference: String(costAt(seatId, other) - costAt(seatId, one)),
+      },
+    ];
+  });
+}
+
+export const reliefPlansFeature = feature(reliefPlans, {
+  list: async (_input, { db, scope, user }) => ({ data: await listPlans(db, scope, user.userId) }),
+
+  get: async (input, { db, scope, user }) => {
+    const plan = found(await findPlan(db, scope, asking(input, { user })));
+    const [rows, pins] = [await listPlanRows(db, plan.planId), await listPins(db, plan.planId)];
+    const { teams, ...considered } = plan.considered;
+    return {
+      data: {
+        ...plan,
+        considered: { ...considered, teams: teams && { vessels: teams.vessels, cost: String(teams.cost) } },
+        rows: rows.filter(({ place }) => place === 0).map((first) => rowOf(first, rows, pins)),
+        out: pins
+          .filter(({ kind }) => kind === 'out')
+          .map(({ seatId, vesselName, jobPositionName }) => ({ seatId, vesselName, jobPositionName })),
+      },
+    };
+  },
+
+  candidates: async (input, { db, scope, user, today }) => {
+    const { planning } = await loadAgain(db, scope, { ...asking(input, { user }), today });
+    const own = found(planning.pairs.get(input.seatId));
+    const names = await listNames(db, [...own.keys()]);
+    const data = [...own].map(([employeeId, pair]) => ({
+      employeeId,
+      employeeName: names.get(employeeId)?.name ?? '',
+      employeeIdNumber: names.get(employeeId)?.number ?? '',
+      joinsOn: isPossible(pair) ? pair.joinsOn : null,
+      cost: isPossible(pair) ? pair.cost : null,
+      ...barOf(pair),
+    }));
+    const dearest = Number.POSITIVE_INFINITY;
+    data.sort((a, b) => (a.cost ?? dearest) - (b.cost ?? dearest) || a.employeeName.localeCompare(b.employeeName));
+    return { data: data.map(({ cost, ...row }) => ({ ...row, cost: cost === null ? null : String(cost) })) };
+  },
+
+  whyNot: async (input, { db, scope, user, visitor, address, today }) => {
+    const { seatId, employeeId } = input;
+    const { plan, planning } = await loadAgain(db, scope, { ...asking(input, { user }), today });
+    const pair = found(pairAt(planning, seatId, employeeId));
+    const employeeName = (await listNames(db, [employeeId])).get(employeeId)?.name ?? '';
+    const nothing = { difference: null, seatsLost: null, isProven: true, changes: [], factsChanged: false };
+    if (!isPossible(pair)) return { data: { employeeName, ...barOf(pair), ...nothing } };
+    const turn = turnOf({ user, visitor, address });
+    const { before, after, difference, isProven } = await solveWith(planning, { seatId, personId: employeeId }, turn);
+    const rows = await listPlanRows(db, plan.planId);
+    return {
+      data: {
+        employeeName,
+        ...barOf(pair),
+        difference: String(difference),
+        seatsLost: before.taken.length - after.taken.length,
+        isProven,
+        changes: await changesOf(db, planning, { before: before.taken, after: after.taken }, rows),
+        factsChanged: String(before.cost) !== plan.cost,
+      },
+    };
+  },
+
+  make: {
+    prepare: async ({ horizonDays, fromPlanId }, { db, scope, user, visitor, address, today }): Promise<Made> =>
+      makePlan(db, scope, {
+        ...(fromPlanId !== undefined && { planId: fromPlanId }),
+        userId: user.userId,
+        today,
+        horizonDays,
+        turn: turnOf({ user, visitor, address }),
+      }),
+    run: async (_input, { db, scope, user }, { plan, rows, pins }: Made) => {
+      const [divisionId = 1] = scope.divisions;
+      const planId = await insertPlan(db, { ...plan, divisionId, madeBy: user.userId }, { rows, pins });
+      return { data: { planId } };
+    },
+  },
+
+  pin: async (input, { db, scope, user }) => {
+    const { seatId, employeeId, kind } = input;
+    await changePin(db, scope, { ...asking(input, { user }), seatId, employeeId, kind });
+    return { data: { planId: input.planId } };
+  },
+
+  keep: async (input, { db, scope, user }) => {
+    const plan = found(await lockPlan(db, scope, asking(input, { user })));
+    if (input.version !== undefined && input.version !== plan.version) throw stale();
+    await namePlan(db, plan.id, input.name);
+    return { data: { planId: plan.id } };
+  },
+
+  remove: async (input, { db, scope, user }) => {
+    const plan = found(await lockPlan(db, scope, asking(input, { user })));
+    await deletePlan(db, plan.id);
+    return { data: { planId: plan.id } };
+  },
+
+  propose: async (input, context) => {
+    const { scope, user, today, language } = context;
+    const { seatIds } = input;
+    const proposed = await proposeRows(context, scope, { ...asking(input, { user }), seatIds, today });
+    return { data: proposed.map((row) => ({ ...row, refusal: row.refusal && inLanguage(language, row.refusal) })) };
+  },
+});

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { choose } from '#platform/server/choosing/choose.ts';
+import { defaults } from '../planning-rules/rules.ts';
+import {
+  type Choose,
+  costOf,
+  needsOf,
+  type Pair,
+  type Problem,
+  plainTaken,
+  type Solution,
+  solveAll,
+  type Taken,
+  withWishes,
+} from './rules.ts';
+
+/** Numbers that look drawn by lot and are the same each time. */
+function lots(seed: number): (below: number) => number {
+  let state = seed * 2_654_435_761 + 1;
+  return (below) => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 3_266_489_917) | 0;
+    return (((state ^ (state >>> 13)) >>> 0) % 1_000_003) % below;
+  };
+}
+
+function drawn(seed: number, { seats, people, share }: { seats: number; people: number; share: number }): Problem {
+  const next = lots(seed);
+  const pairs: Pair[] = [];
+  for (let seatId = 1; seatId <= seats; seatId++)
+    for (let personId = 1; personId <= people; personId++)
+      if (next(100) < share) pairs.push({ seatId, personId, cost: next(40) * 500_000 });
+  const needs = next(3) > 0 && seats > 1 ? [needOf(pairs, next)] : [];
+  const open = Array.from({ length: seats }, (_each, at) => ({ seatId: at + 1, openCost: next(60) * 400_000 }));
+  return { seats: open, pairs, needs };
+}
+
+/** Years that those on the first two seats have together. */
+const needOf = (pairs: readonly Pair[], next: (below: number) => number) => ({
+  need: next(12),
+  costEach: next(9) * 300_000,
+  gives: pairs.filter(({ seatId }) => seatId <= 2).map((pair) => ({ ...pair, amount: next(8) })),
+});
+
+/** Every plan there is, the slow way. */
+function cheapest(problem: Problem): number {
+  const { seats, pairs } = problem;
+  let least = Number.POSITIVE_INFINITY;
+  const walk = (at: number, taken: Taken, gone: ReadonlySet<number>) => {
+    const seat = seats[at];
+    if (!seat) {
+      least = Math.min(least, costOf(problem, taken));
+      return;
+    }
+    walk(at + 1, taken, gone);
+    for (const { seatId, personId } of pairs)
+      if (seatId === seat.seatId && !gone.has(personId))
+        walk(at + 1, [...taken, { seatId, personId }], new Set([...gone, personId]));
+  };
+  walk(0, [], new Set());
+  return least;
+}
+
+/** What no plan may break, whatever it costs. */
+function faultsOf(problem: Problem, taken: Taken): string[] {
+  const twice = (ids: number[]) => ids.length !== new Set(ids).size;
+  return [
+    ...(twice(taken.map(({ personId }) => personId)) ? ['a person twice'] : []),
+    ...(twice(taken.map(({ seatId }) => seatId)) ? ['a seat twice'] : []),
+    ...taken
+      .filter((each) => !problem.pairs.some((pair) => pair.seatId === each.seatId && pair.personId === each.personId))
+      .map(() => 'a pair that there is not'),
+  ];
+}
+
+const chooseHere: Choose = (choices) => Promise.all(choices.map((choice) => choose(choice, 10)));
+async function solved(problem: Problem): Promise<Solution> {
+  const [solution] = (await solveAll([problem], chooseHere)) ?? [];
+  if (!solution) throw new Error('Not solved');
+  return solution;
+}
+const small = (seed: number) => drawn(seed, { seats: 1 + (seed % 4), people: 1 + (seed % 5), share: 70 });
+
+describe('a plan', () => {
+  it('is the cheapest there is, of 2,000 small problems', { timeout: 60_000 }, async () => {
+    const problems = Array.from({ length: 2_000 }, (_each, seed) => small(seed));
+    const solutions = (await solveAll(problems, chooseHere)) ?? [];
+    expect(solutions).toHaveLength(problems.length);
+    for (const [seed, problem] of problems.entries()) {
+      const solution = solutions[seed];
+      expect(faultsOf(problem, solution?.taken ?? []), `seed ${seed}`).toEqual([]);
+      expect(solution, `seed ${seed}`).toMatchObject({ cost: cheapest(problem), isProven: true });
+      expect(solution?.atLeast, `seed ${seed}`).toBe(solution?.cost);
+    }
+  });
+
+  it('is never dearer than planning seat by seat', { timeout: 60_000 }, async () => {
+    const problems = Array.from({ length: 40 }, (_each, seed) =>
+      drawn(seed + 5_000, { seats: 20, people: 30, share: 25 }),
+    );
+    const solutions = (await solveAll(problems, chooseHere)) ?? [];
+    const savings = problems.map((problem, at) => {
+      const plain = plainTaken(
+        problem,
+        problem.seats.map(({ seatId }) => seatId),
+      );
+      expect(faultsOf(problem, plain)).toEqual([]);
+      expect(faultsOf(problem, solutions[at]?.taken ?? [])).toEqual([]);
+      return costOf(problem, plain) - (solutions[at]?.cost ?? Number.POSITIVE_INFINITY);
+    });
+    expect(Math.min(...savings)).toBeGreaterThanOrEqual(0);
+    expect(savings.some((saved) => saved > 0)).toBe(true);
+  });
+
+  it('never gets cheaper when somebody is taken away', async () => {
+    const problem = drawn(7_001, { seats: 8, people: 12, share: 50 });
+    const without = problem.pairs
+      .map(({ personId }) => personId)
+      .map((gone) => ({ ...problem, pairs: problem.pairs.filter(({ personId }) => personId !== gone) }));
+    const [whole, ...fewer] = (await solveAll([problem, ...without], chooseHere)) ?? [];
+    for (const { cost } of fewer) expect(cost).toBeGreaterThanOrEqual(whole?.cost ?? Number.POSITIVE_INFINITY);
+  });
+
+  it('is the same for the same facts in another order, and takes lower numbers of equals', async () => {
+    const pairs = [1, 2].flatMap((seatId) => [11, 12, 13].map((personId) => ({ seatId, personId, cost: 5 })));
+    const seats = [1, 2].map((seatId) => ({ seatId, openCost: 1_000 }));
+    const expected = [
+      { seatId: 1, personId: 11 },
+      { seatId: 2, personId: 12 },
+    ];
+    expect((await solved({ seats, pairs, needs: [] })).taken).toEqual(expected);
+    expect((await solved({ seats: seats.toReversed(), pairs: pairs.toReversed(), needs: [] })).taken).toEqual(expected);
+  });
+
+  it('leaves a seat open where that costs less', async () => {
+    const problem = { seats: [{ seatId: 1, openCost: 4 }], pairs: [{ seatId: 1, personId: 1, cost: 5 }], needs: [] };
+    expect(await solved(problem)).toMatchObject({ taken: [], cost: 4, isProven: true });
+  });
+});
+
+describe('wishes', () => {
+  const problem: Problem = {
+    seats: [
+      { seatId: 1, openCost: 100 },
+      { seatId: 2, openCost: 100 },
+    ],
+    pairs: [
+      { seatId: 1, personId: 1, cost: 10 },
+      { seatId: 1, personId: 2, cost: 300 },
+      { seatId: 2, personId: 1, cost: 20 },
+    ],
+    needs: [],
+  };
+  it.each([
+    ['take a pinned pair, whatever it costs', { pinned: [{ seatId: 1, personId: 2 }], forbidden: [] }, 320],
+    ['keep a pinned person from other seats', { pinned: [{ seatId: 2, personId: 1 }], forbidden: [] }, 120],
+    ['do without a forbidden pair', { pinned: [], forbidden: [{ seatId: 1, personId: 1 }] }, 120],
+  ])('%s', async (_title, wishes, cost) => {
+    expect(await solved(withWishes(problem, wishes))).toMatchObject({ cost, isProven: true });
+  });
+});
+
+describe('a pair of officers', () => {
+  it('is asked for what those who stay do not bring', () => {
+    const staying = [{ withOperator: 25, inRank: 10, onTankerType: 58 }];
+    const brings = { withOperator: 5, inRank: 12, onTankerType: 3 };
+    const needs = needsOf({ vesselId: 70, staying, coming: [{ seatId: 7, personId: 2, brings }] }, defaults);
+    expect(needs).toEqual([
+      { need: 20, costEach: defaults.matrixTenth, gives: [{ seatId: 7, personId: 2, amount: 12 }] },
+      { need: 2, costEach: defaults.matrixTenth, gives: [{ seatId: 7, personId: 2, amount: 3 }] },
+    ]);
+  });
+});

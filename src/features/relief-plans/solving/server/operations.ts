@@ -1,0 +1,249 @@
+import { setImmediate } from 'node:timers/promises';
+import type { PlannedDays } from '#features/assignments/plans/rules.ts';
+import { type Finding, readinessFor } from '#features/seafarers/readiness/rules.ts';
+import { findJudged, findRequirementLines } from '#features/seafarers/readiness/server/queries.ts';
+import { addDays } from '#platform/contract/days.ts';
+import type { Turn } from '#platform/server/check-line.ts';
+import { chooseAll } from '#platform/server/choosing/line.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { unavailable } from '#platform/server/errors.ts';
+import type { Scope } from '#platform/server/session.ts';
+import {
+  type Around,
+  type Barred,
+  freeOn,
+  openCostOf,
+  type Person,
+  type Possible,
+  pairOf,
+  type Seat,
+} from '../../pairs/rules.ts';
+import { type FreeSeat, listFreeSeats, listPeople } from '../../pairs/server/queries.ts';
+import { type RuleValues, rulesOn } from '../../planning-rules/rules.ts';
+import { listRules } from '../../planning-rules/server/queries.ts';
+import { mostSeats } from '../../rules.ts';
+import {
+  costOf,
+  needsOf,
+  type Problem,
+  partsOf,
+  plainTaken,
+  type Solution,
+  solveAll,
+  type Taken,
+  type Wishes,
+  withWishes,
+} from '../rules.ts';
+import { listTeams } from './queries.ts';
+
+/** Reads what a plan is made of, and solves it in the thread of choices. */
+
+export interface PlanningAsked {
+  today: string;
+  horizonDays: number;
+  wishes: Wishes;
+  /** Seats that the planner took out. */
+  out: readonly number[];
+}
+
+export interface Planning {
+  seats: FreeSeat[];
+  problem: Problem;
+  wishes: Wishes;
+  today: string;
+  /** Of each seat, everyone of its rank. */
+  pairs: ReadonlyMap<number, ReadonlyMap<number, Possible | Barred>>;
+  people: number;
+  /** Seats that are not planned, and why. */
+  notPlanned: { pending: number; nextButOne: number; beyond: number };
+  teamVessels: number;
+}
+
+export const isPossible = (pair: Possible | Barred | undefined): pair is Possible =>
+  pair !== undefined && 'joinsOn' in pair;
+
+/** The seats of the scope that come free within the days, everyone who could take one, and what each pair costs. */
+export async function loadPlanning(db: Db, scope: Scope, asked: PlanningAsked): Promise<Planning> {
+  const { today, horizonDays, wishes, out } = asked;
+  const horizonEnd = addDays(today, horizonDays);
+  const free = (await listFreeSeats(db, scope, horizonEnd)).filter(({ next }) => next !== 'confirmed');
+  const isOpen = ({ next, hasNextButOne }: FreeSeat) => next !== 'pending' && (next !== null || !hasNextButOne);
+  const toPlan = free.filter(isOpen).filter(({ seatId }) => !out.includes(seatId));
+  const byDay = toPlan.sort((a, b) => freeOn(a, today).localeCompare(freeOn(b, today)) || a.seatId - b.seatId);
+  const seats = byDay.slice(0, mostSeats);
+  const ranks = [...new Set(seats.map(({ jobPositionId }) => jobPositionId))];
+  const people = await listPeople(db, scope, { ranks, until: horizonEnd });
+  const rules = rulesOn(await listRules(db), today);
+  const permanent = people.filter(({ employmentType }) => employmentType === 'Permanent');
+  const around: Around = {
+    today,
+    horizonEnd,
+    rules,
+    permanentRanks: new Set(permanent.map(({ jobPositionId }) => jobPositionId)),
+    findingsOf: await loadFindings(db, { people, ranks, today }),
+  };
+  const pairs = await pairsOf(seats, people, around);
+  const { problem, teamVessels } = await problemOf(db, { seats, people, pairs, around });
+  return {
+    seats,
+    problem,
+    wishes,
+    today,
+    pairs,
+    people: people.length,
+    notPlanned: {
+      pending: free.filter(({ next }) => next === 'pending').length,
+      nextButOne: free.filter((seat) => seat.next === null && !isOpen(seat)).length,
+      beyond: byDay.length - seats.length,
+    },
+    teamVessels,
+  };
+}
+
+/** What people lack for a seat, from two statements for all of them. */
+async function loadFindings(
+  db: Db,
+  { people, ranks, today }: { people: readonly Person[]; ranks: readonly number[]; today: string },
+) {
+  const judged = await findJudged(db, { employees: people.map(({ employeeId }) => employeeId), today });
+  const held = new Map(judged.map((one) => [one.id, one]));
+  const lines = await findRequirementLines(db, ranks);
+  const byRank = new Map(ranks.map((rank) => [rank, lines.filter(({ jobPositionId }) => jobPositionId === rank)]));
+  return (person: Person, seat: Seat, period: PlannedDays): readonly Finding[] => {
+    const one = held.get(person.employeeId);
+    return one ? readinessFor(one, byRank.get(seat.jobPositionId) ?? [], seat, period).findings : [];
+  };
+}
+
+/** Everyone of the rank of each seat; other calls are served between two seats. */
+async function pairsOf(seats: readonly FreeSeat[], people: readonly Person[], around: Around) {
+  const pairs = new Map<number, Map<number, Possible | Barred>>();
+  for (const seat of seats) {
+    const own = people.filter(({ jobPositionId }) => jobPositionId === seat.jobPositionId);
+    pairs.set(seat.seatId, new Map(own.map((person) => [person.employeeId, pairOf(person, seat, around)])));
+    await setImmediate();
+  }
+  return pairs;
+}
+
+interface ProblemAsked {
+  seats: readonly FreeSeat[];
+  people: readonly Person[];
+  pairs: Planning['pairs'];
+  around: Around;
+}
+
+async function problemOf(db: Db, { seats, people, pairs, around }: ProblemAsked) {
+  const { today, rules }: { today: string; rules: RuleValues } = around;
+  const known = new Map(people.map((person) => [person.employeeId, person]));
+  const possible = (seatId: number) =>
+    [...(pairs.get(seatId) ?? [])].flatMap(([personId, pair]) => (isPossible(pair) ? [{ personId, pair }] : []));
+  const comersOf = (seatId: number) => possible(seatId).flatMap(({ personId }) => known.get(personId) ?? []);
+  const teams = await listTeams(db, { seats, comersOf, today });
+  const problem: Problem = {
+    seats: seats.map((seat) => ({ seatId: seat.seatId, openCost: openCostOf(seat, around) })),
+    pairs: seats.flatMap(({ seatId }) =>
+      possible(seatId).map(({ personId, pair }) => ({ seatId, personId, cost: pair.cost })),
+    ),
+    needs: teams.flatMap((team) => needsOf(team, rules)),
+  };
+  return { problem, teamVessels: new Set(teams.map(({ vesselId }) => vesselId)).size };
+}
+
+/** How long the thread may take for a plan, for the next best of all its rows, and for one question, in seconds. */
+const patience = { plan: 10, nextBest: 6, question: 8 } as const;
+
+const chooserOf = (turn: Turn, seconds: number) => (choices: Parameters<typeof chooseAll>[0]['choices']) =>
+  chooseAll({ choices, seconds }, turn);
+
+/** The cheapest plan; where time did not suffice to prove it, at least as good as planning seat by seat. */
+export async function solvePlan(planning: Planning, turn: Turn): Promise<Solution & { plainCost: number }> {
+  const problem = withWishes(planning.problem, planning.wishes);
+  const [solution] = (await solveAll([problem], chooserOf(turn, patience.plan))) ?? [];
+  if (!solution) throw unavailable();
+  const plain = plainTaken(
+    problem,
+    planning.seats.map(({ seatId }) => seatId),
+  );
+  const plainCost = costOf(problem, plain);
+  if (solution.isProven || solution.cost <= plainCost) return { ...solution, plainCost };
+  return { ...solution, taken: plain, cost: plainCost, plainCost };
+}
+
+/** How many pairs may be looked at again for the next best: more take longer than a caller waits. */
+const mostPairsAgain = 500_000;
+
+/** Who would take a seat in place of who is chosen, and what the plan would cost more then. */
+export interface NextBest {
+  seatId: number;
+  personId: number;
+  difference: number;
+}
+
+/**
+ * The two next best of each row: its part is solved again without who is chosen there, and once more without the first
+ * of these. Nothing where there was too little time.
+ */
+export async function findNextBest(planning: Planning, taken: Taken, turn: Turn): Promise<NextBest[] | undefined> {
+  const end = performance.now() + patience.nextBest * 1_000;
+  const partOf = new Map(partsOf(planning.problem).flatMap((part) => part.seats.map((seat) => [seat.seatId, part])));
+  let open = taken.flatMap((row) => {
+    const part = partOf.get(row.seatId);
+    return part ? [{ row, part, without: [row] }] : [];
+  });
+  if (open.reduce((sum, { part }) => sum + part.pairs.length, 0) > mostPairsAgain) return undefined;
+  const found: NextBest[] = [];
+  for (let place = 1; place <= 2; place++) {
+    const left = (end - performance.now()) / 1_000;
+    if (left <= 0) return undefined;
+    const problems = open.map(({ row, part, without }) =>
+      withWishes(part, wishesWithout(planning, row.seatId, without)),
+    );
+    const solutions = await solveAll(problems, chooserOf(turn, left));
+    if (!solutions?.every(({ isProven }) => isProven)) return undefined;
+    open = open.flatMap((each, at) => {
+      const other = solutions[at]?.taken ?? [];
+      const personId = other.find(({ seatId }) => seatId === each.row.seatId)?.personId;
+      if (personId === undefined) return [];
+      const { seatId } = each.row;
+      const seats = new Set(each.part.seats.map((seat) => seat.seatId));
+      const before = costOf(
+        each.part,
+        taken.filter((one) => seats.has(one.seatId)),
+      );
+      found.push({ seatId, personId, difference: costOf(each.part, other) - before });
+      return [{ ...each, without: [...each.without, { seatId, personId }] }];
+    });
+  }
+  return found;
+}
+
+/** What is wanted, without these on a seat: a pin there does not hold. */
+const wishesWithout = ({ wishes }: Planning, seatId: number, without: Taken): Wishes => ({
+  pinned: wishes.pinned.filter((pin) => pin.seatId !== seatId),
+  forbidden: [...wishes.forbidden, ...without],
+});
+
+/** The plan as it would be now, and with somebody on a seat. */
+export async function solveWith(planning: Planning, pin: Taken[number], turn: Turn) {
+  const { problem, wishes } = planning;
+  const pinned = [
+    ...wishes.pinned.filter(({ seatId, personId }) => seatId !== pin.seatId && personId !== pin.personId),
+    pin,
+  ];
+  const forbidden = wishes.forbidden.filter(
+    ({ seatId, personId }) => seatId !== pin.seatId || personId !== pin.personId,
+  );
+  const solutions = await solveAll(
+    [withWishes(problem, wishes), withWishes(problem, { pinned, forbidden })],
+    chooserOf(turn, patience.question),
+  );
+  const [before, after] = solutions ?? [];
+  if (!before || !after) throw unavailable();
+  return {
+    before,
+    after,
+    difference: costOf(problem, after.taken) - costOf(problem, before.taken),
+    isProven: before.isProven && after.isProven,
+  };
+}

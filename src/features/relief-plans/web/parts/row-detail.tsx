@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { isSerious } from '#features/manning/candidates/rules.ts';
+import { useReasonWords } from '#features/manning/web/parts/reason-words.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { DescriptionList } from '#platform/web/parts/description-list.tsx';
+import { Row, TwoLines } from '#platform/web/parts/layout.tsx';
+import type { PlanRow, ReliefPlan, Reliever } from '../../contract.ts';
+import { BarCounts } from './bar-counts.tsx';
+import classes from './row-detail.module.css';
+import { money, signed } from './row-words.ts';
+import type { PlanSteps } from './use-plan-steps.ts';
+import { useSeatPanels } from './use-seat-panels.tsx';
+
+interface RowDetailProps {
+  plan: ReliefPlan;
+  row: PlanRow;
+  steps: PlanSteps | undefined;
+}
+
+/** Why the row is so: reasons, cost by part, the next best, and what another person would change. */
+export function RowDetail({ plan, row, steps }: RowDetailProps) {
+  const { t } = useTranslation('relief-plans');
+  const { isListed, toggleList, ask, panels } = useSeatPanels(plan, row, steps);
+  const { chosen, seatId } = row;
+  const wish = (employeeId: number, kind: 'pin' | 'forbid') => void steps?.wantAndSolve({ seatId, employeeId }, kind);
+  return (
+    <div className={classes.detail}>
+      <div className={classes.parts}>
+        {chosen ? (
+          <>
+            <Reasons title={t('why', { name: chosen.employeeName })} reliever={chosen} />
+            <Costs reliever={chosen} />
+            <section>
+              <h3 className="label">{t('nextBest')}</h3>
+              {row.nextBest.length === 0 ? (
+                <p>{t(plan.considered.hasNextBest ? 'noNextBest' : 'nextBestNotInTime')}</p>
+              ) : (
+                <ul className={classes.others}>
+                  {row.nextBest.map((other) => (
+                    <li key={other.employeeId}>
+                      <TwoLines below={t('joinsOn', { day: formatDay(other.joinsOn) })}>
+                        <b>{other.employeeName}</b>
+                      </TwoLines>
+                      <span className="num">{signed(other.difference ?? '0')}</span>
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        aria-label={t('whyNot.title', { name: other.employeeName })}
+                        onClick={() => ask(other.employeeId)}
+                      >
+                        {t('whyNot.button')}
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          </>
+        ) : (
+          <section>
+            <h3 className="label">{t('open.why')}</h3>
+            <BarCounts row={row} />
+          </section>
+        )}
+      </div>
+      <Row isForTouch>
+        {steps && chosen && !row.isProposed && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={steps.isBusy}
+            onClick={() => wish(chosen.employeeId, 'forbid')}
+          >
+            {t('pin.forbid', { name: chosen.employeeName })}
+          </Button>
+        )}
+        {steps && !row.isProposed && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={steps.isBusy}
+            onClick={() => void steps.wantAndSolve({ seatId }, 'out')}
+          >
+            {t('pin.out')}
+          </Button>
+        )}
+        <Button size="compact-sm" variant="default" aria-expanded={isListed} onClick={toggleList}>
+          {t('people.show')}
+        </Button>
+      </Row>
+      {row.forbidden.length > 0 && (
+        <p className="dim">
+          {t('pin.forbidden')}{' '}
+          {row.forbidden.map(({ employeeId, employeeName }) => (
+            <Button
+              key={employeeId}
+              size="compact-sm"
+              variant="subtle"
+              disabled={!steps || steps.isBusy}
+              onClick={() => void steps?.want({ seatId, employeeId }, 'free')}
+            >
+              {t('pin.allow', { name: employeeName })}
+            </Button>
+          ))}
+        </p>
+      )}
+      {panels}
+    </div>
+  );
+}
+
+function Reasons({ title, reliever }: { title: string; reliever: Reliever }) {
+  const sentence = useReasonWords();
+  return (
+    <section>
+      <h3 className="label">{title}</h3>
+      <ul className={`bullets ${classes.reasons}`}>
+        {reliever.reasons.map((reason) => (
+          <li key={reason.code} data-serious={isSerious(reason) || undefined}>
+            {sentence(reason)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Costs({ reliever }: { reliever: Reliever }) {
+  const { t } = useTranslation('relief-plans');
+  return (
+    <section>
+      <h3 className="label">{t('costs.title')}</h3>
+      <div className={classes.costs}>
+        <DescriptionList
+          layout="rows"
+          facts={[
+            ...reliever.costs.map(({ name, amount }) => ({ label: t(`costs.${name}`), value: money(amount) })),
+            { label: t('costs.total'), value: money(reliever.cost) },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}

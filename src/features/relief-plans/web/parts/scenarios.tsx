@@ -1,0 +1,77 @@
+import { NativeSelect } from '@mantine/core';
+import { IconBookmark, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSave } from '#platform/web/api.ts';
+import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
+import { formatInstant } from '#platform/web/format.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { type PlanSummary, type ReliefPlan, reliefPlans } from '../../contract.ts';
+import { MakeForm } from './make-form.tsx';
+import classes from './relief-plans.module.css';
+import { money } from './row-words.ts';
+
+const KeepDialog = lazy(async () => ({ default: (await import('./keep-dialog.tsx')).KeepDialog }));
+
+interface ScenariosProps {
+  plan: ReliefPlan;
+  plans: readonly PlanSummary[];
+  mayPlan: boolean;
+}
+
+/** Which plan is shown: the own current one, or one that is kept; and keeping it. */
+export function Scenarios({ plan, plans, mayPlan }: ScenariosProps) {
+  const { t } = useTranslation('relief-plans');
+  const navigate = useNavigate({ from: '/dashboard/manning/planning/reliefs' });
+  const remove = useSave(reliefPlans.remove);
+  const [asked, setAsked] = useState<'keep' | 'remove'>();
+  const { planId, horizonDays, name } = plan;
+  const close = () => setAsked(undefined);
+  const labelOf = (each: PlanSummary) =>
+    t(each.name === null ? 'scenario.current' : each.changed > 0 ? 'scenario.changed' : 'scenario.kept', {
+      name: each.name,
+      by: each.madeBy ?? '-',
+      at: formatInstant(each.madeAt),
+      filled: each.filled,
+      seats: each.seats,
+      cost: money(each.cost),
+      count: each.changed,
+    });
+  return (
+    <div className={classes.bar}>
+      <NativeSelect
+        label={t('scenario.label')}
+        value={String(planId)}
+        onChange={({ currentTarget }) => void navigate({ search: { plan: Number(currentTarget.value) } })}
+        data={plans.map((each) => ({ value: String(each.planId), label: labelOf(each) }))}
+      />
+      {mayPlan && (
+        <>
+          <MakeForm key={planId} isInline from={{ planId, horizonDays }} />
+          <Button variant="default" icon={IconBookmark} onClick={() => setAsked('keep')}>
+            {t(name === null ? 'keep.button' : 'keep.rename')}
+          </Button>
+          <Button variant="default" icon={IconTrash} onClick={() => setAsked('remove')}>
+            {t('remove.button')}
+          </Button>
+        </>
+      )}
+      <Suspense>{asked === 'keep' && <KeepDialog plan={plan} onClose={close} />}</Suspense>
+      {asked === 'remove' && (
+        <ActionDialog
+          title={t('remove.title')}
+          text={t('remove.text')}
+          confirmLabel={t('remove.button')}
+          isDanger
+          act={async () => {
+            await remove.mutateAsync({ planId });
+            await navigate({ search: {} });
+          }}
+          done={t('remove.done')}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { Checkbox, Button as PlainButton } from '@mantine/core';
+import { IconRefresh, IconSend } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { plan as planAccess } from '#features/manning/planning/contract.ts';
+import { divisions } from '#platform/contract/access.ts';
+import { useRead } from '#platform/web/api.ts';
+import { formatDay } from '#platform/web/format.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
+import { useSearchAt } from '#platform/web/links.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Note } from '#platform/web/parts/note.tsx';
+import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { Section } from '#platform/web/parts/section.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { useMay, usePerson } from '#platform/web/session.tsx';
+import { type ReliefPlan, reliefPlans } from '../contract.ts';
+import { RuleSection } from '../planning-rules/web/rule-section.tsx';
+import { MakeForm } from './parts/make-form.tsx';
+import { OpenSeats } from './parts/open-seats.tsx';
+import { PlanNotes } from './parts/plan-notes.tsx';
+import { PlanSummary } from './parts/plan-summary.tsx';
+import { PlanTable } from './parts/plan-table.tsx';
+import classes from './parts/relief-plans.module.css';
+import { isProposable, stateOf } from './parts/row-words.ts';
+import { Scenarios } from './parts/scenarios.tsx';
+import { usePlanSteps } from './parts/use-plan-steps.ts';
+
+// The page does not wait for what is opened from it.
+const ProposeDialog = lazyWithTexts(
+  async () => ({ default: (await import('./parts/propose-dialog.tsx')).ProposeDialog }),
+  ['positions'],
+);
+
+const path = '/dashboard/manning/planning/reliefs';
+
+/** Reliefs of the coming weeks as one plan: what it comes to, what stays open, and why each row is so. */
+export default function ReliefPlansPage() {
+  const { t } = useTranslation('relief-plans');
+  const mayPlan = useMay(planAccess);
+  const search = useSearchAt(path);
+  const list = useRead(reliefPlans.list, {});
+  const plans = list.data?.data;
+  const planId = search.plan ?? plans?.[0]?.planId;
+  const read = useRead(reliefPlans.get, { planId: planId ?? 0 }, { enabled: planId !== undefined, keepPrevious: true });
+  if (list.error || read.error) return <ErrorPanel retry={() => void Promise.all([list.refetch(), read.refetch()])} />;
+  if (!plans || (planId !== undefined && !read.data)) return <Skeletons rows={10} columns={5} />;
+  const found = read.data?.data;
+  return (
+    <>
+      {found && planId !== undefined ? (
+        <Plan key={found.planId} plan={found} plans={plans} mayPlan={mayPlan} />
+      ) : (
+        <>
+          <Head />
+          <EmptyState title={t('none.title')} body={t('none.text')} action={mayPlan && <MakeForm />} />
+        </>
+      )}
+      <RuleSection />
+    </>
+  );
+}
+
+interface HeadProps {
+  description?: string;
+  actions?: ReactNode;
+}
+
+function Head({ description, actions }: HeadProps) {
+  const { t } = useTranslation('relief-plans');
+  return (
+    <PageHead
+      title={t('title')}
+      description={description ?? t('description')}
+      crumbs={[
+        { text: t('crumbs.manning') },
+        { text: t('crumbs.planning'), to: '/dashboard/manning/planning' },
+        { text: t('title') },
+      ]}
+      actions={actions}
+    />
+  );
+}
+
+interface PlanProps {
+  plan: ReliefPlan;
+  plans: Parameters<typeof Scenarios>[0]['plans'];
+  mayPlan: boolean;
+}
+
+/** Rows that need nobody's look are chosen from the start. */
+const ready = (plan: ReliefPlan) =>
+  new Set(plan.rows.filter((row) => isProposable(row) && stateOf(row) === 'planned').map(({ seatId }) => seatId));
+
+function Plan({ plan, plans, mayPlan }: PlanProps) {
+  const { t } = useTranslation('relief-plans');
+  const { divisionId } = usePerson();
+  const steps = usePlanSteps(plan);
+  const own = mayPlan ? steps : undefined;
+  const [ids, setIds] = useState<ReadonlySet<number>>(() => ready(plan));
+  const [isProposing, setProposing] = useState(false);
+  const [exceptionsOnly, setExceptionsOnly] = useState(false);
+  const toggle = (seatIds: readonly number[]) =>
+    setIds((before) => {
+      const after = new Set(before);
+      for (const id of seatIds) if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  const chosen = plan.rows.filter((row) => isProposable(row) && ids.has(row.seatId));
+  const exceptions = plan.rows.filter((row) => !['planned', 'proposed'].includes(stateOf(row)));
+  return (
+    <>
+      <Head
+        description={t('period', {
+          division: divisions[divisionId],
+          from: formatDay(plan.madeOn),
+          to: formatDay(plan.endsOn),
+          count: plan.horizonDays,
+        })}
+        actions={
+          mayPlan && (
+            <>
+              <Button variant="default" icon={IconRefresh} loading={steps.isMaking} onClick={() => void steps.solve()}>
+                {t('solveAgain')}
+              </Button>
+              <Button icon={IconSend} disabled={chosen.length === 0} onClick={() => setProposing(true)}>
+                {t('propose.button', { count: chosen.length })}
+              </Button>
+            </>
+          )
+        }
+      />
+      <Scenarios plan={plan} plans={plans} mayPlan={mayPlan} />
+      {plan.isToSolve && (
+        <Note
+          kind="info"
+          live
+          title={t('toSolve')}
+          actions={
+            mayPlan && (
+              <PlainButton size="compact-sm" loading={steps.isMaking} onClick={() => void steps.solve()}>
+                {t('solveAgain')}
+              </PlainButton>
+            )
+          }
+        />
+      )}
+      <PlanSummary plan={plan} />
+      <OpenSeats plan={plan} steps={own} />
+      <Section
+        title={t('rows.title')}
+        description={t('rows.selected', { count: chosen.length })}
+        flush
+        actions={
+          <Checkbox
+            className={classes.only}
+            checked={exceptionsOnly}
+            onChange={({ currentTarget }) => setExceptionsOnly(currentTarget.checked)}
+            label={t('rows.exceptionsOnly', { count: exceptions.length })}
+          />
+        }
+      >
+        <PlanTable plan={plan} rows={exceptionsOnly ? exceptions : plan.rows} chosen={{ ids, toggle }} steps={own} />
+      </Section>
+      <PlanNotes plan={plan} steps={own} />
+      <Suspense>
+        {isProposing && <ProposeDialog plan={plan} rows={chosen} onClose={() => setProposing(false)} />}
+      </Suspense>
+    </>
+  );
+}

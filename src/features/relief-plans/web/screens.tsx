@@ -1,0 +1,15 @@
+import { office, writes } from '#platform/contract/access.ts';
+import { parameter, screens } from '#platform/web/screens.tsx';
+
+export const reliefPlanScreens = screens([
+  {
+    path: '/dashboard/manning/planning/reliefs',
+    shell: 'dashboard',
+    access: writes(['Planning'], office),
+    // The plan that is shown; without one the own current one.
+    search: { plan: parameter.whole(1), rules: parameter.oneOf('1') },
+    title: 'relief-plans:title',
+    texts: ['manning-crew', 'positions'],
+    page: () => import('./relief-plans-page.tsx'),
+  },
+]);

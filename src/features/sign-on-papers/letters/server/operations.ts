@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/connect.ts';
+import { stale } from '#platform/server/errors.ts';
+import { type LetterKind, type LetterTexts, numberOf, type TemplateKind, type TemplateTexts } from '../rules.ts';
+import { type ChangeKey, type Letter, lastEdition, lastSequence, listLetters } from './queries.ts';
+
+/** Giving letters their numbers, and wording them. */
+
+/** A letter as it would be printed now. */
+export interface WantedLetter {
+  kind: LetterKind;
+  assignmentId: number | null;
+  numberFormat: string;
+  texts: LetterTexts;
+}
+
+export const hashOf = ({ texts }: WantedLetter) => createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+
+/** The letter that holds for a wanted one. */
+export const letterOf = (
+  letters: readonly Letter[],
+  { kind, assignmentId }: Pick<WantedLetter, 'kind' | 'assignmentId'>,
+) => letters.find((each) => each.kind === kind && each.assignmentId === assignmentId);
+
+interface Issuing extends ChangeKey {
+  divisionId: number;
+  today: string;
+  by: string;
+}
+
+/** Holds the numbers of a division until the transaction ends, so that none is given twice and none is left out. */
+export const holdNumbers = (db: Db, divisionId: number) =>
+  sql`select id from divisions where id = ${divisionId} for no key update`.execute(db);
+
+/**
+ * Gives each wanted letter a number, in their order. A letter that says the same as before keeps its own; one that says
+ * something else is replaced by a letter with the next number. Callers hold the numbers.
+ */
+export async function issueLetters(db: Db, wanted: readonly WantedLetter[], issuing: Issuing): Promise<void> {
+  const letters = await listLetters(db, issuing);
+  for (const letter of wanted) {
+    const before = letterOf(letters, letter);
+    if (before?.sha256 === hashOf(letter)) continue;
+    if (before) await replaceLetter(db, before.id);
+    await issueLetter(db, letter, issuing);
+  }
+}
+
+const replaceLetter = (db: Db, id: number) =>
+  db.updateTable('signOnLetters').set({ replacedAt: sql<Date>`now()` }).where('id', '=', id).execute();
+
+async function issueLetter(db: Db, letter: WantedLetter, { divisionId, today, by, ...key }: Issuing) {
+  const { kind, assignmentId, numberFormat } = letter;
+  const year = Number(today.slice(0, 4));
+  const sequence = (await lastSequence(db, { divisionId, kind, year })) + 1;
+  await db
+    .insertInto('signOnLetters')
+    .values({
+      divisionId,
+      kind,
+      year,
+      sequence,
+      number: numberOf(numberFormat, { sequence, day: today, divisionId }),
+      vesselId: key.vesselId,
+      day: key.day,
+      portId: key.portId,
+      assignmentId,
+      sha256: hashOf(letter),
+      issuedOn: today,
+      issuedBy: by,
+    })
+    .execute();
+}
+
+interface TemplateSaved extends TemplateTexts {
+  kind: TemplateKind;
+  portId: number | null;
+  /** The edition that was changed; 0 where there was none. */
+  edition: number;
+  savedBy: string;
+}
+
+/** Saves a template as its next edition; the one before stays as it was. */
+export async function saveTemplate(db: Db, { edition, ...template }: TemplateSaved) {
+  // A row that does not exist yet cannot be held, and templates are saved a few times a year.
+  await sql`lock table sign_on_templates in share row exclusive mode`.execute(db);
+  if ((await lastEdition(db, template)) !== edition) throw stale();
+  return db
+    .insertInto('signOnTemplates')
+    .values({ ...template, edition: edition + 1 })
+    .returning(['id', 'edition'])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { vesselOptions } from '#features/vessels/options/contract.ts';
+import { call, useRead, useSave } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/api-error.ts';
+import { SelectField } from '#platform/web/form/choice-fields.tsx';
+import { FormDialog } from '#platform/web/form/form-dialog.tsx';
+import { TextAreaField, TextField } from '#platform/web/form/text-fields.tsx';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { Note } from '#platform/web/parts/note.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
+import { signOnTemplates, type TemplatePreview, type TemplateShown, templateForm } from '../contract.ts';
+import { numberPlaces, placesOf } from '../rules.ts';
+import classes from './template-dialog.module.css';
+
+type Values = z.input<typeof templateForm>;
+
+/** Places as they are typed, by their names. */
+const inBraces = (places: readonly string[]) => Object.fromEntries(places.map((place) => [place, `{${place}}`]));
+
+interface TemplateDialogProps {
+  /** What the form starts from. */
+  like: TemplateShown;
+  /** Words it for one port, which is chosen; else the template itself is changed. */
+  isForPort: boolean;
+  all: readonly TemplateShown[];
+  onClose: () => void;
+}
+
+/** Words a template; it is seen on a real crew change before it is saved. */
+export function TemplateDialog({ like, isForPort, all, onClose }: TemplateDialogProps) {
+  const { t } = useTranslation('sign-on-papers');
+  const save = useSave(signOnTemplates.save);
+  const ports = useRead(vesselOptions.ports, {}, { enabled: isForPort });
+  const { kind, portId, numberFormat, addressee, subjectId, subjectEn, bodyId, bodyEn } = like;
+  const editionOf = (port: number | null) =>
+    all.find((each) => each.kind === kind && each.portId === port)?.edition ?? 0;
+  const form = useContractForm(templateForm, {
+    defaults: { kind, portId, numberFormat, addressee, subjectId, subjectEn, bodyId, bodyEn },
+    onSubmit: (values) => save.mutateAsync({ ...values, edition: editionOf(values.portId) }),
+    onSaved: () => {
+      notify.success(t('templates.done'));
+      onClose();
+    },
+  });
+  const [shown, setShown] = useState<{ preview: TemplatePreview } | { said: string }>();
+  const [isBusy, setBusy] = useState(false);
+  async function preview() {
+    setBusy(true);
+    try {
+      const { data } = await call(signOnTemplates.preview, form.form.getValues());
+      setShown(data ? { preview: data } : { said: t('templates.noChange') });
+    } catch (error) {
+      setShown({ said: refusalText(error, t('templates.previewFailed')) });
+    } finally {
+      setBusy(false);
+    }
+  }
+  const isLetter = kind !== 'checklist';
+  return (
+    <FormDialog
+      title={t('templates.dialog')}
+      size="52rem"
+      form={form}
+      onClose={onClose}
+      submitLabel={t('templates.save')}
+    >
+      <p>
+        {t(`templates.kinds.${kind}`)}.{' '}
+        {t('templates.places', { places: placesOf[kind].map((place) => `{${place}}`).join(', ') })}
+      </p>
+      {isForPort && (
+        <SelectField<Values>
+          name="portId"
+          label={t('templates.port')}
+          hint={t('templates.portHint')}
+          options={(ports.data ?? []).map(({ id, portName }) => ({ value: id, label: portName }))}
+          list={ports}
+        />
+      )}
+      {isLetter && (
+        <>
+          <TextField<Values>
+            name="numberFormat"
+            label={t('templates.numberFormat')}
+            hint={t('templates.numberHint', inBraces(numberPlaces))}
+            maxLength={60}
+            required
+          />
+          <TextField<Values> name="addressee" label={t('templates.addressee')} maxLength={150} />
+        </>
+      )}
+      <TextField<Values> name="subjectId" label={t('templates.subjectId')} maxLength={200} required />
+      <TextField<Values> name="subjectEn" label={t('templates.subjectEn')} maxLength={200} required />
+      {(['bodyId', 'bodyEn'] as const).map((name) => (
+        <TextAreaField<Values>
+          key={name}
+          name={name}
+          label={t(`templates.${name}`)}
+          maxLength={4_000}
+          minRows={5}
+          required
+          {...(!isLetter && { hint: t('templates.linesHint') })}
+        />
+      ))}
+      <Button variant="default" loading={isBusy} onClick={() => void preview()}>
+        {t('templates.preview')}
+      </Button>
+      {shown && 'said' in shown && (
+        <Note kind="warn" live>
+          {shown.said}
+        </Note>
+      )}
+      {shown && 'preview' in shown && <Preview of={shown.preview} />}
+    </FormDialog>
+  );
+}
+
+function Preview({ of: { of, number, addressee, subject, body } }: { of: TemplatePreview }) {
+  const { t } = useTranslation('sign-on-papers');
+  return (
+    <section className={classes.preview} aria-live="polite" aria-label={t('templates.preview')}>
+      <b>{t('templates.previewOf', { of })}</b>
+      {[number, addressee, ...subject].filter(Boolean).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {body.map((text) => (
+        <p key={text} className={classes.body}>
+          {text}
+        </p>
+      ))}
+    </section>
+  );
+}

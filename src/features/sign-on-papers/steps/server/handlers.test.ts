@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { files } from '#features/files/contract.ts';
+import { addDays } from '#platform/contract/days.ts';
+import { upload } from '#testing/application.ts';
+import { type BoardingWorld, boardingWorld } from '#testing/boarding.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { signOnPapers } from '../../contract.ts';
+import { signOnSteps } from '../contract.ts';
+
+type Signed = Exclude<Caller, undefined>;
+
+let server: TestServer;
+let world: BoardingWorld;
+let staff: Awaited<ReturnType<TestServer['user']>>;
+let day: string;
+let assignmentId: number;
+
+beforeAll(async () => {
+  server = await testServer();
+  staff = await server.user({ role: 'crewingstaffmarine' });
+  day = addDays(server.today, 5);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await boardingWorld(server);
+  await world.setMovement({ status: 3, onBoardOn: day, onBoardPortId: world.port });
+  ({ assignmentId } = await world.movement());
+});
+
+const key = () => ({ vesselId: world.vesselId, day, portId: world.port });
+const note = (state: string, over: object = {}, by: Signed = staff) =>
+  server.call(
+    signOnSteps.note,
+    { ...key(), state, reachedOn: server.today, assignmentIds: [assignmentId], ...over } as never,
+    by,
+  );
+const steps = async (): Promise<{ id: number; state: string; scan: { uuid: string } | null }[]> =>
+  (await server.call(signOnPapers.get, key(), staff)).body.data.people[0].steps;
+const statesNow = async () => (await steps()).map(({ state }) => state);
+
+describe('the papers of a person', () => {
+  it('go from state to state, each in its turn, and are in the trail', async () => {
+    expect((await note('submitted')).body).toMatchObject({ fields: { state: expect.any(String) } });
+    for (const state of ['prepared', 'submitted', 'endorsed', 'stamped']) expect((await note(state)).status).toBe(200);
+    expect(await statesNow()).toEqual(['prepared', 'submitted', 'endorsed', 'stamped']);
+    expect((await note('stamped')).status).toBe(400);
+    const trail = await server.db
+      .selectFrom('auditLog')
+      .select('actor')
+      .where('tableName', '=', 'sign_on_steps')
+      .where('actor', '=', `user:${staff.userId}`)
+      .execute();
+    expect(trail.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('reach no state in the future, nor before the one before', async () => {
+    expect((await note('prepared', { reachedOn: addDays(server.today, 1) })).body).toMatchObject({
+      fields: { reachedOn: expect.any(String) },
+    });
+    await note('prepared');
+    expect((await note('submitted', { reachedOn: addDays(server.today, -1) })).body).toMatchObject({
+      fields: { reachedOn: expect.any(String) },
+    });
+  });
+
+  it('have their last state taken back, with its scan, and no other one', async () => {
+    await note('prepared');
+    const { uuid } = await upload(server, staff, { name: 'receipt.pdf' });
+    await note('submitted', { attachmentId: uuid });
+    const [first, second] = await steps();
+    expect(second?.scan).toMatchObject({ uuid });
+    expect((await server.call(signOnSteps.undo, { id: first?.id ?? 0 }, staff)).body).toMatchObject({
+      code: 'not_last',
+    });
+    expect((await server.call(signOnSteps.undo, { id: second?.id ?? 0 }, staff)).status).toBe(200);
+    expect(await statesNow()).toEqual(['prepared']);
+    const file = await server.db.selectFrom('files').select('claimedByTable').where('id', '=', uuid).executeTakeFirst();
+    expect(file).toEqual({ claimedByTable: null });
+  });
+
+  it('have scans that those read who handle them, and no one else', async () => {
+    const { uuid } = await upload(server, staff, { name: 'stamp.pdf' });
+    await note('prepared', { attachmentId: uuid });
+    const read = async (by: Signed) =>
+      (await server.call(files.download, { fileId: uuid, fileType: 'personaldata' } as never, by)).status;
+    expect(await read(await server.user({ role: 'crewingadminmarine' }))).toBe(200);
+    const others = [
+      world.planner,
+      world.principal,
+      world.crew,
+      await server.user({ role: 'crewingservicemarine', userAccessList: ['OnboardPreparation'] }),
+      await server.user({ role: 'crewingstafftanker' }),
+    ];
+    for (const other of others) expect(await read(other)).toBe(404);
+  });
+
+  it('are of people of this crew change alone, and of a vessel in reach', async () => {
+    expect((await note('prepared', { day: addDays(day, 1) })).body.fields).toHaveProperty('assignmentIds');
+    expect((await note('prepared', {}, await server.user({ role: 'crewingstafftanker' }))).status).toBe(404);
+    await note('prepared');
+    const [step] = await steps();
+    const tanker = await server.user({ role: 'crewingadmintanker' });
+    expect((await server.call(signOnSteps.undo, { id: step?.id ?? 0 }, tanker)).status).toBe(404);
+  });
+});

@@ -1,0 +1,96 @@
+import { claimFile, releaseFile } from '#features/files/server/queries.ts';
+import { message } from '#platform/contract/messages.ts';
+import { isAcceptedAs, typeRefused } from '#platform/contract/upload.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { badInput, conflict, stale } from '#platform/server/errors.ts';
+import type { Side } from '../../rules.ts';
+import { faultOf, type State } from '../rules.ts';
+import { type KeptStep, listSteps } from './queries.ts';
+
+/** Noting how far papers are. Callers hold the vessel. */
+
+const table = 'sign_on_steps';
+
+export interface Carried {
+  assignmentId: number;
+  side: Side;
+}
+interface Noting {
+  portId: number;
+  today: string;
+  by: string;
+}
+
+/** The steps of one person's papers, out of those of a port. */
+export const stepsOf = (steps: readonly KeptStep[], { assignmentId, side }: Carried): KeptStep[] =>
+  steps.filter((each) => each.assignmentId === assignmentId && each.side === side);
+
+/** Notes that papers are prepared, of those who have no step yet. */
+export async function notePrepared(db: Db, people: readonly Carried[], { portId, today, by }: Noting): Promise<void> {
+  if (people.length === 0) return;
+  await db
+    .insertInto('signOnSteps')
+    .values(
+      people.map(({ assignmentId, side }) => ({
+        assignmentId,
+        side,
+        portId,
+        state: 'prepared',
+        day: today,
+        notedBy: by,
+      })),
+    )
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+}
+
+interface StepNoted {
+  state: State;
+  day: string;
+  attachmentId: string | null;
+}
+
+/** Notes the next state of people's papers; a scan is of one person's. All of them or none. */
+export async function noteSteps(
+  db: Db,
+  people: readonly (Carried & { name: string })[],
+  { state, day, attachmentId }: StepNoted,
+  { portId, today, by }: Noting,
+): Promise<void> {
+  if (attachmentId && people.length > 1) throw badInput({ attachmentId: 'sign-on-papers:refusals.scan_of_one' });
+  const steps = await listSteps(
+    db,
+    portId,
+    people.map(({ assignmentId }) => assignmentId),
+  );
+  for (const one of people) {
+    const fault = faultOf(stepsOf(steps, one), { state, day }, today);
+    if (fault === 'order') throw badInput({ state: message('sign-on-papers:refusals.order', { name: one.name }) });
+    if (fault === 'past') throw badInput({ reachedOn: message('sign-on-papers:refusals.past', { name: one.name }) });
+    if (fault === 'future') throw badInput({ reachedOn: 'sign-on-papers:refusals.future' });
+  }
+  for (const { assignmentId, side } of people) {
+    const { id } = await db
+      .insertInto('signOnSteps')
+      .values({ assignmentId, side, portId, state, day, notedBy: by, fileId: attachmentId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (attachmentId) await claimScan(db, id, { attachmentId, by });
+  }
+}
+
+async function claimScan(db: Db, recordId: number, { attachmentId, by }: { attachmentId: string; by: string }) {
+  const uploader = { userId: by, visitorKey: null };
+  const { type } = await claimFile(db, attachmentId, { table, recordId, field: 'attachmentId', by: uploader });
+  if (!isAcceptedAs('schedule', type)) throw badInput({ attachmentId: typeRefused });
+}
+
+/** Takes back the last step of a person's papers; the trail keeps what it was. */
+export async function undoStep(db: Db, { id, assignmentId, side, portId }: Carried & { id: number; portId: number }) {
+  const steps = stepsOf(await listSteps(db, portId, [assignmentId]), { assignmentId, side });
+  const step = steps.find((each) => each.id === id);
+  if (!step) throw stale();
+  if (steps.at(-1) !== step) throw conflict('sign-on-papers:refusals.not_last');
+  await db.deleteFrom('signOnSteps').where('id', '=', id).execute();
+  if (step.scan) await releaseFile(db, step.scan.uuid, { table, recordId: id });
+}

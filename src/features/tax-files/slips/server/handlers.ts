@@ -1,0 +1,28 @@
+import { lastOfMonth } from '#platform/contract/days.ts';
+import { companyOf } from '#platform/server/documents/letterhead.ts';
+import { found, notFound } from '#platform/server/errors.ts';
+import { feature } from '#platform/server/feature.ts';
+import { findYearRow } from '../../server/operations.ts';
+import { listWithholders, withholderOn } from '../../withholders/server/queries.ts';
+import { taxSlips } from '../contract.ts';
+import { drawTaxSlip } from './documents.ts';
+import { findSlipMonth, listOwnYears } from './queries.ts';
+
+export const taxSlipsFeature = feature(taxSlips, {
+  own: async (_asked, { db, scope }) => ({
+    data: scope.employeeId === null ? [] : await listOwnYears(db, scope.employeeId),
+  }),
+
+  download: async ({ workOrderId }, { db, scope, language, services }) => {
+    const of = found(await findSlipMonth(db, scope, workOrderId));
+    const row = found(await findYearRow(db, { ...of, workOrderId }));
+    // Figures that do not add up are on no paper.
+    if (row.problems.some((problem) => problem === 'yearDiffers' || problem === 'negativePart')) throw notFound();
+    const withholder = withholderOn(await listWithholders(db, of.divisionId), lastOfMonth(`${of.month}-01`));
+    return {
+      name: `1721-A1 ${row.person.employeeNumber} ${of.month.slice(0, 4)}.pdf`,
+      contentType: taxSlips.download.answer.file[0],
+      content: await drawTaxSlip({ row, withholder }, { company: companyOf(services.config), language }),
+    };
+  },
+});

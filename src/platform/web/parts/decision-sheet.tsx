@@ -1,0 +1,143 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './decision-sheet.module.css';
+import { Count } from './status-badge.tsx';
+
+interface SheetHeadProps {
+  photo?: ReactNode;
+  badge: ReactNode;
+  /** Of which kind it is, who asked for it and when. */
+  about: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** What is to be decided, in one line, with who it is about. */
+export const SheetHead = ({ photo, badge, about, title, children }: SheetHeadProps) => (
+  <header className={classes.head}>
+    {photo}
+    <div>
+      <p className={classes.about}>
+        {badge}
+        <span>{about}</span>
+      </p>
+      <h2>{title}</h2>
+      <p className={classes.dim}>{children}</p>
+    </div>
+  </header>
+);
+
+interface ChangeProps {
+  before: readonly [label: string, value: string];
+  after: readonly [label: string, value: string];
+  /** Why it is asked for. */
+  reason?: readonly [label: string, text: string];
+}
+
+/** What is, and what it is to become. */
+export const Change = ({ before, after, reason }: ChangeProps) => (
+  <div className={classes.change}>
+    <p>
+      <span className={classes.label}>{before[0]}</span>
+      <b className={classes.before}>{before[1]}</b>
+    </p>
+    <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />
+    <p>
+      <span className={classes.label}>{after[0]}</span>
+      <b>{after[1]}</b>
+    </p>
+    {reason && (
+      <div className={classes.reason}>
+        <span className={classes.label}>{reason[0]}</span>
+        {reason[1]}
+      </div>
+    )}
+  </div>
+);
+
+export interface Check {
+  name: string;
+  text: string;
+  /** Something to look at. */
+  isFinding: boolean;
+}
+
+/** What was checked; findings first, each with a shape beside its colour. */
+export function Checks({ checks }: { checks: readonly Check[] }) {
+  const { t } = useTranslation('parts');
+  const findings = checks.filter(({ isFinding }) => isFinding);
+  return (
+    <section>
+      <h3>
+        {t('sheet.checks')} {findings.length > 0 && <Count tone="amber">{findings.length}</Count>}
+      </h3>
+      <ul className={classes.checks}>
+        {[...findings, ...checks.filter(({ isFinding }) => !isFinding)].map(({ name, text, isFinding }) => (
+          <li key={name} data-finding={isFinding}>
+            <i aria-hidden="true" />
+            <div>
+              <b>
+                {name}
+                {isFinding && <span className="visually-hidden"> ({t('sheet.look')})</span>}
+              </b>
+              <span>{text}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export interface Approval {
+  badge: ReactNode;
+  name: string;
+  text: string;
+}
+
+/** Who has said what so far. */
+export function Approvals({ approvals }: { approvals: readonly Approval[] }) {
+  const { t } = useTranslation('parts');
+  return (
+    <>
+      <h3>{t('sheet.approvals')}</h3>
+      <ul className={classes.approvals}>
+        {approvals.map(({ badge, name, text }) => (
+          <li key={name}>
+            {badge}
+            <span>
+              <b>{name}</b>
+              <small>{text}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface OutcomesProps {
+  approved: ReactNode;
+  rejected: ReactNode;
+  /** In place of 'If you reject', where there is no rejection. */
+  otherwise?: string;
+}
+
+/** What follows from either answer. */
+export function Outcomes({ approved, rejected, otherwise }: OutcomesProps) {
+  const { t } = useTranslation('parts');
+  return (
+    <>
+      <h3>{t('sheet.ifApproved')}</h3>
+      <div className={classes.outcome}>{approved}</div>
+      <h3>{otherwise ?? t('sheet.ifRejected')}</h3>
+      <div className={classes.outcome}>{rejected}</div>
+    </>
+  );
+}
+
+/** Checks on the left, approvals and outcomes on the right. */
+export const SheetColumns = ({ children }: { children: ReactNode }) => (
+  <div className={classes.columns}>{children}</div>
+);

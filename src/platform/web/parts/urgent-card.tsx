@@ -1,0 +1,60 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Row, TwoLines } from './layout.tsx';
+import classes from './urgent-card.module.css';
+
+interface UrgentCardProps {
+  title: string;
+  text?: string;
+  /** List items. */
+  children: ReactNode;
+  /** Below the list: a way to see the rest. */
+  more?: ReactNode;
+}
+
+/** What must be done before anything else, on a card with a red head. */
+export const UrgentCard = ({ title, text, children, more }: UrgentCardProps) => (
+  <section className={classes.card} aria-label={title}>
+    <header className={classes.head}>
+      <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+    </header>
+    <ul>{children}</ul>
+    {more && <div className={classes.more}>{more}</div>}
+  </section>
+);
+
+interface TwoTexts {
+  main: ReactNode;
+  below: ReactNode;
+}
+
+interface UrgentLineProps {
+  /** Until when, and how soon that is. */
+  day?: TwoTexts;
+  who: TwoTexts;
+  why: ReactNode;
+  /** Where it is done. */
+  children: ReactNode;
+}
+
+/** One person or thing on the card, with the reason and where to act. */
+export const UrgentLine = ({ day, who, why, children }: UrgentLineProps) => (
+  <li className={classes.line} data-dated={day ? true : undefined}>
+    {day && (
+      <span className={classes.day}>
+        <TwoLines below={day.below}>
+          <b className="num">{day.main}</b>
+        </TwoLines>
+      </span>
+    )}
+    <span className={classes.who}>
+      <TwoLines below={who.below}>{who.main}</TwoLines>
+    </span>
+    <span className={classes.why}>{why}</span>
+    <div className={classes.act}>
+      <Row isAtEnd>{children}</Row>
+    </div>
+  </li>
+);
