@@ -36,6 +36,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'educations',
     'travel_documents',
     'person_key_files',
+    'different_people',
     'certificates',
     'certificate_versions',
     'trainings',

@@ -13,6 +13,15 @@ create or replace function person_key(name text) returns text language sql immut
     'đðłøħıþĐÐŁØĦÞẞÆŒ''’`´', 'ddlohitddlohtßæœ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), '[^[:alnum:]]+', ' ', 'g'))
 $$;
 
+-- True if two names may be one, turned round or with a word more: all words of the one are in the other, two at least.
+-- The same in words: features/seafarers/matching/rules.ts.
+create or replace function may_be_one_name(one text, other text) returns boolean language sql immutable as $$
+  select case when cardinality(a) <= cardinality(b) then cardinality(a) > 1 and a <@ b
+              else cardinality(b) > 1 and b <@ a end
+    from (select array(select distinct unnest(string_to_array(public.person_key(one), ' '))) as a,
+                 array(select distinct unnest(string_to_array(public.person_key(other), ' '))) as b) words
+$$;
+
 -- A word of a sea service as the lists name it: in lower case, with single spaces.
 create or replace function service_word(value text) returns text language sql immutable as
   $$ select lower(regexp_replace(btrim(value), '\s+', ' ', 'g')) $$;

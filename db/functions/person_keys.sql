@@ -12,6 +12,14 @@ create or replace function person_keys(code text, national_id text, passport tex
     hashtextextended('identity ' || national_id, 0),
     hashtextextended('passport ' || public.passport_key(passport, nationality), 0),
     hashtextextended('name ' || public.person_key(full_name) || ' ' || (birth_date - date '2000-01-01'), 0)], null)
+    -- Names that may be one, turned round or with a word more, have two words in common.
+    || array(
+      with words as (
+        select distinct word collate "C" as word
+          from unnest(string_to_array(public.person_key(full_name), ' ')) word
+         where birth_date is not null order by 1 limit 12)
+      select hashtextextended('words ' || one.word || ' ' || other.word || ' ' || (birth_date - date '2000-01-01'), 0)
+        from words one join words other on one.word < other.word)
 $$;
 
 create or replace function change_person_keys(keys bigint[], many integer[]) returns void language sql as $$

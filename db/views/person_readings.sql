@@ -63,6 +63,7 @@ select l.id, l.at, l.user_id, l.what, l.record_id, coalesce(f.merged_into, f.id)
       else c.application_id end
   left join seafarers f on f.id = case r.name
       when 'seafarers' then r.id
+      when 'different_people' then (select x.seafarer_id from different_people x where x.id = r.id)
       when 'next_of_kin' then (select x.seafarer_id from next_of_kin x where x.id = r.id)
       when 'educations' then (select x.seafarer_id from educations x where x.id = r.id)
       when 'travel_documents' then (select x.seafarer_id from travel_documents x where x.id = r.id)

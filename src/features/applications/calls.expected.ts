@@ -146,6 +146,11 @@ export default expectCalls({
     ids: { otherFileId: 'twin' },
     with: { choices: [] },
   },
+  '/RegisterCrews/SetDifferentPeople': {
+    who: writers('ApplicantList'),
+    ids: { otherFileId: 'twin' },
+    with: { areDifferent: true },
+  },
   '/RegisterCrews/MoveToCrew': { who: writers('ApplicantList'), with: { employmentTypeId: 2_000_000_000 } },
   '/GeneratePDF/GenerateCVRegisterCrew': { who: readers('ApplicantList') },
   '/GeneratePDF/GenerateMCURegisterCrew': {

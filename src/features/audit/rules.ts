@@ -62,6 +62,7 @@ export const tablesOfPersons: readonly string[] = [
   'sea_services',
   'trainings',
   'bank_accounts',
+  'different_people',
   'assessments',
   'application_notes',
   'talent_pool',

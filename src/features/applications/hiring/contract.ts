@@ -45,6 +45,8 @@ const crewState = z.object({
   duplicates: z.int(),
   /** Files that may be of the same person: the names in another order or with one more, and the date of birth. */
   possibleDuplicates: z.int(),
+  /** Files that look like one of the same person; the office said that they are not. */
+  differentPeople: z.int(),
   /** True if someone of the other division is the same person; not who. */
   isKnownElsewhere: z.boolean(),
   /** Parts of the file that were changed since it was submitted. */
@@ -70,6 +72,8 @@ const duplicate = z.object({
   ),
   /** True if it is older than the file it is compared with. */
   isOlder: z.boolean(),
+  /** Who said that they are different people, and when; null where it has not been said. */
+  different: z.nullable(z.object({ saidBy: z.nullable(z.string()), saidAt: instant })),
   /** Why the two cannot be merged by this user, or null. */
   obstacle: z.nullable(z.enum(['two employees', 'other division'])),
   file: shownPersonalFile,
@@ -143,6 +147,18 @@ export const hiring = contract({
         .check(z.maxLength(mergeFields.length, 'hiring:refusals.field_repeated')),
     }),
     answer: dataOf(z.object({ id: z.int(), version: z.int() })),
+  },
+  sayDifferent: {
+    method: 'POST',
+    path: '/RegisterCrews/SetDifferentPeople',
+    effect: 'write',
+    access: writes(['ApplicantList']),
+    touches: ['application', 'seafarer'],
+    summary:
+      'Keeps that two files which look alike are of different people, or takes it back. It counts until a number becomes the same.',
+    encoding: 'json',
+    input: z.object({ regCrewId: id, otherFileId: id, areDifferent: z.boolean() }),
+    answer: dataOf(z.object({ id: z.int() })),
   },
   moveToCrew: {
     method: 'POST',

@@ -148,11 +148,19 @@ export interface Trail {
 }
 
 /** The lists of a personal file, whose rows name their file. */
-export const fileLists = sql.join(
-  ['next_of_kin', 'educations', 'travel_documents', 'certificates', 'sea_services', 'trainings', 'bank_accounts'].map(
-    (table) => sql`${table}`,
-  ),
-);
+const ofFile = [
+  'next_of_kin',
+  'educations',
+  'travel_documents',
+  'certificates',
+  'sea_services',
+  'trainings',
+  'bank_accounts',
+];
+export const fileLists = sql.join(ofFile.map((table) => sql`${table}`));
+
+/** The same with what was said of a file, which is no change of it. */
+const historyLists = sql.join([...ofFile, 'different_people'].map((table) => sql`${table}`));
 
 /** The numbers of rows that were removed from a table and named another record; of these tables there is an index. */
 export async function findRemoved(db: Db, table: 'movement_documents', { column, id }: { column: string; id: number }) {
@@ -180,7 +188,7 @@ export async function findHistory(db: Db, trail: Trail, before: number | undefin
   );
   if (ofRows.length === 0 && trail.seafarerId === undefined) return { data: [], hasMore: false };
   // As the index of these rows has it.
-  const ofLists = sql<boolean>`(coalesce(l.after, l.before) ? 'seafarer_id' and l.table_name in (${fileLists})
+  const ofLists = sql<boolean>`(coalesce(l.after, l.before) ? 'seafarer_id' and l.table_name in (${historyLists})
     and coalesce(l.after, l.before) ->> 'seafarer_id' = ${String(trail.seafarerId)})`;
   const found = await db
     .selectFrom('auditLog as l')
@@ -278,7 +286,7 @@ const references: readonly { field: RegExp; table: string; name: RawBuilder<stri
   { field: /^certificate_type_id$/, table: 'certificate_types', name: sql`name` },
   { field: /^(vessel_id|record of vessels)$/, table: 'vessels', name: sql`name` },
   { field: /^(principal_id|record of principal(s|_contacts))$/, table: 'principals', name: sql`name` },
-  { field: /^seafarer_id$|^record of seafarers$/, table: 'seafarers', name: sql`full_name` },
+  { field: /^(other_)?seafarer_id$|^record of seafarers$/, table: 'seafarers', name: sql`full_name` },
   { field: /^(application_id|record of applications)$/, table: 'applications', name: sql`registration_number` },
   {
     field: /^(job_opening_id|record of job_openings)$/,

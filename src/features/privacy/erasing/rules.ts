@@ -23,6 +23,7 @@ export const treatments: Readonly<Record<Erasable, Readonly<Record<string, Treat
     seafarers: ['height_cm', 'weight_kg'],
   },
   file: {
+    different_people: 'rows',
     comments: 'rows',
     application_notes: 'rows',
     stage_corrections: 'rows',

@@ -52,6 +52,14 @@ export interface PersonTable {
 export const personTables: readonly PersonTable[] = [
   { table: 'seafarers', by: 'file', column: 'id', kept: 'file', hasFiles: true },
   { table: 'next_of_kin', by: 'file', kept: 'contacts' },
+  // That somebody who looks like them is another person: of each of the two; who the other is is not theirs to see.
+  {
+    table: 'different_people',
+    by: 'file',
+    or: { by: 'file', column: 'other_seafarer_id' },
+    kept: 'file',
+    without: ['seafarer_id', 'other_seafarer_id'],
+  },
   { table: 'bank_accounts', by: 'file', kept: 'contacts' },
   { table: 'educations', by: 'file', kept: 'file' },
   { table: 'travel_documents', by: 'file', kept: 'file' },

@@ -110,6 +110,7 @@ it.each([
   ['Budi Santoso', 'Budi Santoso Putra', true],
   ['Budi Santoso', 'Budi Hartono', false],
   ['Budi', 'Budi Santoso', false],
+  ['Budi Budi', 'Budi Santoso', false],
 ])('%o and %o may be one name: %s', (one, other, may) => {
   expect([mayBeOneName(one, other), mayBeOneName(other, one)]).toEqual([may, may]);
 });

@@ -13,6 +13,8 @@ export interface Identity {
 /** The last says that they may be: the names are turned round or have a word more. */
 export const matchGrounds = ['seafarerCode', 'idNumber', 'passport', 'nameAndBirthDate', 'similarName'] as const;
 export type MatchGround = (typeof matchGrounds)[number];
+/** The numbers among them: two who share one are one person, or one of the numbers is wrong. */
+export const provenGrounds: readonly MatchGround[] = ['seafarerCode', 'idNumber', 'passport'];
 
 /** Letters that are no other letter with a mark, and what keyboards without them write. */
 const written: Readonly<Record<string, string>> = {
@@ -50,9 +52,9 @@ export const areLikeNames = (one: string, other: string): boolean =>
 
 /** True if two names may be one, turned round or with a word more: all words of the one are in the other, two at least. */
 export function mayBeOneName(one: string, other: string): boolean {
-  const [a, b] = [personKey(one).split(' '), personKey(other).split(' ')];
-  const [fewer, more] = a.length <= b.length ? [a, b] : [b, a];
-  return fewer.length > 1 && fewer.every((word) => more.includes(word));
+  const [a, b] = [new Set(personKey(one).split(' ')), new Set(personKey(other).split(' '))];
+  const [fewer, more] = a.size <= b.size ? [a, b] : [b, a];
+  return fewer.size > 1 && [...fewer].every((word) => more.has(word));
 }
 
 /** Shorter numbers are no telephone's, in digits without country code and leading zero. */

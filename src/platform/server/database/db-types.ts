@@ -768,6 +768,14 @@ interface DecisionLinks {
   createdAt: Generated<Instant>;
 }
 
+interface DifferentPeople {
+  id: Generated<number>;
+  seafarerId: number;
+  otherSeafarerId: number;
+  saidBy: string | null;
+  saidAt: Generated<Instant>;
+}
+
 interface DigestChoices {
   userId: string;
   days: string;
@@ -2328,6 +2336,7 @@ export interface DB {
   datedValues: DatedValues;
   debitNotes: DebitNotes;
   decisionLinks: DecisionLinks;
+  differentPeople: DifferentPeople;
   digestChoices: DigestChoices;
   divisions: Divisions;
   educations: Educations;

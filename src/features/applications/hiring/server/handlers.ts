@@ -4,11 +4,10 @@ import { findHiredFrom } from '#features/employees/server/queries.ts';
 import { releaseUnused } from '#features/seafarers/attachments/server/queries.ts';
 import { findFindings } from '#features/seafarers/findings/server/operations.ts';
 import { maskFor } from '#features/seafarers/masking/rules.ts';
-import { samePersonAs } from '#features/seafarers/matching/server/queries.ts';
+import { sayDifferent, takeBackDifferent } from '#features/seafarers/matching/server/operations.ts';
 import { lockFiles, mergeFiles, touchFile } from '#features/seafarers/merging/server/queries.ts';
 import { saveSections, validatedSections } from '#features/seafarers/personal-file/server/queries.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
-import type { Db } from '#platform/server/database/connect.ts';
 import { conflict, found, notFound, Refusal, stale } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
 import { inLanguage } from '#platform/server/texts.ts';
@@ -20,10 +19,10 @@ import {
   findApplicant,
   findCrewState,
   findDivisions,
+  findLikeFile,
   holdWhatHangsOn,
   listDuplicates,
   listLikePersons,
-  listPossiblySame,
   moveApplications,
   namePeople,
   queueWelcomeMail,
@@ -76,11 +75,11 @@ export const hiringFeature = feature(hiring, {
     const own = locked.find(({ id }) => id === seafarerId);
     const other = locked.find(({ id }) => id === input.otherFileId);
     if (own && other?.mergedInto === own.id) throw stale();
-    const divisions = other ? await findDivisions(db, other.id) : [];
-    if (!own || !other || !divisions.some((division) => reaches(scope, division))) throw notFound();
-    if (!(await mayBeOfSamePerson(db, seafarerId, other.id))) throw notFound();
+    const like = other && (await findLikeFile(db, scope, seafarerId, other.id));
+    if (!own || !other || !like) throw notFound();
+    if (like.isOther) throw conflict('hiring:refusals.said_different');
     if (own.version !== input.version || other.version !== input.otherVersion) throw stale();
-    const all = [...divisions, ...(await findDivisions(db, seafarerId))];
+    const all = [...like.divisions, ...(await findDivisions(db, seafarerId))];
     if (!all.every((division) => reaches(scope, division)))
       throw new Refusal(403, 'other_division', 'hiring:refusals.other_division');
     if (own.confirmedAt && other.confirmedAt) throw conflict('hiring:refusals.two_employees');
@@ -91,13 +90,20 @@ export const hiringFeature = feature(hiring, {
     return { data: { id: applicant.id, version: await touchFile(db, survivor) } };
   },
 
+  sayDifferent: async ({ regCrewId, otherFileId, areDifferent }, { db, scope, user }) => {
+    const { id, seafarerId } = found(await findApplicant(db, scope, regCrewId));
+    // Nobody changes what they are compared by meanwhile.
+    await lockFiles(db, [seafarerId, otherFileId]);
+    const like = found(await findLikeFile(db, scope, seafarerId, otherFileId));
+    const two = { seafarerId, otherSeafarerId: otherFileId };
+    if (areDifferent && like.hasSameNumber) throw conflict('hiring:refusals.same_number');
+    if (areDifferent === like.isOther) throw stale();
+    await (areDifferent ? sayDifferent(db, two, user.userId) : takeBackDifferent(db, two));
+    return { data: { id } };
+  },
+
   moveToCrew: (input, context) => moveToCrew(input, context),
 });
-
-/** True if two files are of one person, or may be: that they are is said by merging them. */
-const mayBeOfSamePerson = async (db: Db, seafarerId: number, otherId: number) =>
-  (await samePersonAs(seafarerId).execute(db)).rows.some(({ id }) => id === otherId) ||
-  (await listPossiblySame(db, seafarerId)).includes(otherId);
 
 /** Makes an employee of an applicant who passed; asked again, by one or by many at once, it answers the same. */
 async function moveToCrew(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonalStep } from '#features/seafarers/contract.ts';
 import { bankOf, stepsOf } from '#testing/application.ts';
@@ -110,6 +111,90 @@ describe('possibly the same person', () => {
     const { fileVersion: otherVersion } = await world.stateOf(other.id);
     const asked = { regCrewId: own.id, version: fileVersion, otherFileId: other.seafarerId, otherVersion, choices: [] };
     expect((await server.call(hiring.merge, asked, world.staff)).status).toBe(404);
+  });
+});
+
+describe('different people', () => {
+  const born = { dateOfBirth: '1990-05-17', seafarerIdNumber: null };
+  const say = (own: { id: number }, other: { seafarerId: number }, areDifferent: boolean, caller = world.staff) =>
+    server.call(hiring.sayDifferent, { regCrewId: own.id, otherFileId: other.seafarerId, areDifferent }, caller);
+  const change = (of: { seafarerId: number }, values: object) =>
+    server.db.updateTable('seafarers').set(values).where('id', '=', of.seafarerId).execute();
+
+  it.each([
+    ['possibly the same', 'SANTOSO, Budi', { duplicates: 0, possibleDuplicates: 1 }],
+    ['of one name and date of birth', 'Budi Santoso', { duplicates: 1, possibleDuplicates: 0 }],
+  ])('of two who are %s is kept of both, and can be taken back', async (_how, fullName, counts) => {
+    const first = await world.apply();
+    const second = await world.apply({ ...agus, ...born, fullName });
+    expect(await world.stateOf(second.id)).toMatchObject({ ...counts, differentPeople: 0 });
+    expect((await say(second, first, true)).status).toBe(200);
+    for (const { id } of [first, second])
+      expect(await world.stateOf(id)).toMatchObject({ duplicates: 0, possibleDuplicates: 0, differentPeople: 1 });
+    const [shown] = await world.duplicatesOf(first.id);
+    expect(shown).toMatchObject({ fileId: second.seafarerId, different: { saidBy: expect.any(String) } });
+    expect((await world.merge(second)).body.message).toMatch(/recorded as different people/);
+    expect((await say(first, second, true)).status).toBe(409);
+    expect((await say(first, second, false)).status).toBe(200);
+    expect(await world.stateOf(second.id)).toMatchObject({ ...counts, differentPeople: 0 });
+    expect((await world.duplicatesOf(first.id))[0].different).toBeNull();
+    expect((await say(first, second, false)).status).toBe(409);
+  });
+
+  it('is asked again once a number is the same, and not taken while one is', async () => {
+    const first = await world.apply();
+    const second = await world.apply({ ...agus, ...born, fullName: 'SANTOSO, Budi' });
+    expect((await say(second, first, true)).status).toBe(200);
+    const { nationalId } = await world.fileOf(first.seafarerId);
+    await change(second, { nationalId });
+    expect(await world.stateOf(second.id)).toMatchObject({ duplicates: 1, differentPeople: 0 });
+    expect((await say(second, first, true)).body.message).toMatch(/number in common/);
+    await change(second, { nationalId: '3578011705900099' });
+    expect(await world.stateOf(second.id)).toMatchObject({ duplicates: 0, differentPeople: 1 });
+  });
+
+  it('is said of those alone who look alike and are in reach, by those who may change applicants', async () => {
+    const first = await world.apply();
+    const second = await world.apply({ ...agus, ...born, fullName: 'SANTOSO, Budi' });
+    const other = await world.apply({ ...agus, passportId: 'X1111111', idNumber: '3578010201880077' });
+    expect((await say(second, other, true)).status).toBe(404);
+    expect((await say(second, { seafarerId: 2_000_000_000 }, true)).status).toBe(404);
+    expect((await say(second, second, true)).status).toBe(404);
+    expect((await say(second, first, true, world.tankerStaff)).status).toBe(404);
+    expect((await say(second, first, true, await server.user({ role: 'crewingpdemarine' }))).status).toBe(403);
+    const elsewhere = await world.apply(
+      { ...agus, ...born, fullName: 'Budi Agung Santoso', idNumber: '3578010201880078' },
+      { at: world.tankerOpening },
+    );
+    expect((await say(second, elsewhere, true)).status).toBe(404);
+    expect(await server.db.selectFrom('differentPeople').selectAll().execute()).toEqual([]);
+  });
+
+  it('does not hide who is on the blacklist', async () => {
+    const known = await world.hire();
+    await world.blacklist(known.employeeId);
+    const second = await world.apply({ ...agus, ...born, fullName: 'SANTOSO, Budi' });
+    const findings = async () =>
+      (await server.call(hiring.findings, { id: second.id }, world.staff)).body.data.map(
+        ({ said }: { said: string }) => said,
+      );
+    const before = await findings();
+    expect((await say(second, known, true)).status).toBe(200);
+    expect(await findings()).toEqual(before);
+    await server.db.deleteFrom('blacklistRecords').execute();
+    expect((await findings()).length).toBe(before.length - 1);
+  });
+
+  it('is in the history of both', async () => {
+    const first = await world.apply();
+    const second = await world.apply({ ...agus, ...born, fullName: 'SANTOSO, Budi' });
+    await say(second, first, true);
+    const rows = await server.db
+      .selectFrom('auditLog')
+      .select(sql<string>`after ->> 'seafarer_id'`.as('of'))
+      .where('tableName', '=', 'different_people')
+      .execute();
+    expect(rows.map(({ of }) => Number(of)).sort()).toEqual([first.seafarerId, second.seafarerId].sort());
   });
 });
 

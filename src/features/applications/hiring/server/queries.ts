@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
+  blacklistedFiles,
   findBlacklistedFiles,
   findKnownEmployees,
   type KnownEmployee,
@@ -8,7 +9,14 @@ import {
 import type { PersonalFile, UnmaskedFile } from '#features/seafarers/contract.ts';
 import type { ShownFinding } from '#features/seafarers/findings/contract.ts';
 import { areLikeNames, type Likeness, likenesses, matchGroundsOf } from '#features/seafarers/matching/rules.ts';
-import { listBornOn, listFilesReachedBy, samePersonAs } from '#features/seafarers/matching/server/queries.ts';
+import {
+  type LikeFile,
+  likeFilesOf,
+  listBornOn,
+  listFilesReachedBy,
+  listSaidDifferent,
+  samePersonAs,
+} from '#features/seafarers/matching/server/queries.ts';
 import { changedParts } from '#features/seafarers/merging/rules.ts';
 import { readPersonalFile, readPersonalFiles } from '#features/seafarers/personal-file/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -76,12 +84,9 @@ export async function findCrewState(db: Db, scope: Scope, applicant: Applicant):
     .where('id', '=', seafarerId)
     .executeTakeFirstOrThrow();
   const known = await findKnownEmployees(db, seafarerId);
-  const { rows } = await sql<{ id: number; divisions: number[] }>`
-    select same.id, ${divisionsOf(sql`same.id`)} as divisions from (${samePersonAs(seafarerId)}) same`.execute(db);
-  const possible = await sql<{ divisions: number[] }>`
-    select ${divisionsOf(sql`possible.id`)} as divisions
-      from unnest(${await listPossiblySame(db, seafarerId)}::integer[]) as possible (id)`.execute(db);
-  const isReached = ({ divisions }: { divisions: number[] }) => divisions.some((division) => reaches(scope, division));
+  const { rows } = await sql<LikeFile & { divisions: number[] }>`
+    select same.*, ${divisionsOf(sql`same.id`)} as divisions from (${likeFilesOf(seafarerId)}) same`.execute(db);
+  const here = rows.filter(({ divisions }) => divisions.some((division) => reaches(scope, division)));
   const employee = known.find((one) => one.seafarerId === seafarerId);
   const isFromHere = await db.selectFrom('employees').select('id').where('applicationId', '=', id).executeTakeFirst();
   const [invitation] = await findOpenInvitations(db, [id]);
@@ -108,9 +113,12 @@ export async function findCrewState(db: Db, scope: Scope, applicant: Applicant):
           endsAt: invitation.endsAt,
         }
       : null,
-    duplicates: rows.filter(isReached).length,
-    possibleDuplicates: possible.rows.filter(isReached).length,
-    isKnownElsewhere: rows.some(({ divisions }) => divisions.some((division) => !reaches(scope, division))),
+    duplicates: here.filter(({ isProven, isOther }) => isProven && !isOther).length,
+    possibleDuplicates: here.filter(({ isProven, isOther }) => !isProven && !isOther).length,
+    differentPeople: here.filter(({ isOther }) => isOther).length,
+    isKnownElsewhere: rows.some(
+      ({ isProven, divisions }) => isProven && divisions.some((division) => !reaches(scope, division)),
+    ),
     changedFields: hasSnapshot ? changedParts(before, await readPersonalFile(db, seafarerId)) : [],
   };
 }
@@ -128,11 +136,14 @@ const divisionsOf = (seafarerId: RawBuilder<unknown>) => sql<number[]>`array(
   select a.division_id::integer from applications a where a.seafarer_id = ${seafarerId} and a.submitted_at is not null
   union select e.division_id::integer from employees e where e.seafarer_id = ${seafarerId})`;
 
-/** Whether another file of the same person is known, by a submitted application or as an employee's. */
+/**
+ * Whether another file is known, by a submitted application or as an employee's, that is of the same person or may be,
+ * unless the office said that it is not.
+ */
 export const hasDuplicate = (seafarerId: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from (${samePersonAs(seafarerId)}) same
-   where exists (select from applications o where o.seafarer_id = same.id and o.submitted_at is not null)
-      or exists (select from employees e where e.seafarer_id = same.id))`;
+  select from (${likeFilesOf(seafarerId)}) same
+   where not same."isOther" and (exists (select from applications o where o.seafarer_id = same.id and o.submitted_at is not null)
+      or exists (select from employees e where e.seafarer_id = same.id)))`;
 
 /** The divisions that know a file. */
 export async function findDivisions(db: Db, seafarerId: number): Promise<number[]> {
@@ -140,6 +151,14 @@ export async function findDivisions(db: Db, seafarerId: number): Promise<number[
     divisions: number[];
   }>`select ${divisionsOf(sql`${seafarerId}::integer`)} as divisions`.execute(db);
   return rows[0]?.divisions ?? [];
+}
+
+/** A file that looks like one of the same person, if the scope's divisions know it. */
+export async function findLikeFile(db: Db, scope: Scope, seafarerId: number, otherId: number) {
+  const { rows } = await sql<LikeFile & { divisions: number[] }>`
+    select same.*, ${divisionsOf(sql`same.id`)} as divisions
+      from (${likeFilesOf(seafarerId)}) same where same.id = ${otherId}`.execute(db);
+  return rows.find(({ divisions }) => divisions.some((division) => reaches(scope, division)));
 }
 
 /** How many files beside their own staff are shown. */
@@ -152,7 +171,7 @@ export async function listDuplicates(
   { seafarerId }: Applicant,
 ): Promise<(Omit<Duplicate, 'file'> & { file: UnmaskedFile })[]> {
   const { rows } = await sql<DuplicateRow>`
-    select s.id, s.version, s.created_at as "createdAt", me.created_at as "ownCreatedAt",
+    select s.id, same."isOther", s.version, s.created_at as "createdAt", me.created_at as "ownCreatedAt",
            ${divisionsOf(sql`s.id`)} as divisions, ${divisionsOf(sql`me.id`)} as "ownDivisions",
            (select json_build_object('employeeId', e.id, 'employeeIdNumber', e.employee_number)
               from employees e where e.seafarer_id = s.id) as employee,
@@ -165,15 +184,15 @@ export async function listDuplicates(
               join ship_types t on t.id = a.ship_type_id
              where a.seafarer_id = s.id and a.submitted_at is not null
                and a.division_id in (${sql.join(scope.divisions)})) as applications
-      from (select id, true as is_proven from (${samePersonAs(seafarerId)}) proven
-            union all select id, false from unnest(${await listPossiblySame(db, seafarerId)}::integer[]) as possible (id)) same
+      from (${likeFilesOf(seafarerId)}) same
       join seafarers s on s.id = same.id join seafarers me on me.id = ${seafarerId}
-     order by same.is_proven desc, s.confirmed_at is null, s.id desc`.execute(db);
+     order by same."isOther", same."isProven" desc, s.confirmed_at is null, s.id desc`.execute(db);
   const seen = rows
     .filter(({ divisions }) => divisions.some((division) => reaches(scope, division)))
     .slice(0, mostDuplicates);
   const files = await readPersonalFiles(db, [seafarerId, ...seen.map(({ id }) => id)]);
   const own = files.get(seafarerId);
+  const said = new Map((await listSaidDifferent(db, seafarerId)).map((one) => [one.otherSeafarerId, one]));
   return seen.flatMap((row) => {
     const file = files.get(row.id);
     if (!file || !own) return [];
@@ -185,14 +204,25 @@ export async function listDuplicates(
       employee: row.employee,
       applications: row.applications.map((one) => ({ ...one, registerDate: new Date(one.registerDate).toISOString() })),
       isOlder: row.createdAt < row.ownCreatedAt,
+      different: row.isOther ? differentOf(said.get(row.id)) : null,
       obstacle: obstacleTo(scope, row),
       file,
     };
   });
 }
 
+/** Who said that two are different people; no name where the account is gone. */
+function differentOf(said: Awaited<ReturnType<typeof listSaidDifferent>>[number] | undefined): Duplicate['different'] {
+  if (!said) return null;
+  return {
+    saidBy: `${said.firstName ?? ''} ${said.lastName ?? ''}`.trim() || null,
+    saidAt: said.saidAt.toISOString(),
+  };
+}
+
 interface DuplicateRow {
   id: number;
+  isOther: boolean;
   version: number;
   createdAt: Date;
   ownCreatedAt: Date;
@@ -268,28 +298,9 @@ async function listLikeNamed(
 }
 
 /**
- * Other files that may be of the person of a file: the names in another order or with one more, and the date of birth. Not
- * those who are known to be the same person, or another one by both numbers for life.
- */
-export async function listPossiblySame(db: Db, seafarerId: number): Promise<number[]> {
-  const me = await db
-    .selectFrom('seafarers')
-    .select(['fullName', 'birthDate'])
-    .where('id', '=', seafarerId)
-    .executeTakeFirst();
-  const like = me ? await listLikeNamed(db, me) : [];
-  const { rows } = await sql<{ id: number }>`
-    select s.id from seafarers s join seafarers me on me.id = ${seafarerId}
-     where s.id = any (${like.filter((id) => id !== seafarerId)}::integer[])
-       and s.id not in (${samePersonAs(seafarerId)})
-       and not coalesce(s.national_id <> me.national_id and s.seafarer_code <> me.seafarer_code, false)`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/**
  * Files that may be of the person of a file, though nothing proves it: the names in another order or with one more and the
- * date of birth, the e-mail address, or the telephone number however it is written. Crew and applicants; drafts, and what
- * is known to be the same person, are left out.
+ * date of birth, the e-mail address, or the telephone number however it is written. Crew and applicants; drafts, what is known
+ * to be the same person, and what was said to be another one are left out, the last not of the blacklist.
  */
 export async function listLikePersons(db: Db, seafarerId: number): Promise<LikePerson[]> {
   const own = await db
@@ -306,6 +317,8 @@ export async function listLikePersons(db: Db, seafarerId: number): Promise<LikeP
     select found.id as "seafarerId", min(found.place) as place
       from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found (id integer, place integer)
      where found.id <> ${seafarerId} and found.id not in (${samePersonAs(seafarerId)})
+       and (found.id in (${blacklistedFiles})
+            or not exists (select from different_people d where d.seafarer_id = ${seafarerId} and d.other_seafarer_id = found.id))
        and (exists (select from applications a where a.seafarer_id = found.id and a.submitted_at is not null)
             or exists (select from employees e where e.seafarer_id = found.id))
      group by found.id order by 2, 1 limit ${mostShown}`.execute(db);

@@ -11,6 +11,7 @@ import { stageName } from '../../rules.ts';
 import { ApplicantLink } from '../../web/parts/applicant-link.tsx';
 import { type CrewState, type Duplicate, hiring } from '../contract.ts';
 import { Comparison } from './comparison.tsx';
+import { DifferentPeople } from './different-people.tsx';
 import classes from './duplicates.module.css';
 
 interface DuplicatesProps {
@@ -36,11 +37,20 @@ export function Duplicates({ application, state }: DuplicatesProps) {
 function OneDuplicate({ application, state, duplicate }: DuplicatesProps & { duplicate: Duplicate }) {
   const { t } = useTranslation(['hiring', 'applicants']);
   const positionName = usePositionName();
-  const { employee, applications, matchedBy } = duplicate;
+  const { employee, applications, matchedBy, different } = duplicate;
+  const said = different && {
+    who: different.saidBy,
+    day: formatInstant(different.saidAt),
+  };
   return (
     <Section
-      title={t('duplicates.title', { who: duplicate.file.fullName })}
-      description={t('duplicates.matchedBy', { by: matchedBy.map((ground) => t(`grounds.${ground}`)).join(', ') })}
+      title={t(said ? 'different.title' : 'duplicates.title', { who: duplicate.file.fullName })}
+      description={
+        said
+          ? t(said.who ? 'different.by' : 'different.on', said)
+          : t('duplicates.matchedBy', { by: matchedBy.map((ground) => t(`grounds.${ground}`)).join(', ') })
+      }
+      actions={<DifferentPeople application={application} duplicate={duplicate} />}
     >
       <ul className={classes.known}>
         {employee && (
@@ -56,7 +66,7 @@ function OneDuplicate({ application, state, duplicate }: DuplicatesProps & { dup
           </li>
         ))}
       </ul>
-      <Comparison application={application} state={state} duplicate={duplicate} />
+      {!said && <Comparison application={application} state={state} duplicate={duplicate} />}
     </Section>
   );
 }

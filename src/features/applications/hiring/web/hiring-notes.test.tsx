@@ -26,4 +26,13 @@ it('an applicant whose names are turned round is compared with the other, and ma
   await user.click(screen.getByText('Compare'));
   expect(await screen.findByText(/^Found by: date of birth, with the names in another order/)).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Merge files' })).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: 'Different people' }));
+  expect(await screen.findByText('A similar file is recorded as that of a different person')).toBeTruthy();
+  expect(await screen.findByText('Budi Santoso is recorded as a different person')).toBeTruthy();
+  expect(screen.getByText(/^Recorded by .+ on \d/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Merge files' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Compare again' }));
+  expect(await screen.findByText('Another file may be of the same person')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Merge files' })).toBeTruthy();
 });

@@ -40,7 +40,7 @@ export function HiringNotes({ application, page }: { application: RegistrationRe
       <SessionNote session={state.session} />
       <CrewNote application={application} state={state} />
       <DuplicatesNote page={page} state={state} isOpen={compare !== undefined} />
-      {compare !== undefined && state.duplicates + state.possibleDuplicates > 0 && (
+      {compare !== undefined && state.duplicates + state.possibleDuplicates + state.differentPeople > 0 && (
         <Duplicates application={application} state={state} />
       )}
     </div>
@@ -107,12 +107,24 @@ function CrewNote({ application, state }: { application: RegistrationRecord; sta
   );
 }
 
-function DuplicatesNote({ page, state, isOpen }: { page: ReviewPath; state: CrewState; isOpen: boolean }) {
+interface DuplicatesNoteProps {
+  page: ReviewPath;
+  state: CrewState;
+  isOpen: boolean;
+}
+
+function DuplicatesNote({ page, state, isOpen }: DuplicatesNoteProps) {
   const { t } = useTranslation('hiring');
-  const { duplicates, possibleDuplicates, isKnownElsewhere } = state;
+  const { duplicates, possibleDuplicates, differentPeople, isKnownElsewhere } = state;
+  const open = (
+    <CompareButton page={page} isOpen={isOpen}>
+      {t(isOpen ? 'duplicates.close' : duplicates + possibleDuplicates > 0 ? 'duplicates.compare' : 'different.show')}
+    </CompareButton>
+  );
+  const known = differentPeople > 0 && t('different.known', { count: differentPeople });
   return (
     <>
-      {duplicates + possibleDuplicates > 0 && (
+      {duplicates + possibleDuplicates > 0 ? (
         <Note
           kind="warn"
           title={
@@ -120,29 +132,40 @@ function DuplicatesNote({ page, state, isOpen }: { page: ReviewPath; state: Crew
               ? t('duplicates.found', { count: duplicates })
               : t('duplicates.possible', { count: possibleDuplicates })
           }
-          actions={
-            <Button
-              variant="default"
-              leftSection={<IconArrowsDiff {...icon} />}
-              renderRoot={(props) => (
-                <Link
-                  from={page}
-                  to="."
-                  search={(now) => ({ ...now, compare: isOpen ? undefined : '1' })}
-                  resetScroll={false}
-                  {...props}
-                />
-              )}
-            >
-              {t(isOpen ? 'duplicates.close' : 'duplicates.compare')}
-            </Button>
-          }
+          actions={open}
         >
           {duplicates > 0 && possibleDuplicates > 0 && t('duplicates.andPossible', { count: possibleDuplicates })}{' '}
-          {t('duplicates.text')}
+          {t('duplicates.text')} {known && `${known}.`}
         </Note>
+      ) : (
+        known && (
+          <Note kind="info" actions={open}>
+            {known}
+          </Note>
+        )
       )}
       {isKnownElsewhere && <Note kind="info">{t('duplicates.elsewhere')}</Note>}
     </>
+  );
+}
+
+/** Opens and closes the comparison, which is in the address. */
+function CompareButton({ page, isOpen, children }: Omit<DuplicatesNoteProps, 'state'> & { children: string }) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowsDiff {...icon} />}
+      renderRoot={(props) => (
+        <Link
+          from={page}
+          to="."
+          search={(now) => ({ ...now, compare: isOpen ? undefined : '1' })}
+          resetScroll={false}
+          {...props}
+        />
+      )}
+    >
+      {children}
+    </Button>
   );
 }

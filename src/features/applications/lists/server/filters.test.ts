@@ -6,6 +6,7 @@ import { agus, type HiringWorld, hiringWorld } from '#testing/hiring.ts';
 import { meanwhile } from '#testing/races.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { applications } from '../../contract.ts';
+import { hiring } from '../../hiring/contract.ts';
 
 let server: TestServer;
 let world: HiringWorld;
@@ -120,6 +121,24 @@ describe('applicants', () => {
     expect(await found('hasDuplicate:false;')).toEqual([first.id]);
     expect((await world.merge(third, [{ field: 'idNumber', from: 'own' }])).status).toBe(200);
     expect(await found('hasDuplicate:true;')).toEqual([]);
+  });
+
+  it('are found as possible duplicates by names turned round or with a word more, too', async () => {
+    const born = {
+      dateOfBirth: '1990-05-17',
+      seafarerIdNumber: null,
+      idNumber: '3578011705900088',
+      passportId: 'X8888888',
+    };
+    const turned = await world.apply({ ...agus, ...born, fullName: 'SANTOSO, Budi' });
+    const marked = async () =>
+      (await list('')).data.flatMap((row: { id: number; hasDuplicate: boolean }) => (row.hasDuplicate ? row.id : []));
+    expect(await found('hasDuplicate:true;')).toEqual([first.id, turned.id]);
+    expect((await marked()).sort()).toEqual([first.id, turned.id]);
+    const asked = { regCrewId: turned.id, otherFileId: first.seafarerId, areDifferent: true };
+    expect((await server.call(hiring.sayDifferent, asked, world.staff)).status).toBe(200);
+    expect(await found('hasDuplicate:true;')).toEqual([]);
+    expect(await marked()).toEqual([]);
   });
 
   it('are found by several filters and a word at once, and never those of the other division', async () => {

@@ -3,12 +3,22 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { inSql } from '../../fields/server/queries.ts';
 import { shortestPhone } from '../rules.ts';
 
+/** True if the numbers of the files `me` and `s` say that they are of one person. */
+const hasSameNumber = sql<boolean>`
+  (s.seafarer_code = me.seafarer_code or s.national_id = me.national_id
+   or passport_key(s.passport_number, s.nationality) = passport_key(me.passport_number, me.nationality))`;
+
+/** True if both numbers for life of the files `me` and `s` are others. */
+const isNamesake = sql<boolean>`coalesce(s.national_id <> me.national_id and s.seafarer_code <> me.seafarer_code, false)`;
+
 /** True if the files `me` and `s` are of one person. The birth date goes first: a name costs more to compare. */
 const isSamePerson = sql<boolean>`
-  (s.seafarer_code = me.seafarer_code or s.national_id = me.national_id
-   or passport_key(s.passport_number, s.nationality) = passport_key(me.passport_number, me.nationality)
-   or (s.birth_date = me.birth_date and person_key(s.full_name) = person_key(me.full_name)
-       and not coalesce(s.national_id <> me.national_id and s.seafarer_code <> me.seafarer_code, false)))`;
+  (${hasSameNumber}
+   or (s.birth_date = me.birth_date and person_key(s.full_name) = person_key(me.full_name) and not ${isNamesake}))`;
+
+/** True if the files `me` and `s` may be of one person: the names turned round or with a word more, and the birth date. */
+const mayBeSamePerson = sql<boolean>`
+  (s.birth_date = me.birth_date and may_be_one_name(s.full_name, me.full_name) and not ${isNamesake})`;
 
 /** Those among files whose person has one of these few other files too, or is in it; for many files at once. */
 export const filesOfPersonsIn = (seafarerIds: readonly number[], few: RawBuilder<unknown>) => sql<{ id: number }>`
@@ -24,6 +34,30 @@ export const filesOfPersonsIn = (seafarerIds: readonly number[], few: RawBuilder
 export const samePersonAs = (seafarerId: number | RawBuilder<unknown>) => sql<{ id: number }>`
   select s.id from seafarers me join seafarers s on s.id <> me.id and s.merged_into is null
      and ${isSamePerson}
+   where me.id = ${seafarerId}`;
+
+/** Another file that looks like one of the same person. */
+export interface LikeFile {
+  id: number;
+  /** Known to be of the same person; else it may be. */
+  isProven: boolean;
+  /** A number of the two is the same. */
+  hasSameNumber: boolean;
+  /** The office said that the two are different people, and no number says otherwise. */
+  isOther: boolean;
+}
+
+/**
+ * Other files of the same person, or that may be: their names are turned round or have a word more, and the date of birth
+ * is the same. What the office said of two counts as long as no number is the same.
+ */
+export const likeFilesOf = (seafarerId: number | RawBuilder<unknown>) => sql<LikeFile>`
+  select s.id, coalesce(${isSamePerson}, false) as "isProven",
+         coalesce(${hasSameNumber}, false) as "hasSameNumber",
+         not coalesce(${hasSameNumber}, false)
+         and exists (select from different_people d where d.seafarer_id = me.id and d.other_seafarer_id = s.id) as "isOther"
+    from seafarers me join seafarers s on s.id <> me.id and s.merged_into is null
+     and (${isSamePerson} or ${mayBeSamePerson})
    where me.id = ${seafarerId}`;
 
 /** What somebody is known by who may have no file yet, under the names of the columns. */
@@ -72,6 +106,15 @@ export async function listFilesOf(db: Db, identities: readonly SoughtIdentity[])
      order by me.at, s.id`.execute(db);
   return rows;
 }
+
+/** Who said of a file which others are of different people, and when. */
+export const listSaidDifferent = (db: Db, seafarerId: number) =>
+  db
+    .selectFrom('differentPeople as d')
+    .leftJoin('users as u', 'u.id', 'd.saidBy')
+    .select(['d.otherSeafarerId', 'd.saidAt', 'u.firstName', 'u.lastName'])
+    .where('d.seafarerId', '=', seafarerId)
+    .execute();
 
 /** Files of people who were born on these days, those merged into another left out. */
 export const listBornOn = (db: Db, days: readonly string[]) =>
