@@ -5,5 +5,8 @@ export interface PrivatePostgres {
   stop(): Promise<void>;
 }
 export function findPostgres(): string | undefined;
-export function startPostgres(bin: string, options?: { isDurable?: boolean }): Promise<PrivatePostgres>;
+export function startPostgres(
+  bin: string,
+  options?: { isDurable?: boolean; follows?: string },
+): Promise<PrivatePostgres>;
 export function freePort(): Promise<number>;

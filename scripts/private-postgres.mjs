@@ -27,20 +27,24 @@ function versionOf(folder) {
   return Number(/(\d+)(\.\d+)?/.exec(stdout ?? '')?.[1] ?? 0);
 }
 
-/** Makes and starts a cluster. `kill` is a crash, `start` brings it back; `stop` ends it and removes its folder. A durable one waits for the disk, as a real one does. */
-export async function startPostgres(bin, { isDurable = false } = {}) {
+/** Makes and starts a cluster. `kill` is a crash, `start` brings it back; `stop` ends it and removes its folder. A durable one waits for the disk, as a real one does; one that `follows` the address of another is its standby. */
+export async function startPostgres(bin, { isDurable = false, follows } = {}) {
   const owner = isRoot ? ownerForRoot() : {};
   const folder = mkdtempSync(join(tmpdir(), 'crew-portal-pg-'));
   if (isRoot) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
-  const made = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'crew', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { ...owner, encoding: 'utf8', cwd: folder, env: { PATH: process.env.PATH, HOME: folder } },
-  );
+  const [program, args] = follows
+    ? ['pg_basebackup', ['-D', data, '-d', follows, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']]
+    : ['initdb', ['-D', data, '-U', 'crew', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']];
+  const made = spawnSync(join(bin, program), args, {
+    ...owner,
+    encoding: 'utf8',
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: folder },
+  });
   if (made.status !== 0) {
     rmSync(folder, { recursive: true, force: true });
-    throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
+    throw new Error(`${program} failed: ${made.stderr || made.error?.message}`);
   }
   const port = await freePort();
   let server;
@@ -50,8 +54,8 @@ export async function startPostgres(bin, { isDurable = false } = {}) {
       'listen_addresses=127.0.0.1',
       'max_connections=60',
     ];
-    const args = ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((each) => ['-c', each])];
-    server = spawn(join(bin, 'postgres'), args, {
+    const options = ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((each) => ['-c', each])];
+    server = spawn(join(bin, 'postgres'), options, {
       ...owner,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -77,7 +81,7 @@ function isReady(server) {
     let said = '';
     server.stderr.on('data', (chunk) => {
       said = (said + chunk).slice(-5_000);
-      if (said.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(said)) resolve();
     });
     server.on('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type RoleClass, roleClasses } from '../contract/access.ts';
 import { isDay } from '../contract/days.ts';
+import { hostsOf } from './database/hosts.ts';
 
 /** Every setting of the process: from the environment, all optional, checked at start. */
 export interface Config {
@@ -70,6 +71,15 @@ const keyInBase64 = z
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+/** One server's address, or that of several with commas between them. */
+function isDatabaseUrl(value: string): boolean {
+  try {
+    return /^postgres(ql)?:$/.test(new URL(hostsOf(value).url).protocol);
+  } catch {
+    return false;
+  }
+}
+
 const isRoleClass = (name: string): name is RoleClass => roleClasses.some((one) => one === name);
 
 const environment = z.object({
@@ -77,7 +87,7 @@ const environment = z.object({
   PORT: z._default(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')), '3000'),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(webAddress),
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+  DATABASE_URL: z.optional(z.string().check(z.refine(isDatabaseUrl, 'must be a postgres:// address'))),
   PREPARED_STATEMENTS: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
   DATABASE_CONNECTIONS: z._default(
     z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'must be a number of connections')),

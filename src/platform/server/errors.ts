@@ -74,6 +74,8 @@ export function violatedKey(error: unknown): string | undefined {
 
 /** The server is going, gone, full or not to be reached; a driver that lost it has only words for that. */
 const goneCodes = [
+  // A server that followed another one until now, or does again.
+  '25006',
   '57014',
   '57P01',
   '57P02',

@@ -28,6 +28,8 @@ it.each<[Settings, string[]]>([
     },
     ['DATABASE_URL'],
   ],
+  [{ databaseUrl: 'postgres://u:p@localhost,db.example/crew', smtpUrl: undefined, filesUrl: files }, ['DATABASE_URL']],
+  [{ databaseUrl: 'postgres://u:p@localhost:5432,[::1]:5433/crew', smtpUrl: undefined, filesUrl: files }, []],
   [
     { databaseUrl: 'postgres://u:p@db.example/crew?sslmode=no-verify', smtpUrl: undefined, filesUrl: files },
     ['DATABASE_URL'],

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
+import { hostsOf } from './database/hosts.ts';
 
-const isThisMachine = (name: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|)$/.test(name);
+const isThisMachine = (name: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|)$/.test(name);
 
 /** The settings whose connections leave this machine without being sure to be encrypted. */
 export function openLines({
@@ -12,9 +13,11 @@ export function openLines({
   const open: string[] = [];
   const leaves = (url: URL) => !isThisMachine(url.hostname);
   if (databaseUrl) {
-    const url = new URL(databaseUrl);
+    const { url: first, hosts } = hostsOf(databaseUrl);
+    const url = new URL(first);
     const mode = url.searchParams.get('sslmode') ?? (url.searchParams.get('ssl') === 'true' ? 'require' : 'disable');
-    if (leaves(url) && ['disable', 'allow', 'prefer', 'no-verify'].includes(mode)) open.push('DATABASE_URL');
+    if (hosts.some(({ host }) => !isThisMachine(host)) && ['disable', 'allow', 'prefer', 'no-verify'].includes(mode))
+      open.push('DATABASE_URL');
   }
   if (smtpUrl) {
     const url = new URL(smtpUrl);

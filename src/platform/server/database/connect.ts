@@ -8,6 +8,7 @@ import { noSpace } from '../errors.ts';
 import { keepFilesPrivate } from '../private-files.ts';
 import type { DB } from './db-types.ts';
 import type { Dump } from './dump-file.ts';
+import { clientOf, hostsOf, searchIn } from './hosts.ts';
 import { lockFolder } from './lock.ts';
 import { camelCaseRows, SnakeCaseCompiler } from './names.ts';
 import { type EmbeddedEngine, pgliteDialect } from './pglite-dialect.ts';
@@ -72,18 +73,21 @@ interface ServerOptions {
   today?: string | undefined;
 }
 
-/** A real PostgreSQL server. On a chosen day, today_in_jakarta() is that day. */
+/** A real PostgreSQL server, or of several that the address names the one that takes writes. On a chosen day, today_in_jakarta() is that day. */
 export function connectServer(
   url: string,
   { max = 10, statementTimeout = 10_000, silence = 5_000, preparedStatements = true, today }: ServerOptions = {},
 ): Database {
-  const connectionString = withSettings(url, {
+  const { url: first, hosts } = hostsOf(url);
+  const connectionString = withSettings(first, {
     ...(today && { 'app.today': today }),
     // Statements of milliseconds, some of which the planner believes to be long: compiling these took longer than they do.
     // Poolers, for which names are turned off, may refuse settings.
     ...(preparedStatements && { jit: 'off' }),
   });
+  const Client = hosts.length > 1 ? clientOf(searchIn(hosts, { connectionString })) : pg.Client;
   const pool = new pg.Pool({
+    Client,
     connectionString,
     max,
     // What a connection has prepared goes with it.
@@ -111,7 +115,7 @@ export function connectServer(
       await pool.query(sql);
     },
     session: async (work) => {
-      const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, keepAlive: true });
+      const client = new Client({ connectionString, connectionTimeoutMillis: 5_000, keepAlive: true });
       client.on('error', () => {});
       await client.connect();
       try {
@@ -137,6 +141,8 @@ function watchedLine(limit: number): Socket {
   line.setTimeout(limit, () =>
     line.destroy(Object.assign(new Error('The database server fell silent'), { code: 'ETIMEDOUT' })),
   );
+  // One that is never connected, since no server was found, has no client that listens.
+  line.on('error', () => {});
   return line;
 }
 
