@@ -192,7 +192,7 @@ export async function listDuplicates(
     .slice(0, mostDuplicates);
   const files = await readPersonalFiles(db, [seafarerId, ...seen.map(({ id }) => id)]);
   const own = files.get(seafarerId);
-  const said = new Map((await listSaidDifferent(db, seafarerId)).map((one) => [one.otherSeafarerId, one]));
+  const said = await listSaid(db, seafarerId);
   return seen.flatMap((row) => {
     const file = files.get(row.id);
     if (!file || !own) return [];
@@ -204,20 +204,27 @@ export async function listDuplicates(
       employee: row.employee,
       applications: row.applications.map((one) => ({ ...one, registerDate: new Date(one.registerDate).toISOString() })),
       isOlder: row.createdAt < row.ownCreatedAt,
-      different: row.isOther ? differentOf(said.get(row.id)) : null,
+      different: (row.isOther && said.get(row.id)) || null,
       obstacle: obstacleTo(scope, row),
       file,
     };
   });
 }
 
-/** Who said that two are different people; no name where the account is gone. */
-function differentOf(said: Awaited<ReturnType<typeof listSaidDifferent>>[number] | undefined): Duplicate['different'] {
-  if (!said) return null;
-  return {
-    saidBy: `${said.firstName ?? ''} ${said.lastName ?? ''}`.trim() || null,
-    saidAt: said.saidAt.toISOString(),
-  };
+/** Who said of a file that others are of different people, by the other; no name where the account is gone. */
+async function listSaid(db: Db, seafarerId: number): Promise<ReadonlyMap<number, Duplicate['different']>> {
+  const said = await listSaidDifferent(db, seafarerId);
+  const accounts = said.flatMap(({ saidBy }) => saidBy ?? []);
+  const users = accounts.length
+    ? await db.selectFrom('users').select(['id', 'firstName', 'lastName']).where('id', 'in', accounts).execute()
+    : [];
+  const names = new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName ?? ''}`.trim()]));
+  return new Map(
+    said.map(({ otherSeafarerId, saidBy, saidAt }) => [
+      otherSeafarerId,
+      { saidBy: names.get(saidBy ?? '') ?? null, saidAt: saidAt.toISOString() },
+    ]),
+  );
 }
 
 interface DuplicateRow {

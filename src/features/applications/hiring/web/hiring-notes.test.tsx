@@ -32,6 +32,7 @@ it('an applicant whose names are turned round is compared with the other, and ma
   expect(await screen.findByText('Budi Santoso is recorded as a different person')).toBeTruthy();
   expect(screen.getByText(/^Recorded by .+ on \d/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Merge files' })).toBeNull();
+  expect(await screen.findByText('Recorded as different people')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Compare again' }));
   expect(await screen.findByText('Another file may be of the same person')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Merge files' })).toBeTruthy();

@@ -107,13 +107,12 @@ export async function listFilesOf(db: Db, identities: readonly SoughtIdentity[])
   return rows;
 }
 
-/** Who said of a file which others are of different people, and when. */
+/** Which account said of a file that others are of different people, and when. */
 export const listSaidDifferent = (db: Db, seafarerId: number) =>
   db
-    .selectFrom('differentPeople as d')
-    .leftJoin('users as u', 'u.id', 'd.saidBy')
-    .select(['d.otherSeafarerId', 'd.saidAt', 'u.firstName', 'u.lastName'])
-    .where('d.seafarerId', '=', seafarerId)
+    .selectFrom('differentPeople')
+    .select(['otherSeafarerId', 'saidAt', 'saidBy'])
+    .where('seafarerId', '=', seafarerId)
     .execute();
 
 /** Files of people who were born on these days, those merged into another left out. */
