@@ -174,7 +174,7 @@ export const selectionSessions = contract({
     effect: 'read',
     access: mayRead,
     shows: ['selectionSession', 'application'],
-    summary: 'An applicant whom no session is arranged for, with the next one that has a place; null where none has.',
+    summary: 'An applicant without a session, with the next one that has a free place; null where none has.',
     input: z.object({ id }),
     answer: dataOf(z.extend(waitingApplicant, { session: z.nullable(selectionSession) })),
   },

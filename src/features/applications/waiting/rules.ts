@@ -1,6 +1,6 @@
 import { type SessionKind, sessionKinds, stagesOf } from '../sessions/rules.ts';
 
-/** Applicants for whom no session is arranged yet, and the session that they are invited to. */
+/** Applicants without a session yet, and the session that they are invited to. */
 
 /** Each stage that has sessions, with their kind. */
 export const sessionStages: readonly (readonly [stage: number, kind: SessionKind])[] = sessionKinds.flatMap((kind) =>

@@ -26,7 +26,7 @@ const applicantsToScreen: WorkLine = {
      where l.division_id in (${sql.join([...divisions])}) and l.bucket = ${sql.lit(stages.screening)}`,
 };
 
-/** Applicants in a stage that has sessions, for whom none is arranged. Who missed one is decided alone. */
+/** Applicants in a stage that has sessions, without one so far. Who missed one is decided alone. */
 const applicantsToInvite: WorkLine = {
   name: 'applicantsToInvite',
   kind: 'invitation',
