@@ -71,6 +71,7 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
     { as: 'manager.tanker', at: '/dashboard/decisions' },
     { as: 'manager.tanker', at: '/dashboard/decisions?line=extensions' },
     { as: 'manager.tanker', at: '/dashboard/decisions?line=appraisalsToReview' },
+    { as: 'staff.tanker', at: '/dashboard/decisions?line=applicantsToInvite' },
     { as: 'finance.marine', at: '/dashboard/decisions' },
   ],
   '/dashboard/work-list/$line': [{ as: 'superadmin', at: '/dashboard/work-list/seatsWithoutRelief' }],

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { apiPrefix } from '#platform/contract/endpoint.ts';
 import { submitReports } from '../scripts/bench/waiting-reports.ts';
 import { address } from './address.ts';
 import { findViolations } from './axe.ts';
@@ -36,6 +37,27 @@ async function isWaiting(page: Page, name: string) {
   return waits;
 }
 
+const inTwentyDays = new Date(Date.now() + 20 * 86_400_000).toLocaleDateString('en-GB', {
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Jakarta',
+});
+
+/** Leaves the tanker division without an interview to come. */
+async function cancelInterviews(token: string) {
+  const path = `${address}${apiPrefix}/SelectionSessions`;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const listed = await fetch(`${path}/GetSessions?filterList=kind:interview;&pageSize=50`, { headers });
+  const { data } = (await listed.json()) as { data: { id: number; version: number }[] };
+  for (const { id, version } of data)
+    await fetch(`${path}/CancelSession`, {
+      method: 'POST',
+      headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({ id, version, reason: 'The interviewer is ill' }),
+    });
+}
+
 describe('the queue of decisions', () => {
   it('is opened from the dashboard, and decided by key; the next one opens by itself', async () => {
     const page = await open('manager.marine', '/dashboard', desk);
@@ -45,7 +67,7 @@ describe('the queue of decisions', () => {
     const [first, heading] = [(await current(page)) ?? '', await title(page)];
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: 'Keyboard' });
-    for (const does of ['Approve', 'Reject, with a reason', 'Next item'])
+    for (const does of ['Approve', 'Send back, with a reason', 'Next item'])
       await keys.getByText(does, { exact: true }).waitFor();
     // Nothing is decided yet.
     expect(await keys.getByText('Undo the last decision').count()).toBe(0);
@@ -75,7 +97,7 @@ describe('the queue of decisions', () => {
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('textbox').fill('Explain the score for safety');
     await dialog.getByRole('button', { name: 'Submit Review' }).click();
-    await done(page).filter({ hasText: first }).getByText('Rejected').waitFor();
+    await done(page).filter({ hasText: first }).getByText('Sent back').waitFor();
     expect(await isWaiting(page, first)).toBe(false);
   });
 
@@ -160,5 +182,90 @@ describe('the queue of decisions', () => {
     await said(page, `${approved} decisions undone`);
     await expect.poll(() => list(page).locator('li').count()).toBe(many);
     expect(await done(page).count()).toBe(0);
+  });
+
+  describe('of applicants to invite', () => {
+    const invitations = '/dashboard/decisions?line=applicantsToInvite';
+    const invite = (page: Page) => page.getByRole('button', { name: /^Invite( A)?$/ });
+    /** Opens the first one whose stage has sessions of a kind. */
+    const openOf = async (page: Page, kind: string) => {
+      await invite(page).waitFor();
+      const ofKind = new RegExp(`: ${kind}$`);
+      for (let at = 0; at < 20 && !ofKind.test((await title(page)) ?? ''); at += 1) {
+        const before = await title(page);
+        await page.keyboard.press('j');
+        await expect.poll(() => title(page)).not.toBe(before);
+      }
+      expect(await title(page)).toMatch(ofKind);
+    };
+    const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ });
+
+    it('invites by one key to the session that is shown, and takes it back', async () => {
+      const page = await open('staff.marine', '/dashboard', desk);
+      await page.getByRole('link', { name: /^Invite: Applicants to invite/ }).click();
+      await openOf(page, 'BOC');
+      await said(page, /places? left\.$/);
+      expect(await findViolations(page)).toEqual([]);
+      const first = (await current(page)) ?? '';
+      // An applicant is invited or waits.
+      expect(await page.getByRole('button', { name: /Reject|Send back|Refuse/ }).count()).toBe(0);
+      await page.keyboard.press('a');
+      await done(page).filter({ hasText: first }).getByText('Invited').waitFor();
+      await undo(page).waitFor();
+      await page.keyboard.press('u');
+      await expect.poll(() => done(page).count()).toBe(0);
+      await expect.poll(() => current(page)).toBe(first);
+      // The key is taken at once: what was undone is read again before it is shown.
+      expect(await page.getByText('You cannot decide this one').count()).toBe(0);
+      await page.keyboard.press('a');
+      await done(page).filter({ hasText: first }).waitFor();
+      await undo(page).click();
+      await expect.poll(() => done(page).count()).toBe(0);
+    });
+
+    it('invites those of one stage together, and takes all of them back', async () => {
+      const page = await open('staff.marine', invitations, desk);
+      await openOf(page, 'BOC');
+      await list(page)
+        .getByText(/^Select \d+, BOC$/)
+        .waitFor();
+      await list(page).getByRole('checkbox').first().click();
+      const together = page.getByRole('button', { name: /^Invite \d+$/ });
+      const many = Number((await together.textContent())?.replace(/\D/g, ''));
+      expect(many).toBeGreaterThan(1);
+      await together.click();
+      await expect.poll(() => done(page).count()).toBe(many);
+      await undo(page).click();
+      await said(page, `${many} decisions undone`);
+      await expect.poll(() => done(page).count()).toBe(0);
+    });
+
+    it('adds a session where none has a place, and then invites to it', async () => {
+      const page = await open('manager.tanker', '/dashboard', desk);
+      await cancelInterviews(await tokenOf(page));
+      await page.goto(invitations);
+      await openOf(page, 'Interview');
+      await said(page, 'None has room');
+      const first = (await current(page)) ?? '';
+      await page.keyboard.press('a');
+      const dialog = page.getByRole('dialog', { name: 'Add session' });
+      await dialog.getByRole('textbox', { name: /^Date/ }).fill(inTwentyDays);
+      await dialog.getByRole('textbox', { name: 'Place', exact: true }).fill('Ruang Anggrek');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await said(page, 'Ruang Anggrek. 20 places left.');
+      await page.keyboard.press('a');
+      await done(page).filter({ hasText: first }).getByText('Invited').waitFor();
+      await undo(page).waitFor();
+      await page.keyboard.press('u');
+      await expect.poll(() => done(page).count()).toBe(0);
+    });
+
+    it('fits a phone', async () => {
+      const page = await open('staff.tanker', invitations, phone);
+      await invite(page).waitFor();
+      expect((await invite(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      expect(await findViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+    });
   });
 });

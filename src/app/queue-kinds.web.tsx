@@ -9,6 +9,10 @@ export const queueKinds: QueueKinds = {
   ),
   'slip-approval': kindWithTexts(() => import('#features/work-orders/months/web/slip-kind.tsx'), ['payroll']),
   'crew-request': kindWithTexts(() => import('#features/crew-requests/web/parts/request-kind.tsx'), ['crew-requests']),
+  invitation: kindWithTexts(
+    () => import('#features/applications/waiting/web/invitation-kind.tsx'),
+    ['selection', 'applicants'],
+  ),
   appraisal: kindWithTexts(
     () => import('#features/appraisals/web/parts/appraisal-kind.tsx'),
     ['appraisals', 'seafarers'],

@@ -13,6 +13,7 @@ const ofPersons = ['application', 'examined', 'draft', 'employee', 'file', 'seat
 /** Reads of a person that show nothing of a personal file, each with its reason. */
 const showNothing: Record<string, string> = {
   '/RegisterCrews/GetCrewStateByRegCrewId/:id': 'whether the applicant is crew by now',
+  '/SelectionSessions/GetWaitingApplicant/:id': 'who waits for a session, with results, which lists show too',
   '/Employee/GetEmployeeCommitments': 'plans of the office that leaving would end',
   '/Employee/GetEmploymentHistory': 'when somebody was employed',
   '/Employee/GetEmpUpcomingSchedule': 'plans, which crew lists show too',

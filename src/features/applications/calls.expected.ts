@@ -91,6 +91,7 @@ export default expectCalls({
   '/SelectionSessions/GetSessions': { who: readers('ApplicantList') },
   '/SelectionSessions/GetSession/:id': { who: readers('ApplicantList'), ids: { id: 'session' } },
   '/SelectionSessions/GetCandidates': { who: readers('ApplicantList'), ids: { sessionId: 'session' } },
+  '/SelectionSessions/GetWaitingApplicant/:id': { who: readers('ApplicantList'), ids: { id: 'application' } },
   '/SelectionSessions/PrintAttendanceList': { who: readers('ApplicantList'), ids: { id: 'session' } },
   '/SelectionSessions/InsertSession': { who: writers('ApplicantList'), with: plannedSession },
   '/SelectionSessions/UpdateSession': {

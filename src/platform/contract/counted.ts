@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 export const countedKinds = [
   'application',
   'selection-session',
+  'invitation',
   'employee',
   'certificate',
   'movement',

@@ -20,6 +20,7 @@ const discussedAs: Partial<Record<CountedKind, DiscussedKind>> = {
   certificate: 'employee',
   'aboard-papers': 'employee',
   application: 'application',
+  invitation: 'application',
   vessel: 'vessel',
   decision: 'decision',
   extension: 'extension',

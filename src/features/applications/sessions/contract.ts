@@ -15,6 +15,7 @@ import {
   text,
   uuid,
 } from '#platform/contract/shapes.ts';
+import { waitingApplicant } from '../waiting/contract.ts';
 import { inviteObstacles, type SessionKind, sessionKinds, sessionStates } from './rules.ts';
 
 /** Sessions of the selection: several applicants of one stage, invited to one place and time. */
@@ -166,6 +167,16 @@ export const selectionSessions = contract({
     input: listInput({ sessionId: id }),
     answer: pageOf(candidate),
     list: { sort: ['regFullName', 'stageEnteredAt'], filter: ['jobPositionId'] },
+  },
+  waiting: {
+    method: 'GET',
+    path: `${path}/GetWaitingApplicant/:id`,
+    effect: 'read',
+    access: mayRead,
+    shows: ['selectionSession', 'application'],
+    summary: 'An applicant without a session, with the next one that has a free place; null where none has.',
+    input: z.object({ id }),
+    answer: dataOf(z.extend(waitingApplicant, { session: z.nullable(selectionSession) })),
   },
   insert: {
     method: 'POST',

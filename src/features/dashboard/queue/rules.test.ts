@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byUrgency, dueOf, isAlike, nextWaiting, urgencyOf } from './rules.ts';
+import { byUrgency, dueOf, isAlike, isRejectable, nextWaiting, urgencyOf, wordsOf } from './rules.ts';
 
 const today = '2026-11-22';
 
@@ -49,4 +49,15 @@ it.each([
 ])('from %i over %o to %s', (at, waits, to) => {
   const rows = waits.map((waiting, place) => ({ place, waiting }));
   expect(nextWaiting(rows, at, ({ waiting }) => waiting)?.place).toBe(to);
+});
+
+it.each([
+  ['decision', 'usual', true],
+  ['extension', 'usual', true],
+  ['slip-approval', 'usual', false],
+  ['appraisal', 'appraisal', true],
+  ['crew-request', 'crew-request', true],
+  ['invitation', 'invitation', false],
+] as const)('of a %s the answers have the words of %s, and it can be rejected: %s', (kind, words, rejectable) => {
+  expect([wordsOf(kind), isRejectable(kind)]).toEqual([words, rejectable]);
 });

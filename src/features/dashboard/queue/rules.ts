@@ -52,5 +52,11 @@ export function nextWaiting<Row>(rows: readonly Row[], at: number, waits: (row: 
   return rows.slice(at + 1).find(waits) ?? rows.slice(0, Math.max(0, at)).find(waits);
 }
 
-/** True if items of a kind can be rejected; a slip is approved, or mended where it is made. */
-export const isRejectable = (kind: CountedKind): boolean => kind !== 'slip-approval';
+/** True if items of a kind can be rejected; a slip is approved or mended where it is made, an applicant is invited or waits. */
+export const isRejectable = (kind: CountedKind): boolean => kind !== 'slip-approval' && kind !== 'invitation';
+
+const ownWords = ['appraisal', 'crew-request', 'invitation'] as const;
+
+/** What the two answers are called: kinds that say neither Approve nor Reject have words of their own. */
+export const wordsOf = (kind: CountedKind): (typeof ownWords)[number] | 'usual' =>
+  ownWords.find((own) => own === kind) ?? 'usual';

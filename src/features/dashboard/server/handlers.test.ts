@@ -180,12 +180,21 @@ describe('who may', () => {
   });
 
   it.each([
-    ['superadmin', ['appraisalsToReview', 'crewRequests', 'extensions', 'overdueDecisions', 'slipsToApprove']],
-    ['crewingmanagermarine', ['appraisalsToReview', 'crewRequests', 'extensions', 'overdueDecisions']],
-    ['crewingadminmarine', ['appraisalsToReview', 'crewRequests', 'extensions', 'overdueDecisions', 'slipsToApprove']],
+    [
+      'superadmin',
+      ['applicantsToInvite', 'appraisalsToReview', 'crewRequests', 'extensions', 'overdueDecisions', 'slipsToApprove'],
+    ],
+    [
+      'crewingmanagermarine',
+      ['applicantsToInvite', 'appraisalsToReview', 'crewRequests', 'extensions', 'overdueDecisions'],
+    ],
+    [
+      'crewingadminmarine',
+      ['applicantsToInvite', 'appraisalsToReview', 'crewRequests', 'extensions', 'overdueDecisions', 'slipsToApprove'],
+    ],
     ['crewingplanningmarine', ['overdueDecisions']],
     ['crewingprincipalmarine', ['extensions', 'ownDecisions']],
-    ['crewingstaffmarine', ['crewRequests']],
+    ['crewingstaffmarine', ['applicantsToInvite', 'crewRequests']],
     ['crewingpdemarine', []],
     ['crewingservicemarine', []],
     ['crewingfinancemarine', ['slipsToApprove']],
@@ -200,6 +209,7 @@ describe('who may', () => {
     const counted = lines.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
     expect([queue.totalItem, queue.data.length]).toEqual([counted, counted]);
     for (const line of [
+      'applicantsToInvite',
       'appraisalsToReview',
       'extensions',
       'ownDecisions',

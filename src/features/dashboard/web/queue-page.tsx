@@ -16,7 +16,7 @@ import { QueueKindsContext, type Verdict } from '#platform/web/queue-kinds.ts';
 import { usePerson } from '#platform/web/session.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import type { Queued } from '../contract.ts';
-import { nextWaiting } from '../queue/rules.ts';
+import { nextWaiting, wordsOf } from '../queue/rules.ts';
 import { QueueItem, usePrepared } from '../queue/web/queue-item.tsx';
 import { QueueList } from '../queue/web/queue-list.tsx';
 import { QueueSteps } from '../queue/web/queue-steps.tsx';
@@ -162,6 +162,7 @@ function Decisions({ line, item, part }: DecisionsProps) {
         {isRejectingMany && (
           <ReasonDialog
             count={selected.length}
+            words={wordsOf(selected[0]?.kind ?? 'decision')}
             onClose={() => setRejectingMany(false)}
             onGiven={(reason) => {
               setRejectingMany(false);
@@ -174,7 +175,7 @@ function Decisions({ line, item, part }: DecisionsProps) {
         <div className={classes.undo}>
           <UndoToast
             key={decisions.undoable.number}
-            title={t(`said.${decisions.undoable.verdict}`)}
+            title={t(`${wordsOf(decisions.undoable.rows[0]?.kind ?? 'decision')}.said.${decisions.undoable.verdict}`)}
             text={
               decisions.undoable.rows.length === 1
                 ? (decisions.undoable.rows[0]?.title ?? '')

@@ -95,11 +95,15 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** What a button of the page below says itself that its key does. */
+const sayingOf = (on: string | undefined) =>
+  on === undefined ? undefined : document.querySelector<HTMLElement>(on)?.dataset.does;
+
 function Keys({ keys }: { keys: readonly Key[] }) {
   const { t } = useTranslation('search');
   return (
     <dl className={classes.keyList}>
-      {keys.map(({ keys: names, does }) => (
+      {keys.map(({ keys: names, does, on }) => (
         <div key={does}>
           <dt>
             {names.map((name, at) => (
@@ -108,7 +112,7 @@ function Keys({ keys }: { keys: readonly Key[] }) {
               <kbd key={at}>{name}</kbd>
             ))}
           </dt>
-          <dd>{t(`keys.${does}`)}</dd>
+          <dd>{sayingOf(on) ?? t(`keys.${does}`)}</dd>
         </div>
       ))}
     </dl>

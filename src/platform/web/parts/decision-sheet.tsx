@@ -120,16 +120,18 @@ export function Approvals({ approvals }: { approvals: readonly Approval[] }) {
 interface OutcomesProps {
   approved: ReactNode;
   rejected: ReactNode;
-  /** In place of 'If you reject', where there is no rejection. */
+  /** In place of 'If you approve', where that has another name. */
+  ifApproved?: string;
+  /** In place of 'If you reject', where there is no rejection or it has another name. */
   otherwise?: string;
 }
 
 /** What follows from either answer. */
-export function Outcomes({ approved, rejected, otherwise }: OutcomesProps) {
+export function Outcomes({ approved, rejected, ifApproved, otherwise }: OutcomesProps) {
   const { t } = useTranslation('parts');
   return (
     <>
-      <h3>{t('sheet.ifApproved')}</h3>
+      <h3>{ifApproved ?? t('sheet.ifApproved')}</h3>
       <div className={classes.outcome}>{approved}</div>
       <h3>{otherwise ?? t('sheet.ifRejected')}</h3>
       <div className={classes.outcome}>{rejected}</div>

@@ -4,6 +4,7 @@ import { feature } from '#platform/server/feature.ts';
 import { drawAttendanceList } from '../../attendance/server/documents.ts';
 import { keepAttendanceList } from '../../attendance/server/operations.ts';
 import { invite, moveInvitation, removeInvitation, undoInvite } from '../../invitations/server/operations.ts';
+import { findWaiting } from '../../waiting/server/queries.ts';
 import { selectionSessions } from '../contract.ts';
 import { callOff, changeSession, planSession } from './operations.ts';
 import { findSession, listCandidates, listInvitations, listSessions } from './queries.ts';
@@ -20,6 +21,8 @@ export const selectionSessionsFeature = feature(selectionSessions, {
     const session = found(await findSession(db, scope, sessionId, today));
     return listCandidates(db, scope, session, asked);
   },
+
+  waiting: async ({ id }, { db, scope, today }) => ({ data: found(await findWaiting(db, scope, id, today)) }),
 
   insert: async (input, context) => ({ data: await planSession(context, input) }),
 

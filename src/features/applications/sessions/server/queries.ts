@@ -38,7 +38,7 @@ const invited = sql<number>`(select count(*)::integer from session_invitations i
 const waiting = sql<number>`(select count(*)::integer from session_invitations i
                               where i.session_id = s.id and i.ended_why is null and i.attendance is null)`;
 
-const sessions = (db: Db, scope: Scope) =>
+const sessions = (db: Db, scope: Pick<Scope, 'divisions'>) =>
   db
     .selectFrom('selectionSessions as s')
     .select(columns)
@@ -104,6 +104,23 @@ export async function listSessions(
         .select([invited.as('invited'), waiting.as('waiting')]),
   });
   return { ...page, data: page.data.map((row) => wire(row, today)) };
+}
+
+/** Sessions of a kind that are still to come and not cancelled, the next first. */
+export async function listUpcoming(
+  db: Db,
+  scope: Pick<Scope, 'divisions'>,
+  { kind, today }: { kind: SessionKind; today: string },
+): Promise<SelectionSession[]> {
+  const rows = await sessions(db, scope)
+    .where('s.kind', '=', kind)
+    .where('s.heldOn', '>=', today)
+    .where('s.cancelledAt', 'is', null)
+    .orderBy('s.heldOn')
+    .orderBy('s.startsAt')
+    .orderBy('s.id')
+    .execute();
+  return rows.map((row) => wire(row, today));
 }
 
 /** One session of the scope's divisions. */

@@ -17,30 +17,32 @@ import { Note } from '#platform/web/parts/note.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
 import { type SelectionSession, selectionSessions, sessionForm } from '../contract.ts';
-import { sessionKinds } from '../rules.ts';
+import { type SessionKind, sessionKinds } from '../rules.ts';
 
 type Values = z.input<typeof sessionForm>;
 
 interface SessionDialogProps {
   /** The one to change; without it another is planned. */
   session?: SelectionSession;
+  /** For what another is planned, where that is known. */
+  kind?: SessionKind;
   onSaved?: (id: number) => void;
   onClose: () => void;
 }
 
 /** Plans a session, or changes one. */
-export default function SessionDialog({ session, onSaved, onClose }: SessionDialogProps) {
+export default function SessionDialog({ session, kind, onSaved, onClose }: SessionDialogProps) {
   const { t } = useTranslation('selection');
   const insert = useSave(selectionSessions.insert);
   const update = useSave(selectionSessions.update);
   const form = useContractForm(sessionForm, {
-    defaults: session
-      ? valuesOf(session)
-      : { startsAt: '09:00', endsAt: '12:00', place: '', address: '', onlineLink: '', capacity: 20, note: '' },
+    defaults: session ? valuesOf(session) : { ...emptySession, ...(kind && { kind }) },
     ...(session && { version: session.version }),
-    keepAs: `selection-session.${session?.id ?? 'new'}`,
-    onSubmit: ({ kind, ...values }, version) =>
-      session ? update.mutateAsync({ id: session.id, ...values, version }) : insert.mutateAsync({ kind, ...values }),
+    keepAs: `selection-session.${session?.id ?? kind ?? 'new'}`,
+    onSubmit: ({ kind: asked, ...values }, version) =>
+      session
+        ? update.mutateAsync({ id: session.id, ...values, version })
+        : insert.mutateAsync({ kind: asked, ...values }),
     onSaved: ({ data }) => {
       notify.success(t(session ? 'saved' : 'added'));
       onSaved?.(data.id);
@@ -55,10 +57,20 @@ export default function SessionDialog({ session, onSaved, onClose }: SessionDial
       {session !== undefined && session.waiting > 0 && (
         <Note kind="info">{t('toldOfChange', { count: session.waiting })}</Note>
       )}
-      <SessionFields isNew={session === undefined} />
+      <SessionFields isKindOpen={session === undefined && kind === undefined} />
     </FormDialog>
   );
 }
+
+const emptySession = {
+  startsAt: '09:00',
+  endsAt: '12:00',
+  place: '',
+  address: '',
+  onlineLink: '',
+  capacity: 20,
+  note: '',
+};
 
 const valuesOf = (session: SelectionSession): Values => ({
   kind: session.kind,
@@ -72,7 +84,7 @@ const valuesOf = (session: SelectionSession): Values => ({
   note: session.note ?? '',
 });
 
-function SessionFields({ isNew }: { isNew: boolean }) {
+function SessionFields({ isKindOpen }: { isKindOpen: boolean }) {
   const { t } = useTranslation('selection');
   const isClinic = useFormContext<Values>().watch('kind') === 'mcu';
   return (
@@ -81,7 +93,7 @@ function SessionFields({ isNew }: { isNew: boolean }) {
         name="kind"
         label={t('fields.kind')}
         options={choicesOf(sessionKinds, (value) => t(`kinds.${value}`))}
-        readOnly={!isNew}
+        readOnly={!isKindOpen}
         required
       />
       <DateField<Values> name="heldOn" label={t('fields.heldOn')} min={currentDay()} required />

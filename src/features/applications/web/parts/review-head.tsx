@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { PhoneLinks } from '#features/seafarers/phones/web/phone-links.tsx';
 import { PersonHead } from '#features/seafarers/web/parts/person-head.tsx';
 import { yearsBetween } from '#platform/contract/days.ts';
 import { formatInstant } from '#platform/web/format.ts';
@@ -25,7 +26,12 @@ export function ReviewHead({ application, actions }: ReviewHeadProps) {
     [t('columns.regRegisNo'), application.regRegisNo],
     [t('review.facts.seafarerIdNumber'), application.seafarerIdNumber],
     [t('review.facts.age'), application.dateOfBirth && String(yearsBetween(application.dateOfBirth, currentDay()))],
-    [t('review.facts.phoneNumber'), application.phoneNumber],
+    [
+      t('review.facts.phoneNumber'),
+      <PhoneLinks key="phone" phone={application.phoneNumber} name={application.regFullName}>
+        {application.phoneNumber}
+      </PhoneLinks>,
+    ],
     [t('review.facts.emailAddress'), application.emailAddress],
   ] as const;
   return (

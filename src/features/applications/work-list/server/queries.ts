@@ -3,6 +3,9 @@ import { officeLeads } from '#platform/contract/access.ts';
 import { countedColumns, type WorkLine } from '#platform/server/counted.ts';
 import { dateOf } from '#platform/server/database/days.ts';
 import { stages } from '../../rules.ts';
+import { selectionSessions } from '../../sessions/contract.ts';
+import { sessionStages } from '../../waiting/rules.ts';
+import { hasMissed, kindOfApplication, waitsForSession } from '../../waiting/server/queries.ts';
 
 /** Applicants whom nobody has screened yet: those of the first tab of the applicants list. */
 const applicantsToScreen: WorkLine = {
@@ -21,6 +24,28 @@ const applicantsToScreen: WorkLine = {
       from application_listing l left join applications a on a.id = l.application_id
       left join seafarers f on f.id = a.seafarer_id left join job_positions p on p.id = l.job_position_id
      where l.division_id in (${sql.join([...divisions])}) and l.bucket = ${sql.lit(stages.screening)}`,
+};
+
+/** Applicants in a stage that has sessions, without one so far. Who missed one is decided alone. */
+const applicantsToInvite: WorkLine = {
+  name: 'applicantsToInvite',
+  kind: 'invitation',
+  tags: ['ApplicantList'],
+  classes: ['staff', ...officeLeads],
+  decidedBy: selectionSessions.invite.access,
+  rows: (_db, { divisions }) => sql`
+    select ${countedColumns({
+      id: sql`a.id`,
+      title: sql`f.full_name`,
+      positionName: sql`p.name_en`,
+      note: kindOfApplication,
+      day: dateOf('a.stageEnteredAt'),
+      alike: sql`case when ${hasMissed} then null else concat(${kindOfApplication}, ' ', a.division_id) end`,
+    })}
+      from applications a left join seafarers f on f.id = a.seafarer_id
+      left join job_positions p on p.id = a.job_position_id
+     where a.division_id in (${sql.join([...divisions])}) and a.stage in (${sql.join(sessionStages.map(([stage]) => sql.lit(stage)))})
+       and ${waitsForSession}`,
 };
 
 /** Sessions that were held, and of which it is not known of everybody whether they came. */
@@ -42,4 +67,4 @@ const attendanceToEnter: WorkLine = {
                     where i.session_id = s.id and i.ended_why is null and i.attendance is null)`,
 };
 
-export const applicationLines: readonly WorkLine[] = [applicantsToScreen, attendanceToEnter];
+export const applicationLines: readonly WorkLine[] = [applicantsToScreen, applicantsToInvite, attendanceToEnter];

@@ -78,6 +78,7 @@ function Detail({ row, badge }: DetailProps) {
                   : t('sheet.ifAccepted')}
               </p>
             }
+            otherwise={t('sheet.ifYouRefuse')}
             rejected={<p>{t('sheet.ifRefused')}</p>}
           />
         </section>

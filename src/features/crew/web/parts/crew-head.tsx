@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { NextBerth } from '#features/employees/state/contract.ts';
 import { StateLine } from '#features/employees/state/web/state-line.tsx';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { PhoneLinks } from '#features/seafarers/phones/web/phone-links.tsx';
 import { PersonHead } from '#features/seafarers/web/parts/person-head.tsx';
 import { reads, roleClass } from '#platform/contract/access.ts';
 import { formatDay } from '#platform/web/format.ts';
@@ -38,7 +39,12 @@ export function CrewHead({ member }: { member: EmployeeDetails }) {
     ],
     [t('facts.joinedOn'), formatDay(member.joinedOn)],
     [t('columns.vesselName'), member.vesselName],
-    [t('facts.phoneNumber'), member.phoneNumber],
+    [
+      t('facts.phoneNumber'),
+      <PhoneLinks key="phone" phone={member.phoneNumber} name={member.fullName}>
+        {member.phoneNumber}
+      </PhoneLinks>,
+    ],
   ] as const;
   return (
     <>

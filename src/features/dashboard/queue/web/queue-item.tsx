@@ -11,6 +11,7 @@ import surface from '#platform/web/parts/surface.module.css';
 import type { QueueKind, Verdict } from '#platform/web/queue-kinds.ts';
 import type { Queued } from '../../contract.ts';
 import { SnoozeButton } from '../../snoozes/web/snooze-button.tsx';
+import { wordsOf } from '../rules.ts';
 import classes from './queue-item.module.css';
 import { UrgencyBadge } from './urgency-badge.tsx';
 import type { Sending } from './use-queue.ts';
@@ -53,7 +54,7 @@ function Loaded({ row, kind: loading, isDone, asked, ask, onDecide, onSkip, onSn
   };
   // The second press of a double click would be meant for the item before.
   const once = (verdict: Verdict) => (event: MouseEvent) => event.detail < 2 && decide(verdict);
-  const words = row.kind === 'appraisal' ? 'appraisal' : 'usual';
+  const words = wordsOf(row.kind);
   if (error)
     return error.status === 404 ? (
       <Note title={t('gone.title')}>{t('gone.text')}</Note>
@@ -76,6 +77,7 @@ function Loaded({ row, kind: loading, isDone, asked, ask, onDecide, onSkip, onSn
             className={classes.reject}
             leftSection={<IconX size={18} stroke={1.75} aria-hidden="true" />}
             aria-keyshortcuts="r"
+            data-does={t('withReason', { verdict: t(`${words}.reject`) })}
             onClick={once('rejected')}
           >
             {t(`${words}.reject`)}
@@ -95,9 +97,10 @@ function Loaded({ row, kind: loading, isDone, asked, ask, onDecide, onSkip, onSn
             className={classes.approve}
             leftSection={<IconCheck size={18} stroke={1.75} aria-hidden="true" />}
             aria-keyshortcuts="a"
+            data-does={t(`${words}.approve`)}
             onClick={once('approved')}
           >
-            {t('approve')}
+            {t(`${words}.approve`)}
             <kbd>A</kbd>
           </Button>
         )}

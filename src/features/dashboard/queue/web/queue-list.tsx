@@ -3,16 +3,20 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import type { CountedKind } from '#platform/contract/counted.ts';
 import { CheckBox } from '#platform/web/parts/check-box.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import surface from '#platform/web/parts/surface.module.css';
 import type { Verdict } from '#platform/web/queue-kinds.ts';
 import type { Queued } from '../../contract.ts';
 import { useCountedNote, useCountedTitle } from '../../web/parts/counted-list.tsx';
-import { isAlike, isRejectable } from '../rules.ts';
+import { isAlike, isRejectable, wordsOf } from '../rules.ts';
 import classes from './queue-list.module.css';
 import { UrgencyBadge } from './urgency-badge.tsx';
 import { keyOf, type Queue } from './use-queue.ts';
+
+/** Kinds whose items are alike by what is noted of them, and not by a principal or author. */
+const notedAlike: readonly CountedKind[] = ['slip-approval', 'crew-request', 'invitation'];
 
 interface QueueListProps {
   queue: Queue;
@@ -31,7 +35,7 @@ export function QueueList({ queue, selected, select, onDecide }: QueueListProps)
   const model = first ?? current;
   const alike = waiting.map(({ row }) => row).filter((row) => model && isAlike(row, model));
   const whose =
-    model?.kind === 'slip-approval' || model?.kind === 'crew-request'
+    model && notedAlike.includes(model.kind)
       ? (noteOf(model.kind, model.note) ?? '')
       : model?.alike || t('ownDivision');
   const isSelected = (row: Queued) => selected.some((each) => keyOf(each) === keyOf(row));
@@ -58,11 +62,11 @@ export function QueueList({ queue, selected, select, onDecide }: QueueListProps)
             <span className={classes.acts}>
               {model && isRejectable(model.kind) && (
                 <Button size="compact-sm" variant="default" onClick={() => onDecide('rejected')}>
-                  {t('reject')}
+                  {t(`${wordsOf(model.kind)}.reject`)}
                 </Button>
               )}
               <Button size="compact-sm" variant="default" onClick={() => onDecide('approved')}>
-                {t('approveMany', { count: selected.length })}
+                {t(`${wordsOf(model?.kind ?? 'decision')}.approveMany`, { count: selected.length })}
               </Button>
             </span>
           )}
@@ -75,7 +79,7 @@ export function QueueList({ queue, selected, select, onDecide }: QueueListProps)
               {verdict === 'approved' ? <IconCheck size={16} stroke={1.75} /> : <IconX size={16} stroke={1.75} />}
             </span>
             <Badge tone={verdict === 'approved' ? 'green' : 'red'} shape={verdict === 'approved' ? 'dot' : 'cross'}>
-              {t(`said.${verdict}`)}
+              {t(`${wordsOf(row.kind)}.said.${verdict}`)}
             </Badge>
           </Item>
         ))}
@@ -128,7 +132,7 @@ function Item({ row, queue, isDone, isPicked, failure, children: [mark, badge] }
         </span>
         <small>
           {t(`kinds.${row.kind}`, { defaultValue: '' })}. {facts.filter(Boolean).join(', ')}
-          {row.kind === 'decision' && `, ${noteOf(row.kind, row.note) ?? ''}`}
+          {(row.kind === 'decision' || row.kind === 'invitation') && `, ${noteOf(row.kind, row.note) ?? ''}`}
         </small>
         {row.inChargeName && <small>{row.isMine ? t('inChargeYou') : t('inCharge', { name: row.inChargeName })}</small>}
         {failure !== undefined && <small className={classes.failure}>{failure}</small>}

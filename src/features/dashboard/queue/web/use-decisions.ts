@@ -126,18 +126,22 @@ export function useDecisions(queue: Queue, kinds: QueueKinds) {
     for (const { row, goBack } of last.undos)
       try {
         await goBack();
-        queue.putBack(row);
         undone.push(row);
       } catch (error) {
         notify.error(t('failed', { who: row.title ?? '', why: (error as Error).message }));
       }
-    if (undone.length > 0) {
-      queue.open(undone[0]);
-      notify.success(t('undone', { count: undone.length, who: undone[0]?.title ?? '' }));
+    const reading = last.kind.readAgain(queue.cache);
+    const [first] = undone;
+    if (first) {
+      // Shown as it is now: what was read of it before says that it is decided, and would take no key.
+      await last.kind.load(queue.cache, first, person).catch(() => undefined);
+      for (const row of undone) queue.putBack(row);
+      queue.open(first);
+      notify.success(t('undone', { count: undone.length, who: first.title ?? '' }));
     }
     setUndoables((now) => now.filter(({ number }) => number !== last.number));
     setUndoing(false);
-    await last.kind.readAgain(queue.cache);
+    await reading;
   };
 
   return {

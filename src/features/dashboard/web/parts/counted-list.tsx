@@ -19,7 +19,7 @@ const noPosition: readonly CountedKind[] = [
 const noVessel: readonly CountedKind[] = [
   ...(['crew-request', 'own-request'] as const),
   ...(['application', 'contract', 'vessel', 'slip', 'slip-approval', 'chandler-request', 'privacy-request'] as const),
-  ...(['reading-finding', 'selection-session'] as const),
+  ...(['reading-finding', 'selection-session', 'invitation'] as const),
 ];
 const isMonth = (kind: CountedKind) => months.includes(kind);
 
@@ -39,7 +39,7 @@ export function useCountedNote() {
   return (kind: CountedKind, note: string | null): string | null => {
     if (!note || isMonth(kind)) return null;
     if (kind === 'chandler-request') return t(`stores.${note}`, { defaultValue: note });
-    if (kind === 'selection-session') return t(`sessions.${note}`, { defaultValue: note });
+    if (kind === 'selection-session' || kind === 'invitation') return t(`sessions.${note}`, { defaultValue: note });
     if (kind === 'crew-request' || kind === 'own-request') return t(`asked.${note}`, { defaultValue: note });
     if (kind === 'privacy-request') return t(`requests.${note}`, { defaultValue: note });
     if (kind === 'reading-finding') return t(`findings.${note}`, { defaultValue: note });

@@ -67,6 +67,8 @@ export function countedTarget(kind: CountedKind, row: CountedRow): LinkTarget {
         to: '/dashboard/crew-benefit/ship-chandler/vessel/$vesselId/request/$shipChandlerId/details',
         params: { vesselId, shipChandlerId: id },
       };
+    case 'invitation':
+      return { to: '/dashboard/decisions', search: { line: 'applicantsToInvite', item: row.id } };
     case 'crew-request':
       return { to: '/dashboard/decisions', search: { line: 'crewRequests', item: row.id } };
     case 'own-request':

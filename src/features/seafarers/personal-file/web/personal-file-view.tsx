@@ -10,6 +10,7 @@ import type { PersonField } from '../../fields/contract.ts';
 import { type PersonName, type PersonSection, personSections } from '../../fields/rules.ts';
 import { useFieldValue, useRowColumns } from '../../fields/web/field-value.tsx';
 import { fileLists, type ListName } from '../../lists/rules.ts';
+import { PhoneLinks } from '../../phones/web/phone-links.tsx';
 import { seaServiceMonths } from '../../rules.ts';
 import { useWordOf } from '../../web/parts/words.ts';
 import type { PersonalFile } from '../contract.ts';
@@ -96,9 +97,19 @@ function NextOfKin({ file }: SectionsProps) {
   const { fields } = fileLists.nextOfKin;
   const shown = (name: keyof typeof fields, label: string) =>
     isLeftOut(file, 'nextOfKin') ? <MaskedValue /> : show(fields[name], file.nextOfKin?.[name], label);
+  const { fullName, phoneNumber } = file.nextOfKin ?? {};
   const facts = (Object.keys(fields) as (keyof typeof fields)[]).map((name) => {
     const label = t(`fields.${name}`);
-    return { label, value: shown(name, label), ...(name === 'address' && { wide: true }) };
+    const text = shown(name, label);
+    const value =
+      name === 'phoneNumber' ? (
+        <PhoneLinks key={name} phone={phoneNumber} name={fullName}>
+          {text}
+        </PhoneLinks>
+      ) : (
+        text
+      );
+    return { label, value, ...(name === 'address' && { wide: true }) };
   });
   return <DescriptionList facts={facts} />;
 }

@@ -10,7 +10,7 @@ interface PersonHeadProps {
   /** Name and badges, what the person is. */
   children: ReactNode;
   /** What one looks for first: label and value; nothing is shown as '-'. */
-  facts: readonly (readonly [label: string, value: string | null | undefined])[];
+  facts: readonly (readonly [label: string, value: ReactNode])[];
   /** Under the facts. */
   foot?: ReactNode;
   actions?: ReactNode;

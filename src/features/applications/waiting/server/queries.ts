@@ -1,0 +1,80 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { blacklistedFiles } from '#features/employees/server/queries.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { Scope } from '#platform/server/session.ts';
+import { hasDuplicate } from '../../hiring/server/queries.ts';
+import { assessedStages, statusesByStage } from '../../rules.ts';
+import { resultsOf } from '../../server/queries.ts';
+import { kindOfStage } from '../../sessions/rules.ts';
+import { listUpcoming } from '../../sessions/server/queries.ts';
+import type { WaitingApplicant } from '../contract.ts';
+import { nextWithPlace, sessionStages } from '../rules.ts';
+
+/** The kind of session that the stage of `a` has, in SQL. */
+export const kindOfApplication: RawBuilder<string | null> = sql`case a.stage ${sql.join(
+  sessionStages.map(([stage, kind]) => sql`when ${sql.lit(stage)} then ${sql.lit(kind)}`),
+  sql` `,
+)} end`;
+
+/** Invited to a session that is still to come or whose attendance is open, or was at one of the stage and awaits a result. */
+const isInvited = sql`exists (
+  select from session_invitations i join selection_sessions s on s.id = i.session_id
+   where i.application_id = a.id and i.ended_why is null
+     and (i.attendance is null or (i.attendance = 'present' and s.kind = ${kindOfApplication})))`;
+
+/** Booked by hand: noted as under way, or with the day of a check-up ahead. */
+const isBooked = sql`(
+  (select r.status from assessments r where r.application_id = a.id and r.stage = a.stage and r.taken_back_by is null
+    order by r.id desc limit 1) = 'InProgress'
+  or exists (select from mcu_examinations m where m.application_id = a.id and m.result is null
+              and ${kindOfApplication} = 'mcu' and m.scheduled_on >= today_in_jakarta()))`;
+
+/** True of an application `a` for which a session is still to be arranged. */
+export const waitsForSession = sql<boolean>`(
+  ${kindOfApplication} is not null and a.submitted_at is not null and a.consent_withdrawn_at is null
+  and exists (select from job_openings o where o.id = a.job_opening_id and o.is_open and o.deleted_at is null)
+  and not ${isInvited} and ${isBooked} is not true
+  and a.seafarer_id not in (${blacklistedFiles}))`;
+
+/** Sessions of the stage of `a` that its applicant did not come to. */
+const missedSessions = sql`session_invitations i join selection_sessions s on s.id = i.session_id
+  where i.application_id = a.id and i.attendance = 'absent' and s.kind = ${kindOfApplication}`;
+export const hasMissed = sql<SqlBool>`exists (select from ${missedSessions})`;
+
+/** An applicant of the scope's divisions who waits for a session, or did, with the session they would be invited to. */
+export async function findWaiting(db: Db, scope: Scope, id: number, today: string) {
+  const row = await db
+    .selectFrom('applications as a')
+    .innerJoin('seafarers as f', 'f.id', 'a.seafarerId')
+    .innerJoin('jobPositions as p', 'p.id', 'a.jobPositionId')
+    .innerJoin('shipTypes as t', 't.id', 'a.shipTypeId')
+    .select(['a.id as regCrewId', 'f.fullName as regFullName', 'a.registrationNumber as regRegisNo'])
+    .select(['p.nameEn as jobPositionName', 't.name as vesselType', 'a.submittedAt', 'a.stageEnteredAt'])
+    .select(['a.stage as currentStatusId', 'a.isRepeat', 'a.divisionId'])
+    .select([
+      waitsForSession.as('isWaiting'),
+      hasDuplicate(sql.ref('a.seafarerId')).as('hasDuplicate'),
+      resultsOf('a').as('results'),
+      sql<WaitingApplicant['missed']>`(
+        select coalesce(json_agg(json_build_object('heldOn', s.held_on, 'place', s.place)
+                                 order by s.held_on desc, s.id desc), '[]') from ${missedSessions})`.as('missed'),
+      sql<number>`(select count(*)::integer from application_notes n where n.application_id = a.id)`.as('notes'),
+    ])
+    .where('a.id', '=', id)
+    .where('a.divisionId', 'in', scope.divisions)
+    .where('a.submittedAt', 'is not', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { submittedAt, stageEnteredAt, results, divisionId, ...applicant } = row;
+  const kind = kindOfStage(row.currentStatusId) ?? null;
+  const statuses = statusesByStage(results);
+  const upcoming = kind ? await listUpcoming(db, { divisions: [divisionId === 2 ? 2 : 1] }, { kind, today }) : [];
+  return {
+    ...applicant,
+    registerDate: (submittedAt ?? stageEnteredAt).toISOString(),
+    stageEnteredAt: stageEnteredAt.toISOString(),
+    kind,
+    results: assessedStages.map((stage) => ({ stage, status: statuses[stage] })),
+    session: nextWithPlace(upcoming, today) ?? null,
+  };
+}
