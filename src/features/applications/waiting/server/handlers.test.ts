@@ -111,13 +111,13 @@ describe('the line of applicants to invite', () => {
   });
 
   it.each([
-    ['whose opening is closed', { isOpen: false, closedAt: new Date() }],
-    ['whose opening is deleted', { deletedAt: new Date() }],
-  ])('is without applicants %s', async (_name, change) => {
+    ['has applicants whose opening takes no more', { isOpen: false, closedAt: new Date() }, true],
+    ['is without applicants whose opening is deleted', { deletedAt: new Date() }, false],
+  ])('%s', async (_name, change, waits) => {
     const [one = 0] = await world.made(1, 2);
     const { jobOpeningId } = await fileOf(one);
     await server.db.updateTable('jobOpenings').set(change).where('id', '=', jobOpeningId).execute();
-    expect(await isWaiting(one)).toBe(false);
+    expect(await isWaiting(one)).toBe(waits);
     const open = { isOpen: true, closedAt: null, deletedAt: null };
     await server.db.updateTable('jobOpenings').set(open).where('id', '=', jobOpeningId).execute();
     expect(await isWaiting(one)).toBe(true);

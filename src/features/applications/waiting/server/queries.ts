@@ -32,7 +32,7 @@ const isBooked = sql`(
 /** True of an application `a` for which a session is still to be arranged. */
 export const waitsForSession = sql<boolean>`(
   ${kindOfApplication} is not null and a.submitted_at is not null and a.consent_withdrawn_at is null
-  and exists (select from job_openings o where o.id = a.job_opening_id and o.is_open and o.deleted_at is null)
+  and exists (select from job_openings o where o.id = a.job_opening_id and o.deleted_at is null)
   and not ${isInvited} and ${isBooked} is not true
   and a.seafarer_id not in (${blacklistedFiles}))`;
 
