@@ -564,6 +564,16 @@ interface Contracts {
   updatedAt: Generated<Instant>;
 }
 
+interface CostCenters {
+  id: Generated<number>;
+  vesselId: number;
+  validFrom: string;
+  code: string;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface CrewAgreements {
   id: Generated<number>;
   assignmentId: number;
@@ -1058,6 +1068,19 @@ interface Jobs {
   failedAt: Nullable<Instant>;
 }
 
+interface JournalAccounts {
+  id: Generated<number>;
+  divisionId: number;
+  purpose: string;
+  validFrom: string;
+  accountNumber: string;
+  accountName: string;
+  isExample: Generated<boolean>;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface KnownDevices {
   userId: string;
   deviceHash: string;
@@ -1360,6 +1383,18 @@ interface PayTerms {
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
+}
+
+interface PayrollJournals {
+  id: Generated<number>;
+  divisionId: number;
+  month: string;
+  rowsMade: number;
+  total: string;
+  toSuspense: boolean;
+  sha256: string;
+  madeBy: string | null;
+  madeAt: Generated<Instant>;
 }
 
 interface PayrollMonths {
@@ -2315,6 +2350,7 @@ export interface DB {
   companyAccounts: CompanyAccounts;
   contractVessels: ContractVessels;
   contracts: Contracts;
+  costCenters: CostCenters;
   crewAgreements: CrewAgreements;
   crewChangeDays: CrewChangeDays;
   crewChangePeople: CrewChangePeople;
@@ -2351,6 +2387,7 @@ export interface DB {
   jobOpenings: JobOpenings;
   jobPositions: JobPositions;
   jobs: Jobs;
+  journalAccounts: JournalAccounts;
   knownDevices: KnownDevices;
   legalHolds: LegalHolds;
   liveAssignments: LiveAssignments;
@@ -2374,6 +2411,7 @@ export interface DB {
   payOpenings: PayOpenings;
   payResults: PayResults;
   payTerms: PayTerms;
+  payrollJournals: PayrollJournals;
   payrollMonths: PayrollMonths;
   personKeyFiles: PersonKeyFiles;
   personReadings: PersonReadings;
