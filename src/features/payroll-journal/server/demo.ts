@@ -7,11 +7,8 @@ import { makeJournal } from './operations.ts';
 
 /** Left as they came, so that there is something to check. */
 const unconfirmed: readonly Purpose[] = [
-  'tradingOut',
-  'writeOff',
-  'repayment',
-  'overseasAllowance',
-  'positionAllowance',
+  ...(['tradingOut', 'writeOff', 'repayment'] as const),
+  ...(['employerKesehatan', 'employerKesehatanOwed'] as const),
 ];
 
 /** Most accounts confirmed, a vessel of each division with another cost center since January, and journals of all closed months but the newest. */

@@ -6,6 +6,7 @@ import { monthOfParts } from '#features/work-orders/web/parts/month-text.ts';
 import { useRead } from '#platform/web/api.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Stack } from '#platform/web/parts/layout.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { usePerson } from '#platform/web/session.tsx';
@@ -61,8 +62,10 @@ function ClosedMonth({ found, asked, tab }: ClosedMonthProps) {
   };
   return (
     <>
-      <Findings found={found} month={month} />
-      <JournalSums found={found} />
+      <Stack>
+        <Findings found={found} month={month} />
+        <JournalSums found={found} />
+      </Stack>
       <JournalList found={found} asked={asked} />
       <LinkTabs
         label={t('tabsLabel')}

@@ -53,7 +53,7 @@ export function JournalSums({ found }: { found: JournalMonth }) {
         label={t('sums.title')}
         rows={[...side(debitParts, t('sums.debit')), ...side(creditParts, t('sums.credit'))]}
         columns={[
-          { header: t('sums.columns.what'), cell: ({ name, isTotal }) => (isTotal ? <b>{name}</b> : name) },
+          { header: t('sums.columns.what'), cell: ({ name }) => name },
           amount(t('sums.columns.slips'), ({ slips }) => slips),
           amount(t('sums.columns.journal'), ({ journal }) => journal),
           amount(t('sums.columns.difference'), ({ slips, journal }) => slips - journal),
