@@ -134,6 +134,11 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
     { as: 'finance.marine', at: '/dashboard/work-order-and-billings/bank-transfers' },
     { as: 'finance.marine', at: '/dashboard/work-order-and-billings/bank-transfers?tab=leftOut' },
   ],
+  '/dashboard/work-order-and-billings/journal': [
+    { as: 'finance.marine', at: '/dashboard/work-order-and-billings/journal' },
+    { as: 'finance.marine', at: '/dashboard/work-order-and-billings/journal?tab=accounts' },
+    { as: 'finance.marine', at: '/dashboard/work-order-and-billings/journal?tab=costCenters' },
+  ],
   '/dashboard/work-order-and-billings/tax-files': [
     { as: 'finance.marine', at: '/dashboard/work-order-and-billings/tax-files' },
     { as: 'finance.marine', at: '/dashboard/work-order-and-billings/tax-files?tab=inFile' },

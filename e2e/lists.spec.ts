@@ -63,6 +63,8 @@ const lists: Record<string, WalkedList> = {
   'payroll-inputs': { as: marine, at: `${orders}/payroll-month?tab=inputs` },
   'payroll-people': { as: marine, at: `${orders}/payroll-month` },
   'bank-transfers-*': { as: 'finance.marine', at: `${orders}/bank-transfers?tab=toPay` },
+  'payroll-journal': { as: 'finance.marine', at: `${orders}/journal` },
+  'cost-centers': { as: 'finance.marine', at: `${orders}/journal?tab=costCenters` },
   'tax-rows-*': { as: 'finance.marine', at: `${orders}/tax-files?tab=inFile` },
   planning: { as: marine, at: `${manning}/planning` },
   preparation: { as: tanker, at: preparing },

@@ -112,6 +112,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   billing: ['billing_terms', 'billing_closings', 'billed_rows', 'debit_notes'],
   'tax-files': ['tax_withholders', 'tax_layouts', 'tax_files'],
   'bank-transfers': ['bank_layouts', 'company_accounts', 'bank_files', 'bank_file_rows'],
+  'payroll-journal': ['journal_accounts', 'cost_centers', 'payroll_journals'],
   'sign-on-papers': ['sign_on_templates', 'sign_on_letters', 'sign_on_heads', 'sign_on_steps'],
   'follow-ups': ['comments', 'comment_mentions', 'charges'],
   calendars: ['calendar_addresses'],

@@ -17,6 +17,7 @@ import { fillTravelCosts } from '#features/movements/costs/server/demo.ts';
 import { fillCrewChanges } from '#features/movements/crew-changes/server/demo.ts';
 import { fillChanges } from '#features/movements/promotion/server/demo.ts';
 import { fillNotifications } from '#features/notifications/server/demo.ts';
+import { fillPayrollJournal } from '#features/payroll-journal/server/demo.ts';
 import { fillAgreements } from '#features/preparation/agreements/server/demo.ts';
 import { fillPreparations } from '#features/preparation/server/demo.ts';
 import { fillRequests } from '#features/privacy/requests/server/demo.ts';
@@ -112,6 +113,7 @@ const lasting = [
   'settings',
   'billing_terms',
   'bank_layouts',
+  'journal_accounts',
   'crew_counts',
   'crew_listing_days',
   'application_counts',
@@ -201,6 +203,7 @@ async function fill(db: Db, services: Services, passwordHash: string, { size, sa
   if (crew <= payrollUpTo) await step('Tax files', (trx) => fillTaxFiles(trx, today));
   const { companyName: company } = services.config;
   if (crew <= payrollUpTo) await step('Bank transfers', (trx) => fillBankTransfers(trx, { today, company }));
+  if (crew <= payrollUpTo) await step('Payroll journals', (trx) => fillPayrollJournal(trx, today));
   if (crew <= payrollUpTo) await step('UJBM of four months', (trx) => fillUjbm(trx, today));
   if (crew <= payrollUpTo) await step('Billing of three months', (trx) => fillBilling(trx, today));
   await step('Notifications', (trx) => fillNotifications({ db: trx, services }, today));

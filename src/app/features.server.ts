@@ -15,9 +15,6 @@ import { appraisalsFeature } from '#features/appraisals/server/handlers.ts';
 import { mayReadAppraisalFile } from '#features/appraisals/server/queries.ts';
 import { actsFeature } from '#features/audit/acts/server/handlers.ts';
 import { auditFeature, type RowWords } from '#features/audit/server/handlers.ts';
-import { companyAccountsFeature } from '#features/bank-transfers/company-accounts/server/handlers.ts';
-import { bankLayoutsFeature } from '#features/bank-transfers/layouts/server/handlers.ts';
-import { bankTransfersFeature } from '#features/bank-transfers/server/handlers.ts';
 import { debitNotesFeature } from '#features/billing/debit-notes/server/handlers.ts';
 import { reconciliationFeature } from '#features/billing/reconciliation/server/handlers.ts';
 import { billingFeature } from '#features/billing/server/handlers.ts';
@@ -108,10 +105,6 @@ import { signOnTemplatesFeature } from '#features/sign-on-papers/letters/server/
 import { signOnPapersFeature } from '#features/sign-on-papers/server/handlers.ts';
 import { signOnStepsFeature } from '#features/sign-on-papers/steps/server/handlers.ts';
 import { mayReadStepScan } from '#features/sign-on-papers/steps/server/queries.ts';
-import { layoutsFeature } from '#features/tax-files/layouts/server/handlers.ts';
-import { taxFilesFeature } from '#features/tax-files/server/handlers.ts';
-import { taxSlipsFeature } from '#features/tax-files/slips/server/handlers.ts';
-import { withholdersFeature } from '#features/tax-files/withholders/server/handlers.ts';
 import { ujbmFeature } from '#features/ujbm/server/handlers.ts';
 import { digestsFeature } from '#features/users/digests/server/handlers.ts';
 import { userAccountsFeature } from '#features/users/managing/server/handlers.ts';
@@ -129,15 +122,9 @@ import { vesselsFeature } from '#features/vessels/server/handlers.ts';
 import { voyagesFeature } from '#features/vessels/voyages/server/handlers.ts';
 import { viewsFeature } from '#features/views/server/handlers.ts';
 import { webhooksFeature } from '#features/webhooks/server/handlers.ts';
-import { calculatorFeature } from '#features/work-orders/calculator/server/handlers.ts';
-import { payrollFeature } from '#features/work-orders/months/server/handlers.ts';
-import { openingsFeature } from '#features/work-orders/openings/server/handlers.ts';
-import { slipPapersFeature } from '#features/work-orders/slip-papers/server/handlers.ts';
-import { workOrdersFeature } from '#features/work-orders/slips/server/handlers.ts';
-import { payTablesFeature } from '#features/work-orders/tables/server/handlers.ts';
-import { payTermsFeature } from '#features/work-orders/terms/server/handlers.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { histories } from './histories.server.ts';
+import { payFeatures } from './pay-features.server.ts';
 import { searchSources } from './search.server.ts';
 import { workLines } from './work-list.server.ts';
 
@@ -254,21 +241,8 @@ export const namedFeatures = {
   'scheduling-mails': schedulingMailsFeature,
   'relief-plans': reliefPlansFeature,
   'planning-rules': planningRulesFeature,
-  'work-orders': workOrdersFeature,
-  'slip-papers': slipPapersFeature,
-  'pay-tables': payTablesFeature,
-  'pay-openings': openingsFeature,
-  'pay-terms': payTermsFeature,
-  'wage-calculator': calculatorFeature,
-  payroll: payrollFeature,
+  ...payFeatures,
   ujbm: ujbmFeature,
-  'tax-files': taxFilesFeature,
-  'bank-transfers': bankTransfersFeature,
-  'bank-layouts': bankLayoutsFeature,
-  'company-accounts': companyAccountsFeature,
-  'tax-layouts': layoutsFeature,
-  'tax-withholders': withholdersFeature,
-  'tax-slips': taxSlipsFeature,
   'sign-on-papers': signOnPapersFeature,
   'sign-on-steps': signOnStepsFeature,
   'sign-on-templates': signOnTemplatesFeature,

@@ -13,6 +13,7 @@ import { jobOpeningScreens } from '#features/job-openings/web/screens.tsx';
 import { manningScreens } from '#features/manning/web/screens.tsx';
 import { movementScreens } from '#features/movements/web/screens.tsx';
 import { notificationsScreens } from '#features/notifications/web/screens.tsx';
+import { payrollJournalScreens } from '#features/payroll-journal/web/screens.tsx';
 import { preparationScreens } from '#features/preparation/web/screens.tsx';
 import { principalScreens } from '#features/principals/web/screens.tsx';
 import { privacyScreens } from '#features/privacy/web/screens.tsx';
@@ -66,6 +67,7 @@ const declared = screens([
   ...billingScreens,
   ...taxFileScreens,
   ...bankTransferScreens,
+  ...payrollJournalScreens,
   ...signOnPaperScreens,
   ...privacyScreens,
 ]);

@@ -133,6 +133,7 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   ),
   '/dashboard/work-order-and-billings/payroll-month': [...leads, 'crewingfinance'],
   '/dashboard/work-order-and-billings/bank-transfers': [...leads, 'crewingfinance'],
+  '/dashboard/work-order-and-billings/journal': [...leads, 'crewingfinance'],
   '/dashboard/work-order-and-billings/tax-files': [...leads, 'crewingfinance'],
   '/dashboard/work-order-and-billings/reconciliation': [...leads, 'crewingfinance'],
   '/dashboard/work-order-and-billings/billing-overview': [...leads, 'crewingfinance'],

@@ -29,7 +29,7 @@ const terms = [...table.matchAll(/^\| ([^|]+) \| ([^|]+) \| [^|]+ \|([^|]*)\|$/g
  * the Indonesian screens would take it for Indonesian.
  */
 const shared = {
-  'of both languages': `admin administrator alarm alias audit bank bunker data demo diesel digit email excel filter folder format
+  'of both languages': `admin administrator alarm alias audit bank bunker data debit demo diesel digit email excel filter folder format
     gantt gas hotel in islam jakarta junior manifold menu model nama operator para person portal positioning radar radio robot scrap
     senior server spam status super tanker terminal token transfer total valid vendor virus visa web kode rupiah`,
   'of the trade, without an Indonesian word in use': `captcha chandler check out crane crewing cluster dynamic endorsement

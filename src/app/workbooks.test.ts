@@ -4,6 +4,7 @@ import { billing } from '#features/billing/contract.ts';
 import { reconciliations } from '#features/billing/reconciliation/contract.ts';
 import { billingTypes } from '#features/billing/rules.ts';
 import { imports } from '#features/imports/contract.ts';
+import { payrollJournal } from '#features/payroll-journal/contract.ts';
 import { readingWatch } from '#features/privacy/watch/contract.ts';
 import { ujbm } from '#features/ujbm/contract.ts';
 import { payroll } from '#features/work-orders/months/contract.ts';
@@ -40,6 +41,15 @@ const months = [
   { year: 2026, month: 10, divisionId: 1 },
   { year: 2026, month: 10, divisionId: 2 },
 ];
+/** The journal of each division's October, as it was made. */
+const madeJournals = () =>
+  Promise.all(
+    months.slice(0, 1).map(async (month) => {
+      const choices = { toSuspense: true, acceptsExamples: true, acceptsNoCode: true };
+      const { body } = await server.call(payrollJournal.make, { ...month, ...choices }, marine);
+      return { divisionId: month.divisionId, journalId: body.data.journalId };
+    }),
+  );
 const lists = { inputs: () => [1, 2].map((divisionId) => ({ divisionId })) };
 const walks: Record<string, Walk> = {
   ...Object.fromEntries(
@@ -47,6 +57,7 @@ const walks: Record<string, Walk> = {
   ),
   [payroll.list.path]: { inputs: () => months.flatMap((month) => payLists.map((list) => ({ ...month, list }))) },
   [reconciliations.sheet.path]: { inputs: () => months },
+  [payrollJournal.sheet.path]: { inputs: madeJournals },
   [ujbm.export.path]: { inputs: () => [{ Months: 10, Year: 2026, divisionId: 1 }] },
   [ujbm.exportCorrections.path]: { inputs: () => [{ Months: 11, Year: 2026, divisionId: 1 }] },
   '/Employee/DownloadEmployeeListOffBoard': lists,

@@ -111,6 +111,7 @@ export const addresses: readonly string[] = [
   ...withQuery(`${money}/billing-overview`, 'tab', ['mcu', 'mcu&mcu=Planning', 'expenses', 'victualing', 'work-order']),
   ...withQuery(`${money}/payroll-month`, 'tab', ['toDecide', 'ready', 'inputs']),
   ...withQuery(`${money}/bank-transfers`, 'tab', ['refused', 'toPay', 'inFile', 'leftOut']),
+  ...withQuery(`${money}/journal`, 'tab', ['rows', 'accounts', 'costCenters']),
   ...withQuery(`${money}/tax-files`, 'tab', ['refused', 'leftOut', 'inFile']),
   chandler,
   ...withQuery(`${chandler}/vessel/$vesselId/details`, 'tab', ['new-request', 'history']),

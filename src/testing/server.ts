@@ -212,7 +212,7 @@ const kept = [
 ];
 
 /** Tables of the reference data that staff may change. */
-const changeable = ['options', 'requirement_matrix', 'bank_layouts'];
+const changeable = ['options', 'requirement_matrix', 'bank_layouts', 'journal_accounts'];
 
 /** A call that an earlier file's screen left under way may hold what this one waits for: then it is done once more. */
 async function clear(database: Database) {
@@ -235,6 +235,7 @@ async function clearOnce({ exec }: Database) {
     insert into requirement_matrix overriding system value
       (table seed.requirement_matrix except table requirement_matrix);
     insert into bank_layouts overriding system value table seed.bank_layouts;
+    insert into journal_accounts overriding system value table seed.journal_accounts;
     delete from options o where not exists (select from seed.options s where s.id = o.id);
     update options o set is_verified = s.is_verified, is_outside = s.is_outside,
         linked_position_id = s.linked_position_id, linked_ship_type_id = s.linked_ship_type_id
@@ -244,6 +245,7 @@ async function clearOnce({ exec }: Database) {
     ${changeable.map((name) => `alter table ${name} enable trigger user`).join(';')};
     select setval(pg_get_serial_sequence('requirement_matrix', 'id'), max(id)) from requirement_matrix;
     select setval(pg_get_serial_sequence('bank_layouts', 'id'), max(id)) from bank_layouts;
+    select setval(pg_get_serial_sequence('journal_accounts', 'id'), max(id)) from journal_accounts;
     update application_counts set total = 0; update crew_counts set total = 0;
     update crew_listing_days set listed_on = today_in_jakarta()`);
 }

@@ -30,6 +30,7 @@ async function prepare(database: Database) {
     create table seed.requirement_matrix as table requirement_matrix;
     create table seed.options as table options;
     create table seed.bank_layouts as table bank_layouts;
+    create table seed.journal_accounts as table journal_accounts;
     ${clearing}`);
 }
 

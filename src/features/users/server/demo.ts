@@ -14,7 +14,7 @@ interface DemoAccount {
   isActive?: boolean;
 }
 
-/** One sign-in per role and division, and one that is switched off. */
+/** One sign-in per role and division, a second finance officer who keeps the books, and one that is switched off. */
 const accounts: readonly DemoAccount[] = [
   { name: 'superadmin', firstName: 'Ratna', lastName: 'Wulandari', role: 'superadmin', divisionId: 1 },
   { name: 'admin.marine', firstName: 'Dewi', lastName: 'Lestari', role: 'crewingadminmarine', divisionId: 1 },
@@ -68,6 +68,7 @@ const accounts: readonly DemoAccount[] = [
   },
   { name: 'admin', firstName: 'Teguh', lastName: 'Santoso', role: 'admin', divisionId: 1 },
   { name: 'principal', firstName: 'Maria', lastName: 'Simanjuntak', role: 'principal', divisionId: 1, principalId: 1 },
+  { name: 'journal.tanker', firstName: 'Yanti', lastName: 'Kurniawati', role: 'crewingfinancetanker', divisionId: 2 },
   {
     name: 'inactive.marine',
     firstName: 'Slamet',

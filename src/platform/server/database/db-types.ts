@@ -564,6 +564,16 @@ interface Contracts {
   updatedAt: Generated<Instant>;
 }
 
+interface CostCenters {
+  id: Generated<number>;
+  vesselId: number;
+  validFrom: string;
+  code: string;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface CrewAgreements {
   id: Generated<number>;
   assignmentId: number;
@@ -1066,6 +1076,19 @@ interface Jobs {
   failedAt: Nullable<Instant>;
 }
 
+interface JournalAccounts {
+  id: Generated<number>;
+  divisionId: number;
+  purpose: string;
+  validFrom: string;
+  accountNumber: string;
+  accountName: string;
+  isExample: Generated<boolean>;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface KnownDevices {
   userId: string;
   deviceHash: string;
@@ -1368,6 +1391,18 @@ interface PayTerms {
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
+}
+
+interface PayrollJournals {
+  id: Generated<number>;
+  divisionId: number;
+  month: string;
+  rowsMade: number;
+  total: string;
+  toSuspense: boolean;
+  sha256: string;
+  madeBy: string | null;
+  madeAt: Generated<Instant>;
 }
 
 interface PayrollMonths {
@@ -2323,6 +2358,7 @@ export interface DB {
   companyAccounts: CompanyAccounts;
   contractVessels: ContractVessels;
   contracts: Contracts;
+  costCenters: CostCenters;
   crewAgreements: CrewAgreements;
   crewChangeDays: CrewChangeDays;
   crewChangePeople: CrewChangePeople;
@@ -2360,6 +2396,7 @@ export interface DB {
   jobOpenings: JobOpenings;
   jobPositions: JobPositions;
   jobs: Jobs;
+  journalAccounts: JournalAccounts;
   knownDevices: KnownDevices;
   legalHolds: LegalHolds;
   liveAssignments: LiveAssignments;
@@ -2383,6 +2420,7 @@ export interface DB {
   payOpenings: PayOpenings;
   payResults: PayResults;
   payTerms: PayTerms;
+  payrollJournals: PayrollJournals;
   payrollMonths: PayrollMonths;
   personKeyFiles: PersonKeyFiles;
   personReadings: PersonReadings;

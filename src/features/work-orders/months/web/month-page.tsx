@@ -5,6 +5,7 @@ import {
   IconChevronDown,
   IconFileCode,
   IconLock,
+  IconNotebook,
   IconRefresh,
   IconTable,
 } from '@tabler/icons-react';
@@ -169,6 +170,14 @@ function Actions({ period, month, onClose }: ActionsProps) {
             )}
           >
             {t('bankTransfers')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconNotebook size={16} stroke={1.75} aria-hidden="true" />}
+            renderRoot={(props) => (
+              <Link {...props} to="/dashboard/work-order-and-billings/journal" search={{ month }} />
+            )}
+          >
+            {t('journal')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconFileCode size={16} stroke={1.75} aria-hidden="true" />}

@@ -1,0 +1,24 @@
+import { pageOfRows, rowsAsked } from '#platform/contract/listed.ts';
+import { feature } from '#platform/server/feature.ts';
+import { costCenters } from '../contract.ts';
+import { deleteCode, keepCode, listVesselCodes } from './queries.ts';
+
+export const costCentersFeature = feature(costCenters, {
+  list: async (asked, { db, scope: { divisions }, today }) => {
+    const rows = rowsAsked(await listVesselCodes(db, divisions[0] ?? 1, today), asked, {
+      sort: costCenters.list.list.sort,
+      textOf: ({ vesselName, code }) => `${vesselName} ${code ?? ''}`,
+      sortedBy: (row, column) => (column === 'code' ? (row.code ?? '') : row.vesselName),
+      // Those to be entered first.
+      usual: (one, other) => Number(one.code !== null) - Number(other.code !== null),
+    });
+    return pageOfRows(rows, asked);
+  },
+
+  save: async (form, { db, scope: { divisions } }) => ({ data: await keepCode(db, divisions, form) }),
+
+  remove: async (asked, { db, scope: { divisions } }) => {
+    await deleteCode(db, divisions, asked);
+    return { data: { id: asked.id } };
+  },
+});
