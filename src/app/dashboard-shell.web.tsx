@@ -15,7 +15,7 @@ import { queueKinds } from './queue-kinds.web.tsx';
 import { discussion, prospects, recordHeads, recordTabs } from './record-tabs.web.tsx';
 import { statusLooks } from './status-looks.web.tsx';
 
-/** What stands around the pages of the signed-in area, with what the landing page has no need of. */
+/** What surrounds the pages of the signed-in area, with what the landing page has no need of. */
 export default function DashboardShell() {
   const tabs = useContext(RecordTabsContext) ?? recordTabs;
   return (

@@ -132,7 +132,7 @@ import { workLines } from './work-list.server.ts';
 const fileReaders: FileReaders = {
   seafarers: [
     { tags: ['ApplicantList'], mayRead: mayReadSeafarerFile },
-    // Principals judge whom they are asked for (1-open 64).
+    // Principals judge the people proposed to them (1-open 64).
     { tags: ['CrewManagement', 'Approval'], mayRead: mayReadEmployeeFile },
   ],
   appraisals: [{ tags: ['Appraisal'], mayRead: mayReadAppraisalFile }],

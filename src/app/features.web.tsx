@@ -34,7 +34,7 @@ import { ownAreas } from './own-areas.web.tsx';
 import { publicScreens } from './public-features.web.tsx';
 
 /**
- * The screens of all features, one line each. Whoever is not signed in does not load those of the signed-in area: what is
+ * The screens of all features, one line each. Visitors do not load those of the signed-in area: what is
  * outside of it is declared in each feature's `public-screens.tsx`.
  */
 const declared = screens([

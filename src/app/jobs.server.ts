@@ -107,7 +107,7 @@ export const scheduledJobs = (
   { name: 'forget-sign-ins', everyMinutes: 60, run: identity.purge },
 ];
 
-/** What an operator should be told of, as figures. */
+/** What an operator should know, as figures. */
 export async function listFigures(db: Db, jobs: readonly Job[]): Promise<Figure[]> {
   const states = await findJobStates(db, jobs);
   const messages = await countMessages(db);

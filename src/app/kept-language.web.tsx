@@ -11,7 +11,7 @@ const onChanged = (tell: () => void) => {
 
 /**
  * Tells the server which language the signed-in user reads, as often as it is another: mails to them are written in it.
- * Where it cannot be told now, the next change or page load tells it.
+ * Where it cannot be sent now, the next change or page load sends it.
  */
 export function KeptLanguage() {
   const { session } = useSession();

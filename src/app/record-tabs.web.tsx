@@ -26,7 +26,7 @@ export const recordTabs: RecordTabs = {
   ],
   vessel: [
     { value: 'vessel-details', label: 'vessels:details.tabs.vessel-details', access: vesselPage },
-    // Crew are told of themselves alone (2-open 2O18).
+    // Crew see only themselves (2-open 2O18).
     {
       value: 'on-board-crew',
       label: 'vessels:details.tabs.on-board-crew',
@@ -66,5 +66,5 @@ export const recordHeads: Readonly<Record<'crew', readonly RecordHead[]>> = {
 /** What the office says about a record. */
 export const discussion = lazy(() => import('#features/follow-ups/web/parts/discussion.tsx'));
 
-/** Whom the talent pool has for a seat. */
+/** The talent pool's people for a seat. */
 export const prospects = lazy(() => import('#features/applications/web/parts/prospects.tsx'));

@@ -61,7 +61,7 @@ function Root() {
   );
 }
 
-/** What stands around a page; loaded with the first page that needs it, so that the landing page carries neither. */
+/** What surrounds a page; loaded with the first page that needs it, so that the landing page carries neither. */
 const shells = {
   bare: createRoute({ getParentRoute: () => root, id: 'bare', component: Outlet }),
   public: createRoute({
@@ -97,20 +97,20 @@ const textsOf = ({ title, shell, texts = [] }: Screen) => {
   return [...new Set([own, ...around, ...texts])];
 };
 
-/** Begins what the page at an address is sure to read, for whoever is signed in. */
+/** Begins what the page at an address is sure to read, for the account that is signed in. */
 function beginReads(cache: QueryClient, { page }: Screen, search: Record<string, unknown>) {
   if (!maybeSignedIn()) return;
   page().then(
     (module) => {
       for (const read of module.ahead?.(search) ?? []) begin(cache, read);
     },
-    // That the page's code did not come is told where the page would stand.
+    // That the page's code did not come is shown in place of the page.
     () => undefined,
   );
 }
 
 function routeOf<const S extends DeclaredScreen>(screen: S & Screen) {
-  // A page whose code never comes is told of, with a way on.
+  // A page whose code never comes is reported, with a way on.
   const Page = lazyRouteComponent(() => inTime(screen.page, patience.allTries));
   const Guarded = () => (
     <ScreenGuard screen={screen}>
@@ -178,7 +178,7 @@ export function createAppRouter(screens: readonly Screen[], { history, tabs }: G
     ...(history && { history }),
     defaultPreload: 'intent',
     scrollRestoration: false,
-    // Values stay the text they are: a joi of 12 is '12', whoever wrote the link.
+    // Values stay the text they are: a joi of 12 is '12' in every link.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');

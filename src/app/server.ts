@@ -75,7 +75,7 @@ async function tellSignIns({ database }: Portal) {
   say('');
 }
 
-/** What went wrong, in words for whoever starts the server. */
+/** What went wrong, in words for the operator. */
 function plain(error: Error & { code?: string }): string {
   if (error.code === 'EADDRINUSE') return `Port ${config.port} is in use: set PORT to another.`;
   if (error.code === 'ECONNREFUSED') return 'No database answers at DATABASE_URL.';

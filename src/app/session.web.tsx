@@ -46,7 +46,7 @@ const unreachable: Session = {
 
 let looksAt: DivisionId | undefined;
 
-/** What every call carries; whom it tells is added once there is a page to tell. */
+/** What every call carries; listeners are added once there is a page. */
 const doors = {
   token: accessToken,
   visitorToken,
@@ -74,7 +74,7 @@ export function startSignIn() {
   if (readPersisted(slices.person, isText) === storedUserId()) looksAt = readPersisted(slices.seen, isDivision);
   if (maybeSignedIn()) {
     early = readPerson();
-    // Whoever waits for it handles it; until then it is no one's failure.
+    // Its callers handle it; before the first there is no failure to report.
     early.catch(() => undefined);
   }
   // On the way back from the provider, what comes next.
@@ -137,7 +137,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       keepPersisted(slices.seen, looksAt);
       setSession({ state: 'signed-in', person, divisionId: looksAt });
     } catch (error) {
-      // A refused token has told already. Any other failure is no reason to sign out: it can be tried again.
+      // A refused token was reported already. Any other failure is no reason to sign out: it can be tried again.
       if (round.current !== started || (error instanceof ApiError && error.status === 401)) return;
       setSession({ state: 'failed', message: error instanceof Error ? error.message : '' });
     }
@@ -159,7 +159,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   /** Takes over what was changed of the account meanwhile: areas, names, being switched off. */
   const follow = useCallback(async () => {
     const started = round.current;
-    // A line that is down is for the pages to tell; a refused token or account has told already.
+    // A line that is down is reported by the pages; a refused token or account was reported already.
     const person = await readPerson().catch(() => undefined);
     if (!person || round.current !== started) return;
     if (!person.isActive) return change({ state: 'inactive' });
@@ -177,7 +177,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         clearTyped();
         if (isSignedIn) change({ state: 'expired', reason: 'elsewhere' });
       },
-      // Told like a refused call: either may be the first to know.
+      // Reported like a refused call: either may come first.
       ended: () => {
         if (isSignedIn) change({ state: 'expired', reason: 'ended' });
       },

@@ -13,7 +13,7 @@ export function SiteProvider({ children }: { children: ReactNode }) {
   const isKnown = site !== undefined;
   useEffect(() => {
     if (isKnown) return;
-    // The shapes of calls come after the page: it stands without the company's name for a moment.
+    // The shapes of calls come after the page: it lacks the company's name for a moment.
     import('#features/identity/contract.ts')
       .then(({ identity }) => call(identity.site, {}))
       .then(

@@ -59,7 +59,7 @@ export async function startPortal(config: Config, onCrash: (error: Error) => voi
   }
 }
 
-/** Told before anything is done to the database: it takes its time, and an upgrade cannot be taken back. */
+/** Said before anything is done to the database: it takes its time, and an upgrade cannot be taken back. */
 async function requireFreePort({ host, port }: Config): Promise<void> {
   const trial = createServer();
   await new Promise<void>((resolve, reject) => trial.once('error', reject).listen({ host, port }, resolve));
@@ -73,7 +73,7 @@ async function requireOwnStore({ filesUrl }: Config, { patiently }: Database, fi
 }
 
 async function serve(config: Config, database: Database, files: FileStore): Promise<Portal> {
-  // The mailer starts when everything else stands; what is written before then waits for it in the outbox.
+  // The mailer starts after everything else; what is written before then waits for it in the outbox.
   let mailer: QueueLoop | undefined;
   let sender: QueueLoop | undefined;
   let importer: QueueLoop | undefined;
@@ -139,7 +139,7 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
   return {
     database,
     async stop() {
-      // Connections close as they fall idle; whoever dawdles is cut off.
+      // Connections close as they fall idle; slow clients are cut off.
       const sweep = setInterval(() => server.server.closeIdleConnections(), 100);
       const cut = setTimeout(() => server.server.closeAllConnections(), farewell);
       const others = Promise.all([jobs.stop(), mailer?.stop(), sender?.stop(), importer?.stop(), backups?.stop()]);

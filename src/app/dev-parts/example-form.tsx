@@ -15,7 +15,7 @@ export const answers = [
   { value: 'stale', label: 'was faster' },
 ];
 
-/** A server that answers as it is told to. */
+/** A server with chosen answers. */
 export async function pretend(answer: string, field: string, version?: number) {
   await new Promise((done) => setTimeout(done, 400));
   if (answer === 'fields')

@@ -1,6 +1,6 @@
 import { dayInJakarta, daysBetween } from '#platform/contract/days.ts';
 
-/** The applicant pipeline: stages, what staff see of them, and what the applicant is told. */
+/** The applicant pipeline: stages, what staff see of them, and what the applicant reads. */
 
 /** Assessment stages in their order (1S118). */
 export const stages = { screening: 1, boc: 2, ces: 3, marlin: 4, interview: 5, mcu: 6, result: 7, failed: 8 } as const;

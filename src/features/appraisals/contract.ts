@@ -9,7 +9,7 @@ import { appraisalRow, appraisalVessel } from './lists/contract.ts';
 import { trainingCategories } from './questions/rules.ts';
 import { flags, rankCategories, reportingStatuses, reportReasons, reviewResults, reviewStatuses } from './rules.ts';
 
-/** Appraisals of those aboard: whom to report on, the reports, and their review. */
+/** Appraisals of those aboard: the people to report on, the reports, and their review. */
 
 const askedQuestion = z.object({ sequenceNo: z.int(), label: z.string(), question: z.string() });
 const ratingAnswer = z.object({

@@ -40,7 +40,7 @@ export function periodFaults({ onBoard, offBoard }: BoardPeriod, today: string):
 }
 
 /**
- * What is wrong with a time aboard beside the times of employment, by field: it lies within one of them, the first and
+ * What is wrong with a time aboard beside the times of employment, by field: it is within one of them, the first and
  * the last day too (someone may leave on the day they sign off); one that lasts, in the one that runs. Service with us
  * from before is entered with the sea service, as of our own company.
  */
@@ -55,7 +55,7 @@ export function employmentFaults({ onBoard, offBoard }: BoardPeriod, employments
     : { onBoard: 'assignments:refusals.employment_ended' };
 }
 
-/** What somebody is told the days, the port, the vessel and the rank of. */
+/** What a message names the days, the port, the vessel and the rank of. */
 export type NoticeSubject = 'plan' | 'boarding' | 'leaving';
 
 export interface NoticeFacts {
@@ -70,6 +70,6 @@ export interface NoticeFacts {
 
 const noticeFacts = ['startsOn', 'endsOn', 'portName', 'vesselName', 'rank'] as const;
 
-/** True if what somebody was told is no longer what holds. */
+/** True if the last message no longer holds. */
 export const differsFrom = (told: NoticeFacts, now: NoticeFacts): boolean =>
   noticeFacts.some((fact) => told[fact] !== now[fact]);

@@ -17,7 +17,7 @@ import { billingTypes } from './rules.ts';
 
 /** Monthly billing: what was spent for crew, for principals to pay. Amounts are whole rupiah. */
 
-/** Principals and crew are not told; what a slip cost, only those who make pay. */
+/** Hidden from principals and crew; what a slip cost, only those who make pay. */
 export const billingAccess = writes(['BillingOverview'], office);
 const payReaders = ['superadmin', 'admin', 'manager', 'finance'] as const satisfies readonly RoleClass[];
 export const crewCostAccess = writes(['BillingOverview'], payReaders);

@@ -69,7 +69,7 @@ const minus = (one: Charge, other: Charge): Charge => ({
 });
 const isNothing = ({ amount, fee, vat }: Charge) => amount === 0n && fee === 0n && vat === 0n;
 
-/** To whom a row is billed. */
+/** The party that a row is billed to. */
 export interface Billed {
   vesselId: number | null;
   vesselName: string | null;

@@ -40,7 +40,7 @@ export type Colleague = z.output<typeof colleague>;
 const target = { kind: z.enum(discussedKinds), recordId: id };
 const written = {
   text: requiredLongText('follow-ups:comment', longestComment),
-  /** Whom the text names with an @. */
+  /** The colleagues that the text names with an @. */
   mentions: z.array(uuid).check(z.maxLength(mostMentions, 'follow-ups:refusals.too_many_mentions')),
 };
 

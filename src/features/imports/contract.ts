@@ -91,7 +91,7 @@ export type WordList = z.output<typeof wordList>;
 const access = writes(['CrewManagement'], officeLeads);
 const read = { method: 'GET', effect: 'read', access } as const;
 const change = { method: 'POST', effect: 'write', access, touches: ['import'], encoding: 'json' } as const;
-/** What a word stands for from now on; nothing for an error. */
+/** What a word means from now on; nothing for an error. */
 const chosenWord = z.strictObject({
   list: boundedText(40),
   word: boundedText(200),

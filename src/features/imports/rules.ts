@@ -64,7 +64,7 @@ export const rowsAtOnce: Readonly<Record<ImportKind, number>> = {
   aboard: 50,
 };
 
-/** Where an import stands that may be changed: its columns, whether it is run, whether it is taken back. */
+/** The state of an import that may be changed: its columns, whether it is run, whether it is taken back. */
 export const mayMatch = (state: ImportState) => state === 'uploaded' || state === 'checked';
 export const mayRun = (state: ImportState, { added, changed }: { added: number; changed: number }) =>
   state === 'checked' && added + changed > 0;

@@ -124,7 +124,7 @@ const movementDetail = z.extend(movementRow, {
   previousCheckOutDate: z.nullable(instant),
   /** Statuses that can be chosen now. */
   nextStatusIds: z.array(z.int()),
-  /** What the crew member was last told of boarding, once aboard of leaving. */
+  /** The last message to the crew member about boarding, once aboard of leaving. */
   lastTold: z.nullable(
     z.object({
       date: z.nullable(z.string()),
@@ -132,7 +132,7 @@ const movementDetail = z.extend(movementRow, {
       portName: z.nullable(z.string()),
       /** The vessel or the rank has another name now. */
       differs: z.boolean(),
-      /** They were told that it is cancelled. */
+      /** They got the message that it is cancelled. */
       isOff: z.boolean(),
     }),
   ),
@@ -282,7 +282,7 @@ export const movements = contract({
         employeeSchedulingStatusId: z.int(),
         /** The extension that was asked for. */
         vesselCrewExtensionId: z.nullable(z.int()),
-        /** Whether the crew member is told by email; without an address somebody has to tell them. */
+        /** Whether the crew member gets an email; without an address the office has to call them. */
         notified: z.enum(['none', 'queued', 'noAddress']),
       }),
     ),

@@ -73,17 +73,17 @@ export const subjectOf = (status: number): 'boarding' | 'leaving' | undefined =>
 
 export interface Told {
   isOff: boolean;
-  /** Date, port, vessel or rank are not what was told. */
+  /** Date, port, vessel or rank differ from the message before. */
   differs: boolean;
 }
 
-/** What a crew member is told: the first schedule, a change of what they know, that it is off, or nothing. */
+/** The message to a crew member: the first schedule, a change of what they know, that it is off, or nothing. */
 export type ScheduleNews = 'new' | 'changed' | 'off';
 /** What came of telling it. */
 export type Notified = 'none' | 'queued' | 'noAddress';
 
 /**
- * What a crew member has to be told of their schedule. Ready tells it; from then on every difference is told, also while
+ * The message about a schedule that a crew member needs. Ready sends it; from then on every difference is sent, also while
  * it waits again.
  */
 export function newsOf(

@@ -6,7 +6,7 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, id, instant } from '#platform/contract/shapes.ts';
 import { kinds } from './rules.ts';
 
-/** What somebody is told of in the product (ours): their own notifications and nobody else's. */
+/** The messages in the product (ours): their own notifications and nobody else's. */
 
 const toldRecord = z.extend(countedRow, {
   /** Of what the office discusses: which kind of record it is, and who mentioned the reader or handed it over. */

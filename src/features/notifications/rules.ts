@@ -11,7 +11,7 @@ import {
 } from '#platform/contract/access.ts';
 import type { CountedKind } from '#platform/contract/counted.ts';
 
-/** What people are told of in the product, one line each: under which choice, where it leads, and who may be told. */
+/** The messages in the product, one line each: under which choice, where it leads, and who may get it. */
 
 export const kinds = [
   'decisionAsked',
@@ -52,7 +52,7 @@ export type Target = CountedKind | 'own-slip' | 'discussed';
 interface KindRule {
   topic: Topic;
   target: Target;
-  /** Nobody else is ever told, and who is no longer among them sees nothing of the record. */
+  /** Nobody else ever gets it, and who is no longer among them sees nothing of the record. */
   classes: readonly RoleClass[];
   tags: readonly Tag[];
 }
@@ -126,7 +126,7 @@ export const kindRules: Readonly<Record<Kind, KindRule>> = {
 /** The kind of this name; of one that is no more there is none. */
 export const kindNamed = (name: string): Kind | undefined => kinds.find((kind) => kind === name);
 
-/** True if a person may be told of a kind, and see of what. */
+/** True if a person may get messages of a kind, and see their subject. */
 export function mayBeTold(kind: Kind, person: Person): boolean {
   const { classes, tags } = kindRules[kind];
   // A super admin looks at both divisions, each with its own areas.
@@ -137,5 +137,5 @@ export function mayBeTold(kind: Kind, person: Person): boolean {
 /** How long notifications are kept, in days. */
 export const keptDays = 90;
 
-/** Days before a paper ends on which its holder is told. */
+/** Days before a paper ends on which its holder gets a message. */
 export const expiryNotices = [90, 30] as const;

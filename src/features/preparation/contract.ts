@@ -50,7 +50,7 @@ export const preparedPerson = z.object({
   /** When they join as it is scheduled, else as it is planned, and the planned sign-off. */
   joinsOn: z.string(),
   signsOffOn: z.string(),
-  /** They can be told by mail. */
+  /** They can be reached by mail. */
   hasEmail: z.boolean(),
   certificateStatus: z.enum(['Comply', 'Not Comply']),
   requiredCount: z.int(),

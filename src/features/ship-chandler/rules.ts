@@ -22,7 +22,7 @@ export const statusLabels = {
 type StatusLabel = (typeof statusLabels)[ChandlerStatus];
 export const statusWords = [...chandlerStatuses, 'Looking for Vendor', 'On Preparation', 'Ready for Shipment'] as const;
 
-/** The status that a name or a label stands for. */
+/** The status of a name or a label. */
 export const statusNamed = (word: ChandlerStatus | StatusLabel): ChandlerStatus =>
   chandlerStatuses.find((status) => status === word || statusLabels[status] === word) ?? 'Submitted';
 
@@ -91,5 +91,5 @@ export const isCurrent = (status: ChandlerStatus): boolean => moves[status].Canc
 export const hasVendor = (status: ChandlerStatus): boolean =>
   status === 'OnPreparation' || status === 'ReadyForShipment' || status === 'Delivered';
 
-/** How a vessel stands: something is under way, or all has come; nothing where it never asked (3O66). */
+/** The state of a vessel: something is under way, or all has come; nothing where it never asked (3O66). */
 export const vesselStatuses = ['in progress', 'complete'] as const;

@@ -32,7 +32,7 @@ const ujbmRow = z.object({
 });
 export type UjbmListRow = z.output<typeof ujbmRow>;
 
-/** How a month stands, and what it comes to. */
+/** The state of a month, and its total. */
 export const ujbmSummary = z.object({
   /** A month is kept with its first export. */
   state: z.enum(['notBegun', 'open', 'kept']),

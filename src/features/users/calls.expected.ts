@@ -45,7 +45,7 @@ export default expectCalls({
     ids: { tokenId: 'reference' },
   },
   '/Users/GetAllUsers': { who: readers('UserManagement') },
-  // Whom an account may be tied to depends on its role; users/managing/server has the cases.
+  // Which records an account may be tied to depends on its role; users/managing/server has the cases.
   '/Users/Create': { who: writers('UserManagement'), ids: { employeeId: 'reference', principalId: 'reference' } },
   '/Users/SendPasswordLink': { who: writers('UserManagement'), reach: accountsOfDivision },
   '/Users/Update': { who: writers('UserManagement'), with: { firstName: 'Ayu' }, reach: accountsOfDivision },

@@ -6,7 +6,7 @@ import { isRequired } from '#platform/contract/messages.ts';
 import { boundedText, dataOf, divisionId, id, instant, uuid } from '#platform/contract/shapes.ts';
 import { deliveryStates, isCallable, keepers, webhookEvents } from './rules.ts';
 
-/** Addresses of other systems that are told of what happens (ours). */
+/** Addresses of other systems that hear of what happens (ours). */
 
 export const webhookRow = z.object({
   webhookId: z.int(),

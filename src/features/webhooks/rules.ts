@@ -3,7 +3,7 @@ import { writes } from '#platform/contract/access.ts';
 /** Who keeps them. Here, since the list of screens asks for it, and not for the calls. */
 export const keepers = writes(['UserManagement'], ['superadmin', 'admin']);
 
-/** What other systems may be told of; a test can be sent by hand. */
+/** The events for other systems; a test can be sent by hand. */
 export const webhookEvents = [
   'applicant.hired',
   'plan.confirmed',

@@ -7,7 +7,7 @@ import { dayOfCheck } from './today.ts';
 /** Shapes that more than one feature's contract is made of. */
 
 /**
- * What no text may hold, whoever typed it: control characters, halves of characters and code points that are none, which
+ * What no text may hold, whichever client sent it: control characters, halves of characters and code points that are none, which
  * spoil databases, spreadsheets and mails, and signs that turn the direction of what follows, which make a text look
  * like another one. PostgreSQL could not even store some of them.
  */

@@ -58,7 +58,7 @@ export const harmless = (text: string) => (/^\s*[=+\-@]/.test(text) ? `'${text}`
 
 const serialOf = (day: Date) => day.getTime() / msPerDay + 25_569;
 
-/** A cell; nothing when it has neither value nor look. Text is never a formula: it stands in the cell as text. */
+/** A cell; nothing when it has neither value nor look. Text is never a formula: it stays text in the cell. */
 export function cellXml(at: string, value: SheetValue, look = 0): string {
   const start = look > 0 ? `<c r="${at}" s="${look}"` : `<c r="${at}"`;
   const empty = look > 0 ? `${start}/>` : '';

@@ -10,7 +10,7 @@ import type { Scope, SessionUser, Visitor } from './session.ts';
 export interface Services {
   config: Config;
   files: FileStore;
-  /** Tells who sends messages, by mail and to webhooks, or works imports off, that there is something to do; from within a call, it is told after the commit. */
+  /** Tells who sends messages, by mail and to webhooks, or works imports off, that there is something to do; from within a call, it happens after the commit. */
   mailWaiting: () => void;
   /** What follows from business steps in other features. */
   transitions: readonly Transition[];

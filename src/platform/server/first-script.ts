@@ -1,5 +1,5 @@
 /**
- * Stands in every page of the web: the one script that the content security policy lets run there, named by its hash.
+ * The one script in every page of the web that the content security policy lets run there, named by its hash.
  * In the page itself, since a file would be a wait before the first text on a ship's line.
  *
  * Before anything is painted it applies a chosen theme, so that none flashes: the same key as

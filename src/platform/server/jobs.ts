@@ -73,7 +73,7 @@ const tolerance = 5;
 const future = sql<Date>`now() + make_interval(mins => ${tolerance}::integer)`;
 
 /**
- * What was written while a clock was ahead lies in the future once it is right again: jobs are due now, messages go out
+ * What was written while a clock was ahead is in the future once it is right again: jobs are due now, messages go out
  * now, and what was counted begins anew. Says so, since it all would have waited for that time to come.
  */
 export async function leaveFuture(db: Db, log: Pick<FastifyBaseLogger, 'error'>): Promise<void> {

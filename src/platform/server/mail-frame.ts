@@ -77,7 +77,7 @@ export function mailFrame(language: MailLanguage, content: MailContent, house: H
   return { text: plainText(language, shown, house), html: `<!doctype html>${page(language, shown, house).html}` };
 }
 
-/** The page that a message leads to speaks as the message does; what stands after the sign stays last. */
+/** The page that a message leads to speaks as the message does; what follows the sign stays last. */
 function inLanguage(url: string, language: MailLanguage): string {
   const [page = '', fragment] = url.split('#');
   const asked = `${page}${page.includes('?') ? '&' : '?'}lang=${language}`;
@@ -104,7 +104,7 @@ function plainText(language: MailLanguage, content: Shown, house: House): string
   return `${pieces.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Whom to turn to. */
+/** The contact for questions. */
 function contact(language: MailLanguage, { address, replyTo }: House): string {
   const { reply, deaf, ours } = words[language];
   if (replyTo) return `${reply} ${replyTo}.`;

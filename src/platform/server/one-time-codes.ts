@@ -31,7 +31,7 @@ export const asTyped = (code: string): string => code.replace(/[\s-]/g, '').toUp
 
 /**
  * The half minute that a typed code belongs to, or nothing when it fits none; `at` in milliseconds. A clock may be half
- * a minute off. Whoever keeps the answer takes no code of that half minute or an earlier one again (RFC 6238, 5.2).
+ * a minute off. A caller that keeps the answer takes no code of that half minute or an earlier one again (RFC 6238, 5.2).
  */
 export function stepOf(secret: string, typed: string, at: number): number | undefined {
   const token = asTyped(typed);

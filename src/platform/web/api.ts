@@ -22,7 +22,7 @@ import { heedDay } from './today.ts';
 const noAnswer = 'refusals:no_answer';
 const notSaved = 'refusals:not_saved';
 
-/** Where the client gets what every call carries, and whom it tells; set once by the application. */
+/** Where the client gets what every call carries, and which listeners it informs; set once by the application. */
 export interface ApiDoors {
   /** The access token, fresh when `renew` is asked for; nothing when no one is signed in. */
   token: (renew: boolean) => Promise<string | undefined>;

@@ -4,7 +4,7 @@ import { ErrorDialog } from './dialogs/error-dialog.tsx';
 
 /**
  * The dialog of what did not work: the server's own words where it refused, else those of the place. Refusals that
- * name their fields are told there, and a stale edit beside both versions.
+ * name their fields are shown there, and a stale edit beside both versions.
  */
 export function useFailure(fallback: string, title?: string) {
   const [text, setText] = useState<string>();

@@ -160,7 +160,7 @@ const fetchTexts: BackendModule = {
 /** Starts the texts with what every page needs, and what the first one is known to need beside. */
 export async function startLanguage(beside: readonly string[] = []) {
   const language = remembered();
-  // Pages that the server does not draw follow, and a choice of before is told to it.
+  // Pages that the server does not draw follow, and an earlier choice is sent to it.
   try {
     if (language === 'id' || localStorage.getItem(key) !== null) keepLanguage(language);
   } catch {

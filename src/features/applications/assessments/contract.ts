@@ -104,7 +104,7 @@ export const assessments = contract({
     input: z.object({
       registerCrewId: id,
       ...decision,
-      /** With a passed CES: the result of Marlin, so that the applicant is told once of both. */
+      /** With a passed CES: the result of Marlin, so that the applicant gets one message for both. */
       marlinStatus: z.optional(z.enum(['Passed', 'Failed'])),
       /** Someone on the blacklist passes all the same. */
       confirmBlacklisted: z.optional(z.boolean()),
@@ -127,7 +127,7 @@ export const assessments = contract({
       ...decision,
       /** Those on the blacklist who are to pass all the same; the others on it stay where they are. */
       confirmedBlacklisted: z.optional(z.array(id).check(z.maxLength(500))),
-      /** Keyword and filters of the list they were selected in: whom these do not find any more is left out. */
+      /** Keyword and filters of the list they were selected in: those no longer found are left out. */
       filterList: z.optional(filterList),
     }),
     answer: dataOf(

@@ -16,7 +16,7 @@ export const correctors: readonly RoleClass[] = ['superadmin', 'manager'];
  * - `role`    this role decides nothing here
  * - `decided` the applicant has left that stage already
  * - `early`   the applicant has not come to that stage yet
- * - `same`    a correction to where the applicant stands
+ * - `same`    a correction to the stage of the applicant
  */
 export type Obstacle = 'role' | 'decided' | 'early' | 'same';
 export type Move = { to: number } | { obstacle: Obstacle };
@@ -33,13 +33,13 @@ export function afterResult(stage: number, type: AssessedStage, status: DecidedS
   return { to: status === 'Passed' ? stage + 1 : stages.failed };
 }
 
-/** Whom a result for many leaves out: the blacklisted do not pass unless each of them was confirmed. */
+/** Those that a result for many leaves out: the blacklisted do not pass unless each of them was confirmed. */
 export const isHeldBack = (
   status: DecidedStatus,
   { isBlacklisted, isConfirmed }: { isBlacklisted: boolean; isConfirmed: boolean },
 ): boolean => status === 'Passed' && isBlacklisted && !isConfirmed;
 
-/** True if a stage may be set by hand: any of the eight, other than where the applicant stands. */
+/** True if a stage may be set by hand: any of the eight, other than the applicant's own. */
 export function afterCorrection(stage: number, wanted: number, by: RoleClass): Move {
   if (!correctors.includes(by)) return { obstacle: 'role' };
   return wanted === stage ? { obstacle: 'same' } : { to: wanted };

@@ -72,7 +72,7 @@ export const selectionSession = z.object({
   capacity: z.int(),
   note: z.nullable(z.string()),
   cancelledWhy: z.nullable(z.string()),
-  /** Places that are taken, and those of whom it is not known yet whether they came. */
+  /** Places that are taken, and those whose attendance is open. */
   invited: z.int(),
   waiting: z.int(),
   state: z.enum(sessionStates),
@@ -222,7 +222,7 @@ export const selectionSessions = contract({
     input: z.object({
       sessionId: id,
       regCrewIds: z.array(id).check(z.minLength(1), z.maxLength(2_000)),
-      /** Keyword and filters of the list they were selected in: whom these do not find any more is left out. */
+      /** Keyword and filters of the list they were selected in: those no longer found are left out. */
       filterList: z.optional(filterList),
     }),
     answer: dataOf(

@@ -25,7 +25,7 @@ export const kindOfTab = (tab: Tab): SessionKind | undefined => kindOfStage(tabs
 export const notesBooking = (kind: SessionKind): boolean => kind === 'interview' || kind === 'mcu';
 
 /**
- * How a session stands: `attendance` says that the day has come or is over and that it is not known of all who came;
+ * The state of a session: `attendance` says that the day has come or is over and that it is not known of all who came;
  * `done` that it is, or that no one was invited.
  */
 export const sessionStates = ['upcoming', 'today', 'attendance', 'done', 'cancelled'] as const;
@@ -63,7 +63,7 @@ export interface Candidate {
   hasConsent: boolean;
   isBlacklisted: boolean;
   isInvited: boolean;
-  /** Whom the list they were selected in still finds. */
+  /** Those that the list they were selected in still finds. */
   isMatching: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { PersonalFile } from '#features/seafarers/contract.ts';
 import { validityOf } from '#features/seafarers/readiness/rules.ts';
 
-/** What an applicant should know before the application is sent; none of it stands in the way. */
+/** What an applicant should know before the application is sent; none of it prevents that. */
 export type ReviewPoint =
   | { code: 'expired' | 'expiring'; step: 2; name: string; day: string }
   | { code: 'incomplete'; step: 2; name: string }

@@ -32,7 +32,7 @@ import { ReviewHead } from './parts/review-head.tsx';
 import classes from './review-page.module.css';
 
 /**
- * One applicant: the work applied for, where the application stands, and everything that was entered; read only on
+ * One applicant: the work applied for, its state, and everything that was entered; read only on
  * /view, with results to give on /update (1R28, 1R29).
  */
 export default function ReviewPage() {
@@ -42,7 +42,7 @@ export default function ReviewPage() {
   const id = /^\d{1,9}$/.test(applicantId) ? Number(applicantId) : 0;
   const record = useRead(applications.get, { id }, { enabled: id > 0 });
   const application = record.data?.data;
-  // What stands above the file is read beside it: nothing moves when it comes.
+  // What is above the file is read beside it: nothing moves when it comes.
   const state = useRead(hiring.state, { id }, { enabled: id > 0 });
   const opening = useRead(jobOpenings.get, { id: application?.jobOpeningId ?? 0 }, { enabled: Boolean(application) });
 

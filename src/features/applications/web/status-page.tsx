@@ -20,7 +20,7 @@ const AgainDialog = lazyWithTexts(() => import('../reapplying/web/again-dialog.t
 const Correction = lazyWithTexts(() => import('../correcting/web/correction.tsx'), ['positions', 'seafarers']);
 const WithdrawDialog = lazy(() => import('../withdrawal/web/withdraw-dialog.tsx'));
 
-/** Where an application stands, for whoever holds its link (1R11). */
+/** The state of an application, for the holder of its link (1R11). */
 export default function StatusPage() {
   const { t } = useTranslation('status');
   const { id, g, joi } = useSearchAt('/registration-process');

@@ -16,7 +16,7 @@ export const appraisalVessel = z.object({
 });
 export type AppraisalVessel = z.output<typeof appraisalVessel>;
 
-/** A report, or somebody aboard of whom there is none yet (3S105). Days are yyyy-MM-dd. */
+/** A report, or somebody aboard without one so far (3S105). Days are yyyy-MM-dd. */
 export const appraisalRow = z.object({
   /** Nothing while the report is still to be written. */
   employeeAppraisalId: z.nullable(z.int()),

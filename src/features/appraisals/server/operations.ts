@@ -153,7 +153,7 @@ export async function resubmitReport(db: Db, report: Report, values: Sent & { ve
 /** A report was approved, or sent back. */
 export const reportReviewed = step<{ appraisalId: number; isApproved: boolean }>('appraisal reviewed');
 
-/** Approves a report, which is told by mail, or sends it back with a reason. */
+/** Approves a report, which is announced by mail, or sends it back with a reason. */
 export async function reviewReport(
   context: StepContext,
   report: Report,

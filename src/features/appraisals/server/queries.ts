@@ -10,7 +10,7 @@ import { dueDay, isDue } from '../due/server/queries.ts';
 import type { AppraisalRow } from '../lists/contract.ts';
 import { type Flag, type ReviewStatus, reportingStatusOf } from '../rules.ts';
 
-/** Reports and requests of a vessel, and of whom. */
+/** Reports and requests of a vessel, with their people. */
 
 const folded = (name: string) => sql`search_key(${sql.ref(name)}) collate "C"`;
 
@@ -243,7 +243,7 @@ export const findReachableAppraisal = (db: Db, scope: Scope, id: number, { held 
     .$if(held, (query) => query.forUpdate('r'))
     .executeTakeFirst();
 
-/** Who may read the PDF of a report: whoever may read the report. */
+/** The PDF of a report is for those who may read the report. */
 export const mayReadAppraisalFile = async (db: Db, scope: Scope, appraisalId: number) =>
   (await findReachableAppraisal(db, scope, appraisalId)) !== undefined;
 

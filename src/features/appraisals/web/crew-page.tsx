@@ -27,7 +27,7 @@ import { reportDay, reportPage } from './parts/report-links.ts';
 const path = '/dashboard/appraisal/$vesselId/crew';
 const tabs = ['new-request', 'history'] as const;
 
-/** Whom of a vessel to report on, the reports under way, and those that are approved. */
+/** The people of a vessel to report on, the reports under way, and those that are approved. */
 export default function AppraisalCrewPage() {
   const { t } = useTranslation('appraisals');
   const { vesselId } = useParamsAt(path);

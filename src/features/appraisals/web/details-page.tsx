@@ -123,7 +123,7 @@ interface ReportProps {
   children: ReactNode;
 }
 
-/** What stands around the form: who it is about, how far it is, and what can be done. */
+/** What surrounds the form: who it is about, how far it is, and what can be done. */
 function Report({ detail, isHistory, back, children }: ReportProps) {
   const { t } = useTranslation('appraisals');
   const positionName = usePositionName();

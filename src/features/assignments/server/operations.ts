@@ -4,14 +4,14 @@ import { type QueuedMail, queueMails } from '#platform/server/outbox.ts';
 import type { Party } from '../rounds/rules.ts';
 import type { NoticeFacts, NoticeSubject } from '../rules.ts';
 
-/** What people were last told about a plan, and about boarding and leaving. */
+/** The last messages about a plan, and about boarding and leaving. */
 
 export interface Notice extends NoticeFacts {
   assignmentId: number;
   subject: NoticeSubject;
   party: Party;
   principalId?: number | null;
-  /** They are told that it no longer happens. */
+  /** They get the message that it no longer happens. */
   isOff?: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function queueNotice(
   return queued;
 }
 
-/** What each party was last told of a subject. A message that could not be sent has told nothing. */
+/** The last message to each party about a subject. One that could not be sent does not count. */
 export async function listLastNotices(db: Db, assignmentId: number, subject: NoticeSubject) {
   return db
     .selectFrom('scheduleNotices as n')
@@ -59,7 +59,7 @@ export async function listLastNotices(db: Db, assignmentId: number, subject: Not
     .execute();
 }
 
-/** What the crew member was last told of boarding or leaving; undefined if nothing. */
+/** The last message to the crew member about boarding or leaving; undefined if nothing. */
 export const findLastNotice = async (db: Db, assignmentId: number, subject: NoticeSubject) =>
   (await listLastNotices(db, assignmentId, subject)).find(({ party }) => party === 'employee');
 

@@ -34,7 +34,7 @@ export const tellingFor =
   ({ maskRow, ...words }: RowWords) =>
   (user: SessionUser): Telling => ({ mask: (table, row) => maskRow(user, table, row), ...words });
 
-/** The trail, and the histories of records; which records have one, and how rows are told, is given. */
+/** The trail, and the histories of records; which records have one, and how rows are worded, is given. */
 export const auditFeature = (histories: Histories, words: RowWords) => {
   const tellingTo = tellingFor(words);
   return feature(audit, {

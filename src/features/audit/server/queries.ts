@@ -212,7 +212,7 @@ export interface Row {
   after: unknown;
 }
 
-/** Rows of the trail in the form of the wire: masked, numbers of other records told by their names. */
+/** Rows of the trail in the form of the wire: masked, numbers of other records replaced by their names. */
 export async function changesOf(db: Db, rows: readonly Row[], { mask, rowName, labelOf }: Telling): Promise<Change[]> {
   const seen = rows.map((row) => {
     const [before, after] = [row.before as TrailRow | null, row.after as TrailRow | null];

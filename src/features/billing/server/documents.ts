@@ -3,7 +3,7 @@ import { monthPeriod, type SheetColumn, type SheetWords, streamWorkbook } from '
 import { wordsIn } from '#platform/server/texts.ts';
 import { type BillingType, billsAfterFee, type Charge, type Source, totalOf } from '../rules.ts';
 
-/** A month's rows as a workbook, with the columns of the list, and whom each is billed to. */
+/** A month's rows as a workbook, with the columns of the list, and the party billed for each. */
 
 export interface SheetRow extends Source {
   principalName: string | null;

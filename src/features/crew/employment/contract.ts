@@ -16,7 +16,7 @@ const plan = z.object({
 });
 export type Plan = z.output<typeof plan>;
 
-/** What someone is in the middle of, told before they are blacklisted or leave. */
+/** What someone is in the middle of, shown before they are blacklisted or leave. */
 const commitments = z.object({
   aboard: z.nullable(z.object({ vesselName: z.string(), jobPositionName: z.string(), since: z.string() })),
   plans: z.array(plan),
@@ -29,7 +29,7 @@ const commitments = z.object({
 });
 export type Commitments = z.output<typeof commitments>;
 
-/** A period of employment, by whom it was begun and ended. Users who are gone keep their name. */
+/** A period of employment, and who began and ended it. Users who are gone keep their name. */
 const employmentPeriod = z.object({
   id: z.int(),
   startDate: z.string(),

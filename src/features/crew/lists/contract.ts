@@ -30,9 +30,9 @@ export const crewRow = z.object({
   plannedTo: z.nullable(z.string()),
   /** True if there is a next assignment. */
   isPlanned: z.boolean(),
-  /** The next one; principals are not told. */
+  /** The next one; hidden from principals. */
   next: z.nullable(nextBerth),
-  /** Told to the office only. */
+  /** For the office only. */
   isBlacklisted: z.boolean(),
 });
 export type CrewRow = z.output<typeof crewRow>;

@@ -1,4 +1,4 @@
-/** Mails of what waits for somebody. They say how many and since when, and nothing of whom. */
+/** Mails of what waits for somebody. They say how many and since when, and no names. */
 
 export interface DigestLine {
   line: string;

@@ -4,7 +4,7 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import { dataOf, divisionId, rule, text } from '#platform/contract/shapes.ts';
 
-/** Whom seafarers call, as their own home shows it. */
+/** The contacts for seafarers, as their own home shows them. */
 
 /** What for: schedules, certificates and check-ups; salary, tax and BPJS; an emergency. */
 export const contactTopics = ['schedule', 'salary', 'emergency'] as const;

@@ -42,7 +42,7 @@ const groupsOfYear = ['applicants', 'sources', 'appraisals', 'contracts'] as con
 /** How many years back figures can be looked at. */
 const yearsBack = 10;
 
-/** The home of the signed-in area: what waits for whoever looks, and the figures of the division (3R01). */
+/** The home of the signed-in area: what waits for the reader, and the figures of the division (3R01). */
 export default function HomePage() {
   const { t } = useTranslation('dashboard');
   const { person, divisionId } = usePerson();

@@ -212,7 +212,7 @@ export const changeBerth = (db: Db, employeeId: number, berth: Berth) =>
   db.updateTable('employees').set(berth).where('id', '=', employeeId).execute();
 
 /**
- * Raises the version of an employee and of the file, which is the one that is read and sent back, so that whoever has
+ * Raises the version of an employee and of the file, which is the one that is read and sent back, so that a reader who has
  * them open learns of the change. Answers that of the file.
  */
 async function touchEmployee(db: Db, employeeId: number, berth: Partial<Berth> = {}) {

@@ -28,7 +28,7 @@ export const personState = z.object({
   since: z.nullable(z.string()),
   /** The planned sign-off of those aboard. */
   plannedTo: z.nullable(z.string()),
-  /** Null where nothing is planned; principals are not told. */
+  /** Null where nothing is planned; hidden from principals. */
   next: z.nullable(nextBerth),
   certificateStatus: z.enum(compliances),
   /** What is mandatory and missing or too short. */

@@ -34,12 +34,12 @@ const windowSeconds = 14_400;
 const uploadsAVisitor = { each: { limit: 200, windowSeconds }, address: { limit: 2_000, windowSeconds } };
 const uploadsAUser = { limit: 1_000, windowSeconds };
 
-/** A file that cannot be understood takes the most time: who sends many is told to wait. */
+/** A file that cannot be understood takes the most time: senders of many have to wait. */
 const unclearAVisitor = { each: { limit: 20, windowSeconds }, address: { limit: 200, windowSeconds } };
 
 const refuse = (status: 413 | 415, message: Message) =>
   new Refusal(status, status === 413 ? 'too_large' : 'file_type', message, { FileContent: message });
-/** The same words whoever took the id, so that nobody learns of another's file. */
+/** The same words in every case of a taken id, so that nobody learns of another's file. */
 const idTaken = () => conflict('files:refusals.file_id_taken');
 
 interface UploadContext extends Pick<Context<typeof files.upload>, 'db' | 'services' | 'upload' | 'address' | 'today'> {
@@ -88,7 +88,7 @@ async function undoUpload(_input: unknown, { services }: UploadContext, { file }
   if (file) await services.files.remove(file.storageKey);
 }
 
-/** What is told of a PDF that is not kept. */
+/** The refusal of a PDF that is not kept. */
 const whyNoPdf = { active: activePdf, unclear: unclearPdf, locked: lockedPdf, empty: typeRefused } as const;
 
 /** What the content is, if files of the kind may be that, the name says the same and nothing in it is there to do harm. */
@@ -173,7 +173,7 @@ export async function copyUploads(
   return copies;
 }
 
-/** Keeps the rows of copies, as uploads of whoever asked for them. */
+/** Keeps the rows of copies, as uploads of the account that asked for them. */
 export async function keepCopies(db: Db, copies: readonly FileCopy[], by: Uploader): Promise<void> {
   for (const { file } of copies) await insertFile(db, file, by);
 }

@@ -49,7 +49,7 @@ export function sessionReader(db: Db, config: Config, { d: _secret, ...signing }
   }
 
   /**
-   * Whose token this is where the account was switched off, which ended its sessions: they are told that, and not that
+   * Whose token this is where the account was switched off, which ended its sessions: they learn that, and not that
    * they are signed out. Every call but their own profile refuses them.
    */
   async function switchedOff(token: string): Promise<SessionUser | undefined> {

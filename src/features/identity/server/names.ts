@@ -17,7 +17,7 @@ export function cookieNames(config: Config) {
     resume: isSecure ? '__Secure-crew_resume' : 'crew_resume',
     // Read by the page that watches the session, so this one is open to scripts; it says nothing.
     browserState: isSecure ? '__Host-crew_state' : 'crew_state',
-    // Names the browser, whoever signs in with it: owners are told of one that is new to their account.
+    // Names the browser, across accounts: owners get a message about one that is new to theirs.
     device: isSecure ? '__Host-crew_device' : 'crew_device',
     external: isSecure ? '__Secure-crew_external' : 'crew_external',
   };

@@ -77,7 +77,7 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<unknown>;
-  /** Whoever has not given a password yet, or too long ago, begins at the sign-in page. */
+  /** Without a password, or with one given too long ago, it begins at the sign-in page. */
   const held = (step: Step) =>
     withinSignIn(parts, async (interaction, request, reply) => {
       const row = await findRow(db, model, 'id', interaction.uid);

@@ -53,7 +53,7 @@ export type Outcome =
  * Tries an email address and password; deactivated accounts open too. Every refusal takes the same steps, so that
  * neither answer nor time tells an unknown account, a wrong password and a locked account apart; `verify` is counted by
  * a test of just that. A network that has failed too often is refused before that, but for accounts that were signed in
- * to from its address before: whoever shares it with their owners cannot keep them out.
+ * to from its address before: others who share it with their owners cannot keep them out.
  */
 export async function signIn(
   db: Db,

@@ -101,7 +101,7 @@ export function orderOfDay(cell: Cell): 'dayFirst' | 'monthFirst' | 'either' | u
 }
 
 interface DayAsked {
-  /** The day lies in the past. */
+  /** The day is in the past. */
   isPast?: boolean;
   /** Where the cell may be read in two ways; nothing where the column does not tell either. */
   order?: Reading | undefined;
@@ -110,7 +110,7 @@ interface DayAsked {
 /**
  * A day as a cell has it: the number of a spreadsheet program, 2024-03-05, 05/03/2024 in the order that the cell proves
  * or its column has, 5 Mar 2024 or 5 Maret 2024; nothing where it contradicts its column. A moment is the day that it is
- * in Jakarta. A year of two digits lies in the past where the day must, else at most ten years ahead; beyond it is nothing.
+ * in Jakarta. A year of two digits is in the past where the day must be, else at most ten years ahead; beyond it is nothing.
  */
 export function dayOfCell(cell: Cell, today: string, { isPast = false, order }: DayAsked = {}): string | undefined {
   const whole = textOfCell(cell);
@@ -159,7 +159,7 @@ function wholeYear(year: string, today: string, isPast: boolean): string {
   const century = latest - (latest % 100);
   const whole = century + Number(year);
   if (whole <= latest) return String(whole);
-  // A certificate does not end ninety years ago: what is written so is no day that can be told.
+  // A certificate does not end ninety years ago: what is written so is no certain day.
   return isPast ? String(whole - 100) : '';
 }
 

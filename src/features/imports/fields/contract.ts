@@ -31,10 +31,10 @@ export type Holds =
 export interface ImportField {
   /** The key of its label. */
   label: Message;
-  /** The key of what stands before it, where the label alone is said of several. */
+  /** The key of the text before it, where the label alone is said of several. */
   section?: Message;
   holds: Holds;
-  /** Of whom it is required: of each row, or of rows that add something. */
+  /** Which rows need it: each row, or of rows that add something. */
   required?: 'always' | 'added';
   /** The rule of the form that it is entered in by hand. */
   shape?: $ZodType;
@@ -42,7 +42,7 @@ export interface ImportField {
   list?: OptionKind;
   /** Nothing of it is repeated in what is said of errors. */
   isSecret?: true;
-  /** The day lies in the past. */
+  /** The day is in the past. */
   isPast?: true;
   /** The name of a person, which some sheets have with the family name first. */
   isName?: true;
@@ -57,7 +57,7 @@ export type ImportFields = Readonly<Record<string, ImportField>>;
 /** Words between bars. */
 export const words = (all = ''): string[] => all.split('|').filter((word) => word !== '');
 
-/** Whom a row is about. */
+/** The person of a row. */
 export const code = {
   label: 'seafarers:fields.seafarerIdNumber',
   shape: personFields.seafarerIdNumber.shape,

@@ -9,7 +9,7 @@ export const personAnswers = ['same', 'new', 'leftOut'] as const;
 export type PersonAnswer = (typeof personAnswers)[number];
 
 const candidate = z.object({
-  /** The crew member; nothing of someone whom the caller's division does not have as crew. */
+  /** The crew member; nothing of someone who is not crew of the caller's division. */
   crew: z.nullable(z.object({ employeeId: z.int(), number: z.string(), name: z.string() })),
   by: z.enum(likenesses),
   /** On the blacklist, of either division. */

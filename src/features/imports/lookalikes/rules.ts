@@ -20,7 +20,7 @@ export interface Alike {
   number: string | null;
 }
 
-/** Whom a row may be. Rows of a file with the same key are one person. */
+/** The people that a row may mean. Rows of a file with the same key are one person. */
 export interface Resembled {
   key: string;
   ids: number[];

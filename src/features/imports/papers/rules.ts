@@ -194,7 +194,7 @@ interface KnownHolder {
 }
 
 /**
- * Whom a row is about: whoever its numbers mean, else the one of its name and date of birth. A passport that nobody has
+ * The person of a row: the one that its numbers mean, else the one of its name and date of birth. A passport that nobody has
  * may be a new one, and a number that a file lacks says nothing against it; any other number that nobody has is an error.
  * A name that has no word in common with the one that a number leads to is taken for a typing error of the number.
  */
@@ -240,7 +240,7 @@ export function holderOf<Known extends KnownHolder>(
 }
 const bare = (text: string) => text.replaceAll(' ', '').toUpperCase();
 
-/** Of crew members whose names are written otherwise, the one whom the office takes the row for; else the question. */
+/** Of crew members whose names are written otherwise, the one that the office takes the row for; else the question. */
 function answered<Known extends KnownHolder>(
   alike: readonly Known[],
   said: KeptAnswer | null | undefined,

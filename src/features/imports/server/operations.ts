@@ -20,7 +20,7 @@ interface Held {
 const stateOf = ({ state }: Pick<Held, 'state'>): ImportState =>
   importStates.find((each) => each === state) ?? 'stopped';
 
-/** What each column goes to and how it is read, and what stands in all rows. */
+/** What each column goes to and how it is read, and the values for all rows. */
 interface Matched {
   fields: readonly (string | null)[];
   readings: readonly (Reading | null)[];

@@ -150,7 +150,7 @@ function isDoubtful({ holds }: ImportField, cell: Cell, reading: Reading | undef
   return reading === undefined ? order === 'either' : order !== undefined && order !== 'either' && order !== reading;
 }
 
-/** The entry that a word of a column stands for. */
+/** The entry that a word of a column means. */
 function wordIn(text: string, field: ImportField, { named, choices }: Lists): unknown {
   const list = listOf(field) ?? '';
   const known = named.get(list);
@@ -235,13 +235,13 @@ export interface Judged<Plan = unknown> {
   row: number;
   outcome: Outcome;
   faults: Fault[];
-  /** Whom it is about, where they are there already. */
+  /** Its person, where they are on file already. */
   seafarerId: number | null;
   /** What is to be written. */
   plan?: Plan;
   /** What of it changes what is there, and what is left as it is. */
   changes?: Change[];
-  /** Whom its name may mean. */
+  /** The people that its name may mean. */
   resembles?: Resembled | undefined;
 }
 

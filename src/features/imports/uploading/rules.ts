@@ -5,7 +5,7 @@ import { type Cell, dayOfCell, orderOfDay, textOfCell } from '../cells/rules.ts'
 const day = String.raw`\d{1,2}[-/. ]\d{1,2}[-/. ](?:\d{4}|\d\d)|\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/., ]*[a-z]{3,9}[-/., ]*\d{4}`;
 const behind = new RegExp(String.raw`^(.*[^\s,;/(:-])(?:\s*[,;/(:\n]\s*|\s+-\s+|\s+)(${day})\)?$`, 'is');
 
-/** What stands before a day in one cell, and the day; nothing of a cell that is no such pair. */
+/** The text before a day in one cell, and the day; nothing of a cell that is no such pair. */
 export function pairIn(cell: Cell): [text: string, day: string] | undefined {
   const [, text = '', written = ''] = behind.exec(textOfCell(cell)) ?? [];
   const isText = /\p{L}{2}|\d{5}/u.test(text) && !isDay(text);

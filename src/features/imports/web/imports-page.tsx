@@ -20,7 +20,7 @@ const path = '/dashboard/imports';
 
 export const ahead: PageModule['ahead'] = (search) => [listAhead(imports.list, {}, search)];
 
-/** What was imported by whom, and what came of it. */
+/** Imports with their authors and results. */
 export default function ImportsPage() {
   const { t } = useTranslation('imports');
   const navigate = useNavigate({ from: path });

@@ -90,7 +90,7 @@ export const wordKey = (text: string): string => (bare(text) || text.trim().toLo
 /** The key of an entry, as choices are kept. */
 export const entryKey = ({ id }: Entry): string => String(id);
 
-/** What a text stands for in a list: the entry that it names, else the one that was chosen for it. */
+/** What a text means in a list: the entry that it names, else the one that was chosen for it. */
 export function idNamed(known: EntryList, chosen: Choices[string] | undefined, text: string): Entry['id'] | undefined {
   const named = known.named(text);
   if (named) return named.id;

@@ -22,8 +22,8 @@ export const isOpen = (findings: readonly GateFinding[], isOverridden = false): 
   !findings.some(({ level }) => level === 'blocks' || (level === 'overridable' && !isOverridden));
 
 /**
- * What somebody who may not see medical results is told. Missing, expired and UNFIT are one and the same to them, in code
- * and level: told apart, the one that is left over would be what a doctor found (decision 0059).
+ * The finding for a reader who may not see medical results. Missing, expired and UNFIT are one and the same to them, in code
+ * and level: distinguished, the one that is left over would be what a doctor found (decision 0059).
  */
 export const withoutResults = (findings: readonly GateFinding[]): GateFinding[] =>
   findings.map((finding) =>
@@ -173,7 +173,7 @@ function personFindings({ at, birthDate, isCadet, medical, ...one }: SigningOn) 
     ...overridable('pklMissing', one.pkl === 'missing'),
     ...overridable('pklUnsigned', one.pkl === 'unsigned'),
     ...overridable('pklOutdated', one.pkl === 'outdated'),
-    // Whoever joins earlier than planned is aboard without an agreement until then.
+    // Someone who joins earlier than planned is aboard without an agreement until then.
     ...warns('pklStartsLater', one.pklFrom !== undefined && dayOf(at) < one.pklFrom, { day: one.pklFrom ?? null }),
     ...warns('blacklistNoted', one.blacklist === 'noted'),
     ...warns('mcuNotPassed', !one.hasPassedMcu),
@@ -255,7 +255,7 @@ export const signOffFindings = ({ at, now, ...one }: SigningOff): GateFinding[] 
   ...warns('offPlan', Math.abs(daysBetween(one.plannedOff, dayOf(at))) > 14, { day: one.plannedOff }),
 ];
 
-/** What each gate asks, by name, with the codes of what may be found; papers are told apart by what they lack. */
+/** What each gate asks, by name, with the codes of what may be found; papers are distinguished by what they lack. */
 const asked = {
   check_in: {
     status: ['notReady', 'notNext'],

@@ -5,7 +5,7 @@ import { checkOutForm, pass, schedule } from '../gates/contract.ts';
 
 /** Relieving: who is aboard leaves a seat and who is Next takes it, in one step. */
 
-/** One of the two, with what stands against them. */
+/** One of the two, with the findings about them. */
 const side = z.object({
   employeeSchedulingId: z.int(),
   employeeId: z.int(),
@@ -53,7 +53,7 @@ export const relief = contract({
     summary: 'Checks out who is aboard and checks in who is Next, at one instant; neither where one is refused.',
     input: z.object({
       vesselCrewId: id,
-      /** Whom the reader has seen. */
+      /** The two that the reader has seen. */
       offEmployeeSchedulingId: id,
       onEmployeeSchedulingId: id,
       schedule,

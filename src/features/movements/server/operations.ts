@@ -131,7 +131,7 @@ export const rescheduleLeaving = (db: Db, assignmentId: number) =>
     )
     .execute();
 
-/** Whoever does not stay longer after all leaves as scheduled, unless it was scheduled again in between. */
+/** Those who do not stay longer after all leave as scheduled, unless it was scheduled again in between. */
 export const restoreLeaving = (db: Db, assignmentId: number) =>
   db
     .updateTable('movements')

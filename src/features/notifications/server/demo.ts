@@ -14,7 +14,7 @@ import {
 } from '../telling/server/operations.ts';
 import { notifyExpiring } from './jobs.ts';
 
-/** What the demo's accounts would have been told of its last two weeks; what is older than two days they have read. */
+/** The messages that the demo's accounts would have got in its last two weeks; what is older than two days they have read. */
 export async function fillNotifications(context: StepContext, today: string): Promise<void> {
   const { db } = context;
   const ids = async (from: ReturnType<typeof sql>) => (await sql<{ id: number }>`${from}`.execute(db)).rows;

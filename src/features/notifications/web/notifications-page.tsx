@@ -17,7 +17,7 @@ import { NotificationItem } from './parts/notification-item.tsx';
 
 type Found = Answer<typeof notifications.list>;
 
-/** What happened that concerns whoever looks, newest first; read one by one or all at once. */
+/** What happened that concerns the reader, newest first; read one by one or all at once. */
 export default function NotificationsPage() {
   const { t } = useTranslation('notifications');
   const { person } = usePerson();

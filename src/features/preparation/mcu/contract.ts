@@ -61,7 +61,7 @@ export const mcuAppointment = {
   clinicLocation: z.optional(text(200)),
 } as const;
 
-/** Whom an appointment is for: one, or several on one letter. */
+/** Who has the appointment: one, or several on one letter. */
 export const severalPeople = {
   employeeId: z.optional(id),
   employeeIds: z.optional(
@@ -79,7 +79,7 @@ export const isForSomeone = rule<{ employeeId?: number; employeeIds?: number[] }
   'preparation:refusals.no_one',
   (form) => Boolean(form.employeeId) || Boolean(form.employeeIds?.length),
 );
-/** What booking answers; the names are of those who cannot be told by mail. */
+/** What booking answers; the names are of those who cannot be reached by mail. */
 export const booked = dataOf(
   z.object({
     employeePreparationId: z.int(),

@@ -32,7 +32,7 @@ const whoIsReady = sql`
     join movements m on m.assignment_id = a.id and m.cancelled_at is null
    where r.cancelled_at is null and m.status = 3 order by a.id`;
 
-/** Those who are prepared, in order, with where they stand: whoever is ready to board (3) has a fit certificate. */
+/** Those who are prepared, in order, with their progress: those ready to board (3) have a fit certificate. */
 const prepared = sql`
   select a.employee_id, s.vessel_id, v.division_id, j.name_en as position, coalesce(m.status, 1) = 3 as is_ready,
          row_number() over (order by a.id)::integer as n,

@@ -24,7 +24,7 @@ export const inTheirTime = (scope: Scope, { vesselId, from, to }: Time): RawBuil
                      and h.started_at < coalesce(${to}, 'infinity') and coalesce(h.ended_at, 'infinity') > ${from})`
     : sql`true`;
 
-/** True if a scope may know who was aboard the vessel `v` on a day, which is of whoever has her at its end. */
+/** True if a scope may know who was aboard the vessel `v` on a day, which belongs to the principal at its end. */
 export const isTheirDay = (scope: Scope, day: string): RawBuilder<boolean> =>
   scope.reach === 'principal'
     ? sql`exists (select from vessel_principals h

@@ -53,7 +53,7 @@ const format = { format: z.enum(['pdf', 'json']), language: z._default(z.enum(['
 const shows = ['privacyRequest', 'seafarer', 'application', 'employee', 'account'];
 const file = { file: ['application/pdf', 'application/json'], disposition: 'attachment' } as const;
 
-/** What is kept of whoever asks, and a copy of it (law 27/2022, articles 5, 7, 13 and 32). */
+/** What is kept of the caller, and a copy of it (law 27/2022, articles 5, 7, 13 and 32). */
 export const own = contract({
   data: {
     method: 'GET',

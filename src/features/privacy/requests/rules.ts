@@ -12,7 +12,7 @@ export type Standing = (typeof standings)[number];
 
 /**
  * What granting a request erases: of an applicant all; of crew who left all but what tax law wants kept; nothing of
- * whoever is employed, whose agreement needs it (law 27/2022, articles 20 and 43), or held for a court.
+ * that of employees, whose agreement needs it (law 27/2022, articles 20 and 43), or held for a court.
  */
 export function erasesFor(kind: RequestKind, standing: Standing): readonly Erasable[] {
   if (kind === 'correction') return [];
@@ -28,6 +28,6 @@ const obstacles: Partial<Record<Standing, Message>> = {
   gone: 'privacy-requests:refusals.gone',
 };
 
-/** What stands against granting a request; a correction can always be made. */
+/** What prevents granting a request; a correction can always be made. */
 export const obstacleOf = (kind: RequestKind, standing: Standing): Message | undefined =>
   kind === 'correction' ? undefined : obstacles[standing];

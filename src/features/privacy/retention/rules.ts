@@ -1,6 +1,6 @@
 import { type Erasable, erasable } from '../erasing/rules.ts';
 
-/** How long data is kept: kind by stage by months. What an installation changes of it lies in `retention_rules`. */
+/** How long data is kept: kind by stage by months. What an installation changes of it is in `retention_rules`. */
 export interface RetentionRule {
   kind: 'application' | 'crew' | 'account' | 'records';
   stage: string;

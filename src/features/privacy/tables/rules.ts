@@ -1,5 +1,5 @@
 /**
- * Where personal data lies: every table of the database, by how its rows hang on a person, and which rule of retention
+ * Where personal data is: every table of the database, by how its rows hang on a person, and which rule of retention
  * they fall under. A table that is missing here fails `tables/rules.test.ts`; what a person is shown, gets a copy of and
  * has erased all comes from this list.
  */
@@ -45,7 +45,7 @@ export interface PersonTable {
   or?: { by: Hanging; column?: string };
   /** Uploads are attached to its rows. */
   hasFiles?: true;
-  /** Columns that are not told: secrets, and what is of other people. */
+  /** Columns that are not shown: secrets, and what is of other people. */
   without?: readonly string[];
 }
 

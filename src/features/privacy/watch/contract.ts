@@ -16,7 +16,7 @@ const finding = z.object({
   usual: z.int(),
   /** Who was read again and again. */
   person: z.nullable(z.string()),
-  /** From when the affected are to be told, should it be a breach: 3 x 24 hours from its finding. */
+  /** By when the affected have to be informed, should it be a breach: 3 x 24 hours from its finding. */
   foundAt: instant,
   noticeBy: instant,
   lookedAt: z.nullable(instant),

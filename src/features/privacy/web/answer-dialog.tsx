@@ -13,7 +13,7 @@ import { obstacleOf, outcomes } from '../requests/rules.ts';
 
 type Values = z.input<typeof answerForm>;
 
-/** Answers a request: what granting it would erase stands above the choice, and what must be kept. */
+/** Answers a request: what granting it would erase is above the choice, and what must be kept. */
 export default function AnswerDialog({ request, onClose }: { request: PrivacyRequest; onClose: () => void }) {
   const { t } = useTranslation('privacy-requests');
   const save = useSave(requests.answer);

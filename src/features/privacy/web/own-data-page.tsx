@@ -8,7 +8,7 @@ import { CopyButtons } from '../own/web/copy-buttons.tsx';
 import { OwnDataView } from '../own/web/own-data-view.tsx';
 import { requests } from '../requests/contract.ts';
 
-/** What is kept of whoever is signed in, who read it, and a copy of it. */
+/** What is kept of the account that is signed in, who read it, and a copy of it. */
 export default function OwnDataPage() {
   const { t, i18n } = useTranslation('my-data');
   const read = useRead(own.data, {});

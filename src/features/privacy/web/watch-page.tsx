@@ -15,7 +15,7 @@ import { type ReadingFinding, readingWatch } from '../watch/contract.ts';
 
 const LookDialog = lazy(() => import('./look-dialog.tsx'));
 
-/** Unusual reading of personal files, for whoever leads the office: what was read, whom it concerns, what came of it. */
+/** Unusual reading of personal files, for the head of the office: what was read, of which people, what came of it. */
 export default function WatchPage() {
   const { t } = useTranslation('reading-watch');
   const read = useRead(readingWatch.list, {});

@@ -1,4 +1,4 @@
-/** Values that hold from a day on and that the office maintains: what each kind is told apart by, and what it says. */
+/** Values that hold from a day on and that the office maintains: the key of each kind, and its values. */
 
 export const rateKinds = ['salary', 'lumpsum', 'grade', 'tax', 'mcu', 'ujbm'] as const;
 export type RateKind = (typeof rateKinds)[number];
@@ -38,7 +38,7 @@ export type RateField = KeyField | AmountField;
 
 interface RateShape {
   keys: readonly KeyField[];
-  /** What a value is told apart by; the other keys are part of what it says. */
+  /** The key of a value; the other fields are its values. */
   identity: readonly KeyField[];
   amounts: readonly AmountField[];
   required: readonly RateField[];

@@ -16,10 +16,10 @@ const serviceWord = z.object({
   word: z.string(),
   /** How many rows of sea service use it. */
   uses: z.int(),
-  /** The rank or ship type that it stands for, by the kind of word. */
+  /** The rank or ship type that it means, by the kind of word. */
   linkedId: z.nullable(z.int()),
   linkedName: z.nullable(z.string()),
-  /** It was told to be none of ours: no officer of the matrix, no tanker. */
+  /** It was marked as none of ours: no officer of the matrix, no tanker. */
   isOutside: z.boolean(),
 });
 export type ServiceWord = z.output<typeof serviceWord>;

@@ -159,7 +159,7 @@ export const findTypes = (db: Db) =>
 const batch = 500;
 
 /**
- * Whom the changes would make comply no longer, and whom again, on the day they hold from. All crew in service of the
+ * Who would no longer comply after the changes, and who would again, on the day they hold from. All crew in service of the
  * rank are judged by the function that everything else uses, with the matrix as it is and as it would be.
  */
 export async function previewChanges(db: Db, place: Place, { validFrom, changes }: ChangedRequirements, today: string) {

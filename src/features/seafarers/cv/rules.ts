@@ -10,7 +10,7 @@ export interface CvHolder {
   shipType: string;
 }
 
-/** Where a document stands by a day: expired; it ends within three months; valid; without an end; nothing is known. */
+/** The state of a document on a day: expired; it ends within three months; valid; without an end; nothing is known. */
 export type Validity = 'expired' | 'ending' | 'valid' | 'endless' | 'unknown';
 
 /** Three months, as lists and badges count them. */

@@ -75,7 +75,7 @@ export type Merge = 'kept' | 'asked' | { with: string };
 export interface PersonField extends Field {
   /** What is worked out has none. */
   merge?: Merge;
-  /** For whom it is required beyond its shape, and the message. */
+  /** Who has to give it beyond its shape, and the message. */
   required?: { of: ApplicantKind | 'everybody'; missing: Message };
   /** Only these have it: of others it is cleared. */
   only?: ApplicantKind;

@@ -7,7 +7,7 @@ import classes from './search-dialog.module.css';
 interface Key {
   keys: readonly string[];
   does: string;
-  /** What it acts on in a page: it is told only where there is such. */
+  /** What it acts on in a page: it is listed only where there is such. */
   on?: string;
 }
 

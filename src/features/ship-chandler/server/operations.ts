@@ -58,7 +58,7 @@ export async function requestStores(context: Stepping, asked: Asked, lines: Line
   return saved;
 }
 
-/** Moves a request to a status that may follow, or keeps it where it is; whom it concerns is told when it has moved. */
+/** Moves a request to a status that may follow, or keeps it where it is; those concerned get a message when it has moved. */
 export async function moveRequest(context: Stepping, asked: Moved) {
   const { db, scope, user } = context;
   const before = found(await lockRequest(db, scope, asked.ShipChandlerId));

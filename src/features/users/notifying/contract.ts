@@ -4,13 +4,13 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, notInList } from '#platform/contract/shapes.ts';
 import { topics } from './rules.ts';
 
-/** Calls of ours: what somebody wants to be told of (decision 0065). */
+/** Calls of ours: the messages that an account wants (decision 0065). */
 
 const way = z.object({ isOn: z.boolean(), mayChange: z.boolean() });
 
 export const choice = z.object({
   topic: z.enum(topics),
-  /** Null where nothing of the topic is told in this way. */
+  /** Null where the topic has no messages of this way. */
   inProduct: z.nullable(way),
   byMail: z.nullable(way),
 });

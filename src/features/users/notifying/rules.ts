@@ -8,7 +8,7 @@ import {
   type Tag,
 } from '#platform/contract/access.ts';
 
-/** What accounts are told of, by topic: in the product, by mail, or neither, as each chooses. */
+/** The messages of accounts, by topic: in the product, by mail, or neither, as each chooses. */
 export const topics = [
   'security',
   'decisions',
@@ -25,7 +25,7 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** One way of being told: as they choose, always, or not there at all. */
+/** One way of delivery: as they choose, always, or not there at all. */
 export type Way = 'choice' | 'always' | 'none';
 
 interface TopicRule {
@@ -77,7 +77,7 @@ export const topicRules: Readonly<Record<Topic, TopicRule>> = {
   discussions: { inProduct: 'choice', byMail: 'choice', classes: office },
 };
 
-/** The topics that somebody is told of, in the order of their list. */
+/** The topics that an account gets, in the order of their list. */
 export const topicsOf = (person: Person): readonly Topic[] =>
   topics.filter((topic) => {
     const { classes, tags } = topicRules[topic];

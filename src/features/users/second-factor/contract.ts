@@ -4,7 +4,7 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import { boundedText, dataOf, instant, uuid } from '#platform/contract/shapes.ts';
 
-/** How an account stands with its second factor. */
+/** The state of an account's second factor. */
 export const secondFactorState = z.object({
   /** Whether there is an authenticator app, and since when. */
   isSet: z.boolean(),

@@ -172,7 +172,7 @@ const subRoleLabels = {
   id: { head: 'Kepala', crew: 'Awak', others: 'Lainnya' },
 };
 
-/** Of the newest salary slip of `u`, of whoever has signed off too (3O26). */
+/** Of the newest salary slip of `u`, of those who have signed off too (3O26). */
 const newestSlip = (column: RawBuilder<unknown>) => sql<number | null>`(
   select ${column} from work_orders w where w.employee_id = u.employee_id order by w.month desc, w.id desc limit 1)`;
 

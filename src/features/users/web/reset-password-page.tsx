@@ -21,7 +21,7 @@ const fields = newPassword.check(
   z.refine(({ newPassword: chosen, confirmPassword }) => chosen === confirmPassword, {
     path: ['confirmPassword'],
     error: 'users:refusals.passwords_differ',
-    // Told beside whatever else is wrong, but not where there is no confirmation yet.
+    // Shown beside whatever else is wrong, but not where there is no confirmation yet.
     when: ({ value }) => Boolean((value as { confirmPassword?: string }).confirmPassword),
   }),
 );

@@ -10,7 +10,7 @@ import {
 /**
  * The officer matrix of a tanker (domain facts 3d; OCIMF and CDI, Harmonised SIRE-CDI Crew Matrix): what each officer
  * aboard brings, as of any day. Days are yyyy-MM-dd. What words of seafarers stand for comes with the links that staff
- * keep; service without a link counts in no figure, and is told apart.
+ * keep; service without a link counts in no figure, and is shown separately.
  */
 
 /** A time at sea: `rank` is a role of the matrix, '' of someone who is no officer of it, null without a link. */
@@ -152,7 +152,7 @@ export interface PairSum extends Sums {
   joinedApartDays: number | null;
 }
 
-/** What the pairs come to: sums of the figures as they are shown, so that whoever adds them up gets the same. */
+/** What the pairs come to: sums of the figures as they are shown, so that adding them up gives the same. */
 export function pairSums(officers: readonly (Sums & { rank: string; signOnDate: string })[]): PairSum[] {
   return rankPairs.map((ranks) => {
     const both = officers.filter(({ rank }) => ranks.some((each) => each === rank));

@@ -93,7 +93,7 @@ export function vesselsOf(db: Db, scope: Scope): SelectQueryBuilder<Vessels, 'v'
   return own;
 }
 
-/** Vessels of which a call may learn who is and was aboard: crew are told of themselves alone. */
+/** Vessels of which a call may learn who is and was aboard: crew see only themselves. */
 export const mannedVesselsOf = (db: Db, scope: Scope) =>
   vesselsOf(db, scope).$if(scope.reach === 'self', (query) => query.where(sql<boolean>`false`));
 

@@ -29,7 +29,7 @@ export function signatureOf(secret: string, id: string, seconds: number, body: s
   return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
 }
 
-/** Sends what webhooks are to be told: when woken, and now and then what is to be tried again. */
+/** Sends what waits for webhooks: when woken, and now and then what is to be tried again. */
 export function startSender(options: SenderOptions): QueueLoop {
   const { database, log, lookEvery = 15_000 } = options;
   return startQueueLoop({

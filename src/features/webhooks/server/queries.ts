@@ -130,7 +130,7 @@ export async function requeueDelivery(db: Db, webhookId: number, deliveryId: str
   return numUpdatedRows > 0n;
 }
 
-/** Whom an assignment is of, and of which vessel. */
+/** The person and the vessel of an assignment. */
 export const findBerth = (db: Db, assignmentId: number) =>
   db
     .selectFrom('assignments as a')
@@ -210,7 +210,7 @@ export async function markFailed(
   return webhook?.days ?? 0;
 }
 
-/** Switches a webhook off that was on, and answers whom to tell; nothing where another process did already. */
+/** Switches a webhook off that was on, and answers who gets the message; nothing where another process did already. */
 export const switchOff = (db: Db, webhookId: number) =>
   db
     .updateTable('webhooks as w')

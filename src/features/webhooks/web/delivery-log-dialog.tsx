@@ -13,7 +13,7 @@ import classes from './parts/webhooks.module.css';
 
 const tones = { queued: 'amber', delivered: 'green', failed: 'red' } as const;
 
-/** What an address was told, with its answers. */
+/** The messages to an address, with its answers. */
 export default function DeliveryLogDialog({ webhook, onClose }: { webhook: WebhookRow; onClose: () => void }) {
   const { t } = useTranslation('webhooks');
   const { webhookId } = webhook;

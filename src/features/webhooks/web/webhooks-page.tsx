@@ -24,7 +24,7 @@ const path = '/dashboard/users-management/webhooks';
 const tones = { on: 'green', failing: 'amber', off: 'gray' } as const;
 const stateOf = ({ isActive, failingSince }: WebhookRow) => (isActive ? (failingSince ? 'failing' : 'on') : 'off');
 
-/** Which systems are told of what happens here. */
+/** The systems that hear of what happens here. */
 export default function WebhooksPage() {
   const { t } = useTranslation(['webhooks', 'users']);
   const navigate = useNavigate({ from: path });

@@ -118,7 +118,7 @@ const worthALook: readonly Cause[] = ['firstMonth', 'promoted', 'moved', 'wage',
 /** From which share of the month before on any change is one. */
 const threshold = percent('10');
 
-/** How a calculated month stands: odd, changed or ready, with the reasons. */
+/** The state of a calculated month: odd, changed or ready, with the reasons. */
 export function judge({ before, now, isOtherVessel, hasBankAccount, isYearEnd = false, uncorrected = [] }: Compared): {
   state: PayState;
   reasons: Reason[];

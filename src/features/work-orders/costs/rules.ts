@@ -5,7 +5,7 @@ import { earningKinds, employerKinds, type Line, type LineKind, totalOf, wagePar
 
 /** Lines that are counted once for a person and stand on one slip, though all vessels of the month cause them. */
 const sharedAllowances = ['taxAllowance', 'kesehatanAllowance'] as const satisfies readonly LineKind[];
-/** A debt that is written off is the company's loss, whoever had the vessel. */
+/** A debt that is written off is the company's loss, and not the principal's. */
 const costing = earningKinds.filter((kind) => kind !== 'writeOff');
 const ownEarnings = costing.filter((kind) => sharedAllowances.every((each) => each !== kind));
 
@@ -81,7 +81,7 @@ export function correctionCostsOf(lines: readonly Line[], lastVesselIn: (month: 
 
 const absolute = (amount: bigint) => (amount < 0n ? -amount : amount);
 
-/** What finance typed stands on the last slip, whichever vessel it came from; corrections are of other months. */
+/** What finance entered is on the last slip, whichever vessel it came from; corrections are of other months. */
 const isEarnedByDays = ({ of, corrects }: Line) => of !== undefined && corrects === undefined;
 
 function dividedBy(amounts: readonly bigint[], weights: readonly bigint[]): readonly bigint[] {

@@ -41,7 +41,7 @@ export function explain(slip: Explained, tell: Teller) {
     return kind === 'pkl' ? tell.text('sources.pkl', { number: rest }) : source;
   };
 
-  /** What stands over one of several amounts: the rank, or the month that it corrects. */
+  /** The heading of one of several amounts: the rank, or the month that it corrects. */
   const headOf = (line: SlipLine) => {
     if (line.corrects) return tell.text('lines.correction', { month: tell.month(line.corrects) });
     if (line.jobPositionId) return rankOf(line.jobPositionId);

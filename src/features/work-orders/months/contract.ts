@@ -8,7 +8,7 @@ import { payLists } from '../pay-lists/rules.ts';
 import { inputKinds } from '../rules.ts';
 import { payAccess, yearAndMonth } from '../slips/contract.ts';
 
-/** The month as finance works through it: what stands against closing it, who is paid what, and what was typed. */
+/** The month as finance works through it: what prevents closing it, who is paid what, and what was typed. */
 
 const ofDivision = { divisionId: z.optional(divisionId), ...yearAndMonth } as const;
 

@@ -65,7 +65,7 @@ const hasEnded = ({ finalMonths, stays }: PersonFacts, month: string): boolean =
     (final) => final < month && stays.every(({ from, to }) => from.slice(0, 7) > month || to.slice(0, 7) <= final),
   );
 
-/** What a person's month is calculated from; nothing where it does not concern them, or what stands in the way. */
+/** What a person's month is calculated from; nothing where it does not concern them, or what prevents it. */
 function personMonth(
   facts: PersonFacts,
   month: string,
@@ -154,7 +154,7 @@ const ownLines = (lines: readonly Line[]) =>
 /**
  * What closed months would be today less what was paid for them, then or as a correction since: a line a kind, of wages
  * a line a vessel, with the days that they differ by. A month that cannot be calculated today is left as it is, and
- * what stands in its way is told.
+ * what prevents it is said.
  */
 export function correctionsOf(
   facts: PersonFacts,

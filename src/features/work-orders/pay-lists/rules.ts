@@ -15,7 +15,7 @@ export type Programme = (typeof programmes)[number];
 /** What the premiums of a month are counted from, in whole rupiah; nothing where none are paid. */
 export function insuredWage(lines: readonly Line[], programme: Programme): bigint | undefined {
   const kinds: readonly LineKind[] = premiumsOf[programme];
-  // Corrections are of months that BPJS was told of in theirs.
+  // Corrections are of months that were reported to BPJS in their own.
   const own = lines.filter(
     ({ kind, corrects, amount }) => kinds.includes(kind) && corrects === undefined && amount > 0n,
   );

@@ -7,7 +7,7 @@ import { causes } from '../comparing/rules.ts';
 import { slipLine } from '../lines/contract.ts';
 import { earningKinds } from '../rules.ts';
 
-/** Who makes crew pay. Nobody else ashore is told a wage. */
+/** Who makes crew pay. Nobody else ashore sees a wage. */
 export const payReaders = ['superadmin', 'admin', 'manager', 'finance'] as const satisfies readonly RoleClass[];
 export const payAccess = writes(['WOOverview'], payReaders);
 /** Seafarers read their own slips, and no one else's: masters neither. */

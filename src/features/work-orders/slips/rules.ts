@@ -47,7 +47,7 @@ export type Obstacle =
   | { code: 'noBirthDate' }
   | { code: 'noVessel' };
 
-/** What stands in the way of putting a closed month (yyyy-MM) right. */
+/** What prevents putting a closed month (yyyy-MM) right. */
 export type Uncorrected = Obstacle & { corrects: string };
 
 export interface Slip extends Totals {
@@ -66,7 +66,7 @@ export interface MonthResult {
   carriesOver: bigint;
 }
 
-/** The slips of a person's month, or all that stands in the way of paying it. */
+/** The slips of a person's month, or all that prevents paying it. */
 export function calculateMonth(
   person: PersonMonth,
   rates: MonthRates,

@@ -101,7 +101,7 @@ export function connectServer(
     types: { getTypeParser: (type, format) => parsers[type] ?? pg.types.getTypeParser(type, format) },
   });
   // Without listeners a connection that breaks while idle, or between two statements of a transaction, would end the
-  // process; who uses it next is told.
+  // process; its next user gets the error.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<DB>({

@@ -48,7 +48,7 @@ async function timelineOf(options: pg.ClientConfig, host: Host): Promise<number 
 
 /**
  * Looks for the server that takes writes, and remembers it until `forget`. Of two that would, the one on the higher
- * timeline: the other was the first until it was lost, and came back without having been told.
+ * timeline: the other was the first until it was lost, and came back unaware of that.
  */
 export function searchIn(hosts: readonly Host[], options: pg.ClientConfig) {
   let search: Promise<Host> | undefined;

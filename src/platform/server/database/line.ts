@@ -8,7 +8,7 @@ const patience = 10_000;
 const long = 500;
 
 /**
- * The line at something that serves one at a time, in the order in which they came. Who would wait for seconds is told so
+ * The line at something that serves one at a time, in the order in which they came. A caller that would wait for seconds is refused
  * at once, as a server with too many connections does, and may come again.
  */
 export class Line {

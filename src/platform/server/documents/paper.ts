@@ -9,7 +9,7 @@ export interface PaperOptions {
   title: string;
   author: string;
   language: 'en' | 'id';
-  /** Left in the foot of each page: what this is, and of whom. */
+  /** Left in the foot of each page: what this is, and whose. */
   foot: string;
   /** 'Page 2 of 5' in the words of the document. */
   pageOf: (page: number, pages: number) => string;

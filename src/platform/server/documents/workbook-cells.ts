@@ -46,7 +46,7 @@ export function textOf(value: ReadValue): string {
   return typeof value === 'boolean' ? String(value).toUpperCase() : value.trim();
 }
 
-/** A value stands for each row that its cell reaches over, as it is seen; a row of nothing else is none. */
+/** A value counts for each row that its cell spans, as it is seen; a row of nothing else is none. */
 function repeatMerged({ rows, merged }: ReadSheet) {
   let left = mostRepeated;
   for (const { top, left: first, bottom, right } of merged) {

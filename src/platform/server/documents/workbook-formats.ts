@@ -48,7 +48,7 @@ export function digitsShown(number: number, shown: string): string | number {
   if (!Number.isSafeInteger(number) || number < 0 || number >= 1e15) return number;
   const places = (shown.match(/0/g) ?? []).length;
   const digits = String(number).padStart(places, '0');
-  // What is more than there are places stands before the first of them.
+  // Digits beyond the places come before the first of them.
   let at = digits.length - places;
   let isFirst = true;
   return shown.replace(/0/g, () => {

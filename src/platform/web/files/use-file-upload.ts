@@ -31,7 +31,7 @@ interface FileUploadOptions {
   onDone: (attachment: Attachment) => void;
   /** What the field holds was given up before it arrived. */
   onGone: () => void;
-  /** Told of each upload as it begins; it tells whether the file arrived. */
+  /** Called with each upload as it begins; the upload says whether the file arrived. */
   onSend: (arrived: Promise<boolean>) => void;
 }
 

@@ -23,7 +23,7 @@ export interface Column<Row, Sort extends string = string> {
   /** The card says the head before it: of a day or an amount that does not say itself what it is. */
   isNamedOnCard?: boolean;
   hiddenByDefault?: boolean;
-  /** From which room on the column stands without being asked for: that of a laptop, or of a wide screen. */
+  /** From which width on the column is shown by default: that of a laptop, or of a wide screen. */
   from?: Exclude<Room, 'tablet'>;
   /** Fixed columns are in the chooser but stay. */
   isFixed?: boolean;
@@ -46,7 +46,7 @@ export const numberColumn = (header: string): Column<unknown, never> => ({
 type Looks = Omit<Column<never, never>, 'key' | 'header' | 'cell' | 'sort'>;
 type Holding<Key extends string, Value> = { readonly [Name in Key]?: Value | null | undefined };
 
-/** Columns of one field each, told by `format`; a dash where a row has none. What they all look like comes second. */
+/** Columns of one field each, formatted by `format`; a dash where a row has none. What they all look like comes second. */
 export function columnsTold<Value>(format: (value: Value) => ReactNode, usual: Looks = {}) {
   /** With `sort` it is sorted by the endpoint's column of the same name. */
   function column<Key extends string>(

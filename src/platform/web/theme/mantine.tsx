@@ -150,7 +150,7 @@ const ourTokens = {
 const withOurTokens: CSSVariablesResolver = () => ({ variables: {}, light: ourTokens, dark: ourTokens });
 
 const Toasts = lazyOrNothing(() => import('./toasts.tsx'));
-/** Milliseconds after which a page has what it is read with: no one is told of anything sooner. */
+/** Milliseconds after which a page has what it is read with: no notice comes sooner. */
 const afterPage = 2_000;
 
 /** Toasts come when the page is there, and are at hand when the line is gone later. */

@@ -14,7 +14,7 @@ const show =
       closeButtonProps: { 'aria-label': i18next.t('close', { ns: 'common' }) },
       ...({ 'data-kind': kind } as object),
     };
-    // There from two seconds after the page (mantine.tsx); whose line is gone before that is told by the page itself.
+    // There from two seconds after the page (mantine.tsx); a line lost before that is reported by the page itself.
     void import('./toasts.tsx').then(
       ({ showToast }) => showToast(toast),
       () => {},

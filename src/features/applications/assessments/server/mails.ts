@@ -94,7 +94,7 @@ export const bookedMail = mailTemplate(
 export const resultMail = assessmentMail('result');
 /** The application has ended without success. */
 export const closedMail = assessmentMail('closed');
-/** Somebody was told that every stage is passed, and has not passed after all. */
+/** An applicant read that every stage is passed, and has not passed after all. */
 export const correctedMail = assessmentMail('corrected');
 /** An application that was closed is taken up again. */
 export const reopenedMail = assessmentMail('reopened');

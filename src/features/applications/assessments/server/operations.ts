@@ -92,7 +92,7 @@ export async function assess(
   return { applicant: last, undoId };
 }
 
-/** Decides the stage of many: whom it passes over is told with the reason. */
+/** Decides the stage of many: those it passes over are named with the reason. */
 export async function assessMany(caller: Caller, input: Received<typeof assessments.insertBulk>) {
   const { db, scope, user, today } = caller;
   const { regCrewIdArray, assessmentType, assessmentStatus, remark, confirmedBlacklisted = [], filterList } = input;
@@ -171,7 +171,7 @@ export async function correct(
   if (move.to === stages.mcu) await reopenExamination(db, one);
   if (move.to === stages.failed && one.stage === stages.mcu) await closeExaminations(db, [one], 'Failed');
   const [moved = one] = await moveApplicants(db, [one], move.to, userId);
-  // What was not told yet needs no correction.
+  // What was not sent yet needs no correction.
   const unheard = await takeWaitingMails(db, resultKinds, [one.id]);
   const { heard } = await takeNotices(db, await settleInvitations(db, [moved], today));
   const isUnheard = unheard.some(
@@ -185,7 +185,7 @@ export async function correct(
   return moved;
 }
 
-/** A correction is told when it ends an application, takes one up again that was over, or takes a success back. */
+/** A correction is announced when it ends an application, takes one up again that was over, or takes a success back. */
 function newsOf(from: number, to: number, transition: string): Message | undefined {
   if (to >= stages.result) return messageOf(to, transition);
   if (from === stages.result) return { kind: 'ApplicantCorrected', transition };
@@ -242,7 +242,7 @@ async function refusalNaming(db: Db, applicant: Applicant, obstacle: Obstacle, u
   return new Refusal(409, 'already_assessed', message(key, said));
 }
 
-/** What stands in the way of a move, in words. */
+/** What prevents a move, in words. */
 function refusalOf(obstacle: Obstacle) {
   if (obstacle === 'role') return forbidden();
   if (obstacle === 'decided') return conflict('pipeline:refusals.already_assessed.before');

@@ -247,7 +247,7 @@ export async function correctStage(db: Db, applicant: Applicant, { to, reason, u
 /** Entries of a list to choose from at once; more are found by their name. */
 const atOnce = 200;
 
-/** Vessels in operation of the scope's divisions, and principals, by name: whom an examination may be for. */
+/** Vessels in operation of the scope's divisions, and principals, by name: the parties that an examination may be for. */
 export async function listExaminationTargets(db: Db, scope: Scope, search = '') {
   const named = sql<boolean>`search_key(name) like '%' || search_key(${search.replace(/[\\%_]/g, '\\$&')}) || '%'`;
   const byName = sql`search_key(name) collate "C"`;

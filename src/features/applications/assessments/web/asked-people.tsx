@@ -15,7 +15,7 @@ interface AskedPeopleProps {
 const isKnown = ({ isBlacklisted, hasDuplicate, isRepeat }: KnownApplicant) =>
   isBlacklisted || hasDuplicate || isRepeat;
 
-/** Whom a decision is about, the blacklisted and those perhaps known already first; a blacklisted one passes when ticked. */
+/** The people of a decision, the blacklisted and those perhaps known already first; a blacklisted one passes when ticked. */
 export function AskedPeople({ status, applicants, confirmed, onConfirmed }: AskedPeopleProps) {
   const { t } = useTranslation(['pipeline', 'applicants']);
   if (applicants.length === 1 && !applicants.some(isKnown)) return null;

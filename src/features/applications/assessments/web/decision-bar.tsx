@@ -29,7 +29,7 @@ const restsFor = 1_500;
 
 interface DecisionBarProps {
   application: RegistrationRecord;
-  /** On the page for updating a result is given; on the other one only where it stands is shown. */
+  /** On the page for updating a result is given; on the other one only the state is shown. */
   isEditable: boolean;
 }
 

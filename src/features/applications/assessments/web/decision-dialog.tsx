@@ -7,7 +7,7 @@ import classes from './decision-dialog.module.css';
 
 interface DecisionDialogProps {
   status: Decision;
-  /** What is about to happen, to how many or to whom. */
+  /** What is about to happen, to how many or to which of them. */
   title: string;
   text: string;
   /** Whom, where the title says only how many, and what is to be known of them. */

@@ -13,7 +13,7 @@ import classes from './decision-panel.module.css';
 
 interface DecisionPanelProps {
   application: RegistrationRecord;
-  /** On the page for updating a result is given; on the other one only where it stands is shown. */
+  /** On the page for updating a result is given; on the other one only the state is shown. */
   isEditable: boolean;
 }
 

@@ -14,7 +14,7 @@ import { refuseUsedNumbers } from '../../mcu-letter/server/queries.ts';
 import { stages } from '../../rules.ts';
 import { type Occasion, scheduleRefusal } from '../rules.ts';
 
-/** Who books, and what lies outside of the database. */
+/** Who books, and what is outside of the database. */
 export interface Booker {
   userId: string;
   services: Services;
@@ -262,7 +262,7 @@ const checkLetter = (
     })),
   );
 
-/** Names what is not in the lists to choose from. Answers whom the examination is for: the vessel's owner if unsaid. */
+/** Names what is not in the lists to choose from. Answers the party that the examination is for: the vessel's owner if unsaid. */
 async function checkReferences(
   db: Db,
   scope: Scope,

@@ -44,7 +44,7 @@ const feeRules = [
 ] as const;
 
 const required = { error: isRequired('pipeline:mcu.schedule') };
-/** A day that has to be given; what is no day is told as such. */
+/** A day that has to be given; what is no day is refused as such. */
 const schedule = z.string(required).check(
   z.minLength(1, required),
   z.refine((value) => value === '' || mcuBooking.shape.schedule.safeParse(value).success, 'refusals:invalid_date'),

@@ -202,7 +202,7 @@ export async function endInvitations(
   );
 }
 
-/** Takes invitations back of which no one has been told yet, all of them or none. */
+/** Takes invitations back that no one has read of yet, all of them or none. */
 export async function undoInvite(
   caller: Caller,
   { sessionId, invitationIds }: { sessionId: number; invitationIds: readonly number[] },

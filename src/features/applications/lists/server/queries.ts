@@ -180,7 +180,7 @@ const wire = (row: Omit<Shown, 'listTotal'>): ApplicantRow => ({
   stageEnteredAt: row.stageEnteredAt.toISOString(),
 });
 
-/** How many applicants each tab has: from the counters, or of those whom a keyword finds. */
+/** How many applicants each tab has: from the counters, or of those that a keyword finds. */
 export async function countApplicants(db: Db, scope: Scope, filterList?: string) {
   const found = keywordConditions(searched(scope), { filterList, filters: [] });
   const rows = found.length

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 
-/** Of each division: how applicants heard of the opening, what staff noted about them, and whom they keep in mind. */
+/** Of each division: how applicants heard of the opening, what staff noted about them, and the ones they keep in mind. */
 export async function fillRecruiting(db: Db, today: string): Promise<void> {
   // Some do not say.
   await sql`

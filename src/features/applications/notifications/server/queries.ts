@@ -19,13 +19,13 @@ import { heldSeconds } from '../../undo/rules.ts';
 
 /** Messages one draft may cause; more would be someone trying addresses out. */
 const messagesADraft = 3;
-/** Messages about drafts that one address gets, whoever begins them: no one is to be flooded through us. */
+/** Messages about drafts that one address gets, across all who begin them: no one is to be flooded through us. */
 const messagesAnAddress = { limit: 5, windowSeconds: 86_400 };
 
-/** Minutes after the last saved step until the applicant is told that a draft is not finished. */
+/** Minutes after the last saved step until the applicant is reminded of an unfinished draft. */
 const idleMinutes = 20;
 
-/** Someone works on a draft: that it is not finished is told later. */
+/** Someone works on a draft: the reminder comes later. */
 export const postponeDraftMail = (db: Db, applicationId: number): Promise<void> =>
   postponeMails(db, 'RegisterCrewDraft', applicationId, idleMinutes);
 
@@ -95,7 +95,7 @@ export async function isSubmitted(
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Whom messages about applications go to, and what every one of them shows; in the order of their numbers. */
+/** The recipients of messages about applications, and what every one of them shows; in the order of their numbers. */
 export const findFacts = (db: Db, ids: readonly number[]): Promise<Facts[]> =>
   applicants(db).where('a.id', 'in', ids).orderBy('a.id').execute();
 
@@ -241,7 +241,7 @@ export const moveMail = (
   attachments,
 });
 
-/** What applicants are told who were brought into a stage: what comes next, or how it ended. */
+/** The message to applicants who were brought into a stage: what comes next, or how it ended. */
 export function messageOf(stage: number, transition: string): Message {
   if (stage === stages.failed) return { kind: 'ApplicantClosed', transition };
   if (stage === stages.result) return { kind: 'ApplicantResult', transition };

@@ -14,7 +14,7 @@ import { findProven, type Proof } from './queries.ts';
 type Asked = Proof & { jobOpeningId: number };
 type At = Context<typeof reapplying.applyAgain>;
 
-/** Whoever holds a link may not try addresses until one fits. */
+/** A link is no way to try addresses until one fits. */
 const triesALink = { limit: 20, windowSeconds: 3_600 };
 /** Files that may be copied: each is as large as an application. */
 const copiesAVisitor = {

@@ -8,7 +8,7 @@ export interface Proof {
   email: string;
 }
 
-/** The application of whoever proves to be its applicant; drafts are none yet. */
+/** The application of someone who proves to be its applicant; drafts are none yet. */
 export const findProven = (db: Db, proof: Proof) =>
   db
     .selectFrom('applications as a')

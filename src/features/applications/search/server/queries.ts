@@ -4,7 +4,7 @@ import { listPage } from '#platform/server/list-query.ts';
 import { foundAs, type SearchSource, wordsOnly } from '#platform/server/search-source.ts';
 import { searched } from '../../lists/server/queries.ts';
 
-/** Applicants of every stage whom a keyword finds, by name. */
+/** Applicants of every stage that a keyword finds, by name. */
 export const findApplicants: SearchSource['find'] = async (db, scope, asked) => {
   const page = await listPage(db, {
     asked,

@@ -67,7 +67,7 @@ export async function changeSession(
 const ofInvitations = <A extends { id: number }>(applicants: readonly A[], invitations: readonly OpenInvitation[]) =>
   applicants.filter(({ id }) => invitations.some(({ applicationId }) => applicationId === id));
 
-/** Cancels a session; those invited are told why. */
+/** Cancels a session; those invited read why. */
 export async function callOff(caller: Caller, { id, version, reason }: Received<typeof selectionSessions.cancel>) {
   const { db, services, user } = caller;
   const { invitations } = await lockPlanned(caller, id, version);

@@ -11,7 +11,7 @@ const looks: Record<SessionState, Look> = {
   cancelled: look('gray', 'cross'),
 };
 
-/** How a session stands. */
+/** The state of a session. */
 export function SessionBadge({ state }: { state: SessionState }) {
   const { t } = useTranslation('selection');
   return <Badge {...looks[state]}>{t(`states.${state}`)}</Badge>;

@@ -5,7 +5,7 @@ import { useTimeText } from './time-text.ts';
 
 type Places = Pick<SelectionSession, 'place' | 'onlineLink'>;
 
-/** How a session is told on screens. */
+/** How a session is named on screens. */
 export function useSessionWords() {
   const { t } = useTranslation('selection');
   const timeOf = useTimeText();

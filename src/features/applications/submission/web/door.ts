@@ -69,5 +69,5 @@ function same(coc: unknown, cop: unknown) {
   return { coc: coc as typeof reference.marineCoc, cop: cop as typeof reference.marineCop };
 }
 
-/** Where a finished application stands, which also says whose it is. */
+/** The state of a finished application, which also says whose it is. */
 export const readStatus = async (pass: Pass) => (await call(applications.status, passOf(pass))).data;

@@ -14,7 +14,7 @@ interface RailProps {
   summary?: ReactNode;
 }
 
-/** Where the applicant stands: a rail of steps beside the form, on a phone a line of segments above it. */
+/** The applicant's progress: a rail of steps beside the form, on a phone a line of segments above it. */
 export function Rail({ jobOpeningId, shown, submittedStep, title, summary }: RailProps) {
   const { t } = useTranslation('wizard');
   const current = Number(shown);

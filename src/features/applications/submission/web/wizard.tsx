@@ -79,7 +79,7 @@ export function Wizard({ door, jobOpeningId, work, record, notice, reopen, start
   // The mailed link's secrets leave the address too.
   if (search.step !== shown || search.id || search.g)
     return <Navigate to="." search={{ joi: jobOpeningId, step: shown }} replace />;
-  // The page has been on another step before: who comes to this one is told by the focus.
+  // The page has been on another step before: the focus says that this one is new.
   steps.current.add(shown);
   const takesFocus = steps.current.size > 1;
 

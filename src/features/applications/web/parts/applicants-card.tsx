@@ -32,7 +32,7 @@ interface ApplicantsCardProps {
   address: ListAddress;
 }
 
-/** Whom to invite to a session. */
+/** The applicants to invite to a session. */
 interface Bidden {
   people: readonly ApplicantRow[];
   clear: () => void;

@@ -60,7 +60,7 @@ export function ReviewActions({ application, isEditable }: ReviewActionsProps) {
   );
 }
 
-/** The CV, in the language of whoever is to read it. */
+/** The CV, in the language of its reader. */
 function CvButton({ application }: { application: RegistrationRecord }) {
   const { t } = useTranslation('pipeline');
   const [failure, setFailure] = useState<string>();

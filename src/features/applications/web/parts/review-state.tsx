@@ -6,7 +6,7 @@ import { applications, type RegistrationRecord } from '../../contract.ts';
 import { stageName, stages } from '../../rules.ts';
 
 /**
- * Where the application stands: passed or failed shows how it ended, with the remark of the office; otherwise what it
+ * The state of the application: passed or failed shows how it ended, with the remark of the office; otherwise what it
  * waits for (1S150).
  */
 export function ReviewState({ application }: { application: RegistrationRecord }) {

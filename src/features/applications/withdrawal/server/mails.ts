@@ -3,7 +3,7 @@ import { greeting, mailTemplate } from '#platform/server/mail-template.ts';
 import { wordsIn } from '#platform/server/texts.ts';
 import { withdrawalReasons } from '../rules.ts';
 
-/** What both sides are told when an applicant withdraws; queued by notifications/queries.ts. */
+/** The messages to both sides when an applicant withdraws; queued by notifications/queries.ts. */
 
 const shown = z.object({
   fullName: z.string(),

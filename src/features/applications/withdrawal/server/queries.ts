@@ -4,7 +4,7 @@ import { found } from '#platform/server/errors.ts';
 import { stages } from '../../rules.ts';
 import { type WithdrawalReason, withdrawalReasons } from '../rules.ts';
 
-/** A submitted application of whoever holds its guid, held until the end of the transaction. */
+/** A submitted application by its guid, held until the end of the transaction. */
 export const lockSubmitted = (db: Db, pass: { registrationNo: string; registrationGuid: string }) =>
   db
     .selectFrom('applications')

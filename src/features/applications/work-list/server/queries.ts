@@ -7,7 +7,7 @@ import { selectionSessions } from '../../sessions/contract.ts';
 import { sessionStages } from '../../waiting/rules.ts';
 import { hasMissed, kindOfApplication, waitsForSession } from '../../waiting/server/queries.ts';
 
-/** Applicants whom nobody has screened yet: those of the first tab of the applicants list. */
+/** Applicants that nobody has screened yet: those of the first tab of the applicants list. */
 const applicantsToScreen: WorkLine = {
   name: 'applicantsToScreen',
   kind: 'application',

@@ -6,7 +6,7 @@ import type { AppraisalValues, Training } from '../contract.ts';
 
 /** One report with its parts, and what a new one starts from. */
 
-/** Whom a report is about, by the assignment. */
+/** The person of a report, by the assignment. */
 export const findSubject = (db: Db, assignmentId: number) =>
   db
     .selectFrom('assignments as a')

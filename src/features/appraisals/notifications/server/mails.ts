@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { writtenDay } from '#platform/server/documents/words.ts';
 import { mailTemplate, mailWords, shortName } from '#platform/server/mail-template.ts';
 
-/** What it shows: whom, where and for which time. What was written stays in the portal. */
+/** What it shows: the person, the vessel and the time. What was written stays in the portal. */
 const shown = z.object({
   fullName: z.string(),
   crewName: z.string(),

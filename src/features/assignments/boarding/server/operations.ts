@@ -56,7 +56,7 @@ export interface TimeAboard extends BoardPeriod, SeatAsked {
 }
 
 /**
- * Enters a time aboard without a plan: one that lasts, or one that is over. Refuses whom the blacklist, the employment,
+ * Enters a time aboard without a plan: one that lasts, or one that is over. Refuses those that the blacklist, the employment,
  * another time aboard or the seat keep from it.
  */
 export async function enterTimeAboard(

@@ -125,7 +125,7 @@ async function lockExtension({ db }: StepContext, extensionId: number) {
   return { plan, extension: found(await one()) };
 }
 
-/** Approves or rejects an extension. Whoever asked for it does not decide. */
+/** Approves or rejects an extension. The one who asked for it does not decide. */
 export async function decideExtension(context: StepContext, extensionId: number, deciding: ExtensionDecision) {
   const { db } = context;
   const { plan, extension } = await lockExtension(context, extensionId);
@@ -256,7 +256,7 @@ export const reopenExtensions = ({ db }: StepContext, assignmentId: number): Pro
     .where('closedBecause', '=', 'signed_off')
     .execute();
 
-/** Whoever decides for the vessel now decides on what is asked for aboard her. */
+/** Those who decide for the vessel now decide on what is asked for aboard her. */
 export const askNewPrincipalToExtend = ({ db }: StepContext, vesselId: number): Promise<unknown> =>
   sql`update extensions x
          set principal_id = case when not p.is_own_company and (p.asks_approval_for = 'all'

@@ -89,7 +89,7 @@ export async function leaveServices(db: Db, companyName: string): Promise<void> 
 }
 
 /**
- * How planning stands on the vessels of each division, turn by turn: on some all reliefs are agreed, on some answers are
+ * The progress of planning on the vessels of each division, turn by turn: on some all reliefs are agreed, on some answers are
  * waited for, on the others there is work to do (2-open 2O42).
  */
 export const moods = sql`(
@@ -178,7 +178,7 @@ export async function insertExtensions(db: Db, today: string): Promise<void> {
 /** Of the reliefs that everybody confirmed, so many of each division come within the fortnight. */
 const comingSoon = 4;
 
-/** Brings some confirmed reliefs near, with the end of those whom they relieve. */
+/** Brings some confirmed reliefs near, with the end of those they relieve. */
 export async function bringNear(db: Db, today: string): Promise<void> {
   const near = await sql<{ id: number; currentId: number; day: string }>`
     select n.id, n.current_id as "currentId", (${today}::date + 2 + 2 * n.turn)::text as day

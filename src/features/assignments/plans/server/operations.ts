@@ -120,7 +120,7 @@ export interface Move extends PlannedDays {
   isFollowing?: boolean;
 }
 
-/** Moves the days of a plan. Far moves are asked about again, small ones told. */
+/** Moves the days of a plan. Far moves are asked about again, small ones announced. */
 export async function movePlan(context: StepContext, assignmentId: number, move: Move) {
   const { db } = context;
   const before = found(await lockPlan(db, assignmentId));
@@ -229,7 +229,7 @@ export async function withdrawVesselPlans(
   if (assignmentIds.length > 0) await withdraw(context, assignmentIds, { because: 'vessel_scrapped', by });
 }
 
-/** Asks the new principal of a vessel that is held about whoever is Next there; no one else is asked any more. */
+/** Asks the new principal of a vessel that is held about the Next there; no one else is asked any more. */
 export async function askNewPrincipal(context: StepContext, vesselId: number, by: string): Promise<void> {
   for (const { id, slot } of await findPlanned(context, 's.vesselId', vesselId))
     if (slot === 'next') await openRound(context, found(await findPlan(context.db, id)), { by, because: 'principal' });

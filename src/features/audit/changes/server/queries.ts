@@ -68,7 +68,7 @@ export async function staleEdit(db: Db, changed: Changed, userId: string): Promi
   return new Refusal(409, 'stale', message(by === userId ? 'refusals:stale_own' : 'refusals:stale_by', said));
 }
 
-/** The same for those who came by a link: they are told when, but no one's name. */
+/** The same for those who came by a link: they learn when, but no one's name. */
 export async function staleByLink(db: Db, changed: Changed): Promise<Refusal> {
   const last = await findNewest(db, changed);
   return last ? new Refusal(409, 'stale', message('wizard:refusals.changed_since', whenOf(last.at))) : stale();

@@ -61,7 +61,7 @@ const amount = <Row,>(
   ...(onCards.has(key) && { card: 'numbers', isNamedOnCard: true }),
   cell: (row) => {
     const text = of(row);
-    // Why there is none stands once in a row, at the price.
+    // Why there is none is said once in a row, at the price.
     return text === null && key !== 'amount' && key !== 'price' ? '-' : <Amount text={text} />;
   },
 });

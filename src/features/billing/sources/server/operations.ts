@@ -17,7 +17,7 @@ export function listSources(
   return listRecords(db, type, asked, terms);
 }
 
-/** Slips of one month by vessel; what they put right of earlier months is billed apart, to whoever had that vessel then. */
+/** Slips of one month by vessel; what they put right of earlier months is billed apart, to the principal of that vessel then. */
 async function listCrew(db: Db, { divisionId, from: month }: SourcesAsked, terms: readonly Terms[]): Promise<Source[]> {
   const slips = await listSlipCosts(db, { divisionId, month });
   const parts = slips.flatMap(partsOf).filter((part) => part.earnings !== 0n || part.employerPremiums !== 0n);

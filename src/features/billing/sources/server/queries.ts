@@ -15,7 +15,7 @@ export interface SourcesAsked {
   today: string;
 }
 
-/** Whoever has a vessel at the end of a day, from day to day; before the first who had her, that one. */
+/** The principal of a vessel at the end of a day, from day to day; before the first who had her, that one. */
 const tenures = sql`tenures as materialized (
   select h.vessel_id, h.principal_id, p.is_own_company,
          case when lag(h.id) over of_vessel is null then '-infinity' else ${dateOf('h.started_at')} end as from_day,

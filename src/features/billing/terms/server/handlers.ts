@@ -35,7 +35,7 @@ async function holdTerms(
   return before;
 }
 
-/** Other terms hold from the same day already: told at the day. */
+/** Other terms hold from the same day already: reported at the day. */
 function takenAlready(error: unknown): never {
   throw violatedKey(error) ? conflict('billing-terms:refusals.same_day', {}, 'validFrom') : error;
 }

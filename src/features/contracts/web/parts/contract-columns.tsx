@@ -26,7 +26,7 @@ export function useContractColumns(): Column<ClientContract, Sort>[] {
       header: t('columns.date'),
       cell: (row) => formatDay(row.contractDate),
       sort: 'contractDate',
-      // Where room is short, how it stands is worth more.
+      // Where room is short, its state is worth more.
       from: 'wide',
     },
     dayColumn('contractExpiryDate', t('columns.expiryDate'), { sort: true, card: 'facts' }),

@@ -66,7 +66,7 @@ export async function fillBlacklist(
     const isDue = one.course.years === 0;
     const startsOn = addDays(today, isDue ? -200 : -40 - (one.index % 90));
     const endsOn = one.course.years === null ? null : addDays(startsOn, isDue ? 180 : 365 * one.course.years);
-    // Whoever tests without accounts has no one to ask.
+    // Tests without accounts have no one to ask.
     const release = manager && staff ? one.course.release : undefined;
     return { ...one, startsOn, endsOn, release, fileId: randomUUID() };
   });

@@ -79,7 +79,7 @@ export const updateRecord = (db: Db, recordId: number, record: Partial<RecordFie
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
 
-/** True if someone is a crewing manager of the division, to whom a request may be made (2-open 2O40). */
+/** True if someone is a crewing manager of the division, who may get a request (2-open 2O40). */
 export async function isResponsibleParty(db: Db, divisionId: number, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

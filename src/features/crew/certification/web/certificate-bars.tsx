@@ -68,7 +68,7 @@ interface CertificateBarsProps {
   onRenew?: ((renewed: Renewed) => void) | undefined;
 }
 
-/** Certificates of one kind with how long they last; what the berth asks for and is not there stands among them. */
+/** Certificates of one kind with how long they last; what the berth asks for and is not there is among them. */
 export function CertificateBars({ label, kind, rows, certification, today, signOff, onRenew }: CertificateBarsProps) {
   const { t } = useTranslation('certification');
   const shown = withMissing(rows, certification, kind);

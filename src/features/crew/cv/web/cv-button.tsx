@@ -13,7 +13,7 @@ interface CvButtonProps {
   className?: string | undefined;
 }
 
-/** Hands out the CV of a crew member in the language of the page, to whoever may read the crew file. */
+/** Hands out the CV of a crew member in the language of the page, to those who may read the crew file. */
 export function CvButton({ employeeId, fullName, label, className }: CvButtonProps) {
   const { i18n } = useTranslation();
   const mayOpen = useMay(crewCv.make.access);

@@ -9,7 +9,7 @@ import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { type EmploymentPeriod, employment } from '../contract.ts';
 
-/** When a crew member joined, left and returned, why, and by whom it was entered. For the office only. */
+/** When a crew member joined, left and returned, why, and who entered it. For the office only. */
 export function EmploymentHistory({ employeeId }: { employeeId: number }) {
   const mayRead = useMay(employment.history.access);
   return mayRead ? <Periods employeeId={employeeId} /> : null;

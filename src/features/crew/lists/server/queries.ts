@@ -32,8 +32,8 @@ const listing = (db: Db, scope: Scope) => {
 };
 
 /**
- * Those of the state, without those who are in the blacklist in place of it: whoever is ashore (2O41). Who is not
- * told of the blacklist finds them where they would be without it, or would know by their absence.
+ * Those of the state, without those who are in the blacklist in place of it: all who are ashore (2O41). Who is not
+ * allowed to see the blacklist finds them where they would be without it, or would know by their absence.
  */
 const inState = (db: Db, scope: Scope, state: CrewState) => {
   const rows = listing(db, scope).where('l.state', '=', state);
@@ -237,7 +237,7 @@ export async function* blacklistBatches(db: Db, scope: Scope, asked: Download): 
     yield rows.map(wire(scope));
 }
 
-/** How many each list has, of those whom a keyword finds where there is one. */
+/** How many each list has, of those that a keyword finds where there is one. */
 export async function countCrew(db: Db, scope: Scope, filterList?: string) {
   const found = keywordConditions(searched(scope), { filterList, filters: [] });
   const rows =

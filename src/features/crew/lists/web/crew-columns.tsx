@@ -44,7 +44,7 @@ export function crewColumns(t: T, positionName: (name: string) => string, tab: T
       sort: 'jobPositionName',
       card: 'facts',
     },
-    // What someone is on the blacklist for stands before what they did aboard.
+    // The reason for the blacklist comes before what they did aboard.
     ...(tab === 'blacklist' ? recordColumns(t) : []),
     {
       key: 'boardDuration',

@@ -17,7 +17,7 @@ interface Told {
 interface Recipient {
   userId: string;
   email: string;
-  /** The recipient's language, whoever triggers the message. */
+  /** The recipient's language, and not that of the sender. */
   language: string;
 }
 const languageOf = ({ language }: Recipient): Language => (language === 'id' ? 'id' : 'en');
@@ -121,7 +121,7 @@ async function findShown(db: Db, { config }: Services, { recordId, kind }: Messa
   });
 }
 
-/** Tells those concerned of a step in its transaction, each in their language; what was told is not told again. */
+/** Tells those concerned of a step in its transaction, each in their language; what was sent is not sent again. */
 export async function tell(db: Db, services: Services, message: Message): Promise<void> {
   const told = await findTold(db, message.recordId, message.kind);
   if (!told) return;
@@ -138,7 +138,7 @@ export async function tell(db: Db, services: Services, message: Message): Promis
   if (await queueMails(db, mails)) services.mailWaiting();
 }
 
-/** Of a record in reach: what is not there among its messages is told as such. */
+/** Of a record in reach: what is not among its messages is not found. */
 export const noSuchMail = () => conflict('blacklist:refusals.nothing_to_send.no_message');
 
 /** The subject of a message, regardless of how often it was sent. */
@@ -189,7 +189,7 @@ const rows = (db: Db, recordIds: readonly number[]) =>
 
 /**
  * How far the messages of one kind about the latest record have come, the worst of them; one that is missing is
- * written. Several people may be told of the same.
+ * written. Several people may get the same.
  */
 export async function stateOfMail(db: Db, services: Services, message: Message): Promise<MailState> {
   const { recordId, kind } = message;

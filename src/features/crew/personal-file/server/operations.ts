@@ -88,7 +88,7 @@ const numberKeys: Record<string, keyof OwnNumbers> = {
 const numberTaken = (names: readonly [keyof OwnNumbers, ...(keyof OwnNumbers)[]]) =>
   new Refusal(409, 'number_taken', taken[names[0]], Object.fromEntries(names.map((name) => [name, taken[name]])));
 
-/** Refuses numbers of somebody else: of the other division nothing is told but that there is one. */
+/** Refuses numbers of somebody else: of the other division it is only said that there is one. */
 async function checkNumbers(
   db: Db,
   seafarerId: number,

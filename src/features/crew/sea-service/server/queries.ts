@@ -9,7 +9,7 @@ type Row = Omit<CrewService, 'days' | 'isOpen'>;
 /**
  * All times aboard: the rows of the file, and our own assignments that have left none there (the one that goes on, and
  * those of before such rows were kept). A row that an assignment left is of its seat's rank; of others the words count
- * for what staff linked them to, and for themselves where they were told to be none of ours.
+ * for what staff linked them to, and for themselves where they were marked as none of ours.
  */
 const timesOf = (employeeId: number) => sql<{ service: Row }>`
   select json_build_object(

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { reachOf } from '#platform/contract/access.ts';
 import { usePerson } from '#platform/web/session.tsx';
 
-/** What stands above a crew member's page: the crew lists; for principals, who have none, their vessels. */
+/** The list above a crew member's page: the crew lists; for principals, who have none, their vessels. */
 export function useCrewHome() {
   const { t } = useTranslation('crew');
   const isPrincipal = reachOf(usePerson().person) === 'principal';

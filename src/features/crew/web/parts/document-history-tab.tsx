@@ -17,7 +17,7 @@ import { crewDocuments } from '../../documents/contract.ts';
 /** How many names of one document are shown before the rest is counted. */
 const namesShown = 3;
 
-/** Every file of a crew member: what it is, when it came and from whom (2R10, 2O12); and the reports on their work. */
+/** Every file of a crew member: what it is, when it came and its sender (2R10, 2O12); and the reports on their work. */
 export function DocumentHistoryTab({ member }: { member: EmployeeDetails }) {
   const maySeeReports = useMay(appraisals.ofEmployee.access);
   return (

@@ -24,7 +24,7 @@ function countOf(t: Words, { count, late, isDueDay }: DigestLine): string {
   return t(isDueDay ? 'dashboard:digest.overdue' : 'dashboard:digest.waitingLong', { number: count, late });
 }
 
-/** What waits for somebody: how many of each kind, with links, and nothing of whom. */
+/** What waits for somebody: how many of each kind, with links, and no names. */
 export const digestMail = mailTemplate(
   z.object({ firstName: z.string(), portal: z.string(), lines: z.array(line).check(z.minLength(1)) }),
   {

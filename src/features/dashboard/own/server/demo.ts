@@ -5,7 +5,7 @@ const hours = 'Senin–Jumat, 08.00–17.00 WIB';
 const salary = { name: 'Bagian Keuangan', phone: '+622155500118', hours, hasWhatsApp: true };
 const emergency = { name: 'Petugas jaga', phone: '+622155500100', hours: '24 jam', hasWhatsApp: true };
 
-/** Whom the crew of each division call. */
+/** The contacts for the crew of each division. */
 export async function fillContacts(db: Db): Promise<void> {
   const planners = [
     [1, 'Siti Rahmawati', '+622155500142'],

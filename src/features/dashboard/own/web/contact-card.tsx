@@ -6,7 +6,7 @@ import { useSite } from '#platform/web/site.tsx';
 import { contactTopics, ownHome } from '../contract.ts';
 import classes from './own-home.module.css';
 
-/** Whom to call, at a tap; the address of the office where it names no one. */
+/** Contacts to call at a tap; the address of the office where it names no one. */
 export function ContactCard() {
   const { t } = useTranslation('own-home');
   const site = useSite()?.contact;

@@ -14,7 +14,7 @@ interface ContactsDialogProps {
   onClose: () => void;
 }
 
-/** Whom seafarers call: a name, a number and hours for each topic. */
+/** The contacts for seafarers: a name, a number and hours for each topic. */
 export default function ContactsDialog({ kept, onClose }: ContactsDialogProps) {
   const { t } = useTranslation('dashboard');
   const save = useSave(ownHome.saveContacts);

@@ -8,7 +8,7 @@ import { contactTopics, ownHome } from '../contract.ts';
 
 const ContactsDialog = lazy(() => import('./contacts-dialog.tsx'));
 
-/** Whom seafarers of the division call, to be kept by the office. */
+/** The contacts for seafarers of the division, kept by the office. */
 export default function OfficeContacts() {
   const { t } = useTranslation('dashboard');
   const kept = useRead(ownHome.contacts, {}).data?.data;

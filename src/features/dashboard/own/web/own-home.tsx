@@ -15,7 +15,7 @@ import { SlipCard } from './slip-card.tsx';
 // Most have none yet.
 const TaxSlipsCard = lazy(async () => ({ default: (await import('./tax-slips-card.tsx')).TaxSlipsCard }));
 
-/** At the top of a seafarer's own record: where they are and go, their papers, their newest slip, and whom to ask. */
+/** At the top of a seafarer's own record: where they are and go, their papers, their newest slip, and the contacts. */
 export default function OwnHome({ id }: { id: number }) {
   const { person } = usePerson();
   // A master opens the records of others too.

@@ -17,7 +17,7 @@ import { useCountedNote, useCountedTitle } from './counted-list.tsx';
 import { DueStrip } from './due-strip.tsx';
 import classes from './work-list.module.css';
 
-/** What waits for whoever looks, by kind; what nothing waits of is not listed. */
+/** What waits for the reader, by kind; kinds without anything are not listed. */
 export function WorkList() {
   const { t } = useTranslation('dashboard');
   const titleId = useId();

@@ -16,7 +16,7 @@ export interface ImportedHire {
   startsOn: string;
 }
 
-/** Makes employees of the owners of confirmed files whom the caller has checked, in their order. */
+/** Makes employees of the owners of confirmed files that the caller has checked, in their order. */
 export async function hireImported(
   db: Db,
   people: readonly ImportedHire[],

@@ -51,7 +51,7 @@ export interface CrewKeys {
   birthDates: readonly string[];
 }
 
-/** Crew members of a division whom any of these may mean, with what they are known by. */
+/** Crew members of a division that any of these may mean, with what they are known by. */
 export const listEmployeesKnownBy = (db: Db, divisionId: number, keys: CrewKeys) =>
   db
     .selectFrom('employees as e')

@@ -5,7 +5,7 @@ import { useBlobUrl, useStoredFile } from './stored-file.ts';
 
 interface PortraitProps {
   photo: Pick<Attachment, 'uuid'> | null | undefined;
-  /** Nothing where the name stands beside it. */
+  /** Nothing where the name is beside it. */
   alt: string;
 }
 

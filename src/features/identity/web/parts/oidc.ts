@@ -39,7 +39,7 @@ let restoring: Promise<string | undefined> | undefined;
 /** Once the provider has said no, or someone signed out here, this page asks no more by itself. */
 let isRefused = false;
 
-/** True if someone is signed in here, as far as can be told without asking. */
+/** True if someone is signed in here, as far as is known without asking. */
 export const maybeSignedIn = () => hasStoredUser() || (!isRefused && maySignInSilently());
 
 /** Who is signed in here. A tab that holds nothing asks the provider once. Throws when that cannot be reached. */

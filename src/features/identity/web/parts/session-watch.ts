@@ -48,7 +48,7 @@ function whileWorking(act: () => void): () => void {
 const askEvery = 15_000;
 
 /**
- * Tells when the session was ended from somewhere else, or has run out: whoever left a page open need not come back to
+ * Tells when the session was ended from somewhere else, or has run out: a reader who left a page open need not come back to
  * it for it to stop showing what it shows. Asks while the tab is seen, and when it is seen again.
  */
 function onEnded(ended: () => void): () => void {

@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /**
- * The people of an import who may be somebody on file, beside whom they resemble. Only crew members of the caller's
+ * The people of an import who may be somebody on file, beside those they resemble. Only crew members of the caller's
  * division are named: of applicants and of the other division an import says that there is someone.
  */
 export async function listLookalikes(

@@ -30,7 +30,7 @@ interface Plan {
   taken: Exclude<Taken, { is: 'same' | 'contradiction' }>;
 }
 
-/** The crew members whom rows are about, held where something is to be written, and why others are not found. */
+/** The crew members of rows, held where something is to be written, and why others are not found. */
 export async function findHolders({ db, divisionId, isTrial }: Work, rows: readonly ReadRow[]) {
   const filled = (name: string) => [
     ...new Set(rows.flatMap(({ values }) => (typeof values[name] === 'string' ? String(values[name]) : []))),

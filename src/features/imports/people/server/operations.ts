@@ -173,7 +173,7 @@ const numberOf = (values: Values) =>
 const firstKey = (values: Values) =>
   ['seafarerIdNumber', 'idNumber', 'passportId', 'fullName'].find((name) => values[name] !== undefined) ?? 'fullName';
 
-/** The same with the files of those whom the office took rows for: the name is theirs in another order. */
+/** The same with the files that the office took rows for: the name is theirs in another order. */
 function withAnswers(
   rows: readonly ReadRow[],
   known: readonly KnownFile[],
@@ -338,7 +338,7 @@ function judgeKnown(
     wrong.push({
       field,
       value: String(values[field]),
-      // Whom the office took it for cannot be asked again.
+      // The office's answer cannot be asked for again.
       ...(isChosen || isKnownByNumber(values, file)
         ? { said: 'imports:refusals.other_number' as const }
         : { said: 'imports:refusals.namesake' as const, isPerson: true as const }),

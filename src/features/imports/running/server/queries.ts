@@ -167,7 +167,7 @@ export async function keepTakenBack(
              where id = ${importId}`.execute(db);
 }
 
-/** Those among people whom this import has added. */
+/** Those among people that this import has added. */
 export async function listAddedBy(db: Db, importId: number, seafarerIds: readonly number[]): Promise<Set<number>> {
   if (seafarerIds.length === 0) return new Set();
   const rows = await db

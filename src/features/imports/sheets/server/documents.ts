@@ -36,7 +36,7 @@ export class UnreadableSheet extends Error {
   }
 }
 
-/** Heads, and whatever stands above them. */
+/** Heads, and the lines above them. */
 const mostLinesAbove = 20;
 /** More than any field takes: what is cut is refused by its field, and never stored shortened. */
 const longestCell = 10_000;
@@ -137,7 +137,7 @@ function cellOf(value: ReadValue | undefined): Cell {
 }
 const textCell = (text: string): Cell => plainText(text).slice(0, longestCell) || null;
 
-/** What separates the values: the sign that stands most often outside of quotation marks in the first lines. */
+/** What separates the values: the most frequent sign outside of quotation marks in the first lines. */
 function separatorOf(text: string): string {
   const [first] = [',', ';', '\t']
     .map((sign) => ({

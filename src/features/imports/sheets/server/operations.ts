@@ -25,7 +25,7 @@ export async function* allFaults(db: Context['db'], asked: FaultsAsked): AsyncGe
   }
 }
 
-/** The rows that were left out, with their faults in words; secrets only where they may be told. */
+/** The rows that were left out, with their faults in words; secrets only where they may be shown. */
 export async function* allRefused(
   { db, language }: Pick<Context, 'db' | 'language'>,
   { importId, heads, fields, kind }: ImportDetail,

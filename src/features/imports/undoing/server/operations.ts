@@ -101,7 +101,7 @@ interface Added {
   employeeId: number;
 }
 
-/** Takes out people whom nothing refers to; answers the rows of the others. All at once, and one by one where one is in use. */
+/** Takes out people that nothing refers to; answers the rows of the others. All at once, and one by one where one is in use. */
 async function removeUnused(db: Db, added: readonly Added[]): Promise<Set<number>> {
   if (added.length === 0) return new Set();
   await sql`savepoint removal`.execute(db);

@@ -51,7 +51,7 @@ export async function readUpload(
   };
 }
 
-/** A value stands for each row that its cell reaches over, as it is seen: a name beside several certificates. */
+/** A value counts for each row that its cell spans, as it is seen: a name beside several certificates. */
 function withMergedDown(sheet: UploadedSheet): UploadedSheet {
   const tall = sheet.merged.filter(({ top, bottom, left, right }) => bottom > top && left === right);
   if (tall.length === 0) return sheet;

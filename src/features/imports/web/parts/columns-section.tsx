@@ -44,7 +44,7 @@ export function ColumnsSection({ detail, ...props }: ColumnsSectionProps) {
     reading: readingOf(known[at], detail.evidence[at]),
   }));
   const unread = unreadColumns(known, detail.evidence, readings);
-  /** Offices write all days of a file in one order: it stands for the other columns that were not answered yet. */
+  /** Offices write all days of a file in one order: it answers for the other columns without an answer. */
   const read = (at: number, chosen: Reading) =>
     setReadings(
       rows.map(({ reading }, place) => {

@@ -23,7 +23,7 @@ interface ConstantsSectionProps {
   setConstants: (constants: Constants) => void;
 }
 
-/** What holds for all rows and stands in no column: the rank of a list of masters, the country of a fleet. */
+/** What holds for all rows and is in no column: the rank of a list of masters, the country of a fleet. */
 export function ConstantsSection({ kind, fields, constants, setConstants }: ConstantsSectionProps) {
   const { t } = useTranslation('imports');
   const nameOf = useFieldNames(kind);

@@ -12,7 +12,7 @@ import { mayMatch, mayRun } from '../../rules.ts';
 
 type Asked = 'run' | 'undo' | 'discard';
 
-/** What can be done with an import where it stands; each is asked once more. */
+/** What can be done with an import in its state; each is asked once more. */
 export function ImportActions({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation('imports');
   const { importId, state, added, changed, refused, undoUntil } = detail;

@@ -87,7 +87,7 @@ export function PeopleSection({ detail, answers, send, isSending, missing }: Peo
   );
 }
 
-/** Whom somebody resembles, as far as the reader may know. */
+/** The people that somebody resembles, as far as the reader may know. */
 function OnFile({ person }: { person: Lookalike }) {
   const { t } = useTranslation('imports');
   return (

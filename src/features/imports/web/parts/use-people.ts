@@ -10,14 +10,14 @@ export interface PeopleAnswers {
   total: number;
   answerOf: (person: Lookalike) => Given | null;
   answer: (row: number, given: Given) => void;
-  /** Answers for everyone of whom it can be said; of several candidates nobody is taken for all. */
+  /** Answers for everyone where it is certain; of several candidates nobody is taken for all. */
   answerAll: (answer: PersonAnswer) => void;
   isChanged: boolean;
   /** As the check takes them. */
   asked: { people: PersonChoice[]; otherPeople?: PersonAnswer };
 }
 
-/** The one whom somebody may be said to be without a look at each. */
+/** The one that somebody may be taken for without a look at each. */
 const onlyCandidate = ({ candidates }: Lookalike) => {
   const [at, second] = candidates.flatMap(({ crew }, place) => (crew ? place : []));
   return second === undefined ? at : undefined;

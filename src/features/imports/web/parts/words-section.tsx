@@ -15,7 +15,7 @@ interface WordsSectionProps {
   words: readonly UnknownWord[];
   lists: readonly WordList[];
   total: number;
-  /** The entry that a word stands for. */
+  /** The entry that a word means. */
   chosen: (word: UnknownWord) => string | null;
   choose: (word: UnknownWord, entry: string | null) => void;
   isChanged: boolean;

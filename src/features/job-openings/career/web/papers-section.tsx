@@ -6,7 +6,7 @@ import surface from '#platform/web/parts/surface.module.css';
 import { career, type NeededPaper } from '../contract.ts';
 import classes from './career.module.css';
 
-// The rules that judge are for whoever asks them.
+// The rules that judge are loaded by those who ask them.
 const Qualify = lazyWithTexts(() => import('./qualify-form.tsx'), ['positions']);
 
 interface PapersSectionProps {

@@ -24,7 +24,7 @@ export const slides = [
   'slide-19-crew-change-boat',
 ] as const;
 
-/** How long a picture stands before the next one comes, in milliseconds (1S019). The fade is 1 s, in the stylesheet. */
+/** How long a picture stays before the next one comes, in milliseconds (1S019). The fade is 1 s, in the stylesheet. */
 export const slideEvery = 6_000;
 
 /** The picture `step` further on, round and round. */

@@ -29,12 +29,12 @@ interface Caller {
   user: SessionUser;
 }
 
-/** Who may know colleagues is told who was first. */
+/** Those who may know colleagues learn who was first. */
 const namedTo = (scope: Scope, { userId }: SessionUser) => (scope.reach === 'division' ? userId : null);
 
 /**
  * The plan that a decision is about, held, with the live row of the party. What the caller does not reach is not there;
- * several that fit are told apart by the number of the assignment.
+ * several that fit are distinguished by the number of the assignment.
  */
 async function lockNamed(
   { db, scope, user }: Caller,

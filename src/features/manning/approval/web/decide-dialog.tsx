@@ -17,7 +17,7 @@ import classes from './decide-dialog.module.css';
 import { type Question, useIsOnBehalf, type Verdict } from './question.ts';
 import { useDecide } from './use-decide.ts';
 
-/** Why a principal rejects, as it is told to the crewing office. */
+/** Why a principal rejects, as the crewing office reads it. */
 const reasons = ['certificates', 'experience', 'service', 'dates', 'other'] as const;
 
 const formOf = ({ needsReason, needsEvidence }: { needsReason: boolean; needsEvidence: boolean }) =>

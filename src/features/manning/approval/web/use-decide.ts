@@ -10,7 +10,7 @@ interface Said {
   evidenceFileId?: string;
 }
 
-/** What stands in place of the server's message where it gave none (2T247, 2T248). */
+/** The text in place of the server's message where it gave none (2T247, 2T248). */
 export function useFailureText() {
   const { t } = useTranslation('decisions');
   return (error: unknown, verdict: Verdict): string =>

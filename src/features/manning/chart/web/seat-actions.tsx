@@ -9,7 +9,7 @@ import type { MovedDates } from './moved-dates.tsx';
 interface SeatActionsProps {
   vesselId: number;
   vesselName: string;
-  /** Opens the dialog that moves the days; it stands beside the card, which closes. */
+  /** Opens the dialog that moves the days; it is beside the card, which closes. */
   onDates: (moved: MovedDates) => void;
   seat: SeatRow;
   /** Whose time it is; nothing where nobody is planned. */

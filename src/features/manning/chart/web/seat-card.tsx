@@ -13,7 +13,7 @@ import classes from './seat-card.module.css';
 
 interface SeatCardProps {
   seat: SeatRow;
-  /** The seat's position, as it is called on the page; nothing where it is told above. */
+  /** The seat's position, as it is called on the page; nothing where it is named above. */
   position?: string;
   /** Whose time it is; nothing where nobody is planned. */
   person?: Bar | undefined;
@@ -114,7 +114,7 @@ function PersonName({ seat, person, children }: { seat: SeatRow; person: Bar; ch
   );
 }
 
-/** How long somebody has been aboard by now; from eleven months on it is told in red. */
+/** How long somebody has been aboard by now; from eleven months on in red. */
 function TimeAboard({ person }: { person: Bar }) {
   const { t } = useTranslation('gantt');
   const today = currentDay();

@@ -166,7 +166,7 @@ export async function listExtensions(
   };
 }
 
-/** The vessel of an extension; whoever can reach the vessel may decide if the extension is theirs. */
+/** The vessel of an extension; those who reach the vessel may decide if the extension is theirs. */
 export const findExtension = (db: Db, id: number) =>
   db
     .selectFrom('extensions as x')

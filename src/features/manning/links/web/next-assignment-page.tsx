@@ -29,7 +29,7 @@ type PassValues = z.input<ReturnType<typeof formOf>>;
 /** The own next assignment of a crew member without an account, by the one-time link of a mail. Opening it decides nothing. */
 export default function NextAssignmentPage() {
   const { t } = useTranslation('decisions');
-  // It stands after the sign, which browsers send to no server.
+  // It follows the sign, which browsers send to no server.
   const { hash: token } = useLocation();
   const { session } = useSession();
   const [opened, setOpened] = useState<{ assignment: Assignment; dateOfBirth: string }>();

@@ -35,7 +35,7 @@ interface Telling {
   path: string;
   /** True if it can still be undone for some seconds. */
   waits?: boolean;
-  /** Whom it tells the dates of a plan: every later difference is told to them again. */
+  /** Who got the dates of a plan: every later difference is sent to them again. */
   notice?: PlanNotice | undefined;
   /** The dates are asked about once more. */
   isAskedAnew?: boolean;
@@ -208,7 +208,7 @@ const recall =
     for (const { id, party, decision } of await liveRounds(db, assignmentId)) {
       const kinds = party === 'principal' ? [toPrincipal] : questions;
       if (decision === null) for (const kind of kinds) await withdrawMails(db, kind, id);
-      // What follows from a rejection is not told either.
+      // What follows from a rejection is not announced either.
       if (party === 'employee') await withdrawMails(db, 'PlanningCrewWithdrawn', id);
     }
   };
@@ -217,13 +217,13 @@ export const recallDecided = recall('PlanningPrincipalReject');
 /** Once nobody is asked any more. */
 export const recallAsked = recall('PlanningPrincipal');
 
-/** Tells those who were told of plans that they are withdrawn: a principal, and the crew member. */
+/** Tells those who knew of plans that they are withdrawn: a principal, and the crew member. */
 export async function tellWithdrawn(context: StepContext, assignmentIds: readonly number[]): Promise<void> {
   for (const assignmentId of assignmentIds)
     await tellAll(context, assignmentId, { kind: 'PlanningWithdrawn', transition: 'withdrawn' });
 }
 
-/** Tells those who were told other dates what they are now. Who is asked anew has the new ones from the question. */
+/** Tells those who know other dates the new ones. Who is asked anew has the new ones from the question. */
 export const tellMoved = (context: StepContext, assignmentId: number, isAskedAnew = false) =>
   tellAll(context, assignmentId, { kind: 'PlanningMoved', transition: 'moved', isAskedAnew });
 
@@ -246,11 +246,11 @@ export async function tellUnconfirmed(context: StepContext, assignmentId: number
 interface ToAll extends Pick<Telling, 'transition' | 'isAskedAnew' | 'waits'> {
   kind: 'PlanningWithdrawn' | 'PlanningMoved';
   only?: Party;
-  /** They know it already: it is kept, and not told. */
+  /** They know it already: it is kept, and not sent. */
   isKnown?: boolean;
 }
 
-/** Tells a plan to everyone who was last told something else of it. */
+/** Tells a plan to everyone whose last message of it said something else. */
 async function tellAll(context: StepContext, assignmentId: number, { only, isKnown = false, ...told }: ToAll) {
   const { db } = context;
   const facts = await findFacts(db, assignmentId);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFocusBack } from '#platform/web/dialogs/use-focus-back.ts';
 import { DiscussionOf } from '#platform/web/discussion-slot.tsx';
 
-/** What the office says about a seat, whoever is on it. */
+/** The office's comments on a seat, across the people on it. */
 export default function SeatDiscussion({ seatId, onClose }: { seatId: number; onClose: () => void }) {
   const { t } = useTranslation(['manning-crew', 'common']);
   useFocusBack();

@@ -63,7 +63,7 @@ export function Shortcomings({ check }: { check: PlanCheck }) {
   );
 }
 
-/** Who shares which days with whom, and the first day on which nobody would. */
+/** Who shares which days, and with which colleague; and the first day on which nobody would. */
 function OverlapNote({
   check: { overlaps, startDate: start },
   onStart,

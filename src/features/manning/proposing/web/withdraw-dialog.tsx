@@ -17,7 +17,7 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** Takes somebody out of Next or Next but one; who was asked is told. */
+/** Takes somebody out of Next or Next but one; those asked get a message. */
 export default function WithdrawDialog({ seat, person, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation(['manning-crew', 'parts']);
   const refusal = useRefusal();

@@ -19,7 +19,7 @@ export interface DecisionKey {
 export interface Queue {
   /** Those decided first, then those that wait. */
   all: readonly QueuedDecision[];
-  /** Where this one stands, from 1 on; 0 when it is not the reader's. */
+  /** The place of this one, from 1 on; 0 when it is not the reader's. */
   position: number;
   /** The one that waits after this. */
   next: QueuedDecision | undefined;

@@ -85,7 +85,7 @@ export async function findDetail(
   };
 }
 
-/** What the crew member was last told of boarding, once aboard of leaving. */
+/** The last message to the crew member about boarding, once aboard of leaving. */
 async function findTold(
   db: Db,
   assignmentId: number,

@@ -59,7 +59,7 @@ export const gatesFeature = feature(gates, {
     const { db, scope, user, today } = context;
     const named = await findNamed(db, scope, input);
     const aboard = named.find(({ slot }) => slot === 'current');
-    // The documents say Current in one place and Next in another: whoever is aboard is meant (2O50).
+    // The documents say Current in one place and Next in another: the one aboard is meant (2O50).
     if (!aboard && found(named[0])) throw conflict('movements:refusals.not_aboard');
     return { data: await checkOut(context, found(aboard).id, { ...input, user, today }) };
   },

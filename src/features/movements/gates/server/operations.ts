@@ -37,7 +37,7 @@ const closed: Readonly<Record<Passed, Message>> = {
   promotion: 'movements:refusals.cannot_promote',
 };
 
-/** A gate that is not open tells everything that stands against it. */
+/** A gate that is not open says everything that keeps it closed. */
 class GateClosed extends Refusal {
   readonly findings: GateFinding[];
   constructor(what: Passed, findings: GateFinding[]) {

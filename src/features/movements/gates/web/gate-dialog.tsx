@@ -25,7 +25,7 @@ interface GateDialogProps {
   onClose: () => void;
 }
 
-/** Checks somebody in or out, with everything that stands against it, for the minute that is given. */
+/** Checks somebody in or out, with all findings, for the minute that is given. */
 export default function GateDialog(props: GateDialogProps) {
   const { movement, gate, onClose } = props;
   const { t } = useTranslation('movements');

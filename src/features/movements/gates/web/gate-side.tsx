@@ -9,7 +9,7 @@ import { type FoundOf, useFindingLink } from './finding-links.ts';
 import { useFindingWords } from './finding-words.ts';
 import classes from './gate.module.css';
 
-/** One who goes through a gate, and what stands against it. */
+/** One who goes through a gate, and what keeps them from it. */
 export interface Side {
   /** Whose checks were made; a promotion has others. */
   gate?: Gate;

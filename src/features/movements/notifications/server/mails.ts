@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { writtenDay } from '#platform/server/documents/words.ts';
 import { mailTemplate, mailWords, shortName } from '#platform/server/mail-template.ts';
 
-/** What they show: the assignment, the day and the port, and what was told before. Costs stay in the portal. */
+/** What they show: the assignment, the day and the port, and what the message before said. Costs stay in the portal. */
 const shown = z.object({
   fullName: z.string(),
   position: z.string(),

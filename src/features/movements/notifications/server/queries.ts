@@ -37,12 +37,12 @@ export async function tellSchedule(
   const last = await findLastNotice(db, assignmentId, subject);
   const told = last && { isOff: last.isOff, differs: differsFrom(last, now) };
   const news = newsOf(row.status, { isCancelled, isSet: setOn !== null && setPort !== null, told });
-  // What is off is named as it was told.
+  // A cancelled one is named as the message before named it.
   const day = news === 'off' ? (last?.startsOn ?? last?.endsOn) : setOn;
   const portName = news === 'off' ? last?.portName : setPort;
   if (!news || !day || !portName) return 'none';
   const notice = { assignmentId, subject, party: 'employee', ...now, isOff: news === 'off' } as const;
-  // Who was told that the whole plan is off knows it of the schedule too.
+  // A message that the whole plan is off covers the schedule too.
   if (news === 'off' && (await findLastNotice(db, assignmentId, 'plan'))?.isOff) {
     await queueNotice(db, notice, [], true);
     return 'none';
@@ -77,7 +77,7 @@ export async function tellSchedule(
   return mails.length > 0 ? 'queued' : 'noAddress';
 }
 
-/** The same by assignment; of one that has no movement nobody was told anything. */
+/** The same by assignment; without a movement there was no message. */
 export async function tellScheduleOf(
   context: StepContext,
   assignmentId: number,
@@ -91,7 +91,7 @@ export async function tellScheduleOf(
   if (movement) await tellSchedule(context, movement.id, options);
 }
 
-/** A name that no other message of the schedule has: the same day may be told more than once. */
+/** A name that no other message of the schedule has: the same day may be announced more than once. */
 async function nameOf(db: Db, kind: string, movementId: number, name: string): Promise<string> {
   const { latest, isTaken } = await db
     .selectFrom('outbox')

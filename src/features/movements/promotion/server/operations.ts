@@ -50,7 +50,7 @@ export async function promote(context: StepContext, id: number, assignmentId: nu
     .executeTakeFirstOrThrow();
   const before = { status: waitingForSchedule, onBoardOn: null, offBoardOn: null };
   await keepPassage(db, 'check_in', { ...through, findings, movementId, before, movedUpId: null });
-  // Who was told when they leave the old seat stays on board now.
+  // Those who got the day of leaving the old seat stay on board now.
   await moveNotices(db, plan.id, promoted.id, 'leaving');
   await tellSchedule(context, movementId);
   const span = [at, `${asked.today}T00:00`].map((minute) => new Date(`${minute}:00+07:00`)) as [Date, Date];

@@ -10,7 +10,7 @@ import { findPair } from './queries.ts';
 
 type Asked = Omit<Passage, 'schedule'> & { schedule: string | undefined };
 
-/** What stands against each of the two; that the seat is taken does not, since it is being left. */
+/** The findings about each of the two; that the seat is taken is none, since it is being left. */
 export async function findReliefFindings(db: Db, off: Plan, on: Plan, asked: Asked) {
   const { at, findings: offFindings } = await findFindings(db, 'check_out', off, asked);
   const { findings } = await findFindings(db, 'check_in', on, asked);

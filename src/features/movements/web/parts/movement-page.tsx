@@ -69,7 +69,7 @@ export function MovementPage({ scheduleId, list, crews, isReadOnly }: MovementPa
   );
 }
 
-/** Where it stands (2S069, 2S070). */
+/** Its state (2S069, 2S070). */
 function StatusBar({ movement }: { movement: MovementDetail }) {
   const { t } = useTranslation('movements');
   return (

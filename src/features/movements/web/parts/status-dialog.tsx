@@ -99,7 +99,7 @@ function ReadyFindings({ movement }: { movement: MovementDetail }) {
   );
 }
 
-/** Says who is told what by email once this is confirmed, by the rule that the server tells it by. */
+/** Says who gets which email once this is confirmed, by the rule that the server sends it by. */
 function useWhatIsTold({ name, lastTold, hasAddress, ...movement }: MovementDetail): string {
   const { t } = useTranslation('movements');
   const values: Record<string, unknown> = useWatch();

@@ -22,7 +22,7 @@ const inDivisions = (of: string, { divisions }: Scope): RawBuilder<SqlBool> =>
   sql`${sql.ref(of)} in (${sql.join([...divisions])})`;
 const isOwn = (of: string, { employeeId }: Scope): RawBuilder<SqlBool> => sql`${sql.ref(of)} = ${employeeId ?? 0}`;
 
-/** A question about an assignment: of whoever decides it, else of the division. */
+/** A question about an assignment: of those who decide it, else of the division. */
 const isTheirs = (scope: Scope, principal: string): RawBuilder<SqlBool> => {
   if (scope.reach === 'principal')
     return sql`${sql.ref(principal)} = ${scope.principalId ?? 0} and ${inDivisions('v.divisionId', scope)}`;
@@ -153,7 +153,7 @@ interface Told {
   transition: string;
 }
 
-/** Days are text to whoever reads them. */
+/** Days are text on the wire. */
 const read = sql.join([
   ...['told', 'id', 'vesselId', 'seatId', 'title', 'positionName', 'vesselName', 'note'].map((name) =>
     sql.ref(`f.${name}`),

@@ -8,7 +8,7 @@ import {
   settleNotifications,
 } from './queries.ts';
 
-/** Who is told of which step. Whether they may be told is checked where it is written. */
+/** Who hears of which step. Whether they may is checked where it is written. */
 
 const roundsOf = (assignmentIds: readonly number[]) =>
   sql`select id from assignment_decisions where assignment_id = any(${[...assignmentIds]}::integer[])`;
@@ -55,7 +55,7 @@ export async function notifyDecided(context: StepContext, roundId: number): Prom
   await notifyAsked(context, round.assignmentId);
 }
 
-/** A decision was taken back: the planner is not told of it, and who comes after is not asked. */
+/** A decision was taken back: the planner does not hear of it, and the next approver is not asked. */
 export async function forgetDecided({ db }: StepContext, assignmentId: number): Promise<void> {
   const open = sql`select d.id from assignment_decisions d where d.assignment_id = ${assignmentId} and ${isOpen}`;
   await deleteNotifications(db, ['planAccepted', 'planRejected'], open);
@@ -159,7 +159,7 @@ export const notifyHired = ({ db }: StepContext, employeeId: number) =>
               where e.id = ${employeeId}`,
   });
 
-/** Who wrote a report hears what came of it; whom it is about, that it is approved. */
+/** Who wrote a report hears what came of it; its subject, that it is approved. */
 export async function notifyReviewed({ db }: StepContext, appraisalId: number, isApproved: boolean): Promise<void> {
   const kind = isApproved ? ('appraisalApproved' as const) : ('appraisalReturned' as const);
   await insertNotifications(db, {

@@ -8,9 +8,9 @@ import { type Kind, kindRules } from '../../rules.ts';
 
 interface Telling {
   kind: Kind;
-  /** Which of the record's transitions: nobody is told of the same one twice. */
+  /** Which of the record's transitions: there is one message for each. */
   transition: string | RawBuilder<unknown>;
-  /** A select of `user_id` and `record_id`, as `w`: whom it concerns, and by which record. */
+  /** A select of `user_id` and `record_id`, as `w`: the people concerned, and by which record. */
   who: RawBuilder<unknown>;
 }
 

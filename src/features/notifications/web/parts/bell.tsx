@@ -5,7 +5,7 @@ import iconButton from '#platform/web/parts/icon-button.module.css';
 import { useSession } from '#platform/web/session.tsx';
 import classes from './bell.module.css';
 
-/** As many as the profile counts (`mostCounted`); more are not told apart. */
+/** As many as the profile counts (`mostCounted`); more are shown as one number. */
 const most = 99;
 
 /** In the header: how much is unread, which comes with the profile, and the way to it. */

@@ -55,7 +55,7 @@ export function NotificationItem({ row, markRead, isBusy }: NotificationItemProp
   );
 }
 
-/** What a record is called in few words: whom or what, as what, where, and the day that matters. */
+/** What a record is called in few words: the person or thing, its role, where, and the day that matters. */
 function useAbout() {
   const { t } = useTranslation('notifications');
   const positionName = usePositionName();

@@ -23,7 +23,7 @@ export async function findAddendum(db: Db, scope: Scope, id: number) {
 }
 export type FoundAddendum = NonNullable<Awaited<ReturnType<typeof findAddendum>>>;
 
-/** True if somebody may open the scan of an addendum: whoever may open that of its agreement. */
+/** True if somebody may open the scan of an addendum: those who may open that of its agreement. */
 export async function mayReadAddendumScan(
   db: Db,
   scope: Scope,

@@ -6,7 +6,7 @@ import { TextField } from '#platform/web/form/text-fields.tsx';
 import { agreementOptions } from '../../agreement-options/contract.ts';
 import type { AgreementForm } from '../contract.ts';
 
-/** When, by whom and where a paper is registered: of agreements and of their addenda. */
+/** Day, registrar and place of a registered paper: of agreements and of their addenda. */
 export function RegistrationFields() {
   const { t } = useTranslation('agreements');
   return (

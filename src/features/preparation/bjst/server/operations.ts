@@ -98,7 +98,7 @@ async function hold(db: Db, scope: Scope, { id, version, employeeId }: Which) {
   return held;
 }
 
-/** Moves a BJST that has no result; what is not sent stays. New days or another place are told. */
+/** Moves a BJST that has no result; what is not sent stays. New days or another place are announced. */
 export async function changeBjst(context: StepContext, change: Change, { scope, today }: Actor) {
   const { db } = context;
   const held = await hold(db, scope, change);

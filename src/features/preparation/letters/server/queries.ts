@@ -7,7 +7,7 @@ import type { Scope } from '#platform/server/session.ts';
 
 /** The people of a letter or of a batch. */
 
-/** A crew member who is sent somewhere, with where they are told of it. */
+/** A crew member who is sent somewhere, with the address for the message. */
 export interface SentPerson extends LetterPerson {
   employeeId: number;
   seafarerId: number;

@@ -18,7 +18,7 @@ interface LetterPeopleProps {
   onRemove: (person: LetterPerson) => void;
 }
 
-/** Who is on a letter, and who of them has to be told by phone. */
+/** Who is on a letter, and who of them needs a phone call. */
 export function LetterPeople({ people, onRemove }: LetterPeopleProps) {
   const { t } = useTranslation('preparation');
   const positionName = usePositionName();

@@ -107,7 +107,7 @@ async function hold(db: Db, scope: Scope, { id, version, employeeId }: Which): P
   return held;
 }
 
-/** Moves an appointment that has no result; what is not sent stays. A new day or clinic is told. */
+/** Moves an appointment that has no result; what is not sent stays. A new day or clinic is announced. */
 export async function changeMcu(context: StepContext, change: Change, { scope, today }: Actor) {
   const { db } = context;
   const held = await hold(db, scope, change);

@@ -130,7 +130,7 @@ export const standingOf = ({ vesselId, isPrepared, findings, joinsOn }: Prepared
 });
 
 /**
- * How everyone in reach stands, with those who are late as this reader may see them where `late` asks for them. To judge
+ * The progress of everyone in reach, with those who are late as this reader may see them where `late` asks for them. To judge
  * certificates costs the most: it is left out for those whose standing they cannot change (0048).
  */
 export async function findStandings(

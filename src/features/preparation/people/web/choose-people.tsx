@@ -23,7 +23,7 @@ const one = z.object({ person: z.int('preparation:refusals.no_one') });
 interface ChoosePeopleProps {
   vesselId: number;
   title: string;
-  /** How a part of their preparation stands; whoever lacks it is chosen beforehand. */
+  /** The state of a part of their preparation; those who lack it are chosen beforehand. */
   statusOf: (person: PreparedPerson) => string;
   onClose: () => void;
   /** What is done for those who were chosen. */
@@ -33,7 +33,7 @@ interface ChoosePeopleProps {
 /** What is not there yet, and not under way. */
 const lacking = ['Pending', 'Failed', 'Expired', '-', 'UNFIT', 'Need Renewal', 'Not Completed'];
 
-/** Asks for whom of a vessel's people something is to be made, and makes it for them. */
+/** Asks which of a vessel's people something is made for, and makes it. */
 export function ForPeople(props: ChoosePeopleProps) {
   const [chosen, choose] = useState<readonly PreparedPerson[]>();
   if (chosen) return <Suspense>{props.children(chosen)}</Suspense>;
@@ -110,7 +110,7 @@ function ChooseOne({ crew, title, statusOf, choose, onClose }: DialogProps) {
   );
 }
 
-/** Who it is, when they join and how it stands. */
+/** Who it is, when they join and its state. */
 function usePersonLabel(statusOf: (person: PreparedPerson) => string) {
   const { t } = useTranslation(['preparation', 'statuses']);
   const positionName = usePositionName();

@@ -97,7 +97,7 @@ const Cell = ({ badge, note, isName = false }: { badge: ReactNode; note: string;
 
 type Note = (row: PreparedPerson) => string;
 
-/** What stands under each badge. */
+/** The text under each badge. */
 function useNotes(): Record<'certificate' | 'mcu' | 'bjst' | 'medical' | 'pkl', Note> {
   const { t } = useTranslation('preparation');
   const day = (on: string | null) => (on ? formatDay(on) : '');

@@ -43,7 +43,7 @@ export function RecordList<E extends Endpoint>({ endpoint, input, children, addi
   );
 }
 
-/** The number of a row, and whom it is about, leading to its page. */
+/** The number of a row, and its person, leading to its page. */
 export function useRecordColumns<Row extends { employeeName: string }>(
   header: string,
   detailsOf: (row: Row) => LinkTarget,

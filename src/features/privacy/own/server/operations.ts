@@ -5,7 +5,7 @@ import type { Services } from '#platform/server/feature.ts';
 import { limitRate } from '#platform/server/rate-limit.ts';
 import { findApplicant, type LinkPass, type Subject } from '../../persons/server/queries.ts';
 
-/** Whoever holds a link may not try addresses until one fits. */
+/** A link is no way to try addresses until one fits. */
 const triesALink = { limit: 20, windowSeconds: 3_600 };
 /** The applicant of a link and an address; anything else answers as if there were none. */
 export async function applicantOf({ db, services }: { db: Db; services: Services }, pass: LinkPass): Promise<Subject> {

@@ -33,7 +33,7 @@ export async function findOwnData(db: Db, subject: Subject): Promise<OwnData> {
   };
 }
 
-/** Every value of a person as it lies in the database, but for secrets, by table. */
+/** Every value of a person as the database has it, but for secrets, by table. */
 export async function findRawData(db: Db, subject: Subject) {
   const rows = await readRows(db, subject);
   const files = await listFiles(db, subject);

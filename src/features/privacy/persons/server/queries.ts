@@ -15,7 +15,7 @@ export interface Subject {
   accounts: string[];
   /** The addresses that messages to them went to. */
   emails: string[];
-  /** Somebody else looks by a link: what hangs on the employment is not told. */
+  /** Somebody else looks by a link: what hangs on the employment is left out. */
   isByLink: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function findApplicant(db: Db, pass: LinkPass): Promise<Subject | u
   };
 }
 
-/** Whoever is signed in: the account, and the personal file where there is one. */
+/** The caller: the account, and the personal file where there is one. */
 export async function findOwner(db: Db, user: SessionUser): Promise<Subject> {
   const owner = {
     name: `${user.firstName} ${user.lastName}`.trim(),

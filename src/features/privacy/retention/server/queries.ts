@@ -69,7 +69,7 @@ const inJakarta = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone '
 /** Somebody begins an application with the file, as `f`: what it holds is needed again. */
 const isApplying = sql`exists (select from applications d where d.seafarer_id = f.id and d.submitted_at is null)`;
 
-/** Applicants who were never hired, by how their newest application stands and since when. */
+/** Applicants who were never hired, by the state of their newest application and its time. */
 const applicants = (stage: string) => sql`
   select f.id as seafarer_id, f.full_name as name, max(a.registration_number) as number,
          max(${inJakarta(sql`a.stage_entered_at`)}) as since, max(${inJakarta(sql`a.stage_entered_at`)}) as last_on
@@ -100,7 +100,7 @@ const leavers = (stage: string) => sql`
           or not exists (select from blacklist_records b where b.employee_id = e.id and b.released_at is null))
    group by f.id having bool_and(p.ended_on is not null)`;
 
-/** Whose time by a rule is over on a day, the longest waiting first; those whom somebody holds are marked. */
+/** Whose time by a rule is over on a day, the longest waiting first; those on hold are marked. */
 export async function listDuePersons(
   db: Db,
   { kind, stage, months }: Pick<RetentionRule, 'kind' | 'stage' | 'months'>,

@@ -43,7 +43,7 @@ interface Printed {
   language: DocumentLanguage;
 }
 
-/** Who is to be told of a breach (law 27/2022, article 46): a row a person, then the lists that were read whole. */
+/** The people affected by a breach (law 27/2022, article 46): a row a person, then the lists that were read whole. */
 export function affectedWorkbook(affected: readonly Affected[], { company, day, language }: Printed) {
   async function* pages() {
     yield affected;

@@ -10,7 +10,7 @@ import { daysOfUsual, type Finding, officeHours, type ReadAgain, type ReadDay } 
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Jakarta')`;
 const startOfWeek = (day: string) => sql`(date_trunc('week', ${day}::date::timestamp) at time zone 'Asia/Jakarta')`;
 
-/** Who was read by whom in which hour of the clock, once each; what people read of themselves is none. */
+/** Who read of which person in which hour of the clock, once each; what people read of themselves is none. */
 const readHours = (from: RawBuilder<unknown>) => sql`
   select distinct p.user_id, p.seafarer_id, date_trunc('hour', p.at at time zone 'Asia/Jakarta') as hour
     from person_readings p
@@ -186,7 +186,7 @@ const listedPeople = sql`
   union select coalesce(o.merged_into, o.id) from import_rows r join seafarers o on o.id = r.seafarer_id
    where p.what = 'import' and r.import_id::text = p.record_id`;
 
-/** Whom the account read, by name; then the lists that it had whole, which the log does not break down. */
+/** The people that the account read of, by name; then the lists that it had whole, which the log does not break down. */
 export async function listAffected(db: Db, id: number): Promise<Affected[]> {
   const { rows } = await sql<Affected>`
     select s.full_name as name, s.email, s.phone as phone,

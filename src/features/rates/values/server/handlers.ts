@@ -20,7 +20,7 @@ const tableOf: Readonly<Record<RateKind, string>> = {
 };
 const spreadsheet = rates.download.answer.file[0];
 
-/** A value of the same day is there already: told at the day. */
+/** A value of the same day is there already: reported at the day. */
 function takenAlready(error: unknown): never {
   throw violatedKey(error) ? conflict('rates:refusals.same_day', {}, 'validFrom') : error;
 }

@@ -169,6 +169,6 @@ export const findTaxStatus = (db: Db, employeeId: number, year: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** One writer of a kind at a time: what an import was told to do is what it does. */
+/** One writer of a kind at a time: an import does what was confirmed. */
 export const lockKind = (db: Db, kind: RateKind) =>
   sql`select pg_advisory_xact_lock(hashtext(${`rates ${kind}`}))`.execute(db);

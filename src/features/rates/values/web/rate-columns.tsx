@@ -68,7 +68,7 @@ export function useRateColumns(kind: RateKind): Column<RateRow, Sort>[] {
   const text = useKeyText();
   const { keys, amounts } = rateShapes[kind];
   const [first, ...rest] = keys;
-  // Six amounts take the room of a row: what a wage is of stands under its rank.
+  // Six amounts take the room of a row: the rest of a wage's key is under its rank.
   const [under, others] = kind === 'salary' ? [rest, []] : [[], rest];
   return [
     ...(first

@@ -46,7 +46,7 @@ export async function listWords(db: Db, asked: ListAsked & { kind: Kind }) {
   return { ...page, data: page.data.map((row) => ({ ...row, kind: asked.kind })) };
 }
 
-/** Both divisions have a Master: the rank that stands for the rank of that name, in the lists to choose from. */
+/** Both divisions have a Master: the rank that represents the rank of that name, in the lists to choose from. */
 const firstOfRank = (id: RawBuilder<unknown>) => sql<number | null>`(
   select min(same.id) from job_positions same
     join job_positions one on one.name_en = same.name_en and one.matrix_role is not distinct from same.matrix_role
@@ -101,7 +101,7 @@ export async function linkWord(
   return changed !== undefined;
 }
 
-/** Whether anyone has said of any word what it stands for. */
+/** Whether anyone has given any word a meaning. */
 export const isAnyWordLinked = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('options as o').select('o.id').where(isLinked).limit(1).executeTakeFirst()) !== undefined;
 

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/connect.ts';
 
-/** Where a photo lies. The caller has checked the record that holds it. */
+/** Where a photo is stored. The caller has checked the record that holds it. */
 export const findStoredFile = (db: Db, id: string) =>
   db.selectFrom('files').select(['storageKey', 'contentType']).where('id', '=', id).executeTakeFirst();
 

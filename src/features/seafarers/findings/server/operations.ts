@@ -5,7 +5,7 @@ import type { ShownFinding } from '../contract.ts';
 import { fileFindings } from '../rules.ts';
 import { listSharedPapers, mostShared } from './queries.ts';
 
-/** Names those of these files whom the caller may see, by the file. */
+/** Names those of these files that the caller may see, by the file. */
 export type NameOthers = (
   seafarerIds: readonly number[],
 ) => Promise<ReadonlyMap<number, NonNullable<ShownFinding['other']>>>;

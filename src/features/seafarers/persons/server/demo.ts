@@ -256,7 +256,7 @@ export function strangers(random: Random, today: string) {
   };
 }
 
-/** Whom to call: a spouse, or a parent of the single. */
+/** The emergency contact: a spouse, or a parent of the single. */
 export function kinOf(random: Random, { fullName, maritalStatus, sex, address }: Person) {
   const surname = fullName.split(' ').slice(1).join(' ');
   const isWife = maritalStatus === 'Married' && sex === 'Male';

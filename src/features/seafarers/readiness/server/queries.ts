@@ -60,7 +60,7 @@ export type ReadinessAsked =
 /**
  * Who is ready, by the id asked for, in two statements however many they are. Employees are judged, without a berth, for
  * the one held now until the planned sign-off, else the next one, else their own rank and ship type today; assignments
- * each for its own berth and period, whatever else the person holds. The caller has checked whom it reaches.
+ * each for its own berth and period, whatever else the person holds. The caller has checked its reach.
  */
 export async function findReadiness(db: Db, asked: ReadinessAsked): Promise<Map<number, Readiness>> {
   const judged = await findJudged(db, asked);

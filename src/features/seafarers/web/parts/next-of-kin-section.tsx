@@ -6,7 +6,7 @@ import type { PersonalFields } from './form-values.ts';
 
 type Values = PersonalFields;
 
-/** Whom to call in an emergency. */
+/** The contacts for an emergency. */
 export function NextOfKin() {
   const { t } = useTranslation('seafarers');
   return (

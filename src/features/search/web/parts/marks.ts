@@ -7,7 +7,7 @@ interface Piece {
   isMarked: boolean;
 }
 
-/** Numbers are found whatever stands between their digits. */
+/** Numbers are found whatever is between their digits. */
 const isNumber = (word: string) => /\d/.test(word);
 const lettersAndDigits = /[a-z0-9]/;
 

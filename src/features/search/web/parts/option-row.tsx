@@ -69,7 +69,7 @@ function FoundRow({
     row.positionName && positionName(row.positionName),
     row.type,
     row.code,
-    // Whoever reaches both is told which.
+    // Shown to those who reach both divisions.
     roleClass(person.role) === 'superadmin' ? division : null,
   ];
   return (

@@ -20,7 +20,7 @@ interface MonthBarProps {
   choose: (asked: MonthAsked) => void;
 }
 
-/** Which month is shown, how it stands and what it comes to. */
+/** Which month is shown, its state and its total. */
 export function MonthBar({ asked, choose }: MonthBarProps) {
   const { t } = useTranslation('ujbm');
   const summary = useRead(ujbm.month, { ...asked }, { keepPrevious: true }).data?.data;

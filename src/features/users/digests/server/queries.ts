@@ -48,7 +48,7 @@ export async function listDueDigests(db: Db, today: string, hour: number): Promi
 }
 
 /**
- * Holds the choice of an account and takes the mail of the day, if it is still due: whoever comes second finds it taken.
+ * Holds the choice of an account and takes the mail of the day, if it is still due: a second process finds it taken.
  * Answers the account, with the language it reads.
  */
 export async function takeDigest(

@@ -94,7 +94,7 @@ export async function lockManaged(db: Db, scope: Scope, userId: string) {
   );
 }
 
-/** To whom a message about an account goes, and whether it has a password yet. */
+/** Who gets a message about an account, and whether it has a password yet. */
 export async function findOwner(db: Db, userId: string) {
   const row = await db
     .selectFrom('users')

@@ -10,7 +10,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return rows[0]?.many ?? 0;
 }
 
-/** What an account chose, by topic; a topic without a row is told both ways. */
+/** What an account chose, by topic; a topic without a row goes both ways. */
 export const listChoices = (db: Db, userId: string) =>
   db.selectFrom('notificationChoices').select(['topic', 'inProduct', 'byMail']).where('userId', '=', userId).execute();
 

@@ -179,7 +179,7 @@ interface Change {
   what: What;
   /** The name of the passkey that it is about. */
   passkey?: string;
-  /** The administrator who did it, where it was not the owner; they are told as well. */
+  /** The administrator who did it, where it was not the owner; they get a message as well. */
   byUser?: string;
 }
 

@@ -99,7 +99,7 @@ export async function forgetFactor(db: Db, userId: string): Promise<boolean> {
 
 const role = z.enum(roles);
 
-/** To whom a message about an account goes, and what kind of account it is. */
+/** Who gets a message about an account, and what kind of account it is. */
 export async function findAddressee(db: Db, userId: string) {
   const row = await db
     .selectFrom('users')

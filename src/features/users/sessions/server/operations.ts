@@ -25,7 +25,7 @@ interface Device {
   at: Date;
 }
 
-/** Keeps which browser signed in; of a new one, but for the first of all, the owner of the account is told. */
+/** Keeps which browser signed in; of a new one, but for the first of all, the owner of the account gets a message. */
 export async function noteDevice(db: Db, { userId, deviceHash, userAgent, address, at }: Device): Promise<void> {
   if ((await keepDevice(db, userId, deviceHash)) !== 'new') return;
   const owner = await findAddressee(db, userId);

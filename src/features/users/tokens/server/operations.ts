@@ -27,7 +27,7 @@ export function makeToken() {
 export const isApiToken = (bearer: string) => bearer.startsWith(tokenPrefix);
 
 /**
- * Whom a token speaks for, with how far it may go; nothing when it is unknown, revoked or expired, or its maker's account
+ * The account that a token speaks for, with how far it may go; nothing when it is unknown, revoked or expired, or its maker's account
  * is gone. Counts the call, and refuses with 429 beyond the limit of a token.
  */
 export async function userOfToken(
@@ -44,7 +44,7 @@ export async function userOfToken(
   return user;
 }
 
-/** What the owner of tokens is told: one was made in their name, or those that they made have ended. */
+/** The message to the owner of tokens: one was made in their name, or those that they made have ended. */
 export async function mailOwner(
   db: Db,
   userId: string,

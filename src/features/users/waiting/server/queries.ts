@@ -33,7 +33,7 @@ async function sealingSecret(db: Db, secretsKey: Buffer | undefined): Promise<st
 const settingOf = (secretsKey: Buffer | undefined, plain: string) =>
   JSON.stringify({ secret: seal(secretsKey, plain) });
 
-/** 32 bytes in base64 that only this account is ever told. */
+/** 32 bytes in base64 that only this account ever gets. */
 export const findSealingKey = async (db: Db, secretsKey: Buffer | undefined, userId: string): Promise<string> =>
   createHmac('sha256', await sealingSecret(db, secretsKey))
     .update(userId)

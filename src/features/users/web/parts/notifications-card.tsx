@@ -11,7 +11,7 @@ import classes from './notifications-card.module.css';
 
 const ways = ['inProduct', 'byMail'] as const;
 
-/** What one is told of, in the portal and by mail; what must be told says so. For the profile. */
+/** The reader's messages, in the portal and by mail; those that cannot be turned off say so. For the profile. */
 export function NotificationsCard() {
   const { t } = useTranslation('notifications');
   const read = useRead(notifying.choices, {});

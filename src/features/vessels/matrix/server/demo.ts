@@ -43,7 +43,7 @@ interface Renaming {
   kind: 'sea_position' | 'vessel_type';
   column: RawBuilder<string>;
   words: Record<string, string>;
-  /** Whom it is done for: one in seven, of the first few hundred. */
+  /** Done for one in seven, of the first few hundred. */
   remainder: number;
 }
 

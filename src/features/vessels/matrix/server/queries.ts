@@ -36,7 +36,7 @@ export async function findListedVessel(db: Db, scope: Scope, id: number, day: st
 }
 
 /**
- * Who was aboard a vessel on a day, by rank. Whoever leaves on the day is no longer aboard; those aboard now are so on
+ * Who was aboard a vessel on a day, by rank. Those who leave on the day are no longer aboard; those aboard now are so on
  * every day to come.
  */
 const aboardOn = (db: Db, vesselId: number, day: string) =>

@@ -22,7 +22,7 @@ export function CrewHistoryList({ vesselId }: { vesselId: number }) {
     {
       key: 'name',
       header: t('aboard.name'),
-      // Whoever is gone is no longer a principal's crew, nor a master's shipmate.
+      // Those who left are no longer a principal's crew, nor a master's shipmate.
       cell: (row) => (
         <PersonLink id={row.employeeId} access={writes(['CrewManagement'], office)}>
           {row.name}

@@ -19,7 +19,7 @@ export function PrincipalField() {
   const mayAdd = useMay(principals.create.access);
   const read = useRead(principals.list, {});
   const [isAdding, setAdding] = useState(false);
-  // Until the list is read again, the new one stands beside it.
+  // Until the list is read again, the new one is beside it.
   const [added, setAdded] = useState<{ principalId: number; name: string }>();
   const known = read.data?.data ?? [];
   const isNew = added && !known.some(({ principalId }) => principalId === added.principalId);

@@ -19,7 +19,7 @@ export function VesselHead({ vessel }: { vessel: VesselDetail }) {
   return (
     <PageHead
       title={vessel.vesselName}
-      // Whoever sails has one vessel, and no list to go back to.
+      // Seafarers have one vessel, and no list to go back to.
       crumbs={[
         ...(isCrew
           ? []

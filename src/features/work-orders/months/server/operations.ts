@@ -299,7 +299,7 @@ function slipRow(slip: Slip, { person, kept, ...of }: SlipOf): SlipRow {
   return {
     ...of,
     vesselId: slip.vesselId,
-    // Of whoever turns out never to have been aboard, the rank that was paid.
+    // Of someone who turns out never to have been aboard, the rank that was paid.
     jobPositionId: last?.jobPositionId ?? ranksOf(kept).at(-1) ?? 0,
     days: slip.days,
     lines: JSON.stringify(slip.lines.map(lineToText)),

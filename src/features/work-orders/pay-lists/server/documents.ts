@@ -89,7 +89,7 @@ const columnsOf: Readonly<Record<PersonList, SheetColumn<Row>[]>> = {
   ],
 };
 
-/** Who has something to be told of: the bank pays nobody less than nothing. */
+/** The people of the list: the bank pays nobody less than nothing. */
 const belongs: Readonly<Record<PersonList, (row: Row) => boolean>> = {
   bank: ({ takeHome }) => takeHome > 0n,
   bpjs: ({ lines }) => lines.some(({ kind, amount: of }) => premiums.includes(kind) && of !== 0n),
@@ -137,7 +137,7 @@ function headOf(list: PayList, printed: Printed) {
   };
 }
 
-/** A person whom BPJS is told something new of, by programme. */
+/** A person with a change for BPJS, by programme. */
 interface ChangedRow {
   person: PaidPerson;
   changes: Record<Programme, { change: Change | undefined; before: bigint | undefined; now: bigint | undefined }>;

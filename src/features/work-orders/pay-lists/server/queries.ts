@@ -67,7 +67,7 @@ async function listSlips(db: Db, month: string, isAsked: RawBuilder<boolean>): P
   }));
 }
 
-/** A person's month beside the one before, as BPJS is told of them; whichever division paid the other month. */
+/** A person's month beside the one before, as reported to BPJS; whichever division paid the other month. */
 export interface InsuredPerson {
   person: PaidPerson;
   before: readonly Line[];
@@ -76,7 +76,7 @@ export interface InsuredPerson {
   isBlocked: boolean;
 }
 
-/** Everybody whom a division paid this month, or the month before and nobody this month, by name. */
+/** Everybody that a division paid this month, or the month before and nobody this month, by name. */
 export async function listInsured(db: Db, { divisionId, month }: MonthAsked): Promise<InsuredPerson[]> {
   const everywhere = sql<boolean>`true`;
   const [now, before] = [

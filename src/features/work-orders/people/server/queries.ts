@@ -77,7 +77,7 @@ export async function listCarried(
   return rows.map(({ employeeId }) => employeeId);
 }
 
-/** What is kept of a reason; numbers of ranks and vessels are told by name. */
+/** What is kept of a reason; ranks and vessels are named. */
 const keptReasons = z.array(
   z.object({
     code: z.string(),

@@ -14,7 +14,7 @@ import type { WorkOrderDetail } from '../../slips/contract.ts';
 interface Drawing {
   company: Company;
   language: AnswerLanguage;
-  /** Told how many slips are drawn. */
+  /** Called with the number of slips drawn so far. */
   tell?: (done: number) => void;
 }
 

@@ -8,7 +8,7 @@ import { taxStatusOn } from '../../facts/server/queries.ts';
 import { linesOf } from '../../lines/contract.ts';
 import { type WorkOrderRow, type WorkOrderVessel, workOrders } from '../contract.ts';
 
-/** Salary slips: of the scope's divisions, or of oneself for whoever is no office. */
+/** Salary slips: of the scope's divisions, or their own for all outside the office. */
 
 const folded = (text: string) => sql`search_key(${sql.raw(text)}) collate "C"`;
 
@@ -50,7 +50,7 @@ export function listVessels(db: Db, scope: Scope, asked: ListAsked, today: strin
   });
 }
 
-/** A vessel of the scope; seafarers are told those that slips of theirs are of. */
+/** A vessel of the scope; for seafarers, those of their own slips. */
 export const findPaidVessel = (db: Db, scope: Scope, vesselId: number) =>
   db
     .selectFrom('vessels as v')

@@ -6,7 +6,7 @@ import type { WorkOrderDetail } from '../contract.ts';
 
 type Own = WorkOrderDetail['slips'][number];
 
-/** The person's slips by month, the newest first; two of one month are told apart by their vessels. */
+/** The person's slips by month, the newest first; two of one month are distinguished by their vessels. */
 export function MonthSwitch({ slip: { workOrderId, slips } }: { slip: WorkOrderDetail }) {
   const { t } = useTranslation('work-orders');
   const navigate = useNavigate();

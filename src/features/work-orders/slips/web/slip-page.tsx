@@ -43,7 +43,7 @@ export default function SlipPage() {
 function Slip({ slip }: { slip: WorkOrderDetail }) {
   const { t } = useTranslation('work-orders');
   const { person } = usePerson();
-  // Whoever reads their own has no list to go back to.
+  // Readers of their own slip have no list to go back to.
   const isOffice = person.subRole === null;
   const total = formatRupiah(rupiah(slip.totalTakeHomePayCrew));
   return (
