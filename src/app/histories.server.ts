@@ -1,15 +1,15 @@
-import { applicationTrail } from '#features/applications/history/server/queries.ts';
+import { applicationTrail } from '#features/applications/server/queries.ts';
 import type { HistoryKind } from '#features/audit/server/handlers.ts';
 import { termsTrail } from '#features/billing/terms/server/queries.ts';
 import { contractTrail } from '#features/contracts/server/queries.ts';
-import { employeeTrail } from '#features/crew/history/server/queries.ts';
-import { openingTrail } from '#features/job-openings/history/server/queries.ts';
+import { employeeTrail } from '#features/crew/server/queries.ts';
+import { openingTrail } from '#features/job-openings/server/queries.ts';
 import { movementTrail } from '#features/movements/history/server/queries.ts';
 import { principalTrail } from '#features/principals/server/queries.ts';
-import { requirementTrail } from '#features/requirements/history/server/queries.ts';
+import { requirementTrail } from '#features/requirements/server/queries.ts';
 import { seafarerTrail } from '#features/seafarers/history/server/queries.ts';
-import { userTrail } from '#features/users/history/server/queries.ts';
-import { vesselTrail } from '#features/vessels/history/server/queries.ts';
+import { userTrail } from '#features/users/server/queries.ts';
+import { vesselTrail } from '#features/vessels/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 

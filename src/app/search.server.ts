@@ -1,8 +1,8 @@
-import { findApplicants } from '#features/applications/search/server/queries.ts';
+import { findApplicants } from '#features/applications/lists/server/queries.ts';
 import { findContracts } from '#features/contracts/server/queries.ts';
-import { findCrew } from '#features/crew/search/server/queries.ts';
-import { findPrincipals } from '#features/principals/search/server/queries.ts';
-import { findVessels } from '#features/vessels/search/server/queries.ts';
+import { findCrew } from '#features/crew/lists/server/queries.ts';
+import { findPrincipals } from '#features/principals/server/queries.ts';
+import { findVessels } from '#features/vessels/server/queries.ts';
 import type { SearchSource } from '#platform/server/search-source.ts';
 
 /** Where the search over everything looks, in the order of its results, and whose areas these are. */

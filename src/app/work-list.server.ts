@@ -1,13 +1,13 @@
 import { applicationLines } from '#features/applications/work-list/server/queries.ts';
-import { appraisalLines } from '#features/appraisals/work-list/server/queries.ts';
-import { unbilledMonths } from '#features/billing/work-list/server/queries.ts';
-import { contractsEnding } from '#features/contracts/work-list/server/queries.ts';
+import { appraisalLines } from '#features/appraisals/server/queries.ts';
+import { unbilledMonths } from '#features/billing/server/queries.ts';
+import { contractsEnding } from '#features/contracts/server/queries.ts';
 import { crewRequestsLine, ownRequestsLine } from '#features/crew-requests/server/queries.ts';
 import { manningLines } from '#features/manning/work-list/server/queries.ts';
 import { movementLines } from '#features/movements/work-list/server/queries.ts';
 import { privacyRequestsLine } from '#features/privacy/requests/server/queries.ts';
 import { unusualReading } from '#features/privacy/watch/server/queries.ts';
-import { chandlerLines } from '#features/ship-chandler/work-list/server/queries.ts';
+import { chandlerLines } from '#features/ship-chandler/server/queries.ts';
 import { ujbmExports } from '#features/ujbm/work-list/server/queries.ts';
 import { payrollLines } from '#features/work-orders/work-list/server/queries.ts';
 import type { WorkLine } from '#platform/server/counted.ts';

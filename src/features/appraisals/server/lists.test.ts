@@ -4,8 +4,8 @@ import { addDays } from '#platform/contract/days.ts';
 import { type AppraisalWorld, appraisalWorld } from '#testing/appraisal.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { appraisals } from '../contract.ts';
-import { isAppraisalMissing } from '../due/server/queries.ts';
 import { dueOn } from '../rules.ts';
+import { isAppraisalMissing } from './queries.ts';
 
 let server: TestServer;
 let world: AppraisalWorld;

@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { inTheirTime } from '#features/principals/server/queries.ts';
-import { mannedVesselsOf } from '#features/vessels/server/queries.ts';
+import { isMannedVesselInReach, mannedVesselsOf } from '#features/vessels/server/queries.ts';
+import { officeLeads } from '#platform/contract/access.ts';
+import { countedColumns, type WorkLine } from '#platform/server/counted.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dateOf, dayOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { appraisals } from '../contract.ts';
-import { dueDay, isDue } from '../due/server/queries.ts';
 import type { AppraisalRow } from '../lists/contract.ts';
-import { type Flag, type ReviewStatus, reportingStatusOf } from '../rules.ts';
+import { dueAfterMonths, dueBeforeSignOff, type Flag, type ReviewStatus, reportingStatusOf } from '../rules.ts';
 
 /** Reports and requests of a vessel, with their people. */
 
@@ -265,3 +266,83 @@ export const findApproval = (db: Db, id: number) =>
     ])
     .where('r.id', '=', id)
     .executeTakeFirst();
+
+/** The newest report of an assignment `a`, whatever its state: by it the rule of rules.ts says when the next is due. */
+const lastReport = sql`(select max(r.dated) from appraisals r where r.assignment_id = a.id)`;
+
+/** The day on which the next report of an assignment `a` is due; `offset 0`, or the last one is looked for at each mention. */
+export const dueDay: RawBuilder<string> = sql`(select least(
+    case when last.day is null or last.day < a.planned_to - ${sql.lit(dueBeforeSignOff)}
+         then a.planned_to - ${sql.lit(dueBeforeSignOff)} end,
+    (coalesce(last.day, ${dateOf('a.checkedInAt')}) + make_interval(months => ${sql.lit(dueAfterMonths)}))::date)
+  from (select ${lastReport} as day offset 0) last)`;
+
+/** True if a report of an assignment `a` of someone aboard is due, and none is open. */
+export const isDue = sql<boolean>`(a.slot = 'current' and ${dueDay} <= today_in_jakarta()
+  and not exists (select from appraisals o where o.assignment_id = a.id and o.review_status <> 'Approved'))`;
+
+/** True if somebody who leaves has no report of this assignment, or the last one is too old to be of its end. */
+export async function isAppraisalMissing(db: Db, assignmentId: number, day: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('assignments as a')
+    .select(
+      sql<boolean>`coalesce(${lastReport} + make_interval(months => ${sql.lit(dueAfterMonths)}) <= ${day}::date, true)`.as(
+        'isMissing',
+      ),
+    )
+    .where('a.id', '=', assignmentId)
+    .executeTakeFirst();
+  return row?.isMissing ?? false;
+}
+
+const ofAssignments = sql`from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
+  left join job_positions p on p.id = s.job_position_id
+  left join employees e on e.id = a.employee_id left join seafarers f on f.id = e.seafarer_id`;
+const lineColumns = {
+  vesselId: sql`v.id`,
+  seatId: sql`s.id`,
+  title: sql`coalesce(f.full_name, e.employee_number)`,
+  positionName: sql`p.name_en`,
+  vesselName: sql`v.name`,
+};
+
+const inState = (line: Pick<WorkLine, 'name' | 'classes' | 'decidedBy'>, holds: RawBuilder<unknown>): WorkLine => ({
+  ...line,
+  kind: 'appraisal',
+  tags: ['Appraisal'],
+  rows: (_db, scope) => sql`
+    select ${countedColumns({ ...lineColumns, id: sql`r.id`, alike: sql`r.reporting_officer`, note: sql`r.flag`, day: sql`r.dated` })}
+      ${ofAssignments} join appraisals r on r.assignment_id = a.id
+     where ${holds} and ${reportInTheirTime(scope)} and ${isMannedVesselInReach(scope)}`,
+});
+
+const appraisalsToReview = inState(
+  {
+    name: 'appraisalsToReview',
+    classes: ['staff', 'pde', ...officeLeads],
+    decidedBy: appraisals.review.access,
+  },
+  sql`r.review_status = 'WaitingForReview'`,
+);
+const appraisalsToRevise = inState(
+  { name: 'appraisalsToRevise', classes: ['crew'] },
+  sql`r.review_status = 'WaitingForRevision'`,
+);
+
+const appraisalsDue: WorkLine = {
+  name: 'appraisalsDue',
+  kind: 'appraisal-due',
+  tags: ['Appraisal'],
+  classes: ['crew'],
+  rows: (_db, scope) => sql`
+    select ${countedColumns({ ...lineColumns, id: sql`a.id`, day: dueDay })}
+      ${ofAssignments}
+     where ${isDue} and ${notOneself(scope)} and ${isMannedVesselInReach(scope)}`,
+};
+
+/** Reports that are due, to be reviewed, or to be revised, as the lists of vessels count them. */
+export const appraisalLines = [
+  appraisalsToReview,
+  appraisalsToRevise,
+  appraisalsDue,
+] as const satisfies readonly WorkLine[];

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { vesselsOf } from '#features/vessels/server/queries.ts';
+import { officeLeads } from '#platform/contract/access.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import type { Page } from '#platform/contract/list.ts';
+import { countedColumns, type WorkLine } from '#platform/server/counted.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage, type PageRows } from '#platform/server/list-query.ts';
 import { foundAs, type SearchSource, wordsOnly } from '#platform/server/search-source.ts';
@@ -212,3 +214,16 @@ export async function contractTrail(db: Db, scope: Scope, id: number) {
     ],
   };
 }
+
+/** Contracts that end within 90 days: the list of active ones, filtered by that. */
+export const contractsEnding: WorkLine = {
+  name: 'contractsEnding',
+  kind: 'contract',
+  tags: ['Contracts'],
+  classes: officeLeads,
+  rows: (_db, { divisions }) => sql`
+    select ${countedColumns({ id: sql`c.id`, title: sql`c.name`, note: sql`p.name`, day: sql`c.expires_on` })}
+      from contracts c left join principals p on p.id = c.principal_id
+     where c.deleted_at is null and c.division_id in (${sql.join([...divisions])})
+       and c.expires_on between today_in_jakarta() and today_in_jakarta() + ${sql.lit(soonDays)}`,
+};

@@ -187,3 +187,14 @@ export const deleteOpening = (db: Db, scope: Scope, id: number) =>
     .where('deletedAt', 'is', null)
     .returning(kept)
     .executeTakeFirst();
+
+/** The audit trail of a job opening in scope, including deleted ones. */
+export async function openingTrail(db: Db, scope: Scope, id: number) {
+  const opening = await db
+    .selectFrom('jobOpenings')
+    .select('id')
+    .where('id', '=', id)
+    .where('divisionId', 'in', scope.divisions)
+    .executeTakeFirst();
+  return opening && { rows: [{ table: 'job_openings', ids: [id] }] };
+}

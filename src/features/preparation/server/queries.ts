@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { toleratedDays } from '#features/assignments/rounds/rules.ts';
+import type { OptionKind } from '#features/reference/contract.ts';
 import { newestReport } from '#features/vessels/principals/server/queries.ts';
 import { isVesselInReach, vesselsOf } from '#features/vessels/server/queries.ts';
 import type { Page } from '#platform/contract/list.ts';
@@ -166,3 +167,31 @@ export async function countVessels(db: Db, scope: Scope, vesselId: number | unde
 /** A vessel in reach; one that is scrapped too. */
 export const findVessel = (db: Db, scope: Scope, vesselId: number) =>
   vesselsOf(db, scope).select(['v.id', 'v.name']).where('v.id', '=', vesselId).executeTakeFirst();
+
+/** True if there is such an entry of a list. */
+export const isOption = async (db: Db, kind: OptionKind, id: number): Promise<boolean> =>
+  (await db.selectFrom('options').select('id').where('kind', '=', kind).where('id', '=', id).executeTakeFirst()) !==
+  undefined;
+
+/** Degrees of health: `P1 - No medical problem` is code and name. */
+export async function listHealthDegrees(db: Db, language: 'en' | 'id') {
+  const rows = await db
+    .selectFrom('options')
+    .select(['id', (language === 'id' ? sql<string>`coalesce(name_id, name)` : sql<string>`name`).as('name')])
+    .where('kind', '=', 'health_degree')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name }) => {
+    const [code = '', ...words] = name.split(' - ');
+    return { id, healthStatusDegreeCode: code, healthStatusDegreeEn: words.join(' - ') };
+  });
+}
+
+/** What a BJST can be for. */
+export const listBjstTypes = (db: Db, language: 'en' | 'id') =>
+  db
+    .selectFrom('options')
+    .select(['id', (language === 'id' ? sql<string>`coalesce(name_id, name)` : sql<string>`name`).as('name')])
+    .where('kind', '=', 'bjst_type')
+    .orderBy('id')
+    .execute();

@@ -5,6 +5,7 @@ import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dateOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { foundAs, type SearchSource, wordsOnly } from '#platform/server/search-source.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type PrincipalDetail, type PrincipalRow, principals } from '../contract.ts';
 import { approvalGroups } from '../rules.ts';
@@ -254,3 +255,22 @@ async function insertContacts(db: Db, principalId: number, contacts: readonly Co
   const rows = contacts.map((contact) => ({ principalId, ...contactValues(contact) }));
   await db.insertInto('principalContacts').values(rows).execute();
 }
+
+/** Principals, by name; to principals, their own. */
+export const findPrincipals: SearchSource['find'] = async (db, scope, asked) => {
+  const page = await listPage(db, {
+    asked,
+    columns: wordsOnly,
+    base: db
+      .selectFrom('principals as p')
+      .where('p.deletedAt', 'is', null)
+      .$if(scope.reach !== 'division', (query) => query.where('p.id', '=', scope.principalId ?? 0)),
+    key: 'p.id',
+    search: sql`search_key(p.name)`,
+    sort: {},
+    filter: {},
+    order: [[sql`search_key(p.name) collate "C"`, 'asc']],
+    rows: (rows) => rows.innerJoin('principals as p', 'p.id', 'page.id').select(['p.id', 'p.name as title']),
+  });
+  return { ...page, data: page.data.map(foundAs) };
+};

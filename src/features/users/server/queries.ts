@@ -237,3 +237,15 @@ async function readProfile(db: Db, userId: string, divisionIds: readonly number[
 /** Keeps the language an account reads; nothing is written where it is the same. */
 export const keepLanguage = (db: Db, userId: string, language: Language) =>
   db.updateTable('users').set({ language }).where('id', '=', userId).where('language', '<>', language).execute();
+
+/** The audit trail of a user in scope; only super admins see that of super admins. */
+export async function userTrail(db: Db, scope: Scope, id: string, reader: SessionUser) {
+  const user = await db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', id)
+    .where('divisionId', 'in', scope.divisions)
+    .executeTakeFirst();
+  if (!user || (user.role === 'superadmin' && reader.role !== 'superadmin')) return undefined;
+  return { rows: [{ table: 'users', ids: [id] }] };
+}

@@ -3,6 +3,7 @@ import { countryName } from '#features/reference/countries/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { DB } from '#platform/server/database/db-types.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { foundAs, type SearchSource, wordsOnly } from '#platform/server/search-source.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type VesselDetail, type VesselForm, vessels } from '../contract.ts';
 import { newestReport } from '../principals/server/queries.ts';
@@ -270,3 +271,39 @@ export const isImoTaken = async (db: Db, imoNumber: string, besides?: number): P
     .where('scrappedAt', 'is', null)
     .where('id', '!=', besides ?? 0)
     .executeTakeFirst()) !== undefined;
+
+/** The audit trail of a vessel in scope: particulars, seats and voyage reports. For the office only. */
+export async function vesselTrail(db: Db, scope: Scope, id: number) {
+  if (scope.reach !== 'division') return undefined;
+  const vessel = await vesselsOf(db, scope).select('v.id').where('v.id', '=', id).executeTakeFirst();
+  if (!vessel) return undefined;
+  const idsOf = async (table: 'seats' | 'voyageLogs') =>
+    (await db.selectFrom(table).select('id').where('vesselId', '=', id).execute()).map((row) => row.id);
+  return {
+    rows: [
+      { table: 'vessels', ids: [id] },
+      { table: 'seats', ids: await idsOf('seats') },
+      { table: 'voyage_logs', ids: await idsOf('voyageLogs') },
+    ],
+  };
+}
+
+/** Vessels in reach, in operation or in scrap, by name. */
+export const findVessels: SearchSource['find'] = async (db, scope, asked) => {
+  const page = await listPage(db, {
+    asked,
+    columns: wordsOnly,
+    base: vesselsOf(db, scope),
+    key: 'v.id',
+    search: 'v.searchText',
+    sort: {},
+    filter: {},
+    order: [[sql`search_key(v.name) collate "C"`, 'asc']],
+    rows: (rows) =>
+      rows
+        .innerJoin('vessels as v', 'v.id', 'page.id')
+        .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
+        .select(['v.id', 'v.name as title', 'v.imoNumber as code', 't.name as type', 'v.divisionId']),
+  });
+  return { ...page, data: page.data.map(foundAs) };
+};

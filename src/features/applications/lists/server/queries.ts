@@ -3,11 +3,14 @@ import * as z from 'zod/mini';
 import { blacklistedFiles, isBlacklisted } from '#features/employees/server/queries.ts';
 import { sharesKeys } from '#features/seafarers/matching/server/queries.ts';
 import { filesByNumber } from '#features/seafarers/numbers/server/queries.ts';
+import { mostCounted } from '#platform/contract/found.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { day } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { dayOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listBatches, listPage, type PageRows } from '#platform/server/list-query.ts';
 import { beginsWith, keywordConditions } from '#platform/server/list-search.ts';
+import { foundAs, type SearchSource, wordsOnly } from '#platform/server/search-source.ts';
 import type { SearchedNumber } from '#platform/server/search-words.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { ApplicantRow } from '../../contract.ts';
@@ -265,3 +268,26 @@ const applicantFilters = (divisions: readonly number[], buckets: readonly number
     isNoted: { matches: ofYesNo(isNoted) },
     hasDuplicate: { matches: ofYesNo(isPossibleDuplicate(divisions, buckets)) },
   }) as const;
+
+/** Applicants of every stage that a keyword finds, by name. */
+export const findApplicants: SearchSource['find'] = async (db, scope, asked) => {
+  const page = await listPage(db, {
+    asked,
+    columns: wordsOnly,
+    base: db.selectFrom('applicationListing as l').where('l.divisionId', 'in', scope.divisions),
+    ...searched(scope),
+    mostByNumber: mostCounted,
+    sort: {},
+    filter: {},
+    order: [['l.fullNameKey', 'asc']],
+    rows: (rows) =>
+      rows
+        .innerJoin('applicationListing as l', 'l.applicationId', 'page.id')
+        .innerJoin('applications as a', 'a.id', 'page.id')
+        .innerJoin('seafarers as f', 'f.id', 'a.seafarerId')
+        .innerJoin('jobPositions as p', 'p.id', 'a.jobPositionId')
+        .select(['a.id', 'f.fullName as title', 'a.registrationNumber as code', 'p.nameEn as positionName'])
+        .select(['a.stage', 'l.divisionId', dayOf('l.registeredAt').as('day')]),
+  });
+  return { ...page, data: page.data.map(foundAs) };
+};

@@ -4,9 +4,8 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { appraisals } from '../../contract.ts';
-import { isDue } from '../../due/server/queries.ts';
 import type { ReviewStatus } from '../../rules.ts';
-import { aboardInTheirTime, notOneself, reportInTheirTime } from '../../server/queries.ts';
+import { aboardInTheirTime, isDue, notOneself, reportInTheirTime } from '../../server/queries.ts';
 
 /** The vessels, with what waits on each. */
 

@@ -4,11 +4,13 @@ import { inReach, isEmployeeNumber } from '#features/employees/server/queries.ts
 import type { NextBerth } from '#features/employees/state/contract.ts';
 import { nextBerthOf, seesPlans } from '#features/employees/state/server/queries.ts';
 import { fileByNumber } from '#features/seafarers/numbers/server/queries.ts';
+import { mostCounted } from '#platform/contract/found.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { day } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listBatches, listPage, type PageRows } from '#platform/server/list-query.ts';
 import { keywordConditions, oneOf } from '#platform/server/list-search.ts';
+import { foundAs, type SearchSource, wordsOnly } from '#platform/server/search-source.ts';
 import type { SearchedNumber } from '#platform/server/search-words.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type BlacklistedRow, type CrewRow, crewLists } from '../contract.ts';
@@ -294,3 +296,32 @@ export async function findCrewListingFaults(db: Db): Promise<string[]> {
          and l.is_blacklisted = c.is_blacklisted)`.execute(db);
   return rows.map(({ fault }) => fault);
 }
+
+/** Rows of the listing in reach: by their division where that is all that counts. */
+const inScope = (db: Db, scope: Scope) => {
+  const rows = db.selectFrom('crewListing as l').where('l.divisionId', 'in', scope.divisions);
+  if (scope.reach === 'division') return rows;
+  return rows.where('l.employeeId', 'in', db.selectFrom('employees as e').select('e.id').where(inReach(scope)));
+};
+
+/** Crew of every list that a keyword finds, by name: employed, resigned or on the blacklist. */
+export const findCrew: SearchSource['find'] = async (db, scope, asked) => {
+  const page = await listPage(db, {
+    asked,
+    columns: wordsOnly,
+    base: inScope(db, scope),
+    ...searched(scope),
+    ...(scope.reach === 'division' && { mostByNumber: mostCounted }),
+    sort: {},
+    filter: {},
+    order: [['l.fullNameKey', 'asc']],
+    rows: (rows) =>
+      rows
+        .innerJoin('crewListing as l', 'l.employeeId', 'page.id')
+        .innerJoin('seafarers as f', 'f.id', 'l.seafarerId')
+        .innerJoin('jobPositions as p', 'p.id', 'l.jobPositionId')
+        .select(['l.employeeId as id', 'f.fullName as title', 'l.employeeNumber as code'])
+        .select(['p.nameEn as positionName', 'l.divisionId']),
+  });
+  return { ...page, data: page.data.map(foundAs) };
+};

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { countries, countryNamed } from '#features/reference/countries/rules.ts';
 import { portLike } from '#features/reference/ports/rules.ts';
-import { synonymsOf } from '#features/reference/synonyms/server/queries.ts';
+import { synonymsOf } from '#features/reference/server/queries.ts';
 import { folded } from '../../cells/rules.ts';
 
 /** Countries are in code that the page shares. */

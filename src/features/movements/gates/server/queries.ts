@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isAppraisalMissing } from '#features/appraisals/due/server/queries.ts';
+import { isAppraisalMissing } from '#features/appraisals/server/queries.ts';
 import type { Plan } from '#features/assignments/plans/server/queries.ts';
 import { needsReissue } from '#features/preparation/agreements/rules.ts';
 import { findLive } from '#features/preparation/agreements/server/queries.ts';

@@ -1,7 +1,7 @@
 import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { found, notFound } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
-import { listBjstTypes } from '../../options/server/queries.ts';
+import { listBjstTypes } from '../../server/queries.ts';
 import { bjsts } from '../contract.ts';
 import { bookBjst, changeBjst, keepBjstResult, writeBjstLetter } from './operations.ts';
 import { findBjst, listBjsts } from './queries.ts';

@@ -10,9 +10,8 @@ import { firstSchedulable, inFileName } from '../../letters/rules.ts';
 import { listSentPeople, lockSentPeople } from '../../letters/server/queries.ts';
 import { correctionOf } from '../../mcu/server/operations.ts';
 import { tellAppointments } from '../../notifications/server/queries.ts';
-import { isOption } from '../../options/server/queries.ts';
 import type { Outcome } from '../../rules.ts';
-import { findVessel } from '../../server/queries.ts';
+import { findVessel, isOption } from '../../server/queries.ts';
 import { drawBjstLetter } from './documents.ts';
 import { listSchedules, lockBjst } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { found, notFound } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { inFileName } from '../../letters/rules.ts';
-import { listHealthDegrees } from '../../options/server/queries.ts';
+import { listHealthDegrees } from '../../server/queries.ts';
 import { mcus } from '../contract.ts';
 import { bookMcu, changeMcu, keepMcuResult, writeMcuLetter } from './operations.ts';
 import { findMcu, listMcus } from './queries.ts';

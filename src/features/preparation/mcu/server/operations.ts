@@ -9,9 +9,8 @@ import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { firstSchedulable, inFileName, letterReference, mayCorrect, shortestReason } from '../../letters/rules.ts';
 import { listSentPeople, lockSentPeople } from '../../letters/server/queries.ts';
 import { tellAppointments } from '../../notifications/server/queries.ts';
-import { isOption } from '../../options/server/queries.ts';
 import type { Outcome } from '../../rules.ts';
-import { findVessel } from '../../server/queries.ts';
+import { findVessel, isOption } from '../../server/queries.ts';
 import { drawCrewLetter } from './documents.ts';
 import { findPrice, isLetterNumberUsed, listAppointments, lockMcu } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/connect.ts';
-import { synonymsOf } from '../../synonyms/server/queries.ts';
+import { synonymsOf } from '../../server/queries.ts';
 import { portLabel, portLike } from '../rules.ts';
 
 /** The ports of the list by all their names and codes. */
