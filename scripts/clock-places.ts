@@ -76,7 +76,7 @@ const places: { path: RegExp; reason: string }[] = [
     reason: 'a note may be corrected for 24 hours, which are hours of the clock',
   },
   {
-    path: /^src\/features\/applications\/(drafts\/server\/queries|submission\/web\/slices)\.ts$/,
+    path: /^src\/features\/applications\/submission\/(server\/queries|web\/slices)\.ts$/,
     reason: 'drafts are kept for thirty days from the instant they were begun',
   },
   { path: /^src\/app\/(session\.web\.tsx|server\.ts)$/, reason: 'seconds since something was last touched' },

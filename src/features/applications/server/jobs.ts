@@ -2,7 +2,7 @@ import { forgetUnclaimedFiles } from '#features/files/server/queries.ts';
 import { blankUploads } from '#features/seafarers/erasing/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { FileStore } from '#platform/server/file-store.ts';
-import { eraseAbandonedDrafts } from '../drafts/server/queries.ts';
+import { eraseAbandonedDrafts } from '../submission/server/queries.ts';
 
 /** Each brings a handful of uploads, and the purge takes 500 in one go. */
 const atOnce = 20;

@@ -5,11 +5,10 @@ import { refused } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type UjbmListRow, type UjbmSummary, ujbm } from '../contract.ts';
-import { findLines, listLines } from '../listing/server/queries.ts';
 import { workbookOf } from '../rules.ts';
 import { correctionWorkbook, statementWorkbook } from './documents.ts';
 import { findUjbmMonth, keepUjbmStatement, noRate, type UjbmSheet } from './operations.ts';
-import { holdStatements, keepSpecialDays, type MonthOf, type UjbmLine } from './queries.ts';
+import { findLines, holdStatements, keepSpecialDays, listLines, type MonthOf, type UjbmLine } from './queries.ts';
 
 type Asked = Pick<Received<typeof ujbm.list>, 'Months' | 'Year'>;
 type Reader = Scope['reader'];

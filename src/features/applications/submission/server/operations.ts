@@ -19,9 +19,17 @@ import type { Services } from '#platform/server/feature.ts';
 import { validated } from '#platform/server/merge-input.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { applications } from '../../contract.ts';
-import { isMailedElsewhere, renewGuid } from '../../drafts/server/queries.ts';
 import { postponeDraftMail, queueDraftMail, queueSubmittedMail } from '../../notifications/server/queries.ts';
-import { type Application, advanceDraft, finishDraft, insertDraft, lockApplication, saveSource } from './queries.ts';
+import {
+  type Application,
+  advanceDraft,
+  finishDraft,
+  insertDraft,
+  isMailedElsewhere,
+  lockApplication,
+  renewGuid,
+  saveSource,
+} from './queries.ts';
 
 type Submission = Received<typeof applications.submit>;
 

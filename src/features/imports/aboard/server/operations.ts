@@ -1,7 +1,7 @@
 import { enterTimeAboard } from '#features/assignments/boarding/server/operations.ts';
 import { removeTimeAboard } from '#features/assignments/corrections/server/operations.ts';
 import { employmentFaults, periodFaults } from '#features/assignments/rules.ts';
-import { insertSeat, removeSeat } from '#features/assignments/seats/server/operations.ts';
+import { insertSeat, removeSeat } from '#features/assignments/server/operations.ts';
 import { findBoarder } from '#features/assignments/server/queries.ts';
 import { listEmployments } from '#features/employees/server/queries.ts';
 import { addOption } from '#features/reference/server/queries.ts';

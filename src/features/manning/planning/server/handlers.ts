@@ -1,4 +1,4 @@
-import { giveUpSeat, insertSeat } from '#features/assignments/seats/server/operations.ts';
+import { giveUpSeat, insertSeat } from '#features/assignments/server/operations.ts';
 import { lockVessel } from '#features/vessels/server/queries.ts';
 import { notInList } from '#platform/contract/shapes.ts';
 import { badInput, found } from '#platform/server/errors.ts';

@@ -31,8 +31,9 @@ async function childTables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.conrelid::regclass::text as name from pg_constraint c
      where c.contype = 'f' and c.confrelid = 'seafarers'::regclass and c.confdeltype = 'c'
-       -- What a certificate was before it was renewed is kept as a whole, not field by field; what was erased says nothing.
-       and c.conrelid not in ('certificate_versions'::regclass, 'erasures'::regclass)
+       -- What a certificate was before it was renewed is kept as a whole, not field by field; what was erased says nothing,
+       -- and that somebody else is another person is no field of a file.
+       and c.conrelid not in ('certificate_versions'::regclass, 'erasures'::regclass, 'different_people'::regclass)
      order by 1`.execute(server.db);
   return rows.map(({ name }) => name);
 }
