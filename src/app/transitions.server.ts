@@ -2,7 +2,13 @@ import { applicantHired } from '#features/applications/hiring/server/operations.
 import { applicationWithdrawn } from '#features/applications/withdrawal/server/operations.ts';
 import { recallApproved } from '#features/appraisals/notifications/server/queries.ts';
 import { closeAppraisal, reportReviewed, reviewUndone } from '#features/appraisals/server/operations.ts';
-import { checkedIn, checkedOut, checkOutUndone } from '#features/assignments/boarding/server/operations.ts';
+import {
+  checkedIn,
+  checkedOut,
+  checkOutUndone,
+  correctSeaService,
+  leaveSeaService,
+} from '#features/assignments/boarding/server/operations.ts';
 import { stayCorrected, timeAboardRemoved } from '#features/assignments/corrections/server/operations.ts';
 import {
   askNewPrincipalToExtend,
@@ -26,7 +32,6 @@ import {
   roundOpened,
   roundRecalled,
 } from '#features/assignments/rounds/server/operations.ts';
-import { correctSeaService, leaveSeaService } from '#features/assignments/sea-service/server/operations.ts';
 import { employmentEnded } from '#features/employees/server/operations.ts';
 import {
   recallAsked,

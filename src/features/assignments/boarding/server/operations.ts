@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { type Employee, listEmployments, lockPerson } from '#features/employees/server/queries.ts';
 import { contractEnd, usualMonths } from '#features/reference/rules.ts';
 import { findOption } from '#features/reference/server/queries.ts';
-import { removeOwnService } from '#features/seafarers/sea-service/server/operations.ts';
+import {
+  correctOwnService,
+  keepOwnService,
+  removeOwnService,
+} from '#features/seafarers/sea-service/server/operations.ts';
+import { horsePower } from '#features/vessels/rules.ts';
 import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
@@ -264,4 +269,113 @@ async function checkElsewhere(db: Db, employeeId: number, period: BoardPeriod): 
   const { name: vessel, from, to } = taken;
   if (!to) throw conflict('assignments:refusals.overlap.since', { vessel, from }, 'onBoard');
   throw conflict('assignments:refusals.overlap.was', { vessel, from, to }, 'onBoard');
+}
+
+/** Another seat of the vessel for someone who is aboard. The plan is held by the caller (decision 0022). */
+
+/** The seats of a vessel that nobody is on, by rank. */
+export const listFreeSeats = (db: Db, { vesselId, seatId }: Plan) =>
+  db
+    .selectFrom('seats as s')
+    .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
+    .select(['s.id', 'j.nameEn as name'])
+    .where('s.vesselId', '=', vesselId)
+    .where('s.id', '!=', seatId)
+    .where('s.deletedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('assignments as a')
+            .select('a.id')
+            .whereRef('a.seatId', '=', 's.id')
+            .where('a.slot', '=', 'current'),
+        ),
+      ),
+    )
+    .orderBy('j.sortOrder')
+    .orderBy('s.id')
+    .execute();
+
+interface NewSeat {
+  seatId: number;
+  /** yyyy-MM-ddTHH:mm in Jakarta. */
+  at: string;
+  /** The planned sign-off. */
+  to: string;
+  portId: number | null;
+  by: string;
+}
+
+/** Puts someone who has just left a seat onto a free one of the same vessel; answers the new assignment. */
+export async function takeSeat(
+  context: StepContext,
+  plan: Plan,
+  { seatId, at, to, portId, by }: NewSeat,
+): Promise<number> {
+  const { db } = context;
+  await lockSeats(db, plan.divisionId, { vesselCrewId: seatId });
+  if (!(await listFreeSeats(db, plan)).some(({ id }) => id === seatId))
+    throw conflict('assignments:refusals.seat_not_free', {}, 'vesselCrewId');
+  const onBoard = at.slice(0, 10);
+  const { id: assignmentId } = await db
+    .insertInto('assignments')
+    .values({
+      seatId,
+      employeeId: plan.employeeId,
+      slot: 'current',
+      createdBy: by,
+      plannedFrom: onBoard,
+      plannedTo: to,
+      checkedInAt: sql<Date>`${at}::timestamp at time zone 'Asia/Jakarta'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await take(context, checkedIn, { assignmentId, onBoard, onBoardPortId: portId });
+  return assignmentId;
+}
+
+/** Moves the days of the row that a time aboard left behind; while it lasts there is none. */
+export async function correctSeaService(
+  db: Db,
+  {
+    seafarerId,
+    assignmentId,
+    onBoard,
+    offBoard,
+  }: { seafarerId: number; assignmentId: number; onBoard: string; offBoard: string | null },
+): Promise<void> {
+  if (offBoard) await correctOwnService(db, seafarerId, assignmentId, { onBoardOn: onBoard, offBoardOn: offBoard });
+}
+
+/**
+ * The row of sea service that a time aboard leaves in the personal file once it is over: with us, on this vessel as she
+ * is. `companyName` is said where no principal is our own company.
+ */
+export async function leaveSeaService(db: Db, assignmentId: number, companyName: string): Promise<void> {
+  const { seafarerId, power, ...service } = await db
+    .selectFrom('assignments as a')
+    .innerJoin('employees as e', 'e.id', 'a.employeeId')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
+    .innerJoin('vessels as v', 'v.id', 's.vesselId')
+    .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
+    .select([
+      'e.seafarerId',
+      'v.mainEnginePower as power',
+      'a.id as assignmentId',
+      'p.nameEn as position',
+      'v.name as vesselName',
+      't.name as vesselType',
+      'v.grossTonnage',
+      'v.deadweight',
+      dayOf('a.checkedInAt').as('onBoardOn'),
+      dayOf('a.checkedOutAt').as('offBoardOn'),
+      sql<string>`coalesce((select o.name from principals o where o.is_own_company and o.deleted_at is null
+                             order by o.id limit 1), ${companyName})`.as('companyName'),
+    ])
+    .where('a.id', '=', assignmentId)
+    .where('a.slot', '=', 'past')
+    .executeTakeFirstOrThrow();
+  const horses = horsePower(power);
+  await keepOwnService(db, seafarerId, { ...service, horsePower: horses === null ? null : String(horses) });
 }

@@ -1,7 +1,14 @@
 import { addDays } from '#platform/contract/days.ts';
 import type { StepContext } from '#platform/server/feature.ts';
-import { decisionPath, tell, tellCrew } from '../../notifications/server/queries.ts';
-import { findFacts, ofAccount, ofManagers, ofPrincipal } from '../../recipients/server/queries.ts';
+import {
+  decisionPath,
+  findFacts,
+  ofAccount,
+  ofManagers,
+  ofPrincipal,
+  tell,
+  tellCrew,
+} from '../../notifications/server/queries.ts';
 import { reminderDue } from '../rules.ts';
 import { listWaitingExtensions, listWaitingRounds } from './queries.ts';
 
