@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { office, roleClass } from '#platform/contract/access.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Row } from '#platform/web/parts/layout.tsx';
-import { usePerson } from '#platform/web/session.tsx';
+import { useSession } from '#platform/web/session.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { chatAddress, chatNumber } from '../rules.ts';
 
@@ -19,10 +19,12 @@ interface PhoneLinksProps {
 /** A number with a call and a chat beside it, for the office; alone where its country is open. */
 export function PhoneLinks({ phone, name, children }: PhoneLinksProps) {
   const { t } = useTranslation('seafarers');
-  const { person } = usePerson();
+  // Applicants read their own file with it, too, and are not signed in.
+  const { session } = useSession();
   const company = useSite()?.companyName ?? '';
   const number = chatNumber(phone);
-  if (!number || !office.includes(roleClass(person.role))) return children || '-';
+  const isOffice = session.state === 'signed-in' && office.includes(roleClass(session.person.role));
+  if (!number || !isOffice) return children || '-';
   const of = { name: name ?? '', company };
   return (
     <Row>
