@@ -15,6 +15,8 @@ function stops(): HTMLElement[] {
   );
 }
 
+const tickOf = (row: Element) => row.querySelector<HTMLInputElement>('input[type=checkbox]');
+
 /** The dialog on top, if there is one: then nothing below it is meant. */
 const dialogs = () => document.querySelectorAll<HTMLElement>('dialog[open], [role=dialog]');
 
@@ -40,11 +42,11 @@ function moveTo(key: string): boolean {
   return true;
 }
 
-/** Ticks the row that the focus is in, or the first one, or unticks it. */
+/** Ticks the row that the focus is in, or the first one that has a tick, or unticks it. */
 function tick(): true {
-  const rows = [...document.querySelectorAll<HTMLElement>(anyRow)];
+  const rows = [...document.querySelectorAll(anyRow)].filter(tickOf);
   const row = rows.find((each) => each.contains(document.activeElement)) ?? rows[0];
-  row?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
+  if (row) tickOf(row)?.click();
   return true;
 }
 
