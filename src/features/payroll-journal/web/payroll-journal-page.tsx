@@ -74,7 +74,8 @@ function ClosedMonth({ found, asked, tab }: ClosedMonthProps) {
         tabs={journalTabs.map((value) => ({ value, label: t(`tabs.${value}`), count: open[value], tone: 'amber' }))}
       />
       {tab === 'rows' && <RowList key={month} asked={asked} />}
-      <Suspense fallback={<Skeletons rows={8} columns={5} />}>
+      {/* One for each tab: the last one is gone, and not hidden, while the next one comes. */}
+      <Suspense key={tab} fallback={<Skeletons rows={8} columns={5} />}>
         {tab === 'accounts' && <AccountList month={month} />}
         {tab === 'costCenters' && <CostCenterList month={month} />}
       </Suspense>
