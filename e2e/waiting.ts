@@ -1,25 +1,24 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
-const requests = new WeakMap<Page, { begun: number; underWay: number }>();
+const requests = new WeakMap<Page, { begun: number; underWay: Set<Request> }>();
 const requestsOf = (page: Page) => {
-  const known = requests.get(page) ?? { begun: 0, underWay: 0 };
+  const known = requests.get(page) ?? { begun: 0, underWay: new Set() };
   requests.set(page, known);
   return known;
 };
 
 /** Counts what the pages of a context ask for, so that `settled` knows. */
 export function watchRequests(context: BrowserContext): BrowserContext {
-  const done = (page: Page) => {
-    requestsOf(page).underWay -= 1;
-  };
+  // By itself and not by number: an end that is said twice, or of a request that began before, counts for no other.
+  const done = (page: Page, request: Request) => requestsOf(page).underWay.delete(request);
   context.on('page', (page) => {
-    page.on('request', () => {
+    page.on('request', (request) => {
       requestsOf(page).begun += 1;
-      requestsOf(page).underWay += 1;
+      requestsOf(page).underWay.add(request);
     });
-    page.on('requestfinished', () => done(page));
-    page.on('requestfailed', () => done(page));
+    page.on('requestfinished', (request) => done(page, request));
+    page.on('requestfailed', (request) => done(page, request));
   });
   return context;
 }
@@ -51,7 +50,7 @@ export async function settled(page: Page) {
         const { begun } = requestsOf(page);
         const whole = await isWhole(page);
         const now = requestsOf(page);
-        quiet = whole && now.underWay === 0 && now.begun === begun ? quiet + 1 : 0;
+        quiet = whole && now.underWay.size === 0 && now.begun === begun ? quiet + 1 : 0;
         return quiet;
       },
       { interval: 20, timeout: 60_000 },
