@@ -221,7 +221,7 @@ const groups = [
     name: 'lists',
     test: new RegExp(
       [
-        '/src/platform/web/(parts/(?!decision-sheet|undo-toast|term|urgent-card|button-column|figure-bar|stage-pips|ruler)|list-page/(?!drawn-rows|list-files|cell-text|column-menu|filter-bar)|dialogs|files/(save-file|download-button)|layout/forbidden-page|form/date-text|choices|tab-title)',
+        '/src/platform/web/(parts/(?!popover-panel|decision-sheet|undo-toast|term|urgent-card|button-column|figure-bar|stage-pips|ruler)|list-page/(?!drawn-rows|list-files|cell-text|column-menu|filter-bar)|dialogs|files/(save-file|download-button)|layout/forbidden-page|form/date-text|choices|tab-title)',
         '/components/Checkbox/CheckIcon',
         '/node_modules/@tabler/icons-react/(?!dist/esm/icons/)',
         iconsIn('platform/web/parts', 'platform/web/list-page', 'platform/web/dialogs', 'features/crew/lists/web'),
@@ -255,6 +255,8 @@ const groups = [
   })),
   // Icons that no list shows.
   { name: 'icons', test: /\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
+  // What places a panel beside its button comes with the first one that is opened.
+  { name: 'popover', test: /@floating-ui\/|@mantine\/core\/.*components\/Popover\//, minShareCount: 2 },
   { name: 'select', test: /@mantine\/core\/.*components\/(Combobox|Select)\//, minShareCount: 2 },
   // Of what forms are made of, what pages and dialogs without a form use too: they would bring all of it.
   { name: 'text-area', test: /@mantine\/core\/.*components\/Textarea\/|\/form\/leave-guard\.tsx$/, minShareCount: 2 },

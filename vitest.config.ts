@@ -35,6 +35,8 @@ export default defineConfig({
   test: {
     globalSetup: 'src/testing/setup.ts',
     maxWorkers: Math.min(2, availableParallelism()),
+    // Without styles nothing can be seen, so that Mantine finds nothing to focus and prints all of the element it looked in.
+    onConsoleLog: (log) => !log.includes('use-focus-trap'),
     projects: [
       { test: { ...shared, name: 'rules', include: rules } },
       { test: { ...shared, name: 'engines', include: engines } },

@@ -219,11 +219,13 @@ async function isSelectedByKeyAndWhole(page: Page, count: number, total: number)
   // A menu that is still closing takes the keys of the page.
   await expect.poll(() => page.locator('[role=dialog]').count()).toBe(0);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  await page.keyboard.press('j');
-  await page.keyboard.press('x');
-  await expect.poll(() => rowsOf(page).first().getAttribute('data-selected')).toBe('true');
-  await page.keyboard.press('x');
-  await expect.poll(() => bar.count()).toBe(0);
+  for (let row = 0; row < Math.min(count, 2); row += 1) {
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await expect.poll(() => rowsOf(page).nth(row).getAttribute('data-selected')).toBe('true');
+    await page.keyboard.press('x');
+    await expect.poll(() => bar.count()).toBe(0);
+  }
   await tableOf(page).getByRole('checkbox', { name: 'Select all rows on this page' }).click();
   await page.getByText(`${count} selected`, { exact: true }).waitFor();
   if (total > count && total <= 2_000) {

@@ -5,13 +5,15 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findBrowser, installFromDebian } from './browser.mjs';
+import { isTriedWhole, recordWholeRun } from './last-whole-run.mjs';
 import { installPackages, requireNode, whenOrphaned } from './packages.mjs';
 import { findPostgres, startPostgres } from './private-postgres.mjs';
 
 /**
  * `npm test`: everything there is to test, on a machine that has nothing but Node. Prints what it does, a table of the
- * parts and, last, `N passed, N failed`. A check (types, lint, …) counts as one test. With `--full` all tests with a
- * database run on both engines.
+ * parts and, last, `N passed, N failed`. A check (types, lint, …) counts as one test. The embedded database by itself, and
+ * all crashes and abuse, are tried where the server's platform is another than at their last whole run (0113). With
+ * `--full` they always are, all tests with a database run on both engines, and so do further journeys.
  */
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -25,6 +27,8 @@ const running = new Set();
 let postgres;
 let given = process.env.TEST_DATABASE_URL;
 const isFull = process.argv.includes('--full');
+/** True where what lasts long has to be tried, too. */
+const isWhole = isFull || !isTriedWhole();
 
 let givenUp = false;
 const giveUp = async () => {
@@ -48,6 +52,8 @@ try {
   await cleanUp();
 }
 summarise();
+// Only where all of it ran: without a server of PostgreSQL much is left out.
+if (isWhole && given && !process.exitCode) recordWholeRun();
 
 async function checks() {
   const bin = (name) => `node_modules/.bin/${name}`;
@@ -59,8 +65,8 @@ async function checks() {
 }
 
 /**
- * All of them on a PostgreSQL server, and on the embedded database those that depend on the engine; all on both when
- * everything is asked for, and on the embedded one alone where there is no server.
+ * All of them on a PostgreSQL server, and on the embedded database those that depend on the engine where that may have
+ * changed; all on both when everything is asked for, and on the embedded one alone where there is no server.
  */
 async function unitAndHttp() {
   const hasServer = await findServer();
@@ -71,9 +77,15 @@ async function unitAndHttp() {
     say(`${left}. There are no PostgreSQL programs (15 or newer); set TEST_DATABASE_URL to use a server`);
     parts.push({ name: 'Unit and HTTP tests, PostgreSQL server', note: left });
   }
+  const name = 'Unit and HTTP tests, embedded database';
+  if (hasServer && !isWhole) return leaveOut(name);
   const some = hasServer && !isFull ? ['--project', 'engines'] : [];
   // Histories of pay by the thousand, once.
-  await vitest('Unit and HTTP tests, embedded database', ['run', ...some], isFull ? { FULL_RUNS: '1' } : {});
+  await vitest(name, ['run', ...some], isFull ? { FULL_RUNS: '1' } : {});
+}
+
+function leaveOut(name) {
+  parts.push({ name, note: 'as at their last whole run: npm run test:full tries them' });
 }
 
 /** True if there is a server for tests: the one given, else one of our own from this machine's or Debian's programs. */
@@ -90,12 +102,20 @@ async function againstBuild() {
   const name = 'Journeys in a browser';
   const chromium = await findBrowser(say);
   const journeys = ['run', '--config', 'e2e/vitest.config.ts'];
-  if (chromium) await withSecondTry(name, journeys, { CHROMIUM: chromium }, () => true);
+  const settings = { CHROMIUM: chromium, ...(!isFull && { SHORT_RUN: '1' }) };
+  if (chromium) await withSecondTry(name, journeys, settings, () => true);
   else parts.push({ name, failed: 1, note: 'no browser can be had here' });
-  await vitest('Crashes and abuse', ['run', '--config', 'e2e/vitest.faults.config.ts'], {
+  const some = isWhole ? [] : alwaysTried;
+  await vitest('Crashes and abuse', ['run', '--config', 'e2e/vitest.faults.config.ts', ...some], {
     ...(given && { TEST_DATABASE_URL: given }),
   });
+  if (!isWhole) leaveOut('Crashes and abuse, the others');
+  if (!isFull)
+    parts.push({ name: 'Further journeys', note: 'left out: npm run test:full and npm run test:e2e try them' });
 }
+
+/** Crashes while people write, and the upgrade from the release before, which each migration may break. */
+const alwaysTried = ['kill.spec.ts', 'upgrade.spec.ts', 'contract.spec.ts'];
 
 /** Runs a command that passes or fails as one test. */
 async function check(name, command, args) {

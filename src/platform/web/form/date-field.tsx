@@ -1,4 +1,4 @@
-import { NativeSelect, Popover, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { earliest, latest } from '#platform/contract/days.ts';
 import { currentDay } from '#platform/web/today.ts';
 import { formatDay } from '../format.ts';
+import { LatePopover } from '../parts/late-popover.tsx';
 import classes from './date-field.module.css';
 import { instantOf, isWithin, parseDay, partsOf, whyNoDay, workingSlots } from './date-text.ts';
 import { TimeInput } from './time-field.tsx';
@@ -48,67 +49,69 @@ function DayInput({ input, value, onChange, onLeave, min, max, startAtYears }: D
   }
 
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="none" trapFocus returnFocus>
-      <TextInput
-        {...input}
-        description={hint ?? input.description}
-        placeholder={input.placeholder ?? t('datePlaceholder')}
-        value={typed ?? (day ? formatDay(day) : typeof value === 'string' ? value : '')}
-        autoComplete="off"
-        // Phones show figures: 12052018 is a day, with or without separators.
-        inputMode="numeric"
-        maxLength={24}
-        rightSection={
-          isEditable && (
-            <Popover.Target>
+    <TextInput
+      {...input}
+      description={hint ?? input.description}
+      placeholder={input.placeholder ?? t('datePlaceholder')}
+      value={typed ?? (day ? formatDay(day) : typeof value === 'string' ? value : '')}
+      autoComplete="off"
+      // Phones show figures: 12052018 is a day, with or without separators.
+      inputMode="numeric"
+      maxLength={24}
+      rightSection={
+        isEditable && (
+          <LatePopover
+            isOpen={isOpen}
+            onChange={setOpen}
+            label={t('calendar.open', { of: input.label })}
+            button={(given) => (
               <button
                 type="button"
                 className={classes.open}
                 aria-label={t('calendar.open', { of: input.label })}
-                onClick={() => setOpen(!isOpen)}
+                {...given}
               >
                 <IconCalendar size={18} stroke={1.75} aria-hidden="true" />
               </button>
-            </Popover.Target>
-          )
+            )}
+          >
+            <Suspense fallback={<div className={classes.waiting} />}>
+              <Calendar
+                value={day}
+                min={min ?? earliest}
+                max={max ?? latest(currentDay())}
+                startAtYears={startAtYears}
+                onPick={(picked) => {
+                  setTyped(undefined);
+                  onChange(picked ?? day);
+                  setOpen(false);
+                }}
+              />
+            </Suspense>
+          </LatePopover>
+        )
+      }
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        // A whole day counts at once: what was said against the last one goes while it is typed, not when a button is
+        // pressed, which would move from under the finger.
+        const parsed = parseDay(text);
+        if (parsed && isWithin(parsed, { min, max })) onChange(parsed);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && typed !== undefined) take(typed);
+        if (event.key === 'ArrowDown' && isEditable) {
+          event.preventDefault();
+          setOpen(true);
         }
-        onChange={(event) => {
-          const text = event.currentTarget.value;
-          setTyped(text);
-          // A whole day counts at once: what was said against the last one goes while it is typed, not when a button is
-          // pressed, which would move from under the finger.
-          const parsed = parseDay(text);
-          if (parsed && isWithin(parsed, { min, max })) onChange(parsed);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && typed !== undefined) take(typed);
-          if (event.key === 'ArrowDown' && isEditable) {
-            event.preventDefault();
-            setOpen(true);
-          }
-        }}
-        onBlur={() => {
-          if (typed !== undefined) take(typed);
-          setTyped(undefined);
-          onLeave();
-        }}
-      />
-      <Popover.Dropdown aria-label={t('calendar.open', { of: input.label })}>
-        <Suspense fallback={<div className={classes.waiting} />}>
-          <Calendar
-            value={day}
-            min={min ?? earliest}
-            max={max ?? latest(currentDay())}
-            startAtYears={startAtYears}
-            onPick={(picked) => {
-              setTyped(undefined);
-              onChange(picked ?? day);
-              setOpen(false);
-            }}
-          />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      }}
+      onBlur={() => {
+        if (typed !== undefined) take(typed);
+        setTyped(undefined);
+        onLeave();
+      }}
+    />
   );
 }
 

@@ -1,9 +1,10 @@
-import { Popover, type PopoverProps, TextInput } from '@mantine/core';
+import { type PopoverProps, TextInput } from '@mantine/core';
 import { IconFilter2, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#platform/web/parts/button.tsx';
 import { CheckBox } from '../parts/check-box.tsx';
+import { LatePopover } from '../parts/late-popover.tsx';
 import { SkeletonBar } from '../parts/skeletons.tsx';
 import { FilterDay, isDayValue } from './filter-day.tsx';
 import classes from './list-filters.module.css';
@@ -62,22 +63,27 @@ const inWindow: PopoverProps['middlewares'] = {
 /** The button that opens the filters. */
 export function FilterButton({ filters, chosen, onChange }: ListFiltersProps) {
   const { t } = useTranslation('parts');
+  const [isOpen, setOpen] = useState(false);
   const [isNear, setNear] = useState(false);
-  const come = () => setNear(true);
   return (
-    <Popover position="bottom-end" shadow="none" trapFocus returnFocus middlewares={inWindow}>
-      <Popover.Target>
-        <Button variant="default" icon={IconFilter2} onMouseEnter={come} onFocus={come}>
+    <LatePopover
+      isOpen={isOpen}
+      onChange={setOpen}
+      label={t('filter')}
+      className={popover.menu}
+      middlewares={inWindow}
+      onNear={() => setNear(true)}
+      button={(given) => (
+        <Button variant="default" icon={IconFilter2} {...given}>
           {t('filter')}
           {isNear && filters.map((filter) => <Ahead key={filter.column} filter={filter} />)}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={popover.menu} aria-label={t('filter')}>
-        {filters.map((filter) => (
-          <OneFilter key={filter.column} filter={filter} chosen={chosen} onChange={onChange} />
-        ))}
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      {filters.map((filter) => (
+        <OneFilter key={filter.column} filter={filter} chosen={chosen} onChange={onChange} />
+      ))}
+    </LatePopover>
   );
 }
 
@@ -212,29 +218,21 @@ function FilterChip({ filter, chosen, onChange, isOpen, setOpen }: FilterChipPro
   const { t } = useTranslation('parts');
   return (
     <span className={classes.chip} data-filter-chip>
-      <Popover
-        opened={isOpen}
+      <LatePopover
+        isOpen={isOpen}
         onChange={setOpen}
+        label={filter.label}
+        className={popover.menu}
         position="bottom-start"
-        shadow="none"
-        trapFocus
-        returnFocus
         middlewares={inWindow}
-      >
-        <Popover.Target>
-          <button
-            type="button"
-            className={classes.name}
-            title={t('changeFilter', { of: filter.label })}
-            onClick={() => setOpen(!isOpen)}
-          >
+        button={(given) => (
+          <button type="button" className={classes.name} title={t('changeFilter', { of: filter.label })} {...given}>
             {filter.label}: <Chosen filter={filter} values={chosen[filter.column] ?? []} />
           </button>
-        </Popover.Target>
-        <Popover.Dropdown className={popover.menu} aria-label={filter.label}>
-          <OneFilter filter={filter} chosen={chosen} onChange={onChange} />
-        </Popover.Dropdown>
-      </Popover>
+        )}
+      >
+        <OneFilter filter={filter} chosen={chosen} onChange={onChange} />
+      </LatePopover>
       <button
         type="button"
         aria-label={t('removeFilter', { of: filter.label })}

@@ -1,10 +1,10 @@
-import { Popover } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { linkTo } from '../links.ts';
 import iconButton from '../parts/icon-button.module.css';
+import { LatePopover } from '../parts/late-popover.tsx';
 import type { RowAction } from './columns.ts';
 import classes from './row-actions.module.css';
 
@@ -37,27 +37,26 @@ function More({ actions, of }: { actions: readonly RowAction[]; of: string }) {
   const { t } = useTranslation('parts');
   const [isOpen, setOpen] = useState(false);
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="none" trapFocus returnFocus>
-      <Popover.Target>
-        <button
-          type="button"
-          className={iconButton.button}
-          aria-label={t('moreActions', { of })}
-          onClick={() => setOpen(!isOpen)}
-        >
+    <LatePopover
+      isOpen={isOpen}
+      onChange={setOpen}
+      label={t('moreActions', { of })}
+      className={classes.more}
+      onKeyDown={walk}
+      button={(given) => (
+        <button type="button" className={iconButton.button} aria-label={t('moreActions', { of })} {...given}>
           <IconDotsVertical size={18} stroke={1.75} aria-hidden="true" />
         </button>
-      </Popover.Target>
-      <Popover.Dropdown p={4} aria-label={t('moreActions', { of })} onKeyDown={walk}>
-        <ul>
-          {actions.map((action) => (
-            <li key={action.label}>
-              <Action action={action} of={of} isNamed onDone={() => setOpen(false)} />
-            </li>
-          ))}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      <ul>
+        {actions.map((action) => (
+          <li key={action.label}>
+            <Action action={action} of={of} isNamed onDone={() => setOpen(false)} />
+          </li>
+        ))}
+      </ul>
+    </LatePopover>
   );
 }
 

@@ -8,10 +8,10 @@ const visible = (element: HTMLElement) => element.getClientRects().length > 0 ||
 /** Rows of tables, and the cards that they are on a phone; not those that are drawn to be saved as a file. */
 const anyRow = 'main :not([inert]) > section tbody tr, main [data-row-card]';
 
-/** What leads on from each row: its first link, or its first button. */
+/** What leads on from each row: its first link or button, or its tick where it has neither. */
 function stops(): HTMLElement[] {
   return [...document.querySelectorAll(anyRow)].flatMap(
-    (row) => row.querySelector<HTMLElement>('th a, td a, a, button') ?? [],
+    (row) => row.querySelector<HTMLElement>('th a, td a, a, button') ?? tickOf(row) ?? [],
   );
 }
 

@@ -16,7 +16,8 @@ const anyDialog = 'dialog[open], [role=dialog]';
 const areKeysOn = () => readPersisted('keys', (value) => value === 'off') === undefined;
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio])'));
 
 /** How long letters are kept for a search that is still coming. */
 const patience = 5_000;

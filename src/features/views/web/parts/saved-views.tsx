@@ -1,10 +1,10 @@
-import { Popover } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListViewsProps } from '#platform/web/list-page/list-views-slot.ts';
 import popover from '#platform/web/list-page/popover.module.css';
 import { Button } from '#platform/web/parts/button.tsx';
+import { LatePopover } from '#platform/web/parts/late-popover.tsx';
 import { SkeletonBar } from '#platform/web/parts/skeletons.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import classes from './saved-views.module.css';
@@ -30,37 +30,35 @@ export function SavedViews({ list, label, columns }: ListViewsProps) {
   };
   return (
     <>
-      <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="none" trapFocus returnFocus>
-        <Popover.Target>
-          <Button
-            variant="default"
-            onClick={() => setOpen(!isOpen)}
-            onMouseEnter={come}
-            onFocus={come}
-            icon={IconBookmark}
-          >
+      <LatePopover
+        isOpen={isOpen}
+        onChange={setOpen}
+        label={t('views')}
+        className={`${popover.menu} ${classes.menu}`}
+        onNear={come}
+        button={(given) => (
+          <Button variant="default" icon={IconBookmark} {...given}>
             {t('views')}
           </Button>
-        </Popover.Target>
-        <Popover.Dropdown className={`${popover.menu} ${classes.menu}`} aria-label={t('views')}>
-          <Suspense fallback={<Waiting />}>
-            <ViewsMenu
-              list={ofDivision}
-              label={label}
-              columns={columns}
-              openedId={openedId}
-              onOpened={(viewId) => {
-                setOpenedId(viewId);
-                setOpen(false);
-              }}
-              onAsk={(next) => {
-                setOpen(false);
-                setAsked(next);
-              }}
-            />
-          </Suspense>
-        </Popover.Dropdown>
-      </Popover>
+        )}
+      >
+        <Suspense fallback={<Waiting />}>
+          <ViewsMenu
+            list={ofDivision}
+            label={label}
+            columns={columns}
+            openedId={openedId}
+            onOpened={(viewId) => {
+              setOpenedId(viewId);
+              setOpen(false);
+            }}
+            onAsk={(next) => {
+              setOpen(false);
+              setAsked(next);
+            }}
+          />
+        </Suspense>
+      </LatePopover>
       <Suspense>
         {asked && (
           <ViewDialog asked={asked} list={ofDivision} onSaved={setOpenedId} onClose={() => setAsked(undefined)} />
