@@ -18,6 +18,7 @@ const showNothing: Record<string, string> = {
   '/Employee/GetEmploymentHistory': 'when somebody was employed',
   '/Employee/GetEmpUpcomingSchedule': 'plans, which crew lists show too',
   '/Employee/GetEmployeeScheduleHistory': 'times aboard, which crew lists show too',
+  '/Employee/GetEmployeeDaysCounted': 'a sum of times aboard, which crew lists show too',
   '/VesselCrew/GetVesselCrewAssignment': 'a plan, which crew lists show too',
   '/VesselCrew/GetVesselCrewPlanCheck': 'days of a plan, before it is made',
   '/Employee/GetEmployeePlanningPermanent': 'candidates, whom crew lists show too',

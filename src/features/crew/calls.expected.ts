@@ -48,6 +48,7 @@ export default expectCalls({
     alike: true,
   },
   '/Employee/GetEmployeeScheduleHistory': { who: only(ofCrew, readers('CrewManagement')) },
+  '/Employee/GetEmployeeDaysCounted': { who: only(ofCrew, readers('CrewManagement')) },
   '/VesselCrew/GetVesselCrewAssignment': { who: only(ofCrew, readers('CrewManagement')) },
   '/Employee/InsertEmployeeBoardSchedule': {
     who: only(['superadmin', 'crewingadmin'], writers('CrewManagement')),

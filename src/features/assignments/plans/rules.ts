@@ -57,6 +57,86 @@ export function stayOf(earlier: readonly PlannedDays[], period: PlannedDays): St
 /** Less than so many months are allowed in one stay (MLC A2.5.1); from then on it needs a reason. */
 export const longestStayMonths = 12;
 
+/** So far back are days aboard and ashore counted, in months. */
+export const countedMonths = 24;
+/** Days aboard that earn a day of leave: 2.5 days for a month of 30 (MLC A2.4, domain-facts 3f). */
+const daysForLeave = 12;
+
+/** Days of the months that are counted, up to a day and without it. Leave is in tenths of a day. */
+export interface DaysCounted {
+  from: string;
+  aboard: number;
+  ashore: number;
+  earned: number;
+  /** Rest that made up for it: what goes beyond what was earned is no advance on the next stay. */
+  taken: number;
+  /** What is left of it; nothing of what was earned in an employment that has ended, which is paid out. */
+  owed: number;
+}
+
+/** A time of employment; without an end it lasts. */
+export interface Employed {
+  from: string;
+  to: string | null;
+}
+
+/**
+ * Counts the days aboard and ashore of somebody before a day, and the leave that they earn. The day of a sign-off is
+ * ashore, as in the lists of times aboard; days without an employment are neither. Without `employed` they are taken to
+ * be employed all the time.
+ */
+export function countDays(
+  stays: readonly PlannedDays[],
+  day: string,
+  employed: readonly Employed[] = [{ from: '0001-01-01', to: null }],
+): DaysCounted {
+  const from = addMonths(day, -countedMonths);
+  const days = { aboard: 0, ashore: 0 };
+  // In days aboard, of which twelve make one of leave.
+  const leave = { earned: 0, taken: 0, owed: 0 };
+  let counted = from;
+  const rest = (to: string) => {
+    for (const each of employed) {
+      const ends = each.to === null ? to : addDays(each.to, 1);
+      const ashore = sharedDays({ from: counted, to }, { from: each.from, to: ends });
+      const taken = Math.min(leave.owed, ashore * daysForLeave);
+      days.ashore += ashore;
+      leave.taken += taken;
+      leave.owed = each.to !== null && ends >= counted && ends <= to ? 0 : leave.owed - taken;
+    }
+    counted = to;
+  };
+  for (const stay of [...stays].sort((a, b) => (a.from < b.from ? -1 : 1))) {
+    const begins = stay.from > counted ? stay.from : counted;
+    const ends = stay.to < day ? stay.to : day;
+    if (ends <= begins) continue;
+    rest(begins);
+    const aboard = daysBetween(begins, ends);
+    days.aboard += aboard;
+    leave.earned += aboard;
+    leave.owed += aboard;
+    counted = ends;
+  }
+  rest(day);
+  const inTenths = (units: number) => Math.round((units * 10) / daysForLeave) / 10;
+  return {
+    from,
+    ...days,
+    earned: inTenths(leave.earned),
+    taken: inTenths(leave.taken),
+    owed: inTenths(leave.owed),
+  };
+}
+
+/** More leave than this, in days, cannot be left of the months that are counted. */
+const mostLeave = (countedMonths * 31) / daysForLeave;
+
+/** Leave in days, in tenths, that somebody with these stays has not taken yet when they join on a day. */
+export function leaveOwedAt(stays: readonly PlannedDays[], joinsOn: string): number {
+  const isRested = stays.every(({ from, to }) => from >= joinsOn || daysBetween(to, joinsOn) > mostLeave);
+  return isRested ? 0 : countDays(stays, joinsOn).owed;
+}
+
 /** What a plan is not made for without a reason. */
 export const planExceptions = ['longStay', 'otherRank'] as const;
 export type PlanException = (typeof planExceptions)[number];

@@ -72,6 +72,18 @@ export const scheduleHistory = z.object({
 });
 export type ScheduleHistory = z.output<typeof scheduleHistory>;
 
+/** Days of the last 24 months; of leave, tenths of a day. */
+export const daysCounted = z.object({
+  /** The first day that is counted, yyyy-MM-dd. */
+  from: z.string(),
+  aboard: z.int(),
+  ashore: z.int(),
+  earned: z.number(),
+  taken: z.number(),
+  /** Earned and not taken yet. */
+  owed: z.number(),
+});
+
 const optionalId = z.optional(z.nullable(id));
 const optionalDay = z.optional(z.nullable(day));
 
@@ -153,6 +165,16 @@ export const crewSchedule = contract({
     answer: pageOf(scheduleHistory),
     list: { sort: ['vesselName', 'jobPositionName', 'onBoard', 'offBoard'], filter: [] },
     ledger: ['2C019'],
+  },
+  days: {
+    method: 'GET',
+    path: '/Employee/GetEmployeeDaysCounted',
+    effect: 'read',
+    access: internal,
+    shows: ['assignment'],
+    summary: 'Days aboard and ashore of the last 24 months, and the leave that they earned and took (ours).',
+    input: z.object({ employeeId: id }),
+    answer: dataOf(daysCounted),
   },
   assignment: {
     method: 'GET',

@@ -9,6 +9,7 @@ const fitting: Known = {
   endingEarly: [],
   stay: { mark: null, months: 8, elevenMonthsOn: '2027-11-01' },
   daysAshore: 64,
+  leaveOwed: 0,
   isOnBoard: false,
   freeFrom: '2026-10-01',
   plannedElsewhere: null,
@@ -33,6 +34,7 @@ describe('the reasons', () => {
     ['a certificate ends early', { endingEarly: [{ name: 'AFF', expiresOn: '2027-02-14' }] }, ['certificatesEndEarly']],
     ['more than nine months', { stay: { mark: 10, months: 10, elevenMonthsOn: '2027-05-12' } }, ['longStay']],
     ['29 days ashore', { daysAshore: 29 }, ['shortRest']],
+    ['leave that is not over', { leaveOwed: 0.1 }, ['leaveOwed']],
     ['a note', { isNoted: true }, ['noted']],
     ['a rank below', { otherRank: { name: 'Chief Officer', isBelow: true } }, ['promotion']],
     ['a rank beside or above', { otherRank: { name: 'Master', isBelow: false } }, ['otherRank']],
@@ -61,13 +63,15 @@ describe('the reasons', () => {
       missing: ['COC'],
       plannedElsewhere: 'TB Lain',
       daysAshore: 3,
+      leaveOwed: 19.5,
       isNoted: true,
     };
-    expect(codes(all).slice(0, 5)).toEqual([
+    expect(codes(all).slice(0, 6)).toEqual([
       'refusedByPrincipal',
       'certificatesMissing',
       'overlapsOther',
       'shortRest',
+      'leaveOwed',
       'noted',
     ]);
   });
@@ -79,6 +83,7 @@ describe('how somebody fits', () => {
     [{ isOnBoard: true }, 'good'],
     [{ shipTypeMonths: 0 }, 'good'],
     [{ daysAshore: 29 }, 'check'],
+    [{ leaveOwed: 3 }, 'check'],
     [{ isNoted: true }, 'check'],
     [{ otherRank: { name: 'Chief Officer', isBelow: true } }, 'check'],
     [{ endingEarly: [{ name: 'AFF', expiresOn: null }] }, 'check'],

@@ -17,6 +17,7 @@ export const reasonCodes = [
   'overlapsOther',
   'onLeave',
   'shortRest',
+  'leaveOwed',
   'promotion',
   'otherRank',
   'noted',
@@ -48,6 +49,8 @@ export interface Known {
   stay: { mark: StayMark | null; months: number; elevenMonthsOn: string };
   /** Days between the last sign-off and the start; nothing before the first time aboard. */
   daysAshore: number | null;
+  /** Leave that was earned aboard and will not be taken by the start, in days. */
+  leaveOwed: number;
   isOnBoard: boolean;
   freeFrom: string | null;
   /** Another plan of theirs on these days. */
@@ -86,6 +89,7 @@ export function reasonsOf(known: Known): Reason[] {
   else if (known.stay.mark && known.stay.mark > 9)
     say('longStay', { months: known.stay.months, date: known.stay.elevenMonthsOn });
   if (known.daysAshore !== null && known.daysAshore < shortRestDays) say('shortRest', { days: known.daysAshore });
+  if (known.leaveOwed > 0) say('leaveOwed', { days: Math.ceil(known.leaveOwed) });
   if (known.isNoted) say('noted');
   if (known.assignmentsOnVessel) say('servedOnVessel', { assignments: known.assignmentsOnVessel });
   else if (known.principalName) say(known.hasServedPrincipal ? 'servedForPrincipal' : 'newToPrincipal', { principal });
@@ -106,6 +110,7 @@ const against: Partial<Record<ReasonCode, Fit>> = {
   certificatesEndEarly: 'check',
   longStay: 'check',
   shortRest: 'check',
+  leaveOwed: 'check',
   onLeave: 'check',
   promotion: 'check',
   otherRank: 'check',

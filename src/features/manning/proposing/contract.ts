@@ -34,6 +34,8 @@ const planCheck = z.object({
   usualMonths: z.int(),
   overlaps: z.array(overlap),
   stay,
+  /** Leave that was earned aboard and will not be taken by the start, in days. */
+  leaveOwed: z.number(),
   /** Who is asked to decide, until when; accounts that no one could answer from warn. */
   principal: z.nullable(z.object({ name: z.string(), accounts: z.int() })),
   employee: z.object({ name: z.string(), hasAccount: z.boolean(), hasEmail: z.boolean() }),

@@ -1,4 +1,4 @@
-import { overlaps, type PlannedDays, stayOf } from '#features/assignments/plans/rules.ts';
+import { leaveOwedAt, overlaps, type PlannedDays, stayOf } from '#features/assignments/plans/rules.ts';
 import { type Known, type Reason, reasonsOf } from '#features/manning/candidates/rules.ts';
 import { contractEnd, usualMonths } from '#features/reference/rules.ts';
 import type { Finding } from '#features/seafarers/readiness/rules.ts';
@@ -180,6 +180,7 @@ function knownOf(
     endingEarly: lacking.filter(({ problem }) => problem === 'endsEarly'),
     stay: stayOf(person.stays, period),
     daysAshore: left === null ? null : Math.max(0, daysBetween(left, period.from)),
+    leaveOwed: leaveOwedAt(person.stays, period.from),
     isOnBoard: person.signsOffOn !== null,
     freeFrom: left,
     plannedElsewhere: null,

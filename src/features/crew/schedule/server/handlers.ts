@@ -4,7 +4,14 @@ import { findReachableEmployee } from '#features/employees/server/queries.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { crewSchedule } from '../contract.ts';
-import { findAssignment, listBoardSeats, listBoardVessels, listScheduleHistory, listUpcoming } from './queries.ts';
+import {
+  findAssignment,
+  findDaysCounted,
+  listBoardSeats,
+  listBoardVessels,
+  listScheduleHistory,
+  listUpcoming,
+} from './queries.ts';
 
 export const crewScheduleFeature = feature(crewSchedule, {
   upcoming: async (asked, { db, scope, today }) => {
@@ -20,6 +27,11 @@ export const crewScheduleFeature = feature(crewSchedule, {
   history: async (asked, { db, scope, today }) => {
     found(await findReachableEmployee(db, scope, asked.employeeId));
     return listScheduleHistory(db, asked, today);
+  },
+
+  days: async ({ employeeId }, { db, scope, today }) => {
+    found(await findReachableEmployee(db, scope, employeeId));
+    return { data: await findDaysCounted(db, employeeId, today) };
   },
 
   assignment: async ({ VesselCrewId, EmployeeId, AssignmentOn }, { db, scope }) => ({

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { countDays, type DaysCounted } from '#features/assignments/plans/rules.ts';
+import { listStays } from '#features/assignments/plans/server/queries.ts';
 import { decisionOf, summaryOf } from '#features/assignments/rules.ts';
 import { inReach } from '#features/employees/server/queries.ts';
 import { movementStatuses } from '#features/movements/rules.ts';
@@ -252,3 +254,15 @@ export const listBoardSeats = (db: Db, divisionId: number, vesselId: number) =>
     .orderBy('p.sortOrder')
     .orderBy('s.id')
     .execute();
+
+/** The days aboard and ashore of an employee up to today. The caller has checked the scope. */
+export async function findDaysCounted(db: Db, employeeId: number, today: string): Promise<DaysCounted> {
+  const stays = await listStays(db, employeeId);
+  const employed = await db
+    .selectFrom('employmentPeriods')
+    .select(['startedOn as from', 'endedOn as to'])
+    .where('employeeId', '=', employeeId)
+    .orderBy('startedOn')
+    .execute();
+  return countDays(stays, today, employed);
+}

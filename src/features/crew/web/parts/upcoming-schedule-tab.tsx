@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
@@ -8,12 +8,13 @@ import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
-import { useMay } from '#platform/web/session.tsx';
+import { useMay, usePerson } from '#platform/web/session.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
 import { crewSchedule } from '../../schedule/contract.ts';
 import { ScheduleHistoryList } from '../../schedule/web/history-list.tsx';
 import { PlannedFacts } from '../../schedule/web/planned-facts.tsx';
 
+const DaysSection = lazy(() => import('../../schedule/web/days-section.tsx'));
 // The page does not wait for forms.
 const BoardScheduleDialog = lazyWithTexts(() => import('../board-schedule-dialog.tsx'), ['positions']);
 
@@ -22,9 +23,12 @@ export function UpcomingScheduleTab({ member }: { member: EmployeeDetails }) {
   const { t } = useTranslation('crew-schedule');
   const mayAdd = useMay(crewSchedule.add.access) && !member.isResigned;
   const [isAdding, setAdding] = useState(false);
+  // One's own home says it above.
+  const isOwn = usePerson().person.employeeId === member.id;
   return (
     <>
       <Planned employeeId={member.id} />
+      <Suspense>{!isOwn && <DaysSection employeeId={member.id} />}</Suspense>
       <Section
         title={t('history.title')}
         description={t('history.text')}

@@ -4,6 +4,7 @@ import { crew } from '#features/crew/contract.ts';
 import { roleClass } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { followDevice } from '#platform/web/language.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { usePerson } from '#platform/web/session.tsx';
 import { WorkList } from '../../web/parts/work-list.tsx';
 import { AssignmentCard } from './assignment-card.tsx';
@@ -14,6 +15,9 @@ import { SlipCard } from './slip-card.tsx';
 
 // Most have none yet.
 const TaxSlipsCard = lazy(async () => ({ default: (await import('./tax-slips-card.tsx')).TaxSlipsCard }));
+
+// Read after where one is and goes next.
+const DaysSection = lazyWithTexts(() => import('#features/crew/schedule/web/days-section.tsx'), ['crew-schedule']);
 
 /** At the top of a seafarer's own record: where they are and go, their papers, their newest slip, and the contacts. */
 export default function OwnHome({ id }: { id: number }) {
@@ -39,6 +43,9 @@ function Home({ id }: { id: number }) {
       <div className={classes.column}>
         {member && <AssignmentCard state={member.state} />}
         {papers && <PapersCard id={id} papers={papers} />}
+        <Suspense>
+          <DaysSection employeeId={id} />
+        </Suspense>
       </div>
       <div className={classes.column}>
         {person.workOrderId !== null && person.workOrderVesselId !== null && (

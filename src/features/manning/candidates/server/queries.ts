@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type PlannedDays, stayGapDays, stayOf } from '#features/assignments/plans/rules.ts';
+import { leaveOwedAt, type PlannedDays, stayGapDays, stayOf } from '#features/assignments/plans/rules.ts';
 import { isRejected } from '#features/assignments/plans/server/queries.ts';
 import { sharedDays } from '#features/crew-requests/rules.ts';
 import { leavesOf } from '#features/crew-requests/server/queries.ts';
@@ -252,6 +252,7 @@ function candidateOf(
     endingEarly: ending,
     stay: stayOf(facts.stays, { from, to }),
     daysAshore,
+    leaveOwed: leaveOwedAt(facts.stays, from),
     isOnBoard: facts.isOnBoard,
     freeFrom: facts.lastTo,
     plannedElsewhere: facts.plannedElsewhere,

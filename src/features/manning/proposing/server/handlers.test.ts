@@ -106,3 +106,29 @@ describe('another rank', () => {
     expect((await world.propose({ reason })).status).toBe(200);
   });
 });
+
+describe('leave that was earned aboard', () => {
+  it('is told where it will not be taken before joining, and stops nothing', async () => {
+    const world = await planningWorld(server);
+    const at = (day: string) => new Date(`${day}T02:00:00Z`);
+    const [plannedFrom, plannedTo] = [addDays(server.today, -124), addDays(server.today, -4)];
+    await server.db
+      .insertInto('assignments')
+      .values({
+        seatId: world.seatId,
+        employeeId: world.employeeId,
+        slot: 'past',
+        plannedFrom,
+        plannedTo,
+        checkedInAt: at(plannedFrom),
+        checkedOutAt: at(plannedTo),
+      })
+      .execute();
+    const onSeat = { VesselCrewId: world.seatId, EmployeeId: world.employeeId };
+    const owedOn = async (StartAssignmentDate: string) =>
+      (await server.call(proposing.check, { ...onSeat, StartAssignmentDate }, world.planner)).body.data.leaveOwed;
+    expect([await owedOn(server.today), await owedOn(addDays(server.today, 6))]).toEqual([6, 0]);
+    const days = { StartAssignmentDate: server.today, EndAssignmentDate: monthsFrom(server.today, 3) };
+    expect((await world.propose(days)).status).toBe(200);
+  });
+});

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { stayOf } from '#features/assignments/plans/rules.ts';
+import { leaveOwedAt, stayOf } from '#features/assignments/plans/rules.ts';
 import { findExceptions, findOverlaps, listStays } from '#features/assignments/plans/server/queries.ts';
 import { dueOnFor } from '#features/assignments/rounds/rules.ts';
 import { findBoarder } from '#features/assignments/server/queries.ts';
@@ -79,6 +79,7 @@ export async function checkPlan(db: Db, { employeeId, seat, today, moved, ...day
   const from =
     moved?.checkedInOn ?? days.from ?? (seat.relievesOn && seat.relievesOn > today ? seat.relievesOn : today);
   const to = days.to ?? contractEnd(from, days.months ?? usual);
+  const stays = await listStays(db, employeeId);
   const { exceptions } = await findExceptions(db, { employeeId, seatId: moved ? undefined : seat.id, from, to });
   const person = await db
     .selectFrom('employees as e')
@@ -96,7 +97,9 @@ export async function checkPlan(db: Db, { employeeId, seat, today, moved, ...day
     endDate: to,
     usualMonths: usual,
     overlaps: await findOverlaps(db, { employeeId, seatId: seat.id, from, to, today, besides: moved?.id }),
-    stay: stayOf(await listStays(db, employeeId), { from, to }),
+    stay: stayOf(stays, { from, to }),
+    // Who is aboard goes on, and rests later.
+    leaveOwed: moved?.checkedInOn ? 0 : leaveOwedAt(stays, from),
     principal: seat.asksPrincipal
       ? { name: seat.principalName, accounts: await countAccounts(db, seat.principalId) }
       : null,

@@ -34,6 +34,11 @@ function Warnings({ check, onStart, onEnd, isAsked }: PlanWarningsProps & { chec
   const warnings = [
     check.overlaps.length > 0 && <OverlapNote key="overlap" check={check} onStart={onStart} />,
     check.stay.mark && <StayNote key="stay" check={check} onEnd={onEnd} />,
+    check.leaveOwed > 0 && (
+      <Note key="leave" kind="warn" live>
+        {t('leaveOwed', { count: Math.ceil(check.leaveOwed) })}
+      </Note>
+    ),
     hasShortcomings(check) && <Shortcomings key="shortcomings" check={check} />,
     isAsked && asked?.warning && (
       <Note key="asked" kind="warn" live>
