@@ -4,7 +4,6 @@ import { crew } from '#features/crew/contract.ts';
 import { roleClass } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { followDevice } from '#platform/web/language.ts';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { usePerson } from '#platform/web/session.tsx';
 import { WorkList } from '../../web/parts/work-list.tsx';
 import { AssignmentCard } from './assignment-card.tsx';
@@ -17,7 +16,7 @@ import { SlipCard } from './slip-card.tsx';
 const TaxSlipsCard = lazy(async () => ({ default: (await import('./tax-slips-card.tsx')).TaxSlipsCard }));
 
 // Read after where one is and goes next.
-const DaysSection = lazyWithTexts(() => import('#features/crew/schedule/web/days-section.tsx'), ['crew-schedule']);
+const DaysSection = lazy(() => import('#features/crew/schedule/web/days-section.tsx'));
 
 /** At the top of a seafarer's own record: where they are and go, their papers, their newest slip, and the contacts. */
 export default function OwnHome({ id }: { id: number }) {
