@@ -279,27 +279,31 @@ async function leave(page: Page, { person }: Division, vesselId: number) {
   await toast(page, 'Crew succeed to checked out.');
 }
 
-describe.each(divisions)('the crew change of the $name division', (division) => {
-  it('goes from the opening to off board', { timeout: patience }, async () => {
-    const { name, person, vessel } = division;
-    const employeeId = await begin(division);
-    const vesselId = await propose(division);
-    await decide(division, vesselId);
-    await prepare(division, vesselId, employeeId);
-    const planner = await open(`planning.${name}`, '/dashboard');
-    await board(planner, division, vesselId);
-    const record = `/dashboard/crew-management/${employeeId}/details`;
-    const staff = await open(`staff.${name}`, record);
-    await staff.getByText('On-Board', { exact: true }).first().waitFor();
-    await extend(planner, division, vesselId);
-    await leave(planner, division, vesselId);
+// One division is enough for a short run: the other differs in its data.
+describe.each(process.env.SHORT_RUN ? divisions.slice(-1) : divisions)(
+  'the crew change of the $name division',
+  (division) => {
+    it('goes from the opening to off board', { timeout: patience }, async () => {
+      const { name, person, vessel } = division;
+      const employeeId = await begin(division);
+      const vesselId = await propose(division);
+      await decide(division, vesselId);
+      await prepare(division, vesselId, employeeId);
+      const planner = await open(`planning.${name}`, '/dashboard');
+      await board(planner, division, vesselId);
+      const record = `/dashboard/crew-management/${employeeId}/details`;
+      const staff = await open(`staff.${name}`, record);
+      await staff.getByText('On-Board', { exact: true }).first().waitFor();
+      await extend(planner, division, vesselId);
+      await leave(planner, division, vesselId);
 
-    // Ashore again, with the time aboard among the sea service.
-    await staff.goto(`${record}?tab=sea-service-and-training-history`);
-    await staff.getByText(vessel).first().waitFor();
-    await staff.goto(`/dashboard/crew-management?tab=off-board&search=${encodeURIComponent(person.fullName)}`);
-    await staff.getByRole('link', { name: person.fullName, exact: true }).waitFor();
-    await planner.goto(`${scheduling(vesselId)}?tab=history&search=${encodeURIComponent(person.fullName)}`);
-    await planner.getByText('Checked out').first().waitFor();
-  });
-});
+      // Ashore again, with the time aboard among the sea service.
+      await staff.goto(`${record}?tab=sea-service-and-training-history`);
+      await staff.getByText(vessel).first().waitFor();
+      await staff.goto(`/dashboard/crew-management?tab=off-board&search=${encodeURIComponent(person.fullName)}`);
+      await staff.getByRole('link', { name: person.fullName, exact: true }).waitFor();
+      await planner.goto(`${scheduling(vesselId)}?tab=history&search=${encodeURIComponent(person.fullName)}`);
+      await planner.getByText('Checked out').first().waitFor();
+    });
+  },
+);

@@ -103,6 +103,9 @@ const lists: Record<string, WalkedList> = {
   'work-orders-*': { as: marine, at: `${overview}/vessel/1` },
 };
 
+/** They are all made of one part: every third is enough for a short run. */
+const listsTried = Object.entries(lists).filter((_, at) => !process.env.SHORT_RUN || at % 3 === 0);
+
 /** The names of lists in the pages; `*` replaces the part that varies. */
 function namesInPages(folder = 'src/features'): string[] {
   const files = readdirSync(folder, { withFileTypes: true, recursive: true }).filter(
@@ -268,7 +271,7 @@ async function saysOnCardsWhatNumbersAre(page: Page) {
 }
 
 describe('every list offers what the others do', () => {
-  it.each(Object.entries(lists))('%s', async (_name, walked) => {
+  it.each(listsTried)('%s', async (_name, walked) => {
     const page = await openList(walked);
     await hasViews(page);
     if (walked.isEmpty) return;

@@ -270,14 +270,15 @@ export function useReadAgain(endpoint: Endpoint): () => Promise<void> {
 
 /**
  * Calls an endpoint that changes something, then reads again what shows it. One input has one key until it succeeds or
- * changes, however often it is sent.
+ * changes, however often it is sent. `inOrder`: one after the other, where what is chosen last has to be kept last.
  */
-export function useSave<E extends Endpoint>(endpoint: E) {
+export function useSave<E extends Endpoint>(endpoint: E, { inOrder = false } = {}) {
   const readOthers = useReadAgain(endpoint);
   const keyOf = useRepeatKey();
   return useMutation<Answer<E>, ApiError, Input<E>>({
     // What is sent while the browser takes itself for offline is tried too, and given up in the end.
     networkMode: 'always',
+    ...(inOrder && { scope: { id: endpoint.path } }),
     mutationFn: async (given) => {
       const input = completed(endpoint, given);
       const key = keyOf(input);

@@ -22,6 +22,7 @@ export interface PopoverButtonProps {
   'aria-expanded': boolean;
   'aria-controls': string | undefined;
   onClick: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
   onMouseEnter: () => void;
   onFocus: () => void;
 }
@@ -68,6 +69,8 @@ export function LatePopover({ button, onNear, ...panel }: LatePopoverProps) {
         'aria-expanded': isOpen,
         'aria-controls': isOpen ? `${id}-dropdown` : undefined,
         onClick: () => onChange(!isOpen),
+        // The panel closes by itself once it has the focus, which takes a moment.
+        onKeyDown: ({ key }) => isOpen && key === 'Escape' && onChange(false),
         onMouseEnter: come,
         onFocus: come,
       })}

@@ -15,7 +15,7 @@ const timeOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 export function DigestCard() {
   const { t } = useTranslation('notifications');
   const read = useRead(digests.digest, {});
-  const choose = useSave(digests.chooseDigest);
+  const choose = useSave(digests.chooseDigest, { inOrder: true });
   const kept = read.data?.data;
   if (read.error)
     return (
