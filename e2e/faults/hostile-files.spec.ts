@@ -28,10 +28,10 @@ afterAll(async () => {
 });
 
 /**
- * What the health check answered before something else was done. It says 503 where the database takes over a second, as
- * it now and then does on a busy machine: one 200 says that the server went on meanwhile.
+ * The share of health checks, from 0 to 1, that were answered by 200 before something else was done. They say 503 where
+ * the database takes over a second, as it now and then does on a busy machine.
  */
-async function healthDuring(work: Promise<unknown>): Promise<number[]> {
+async function healthDuring(work: Promise<unknown>): Promise<number> {
   let isDone = false;
   const done = work.finally(() => {
     isDone = true;
@@ -43,7 +43,8 @@ async function healthDuring(work: Promise<unknown>): Promise<number[]> {
     await pause(100);
   }
   await done;
-  return answers;
+  expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  return answers.filter((status) => status === 200).length / answers.length;
 }
 
 async function send(path: string, fields: Record<string, string>, content: Buffer, name: string, token?: string) {
@@ -70,7 +71,7 @@ test('workbooks of nested elements are refused, and the process goes on', async 
   );
   const health = await healthDuring(sent);
   expect(await sent).toEqual(Array(6).fill(400));
-  expect(health).toContain(200);
+  expect(health).toBeGreaterThan(0.5);
 });
 
 test('one visitor with slow PDFs does not stop the uploads of another', async () => {
@@ -93,7 +94,7 @@ test('one visitor with slow PDFs does not stop the uploads of another', async ()
   const health = healthDuring(sent);
   expect((await uploadFile(other, 'Seaman book').send(server.address)).status).toBe(200);
   expect(isOver).toBe(false);
-  expect(await health).toContain(200);
+  expect(await health).toBeGreaterThan(0.5);
   // The first are looked at to their end, and told as much; those that came at once with them are refused.
   const answers = await sent;
   expect(answers.filter((status) => ![200, 415, 429].includes(status))).toEqual([]);

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 
-// It comes with all that places it: a list does not wait for what nobody may open.
+// It brings all that positions it, which a list does not wait for.
 const load = () => import('./popover-panel.tsx');
 const PopoverPanel = lazy(load);
 
@@ -70,7 +70,12 @@ export function LatePopover({ button, onNear, ...panel }: LatePopoverProps) {
         'aria-controls': isOpen ? `${id}-dropdown` : undefined,
         onClick: () => onChange(!isOpen),
         // The panel closes by itself once it has the focus, which takes a moment.
-        onKeyDown: ({ key }) => isOpen && key === 'Escape' && onChange(false),
+        onKeyDown: (event) => {
+          if (!isOpen || event.key !== 'Escape') return;
+          // Of a dialog around it, nothing is closed.
+          event.stopPropagation();
+          onChange(false);
+        },
         onMouseEnter: come,
         onFocus: come,
       })}

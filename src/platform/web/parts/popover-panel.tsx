@@ -53,7 +53,7 @@ export default function PopoverPanel({
   );
 }
 
-/** Stands for the button, which a popover would draw itself. */
+/** In place of the button, which a popover would otherwise draw itself. */
 function Anchor({ of, ref }: { of: HTMLElement; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => of, [of]);
   return null;

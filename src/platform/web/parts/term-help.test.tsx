@@ -27,5 +27,10 @@ describe('the words of the trade', () => {
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     await waitFor(() => expect(screen.queryByText(/The training before joining a vessel/)).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(mark));
+    // Open again, and closed before the panel has the focus.
+    fireEvent.click(mark);
+    expect(mark.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.keyDown(mark, { key: 'Escape' });
+    expect(mark.getAttribute('aria-expanded')).toBe('false');
   });
 });

@@ -103,17 +103,18 @@ export async function findOverlaps(db: Db, asked: OverlapAsked): Promise<Overlap
   });
 }
 
+/** Until when time aboard `alias` lasts: who should have left and has not is aboard today at least. */
+export const stayEnds = (alias: string) =>
+  sql<string>`coalesce(${dayOf(`${alias}.checkedOutAt`)}, greatest(${sql.ref(`${alias}.plannedTo`)}, today_in_jakarta())::text)`;
+
 /** Times aboard of someone, gone by and now, for how long a stay is. */
-export async function listStays(db: Db, employeeId: number): Promise<PlannedDays[]> {
-  const rows = await db
+export const listStays = (db: Db, employeeId: number): Promise<PlannedDays[]> =>
+  db
     .selectFrom('assignments as a')
-    .select(['a.plannedTo', dayOf('a.checkedInAt').as('from')])
-    .select(dayOf<string | null>('a.checkedOutAt').as('to'))
+    .select([dayOf('a.checkedInAt').as('from'), stayEnds('a').as('to')])
     .where('a.employeeId', '=', employeeId)
     .where('a.slot', 'in', ['current', 'past'])
     .execute();
-  return rows.map(({ from, to, plannedTo }) => ({ from, to: to ?? plannedTo }));
-}
 
 interface ExceptionsAsked extends PlannedDays {
   employeeId: number;

@@ -231,33 +231,6 @@ describe('a time aboard that lasts', () => {
   });
 });
 
-describe('the days that are counted', () => {
-  const counted = (of: number, caller: { token: string }) => server.call(crewSchedule.days, { employeeId: of }, caller);
-
-  it('say how much leave is left after a time aboard', async () => {
-    await add({ vesselCrewId: able, onBoard: day(126), offBoard: day(6) });
-    // Of 120 days aboard ten days of leave; six of them are over.
-    const said = { aboard: 120, earned: 10, taken: 6, owed: 4 };
-    expect((await counted(employeeId, admin)).body.data).toMatchObject(said);
-    const own = await server.user({ role: 'crewmarine', subRole: 'others', employeeId });
-    expect((await counted(employeeId, own)).body.data).toMatchObject(said);
-  });
-
-  it('begin with the employment', async () => {
-    const since = day(30);
-    const { employeeId: of } = await makeEmployee(server, 1, { since });
-    expect((await counted(of, admin)).body.data).toMatchObject({ aboard: 0, ashore: 30, earned: 0, owed: 0 });
-  });
-
-  it('are found neither by other seafarers nor by the other division', async () => {
-    const other = await makeEmployee(server, 1, { since: '2015-01-01' });
-    const colleague = await server.user({ role: 'crewmarine', subRole: 'others', employeeId: other.employeeId });
-    expect((await counted(employeeId, colleague)).status).toBe(404);
-    const tanker = await server.user({ role: 'crewingadmintanker' });
-    expect((await counted(employeeId, tanker)).status).toBe(404);
-  });
-});
-
 describe('what is sent', () => {
   it.each([
     ['a day ahead', { onBoard: day(-1) }, ['onBoard']],
@@ -323,5 +296,43 @@ describe('two entries at the same time', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await history()).totalItem).toBe(1);
+  });
+});
+
+describe('the days that are counted', () => {
+  const counted = (of: number, caller: { token: string }) => server.call(crewSchedule.days, { employeeId: of }, caller);
+
+  it('say how much leave is left after a time aboard', async () => {
+    await add({ vesselCrewId: able, onBoard: day(126), offBoard: day(6) });
+    // Of 120 days aboard ten days of leave; six of them are over.
+    const said = { aboard: 120, earned: 10, taken: 6, owed: 4 };
+    expect((await counted(employeeId, admin)).body.data).toMatchObject(said);
+    const own = await server.user({ role: 'crewmarine', subRole: 'others', employeeId });
+    expect((await counted(employeeId, own)).body.data).toMatchObject(said);
+  });
+
+  it('go on for who should have left and has not', async () => {
+    const vesselCrewId = await addSeat(await addVessel({ name: 'TB Lewat' }), 14);
+    expect((await add({ vesselCrewId, onBoard: day(120) })).status).toBe(200);
+    await server.db
+      .updateTable('assignments')
+      .set({ plannedTo: day(20) })
+      .where('employeeId', '=', employeeId)
+      .execute();
+    expect((await counted(employeeId, admin)).body.data).toMatchObject({ aboard: 120, taken: 0, owed: 10 });
+  });
+
+  it('begin with the employment', async () => {
+    const since = day(30);
+    const { employeeId: of } = await makeEmployee(server, 1, { since });
+    expect((await counted(of, admin)).body.data).toMatchObject({ aboard: 0, ashore: 30, earned: 0, owed: 0 });
+  });
+
+  it('are found neither by other seafarers nor by the other division', async () => {
+    const other = await makeEmployee(server, 1, { since: '2015-01-01' });
+    const colleague = await server.user({ role: 'crewmarine', subRole: 'others', employeeId: other.employeeId });
+    expect((await counted(employeeId, colleague)).status).toBe(404);
+    const tanker = await server.user({ role: 'crewingadmintanker' });
+    expect((await counted(employeeId, tanker)).status).toBe(404);
   });
 });

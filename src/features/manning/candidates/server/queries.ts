@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { leaveOwedAt, type PlannedDays, stayGapDays, stayOf } from '#features/assignments/plans/rules.ts';
-import { isRejected } from '#features/assignments/plans/server/queries.ts';
+import { isRejected, stayEnds } from '#features/assignments/plans/server/queries.ts';
 import { sharedDays } from '#features/crew-requests/rules.ts';
 import { leavesOf } from '#features/crew-requests/server/queries.ts';
 import type { PersonState } from '#features/employees/state/contract.ts';
@@ -210,7 +210,7 @@ async function findFacts(
                       order by b.id desc limit 1), false) as "isNoted",
            report.notes as "appraisalNotes", report.facts as "lastAppraisal",
            (select coalesce(json_agg(json_build_object('from', ${dayOf('a.checkedInAt')},
-                     'to', coalesce(${dayOf('a.checkedOutAt')}, a.planned_to::text))), '[]')
+                     'to', ${stayEnds('a')})), '[]')
               from assignments a where a.employee_id = l.id and a.slot in ('past', 'current')) as stays
       from employees l join seafarers f on f.id = l.seafarer_id join job_positions j on j.id = l.job_position_id
       left join options o on o.id = l.employment_type_id

@@ -36,7 +36,7 @@ function Warnings({ check, onStart, onEnd, isAsked }: PlanWarningsProps & { chec
     check.stay.mark && <StayNote key="stay" check={check} onEnd={onEnd} />,
     check.leaveOwed > 0 && (
       <Note key="leave" kind="warn" live>
-        {t('leaveOwed', { count: Math.ceil(check.leaveOwed) })}
+        {t('reasons.leaveOwed', { count: Math.ceil(check.leaveOwed) })}
       </Note>
     ),
     hasShortcomings(check) && <Shortcomings key="shortcomings" check={check} />,

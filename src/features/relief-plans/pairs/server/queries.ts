@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlannedDays } from '#features/assignments/plans/rules.ts';
-import { isRejected } from '#features/assignments/plans/server/queries.ts';
+import { isRejected, stayEnds } from '#features/assignments/plans/server/queries.ts';
 import { leavesOf } from '#features/crew-requests/server/queries.ts';
 import { isVesselInReach } from '#features/vessels/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -22,7 +22,7 @@ export interface FreeSeat extends Seat {
 
 const staysOf = (employeeId: string) => sql`
   (select coalesce(json_agg(json_build_object('from', ${dayOf('w.checkedInAt')},
-            'to', coalesce(${dayOf('w.checkedOutAt')}, w.planned_to::text)) order by w.checked_in_at), '[]')
+            'to', ${stayEnds('w')}) order by w.checked_in_at), '[]')
      from assignments w where w.employee_id = ${sql.ref(employeeId)} and w.slot in ('past', 'current'))`;
 
 /** Seats in operation of the scope that are empty, or come free by a day, by number. */

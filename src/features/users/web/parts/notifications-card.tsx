@@ -15,7 +15,7 @@ const ways = ['inProduct', 'byMail'] as const;
 export function NotificationsCard() {
   const { t } = useTranslation('notifications');
   const read = useRead(notifying.choices, {});
-  const choose = useSave(notifying.choose);
+  const choose = useSave(notifying.choose, { inOrder: true });
   const choices = read.data?.data;
   return (
     <Section title={t('choices.title')} description={t('choices.text')} flush={!read.error}>
