@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 import { checkedOut, justAboard } from '../rules.ts';
 
-const ports = sql`(select array_agg(o.id order by o.id) as ids from options o where o.kind = 'port')`;
+/** The busy ports, which the list has first. */
+const ports = sql`(select array_agg(o.id order by o.id) as ids
+  from (select id from options where kind = 'port' order by id limit 145) o)`;
 const portBy = (number: string) => sql`ports.ids[1 + (${sql.raw(number)}) % cardinality(ports.ids)]`;
 
 /** How far boarding and leaving have come: of those aboard, where the planned end is near, it has begun. */

@@ -57,7 +57,8 @@ export async function fillParticulars(db: Db, today: string): Promise<void> {
     .execute();
   const area = await optionIds(db, 'operation_area');
   const statuses = await optionIds(db, 'navigation_status');
-  const ports = await optionIds(db, 'port');
+  // The busy ports, which the list has first.
+  const ports = (await optionIds(db, 'port')).slice(0, 145);
   for (const [index, vessel] of vessels.entries()) {
     await db
       .updateTable('vessels')
