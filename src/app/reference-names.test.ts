@@ -38,7 +38,6 @@ const asTheyAre = {
   bank_codes: 'clearing codes of banks',
   banks: 'names',
   cities: 'names',
-  country_codes: 'codes of the tax office',
   ports: 'names',
   schools: 'names',
   institutions: 'names',

@@ -255,3 +255,116 @@ export const countryNamed = (text: string | null | undefined): Country | undefin
 
 /** The country's own name where a text names one; any other text as it is. */
 export const countryName = (text: string | null): string | null => countryNamed(text)?.name ?? text;
+
+/** The nationalities of the list and the three letters that passports and the tax office have for them (ISO 3166-1). */
+const nationalities = `
+IDN|Indonesian
+USA|American
+AUS|Australian
+AZE|Azerbaijani
+BGD|Bangladeshi
+BEL|Belgian
+BRA|Brazilian
+GBR|British
+BGR|Bulgarian
+KHM|Cambodian
+CAN|Canadian
+CPV|Cape Verdean
+CHL|Chilean
+CHN|Chinese
+COL|Colombian
+HRV|Croatian
+CUB|Cuban
+CYP|Cypriot
+DNK|Danish
+NLD|Dutch
+EGY|Egyptian
+ARE|Emirati
+EST|Estonian
+FJI|Fijian
+PHL|Filipino
+FIN|Finnish
+FRA|French
+GEO|Georgian
+DEU|German
+GHA|Ghanaian
+GRC|Greek
+HND|Honduran
+HKG|Hong Konger
+ISL|Icelandic
+IND|Indian
+IRN|Iranian
+IRL|Irish
+ITA|Italian
+JAM|Jamaican
+JPN|Japanese
+KEN|Kenyan
+KIR|Kiribati
+LVA|Latvian
+LTU|Lithuanian
+MYS|Malaysian
+MDV|Maldivian
+MLT|Maltese
+MEX|Mexican
+MNE|Montenegrin
+MAR|Moroccan
+MMR|Myanmar
+NZL|New Zealander
+NGA|Nigerian
+NOR|Norwegian
+OMN|Omani
+PAK|Pakistani
+PAN|Panamanian
+PNG|Papua New Guinean
+PER|Peruvian
+POL|Polish
+PRT|Portuguese
+ROU|Romanian
+RUS|Russian
+WSM|Samoan
+SGP|Singaporean
+SVN|Slovenian
+SLB|Solomon Islander
+ZAF|South African
+KOR|South Korean
+ESP|Spanish
+LKA|Sri Lankan
+SWE|Swedish
+TWN|Taiwanese
+TZA|Tanzanian
+THA|Thai
+TLS|Timorese
+TUN|Tunisian
+TUR|Turkish
+TUV|Tuvaluan
+UKR|Ukrainian
+VNM|Vietnamese
+`;
+
+const codes: ReadonlyMap<string, string> = new Map(
+  nationalities
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [code = '', name = ''] = line.split('|');
+      return [name, code];
+    }),
+);
+/** Passports have letters of their own for Germany and for British people overseas (ICAO Doc 9303-3, part 5). */
+const ofPassports: Readonly<Record<string, string>> = {
+  D: 'DEU',
+  GBD: 'GBR',
+  GBN: 'GBR',
+  GBO: 'GBR',
+  GBP: 'GBR',
+  GBS: 'GBR',
+};
+
+/** The country of a nationality in three letters; nothing if the list has none. */
+export const codeOfNationality = (nationality: string | null): string => codes.get(nationality ?? '') ?? '';
+
+/** The nationality of the list that a passport names by its letters. */
+export function nationalityOfCode(code: string): string | undefined {
+  const asked = ofPassports[code] ?? code;
+  return [...codes].find(([, each]) => each === asked)?.[0];
+}

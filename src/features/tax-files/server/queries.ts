@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
+import { codeOfNationality } from '#features/reference/countries/rules.ts';
 import { linesOf } from '#features/work-orders/lines/contract.ts';
 import { rupiah } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -19,23 +16,6 @@ export interface MonthAsked {
 
 /** People in one query; others have their turn between. */
 const chunkSize = 400;
-
-let codes: ReadonlyMap<string, string> | undefined;
-/** The country of a nationality in three letters, from db/reference. */
-export function countryOf(nationality: string | null): string {
-  codes ??= new Map(
-    z
-      .parse(
-        z.array(z.object({ nationality: z.string(), code: z.string() })),
-        parse(readFileSync(join('db/reference', 'country_codes.csv'), 'utf8'), {
-          columns: true,
-          skip_empty_lines: true,
-        }),
-      )
-      .map(({ nationality: name, code }) => [name, code]),
-  );
-  return codes.get(nationality ?? '') ?? '';
-}
 
 interface PersonRow {
   personId: number;
@@ -99,7 +79,7 @@ export async function loadBooks(
         taxNumber: (row.taxNumber ?? '').replace(/\D/g, ''),
         passport: row.passportNumber ?? '',
         isForeign: row.applicantKind !== 'WNI',
-        country: countryOf(row.nationality),
+        country: codeOfNationality(row.nationality),
         address: row.address ?? '',
         birthDate: row.birthDate ?? '',
         birthPlace: row.birthPlace ?? '',

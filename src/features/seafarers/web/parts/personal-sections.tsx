@@ -10,11 +10,13 @@ import { formatNumber } from '#platform/web/format.ts';
 import { Section } from '#platform/web/parts/section.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import { LatinNameField, NationalIdField, PassportField } from '../../findings/web/checked-fields.tsx';
+import { PassportReader } from '../../passports/web/passport-reader.tsx';
 import {
   applicantKinds,
   bodyMassIndex,
   englishLevels,
   indonesian,
+  needsLatinName,
   sexes,
   shoeSizes,
   trouserSizes,
@@ -63,6 +65,9 @@ function Person({ isLocal }: KindProps) {
   return (
     <Section title={t('sections.personal')}>
       <FieldGrid>
+        <WideField>
+          <PersonPassport />
+        </WideField>
         <WideField>
           <RadioField<Values>
             name="applicantKind"
@@ -120,6 +125,35 @@ function Person({ isLocal }: KindProps) {
         )}
       </FieldGrid>
     </Section>
+  );
+}
+
+/** What the passport says of the person, beside what the form holds. */
+function PersonPassport() {
+  const { setValue } = useFormContext<Values>();
+  const [kind, fullName, latinName, dateOfBirth, sex, nationality, passportId] = useWatch<
+    Values,
+    ['applicantKind', 'fullName', 'latinName', 'dateOfBirth', 'sex', 'nationality', 'passportId']
+  >({ name: ['applicantKind', 'fullName', 'latinName', 'dateOfBirth', 'sex', 'nationality', 'passportId'] });
+  // Names in another script have a field of their own for the letters of the passport.
+  const named = needsLatinName(fullName) ? 'latinName' : 'fullName';
+  return (
+    <PassportReader
+      form={{
+        fullName: named === 'latinName' ? latinName : fullName,
+        dateOfBirth,
+        sex,
+        nationality: kind === 'WNI' ? indonesian : nationality,
+        passportId,
+      }}
+      fill={(values) => {
+        const options = { shouldDirty: true, shouldValidate: true };
+        if (values.nationality)
+          setValue('applicantKind', values.nationality === indonesian ? 'WNI' : 'WNA', { shouldDirty: true });
+        for (const [field, value] of Object.entries(values))
+          setValue(field === 'fullName' ? named : (field as keyof Values), value, options);
+      }}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { WideField } from '#platform/web/form/field-grid.tsx';
@@ -10,11 +11,14 @@ import { travelDocument } from '../../contract.ts';
 import { paperFinding } from '../../findings/rules.ts';
 import { BirthDateContext } from '../../findings/web/birth-date.ts';
 import { fileLists } from '../../lists/rules.ts';
+import { PassportReader } from '../../passports/web/passport-reader.tsx';
 import { isExpired, sameTravelDocument } from '../../rules.ts';
 import { EntryList } from './entry-list.tsx';
 import { emptyRow, type TravelDocument } from './form-values.ts';
 import { useWordOf } from './words.ts';
 
+/** As lists and crew lists know it. */
+const passport = 'Passport';
 const empty = emptyRow<TravelDocument>(fileLists.registerTravelDocs.fields);
 
 /** Passport, seaman book, visas. */
@@ -44,6 +48,9 @@ export function TravelSection() {
         badge: isExpired({ expired: row.expired ?? null }, currentDay()) && <StatusBadge status="Expired" />,
       })}
     >
+      <WideField>
+        <RowPassport />
+      </WideField>
       <TextField
         name="documentName"
         label={t('fields.documentName')}
@@ -58,5 +65,25 @@ export function TravelSection() {
         <TextAreaField name="description" label={t('fields.description')} maxLength={500} minRows={2} />
       </WideField>
     </EntryList>
+  );
+}
+
+/** What the passport says of itself, beside what the row holds. */
+function RowPassport() {
+  const { setValue } = useFormContext<TravelDocument>();
+  const [documentName, documentNumber, expired] = useWatch<
+    TravelDocument,
+    ['documentName', 'documentNumber', 'expired']
+  >({ name: ['documentName', 'documentNumber', 'expired'] });
+  return (
+    <PassportReader
+      form={{ passportId: documentNumber, expired: expired ?? null }}
+      fill={({ passportId, expired: ends }) => {
+        const options = { shouldDirty: true, shouldValidate: true };
+        if (!documentName) setValue('documentName', passport, options);
+        if (passportId) setValue('documentNumber', passportId, options);
+        if (ends) setValue('expired', ends, options);
+      }}
+    />
   );
 }

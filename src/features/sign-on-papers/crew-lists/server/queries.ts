@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { codeOfNationality } from '#features/reference/countries/rules.ts';
 import { isBookToSailWith } from '#features/seafarers/readiness/rules.ts';
-import { countryOf } from '#features/tax-files/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
 
@@ -58,7 +58,7 @@ export async function loadFacts(db: Db, assignmentIds: readonly number[]) {
           passportEndsOn: passport.endsOn,
           seamanBookNumber: book.number,
           seamanBookEndsOn: book.endsOn,
-          state: countryOf(row.nationality) || null,
+          state: codeOfNationality(row.nationality) || null,
         },
       ];
     }),
