@@ -26,7 +26,9 @@ await build({
     'choosing-worker': 'src/platform/server/choosing/worker.ts',
     'workbook-worker': 'src/platform/server/documents/workbook-worker.ts',
     // The commands of whoever runs it, for machines that have the build alone.
-    ...Object.fromEntries(['account', 'migrate', 'restore', 'verify'].map((name) => [name, `scripts/${name}.ts`])),
+    ...Object.fromEntries(
+      ['account', 'migrate', 'move-to-server', 'restore', 'verify'].map((name) => [name, `scripts/${name}.ts`]),
+    ),
   },
   outdir: 'dist/server',
   bundle: true,
