@@ -34,7 +34,7 @@ export default function PassportLines({ form, fill }: PassportReaderProps) {
   const toggle = (field: PassportField, isTaken: boolean) =>
     setLeft(isTaken ? left.filter((each) => each !== field) : [...left, field]);
   return (
-    <Stack>
+    <Stack isBelow>
       <Textarea
         label={t('passports.lines')}
         description={t('passports.hint', { count: lineLength })}
