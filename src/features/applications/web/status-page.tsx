@@ -86,7 +86,7 @@ function Status(asked: { registrationNo: string; registrationGuid: string }) {
           {data.data.correctedAt && (
             <p>{t('correct.corrected', { at: formatInstant(data.data.correctedAt, { time: true }) })}</p>
           )}
-          <div className={classes.actions}>
+          <div className={`line wrap gap-3 ${classes.actions}`}>
             {data.data.mayCorrect && (
               <button type="button" className={classes.action} onClick={() => setDialog('correct')}>
                 {t('correct.open')}

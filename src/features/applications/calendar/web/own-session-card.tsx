@@ -36,7 +36,7 @@ export default function OwnSessionCard({ session, registrationNo }: OwnSessionCa
     <section className={classes.session} aria-label={t('status.title')}>
       <h2>{t('status.title')}</h2>
       <p className={classes.kind}>{kind}</p>
-      <p className={classes.when}>
+      <p className="strong num">
         {formatDay(heldOn)}, {clock(startsAt)}–{clock(endsAt)} WIB
       </p>
       {where && <p>{where}</p>}
