@@ -36,7 +36,7 @@ export default function OpeningsList() {
     <OpeningsFrame total={total}>
       <OpeningsFilter ships={ships} />
       {error && !data ? (
-        <div className={classes.failed} role="alert">
+        <div className={`bad row wrap gap-3 ${classes.failed}`} role="alert">
           <Icon name="alert" />
           <p>{t('openings.failed')}</p>
           <button type="button" onClick={() => void refetch()}>
@@ -77,8 +77,8 @@ function Opening({ opening }: { opening: PublicJobOpening }) {
     ['workExperience', words.experience(opening.workExperience)],
   ] as const;
   return (
-    <li className={classes.job}>
-      <div className={classes.name}>
+    <li className={`card ${classes.job}`}>
+      <div className={`row gap-2 ${classes.name}`}>
         <h3>
           <Link to="/career/$jobOpeningId" params={{ jobOpeningId: String(opening.id) }}>
             {positionName(opening.jobPositionName)}
@@ -126,7 +126,7 @@ function Paging({ chosen, pageIndex, pages, total }: PagingProps) {
       onMouseEnter: () => prefetch(page),
     }) as const;
   return (
-    <div className={classes.paging}>
+    <div className={`dim num row wrap ${classes.paging}`}>
       <span role="status">{t('openings.range', shown)}</span>
       {pages > 1 && (
         <nav aria-label={t('openings.pages')}>
