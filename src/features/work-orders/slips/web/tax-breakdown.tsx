@@ -13,7 +13,7 @@ export function TaxBreakdown({ slip, line }: { slip: WorkOrderDetail; line: Slip
   if (parts.length === 0) return null;
   const month = monthText(monthOfParts(slip));
   return (
-    <dl className={classes.parts}>
+    <dl className={`small whole ${classes.parts}`}>
       {parts.map(({ key, amount, isTotal }) => (
         <div key={key} data-total={isTotal}>
           <dt>{t(`slip.${key}`, { month })}</dt>
