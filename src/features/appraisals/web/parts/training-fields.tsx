@@ -63,7 +63,7 @@ export function TrainingFields({ options }: { options: readonly TrainingOption[]
         ]}
       />
       {pages > 1 && (
-        <nav className={classes.pages} aria-label={t('training.label')}>
+        <nav className={`line gap-2 ${classes.pages}`} aria-label={t('training.label')}>
           {Array.from({ length: pages }, (_, at) => (
             <Button
               // biome-ignore lint/suspicious/noArrayIndexKey: pages are numbers

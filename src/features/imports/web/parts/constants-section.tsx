@@ -69,7 +69,7 @@ export function ConstantsSection({ kind, fields, constants, setConstants }: Cons
     setConstants(Object.fromEntries(Object.entries(constants).filter(([each]) => each !== name)));
   return (
     <Section title={t('match.others')} description={t('match.othersText')}>
-      <div className={classes.columns}>
+      <div className={`stack gap-3 ${classes.columns}`}>
         {rows.length > 0 && (
           <RecordTable
             label={t('match.others')}

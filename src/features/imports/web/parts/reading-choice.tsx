@@ -26,8 +26,8 @@ export function ReadingChoice({ head, reading, chosen, choose }: ReadingChoicePr
     return (
       <>
         <div>{nameOf(decided)}</div>
-        {proof && <div className={classes.samples}>{t('match.because', proof)}</div>}
-        {isOnlyPossible && <div className={classes.samples}>{t('match.onlyPossible')}</div>}
+        {proof && <div className="muted anywhere">{t('match.because', proof)}</div>}
+        {isOnlyPossible && <div className="muted anywhere">{t('match.onlyPossible')}</div>}
       </>
     );
   return (
