@@ -15,7 +15,7 @@ import { StatusSteps } from './parts/status-steps.tsx';
 import classes from './status-page.module.css';
 
 // Few are invited, withdraw or apply again: what they see comes when it is needed.
-const OwnSessionCard = lazy(() => import('../calendar/web/own-session-card.tsx'));
+const OwnSessionCard = lazy(() => import('../attendance/web/own-session-card.tsx'));
 const AgainDialog = lazyWithTexts(() => import('../reapplying/web/again-dialog.tsx'), ['positions']);
 const Correction = lazyWithTexts(() => import('../correcting/web/correction.tsx'), ['positions', 'seafarers']);
 const WithdrawDialog = lazy(() => import('../withdrawal/web/withdraw-dialog.tsx'));

@@ -25,8 +25,8 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
-import { type CrewForm, crewForm } from '../adding/contract.ts';
 import { imports } from '../contract.ts';
+import { type CrewForm, crewForm } from '../preview/contract.ts';
 import classes from './parts/imports.module.css';
 
 const list = '/dashboard/crew-management';

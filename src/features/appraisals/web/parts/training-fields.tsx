@@ -9,7 +9,7 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import type { TrainingOption } from '../../contract.ts';
 import type { AppraisalForm } from '../../form/contract.ts';
-import { trainingCategories } from '../../questions/rules.ts';
+import { trainingCategories } from '../../rules.ts';
 import { TrainingDialog } from './training-dialog.tsx';
 import classes from './training-fields.module.css';
 

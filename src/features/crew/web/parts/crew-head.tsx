@@ -13,7 +13,7 @@ import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { StandingNote } from '../../blacklist/web/standing-note.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
-import { CvButton } from '../../cv/web/cv-button.tsx';
+import { CvButton } from '../../documents/web/cv-button.tsx';
 import { CrewActions } from './crew-actions.tsx';
 import { useCrewHome } from './crew-home.ts';
 

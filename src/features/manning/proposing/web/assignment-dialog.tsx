@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CvButton } from '#features/crew/cv/web/cv-button.tsx';
+import { CvButton } from '#features/crew/documents/web/cv-button.tsx';
 import { contractEnd, usualMonths } from '#features/reference/rules.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { earliestPlanned } from '#platform/contract/days.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthsAboard } from '#features/assignments/plans/rules.ts';
-import { CvButton } from '#features/crew/cv/web/cv-button.tsx';
+import { CvButton } from '#features/crew/documents/web/cv-button.tsx';
 import { Portrait } from '#features/files/web/parts/portrait.tsx';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { formatDay, formatInstant, formatNumber } from '#platform/web/format.ts';
