@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
+import surface from '#platform/web/parts/surface.module.css';
 import classes from './openings-list.module.css';
 
 /** The fragment that leads to the openings. */
@@ -34,7 +35,7 @@ export function OpeningsSkeleton() {
     <div className={classes.skeleton} role="status">
       <span className="visually-hidden">{t('loading')}</span>
       {rows.map((width) => (
-        <div key={width} className={`card ${classes.job}`} aria-hidden="true">
+        <div key={width} className={`${surface.card} ${classes.job}`} aria-hidden="true">
           <i style={{ width: `${width}%` }} />
           <i style={{ width: `${100 - width / 4}%` }} />
         </div>

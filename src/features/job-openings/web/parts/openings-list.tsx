@@ -5,6 +5,7 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import { readOf, useRead } from '#platform/web/api.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { useSearchAt } from '#platform/web/links.ts';
+import surface from '#platform/web/parts/surface.module.css';
 import { career } from '../../career/contract.ts';
 import { jobOpenings, type PublicJobOpening } from '../../contract.ts';
 import { Icon } from './icons.tsx';
@@ -77,7 +78,7 @@ function Opening({ opening }: { opening: PublicJobOpening }) {
     ['workExperience', words.experience(opening.workExperience)],
   ] as const;
   return (
-    <li className={`card ${classes.job}`}>
+    <li className={`${surface.card} ${classes.job}`}>
       <div className={`row gap-2 ${classes.name}`}>
         <h3>
           <Link to="/career/$jobOpeningId" params={{ jobOpeningId: String(opening.id) }}>
