@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { loadReference } from '#features/reference/server/load.ts';
-import { newPasswordLink } from '#features/users/passwords/server/operations.ts';
 import { findAccountByEmail, insertUser } from '#features/users/server/queries.ts';
+import { newPasswordLink } from '#features/users/sessions/server/operations.ts';
 import { defaultTags } from '#platform/contract/access.ts';
 import { openMigrated } from './open-database.ts';
 

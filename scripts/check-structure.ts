@@ -4,12 +4,15 @@ import { pathToFileURL } from 'node:url';
 import { findStaleOwners, findTableProblems } from './check-tables.ts';
 import { clockProblems } from './clock-places.ts';
 import { scaleProblems } from './css-scale.ts';
+import { sizeProblems } from './house-size.ts';
+import { kitClassProblems } from './kit-classes.ts';
 import { listPageProblems } from './list-pages.ts';
 
 /**
  * Keeps src to the layout of docs/architecture.md: the closed set of file names, a cap on lines, imports that point
  * app → features → platform and down the floors, no cycles, one writer a table, the clock asked in named places alone,
- * stylesheets to the scale of the look, and pages of lists to what can be read at once.
+ * stylesheets to the scale of the look and its classes, pages of lists to what can be read at once, and what was made
+ * less to its ceiling.
  * Says where the code belongs instead.
  */
 
@@ -68,6 +71,7 @@ export function findProblems(files: ReadonlyMap<string, string>): string[] {
       }
     }
   }
+  problems.push(...sizeProblems(files), ...kitClassProblems(files));
   return [...problems, ...findCycles(uses, 'features'), ...findCycles(fileUses(files), 'files of one part')];
 }
 

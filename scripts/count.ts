@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
+import { isSmall, roomsOf } from './house-size.ts';
 
 /**
  * Counts what makes the house long, so that each tidying can be measured: `npm run count`. The figures of the past are in
@@ -25,16 +26,6 @@ const times = (sources: readonly Source[], pattern: RegExp) =>
 const distinct = (sources: readonly Source[], pattern: RegExp) =>
   new Set(sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, value]) => value))).size;
 
-/** The noun folders of features, with the files and lines in each. */
-function rooms(sources: readonly Source[]): { files: number; lines: number }[] {
-  const found = new Map<string, Source[]>();
-  for (const source of sources) {
-    const room = /^(src\/features\/[\w-]+\/(?!web\/|server\/)[\w-]+)\//.exec(source.path)?.[1];
-    if (room) found.set(room, [...(found.get(room) ?? []), source]);
-  }
-  return [...found.values()].map((inside) => ({ files: inside.length, lines: linesOf(inside) }));
-}
-
 /** Files that hold all of the words: how often a field is written again. */
 const filesWith = (sources: readonly Source[], ...words: string[]) =>
   sources.filter(({ text }) => words.some((word) => text.includes(word))).length;
@@ -48,7 +39,7 @@ const comments = code.map(({ path, text }) => ({
   path,
   text: (text.match(/^\s*(\/\*\*?|\*|\/\/).*$/gm) ?? []).join('\n'),
 }));
-const nouns = rooms(product);
+const nouns = [...roomsOf(new Map(product.map(({ path, text }) => [path, text]))).values()];
 
 const counts: Record<string, number> = {
   'files of the product': product.length,
@@ -63,7 +54,7 @@ const counts: Record<string, number> = {
   ).size,
   'noun folders': nouns.length,
   'noun folders of one file': nouns.filter(({ files }) => files === 1).length,
-  'noun folders under 3 files or 150 lines': nouns.filter(({ files, lines }) => files < 3 || lines < 150).length,
+  'noun folders under 3 files or 150 lines': nouns.filter(isSmall).length,
   'spreads of a literal': times(code, /\.\.\.\{ \w+: /g),
   'joins in queries': times(code, /\.(inner|left)Join\(/g),
   'comment lines with whoever, stands, told, whom or lies': comments.reduce(

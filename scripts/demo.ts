@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { pairStore } from '#features/files/pairing/server/operations.ts';
+import { pairStore } from '#features/files/server/operations.ts';
 import { loadReference } from '#features/reference/server/load.ts';
 import { openFileStore } from '#platform/server/open-file-store.ts';
 import { hashPassword } from '#platform/server/passwords.ts';

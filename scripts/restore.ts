@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { verify, wordsOf } from '#app/verify.server.ts';
-import { forgetStamp } from '#features/files/pairing/server/queries.ts';
+import { forgetStamp } from '#features/files/server/queries.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { backupToRestore, listBackups } from '#platform/server/database/backups.ts';
 import { connectRestored } from '#platform/server/database/connect.ts';

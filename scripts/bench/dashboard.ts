@@ -1,7 +1,7 @@
 import { searchSources } from '#app/search.server.ts';
 import { workLines } from '#app/work-list.server.ts';
-import { countFigures } from '#features/dashboard/figures/server/queries.ts';
 import { type FigureGroup, figureGroups } from '#features/dashboard/rules.ts';
+import { countFigures } from '#features/dashboard/server/queries.ts';
 import { type Role, roleClass, type SubRole } from '#platform/contract/access.ts';
 import { countRows } from '#platform/server/counted.ts';
 import { Scope } from '#platform/server/session.ts';

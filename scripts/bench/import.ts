@@ -1,5 +1,5 @@
 import { evidenceOf, fieldsOfHeads } from '#features/imports/columns/rules.ts';
-import { namedFields } from '#features/imports/fields/server/operations.ts';
+import { namedFields } from '#features/imports/columns/server/operations.ts';
 import type { ImportKind } from '#features/imports/rules.ts';
 import { doNextBatch } from '#features/imports/running/server/operations.ts';
 import { findImport, insertImport, startStep } from '#features/imports/server/queries.ts';

@@ -13,7 +13,7 @@ import {
   forgetMentioned,
   notifyHandedOver,
   notifyMentioned,
-} from '#features/notifications/telling/server/operations.ts';
+} from '#features/notifications/server/operations.ts';
 import type { Transition } from '#platform/server/feature.ts';
 import { follows } from '#platform/server/transitions.ts';
 

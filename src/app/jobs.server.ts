@@ -5,17 +5,17 @@ import { keepNoteTerms } from '#features/billing/debit-notes/server/operations.t
 import { forgetOldCaptchas } from '#features/captcha/server/queries.ts';
 import { listNewDays } from '#features/crew/lists/server/queries.ts';
 import { sendDigests } from '#features/dashboard/digest/server/jobs.ts';
-import { stampStore } from '#features/files/pairing/server/operations.ts';
 import { sweepStore } from '#features/files/server/jobs.ts';
+import { stampStore } from '#features/files/server/operations.ts';
 import { forgetUnclaimedFiles } from '#features/files/server/queries.ts';
 import type { Identity } from '#features/identity/server/identity.ts';
 import { forgetOldImports } from '#features/imports/server/queries.ts';
-import { remindDeciders } from '#features/manning/reminders/server/jobs.ts';
+import { remindDeciders } from '#features/manning/rounds/server/jobs.ts';
 import { notifyExpiring } from '#features/notifications/server/jobs.ts';
 import { forgetOldNotifications } from '#features/notifications/server/queries.ts';
 import { applyRetention } from '#features/privacy/retention/server/jobs.ts';
 import { watchReadings } from '#features/privacy/watch/server/jobs.ts';
-import { forgetOldResets } from '#features/users/passwords/server/queries.ts';
+import { forgetOldResets } from '#features/users/sessions/server/queries.ts';
 import {
   countFailedDeliveries,
   forgetOldDeliveries,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { papers } from '#features/applications/papers/contract.ts';
 import { selectionSessions } from '#features/applications/sessions/contract.ts';
 import { appraisals } from '#features/appraisals/contract.ts';
-import { crewCv } from '#features/crew/cv/contract.ts';
+import { crewCv } from '#features/crew/documents/contract.ts';
 import { crewChange } from '#features/movements/sheet/contract.ts';
 import { bjsts } from '#features/preparation/bjst/contract.ts';
 import { calculateOpenMonths } from '#features/work-orders/months/server/operations.ts';

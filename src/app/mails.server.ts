@@ -40,7 +40,7 @@ import {
   decisionOverdueMail,
   decisionReminderMail,
   extensionReminderMail,
-} from '#features/manning/reminders/server/mails.ts';
+} from '#features/manning/rounds/server/mails.ts';
 import { offboardSchedulingMail, onboardSchedulingMail } from '#features/movements/notifications/server/mails.ts';
 import { movementDocuments } from '#features/movements/notifications/server/operations.ts';
 import {
@@ -51,7 +51,7 @@ import {
 } from '#features/preparation/notifications/server/mails.ts';
 import { preparationDocuments } from '#features/preparation/notifications/server/operations.ts';
 import { privacyAnswerMail } from '#features/privacy/requests/server/mails.ts';
-import { chandlerStatusMail } from '#features/ship-chandler/notifications/server/mails.ts';
+import { chandlerStatusMail } from '#features/ship-chandler/server/mails.ts';
 import { secondFactorMail, setUpCodeMail } from '#features/users/second-factor/server/mails.ts';
 import { invitationMail, newDeviceMail, passwordChangedMail, resetPasswordMail } from '#features/users/server/mails.ts';
 import { apiTokenMail } from '#features/users/tokens/server/mails.ts';

@@ -4,7 +4,7 @@ import {
   forgetRequestAnswered,
   notifyPrivacyRequested,
   notifyRequestAnswered,
-} from '#features/notifications/telling/server/operations.ts';
+} from '#features/notifications/server/operations.ts';
 import { privacyRequested } from '#features/privacy/requests/server/operations.ts';
 import type { Transition } from '#platform/server/feature.ts';
 import { follows } from '#platform/server/transitions.ts';

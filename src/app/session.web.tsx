@@ -65,7 +65,7 @@ export function startSignIn() {
   configureWaiting({
     userId: storedUserId,
     sealingKey: async () => {
-      const { waiting } = await import('#features/users/waiting/contract.ts');
+      const { waiting } = await import('#features/users/managing/contract.ts');
       return (await call(waiting.sealingKey, {})).data.key;
     },
   });

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { renewVisitorSession } from '#features/captcha/server/queries.ts';
-import { pairStore } from '#features/files/pairing/server/operations.ts';
+import { pairStore } from '#features/files/server/operations.ts';
 import { createIdentity } from '#features/identity/server/identity.ts';
 import { startImporter } from '#features/imports/server/jobs.ts';
 import { devMailRoutes } from '#features/mail/server/handlers.ts';

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { findProblems } from '../../scripts/check-structure.ts';
 import { findStaleOwners, findTableProblems } from '../../scripts/check-tables.ts';
+import { sizeProblems } from '../../scripts/house-size.ts';
+import { kitClassProblems } from '../../scripts/kit-classes.ts';
 
 const problemsOf = (files: Record<string, string>) => findProblems(new Map(Object.entries(files)));
 
@@ -190,4 +192,28 @@ test.each([
   ['db/functions/versions.sql', '  new.updated_at := now();'],
 ])('%s may: %s', (path, text) => {
   expect(problemsOf({ [path]: text })).toEqual([]);
+});
+
+test('stylesheets and small rooms do not grow over their ceilings', () => {
+  const files = new Map([
+    ['src/features/crew/web/a.module.css', '.a {\n  gap: 0;\n}\n'],
+    ['src/features/crew/drafts/rules.ts', 'x\n'.repeat(200)],
+    ['src/features/crew/drafts/rules.test.ts', 'x\n'],
+  ]);
+  expect(sizeProblems(files, { cssLines: 3, smallRooms: 1 })).toEqual([]);
+  expect(sizeProblems(files, { cssLines: 2, smallRooms: 0 })).toEqual([
+    expect.stringContaining('3 lines, 2 at most'),
+    expect.stringContaining('1 noun folders have under 3 files'),
+  ]);
+});
+
+test('a class named by a word is of the kit', () => {
+  const files = new Map([
+    ['src/platform/web/theme/kit.css', '@layer kit {\n  .row,\n  .line {\n    display: flex;\n  }\n}\n'],
+    ['src/features/crew/web/parts/a.tsx', '<p className="row lines" /><p className={`line wrapp`} />'],
+  ]);
+  expect(kitClassProblems(files)).toEqual([
+    expect.stringContaining('class lines is not of the kit'),
+    expect.stringContaining('class wrapp is not of the kit'),
+  ]);
 });

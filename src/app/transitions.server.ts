@@ -3,14 +3,6 @@ import { applicationWithdrawn } from '#features/applications/withdrawal/server/o
 import { recallApproved } from '#features/appraisals/notifications/server/queries.ts';
 import { closeAppraisal, reportReviewed, reviewUndone } from '#features/appraisals/server/operations.ts';
 import {
-  checkedIn,
-  checkedOut,
-  checkOutUndone,
-  correctSeaService,
-  leaveSeaService,
-} from '#features/assignments/boarding/server/operations.ts';
-import { stayCorrected, timeAboardRemoved } from '#features/assignments/corrections/server/operations.ts';
-import {
   askNewPrincipalToExtend,
   extensionDecided,
   extensionRequested,
@@ -21,6 +13,8 @@ import {
   askNewPrincipal,
   planMoved,
   planWithdrawn,
+  stayCorrected,
+  timeAboardRemoved,
   withdrawVesselPlans,
 } from '#features/assignments/plans/server/operations.ts';
 import { undoSeconds } from '#features/assignments/rounds/rules.ts';
@@ -32,6 +26,13 @@ import {
   roundOpened,
   roundRecalled,
 } from '#features/assignments/rounds/server/operations.ts';
+import {
+  checkedIn,
+  checkedOut,
+  checkOutUndone,
+  correctSeaService,
+  leaveSeaService,
+} from '#features/assignments/server/operations.ts';
 import { employmentEnded } from '#features/employees/server/operations.ts';
 import {
   recallAsked,
@@ -79,19 +80,19 @@ import {
   notifyStoresRequested,
   notifyWithdrawn,
   notifyWithdrewApplication,
-} from '#features/notifications/telling/server/operations.ts';
+} from '#features/notifications/server/operations.ts';
 import { cancelPreparations, openPreparation, voidAgreements } from '#features/preparation/server/operations.ts';
 import { readingFound } from '#features/privacy/watch/server/operations.ts';
 import { storesMoved, storesRequested } from '#features/ship-chandler/server/operations.ts';
 import { principalChanged, vesselScrapped } from '#features/vessels/server/operations.ts';
 import { tellOfAssignment, tellOfEmployee, tellOfMonth } from '#features/webhooks/server/operations.ts';
-import { monthClosed } from '#features/work-orders/closing/server/operations.ts';
 import {
+  monthClosed,
   moveFinalOfSignOff,
   setFinal,
   setFinalOfSignOff,
   undoFinalOfSignOff,
-} from '#features/work-orders/finals/server/operations.ts';
+} from '#features/work-orders/lines/server/operations.ts';
 import { monthOf } from '#platform/contract/days.ts';
 import type { Transition } from '#platform/server/feature.ts';
 import { follows } from '#platform/server/transitions.ts';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enterTimeAboard, signOff } from '#features/assignments/boarding/server/operations.ts';
 import { changeSignOff, decideExtension } from '#features/assignments/extensions/server/operations.ts';
 import { proposePlan, withdrawPlans } from '#features/assignments/plans/server/operations.ts';
 import { lockPlan } from '#features/assignments/plans/server/queries.ts';
 import { decide, revokeDecision } from '#features/assignments/rounds/server/operations.ts';
 import { findLiveRound } from '#features/assignments/rounds/server/queries.ts';
+import { enterTimeAboard, signOff } from '#features/assignments/server/operations.ts';
 import { vessels } from '#features/vessels/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { StepContext, Transition } from '#platform/server/feature.ts';

@@ -4,7 +4,7 @@ import { findCrewListingFaults } from '#features/crew/lists/server/queries.ts';
 import { findDamagedFiles } from '#features/files/server/jobs.ts';
 import { findLostReferences } from '#features/files/server/queries.ts';
 import { listErased } from '#features/privacy/erasing/server/queries.ts';
-import { payrollBooks } from '#features/work-orders/closing/server/queries.ts';
+import { payrollBooks } from '#features/work-orders/lines/server/queries.ts';
 import { type BookSource, findBookFaults } from '#platform/server/book-seals.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { FileStore } from '#platform/server/file-store.ts';

@@ -3,13 +3,13 @@ import { appraisalLines } from '#features/appraisals/server/queries.ts';
 import { unbilledMonths } from '#features/billing/server/queries.ts';
 import { contractsEnding } from '#features/contracts/server/queries.ts';
 import { crewRequestsLine, ownRequestsLine } from '#features/crew-requests/server/queries.ts';
-import { manningLines } from '#features/manning/work-list/server/queries.ts';
-import { movementLines } from '#features/movements/work-list/server/queries.ts';
+import { manningLines } from '#features/manning/server/queries.ts';
+import { movementLines } from '#features/movements/gates/server/queries.ts';
 import { privacyRequestsLine } from '#features/privacy/requests/server/queries.ts';
 import { unusualReading } from '#features/privacy/watch/server/queries.ts';
 import { chandlerLines } from '#features/ship-chandler/server/queries.ts';
-import { ujbmExports } from '#features/ujbm/work-list/server/queries.ts';
-import { payrollLines } from '#features/work-orders/work-list/server/queries.ts';
+import { ujbmExports } from '#features/ujbm/server/queries.ts';
+import { payrollLines } from '#features/work-orders/server/queries.ts';
 import type { WorkLine } from '#platform/server/counted.ts';
 
 /**

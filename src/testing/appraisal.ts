@@ -1,5 +1,5 @@
 import { appraisals } from '#features/appraisals/contract.ts';
-import { questionsFor } from '#features/appraisals/questions/rules.ts';
+import { questionsFor } from '#features/appraisals/rules.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { makeEmployee, makePrincipal } from './employee.ts';
 import type { TestServer } from './server.ts';

@@ -1,12 +1,11 @@
 import type * as z from 'zod/mini';
-import type { Reading } from '#features/imports/cells/rules.ts';
 import type { Evidence } from '#features/imports/columns/contract.ts';
-import { readingOf } from '#features/imports/columns/rules.ts';
+import { importFields, readingOf } from '#features/imports/columns/rules.ts';
 import { imports } from '#features/imports/contract.ts';
-import { importFields } from '#features/imports/fields/rules.ts';
 import type { Lookalike } from '#features/imports/lookalikes/contract.ts';
 import type { ImportKind } from '#features/imports/rules.ts';
 import { doNextBatch } from '#features/imports/running/server/operations.ts';
+import type { Reading } from '#features/imports/words/rules.ts';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
 import type { SheetValue } from '#platform/contract/workbook-parts.ts';
 import type { TestServer } from './server.ts';

@@ -1,9 +1,9 @@
 import { type MonthRates, type RateTables, ratesOf } from '#features/rates/rules.ts';
 import { readLaw } from '#features/rates/server/load.ts';
+import type { Segment } from '#features/work-orders/lines/rules.ts';
+import { emptyYear } from '#features/work-orders/lines/rules.ts';
 import { type Line, type LineKind, totalOf, type Wage } from '#features/work-orders/rules.ts';
 import { calculateMonth, type Input, type MonthResult, type PersonMonth } from '#features/work-orders/slips/rules.ts';
-import { emptyYear } from '#features/work-orders/tax/rules.ts';
-import type { Segment } from '#features/work-orders/wages/rules.ts';
 import { lastOfMonth } from '#platform/contract/days.ts';
 import { percent } from '#platform/contract/money.ts';
 

@@ -15,7 +15,7 @@ export const triedByMail = [
 
 /**
  * Tried beside what they change: in the extensions, in the lists of appraisals, in the corrections of movements, in
- * src/features/work-orders/finals/server/operations.test.ts, in src/features/webhooks/server/jobs.test.ts, and in
+ * src/features/work-orders/lines/server/operations.test.ts, in src/features/webhooks/server/jobs.test.ts, and in
  * src/features/movements/notifications/server/queries.test.ts; removed times aboard in
  * src/features/imports/aboard/aboard.test.ts; mentions and charges in src/features/follow-ups/server/handlers.test.ts;
  * requests of seafarers in src/features/crew-requests/server/handlers.test.ts.
@@ -49,7 +49,7 @@ export const triedElsewhere = [
   'charge ended: its messages are cancelled',
 ] as const;
 
-/** Notifications in the portal, tried in src/features/notifications/telling/server/operations.test.ts. */
+/** Notifications in the portal, tried in src/features/notifications/server/operations.test.ts. */
 export const triedInPortal = [
   'round opened: the deciding party is notified in the portal',
   'party decided: the planner and the next party are notified in the portal',

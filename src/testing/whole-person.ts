@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { passing } from '#features/privacy/erasing/rules.ts';
-import { keyOf } from '#features/privacy/persons/server/queries.ts';
-import { type PersonTable, personTables } from '#features/privacy/tables/rules.ts';
+import { type PersonTable, passing, personTables } from '#features/privacy/erasing/rules.ts';
+import { keyOf } from '#features/privacy/erasing/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type Column, given, isFree, later, next, readShapes, usual } from './row-values.ts';
 import type { TestServer } from './server.ts';

@@ -5,7 +5,7 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { boundedText, dataOf, divisionId, id, instant } from '#platform/contract/shapes.ts';
 import { correction } from './assessments/contract.ts';
-import { ownSession } from './calendar/contract.ts';
+import { ownSession } from './attendance/contract.ts';
 import { assessedStages, assessmentStatuses, listColumns, sources } from './rules.ts';
 import { withdrawn } from './withdrawal/contract.ts';
 

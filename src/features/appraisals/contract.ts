@@ -6,8 +6,15 @@ import { isRequired } from '#platform/contract/messages.ts';
 import { attachment, dataOf, id, instant, longText, rule } from '#platform/contract/shapes.ts';
 import { appraisalFields, appraisalRules, fileFields, knownFields } from './form/contract.ts';
 import { appraisalRow, appraisalVessel } from './lists/contract.ts';
-import { trainingCategories } from './questions/rules.ts';
-import { flags, rankCategories, reportingStatuses, reportReasons, reviewResults, reviewStatuses } from './rules.ts';
+import {
+  flags,
+  rankCategories,
+  reportingStatuses,
+  reportReasons,
+  reviewResults,
+  reviewStatuses,
+  trainingCategories,
+} from './rules.ts';
 
 /** Appraisals of those aboard: the people to report on, the reports, and their review. */
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { questionsFor } from './questions/rules.ts';
-import { averageScore, dueOn, rankCategoryOf } from './rules.ts';
+import { averageScore, dueOn, questionsFor, rankCategoryOf } from './rules.ts';
 
 describe('the average of the scores', () => {
   it.each<[string, (number | null)[], number | null]>([

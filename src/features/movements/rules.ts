@@ -94,3 +94,9 @@ export function newsOf(
   if (!told || told.isOff) return status === readyToBoard || status === readyToLeave ? 'new' : undefined;
   return told.differs ? 'changed' : undefined;
 }
+
+/** What a row of the trail is called: tickets and papers by their name, so that a removed one is known by it. */
+export function paperName(table: string, row: Readonly<Record<string, unknown>> | null): string | null {
+  const name = table === 'movement_documents' ? row?.name : null;
+  return typeof name === 'string' ? name : null;
+}

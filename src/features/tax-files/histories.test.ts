@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { emptyYear, plus } from '#features/work-orders/lines/rules.ts';
 import type { Line } from '#features/work-orders/rules.ts';
 import { calculateMonth } from '#features/work-orders/slips/rules.ts';
-import { emptyYear, plus } from '#features/work-orders/tax/rules.ts';
 import { monthAfter } from '#platform/contract/days.ts';
 import { sum } from '#platform/contract/money.ts';
 import { person, ratesFor, wholeMonth } from '#testing/pay.ts';

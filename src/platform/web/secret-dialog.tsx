@@ -33,9 +33,9 @@ export function SecretDialog({ title, secret, labels, onClose, children, ways }:
       closeOnEscape={false}
       withCloseButton={false}
     >
-      <div className={classes.rows}>
+      <div className="stack gap-4">
         {children}
-        <div className={classes.actions}>
+        <div className={`line wrap end gap-2 ${classes.actions}`}>
           <Button variant="default" icon={IconCopy} onClick={() => void copy()}>
             {labels.copy}
           </Button>
@@ -49,7 +49,7 @@ export function SecretDialog({ title, secret, labels, onClose, children, ways }:
 
 /** A secret of one line, named for screen readers. */
 export const SecretValue = ({ label, children }: { label: string; children: string }) => (
-  <output className={classes.value} aria-label={label}>
+  <output className={`anywhere well ${classes.value}`} aria-label={label}>
     {children}
   </output>
 );

@@ -15,10 +15,9 @@ import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { findDeciders, findResults } from '../assessments/server/demo.ts';
 import { type ExaminationLists, examinationOf, findExaminationLists } from '../examinations/server/demo.ts';
-import { mailsOf } from '../notifications/server/demo.ts';
-import { pipelineOf } from '../pipelines/server/demo.ts';
 import { registrationNumber, stages } from '../rules.ts';
-import { findOpenings, findSequences, saveSequences } from '../submission/server/demo.ts';
+import { findOpenings, findSequences, pipelineOf, saveSequences } from '../submission/server/demo.ts';
+import { messageOf } from './queries.ts';
 
 export interface FillOptions {
   count: number;
@@ -219,4 +218,44 @@ function nextNumber(sequences: Map<string, number>, divisionId: number, at: Date
   const next = (sequences.get(`${divisionId} ${month}`) ?? 0) + 1;
   sequences.set(`${divisionId} ${month}`, next);
   return registrationNumber(divisionId, month, next);
+}
+
+interface Mailed {
+  applicationId: number;
+  email: string;
+  language: string;
+  submittedAt: Date;
+  /** Results as they were kept, InProgress ones apart. */
+  results: readonly { id: number; stage: number; status: string; decidedAt: Date }[];
+  /** The last one could not be delivered. */
+  isUndelivered: boolean;
+}
+
+/** The messages that the demo's applicants got on the way: what left the house keeps neither text nor data. */
+export function mailsOf({ applicationId, email, language, submittedAt, results, isUndelivered }: Mailed) {
+  const told = [
+    { kind: 'RegisterCrew', transition: 'submitted', at: submittedAt },
+    ...results.map(({ id, stage, status, decidedAt }) => {
+      const to = status === 'Failed' ? stages.failed : stage + 1;
+      const { kind, transition } = messageOf(to, `assessment ${id}`);
+      return { kind, transition, at: decidedAt };
+    }),
+  ];
+  return told.map(({ kind, transition, at }, index) => {
+    const isSent = !isUndelivered || index < told.length - 1;
+    return {
+      kind,
+      recordId: String(applicationId),
+      transition,
+      recipient: email,
+      language,
+      data: {},
+      state: isSent ? 'sent' : 'failed',
+      attempts: isSent ? 1 : 8,
+      lastError: isSent ? null : 'EENVELOPE 550',
+      nextAttemptAt: at,
+      createdAt: at,
+      sentAt: isSent ? new Date(at.getTime() + 4_000) : null,
+    };
+  });
 }

@@ -9,11 +9,10 @@ import { applications } from '../contract.ts';
 import { mayCorrect } from '../correcting/rules.ts';
 import { findOwnSession } from '../invitations/server/queries.ts';
 import { countApplicants, listApplicants, listDoneApplicants } from '../lists/server/queries.ts';
-import { isSubmitted, queueSubmittedMail } from '../notifications/server/queries.ts';
 import { progressWords, publicProgress, publicStepNames } from '../rules.ts';
 import { submitApplication } from '../submission/server/operations.ts';
 import { mayWithdraw } from '../withdrawal/rules.ts';
-import { findDraft, findRegistration, findStatus } from './queries.ts';
+import { findDraft, findRegistration, findStatus, isSubmitted, queueSubmittedMail } from './queries.ts';
 
 /** New applications that may be begun: each mails someone. */
 const draftsAVisitor = {

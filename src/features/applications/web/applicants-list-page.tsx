@@ -46,7 +46,7 @@ export default function ApplicantsListPage() {
   const mayRegister = useMay(applications.submit.access);
   const inProgress = all && tabNames.reduce((sum, tab) => (tab === 'done' ? sum : sum + countOf(tab, all)), 0);
   return (
-    <div className={classes.page}>
+    <div className={`stack single ${classes.page}`}>
       <PageHead
         title={t('title')}
         mark={<TermHelp terms={['boc', 'ces', 'marlin', 'mcu']} />}

@@ -15,7 +15,7 @@ import { StatusSteps } from './parts/status-steps.tsx';
 import classes from './status-page.module.css';
 
 // Few are invited, withdraw or apply again: what they see comes when it is needed.
-const OwnSessionCard = lazy(() => import('../calendar/web/own-session-card.tsx'));
+const OwnSessionCard = lazy(() => import('../attendance/web/own-session-card.tsx'));
 const AgainDialog = lazyWithTexts(() => import('../reapplying/web/again-dialog.tsx'), ['positions']);
 const Correction = lazyWithTexts(() => import('../correcting/web/correction.tsx'), ['positions', 'seafarers']);
 const WithdrawDialog = lazy(() => import('../withdrawal/web/withdraw-dialog.tsx'));
@@ -86,7 +86,7 @@ function Status(asked: { registrationNo: string; registrationGuid: string }) {
           {data.data.correctedAt && (
             <p>{t('correct.corrected', { at: formatInstant(data.data.correctedAt, { time: true }) })}</p>
           )}
-          <div className={classes.actions}>
+          <div className={`line wrap gap-3 ${classes.actions}`}>
             {data.data.mayCorrect && (
               <button type="button" className={classes.action} onClick={() => setDialog('correct')}>
                 {t('correct.open')}

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { isRequired, type Message, message } from '#platform/contract/messages.ts';
 import { attachment, day, id, longText, requiredText, rule, text, uuid } from '#platform/contract/shapes.ts';
 import { dayOfCheck } from '#platform/contract/today.ts';
-import { trainingCategories } from '../questions/rules.ts';
-import { flags, reportReasons } from '../rules.ts';
+import { flags, reportReasons, trainingCategories } from '../rules.ts';
 
 /** What the forms of an appraisal fill in: the full one, and the one that takes a report made elsewhere. */
 

@@ -4,8 +4,7 @@ import { pdfPage } from '#features/seafarers/papers/server/demo.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 import type { FileStore } from '#platform/server/file-store.ts';
-import { questionsFor } from '../questions/rules.ts';
-import { averageScore, type RankCategory, rankCategoryOf } from '../rules.ts';
+import { averageScore, questionsFor, type RankCategory, rankCategoryOf } from '../rules.ts';
 
 /** Reports in all states, in both divisions: of past assignments approved, of those aboard under way. */
 

@@ -3,10 +3,9 @@ import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { conflict, found, notFound } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { appraisals } from '../contract.ts';
-import { findDetail, startReport } from '../details/server/queries.ts';
+import { findDetail, startReport } from '../form/server/queries.ts';
 import { listVessels } from '../lists/server/queries.ts';
-import { trainings } from '../questions/rules.ts';
-import { ratings, undoSeconds } from '../rules.ts';
+import { ratings, trainings, undoSeconds } from '../rules.ts';
 import { drawAppraisal } from './documents.ts';
 import { mayReviewReport, resubmitReport, reviewReport, submitReport, undoReview } from './operations.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signOff } from '#features/assignments/boarding/server/operations.ts';
+import { signOff } from '#features/assignments/server/operations.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { type AppraisalWorld, appraisalWorld } from '#testing/appraisal.ts';
 import { type TestServer, testServer } from '#testing/server.ts';

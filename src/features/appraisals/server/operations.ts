@@ -1,4 +1,4 @@
-import { staleEdit } from '#features/audit/changes/server/queries.ts';
+import { staleEdit } from '#features/audit/server/queries.ts';
 import { claimFile, filesOf, releaseFile } from '#features/files/server/queries.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -22,10 +22,10 @@ import {
   type Written,
 } from '../form/server/queries.ts';
 import { tellApproved } from '../notifications/server/queries.ts';
-import { questionsFor } from '../questions/rules.ts';
 import {
   averageScore,
   type From,
+  questionsFor,
   type ReviewStatus,
   rankCategoryOf,
   type Step,

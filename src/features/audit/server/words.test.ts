@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { labelOf } from '#features/seafarers/history/rules.ts';
+import { labelOf } from '#features/seafarers/versions/rules.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { changedFields } from '../rules.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeMonth } from '#features/work-orders/closing/server/operations.ts';
+import { closeMonth } from '#features/work-orders/lines/server/operations.ts';
 import { type PayrollWorld, payrollWorld } from '#testing/payroll.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { companyAccounts } from '../company-accounts/contract.ts';

@@ -29,7 +29,7 @@ export default function CalendarsPage() {
     setMade({ kind, address: data.address });
   };
   return (
-    <div className={classes.page}>
+    <div className={`stack gap-4 ${classes.page}`}>
       <PageHead title={t('title')} description={t('text')} />
       {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!rows && !read.error && <Skeletons rows={3} columns={2} />}
@@ -90,9 +90,9 @@ function Calendar({ row: { kind, madeAt, readOn }, isMaking, make, ask }: Calend
       }
     >
       {madeAt === null ? (
-        <p className={classes.state}>{t('notMade')}</p>
+        <p className="muted">{t('notMade')}</p>
       ) : (
-        <p className={classes.state}>
+        <p className="muted">
           {t('madeAt', { at: formatInstant(madeAt) })}{' '}
           {readOn === null ? t('neverRead') : t('readOn', { day: formatDay(readOn) })}
         </p>

@@ -1,4 +1,4 @@
-import { staleEdit } from '#features/audit/changes/server/queries.ts';
+import { staleEdit } from '#features/audit/server/queries.ts';
 import { claimFile, releaseFile } from '#features/files/server/queries.ts';
 import { isPrincipal, listPrincipals } from '#features/principals/server/queries.ts';
 import { roleClass } from '#platform/contract/access.ts';

@@ -1,7 +1,7 @@
 import { findReachableEmployee, lockEmployee } from '#features/employees/server/queries.ts';
 import { claimFile, releaseFile } from '#features/files/server/queries.ts';
 import { lockFiles, touchFile } from '#features/seafarers/merging/server/queries.ts';
-import { markRequired } from '#features/seafarers/requirements/server/queries.ts';
+import { markRequired } from '#features/seafarers/readiness/server/queries.ts';
 import { renewCertificate } from '#features/seafarers/versions/server/operations.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { message } from '#platform/contract/messages.ts';

@@ -48,13 +48,21 @@ export default function OwnPage() {
             ))}
           <section className={classes.asks} aria-label={t('own.ask')}>
             <h2>{t('own.ask')}</h2>
-            <div className={classes.tiles}>
-              <button type="button" className={`${surface.card} ${classes.tile}`} onClick={() => ask('leave')}>
+            <div className={`stack gap-3 ${classes.tiles}`}>
+              <button
+                type="button"
+                className={`${surface.card} stack gap-1 ${classes.tile}`}
+                onClick={() => ask('leave')}
+              >
                 <IconBeach size={22} stroke={1.75} aria-hidden="true" />
                 <b>{t('kinds.leave')}</b>
                 <span>{t('own.leaveText')}</span>
               </button>
-              <button type="button" className={`${surface.card} ${classes.tile}`} onClick={() => ask('certificate')}>
+              <button
+                type="button"
+                className={`${surface.card} stack gap-1 ${classes.tile}`}
+                onClick={() => ask('certificate')}
+              >
                 <IconCamera size={22} stroke={1.75} aria-hidden="true" />
                 <b>{t('kinds.certificate')}</b>
                 <span>{t('own.certificateText')}</span>
@@ -109,7 +117,7 @@ function OwnRequest({ request }: { request: CrewRequest }) {
   const { requestId, version, state, answerBy, steps } = request;
   return (
     <li className={`${surface.card} ${classes.request}`}>
-      <div className={classes.head}>
+      <div className={`line spread gap-3 ${classes.head}`}>
         <div>
           <h3>{title}</h3>
           {day && <p>{day}</p>}

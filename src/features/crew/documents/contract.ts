@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fileTypes } from '#features/files/contract.ts';
-import { office } from '#platform/contract/access.ts';
+import { office, reads } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { attachment, dataOf, id, instant } from '#platform/contract/shapes.ts';
 
@@ -48,5 +48,20 @@ export const crewDocuments = contract({
     summary: 'Every file of a crew member, newest first; identity papers only to who sees their numbers.',
     input: z.object({ employeeId: id }),
     answer: dataOf(z.array(crewDocument)),
+  },
+});
+
+export const crewCv = contract({
+  make: {
+    method: 'POST',
+    path: '/GeneratePDF/GenerateCVEmployee',
+    effect: 'read',
+    // As the details: a principal reads it of those who are proposed to it.
+    access: reads('CrewManagement', 'Approval'),
+    reading: { kind: 'crewCv', input: 'employeeId' },
+    summary:
+      'The CV of an employee as PDF, with what the reader may see. Reading it is logged. Crew get their own only.',
+    input: z.object({ employeeId: id, language: z._default(z.enum(['en', 'id']), 'en') }),
+    answer: { file: ['application/pdf'], disposition: 'attachment' },
   },
 });

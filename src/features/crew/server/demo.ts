@@ -21,8 +21,14 @@ import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { fillBlacklist } from '../blacklist/server/demo.ts';
-import { findEmploymentTypes, findPositions, findSeats, removeSeats, saveSequence } from '../employment/server/demo.ts';
-import { fillNewcomers } from '../hiring/server/demo.ts';
+import {
+  fillNewcomers,
+  findEmploymentTypes,
+  findPositions,
+  findSeats,
+  removeSeats,
+  saveSequence,
+} from '../employment/server/demo.ts';
 
 export interface CrewOptions {
   /** How many employees in all; half of them a division. */

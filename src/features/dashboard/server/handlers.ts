@@ -18,7 +18,6 @@ import { forbidden } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
 import type { SessionUser } from '#platform/server/session.ts';
 import { dashboard } from '../contract.ts';
-import { type Asked, countFigures, findRetention, listFigure } from '../figures/server/queries.ts';
 import { byUrgency } from '../queue/rules.ts';
 import { type FigureGroup, figureGroups, figureOf } from '../rules.ts';
 import {
@@ -29,7 +28,7 @@ import {
   type Part,
   partOf,
 } from '../snoozes/server/queries.ts';
-import { isDecided } from './queries.ts';
+import { type Asked, countFigures, findRetention, isDecided, listFigure } from './queries.ts';
 
 const askedOf = (year: number | undefined, today: string): Asked => ({
   year: year ?? Number(today.slice(0, 4)),

@@ -66,12 +66,12 @@ export default function HomePage() {
       <WorkList />
       <Suspense>{maySeeMargin && <MarginCard />}</Suspense>
       {ofToday.length > 0 && (
-        <div className={classes.heading}>
+        <div className={`row wrap ${classes.heading}`}>
           <h2>{t('today')}</h2>
           <p>{t('opensLists')}</p>
         </div>
       )}
-      <div className={classes.groups}>
+      <div className={`stack gap-4 ${classes.groups}`}>
         {sees('crew') && (
           <div className={classes.wide}>
             <CrewGroup />
@@ -91,7 +91,7 @@ export default function HomePage() {
       </div>
       {ofYear.length > 0 && (
         <>
-          <div className={classes.heading}>
+          <div className={`row wrap ${classes.heading}`}>
             <h2>
               <label htmlFor="year">{t('year')}</label>
             </h2>
@@ -107,7 +107,7 @@ export default function HomePage() {
             </select>
           </div>
           <YearContext.Provider value={year}>
-            <div className={classes.groups}>
+            <div className={`stack gap-4 ${classes.groups}`}>
               {ofYear.map((group) => {
                 const Shown = yearGroups[group];
                 return (

@@ -132,7 +132,7 @@ function Decisions({ line, item, part }: DecisionsProps) {
               </ul>
             </Note>
           )}
-          <div className={classes.columns}>
+          <div className={`stack gap-4 ${classes.columns}`}>
             <QueueList
               queue={queue}
               selected={selected.filter(isWaiting)}

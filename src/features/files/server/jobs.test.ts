@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FileStore, folderStore } from '#platform/server/file-store.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
-import { pairStore, stampStore } from '../pairing/server/operations.ts';
 import { sweepStore } from './jobs.ts';
+import { pairStore, stampStore } from './operations.ts';
 import { insertFile } from './queries.ts';
 
 describe('sweeping the file store', () => {

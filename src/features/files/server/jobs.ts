@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { FileStore } from '#platform/server/file-store.ts';
-import { maySweep, ownKey } from '../pairing/server/operations.ts';
+import { maySweep, ownKey } from './operations.ts';
 import { listStoredFiles } from './queries.ts';
 
 /** Files read at once while they are compared. */

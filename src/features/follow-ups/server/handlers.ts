@@ -1,9 +1,8 @@
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { followUps } from '../contract.ts';
-import { requireTarget } from '../targets/server/queries.ts';
 import { addComment, editComment, putInCharge, releaseCharge, removeComment } from './operations.ts';
-import { findComment, findInCharge, listColleagues, listComments } from './queries.ts';
+import { findComment, findInCharge, listColleagues, listComments, requireTarget } from './queries.ts';
 
 export const followUpsFeature = feature(followUps, {
   discussion: async (asked, { db, scope, user, noteReading }) => {

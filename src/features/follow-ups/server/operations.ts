@@ -1,4 +1,4 @@
-import { staleEdit } from '#features/audit/changes/server/queries.ts';
+import { staleEdit } from '#features/audit/server/queries.ts';
 import { type DiscussedKind, discussedKinds } from '#platform/contract/discussed.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, found } from '#platform/server/errors.ts';
@@ -6,19 +6,22 @@ import type { StepContext } from '#platform/server/feature.ts';
 import { type QueuedMail, queueMails, withdrawMails } from '#platform/server/outbox.ts';
 import { Scope, type SessionUser } from '#platform/server/session.ts';
 import { step, take } from '#platform/server/transitions.ts';
-import { type Discussed, findShown, requireTarget, type Target } from '../targets/server/queries.ts';
 import {
+  type Discussed,
   deleteCharge,
   findInCharge,
   findName,
+  findShown,
   insertComment,
   listColleagues,
   listReaders,
   lockOwnComment,
   lockTarget,
   moveCommentAside,
+  requireTarget,
   setInCharge,
   setMentions,
+  type Target,
   updateComment,
 } from './queries.ts';
 

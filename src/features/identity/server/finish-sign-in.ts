@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type Provider from 'oidc-provider';
 import { hasPasskey } from '#features/users/passkeys/server/queries.ts';
-import { findPasswordHash } from '#features/users/passwords/server/queries.ts';
-import { endSession, recordSignIn } from '#features/users/sessions/server/queries.ts';
+import { endSession, findPasswordHash, recordSignIn } from '#features/users/sessions/server/queries.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { nameDevice } from './device.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { updatePassword } from '#features/users/passwords/server/queries.ts';
-import { endSessions, wrongPasswordsKey } from '#features/users/sessions/server/queries.ts';
+import { endSessions, updatePassword, wrongPasswordsKey } from '#features/users/sessions/server/queries.ts';
 import { hashPassword } from '#platform/server/passwords.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { goodPassword, type TestIdentity, testIdentity } from '#testing/identity.ts';

@@ -1,8 +1,8 @@
 import type { Finding } from '#features/seafarers/findings/rules.ts';
-import { textOfCell } from '../cells/rules.ts';
-import { type ImportFields, words } from '../fields/contract.ts';
+import { type ImportFields, words } from '../columns/contract.ts';
 import { keysOfPerson, seafarers } from '../people/rules.ts';
 import { among } from '../sheets/rules.ts';
+import { textOfCell } from '../words/rules.ts';
 
 /** The columns of a crew list: who is aboard which vessel, as what and since when. */
 

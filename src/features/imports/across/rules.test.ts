@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '../cells/rules.ts';
+import type { Cell } from '../words/rules.ts';
 import { laidDown, paperHead, partNamed } from './rules.ts';
 
 const names: Readonly<Record<string, string>> = { bst: 'Basic Safety Training', aff: 'Advanced Fire Fighting' };

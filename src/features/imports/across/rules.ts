@@ -7,7 +7,7 @@ import {
   saysNothing,
   textOfCell,
   yesNoOfCell,
-} from '../cells/rules.ts';
+} from '../words/rules.ts';
 import { type Across, type PaperPart, paperParts } from './contract.ts';
 
 /**

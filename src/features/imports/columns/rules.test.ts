@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { namedFields } from '../fields/server/operations.ts';
 import { fieldsOfHeads } from './rules.ts';
+import { namedFields } from './server/operations.ts';
 
 it.each([
   ['seafarers', 'KODE PELAUT', 'seafarerIdNumber'],

@@ -1,4 +1,9 @@
 import * as z from 'zod/mini';
+import { aboard } from '../aboard/rules.ts';
+import { vessels } from '../fleet/rules.ts';
+import { certificates, namesHolder, services } from '../papers/rules.ts';
+import { seafarers } from '../people/rules.ts';
+import type { ImportKind } from '../rules.ts';
 import {
   type Cell,
   folded,
@@ -8,9 +13,8 @@ import {
   orderOfDay,
   type Reading,
   textOfCell,
-} from '../cells/rules.ts';
-import type { ImportField, Named } from '../fields/contract.ts';
-import type { Evidence, Source } from './contract.ts';
+} from '../words/rules.ts';
+import type { Evidence, ImportField, ImportFields, Named, Source } from './contract.ts';
 
 /** Which field each column of a file goes to, and how its cells are read where they may be read in two ways. */
 
@@ -282,3 +286,22 @@ export const unreadColumns = (
     const { choices } = readingOf(field, evidence[at]);
     return choices.length > 0 && !choices.some((each) => each === chosen[at]) ? at : [];
   });
+
+/** The columns that each kind of import knows. */
+export const importFields: Readonly<Record<ImportKind, ImportFields>> = {
+  seafarers,
+  aboard,
+  certificates,
+  services,
+  vessels,
+};
+
+/** The fields without a column, though every row needs one; whose a paper is, one number or the name with its date says. */
+export const missingFields = (kind: ImportKind, fields: readonly (string | null)[]): string[] => {
+  const isThere = (name: string) => fields.includes(name);
+  const missing = Object.entries(importFields[kind]).flatMap(([name, { required }]) =>
+    required === 'always' && !isThere(name) ? name : [],
+  );
+  const isOfCrew = kind === 'certificates' || kind === 'services';
+  return isOfCrew && !namesHolder(isThere) ? ['seafarerIdNumber', ...missing] : missing;
+};

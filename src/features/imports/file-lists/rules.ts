@@ -4,7 +4,7 @@ import { type Field, type Fields, underscored } from '#features/seafarers/fields
 import { fileLists, type ListName } from '#features/seafarers/lists/rules.ts';
 import { travelDocumentsOf } from '#features/seafarers/merging/rules.ts';
 import { isRequired, type Message, ruleMessage } from '#platform/contract/messages.ts';
-import { type ImportField, type ImportFields, words } from '../fields/contract.ts';
+import { type ImportField, type ImportFields, words } from '../columns/contract.ts';
 import type { Fault } from '../sheets/rules.ts';
 
 /** The columns of a sheet of seafarers that are entries of a list in the personal file. */

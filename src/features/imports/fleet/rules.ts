@@ -1,7 +1,7 @@
 import type { Finding } from '#features/seafarers/findings/rules.ts';
 import { vesselForm } from '#features/vessels/contract.ts';
 import { isImoNumber, particularNames, particulars, sectionNames, vesselSections } from '#features/vessels/rules.ts';
-import { type ImportField, type ImportFields, words } from '../fields/contract.ts';
+import { type ImportField, type ImportFields, words } from '../columns/contract.ts';
 
 /** The columns of a sheet of vessels. */
 

@@ -6,10 +6,10 @@ import { indonesian, sexes } from '#features/seafarers/rules.ts';
 import { yearsBetween } from '#platform/contract/days.ts';
 import { isRequired, type Message } from '#platform/contract/messages.ts';
 import { text } from '#platform/contract/shapes.ts';
-import { isSameValue } from '../cells/rules.ts';
 import { isEmptyValue } from '../changes/rules.ts';
-import { code, type ImportField, type ImportFields, words } from '../fields/contract.ts';
+import { code, type ImportField, type ImportFields, words } from '../columns/contract.ts';
 import { entryFields } from '../file-lists/rules.ts';
+import { isSameValue } from '../words/rules.ts';
 
 /** The columns of a sheet of seafarers. */
 

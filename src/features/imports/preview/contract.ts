@@ -1,4 +1,9 @@
 import * as z from 'zod/mini';
+import { filled } from '#features/seafarers/fields/contract.ts';
+import { personFields } from '#features/seafarers/fields/rules.ts';
+import { needsLatinName } from '#features/seafarers/rules.ts';
+import { isRequired } from '#platform/contract/messages.ts';
+import { day, divisionId, id, rule, text } from '#platform/contract/shapes.ts';
 import { outcomes } from '../rules.ts';
 
 /** The first rows of a file, as they will be stored, beside what the sheet shows. */
@@ -28,3 +33,53 @@ export const previewRow = z.object({
   cells: z.array(previewCell),
 });
 export type PreviewRow = z.output<typeof previewRow>;
+
+/** A crew member as the office enters them by hand: what the import of people asks for, of one. */
+
+const { fullName, latinName, dateOfBirth, sex, birthPlace, nationality } = personFields;
+const { seafarerIdNumber, idNumber, passportId, phoneNumber, emailAddress } = personFields;
+/** By the rule of its field where it is filled in. */
+const maybe = (shape: z.ZodMiniType) =>
+  z.optional(
+    z.nullable(
+      text(254).check((given) => {
+        const [issue] = given.value === '' ? [] : (z.safeParse(shape, given.value).error?.issues ?? []);
+        if (issue) given.issues.push({ code: 'custom', message: issue.message, input: given.value });
+      }),
+    ),
+  );
+
+export const crewForm = z
+  .object({
+    divisionId: z.optional(divisionId),
+    fullName: fullName.shape,
+    latinName: latinName.shape,
+    dateOfBirth: dateOfBirth.shape,
+    birthPlace: maybe(birthPlace.shape),
+    sex: sex.shape,
+    nationality: nationality.shape,
+    /** One number at least is needed. */
+    seafarerIdNumber: seafarerIdNumber.shape,
+    idNumber: idNumber.shape,
+    passportId: passportId.shape,
+    phoneNumber: maybe(phoneNumber.shape),
+    emailAddress: maybe(emailAddress.shape),
+    shipId: z.int('refusals:required_here').check(z.gte(1), z.lte(2_147_483_647)),
+    jobPositionId: z.int('refusals:required_here').check(z.gte(1), z.lte(2_147_483_647)),
+    employmentTypeId: z.optional(z.nullable(id)),
+    /** A number that they had before; the next one otherwise. */
+    employeeNumber: z.optional(z.nullable(text(20))),
+    joinedOn: day,
+    /** Not the crew member who has the same name and date of birth. */
+    isAnotherPerson: z.optional(z.boolean()),
+    /** Not the person on the blacklist who has the same e-mail address, telephone number, or name and date of birth. */
+    isNotBlacklisted: z.optional(z.boolean()),
+  })
+  .check(
+    rule<{ fullName?: unknown; latinName?: unknown }>(
+      'latinName',
+      isRequired('seafarers:fields.latinName'),
+      (form) => !needsLatinName(String(form.fullName ?? '')) || filled(form.latinName),
+    ),
+  );
+export type CrewForm = z.input<typeof crewForm>;

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importing } from '#testing/imports.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
-import { readingOf } from '../columns/rules.ts';
+import { importFields, readingOf } from '../columns/rules.ts';
 import { imports } from '../contract.ts';
-import { importFields } from '../fields/rules.ts';
 
 let server: TestServer;
 let manager: Awaited<ReturnType<TestServer['user']>>;

@@ -1,6 +1,6 @@
-import { endless } from '../cells/rules.ts';
-import type { ImportField } from '../fields/contract.ts';
+import type { ImportField } from '../columns/contract.ts';
 import { type Lists, listOf } from '../sheets/rules.ts';
+import { endless } from '../words/rules.ts';
 import type { PreviewCell, WrittenAs } from './contract.ts';
 
 /** Values of rows as the page writes them. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importing, uploadSheet } from '#testing/imports.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { makeWorkbook } from '#testing/workbook.ts';
-import type { Reading } from '../cells/rules.ts';
 import { imports } from '../contract.ts';
+import type { Reading } from '../words/rules.ts';
 
 /** Files as offices have them, each with what its rows have to come to; none is read wrongly without a word. */
 

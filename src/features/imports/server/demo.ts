@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { listEmployeesKnownBy } from '#features/employees/importing/server/queries.ts';
+import { listEmployeesKnownBy } from '#features/employees/server/queries.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { evidenceOf, fieldsOfHeads, noSource } from '../columns/rules.ts';
-import { namedFields } from '../fields/server/operations.ts';
+import { namedFields } from '../columns/server/operations.ts';
 import { keepOutcomes, keepProgress } from '../running/server/queries.ts';
 import { insertImport } from './queries.ts';
 

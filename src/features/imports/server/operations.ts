@@ -1,10 +1,9 @@
 import { isRequired, message } from '#platform/contract/messages.ts';
 import { badInput, conflict } from '#platform/server/errors.ts';
-import type { Reading } from '../cells/rules.ts';
 import type { Evidence } from '../columns/contract.ts';
-import { unreadColumns } from '../columns/rules.ts';
-import { importFields, missingFields } from '../fields/rules.ts';
+import { importFields, missingFields, unreadColumns } from '../columns/rules.ts';
 import { type ImportState, importStates, kindOf, mayMatch, mayRun } from '../rules.ts';
+import type { Reading } from '../words/rules.ts';
 
 /** Checks before a step of an import begins. */
 

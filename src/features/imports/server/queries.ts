@@ -5,7 +5,6 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { inLanguage } from '#platform/server/texts.ts';
-import { type Cell, type Reading, textOfCell } from '../cells/rules.ts';
 import type { Evidence, Source } from '../columns/contract.ts';
 import { noSource } from '../columns/rules.ts';
 import { type ImportDetail, type ImportRow, imports } from '../contract.ts';
@@ -13,6 +12,7 @@ import { type ImportKind, importStates, kindOf, steps, undoDays, unusedDays } fr
 import type { FaultRow } from '../sheets/contract.ts';
 import type { Fault } from '../sheets/rules.ts';
 import type { Choices } from '../words/rules.ts';
+import { type Cell, type Reading, textOfCell } from '../words/rules.ts';
 
 const nameOf = (alias: string) =>
   sql<

@@ -3,13 +3,22 @@ import type { $ZodType } from 'zod/v4/core';
 import type { Finding } from '#features/seafarers/findings/rules.ts';
 import { personKey } from '#features/seafarers/matching/rules.ts';
 import { isRequired, type Message, ruleMessage } from '#platform/contract/messages.ts';
+import type { Change } from '../changes/rules.ts';
+import type { Holds, ImportField, ImportFields } from '../columns/contract.ts';
+import type { KeptAnswer, Resembled } from '../lookalikes/rules.ts';
+import type { Outcome } from '../rules.ts';
 import {
   type Cell,
+  type Choices,
   dayOfCell,
   digitsOfCell,
+  type Entry,
+  type EntryList,
   endless,
   englishOfCell,
+  guessesFor,
   hasSeveralPhones,
+  idNamed,
   isEndless,
   isErrorCell,
   isRounded,
@@ -23,12 +32,7 @@ import {
   sexOfCell,
   textOfCell,
   yesNoOfCell,
-} from '../cells/rules.ts';
-import type { Change } from '../changes/rules.ts';
-import type { Holds, ImportField, ImportFields } from '../fields/contract.ts';
-import type { KeptAnswer, Resembled } from '../lookalikes/rules.ts';
-import type { Outcome } from '../rules.ts';
-import { type Choices, type Entry, type EntryList, guessesFor, idNamed } from '../words/rules.ts';
+} from '../words/rules.ts';
 
 /** What the rows of a sheet say, and what is wrong with them. */
 

@@ -1,4 +1,4 @@
-import { isSameValue } from '../cells/rules.ts';
+import { isSameValue } from '../words/rules.ts';
 
 /** Whether a row is still as an import left it. */
 

@@ -25,8 +25,8 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
-import { type CrewForm, crewForm } from '../adding/contract.ts';
 import { imports } from '../contract.ts';
+import { type CrewForm, crewForm } from '../preview/contract.ts';
 import classes from './parts/imports.module.css';
 
 const list = '/dashboard/crew-management';
@@ -51,7 +51,7 @@ export default function AddPersonPage() {
     },
   });
   return (
-    <div className={classes.page}>
+    <div className={`stack single ${classes.page}`}>
       <PageHead
         title={t('imports:person.title')}
         crumbs={[{ text: t('crew-lists:title'), to: list }, { text: t('imports:person.title') }]}

@@ -41,7 +41,7 @@ export default function ImportPage() {
   if (read.error && !detail) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!detail) return <Skeletons rows={8} columns={3} />;
   return (
-    <div className={classes.page}>
+    <div className={`stack single ${classes.page}`}>
       <PageHead
         title={detail.fileName}
         mark={<StateBadge state={detail.state} />}
@@ -56,7 +56,7 @@ export default function ImportPage() {
       {/* What was found before another look is no more. */}
       {!isUnderWay(detail.state) && <Found detail={detail} />}
       <Section title={t('rules.title')}>
-        <ul className={classes.rules}>
+        <ul className={`stack gap-2 ${classes.rules}`}>
           {(['filled', 'unknown', 'known', 'aboard', 'renewals', 'dates', 'refused'] as const)
             .filter((rule) => isOfKind(rule, detail.kind))
             .map((rule) => (
@@ -114,7 +114,7 @@ function Standing({ detail }: { detail: ImportDetail }) {
   const counts = { done: formatNumber(done), rows: formatNumber(rows) };
   if (isUnderWay(state))
     return (
-      <div className={classes.progress}>
+      <div className={`stack gap-2 ${classes.progress}`}>
         <span role="status">{t(`progress.${state}`, counts)}</span>
         <progress
           max={state === 'undoing' ? Math.max(1, added + changed) : rows}
@@ -155,7 +155,7 @@ function Facts({ detail }: { detail: ImportDetail }) {
   const { createdBy, createdAt, runBy, finishedAt, undoneBy, undoneAt } = detail;
   const at = (instant: string) => formatInstant(instant, { time: true });
   return (
-    <p className={classes.facts}>
+    <p className="muted">
       {t('facts.uploaded', { name: createdBy, at: at(createdAt) })}
       {finishedAt && ` · ${t('facts.run', { name: runBy ?? '-', at: at(finishedAt) })}`}
       {undoneAt && ` · ${t('facts.undone', { name: undoneBy ?? '-', at: at(undoneAt) })}`}

@@ -68,7 +68,7 @@ export default function UploadDialog({ asked, onClose }: UploadDialogProps) {
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('parts:close') }}
     >
-      <div className={classes.upload}>
+      <div className={`stack gap-3 ${classes.upload}`}>
         <Select
           label={t('imports:upload.kind')}
           data={kinds.map((value) => ({ value, label: t(`imports:kinds.${value}`) }))}
@@ -82,7 +82,7 @@ export default function UploadDialog({ asked, onClose }: UploadDialogProps) {
         {!kinds.includes('aboard') && <p>{t('imports:upload.noAboard')}</p>}
         <p>{t('imports:upload.limits')}</p>
         {share !== undefined && (
-          <div className={classes.progress}>
+          <div className={`stack gap-2 ${classes.progress}`}>
             <span>{t('imports:upload.uploading')}</span>
             <progress max={1} {...(share < 1 && { value: share })} aria-label={t('imports:upload.uploading')} />
           </div>
@@ -93,7 +93,7 @@ export default function UploadDialog({ asked, onClose }: UploadDialogProps) {
           </Note>
         )}
         {unread && <CodePageChoice file={unread} choose={(codePage) => void send(unread, codePage)} />}
-        <div className={classes.actions}>
+        <div className="line wrap end gap-3">
           <DownloadButton
             endpoint={imports.template}
             input={{ kind, divisionId }}

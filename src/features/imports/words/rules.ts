@@ -1,4 +1,5 @@
-import { folded } from '../cells/rules.ts';
+import { longestPhone } from '#features/seafarers/findings/rules.ts';
+import { dayInJakarta, isDay } from '#platform/contract/days.ts';
 
 /** Words of a sheet and the lists that they are looked up in. */
 
@@ -113,3 +114,287 @@ export const guessesFor = <One extends Entry>({ entries, pairsOf }: EntryList<On
     .slice(0, most)
     .map(({ entry }) => entry);
 };
+
+/** What the cells of a spreadsheet say: days, numbers and words as offices write them. */
+
+/** A cell as it is kept: text, or the number that the program holds. */
+export type Cell = string | number | null;
+
+/** True if two values of a column are the same; exact numbers come as texts. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  typeof one === 'number' || typeof other === 'number'
+    ? one !== null && other !== null && Number(one) === Number(other)
+    : (one ?? null) === (other ?? null);
+
+/** A cell as it is shown to the user. */
+export const textOfCell = (cell: Cell | undefined): string =>
+  cell === null || cell === undefined ? '' : String(cell).trim();
+
+/** Digits of other scripts begin at a zero of their own. */
+function digitOf(sign: string): string {
+  let at = sign.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(at - 1))) {
+    at -= 1;
+    value += 1;
+  }
+  return String(value);
+}
+
+/**
+ * The text of a cell as it is typed on any keyboard: digits and signs of other scripts (１７, ٢٥), blanks that do not break,
+ * signs that nobody sees, and what keeps a number a text ('0812, ="0812").
+ */
+export const plainText = (text: string): string =>
+  text
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/(?![0-9])\p{Nd}/gu, digitOf)
+    .replace(/[\u00a0\u2007\u202f\u3000]/g, ' ')
+    .replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '')
+    .trim()
+    .replace(/^="(.*)"$/s, '$1')
+    .replace(/^'(?=[+\d]|[A-Z]{1,3}[- ]?\d)/, '');
+
+/** What a spreadsheet program writes in place of a value that it could not work out. */
+export const isErrorCell = (cell: Cell): boolean =>
+  /^#(ref!|value!|div\/0!|name\?|num!|null!|spill!|calc!|getting_data|blocked!|busy!|connect!|field!|unknown!)$/i.test(
+    textOfCell(cell),
+  );
+
+const accents = /\p{Mn}+/gu;
+/** A word without case, accents, points and double blanks. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(accents, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The beginnings of the months in both languages. */
+const months: readonly RegExp[] = [
+  /^jan/,
+  /^(feb|peb)/,
+  /^mar/,
+  /^apr/,
+  /^(mei|may)/,
+  /^jun/,
+  /^jul/,
+  /^(agu|agt|ags|aug)/,
+  /^sep/,
+  /^(okt|oct)/,
+  /^(nov|nop)/,
+  /^(des|dec)/,
+];
+const monthNamed = (word: string): number => months.findIndex((month) => month.test(word.toLowerCase())) + 1;
+
+/** Day 0 of Excel, which takes 1900 for a leap year. */
+const excelStart = Date.UTC(1899, 11, 30);
+const dayMillis = 86_400_000;
+/** Days from 1927 to 2119: other numbers are years or typing errors. */
+const serials = { from: 10_000, to: 80_000 };
+
+/** How a column is to be read whose cells do not say it each by itself. */
+export const readings = ['dayFirst', 'monthFirst', 'comma', 'point', 'asWritten', 'familyFirst'] as const;
+export type Reading = (typeof readings)[number];
+
+const dayMonthYear = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4}|\d\d)$/;
+const moment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
+/** The name of the day before the date. */
+const weekday =
+  /^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?[,.]?\s+|^(senin|selasa|rabu|kamis|jum['’]?at|sabtu|minggu|ahad)[,.]?\s+/i;
+const timeOfDay = /[T ]\d{1,2}:\d\d(:\d\d(\.\d+)?)?( ?[ap]m)?$/i;
+
+/** Which number of a day written with numbers is the month: what the cell proves, `either` where it may be both. */
+export function orderOfDay(cell: Cell): 'dayFirst' | 'monthFirst' | 'either' | undefined {
+  const [, first, second] = dayMonthYear.exec(textOfCell(cell).replace(timeOfDay, '')) ?? [];
+  const [one, other] = [Number(first), Number(second)];
+  if (first === undefined || one === other) return undefined;
+  if (one > 12) return 'dayFirst';
+  return other > 12 ? 'monthFirst' : 'either';
+}
+
+interface DayAsked {
+  /** The day is in the past. */
+  isPast?: boolean;
+  /** Where the cell may be read in two ways; nothing where the column does not tell either. */
+  order?: Reading | undefined;
+}
+
+/**
+ * A day as a cell has it: the number of a spreadsheet program, 2024-03-05, 05/03/2024 in the order that the cell proves
+ * or its column has, 5 Mar 2024 or 5 Maret 2024; nothing where it contradicts its column. A moment is the day that it is
+ * in Jakarta. A year of two digits is in the past where the day must be, else at most ten years ahead; beyond it is nothing.
+ */
+export function dayOfCell(cell: Cell, today: string, { isPast = false, order }: DayAsked = {}): string | undefined {
+  const whole = textOfCell(cell);
+  if (moment.test(whole)) return dayOfMoment(whole);
+  const text = whole
+    .replace(timeOfDay, '')
+    .replace(weekday, '')
+    .replace(/^(\d{1,2})(st|nd|rd|th)\b/i, '$1');
+  const [, y0, m0, d0] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
+  if (y0) return dayOf(y0, Number(m0), d0);
+  if (/^\d{5}(\.\d+)?$/.test(text)) return dayOfSerial(Math.floor(Number(text)));
+  const [, y1, m1, d1] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
+  if (y1) return dayOf(y1, Number(m1), d1);
+  const [, first, second, y2] = dayMonthYear.exec(text) ?? [];
+  if (y2) {
+    const proven = orderOfDay(text) ?? 'dayFirst';
+    const isOther = order !== undefined && proven !== 'either' && first !== second && proven !== order;
+    const read = isOther ? undefined : proven === 'either' ? order : proven;
+    const [d2, m2] = read === 'monthFirst' ? [second, first] : [first, second];
+    return read && dayOf(wholeYear(y2, today, isPast), Number(m2), d2);
+  }
+  const [, d3, m3 = '', y3] = /^(\d{1,2})[-/., ]*([a-z]{3,9})[-/., ]*(\d{4}|\d\d)$/i.exec(text) ?? [];
+  if (y3) return dayOf(wholeYear(y3, today, isPast), monthNamed(m3), d3);
+  const [, m4 = '', d4, y4] = /^([a-z]{3,9})[-/. ]+(\d{1,2})[-/., ]+(\d{4})$/i.exec(text) ?? [];
+  return y4 ? dayOf(y4, monthNamed(m4), d4) : undefined;
+}
+
+function dayOfMoment(text: string): string | undefined {
+  const at = new Date(text.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
+  return Number.isNaN(at.getTime()) ? undefined : dayInJakarta(at);
+}
+
+function dayOfSerial(serial: number): string | undefined {
+  if (serial < serials.from || serial > serials.to) return undefined;
+  return new Date(excelStart + serial * dayMillis).toISOString().slice(0, 10);
+}
+
+function dayOf(year: string, month: number, day: string | undefined): string | undefined {
+  const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return isDay(text) ? text : undefined;
+}
+
+function wholeYear(year: string, today: string, isPast: boolean): string {
+  if (year.length === 4) return year;
+  const latest = Number(today.slice(0, 4)) + (isPast ? 0 : 10);
+  const century = latest - (latest % 100);
+  const whole = century + Number(year);
+  if (whole <= latest) return String(whole);
+  // A certificate does not end ninety years ago: what is written so is no certain day.
+  return isPast ? String(whole - 100) : '';
+}
+
+const thousands = { point: /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/, comma: /^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/ } as const;
+const decimals = { point: /^-?\d+(\.\d+)?$/, comma: /^-?\d+(,\d+)?$/ } as const;
+type Mark = keyof typeof decimals;
+const marks = ['comma', 'point'] as const;
+
+const withoutBlanks = (cell: Cell) => textOfCell(cell).replace(/\s/g, '');
+const isWrittenWith = (text: string, mark: Mark) => thousands[mark].test(text) || decimals[mark].test(text);
+const numberWith = (text: string, mark: Mark) =>
+  Number(mark === 'comma' ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', ''));
+
+/** The decimal mark of a cell: what it proves, `either` where it may be both (1.250). */
+export function markOfNumber(cell: Cell): Mark | 'either' | undefined {
+  const text = withoutBlanks(cell);
+  if (typeof cell === 'number' || !/[.,]/.test(text)) return undefined;
+  const [mark, other] = marks.filter((each) => isWrittenWith(text, each));
+  return other ? 'either' : mark;
+}
+
+/**
+ * A number as a cell has it: 1234.5, 1.234,5 and 1,234.5; where it may be read in two ways, as its column is. Nothing
+ * where it contradicts its column.
+ */
+export function numberOfCell(cell: Cell, mark?: Reading): number | undefined {
+  if (typeof cell === 'number') return cell;
+  const text = withoutBlanks(cell);
+  const proven = markOfNumber(cell);
+  const isOther = mark !== undefined && proven !== undefined && proven !== 'either' && proven !== mark;
+  const read = proven === 'either' ? marks.find((each) => each === mark) : (proven ?? 'point');
+  return read && !isOther && isWrittenWith(text, read) ? numberWith(text, read) : undefined;
+}
+
+/** Digits that are a name, without the blanks and points that they are written with; of letters, nothing is taken. */
+export const digitsOfCell = (cell: Cell): string => textOfCell(cell).replace(/[\s.\-/']/g, '');
+
+/** A spreadsheet program keeps 15 digits: of a longer number it has put zeros in place of the others. */
+export const isRounded = (cell: Cell): boolean => typeof cell === 'number' && Math.abs(cell) >= 1e15;
+
+/** A number to call. A spreadsheet program takes the zero from one that it holds as a number. */
+export function phoneOfCell(cell: Cell): string {
+  const text = textOfCell(cell).replace(/[\s.\-()'/]/g, '');
+  return typeof cell === 'number' && /^8\d{8,11}$/.test(text) ? `0${text}` : text;
+}
+
+/** True if a cell holds several numbers to call: 0812 3456 789 / 0813 4567 890. */
+export function hasSeveralPhones(cell: Cell): boolean {
+  const text = textOfCell(cell);
+  const areSeveral = (parts: readonly string[]) => parts.filter((part) => digitsIn(part) >= 7).length > 1;
+  return (
+    digitsIn(text) > longestPhone ||
+    areSeveral(text.split(/[/;,&|\n]|\b(?:or|and|atau|dan)\b/i)) ||
+    areSeveral(text.split(/\s+/))
+  );
+}
+const digitsIn = (text: string) => text.replace(/\D/g, '').length;
+
+/** The words of a cell that says nothing: the value is not known. */
+const nothingWords = /^([-–—.?]+|n\/?a|nil|null|tba|tbd|#n\/a|belum ada|kosong)$/i;
+export const saysNothing = (cell: Cell): boolean => nothingWords.test(textOfCell(cell));
+
+/** A name with the family name before a comma: SANTOSO, Budi; not one with a title behind it (Budi Santoso, S.T.). */
+const familyBefore = /^([^,]*\p{L}[^,]*),\s*([^,]*\p{L}[^,]*)$/u;
+const isTitle = (text: string) =>
+  /\./.test(text.replace(/\b(jr|sr)\.?$/i, '')) || /^(se|st|sh|mm|mmar|mba)$/i.test(text);
+export const hasFamilyFirst = (cell: Cell): boolean => {
+  const [, , given = ''] = familyBefore.exec(textOfCell(cell)) ?? [];
+  return given !== '' && !isTitle(given.trim());
+};
+
+/** A name as it is written, or turned round where its column has the family name first. */
+export function nameOfCell(cell: Cell, reading?: Reading): string {
+  const text = textOfCell(cell);
+  if (reading !== 'familyFirst' || !hasFamilyFirst(cell)) return text;
+  const [, family = '', given = ''] = familyBefore.exec(text) ?? [];
+  return `${given.trim()} ${family.trim()}`;
+}
+
+const yes = new Set(['yes', 'y', 'ya', 'iya', 'true', 'benar', '1', 'v', 'x', 'ada', '✓', '√']);
+const no = new Set(['no', 'n', 'tidak', 'tdk', 'false', 'salah', '0', '-', 'none', 'tidak ada']);
+/** A yes or no. */
+export function yesNoOfCell(cell: Cell): boolean | undefined {
+  const text = textOfCell(cell).toLowerCase();
+  if (yes.has(text)) return true;
+  return no.has(text) ? false : undefined;
+}
+
+const sexes: Readonly<Record<string, 'Male' | 'Female'>> = {
+  male: 'Male',
+  m: 'Male',
+  l: 'Male',
+  'laki laki': 'Male',
+  laki: 'Male',
+  pria: 'Male',
+  lk: 'Male',
+  female: 'Female',
+  f: 'Female',
+  p: 'Female',
+  perempuan: 'Female',
+  wanita: 'Female',
+  pr: 'Female',
+};
+/** L and P are laki-laki and perempuan. */
+export const sexOfCell = (cell: Cell): 'Male' | 'Female' | undefined => sexes[folded(textOfCell(cell))];
+
+const englishLevels: Readonly<Record<string, 'good' | 'fair' | 'poor'>> = {
+  good: 'good',
+  baik: 'good',
+  fluent: 'good',
+  lancar: 'good',
+  fair: 'fair',
+  cukup: 'fair',
+  sedang: 'fair',
+  poor: 'poor',
+  kurang: 'poor',
+  'kurang baik': 'poor',
+};
+export const englishOfCell = (cell: Cell) => englishLevels[folded(textOfCell(cell))];
+
+/** What the end of a certificate that has none is read as. */
+export const endless = 'endless';
+const endlessWords = /^(unlimited|no expiry|permanent|seumur hidup|tidak terbatas|tidak ada batas|lifetime)$/i;
+export const isEndless = (cell: Cell): boolean => endlessWords.test(textOfCell(cell));

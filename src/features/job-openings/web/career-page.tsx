@@ -41,7 +41,7 @@ export default function CareerPage() {
       <main>
         <div className={classes.band}>
           <div className={classes.head}>
-            <Link to="/" className={classes.back}>
+            <Link to="/" className={`inline gap-2 touch ${classes.back}`}>
               <Icon name="back" />
               {t('career.back')}
             </Link>
@@ -88,23 +88,23 @@ function Details({ opening }: { opening: PublicJobOpening }) {
   const { t } = useTranslation('public');
   const tasks = opening.task.split('\n').flatMap((line) => line.trim() || []);
   return (
-    <div className={classes.details}>
+    <div className={`stack gap-4 ${classes.details}`}>
       <section className={`${surface.card} ${classes.card} ${classes.work}`} aria-labelledby="work">
         <h2 id="work">{t('career.summary')}</h2>
         <WorkSummary opening={opening} isPublic />
       </section>
-      <div className={classes.parts}>
+      <div className="stack gap-4 slim">
         <section className={`${surface.card} ${classes.card}`} aria-labelledby="tasks">
           <h2 id="tasks">{t('career.tasks')}</h2>
           {tasks.length ? (
-            <ul className={classes.tasks}>
+            <ul className={`stack gap-2 ${classes.tasks}`}>
               {tasks.map((task, line) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text, never reordered
                 <li key={line}>{task}</li>
               ))}
             </ul>
           ) : (
-            <p className={classes.none}>-</p>
+            <p className="muted">-</p>
           )}
         </section>
         <PapersSection openingId={opening.id} workExperience={opening.workExperience} />

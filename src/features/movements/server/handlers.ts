@@ -9,7 +9,7 @@ import { movements } from '../contract.ts';
 import { saveCosts } from '../costs/server/operations.ts';
 import { findDetail } from '../detail/server/queries.ts';
 import { keepsTravel, processes, schedules, statusName } from '../rules.ts';
-import { scheduleMovement } from '../schedule/server/operations.ts';
+import { scheduleMovement } from './operations.ts';
 import {
   findReachableMovement,
   findReachableVessel,

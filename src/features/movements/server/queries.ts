@@ -1,14 +1,16 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { findRemoved } from '#features/audit/server/queries.ts';
 import { listPrepared } from '#features/preparation/people/server/queries.ts';
-import { newestReport } from '#features/vessels/principals/server/queries.ts';
+import { newestReport } from '#features/vessels/particulars/server/queries.ts';
 import { vesselsOf } from '#features/vessels/server/queries.ts';
+import { allows } from '#platform/contract/access.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { DB } from '#platform/server/database/db-types.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
-import type { Scope } from '#platform/server/session.ts';
+import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { type MovementRow, movements } from '../contract.ts';
-import { cancelReasons, checkedOut, leavingInSightDays, schedulingStatuses, statusName } from '../rules.ts';
+import { cancelReasons, checkedOut, leavingInSightDays, looks, schedulingStatuses, statusName } from '../rules.ts';
 
 /** Boarding and leaving as lists and pages show them. */
 
@@ -285,3 +287,29 @@ export const findReachableMovement = (db: Db, scope: Scope, id: number) =>
     .select(['m.id', 'm.assignmentId', 'a.employeeId', 's.vesselId', 's.id as seatId', 'j.nameEn as rank'])
     .where('m.id', '=', id)
     .executeTakeFirst();
+
+/**
+ * The audit trail of a movement: dates and ports, the costs of both journeys, and their tickets, removed
+ * ones too. For the office only.
+ */
+export async function movementTrail(db: Db, scope: Scope, id: number, user: SessionUser) {
+  if (scope.reach !== 'division' || !allows(looks, user)) return undefined;
+  if (!(await findReachableMovement(db, scope, id))) return undefined;
+  const idsOf = (rows: { id: number }[]) => rows.map((row) => row.id);
+  const costs = await db.selectFrom('movementCosts').select('id').where('movementId', '=', id).execute();
+  const tickets = await db
+    .selectFrom('movementDocuments')
+    .select('id')
+    .where('movementId', '=', id)
+    .where('kind', '=', 'travel')
+    .execute();
+  const removed = await findRemoved(db, 'movement_documents', { column: 'movement_id', id });
+  const removedTickets = removed.filter(({ before }) => before.kind === 'travel');
+  return {
+    rows: [
+      { table: 'movements', ids: [id] },
+      { table: 'movement_costs', ids: idsOf(costs) },
+      { table: 'movement_documents', ids: [...idsOf(tickets), ...removedTickets.map((row) => row.id)] },
+    ],
+  };
+}

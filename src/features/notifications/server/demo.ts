@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StepContext } from '#platform/server/feature.ts';
+import { notifyExpiring } from './jobs.ts';
 import {
   notifyAsked,
   notifyClosed,
@@ -11,8 +12,7 @@ import {
   notifyStoresMoved,
   notifyStoresRequested,
   notifyWithdrewApplication,
-} from '../telling/server/operations.ts';
-import { notifyExpiring } from './jobs.ts';
+} from './operations.ts';
 
 /** The messages that the demo's accounts would have got in its last two weeks; what is older than two days they have read. */
 export async function fillNotifications(context: StepContext, today: string): Promise<void> {

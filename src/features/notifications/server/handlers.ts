@@ -2,9 +2,8 @@ import { countUnread } from '#features/users/notifying/server/queries.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { notifications } from '../contract.ts';
-import { findRecords } from '../records/server/queries.ts';
 import { kindNamed } from '../rules.ts';
-import { listNewest, markAllRead, markRead, pageSize } from './queries.ts';
+import { findRecords, listNewest, markAllRead, markRead, pageSize } from './queries.ts';
 
 export const notificationsFeature = feature(notifications, {
   list: async ({ before }, { db, scope, user }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 import { expiryNotices } from '../rules.ts';
-import { insertNotifications } from '../telling/server/queries.ts';
+import { insertNotifications } from './queries.ts';
 
 const papers = [
   ['certificateExpires', 'certificates'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toleratedDays } from '#features/assignments/rounds/rules.ts';
 import type { OptionKind } from '#features/reference/contract.ts';
-import { newestReport } from '#features/vessels/principals/server/queries.ts';
+import { newestReport } from '#features/vessels/particulars/server/queries.ts';
 import { isVesselInReach, vesselsOf } from '#features/vessels/server/queries.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';

@@ -19,7 +19,6 @@ import { usePerson } from '#platform/web/session.tsx';
 import { type PreparationVessel, preparation } from '../contract.ts';
 import type { PreparationStatus } from '../rules.ts';
 import { AboardPapers, WorkList } from './parts/work-list.tsx';
-import classes from './vessels-page.module.css';
 
 type Sort = (typeof preparation.vessels.list.sort)[number];
 /** The most urgent first. */
@@ -115,9 +114,7 @@ function useVesselColumns(): Column<PreparationVessel, Sort>[] {
       key: 'cannotSailCount',
       header: t('columns.cannotSail'),
       cell: ({ cannotSailCount: count }) => (
-        <span className={count > 0 ? classes.alarming : undefined}>
-          {isPhone ? t('onCard.late', { count }) : count}
-        </span>
+        <span className={count > 0 ? 'bold bad' : undefined}>{isPhone ? t('onCard.late', { count }) : count}</span>
       ),
       sort: 'cannotSailCount',
       align: 'right',

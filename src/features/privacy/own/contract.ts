@@ -3,8 +3,8 @@ import { recordGuid } from '#features/seafarers/contract.ts';
 import { active, visitor } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { boundedText, dataOf, instant } from '#platform/contract/shapes.ts';
+import { keptFor } from '../erasing/rules.ts';
 import { outcomes, requestKinds } from '../requests/rules.ts';
-import { keptFor } from '../tables/rules.ts';
 
 /** One value of a row, as text; the language's words are the page's. */
 const keptField = z.object({ field: z.string(), label: z.optional(z.string()), value: z.string() });

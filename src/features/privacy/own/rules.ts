@@ -1,5 +1,5 @@
 import { isShown } from '#features/audit/rules.ts';
-import type { PersonTable } from '../tables/rules.ts';
+import type { PersonTable } from '../erasing/rules.ts';
 
 /** Columns that name the person's own records, or who of the office did something: nothing about the person. */
 const ofNoInterest =

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { draftDays } from '#features/applications/rules.ts';
 import { unclaimedHours } from '#features/files/rules.ts';
-import { keptFor } from '../tables/rules.ts';
+import { keptFor } from '../erasing/rules.ts';
 import { retentionRules } from './rules.ts';
 
 /** What people are told of the use of their data, in both languages, held against what is done. */

@@ -53,9 +53,9 @@ function ApplicantData(link: Omit<Pass, 'email'>) {
     return answer;
   };
   return (
-    <article className={classes.page}>
+    <article className={`stack gap-4 ${classes.page}`}>
       <h1>{t('title')}</h1>
-      <p className={classes.lead}>{t('lead')}</p>
+      <p className="muted">{t('lead')}</p>
       {shown ? (
         <>
           <CopyButtons fetchCopy={copy} />
@@ -87,7 +87,7 @@ function AddressForm({ link, onShown }: AddressFormProps) {
     onSaved: onShown,
   });
   return (
-    <div className={classes.form}>
+    <div className={`stack gap-4 ${classes.form}`}>
       <FormFrame form={form} isGuarded={false}>
         <TextField
           name="email"

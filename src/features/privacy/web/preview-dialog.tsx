@@ -7,7 +7,6 @@ import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Row } from '#platform/web/parts/layout.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
-import classes from '../own/web/own-data-view.module.css';
 import { type RetentionRow, retention } from '../retention/contract.ts';
 
 /** Whose data a rule would erase tonight. */
@@ -26,7 +25,7 @@ export default function PreviewDialog({ rule, onClose }: { rule: RetentionRow; o
       size="42rem"
       closeButtonProps={{ 'aria-label': t('preview.close') }}
     >
-      <div className={classes.sections}>
+      <div className="stack gap-4">
         <p>{t(`kinds.${kind}.${stage}`)}</p>
         {read.error && <ErrorPanel text={read.error.message} retry={() => void read.refetch()} />}
         {!found && !read.error && <Skeletons rows={3} columns={2} />}

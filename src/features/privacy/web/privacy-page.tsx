@@ -15,7 +15,7 @@ export default function PrivacyPage() {
   const read = useRead(privacy.notice, {});
   const notice = read.data?.data;
   return (
-    <article className={classes.page}>
+    <article className={`stack gap-4 ${classes.page}`}>
       <h1>{t('title')}</h1>
       {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!notice && !read.error && <Skeletons rows={6} columns={1} />}
@@ -29,7 +29,7 @@ function NoticeText({ notice }: { notice: Notice }) {
   const { controller, address, contact, policyUrl, consentVersion, retention } = notice;
   return (
     <>
-      <p className={classes.lead}>{t('lead', { controller })}</p>
+      <p className="muted">{t('lead', { controller })}</p>
       <Section title={t('who.title')}>
         <p>
           <b>{controller}</b>
@@ -50,7 +50,7 @@ function NoticeText({ notice }: { notice: Notice }) {
         )}
       </Section>
       <Section title={t('uses.title')}>
-        <dl className={classes.list}>
+        <dl className={`stack gap-3 ${classes.list}`}>
           {uses.map((use) => (
             <div key={use}>
               <dt>{t(`uses.${use}.title`)}</dt>
@@ -60,7 +60,7 @@ function NoticeText({ notice }: { notice: Notice }) {
         </dl>
       </Section>
       <Section title={t('kept.title')} description={t('kept.law')}>
-        <dl className={classes.list}>
+        <dl className={`stack gap-3 ${classes.list}`}>
           <div>
             <dt>{t('kept.drafts')}</dt>
             <dd>{t('kept.draftsFor')}</dd>
@@ -77,7 +77,7 @@ function NoticeText({ notice }: { notice: Notice }) {
         <p>{t('safety.text')}</p>
       </Section>
       <Section title={t('rights.title')} description={t('rights.text')}>
-        <dl className={classes.list}>
+        <dl className={`stack gap-3 ${classes.list}`}>
           {rights.map((right) => (
             <div key={right}>
               <dt>{t(`rights.${right}.title`)}</dt>

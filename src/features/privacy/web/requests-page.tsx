@@ -8,7 +8,6 @@ import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
-import classes from '../own/web/own-data-view.module.css';
 import { type PrivacyRequest, requests } from '../requests/contract.ts';
 
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
@@ -27,7 +26,7 @@ export default function RequestsPage() {
       {read.error && <ErrorPanel text={read.error.message} retry={() => void read.refetch()} />}
       {!read.data && !read.error && <Skeletons rows={6} columns={3} />}
       {read.data && (
-        <div className={classes.sections}>
+        <div className="stack gap-4">
           <Section title={t('open.title')}>
             <RecordTable
               label={t('open.title')}

@@ -32,7 +32,7 @@ export default function RetentionPage() {
       {read.error && <ErrorPanel text={read.error.message} retry={() => void read.refetch()} />}
       {!read.data && !read.error && <Skeletons rows={10} columns={3} />}
       {read.data && (
-        <div className={classes.sections}>
+        <div className="stack gap-4">
           <Rules rules={read.data.data.rules} open={open} />
           <Note title={t('fixed.title')}>{t('fixed.text')}</Note>
           <Holds holds={read.data.data.holds} open={open} />
@@ -63,7 +63,7 @@ function Rules({ rules, open }: { rules: readonly RetentionRow[]; open: (what: O
             cell: ({ months, isLaw }) => (
               <>
                 {t('rules.monthsValue', { count: months })}
-                {isLaw && <div className={classes.dim}>{t('rules.law')}</div>}
+                {isLaw && <div className={`dim ${classes.dim}`}>{t('rules.law')}</div>}
               </>
             ),
           },
@@ -72,7 +72,7 @@ function Rules({ rules, open }: { rules: readonly RetentionRow[]; open: (what: O
             cell: ({ due, held }) => (
               <>
                 {due === 0 ? t('rules.none') : formatNumber(due)}
-                {held > 0 && <div className={classes.dim}>{t('rules.held', { count: held })}</div>}
+                {held > 0 && <div className={`dim ${classes.dim}`}>{t('rules.held', { count: held })}</div>}
               </>
             ),
           },

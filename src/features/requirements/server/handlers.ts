@@ -1,4 +1,4 @@
-import { staleEdit } from '#features/audit/changes/server/queries.ts';
+import { staleEdit } from '#features/audit/server/queries.ts';
 import { found, refused } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { requirements } from '../contract.ts';

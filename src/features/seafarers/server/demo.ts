@@ -12,8 +12,8 @@ import {
   trainingsOf,
   travelDocumentsOf,
 } from '../careers/server/demo.ts';
+import { idOf, type Scan, scansOf, storeScans } from '../papers/server/demo.ts';
 import { kinOf, type Person, type Random } from '../persons/server/demo.ts';
-import { idOf, type Scan, scansOf, storeScans } from '../scans/server/demo.ts';
 
 /** A made-up seafarer: who they are, what for, and how much of the file is there. */
 export interface DemoSeafarer {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
-import { claimAttachments, type NamedFile, releaseUnused } from '../attachments/server/queries.ts';
 import type { BankStep, PersonalStep, TrainingStep } from '../contract.ts';
+import { claimAttachments, type NamedFile, releaseUnused } from '../documents/server/queries.ts';
 import { personEntries, personFields, type ScanName } from '../fields/rules.ts';
 import { choicesOf, closedChoicesOf, personColumns, scanColumns, updatePerson } from '../fields/server/queries.ts';
 import { fileLists } from '../lists/rules.ts';

@@ -73,7 +73,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
           <Keys keys={shown.decision} />
         </>
       )}
-      <label className={classes.keySwitch}>
+      <label className="row gap-2 touch">
         <input
           type="checkbox"
           checked={isOn}
@@ -102,7 +102,7 @@ const sayingOf = (on: string | undefined) =>
 function Keys({ keys }: { keys: readonly Key[] }) {
   const { t } = useTranslation('search');
   return (
-    <dl className={classes.keyList}>
+    <dl className={`stack gap-2 ${classes.keyList}`}>
       {keys.map(({ keys: names, does, on }) => (
         <div key={does}>
           <dt>

@@ -148,7 +148,7 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
 
   return (
     <dialog {...modal} className={classes.dialog} aria-label={t('title')}>
-      <div className={classes.field}>
+      <div className={`muted row gap-3 fixed ${classes.field}`}>
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
         <input
           type="text"
@@ -172,7 +172,7 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
           <IconX size={18} stroke={1.75} aria-hidden="true" />
         </button>
       </div>
-      <p className={classes.said} role="status">
+      <p className={`fine fixed well below ${classes.said}`} role="status">
         {said()}
       </p>
       <div className={classes.results}>
@@ -188,7 +188,7 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
           {shown.map(({ key, title, total: many, options: ofGroup }) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options, and no set of fields
             <div key={key} role="group" aria-label={title}>
-              <div className={classes.title} aria-hidden="true">
+              <div className={`fine strong row gap-2 ${classes.title}`} aria-hidden="true">
                 {title}
                 {many !== undefined && (
                   <span className={classes.count}>{many > mostCounted ? `${formatNumber(mostCounted)}+` : many}</span>
@@ -208,7 +208,7 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
           ))}
         </div>
       </div>
-      <div className={classes.keys} aria-hidden="true">
+      <div className={`fine line wrap fixed ${classes.keys}`} aria-hidden="true">
         <span>
           <kbd>↑</kbd>
           <kbd>↓</kbd>

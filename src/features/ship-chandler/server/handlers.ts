@@ -4,10 +4,9 @@ import { turnOf } from '#platform/server/check-line.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { shipChandler } from '../contract.ts';
-import { stateOfMail } from '../notifications/server/queries.ts';
 import { readLines } from '../requisition/server/operations.ts';
 import { moveRequest, requestStores } from './operations.ts';
-import { findRequest, findVessel, listRequests, listVessels } from './queries.ts';
+import { findRequest, findVessel, listRequests, listVessels, stateOfMail } from './queries.ts';
 
 export const shipChandlerFeature = feature(shipChandler, {
   vessels: (asked, { db, scope, language }) => listVessels(db, scope, asked, language),

@@ -1,4 +1,4 @@
-import { staleEdit } from '#features/audit/changes/server/queries.ts';
+import { staleEdit } from '#features/audit/server/queries.ts';
 import { claimFile, filesOf, releaseFile } from '#features/files/server/queries.ts';
 import { findOption } from '#features/reference/server/queries.ts';
 import { lockVessel } from '#features/vessels/server/queries.ts';
@@ -12,11 +12,10 @@ import type { StepContext } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { step, take } from '#platform/server/transitions.ts';
 import type { shipChandler } from '../contract.ts';
-import { tellMoved } from '../notifications/server/queries.ts';
 import type { Lines } from '../requisition/rules.ts';
 import { insertLines } from '../requisition/server/queries.ts';
 import { type ChandlerStatus, hasVendor, moves, statusNamed } from '../rules.ts';
-import { type HeldRequest, insertRequest, lockRequest, updateRequest } from './queries.ts';
+import { type HeldRequest, insertRequest, lockRequest, tellMoved, updateRequest } from './queries.ts';
 
 /** Requesting stores, and moving a request on. */
 

@@ -85,7 +85,7 @@ function Request({ request }: { request: ChandlerView }) {
           )
         }
       />
-      <div className={classes.columns}>
+      <div className={`stack gap-4 single ${classes.columns}`}>
         <Section title={t('details.title')}>
           <Facts request={request} />
         </Section>

@@ -1,4 +1,4 @@
-import { listUjbmRates } from '#features/rates/ujbm/server/queries.ts';
+import { listUjbmRates } from '#features/rates/values/server/queries.ts';
 import { monthOf } from '#platform/contract/days.ts';
 import { message } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';

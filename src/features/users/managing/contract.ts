@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { expectedVersion } from '#features/seafarers/contract.ts';
-import { type DivisionId, office, reads, roles, subRoles, tags, writes } from '#platform/contract/access.ts';
+import { active, type DivisionId, office, reads, roles, subRoles, tags, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired, type Message } from '#platform/contract/messages.ts';
@@ -223,5 +223,19 @@ export const userAccounts = contract({
     }),
     answer: dataOf(z.array(roleHolder)),
     ledger: ['2C006'],
+  },
+});
+
+/** A call of ours beside the documents': what saves that wait in a browser are sealed with (decision 0057). */
+export const waiting = contract({
+  sealingKey: {
+    method: 'GET',
+    path: '/Users/GetSealingKey',
+    effect: 'read',
+    access: active,
+    shows: [],
+    summary: "The caller's own key for saves that wait in the browser for a line: always the same, and nobody else's.",
+    input: z.object({}),
+    answer: dataOf(z.object({ key: z.string() })),
   },
 });

@@ -9,19 +9,19 @@ import { hashPassword } from '#platform/server/passwords.ts';
 import { forgetHits, limitRate, networkOf } from '#platform/server/rate-limit.ts';
 import { users } from '../contract.ts';
 import { updateAccount } from '../managing/server/queries.ts';
-import { mailPasswordLink, tellOfNewPassword } from '../passwords/server/operations.ts';
+import { mayDeactivateSelf } from '../rules.ts';
+import { isOwnPassword } from '../second-factor/server/operations.ts';
+import { endAccess, mailPasswordLink, tellOfNewPassword } from '../sessions/server/operations.ts';
 import {
   endResets,
   findPasswordHash,
+  recordSignIn,
   replacePassword,
   takePasswordReset,
   updatePassword,
   wordsOfReset,
-} from '../passwords/server/queries.ts';
-import { mayDeactivateSelf } from '../rules.ts';
-import { isOwnPassword } from '../second-factor/server/operations.ts';
-import { endAccess } from '../sessions/server/operations.ts';
-import { recordSignIn, wrongPasswordsKey } from '../sessions/server/queries.ts';
+  wrongPasswordsKey,
+} from '../sessions/server/queries.ts';
 import { findAccountByEmail, findOwnProfile, findProfile, keepLanguage } from './queries.ts';
 
 const perAddress = { limit: 20, windowSeconds: 3_600 };

@@ -5,7 +5,7 @@ import { makeEmployee } from '#testing/employee.ts';
 import { meanwhile } from '#testing/races.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { userAccounts } from '../managing/contract.ts';
-import { insertPasswordReset, takePasswordReset } from '../passwords/server/queries.ts';
+import { insertPasswordReset, takePasswordReset } from '../sessions/server/queries.ts';
 
 /** Two people at the same account in the same moment. */
 

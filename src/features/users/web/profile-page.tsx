@@ -49,14 +49,14 @@ export default function ProfilePage() {
   const maySetUp = allows(setUpAccess, person, divisionId);
   const mayLeave = mayDeactivateSelf(person.role);
   return (
-    <article className={classes.profile} aria-labelledby="profile-name">
-      <header className={classes.head}>
+    <article className={`stack gap-4 ${classes.profile}`} aria-labelledby="profile-name">
+      <header className={`row wrap gap-4 ${classes.head}`}>
         <Initials of={person} isLarge />
-        <div className={classes.who}>
+        <div className={`anywhere slim ${classes.who}`}>
           <h1 id="profile-name">{name}</h1>
           <p>{person.roleLabel}</p>
         </div>
-        <div className={classes.actions}>
+        <div className={`line wrap gap-2 ${classes.actions}`}>
           <Button variant="default" onClick={() => void navigate({ to: '/dashboard/my-data' })}>
             {t('profile.myData')}
           </Button>
@@ -82,7 +82,7 @@ export default function ProfilePage() {
         <h2>{t('profile.heading')}</h2>
         <dl>
           {profile.data?.data.details.map(({ label, value }) => (
-            <div key={label} className={classes.row}>
+            <div key={label} className={`stack below ${classes.row}`}>
               <dt>{label}</dt>
               <dd>{value || '-'}</dd>
             </div>
@@ -161,7 +161,7 @@ function Skeleton() {
   return (
     <div className={classes.skeleton} aria-hidden="true">
       {['name', 'email', 'role', 'division'].map((row) => (
-        <div key={row} className={classes.row}>
+        <div key={row} className={`stack below ${classes.row}`}>
           <SkeletonBar at={0} />
           <SkeletonBar at={0} />
         </div>

@@ -42,7 +42,7 @@ function UserDetails({ user }: { user: Profile }) {
     value: <StatusBadge status={user.isActive ? 'Active' : 'Deactive'} />,
   };
   return (
-    <div className={classes.sections}>
+    <div className="stack single">
       <Section title={t('details.account')}>
         <DescriptionList layout="rows" facts={[...user.details, status]} />
       </Section>
@@ -50,7 +50,7 @@ function UserDetails({ user }: { user: Profile }) {
         {user.userAccessList.length === 0 ? (
           <p>{t('details.noAccess')}</p>
         ) : (
-          <ul className={classes.tags}>
+          <ul className={`stack gap-2 ${classes.tags}`}>
             {user.userAccessList.map((tag) => (
               <li key={tag}>
                 <b>{t(`tags.${tag}.name`)}</b>

@@ -4,7 +4,7 @@ import { reads } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import { dataOf, day, id } from '#platform/contract/shapes.ts';
-import { cargoes } from '../qualifications/rules.ts';
+import { cargoes } from './rules.ts';
 
 export const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

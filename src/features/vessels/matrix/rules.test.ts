@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cargo, cargoes } from '../qualifications/rules.ts';
-import { figuresOf, type MatrixService, monthsOf, type Officer, pairSums } from './rules.ts';
+import { type Cargo, cargoes, figuresOf, type MatrixService, monthsOf, type Officer, pairSums } from './rules.ts';
 
 const service = (from: string, to: string | null, over: Partial<MatrixService> = {}): MatrixService => ({
   from,

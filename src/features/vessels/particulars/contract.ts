@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { office, writes } from '#platform/contract/access.ts';
+import { contract } from '#platform/contract/endpoint.ts';
 import type { Message } from '#platform/contract/messages.ts';
-import { day, id, text } from '#platform/contract/shapes.ts';
+import { dataOf, day, id, instant, text } from '#platform/contract/shapes.ts';
 import { dayOfCheck } from '#platform/contract/today.ts';
 import { type Particulars, particulars } from '../rules.ts';
 
@@ -44,3 +46,25 @@ export const metres = (most: number) => upTo(most, 'vessels:refusals.larger_than
 /** The particulars of a vessel as they are sent, and as they are answered. */
 export const particularsSent = shapeOf(kinds);
 export const particularsAnswered = shapeOf(answers);
+
+/** A period in which a vessel was with a principal; the current one has no end. */
+const principalPeriod = z.object({
+  principalId: z.int(),
+  name: z.string(),
+  from: instant,
+  to: z.nullable(instant),
+});
+
+export const vesselPrincipals = contract({
+  periods: {
+    method: 'GET',
+    path: '/Vessel/GetVesselPrincipals/:id',
+    effect: 'read',
+    // For the office only: no client learns who had a vessel before, or has her after them.
+    access: writes(['VesselManagement'], office),
+    shows: ['vessel', 'principal'],
+    summary: 'With which principals a vessel is and was, the newest first (ours).',
+    input: z.object({ id }),
+    answer: dataOf(z.array(principalPeriod)),
+  },
+});

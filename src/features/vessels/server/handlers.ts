@@ -1,4 +1,4 @@
-import { staleEdit } from '#features/audit/changes/server/queries.ts';
+import { staleEdit } from '#features/audit/server/queries.ts';
 import { isPrincipal } from '#features/principals/server/queries.ts';
 import { countryNamed } from '#features/reference/countries/rules.ts';
 import { findOption, listOptions, listShipTypes } from '#features/reference/server/queries.ts';
@@ -10,7 +10,7 @@ import { feature } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { take } from '#platform/server/transitions.ts';
 import { type VesselForm, vessels } from '../contract.ts';
-import { countOnBoard, listCrewHistory, listOnBoard } from '../crew-list/server/queries.ts';
+import { countOnBoard, listCrewHistory, listOnBoard } from '../matrix/server/queries.ts';
 import { checkedReport } from '../voyages/server/operations.ts';
 import { findVoyageHeader, insertVoyage, listVoyages } from '../voyages/server/queries.ts';
 import { principalChanged, vesselScrapped } from './operations.ts';

@@ -6,7 +6,7 @@ import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import { foundAs, type SearchSource, wordsOnly } from '#platform/server/search-source.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type VesselDetail, type VesselForm, vessels } from '../contract.ts';
-import { newestReport } from '../principals/server/queries.ts';
+import { newestReport } from '../particulars/server/queries.ts';
 import { type ParticularName, type Particulars, particularNames, particulars, vesselAge } from '../rules.ts';
 
 /** The documents' name of each particular, and our column. */

@@ -30,8 +30,8 @@ export default function DeliveryLogDialog({ webhook, onClose }: { webhook: Webho
   const rows = read.data?.data;
   return (
     <Modal opened onClose={onClose} title={t('log.title', { name: webhook.name })} size="44rem">
-      <div className={classes.rows}>
-        <div className={classes.actions}>
+      <div className="stack gap-4">
+        <div className={`line wrap end gap-2 ${classes.actions}`}>
           <Button variant="default" onClick={() => void read.refetch()} loading={read.isFetching}>
             {t('log.refresh')}
           </Button>
@@ -42,7 +42,7 @@ export default function DeliveryLogDialog({ webhook, onClose }: { webhook: Webho
           <ul className={classes.log}>
             {rows.map((row) => (
               <li key={row.deliveryId}>
-                <div className={classes.head}>
+                <div className={`row wrap gap-2 ${classes.head}`}>
                   <b>{t(`events.${row.event}`, { defaultValue: row.event })}</b>
                   <Badge tone={tones[row.state]}>{t(`log.${row.state}`)}</Badge>
                   {row.state !== 'queued' && (
@@ -56,11 +56,11 @@ export default function DeliveryLogDialog({ webhook, onClose }: { webhook: Webho
                     </Button>
                   )}
                 </div>
-                <p className={classes.facts}>{factsOf(t, row).join(' · ')}</p>
-                {row.answer && <p className={classes.facts}>{row.answer}</p>}
+                <p className="dim anywhere">{factsOf(t, row).join(' · ')}</p>
+                {row.answer && <p className="dim anywhere">{row.answer}</p>}
                 <details>
                   <summary>{t('log.body')}</summary>
-                  <p className={classes.body}>{row.body}</p>
+                  <p className={`small anywhere well ${classes.body}`}>{row.body}</p>
                 </details>
               </li>
             ))}

@@ -1,10 +1,9 @@
 import type { TaxCategory } from '#features/rates/rules.ts';
 import { addDays, lastOfMonth } from '#platform/contract/days.ts';
 import { sum } from '#platform/contract/money.ts';
+import type { Segment, Year } from '../lines/rules.ts';
 import { type InputKind, type Wage, wageParts } from '../rules.ts';
 import type { TaxMethod } from '../slips/rules.ts';
-import type { Year } from '../tax/rules.ts';
-import type { Segment } from '../wages/rules.ts';
 
 /** What is known of a person and of wages, and what of it holds in a month. */
 

@@ -3,10 +3,10 @@ import { datedKeys } from '#features/rates/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { dataOf, day, divisionId, id, requiredText, rupiah } from '#platform/contract/shapes.ts';
-import { payStates } from '../comparing/rules.ts';
 import { payLists } from '../pay-lists/rules.ts';
 import { inputKinds } from '../rules.ts';
 import { payAccess, yearAndMonth } from '../slips/contract.ts';
+import { payStates } from './rules.ts';
 
 /** The month as finance works through it: what prevents closing it, who is paid what, and what was typed. */
 

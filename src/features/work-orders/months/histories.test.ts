@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, monthAfter } from '#platform/contract/days.ts';
 import { ratesFor } from '#testing/pay.ts';
 import { type Agreement, type PersonFacts, type Stay, staysIn, type TypedInput } from '../facts/rules.ts';
+import { paidDays, yearTax } from '../lines/rules.ts';
 import {
   earningKinds,
   type InputKind,
@@ -13,8 +14,6 @@ import {
   type Wage,
   withVessel,
 } from '../rules.ts';
-import { yearTax } from '../tax/rules.ts';
-import { paidDays } from '../wages/rules.ts';
 import { type Books, type KeptMonth, type Outcome, outcomeOf } from './rules.ts';
 
 /** Payroll months one after another, as they are calculated, closed and put right later. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
-import { type CorrectionCost, type Cost, correctionCostsOf, costsOf } from '../costs/rules.ts';
 import { linesOf } from '../lines/contract.ts';
+import { type CorrectionCost, type Cost, correctionCostsOf, costsOf } from '../lines/rules.ts';
 import type { MonthAsked } from '../months/server/operations.ts';
 import { findMonth } from '../months/server/queries.ts';
 

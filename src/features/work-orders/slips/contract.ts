@@ -3,8 +3,8 @@ import { type RoleClass, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { dataOf, id } from '#platform/contract/shapes.ts';
-import { causes } from '../comparing/rules.ts';
 import { slipLine } from '../lines/contract.ts';
+import { causes } from '../months/rules.ts';
 import { earningKinds } from '../rules.ts';
 
 /** Who makes crew pay. Nobody else ashore sees a wage. */

@@ -4,8 +4,8 @@ import { addDays, daysBetween, lastOfMonth } from '#platform/contract/days.ts';
 import { sum } from '#platform/contract/money.ts';
 import { aboard, of, paid, person, ratesFor } from '#testing/pay.ts';
 import { segmentsOf, type WageTables } from '../facts/rules.ts';
+import { emptyYear, monthlyTax, plus } from '../lines/rules.ts';
 import { deductionKinds, earningKinds, type LineKind, totalOf } from '../rules.ts';
-import { emptyYear, monthlyTax, plus } from '../tax/rules.ts';
 import type { Input, MonthResult, PersonMonth } from './rules.ts';
 
 /** Properties of pay over 10,000 months made up at random. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ratesOf } from '#features/rates/rules.ts';
 import { percent } from '#platform/contract/money.ts';
 import { aboard, law, of, paid, person, ratesFor, slip, tables, wholeMonth } from '#testing/pay.ts';
+import { emptyYear, monthlyTax, plus, type Year } from '../lines/rules.ts';
 import type { Line } from '../rules.ts';
-import { emptyYear, monthlyTax, plus, type Year } from '../tax/rules.ts';
 import { calculateMonth, type Input, type PersonMonth } from './rules.ts';
 
 describe('decisions', () => {

@@ -51,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       withCloseButton={false}
     >
       <div className={classes.text}>{text}</div>
-      <div className={classes.actions}>
+      <div className={`line wrap end gap-2 ${classes.actions}`}>
         <Button variant="default" data-autofocus onClick={onCancel} disabled={isBusy}>
           {cancelLabel}
         </Button>

@@ -24,7 +24,7 @@ export function ErrorDialog({ text, title, onClose }: ErrorDialogProps) {
       withCloseButton={false}
     >
       <div className={classes.text}>{text}</div>
-      <div className={classes.actions}>
+      <div className={`line wrap end gap-2 ${classes.actions}`}>
         <Button data-autofocus onClick={onClose}>
           {t('ok')}
         </Button>

@@ -21,7 +21,13 @@ interface IconActionProps {
   children: ReactNode;
 }
 const IconAction = ({ label, onClick, children }: IconActionProps) => (
-  <button type="button" className={classes.icon} aria-label={label} title={label} onClick={onClick}>
+  <button
+    type="button"
+    className={`muted stack fixed ${classes.icon}`}
+    aria-label={label}
+    title={label}
+    onClick={onClick}
+  >
     {children}
   </button>
 );
@@ -34,7 +40,7 @@ interface FileName {
   note: string;
 }
 const FileName = ({ name, note }: FileName) => (
-  <span className={classes.name}>
+  <span className={`small strong anywhere line ${classes.name}`}>
     {name}
     <small className="num">{note}</small>
   </span>
@@ -132,7 +138,7 @@ export function FileProgress({ state, onCancel, onSendNow, ...props }: FileProgr
       <div className={`${classes.box} ${classes.offer}`}>
         <FileName name={state.file.name} note={formatFileSize(state.file.size)} />
         <p>{t('file.offer')}</p>
-        <span className={classes.choices}>
+        <span className="line wrap gap-2">
           <Button onClick={() => onReduce(state.file)} data-offer>
             {t('file.reduce')}
           </Button>
@@ -147,7 +153,7 @@ export function FileProgress({ state, onCancel, onSendNow, ...props }: FileProgr
     <div className={`${classes.box} ${classes.failed}`}>
       <IconAlertTriangle {...icon} />
       <FileName name={state.name} note={formatFileSize(state.size)} />
-      <span className={classes.choices}>
+      <span className="line wrap gap-2">
         {again && (
           <Button variant="default" leftSection={<IconRefresh {...icon} />} onClick={() => onRetry(again)}>
             {t('retry')}

@@ -51,7 +51,7 @@ export default function FileContent({ file }: { file: PreviewFile }) {
   const isPicture = file.type.startsWith('image/');
   return (
     <>
-      <div className={classes.actions}>
+      <div className={`line wrap end gap-2 ${classes.actions}`}>
         {isPicture && (
           <Button
             variant="default"
@@ -71,12 +71,17 @@ export default function FileContent({ file }: { file: PreviewFile }) {
         </Button>
       </div>
       {isPicture ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className={classes.picture} data-large={isLarge} aria-label={file.name} tabIndex={0}>
+        <section
+          className={`stack grow well ${classes.picture}`}
+          data-large={isLarge}
+          aria-label={file.name}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+        >
           <img src={url} alt={file.name} />
         </section>
       ) : (
-        <iframe className={classes.paper} src={url} title={file.name} />
+        <iframe className={`grow well ${classes.paper}`} src={url} title={file.name} />
       )}
     </>
   );

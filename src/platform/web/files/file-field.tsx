@@ -92,7 +92,7 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
     },
   };
   const chooser = (
-    <label className={classes.idle} htmlFor={id} data-over={isOver}>
+    <label className={`dim ${classes.idle}`} htmlFor={id} data-over={isOver}>
       <IconUpload size={16} stroke={1.75} aria-hidden="true" />
       <span>
         <b>{t('file.choose')}</b> {!props.hasCamera && t('file.orDrop')}
@@ -112,7 +112,7 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
       <legend>
         {label}
         {required && (
-          <span className={classes.star} aria-hidden="true">
+          <span className="bad" aria-hidden="true">
             {' '}
             *
           </span>
@@ -160,7 +160,7 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
         />
       ) : isEditable ? (
         props.hasCamera ? (
-          <div className={classes.ways}>
+          <div className={`stack gap-2 ${classes.ways}`}>
             <Camera label={label} onTake={uploading.take} />
             {chooser}
           </div>
@@ -203,7 +203,7 @@ function Camera({ label, onTake }: CameraProps) {
           event.currentTarget.value = '';
         }}
       />
-      <label className={classes.idle} htmlFor={id}>
+      <label className={`dim ${classes.idle}`} htmlFor={id}>
         <IconCamera size={18} stroke={1.75} aria-hidden="true" />
         <b>{t('file.takePhoto')}</b>
       </label>

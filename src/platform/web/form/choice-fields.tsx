@@ -133,7 +133,7 @@ export function CheckField<V extends FieldValues = FieldValues>(
   const id = useId();
   return (
     <div data-field={name}>
-      <label className={classes.check} htmlFor={id}>
+      <label className={`row gap-2 ${classes.check}`} htmlFor={id}>
         <CheckBox
           id={id}
           ref={ref}
@@ -163,7 +163,7 @@ export function CheckField<V extends FieldValues = FieldValues>(
 }
 
 const Star = () => (
-  <span className={classes.star} aria-hidden="true">
+  <span className="bad" aria-hidden="true">
     {' '}
     *
   </span>

@@ -53,8 +53,8 @@ export function FormDialog(props: FormDialogProps) {
       >
         <FormFrame {...frame} isGuarded={(frame.isGuarded ?? true) && !isAsking}>
           {children}
-          <div className={classes.bar}>
-            <span className={classes.status} />
+          <div className={`row wrap end gap-3 ${classes.bar}`}>
+            <span className={`dim row end gap-2 grow ${classes.status}`} />
             <Button variant="default" onClick={close}>
               {t('cancel')}
             </Button>

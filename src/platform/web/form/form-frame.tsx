@@ -34,7 +34,7 @@ export function FormFrame({ form, children, labels = {}, nameOf, isGuarded = tru
   );
   return (
     <FormProvider {...form.methods}>
-      <form ref={form.formRef} className={classes.form} noValidate onSubmit={form.submit}>
+      <form ref={form.formRef} className={`stack gap-4 single ${classes.form}`} noValidate onSubmit={form.submit}>
         {form.restored && !form.stale && <RestoredNotice restored={form.restored} />}
         {form.stale && <StaleNotice stale={form.stale} labels={labels} nameOf={nameOf} />}
         {children}

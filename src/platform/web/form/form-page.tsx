@@ -26,9 +26,9 @@ export function FormPage(props: FormPageProps) {
   return (
     <FormFrame {...frame}>
       {children}
-      <div className={classes.bar} data-sticky={isBarSticky}>
+      <div className={`row wrap end gap-3 ${classes.bar}`} data-sticky={isBarSticky}>
         {!bar && back}
-        <span className={classes.status} role="status" data-row={bar ? true : undefined}>
+        <span className={`dim row end gap-2 grow ${classes.status}`} role="status" data-row={bar ? true : undefined}>
           {status}
         </span>
         {bar ?? (

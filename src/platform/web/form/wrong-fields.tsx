@@ -18,7 +18,7 @@ export function WrongFields({ labels }: WrongFieldsProps) {
   const wrong = Object.keys(labels).filter((path) => get(errors, path));
   if (submitCount === 0 || wrong.length === 0) return null;
   return (
-    <span className={classes.wrong}>
+    <span className={`bad row wrap end ${classes.wrong}`}>
       <b>{t('wrongFields', { count: wrong.length })}</b>
       {wrong.slice(0, namedAtMost).map((path) => (
         <button key={path} type="button" onClick={(event) => goTo(event.currentTarget.form, path)}>

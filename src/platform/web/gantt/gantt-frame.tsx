@@ -40,26 +40,30 @@ export function GanttFrame({ label, window, today, corner, until, isWide, childr
       {/* Sheets of a page with a chart lie across: no rule of a stylesheet knows which pages these are. */}
       <style>{'@page { size: A4 landscape; margin: 10mm; }'}</style>
       <div className={classes.chart} data-wide={isWide} style={columns}>
-        <div className={classes.head} data-months={months.length > 15 ? undefined : 'few'}>
-          <span className={classes.name} data-name>
+        <div className={`fine strong well ${classes.head}`} data-months={months.length > 15 ? undefined : 'few'}>
+          <span className={`small strong row ${classes.name}`} data-name>
             {corner}
           </span>
           <div className={classes.calendar} aria-hidden="true">
             <Years months={months} />
             <div className={classes.months}>
               {months.map((month) => (
-                <span key={month} className={classes.month} data-now={today.startsWith(month.slice(0, 7)) || undefined}>
+                <span
+                  key={month}
+                  className={`tiny strong ${classes.month}`}
+                  data-now={today.startsWith(month.slice(0, 7)) || undefined}
+                >
                   {formatMonth(month)}
                 </span>
               ))}
             </div>
             {isInside && (
-              <span className={classes.flag} style={{ insetInlineStart: `${now}%` }}>
+              <span className={`tiny bold nowrap ${classes.flag}`} style={{ insetInlineStart: `${now}%` }}>
                 {formatDay(today).slice(0, 6)}
               </span>
             )}
             {until && until.day >= window.from && until.day <= window.to && (
-              <span className={classes.flag} data-quiet style={{ insetInlineStart: `${end}%` }}>
+              <span className={`tiny bold nowrap ${classes.flag}`} data-quiet style={{ insetInlineStart: `${end}%` }}>
                 {until.text}
               </span>
             )}

@@ -59,7 +59,7 @@ export function GanttRow<Bar extends GanttBar>({ row, window, card, isEntry = fa
   const lanes = lanesOf(shown.map(({ bar }) => bar));
   return (
     <li className={classes.row} data-lanes={lanes.includes(1) ? 2 : 1} data-below={isBelow} aria-labelledby={id}>
-      <h3 className={classes.name} id={id} data-name>
+      <h3 className={`small strong row ${classes.name}`} id={id} data-name>
         {row.name}
       </h3>
       <div className={classes.track} ref={track}>
@@ -122,7 +122,7 @@ function BarButton({ bar, place, window, lane, isOpen, isEntry, toggle }: BarBut
     <>
       <button
         type="button"
-        className={classes.bar}
+        className={`tiny tight strong row ${classes.bar}`}
         style={styleOf(place)}
         data-look={bar.look}
         data-lane={lane}
@@ -140,7 +140,10 @@ function BarButton({ bar, place, window, lane, isOpen, isEntry, toggle }: BarBut
         )}
         {lateFrom && <i className={classes.late} style={{ insetInlineStart: `${partFrom(lateFrom, bar, window)}%` }} />}
         {shared !== undefined && <i className={classes.shared} style={{ width: `${shared}%` }} />}
-        <span className={classes.text} style={shared === undefined ? undefined : { marginInlineStart: `${shared}%` }}>
+        <span
+          className={`ellipsis ${classes.text}`}
+          style={shared === undefined ? undefined : { marginInlineStart: `${shared}%` }}
+        >
           {bar.text}
         </span>
       </button>

@@ -31,7 +31,7 @@ interface GanttStripProps {
 export function GanttStrip({ window, children, marks, isOpen, toggle, toggleLabel }: GanttStripProps) {
   return (
     <li className={classes.strip} data-open={isOpen || undefined}>
-      <div className={classes.head}>
+      <div className={`row gap-1 slim ${classes.head}`}>
         <button
           type="button"
           className={`${iconButton.button} ${classes.toggle}`}
@@ -42,7 +42,7 @@ export function GanttStrip({ window, children, marks, isOpen, toggle, toggleLabe
         >
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </button>
-        <div className={classes.words}>{children}</div>
+        <div className={`stack grow slim ${classes.words}`}>{children}</div>
       </div>
       <div className={classes.track}>
         {marks
@@ -51,7 +51,7 @@ export function GanttStrip({ window, children, marks, isOpen, toggle, toggleLabe
             <button
               key={`${look}${day}`}
               type="button"
-              className={classes.mark}
+              className={`inline gap-1 ${classes.mark}`}
               data-look={look}
               style={{ insetInlineStart: `${placeOf(day, window)}%` }}
               tabIndex={-1}
@@ -88,10 +88,10 @@ export function StripLegend({
   entries: readonly (Omit<StripMark, 'day'> & { label: string })[];
 }) {
   return (
-    <ul className={`${legend.legend} ${classes.legend}`} aria-label={label}>
+    <ul className={`fine wrap ${legend.legend} ${classes.legend}`} aria-label={label}>
       {entries.map(({ label: text, counts, look }) => (
         <li key={text}>
-          <span className={classes.mark} data-look={look}>
+          <span className={`inline gap-1 ${classes.mark}`} data-look={look}>
             <MarkCounts counts={counts} />
           </span>
           {text}

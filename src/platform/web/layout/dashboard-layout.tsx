@@ -74,8 +74,8 @@ function Frame({ search, bell }: DashboardLayoutProps) {
       >
         <Sidebar onClose={() => setMenuOpen(false)} />
       </Drawer>
-      <div className={classes.rest}>
-        <header className={classes.top}>
+      <div className={`line slim ${classes.rest}`}>
+        <header className={`row gap-3 fixed below ${classes.top}`}>
           <button
             type="button"
             className={`${iconButton.button} ${classes.icon} ${classes.burger}`}
@@ -89,7 +89,7 @@ function Frame({ search, bell }: DashboardLayoutProps) {
             <Brand compact />
           </Link>
           {search}
-          <span className={classes.fill} />
+          <span className="grow" />
           <Suspense>{person && isWaiting && <WaitingMark key={person.userId} />}</Suspense>
           {bell}
           <LanguageSwitch />
@@ -100,7 +100,7 @@ function Frame({ search, bell }: DashboardLayoutProps) {
           ref={main}
           id="main"
           tabIndex={-1}
-          className={classes.main}
+          className={`grow slim ${classes.main}`}
           // Another division is another set of records: every page starts again.
           key={session.state === 'signed-in' ? session.divisionId : 0}
         >
@@ -119,7 +119,7 @@ function Me({ person }: { person: SessionPerson }) {
   const name = `${person.firstName} ${person.lastName}`.trim();
   return (
     <>
-      <Link to={profilePath} className={classes.me} title={t('profile')}>
+      <Link to={profilePath} className={`row gap-2 ${classes.me}`} title={t('profile')}>
         <Initials of={person} />
         <span className={classes.who}>
           <b>{name}</b>

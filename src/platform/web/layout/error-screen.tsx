@@ -35,7 +35,7 @@ export function ErrorScreen({ title, description, to = '/', error, reset, isNest
   const Frame = isNested ? 'div' : 'main';
   return (
     <Frame className={classes.page}>
-      <section className={classes.panel} role="alert">
+      <section className={`bad line gap-3 ${classes.panel}`} role="alert">
         <svg className={classes.sign} viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 3.5 2.5 20h19zM12 10v4.5M12 17.2v.1" />
         </svg>
@@ -60,7 +60,7 @@ export function ErrorScreen({ title, description, to = '/', error, reset, isNest
               </p>
             </>
           )}
-          <div className={classes.actions}>
+          <div className={`line wrap gap-3 ${classes.actions}`}>
             {isOutdated && (
               <button type="button" onClick={() => window.location.reload()}>
                 {t('error.outdated.reload', 'Reload page')}

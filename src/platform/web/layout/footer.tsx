@@ -26,7 +26,11 @@ export function Footer() {
   const site = useSite();
   const isFixed = useIsFixed();
   return (
-    <footer className={isFixed ? `${classes.footer} ${classes.fixed}` : classes.footer}>
+    <footer
+      className={
+        isFixed ? `fine row wrap above ${classes.footer} ${classes.fixed}` : `fine row wrap above ${classes.footer}`
+      }
+    >
       <span>
         {`© ${currentDay().slice(0, 4)} ${site ? `${site.companyName}. ` : ''}`}
         {t('footer.rights')}

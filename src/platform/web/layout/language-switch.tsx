@@ -6,7 +6,7 @@ import classes from './switches.module.css';
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation('common');
   return (
-    <fieldset className={classes.languages}>
+    <fieldset className={`slim fixed ${classes.languages}`}>
       <legend className="visually-hidden">{t('language')}</legend>
       {(Object.keys(languages) as Language[]).map((language) => (
         <button

@@ -27,7 +27,7 @@ export function PlainDialog({ title, text, body, children, onClose }: PlainDialo
       <h2 id={`${id}-title`}>{title}</h2>
       {text && <p id={`${id}-text`}>{text}</p>}
       {body}
-      <div className={classes.actions}>{children}</div>
+      <div className={`line wrap end gap-2 ${classes.actions}`}>{children}</div>
     </dialog>
   );
 }

@@ -16,15 +16,15 @@ export default function PublicLayout() {
         <a className="skip-link" href="#main">
           {t('skipToContent')}
         </a>
-        <header className={classes.header}>
-          <Link to="/" className={classes.home}>
+        <header className={`row gap-2 below ${classes.header}`}>
+          <Link to="/" className={`inline touch ${classes.home}`}>
             <Brand />
           </Link>
-          <span className={classes.fill} />
+          <span className="grow" />
           <LanguageSwitch />
           <ThemeSwitch />
         </header>
-        <main id="main" tabIndex={-1} className={classes.main}>
+        <main id="main" tabIndex={-1} className={`grow slim ${classes.main}`}>
           <Outlet />
         </main>
         <Footer />

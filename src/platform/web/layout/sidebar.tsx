@@ -21,8 +21,8 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
   const nodes = session.state === 'signed-in' ? menuOf(all, session.person, session.divisionId) : [];
   return (
     <div className={classes.sidebar}>
-      <div className={classes.head}>
-        <Link to="/dashboard" className={classes.brand}>
+      <div className={`row fixed ${classes.head}`}>
+        <Link to="/dashboard" className={`row grow touch ${classes.brand}`}>
           <Brand />
         </Link>
         {onClose && (
@@ -65,7 +65,7 @@ function Item({ item, isNested = false }: { item: MenuItem; isNested?: boolean }
       <Link
         {...link}
         search={searchOf(item.path) ?? link.search}
-        className={isNested ? `${classes.link} ${classes.nested}` : classes.link}
+        className={isNested ? `strong row gap-3 ${classes.link} ${classes.nested}` : `strong row gap-3 ${classes.link}`}
         // What is current is said below; the router would mark every path above the page too.
         activeOptions={{ exact: true }}
         aria-current={isCurrent(item, pathname) ? 'page' : undefined}
@@ -77,7 +77,12 @@ function Item({ item, isNested = false }: { item: MenuItem; isNested?: boolean }
         <ul aria-label={t('pinnedViews', { of: t(`menu.${item.label}`) })}>
           {pins.map(({ id, name, path, search }) => (
             <li key={id}>
-              <Link to={path} search={search} className={classes.pin} activeOptions={{ exact: true }}>
+              <Link
+                to={path}
+                search={search}
+                className={`small ellipsis ${classes.pin}`}
+                activeOptions={{ exact: true }}
+              >
                 {name}
               </Link>
             </li>
@@ -99,7 +104,7 @@ function Group({ node }: { node: Extract<MenuNode, { kind: 'group' }> }) {
   }, [holdsCurrent]);
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={classes.link}>
+      <summary className={`strong row gap-3 ${classes.link}`}>
         <MenuIcon name={group} />
         <span>{t(groupKey(node))}</span>
         <IconChevronDown className={classes.chevron} size={14} stroke={1.75} aria-hidden="true" />

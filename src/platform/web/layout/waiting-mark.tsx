@@ -64,7 +64,7 @@ export default function WaitingMark() {
         onClick={() => setOpen(true)}
       >
         <IconCloudUpload size={18} stroke={1.75} aria-hidden="true" />
-        <span className={classes.count}>{saves.length}</span>
+        <span className="small bold num">{saves.length}</span>
       </button>
       <Drawer
         opened={isOpen}
@@ -74,9 +74,9 @@ export default function WaitingMark() {
         title={t('title')}
         closeButtonProps={{ 'aria-label': t('close') }}
       >
-        <p className={classes.text}>{t('text')}</p>
+        <p className="dim">{t('text')}</p>
         {saves.length === 0 && <p>{t('none')}</p>}
-        <ul className={classes.list}>
+        <ul className={`stack gap-3 ${classes.list}`}>
           {saves.map((save) => (
             <Waiting key={save.key} save={save} send={send} onLeave={() => setOpen(false)} />
           ))}
@@ -121,10 +121,10 @@ function Waiting({ save, send, onLeave }: WaitingProps) {
   }
 
   return (
-    <li className={classes.save}>
-      <div className={classes.head}>
+    <li className={`stack gap-2 ${classes.save}`}>
+      <div className="row wrap spread gap-2">
         <b>{title}</b>
-        <span className={classes.state} data-state={state}>
+        <span className={`tiny strong ${classes.state}`} data-state={state}>
           {t(`state.${state}`)}
         </span>
       </div>
@@ -139,9 +139,9 @@ function Waiting({ save, send, onLeave }: WaitingProps) {
       )}
       {state === 'old' && <Note kind="warn">{t('oldText')}</Note>}
       {state === 'changed' && <p>{t('changedText')}</p>}
-      {refusal && <p className={classes.text}>{t('formHint')}</p>}
+      {refusal && <p className="dim">{t('formHint')}</p>}
       {isUnanswered && state === 'waiting' && <Note live>{t('noLine')}</Note>}
-      <div className={classes.actions}>
+      <div className="line wrap gap-2">
         {!refusal && (
           <Button size="compact-sm" loading={isBusy} onClick={() => void sendNow()}>
             {t('sendNow')}

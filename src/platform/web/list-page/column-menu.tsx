@@ -44,7 +44,7 @@ export default function ColumnMenu({ choice }: { choice: ColumnChoiceControls })
           ))}
         </ol>
       </fieldset>
-      <div className={classes.foot}>
+      <div className={`line wrap spread gap-2 ${classes.foot}`}>
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside */}
         <label>
           <CheckBox checked={isDense} onChange={() => chooseDensity(!isDense)} />
@@ -78,7 +78,7 @@ function ColumnLine({ column, place, choice, onGrab }: ColumnLineProps) {
   return (
     <li onKeyDown={onKeyDown}>
       <span
-        className={classes.grip}
+        className={`muted stack ${classes.grip}`}
         aria-hidden="true"
         onPointerDown={(event) => {
           // A finger would keep its first line; which one it is over is what counts.

@@ -220,7 +220,7 @@ function Head<Row>({ column, sort, onSort, width, onResize }: HeadProps<Row>) {
         >
           {header}
           <Icon size={16} stroke={1.75} aria-hidden="true" />
-          {term && sort.length > 1 && <b className={classes.place}>{place + 1}</b>}
+          {term && sort.length > 1 && <b className={`tiny tight ${classes.place}`}>{place + 1}</b>}
         </button>
       ) : (
         header

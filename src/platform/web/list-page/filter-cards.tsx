@@ -29,12 +29,12 @@ export function FilterCards({ label, cards, address: { filters, change }, column
   const chosen = filters[column]?.[0];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings the look of a form
-    <div className={classes.cards} role="group" aria-label={label}>
+    <div className={`stack gap-3 ${classes.cards}`} role="group" aria-label={label}>
       {cards.map(({ value, label: name, count }) => (
         <button
           key={value}
           type="button"
-          className={`${surface.card} ${classes.card}`}
+          className={`${surface.card} stack gap-1 ${classes.card}`}
           aria-pressed={chosen === value}
           onClick={() => change({ filters: { ...filters, [column]: chosen === value ? [] : [value] } })}
         >

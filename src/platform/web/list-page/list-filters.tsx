@@ -150,7 +150,7 @@ function FilterChoices({ filter, chosen, toggle, children }: FilterChoicesProps)
     <fieldset>
       <legend>{label}</legend>
       {!known && (
-        <div className={popover.waiting} role="status">
+        <div className={`stack gap-3 ${popover.waiting}`} role="status">
           <span className="visually-hidden">{t('loading')}</span>
           <SkeletonBar at={0} />
           <SkeletonBar at={1} />
@@ -217,7 +217,7 @@ interface FilterChipProps extends OneFilterProps {
 function FilterChip({ filter, chosen, onChange, isOpen, setOpen }: FilterChipProps) {
   const { t } = useTranslation('parts');
   return (
-    <span className={classes.chip} data-filter-chip>
+    <span className={`small strong inline ${classes.chip}`} data-filter-chip>
       <LatePopover
         isOpen={isOpen}
         onChange={setOpen}

@@ -29,7 +29,7 @@ export function Paging({ list, address, onPrint, onExport }: PagingProps) {
     onFocus: () => list.prefetch(pageIndex),
   });
   return (
-    <div className={classes.paging}>
+    <div className={`dim row wrap ${classes.paging}`}>
       <span className="num" role="status">
         {t('range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) })}
       </span>
@@ -47,14 +47,14 @@ export function Paging({ list, address, onPrint, onExport }: PagingProps) {
           ))}
         </select>
       </label>
-      <button type="button" className={classes.print} onClick={onPrint}>
+      <button type="button" className={`bare ${classes.print}`} onClick={onPrint}>
         {t('print')}
       </button>
       {exportFormats.map((format) => (
         <button
           key={format}
           type="button"
-          className={classes.print}
+          className={`bare ${classes.print}`}
           aria-label={t('exportTo', { format: t(format) })}
           onClick={() => onExport(format)}
         >

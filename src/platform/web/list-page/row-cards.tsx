@@ -21,13 +21,13 @@ export function RowCards<Row>(props: DataTableProps<Row>) {
         const actions = rowActions?.(row) ?? [];
         return (
           <Fragment key={rowKey(row)}>
-            <div className={classes.words}>
-              <div className={classes.first}>
+            <div className={`stack grow slim single ${classes.words}`}>
+              <div className={`row wrap spread ${classes.first}`}>
                 <b>{title}</b>
                 {badges.length > 0 && <span>{badges}</span>}
               </div>
               {facts.length > 0 && <div className={classes.facts}>{facts}</div>}
-              {numbers.length > 0 && <div className={`${classes.numbers} num`}>{numbers}</div>}
+              {numbers.length > 0 && <div className={`fine anywhere row wrap ${classes.numbers} num`}>{numbers}</div>}
             </div>
             {actions.length > 0 && <RowActions actions={actions} of={rowLabel(row)} isCompact />}
           </Fragment>
@@ -37,7 +37,7 @@ export function RowCards<Row>(props: DataTableProps<Row>) {
   );
   if (skeletonRows !== undefined)
     return (
-      <ul className={classes.cards} aria-label={label} aria-busy="true">
+      <ul className={`above ${classes.cards}`} aria-label={label} aria-busy="true">
         {Array.from({ length: Math.min(skeletonRows, 6) }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
           <li key={at} className={classes.skeleton}>
@@ -48,7 +48,7 @@ export function RowCards<Row>(props: DataTableProps<Row>) {
       </ul>
     );
   return (
-    <ul className={classes.cards} aria-label={label} aria-busy={isBusy === true}>
+    <ul className={`above ${classes.cards}`} aria-label={label} aria-busy={isBusy === true}>
       {rows.map((row, at) => (
         <Card
           key={rowKey(row)}

@@ -15,10 +15,10 @@ interface SheetHeadProps {
 
 /** What is to be decided, in one line, with who it is about. */
 export const SheetHead = ({ photo, badge, about, title, children }: SheetHeadProps) => (
-  <header className={classes.head}>
+  <header className={`row gap-4 ${classes.head}`}>
     {photo}
     <div>
-      <p className={classes.about}>
+      <p className={`small row wrap ${classes.about}`}>
         {badge}
         <span>{about}</span>
       </p>
@@ -37,19 +37,19 @@ interface ChangeProps {
 
 /** What is, and what it is to become. */
 export const Change = ({ before, after, reason }: ChangeProps) => (
-  <div className={classes.change}>
+  <div className={`stack above ${classes.change}`}>
     <p>
-      <span className={classes.label}>{before[0]}</span>
+      <span className={`fine ${classes.label}`}>{before[0]}</span>
       <b className={classes.before}>{before[1]}</b>
     </p>
     <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />
     <p>
-      <span className={classes.label}>{after[0]}</span>
+      <span className={`fine ${classes.label}`}>{after[0]}</span>
       <b>{after[1]}</b>
     </p>
     {reason && (
       <div className={classes.reason}>
-        <span className={classes.label}>{reason[0]}</span>
+        <span className={`fine ${classes.label}`}>{reason[0]}</span>
         {reason[1]}
       </div>
     )}
@@ -141,5 +141,5 @@ export function Outcomes({ approved, rejected, ifApproved, otherwise }: Outcomes
 
 /** Checks on the left, approvals and outcomes on the right. */
 export const SheetColumns = ({ children }: { children: ReactNode }) => (
-  <div className={classes.columns}>{children}</div>
+  <div className={`stack above ${classes.columns}`}>{children}</div>
 );

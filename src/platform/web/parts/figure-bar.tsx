@@ -18,7 +18,7 @@ interface FigureBarProps {
 
 /** What a page is about in a few figures. */
 export const FigureBar = ({ label, figures, layout }: FigureBarProps) => (
-  <dl className={`${surface.card} ${classes.bar}`} data-layout={layout} aria-label={label}>
+  <dl className={`${surface.card} num stack ${classes.bar}`} data-layout={layout} aria-label={label}>
     {figures.map((figure) => (
       <div key={figure.label}>
         <dt>{figure.label}</dt>

@@ -9,7 +9,7 @@ interface StackProps {
 
 /** Sections below each other. */
 export const Stack = ({ isBelow = false, children }: StackProps) => (
-  <div className={classes.stack} data-below={isBelow || undefined}>
+  <div className={`stack single ${classes.stack}`} data-below={isBelow || undefined}>
     {children}
   </div>
 );
@@ -24,7 +24,7 @@ interface RowProps {
 
 /** Buttons or badges beside each other; they wrap if there is no room. */
 export const Row = ({ isAtEnd = false, isForTouch = false, children }: RowProps) => (
-  <div className={classes.row} data-end={isAtEnd || undefined} data-touch={isForTouch || undefined}>
+  <div className={`row wrap gap-2 ${classes.row}`} data-end={isAtEnd || undefined} data-touch={isForTouch || undefined}>
     {children}
   </div>
 );

@@ -24,12 +24,12 @@ export function Note({ kind = 'info', title, children, actions, live = false }: 
   const { tone, Icon } = kinds[kind];
   const role = live ? (kind === 'error' ? 'alert' : 'status') : 'note';
   return (
-    <div className={classes.note} data-tone={tone} role={role}>
+    <div className={`line gap-3 ${classes.note}`} data-tone={tone} role={role}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
       <div>
         {title && <b>{title}</b>}
         {children && <div className={classes.text}>{children}</div>}
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {actions && <div className={`line wrap gap-2 ${classes.actions}`}>{actions}</div>}
       </div>
     </div>
   );

@@ -14,16 +14,16 @@ interface PageHeadProps {
 /** The head of a page: path, title and actions. */
 export function PageHead({ title, mark, description, crumbs, actions }: PageHeadProps) {
   return (
-    <div className={classes.head}>
+    <div className={`line wrap ${classes.head}`}>
       <div className={classes.words}>
         {crumbs && <Crumbs crumbs={crumbs} />}
-        <div className={classes.title}>
+        <div className={`row wrap ${classes.title}`}>
           <h1>{title}</h1>
           {mark}
         </div>
         {description && <p>{description}</p>}
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className="row wrap gap-2">{actions}</div>}
     </div>
   );
 }

@@ -9,9 +9,9 @@ interface RulerProps {
 
 /** Progress in ticks, one a thing to do. */
 export const Ruler = ({ done, of, text }: RulerProps) => (
-  <div className={classes.ruler}>
+  <div className={`small row wrap ${classes.ruler}`}>
     <span className="num">{text}</span>
-    <span className={classes.ticks} aria-hidden="true">
+    <span className={`line gap-1 grow ${classes.ticks}`} aria-hidden="true">
       {Array.from({ length: of }, (_, tick) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the ticks are all alike
         <i key={tick} data-done={tick < done} />

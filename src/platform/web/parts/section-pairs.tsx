@@ -9,7 +9,7 @@ interface SectionPairsProps {
 
 /** Sections below each other; on a wide screen two beside each other, where a short one would be drawn out over all of it. */
 export const SectionPairs = ({ isShort = false, children }: SectionPairsProps) => (
-  <div className={classes.pairs} data-short={isShort || undefined}>
+  <div className={`stack gap-4 single ${classes.pairs}`} data-short={isShort || undefined}>
     {children}
   </div>
 );

@@ -38,8 +38,12 @@ export function Skeletons({ rows = 6, columns = 4 }: SkeletonsProps) {
         {t('loading')}
       </span>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-        <div key={row} className={classes.row} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+          key={row}
+          className={`stack gap-4 above ${classes.row}`}
+          style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}
+        >
           {Array.from({ length: columns }, (_, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike
             <SkeletonBar key={column} at={row * 3 + column} />

@@ -13,7 +13,7 @@ export function StagePips({ stages }: StagePipsProps) {
   const lookOf = useLookOf();
   const said = stages.map(({ name, status }) => `${name}: ${t(status, status)}`);
   return (
-    <span className={classes.pips} role="img" aria-label={said.join(', ')} title={said.join('\n')}>
+    <span className={`inline gap-1 ${classes.pips}`} role="img" aria-label={said.join(', ')} title={said.join('\n')}>
       {stages.map(({ name, status }) => (
         <i key={name} data-tone={lookOf(status).tone} />
       ))}

@@ -20,7 +20,7 @@ interface UndoToastProps {
 export function UndoToast({ title, text, left, of, isBusy, onUndo, shortcut }: UndoToastProps) {
   const { t } = useTranslation('parts');
   return (
-    <div className={classes.toast}>
+    <div className={`stack gap-3 ${classes.toast}`}>
       <IconCheck size={18} stroke={1.75} aria-hidden="true" />
       <div role="status">
         <b>{title}</b>

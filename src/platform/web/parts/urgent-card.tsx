@@ -15,7 +15,7 @@ interface UrgentCardProps {
 /** What must be done before anything else, on a card with a red head. */
 export const UrgentCard = ({ title, text, children, more }: UrgentCardProps) => (
   <section className={classes.card} aria-label={title}>
-    <header className={classes.head}>
+    <header className={`bad row wrap ${classes.head}`}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
       <h2>{title}</h2>
       {text && <p>{text}</p>}

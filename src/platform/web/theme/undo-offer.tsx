@@ -43,7 +43,7 @@ function Offer({ offer, close }: { offer: UndoOffer; close: () => void }) {
     close();
   }
   return (
-    <div className={classes.offer}>
+    <div className={`row wrap spread ${classes.offer}`}>
       <span>{message}</span>
       <Button variant="default" size="compact-sm" loading={isBusy} onClick={() => void goBack()}>
         {label}

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
-import { queueMessages } from '../../notifications/server/queries.ts';
+import { queueMessages } from '../../server/queries.ts';
 
 interface Place {
   scheduledOn: string | null;

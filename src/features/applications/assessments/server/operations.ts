@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findLastChange, staleEdit } from '#features/audit/changes/server/queries.ts';
+import { findLastChange, staleEdit } from '#features/audit/server/queries.ts';
 import { findHiredFrom } from '#features/employees/server/queries.ts';
 import { roleClass } from '#platform/contract/access.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
@@ -12,14 +12,8 @@ import type { Scope } from '#platform/server/session.ts';
 import { closeExaminations, keepExaminations, reopenExamination } from '../../examinations/server/queries.ts';
 import { type OpenInvitation, settleInvitations } from '../../invitations/server/queries.ts';
 import { findMatching } from '../../lists/server/queries.ts';
-import {
-  type Message,
-  messageOf,
-  queueHeldMessages,
-  queueMessages,
-  resultKinds,
-} from '../../notifications/server/queries.ts';
 import { type AssessedStage, stages } from '../../rules.ts';
+import { type Message, messageOf, queueHeldMessages, queueMessages, resultKinds } from '../../server/queries.ts';
 import { calendarOf, takeNotices, tellUninvited } from '../../session-notices/server/operations.ts';
 import { finishUndos, insertUndos, keepTakenMails } from '../../undo/server/queries.ts';
 import type { assessments } from '../contract.ts';

@@ -34,7 +34,7 @@ export function AskedPeople({ status, applicants, confirmed, onConfirmed }: Aske
       <ul className={classes.people}>
         {inOrder.map((one) => (
           <li key={one.regCrewId}>
-            <span className={classes.person}>
+            <span className={`row wrap ${classes.person}`}>
               <b>{one.regFullName}</b>
               <span className="num">{one.regRegisNo}</span>
               <ApplicantBadges of={one} />

@@ -120,7 +120,7 @@ export function DecisionBar({ application, isEditable }: DecisionBarProps) {
   return (
     <>
       {(turn || isOpen) && (
-        <div className={classes.bar}>
+        <div className={`row wrap gap-2 above ${classes.bar}`}>
           {turn && <TurnLinks turn={turn} mode={mode} />}
           {isOpen && (
             <Decisions

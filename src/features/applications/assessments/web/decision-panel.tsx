@@ -29,7 +29,7 @@ export function DecisionPanel({ application, isEditable }: DecisionPanelProps) {
       title={stage === 'screening' ? t('panel.review') : t('panel.result', { stage: name })}
       description={t(stage === 'screening' ? 'panel.reviewText' : 'panel.resultText', { stage: name })}
     >
-      <p className={classes.since}>
+      <p className={`muted row wrap ${classes.since}`}>
         <StatusBadge status={statusOf(application)} />
         <span>{t('applicants:review.inStage', { stage: name, date: formatInstant(application.stageEnteredAt) })}</span>
         <span aria-hidden="true">·</span>

@@ -77,7 +77,7 @@ export default function ResultsDialog({ applicant, onClose }: ResultsDialogProps
   return (
     <FormDialog title={t('results.title', { who: applicant.regFullName })} form={form} onClose={onClose} size="30rem">
       {applicant.known && (
-        <p className={classes.person}>
+        <p className={`row wrap ${classes.person}`}>
           <ApplicantBadges of={applicant.known} />
         </p>
       )}

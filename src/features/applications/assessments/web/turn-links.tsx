@@ -14,7 +14,7 @@ export function TurnLinks({ turn, mode }: { turn: Turn; mode: 'view' | 'update' 
   const { t } = useTranslation('pipeline');
   const { place, total, previous, next } = turn;
   return (
-    <nav className={classes.turn} aria-label={t('turn.label')}>
+    <nav className={`dim nowrap row gap-1 grow ${classes.turn}`} aria-label={t('turn.label')}>
       {previous !== undefined && (
         <Button
           variant="subtle"

@@ -38,9 +38,9 @@ export function AttendanceRow({ session, who, at, actions }: AttendanceRowProps)
   };
   return (
     <li>
-      <fieldset className={classes.row} aria-label={name}>
-        <div className={classes.who}>
-          <div className={classes.name}>
+      <fieldset className={`stack slim ${classes.row}`} aria-label={name}>
+        <div className={`slim ${classes.who}`}>
+          <div className={`row spread gap-2 ${classes.name}`}>
             <ApplicantLink id={who.regCrewId}>{name}</ApplicantLink>
             {actions}
           </div>
@@ -82,7 +82,7 @@ export function AttendanceRow({ session, who, at, actions }: AttendanceRowProps)
           />
         )}
         {(result !== 'none' || marlinResult !== 'none') && (
-          <div className={classes.remark}>
+          <div className={`whole ${classes.remark}`}>
             <TextField<AttendanceValues> name={`rows.${at}.remark`} label={t('page.remark')} maxLength={1000} />
           </div>
         )}

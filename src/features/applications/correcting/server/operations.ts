@@ -1,4 +1,4 @@
-import { staleByLink } from '#features/audit/changes/server/queries.ts';
+import { staleByLink } from '#features/audit/server/queries.ts';
 import { personalFields } from '#features/seafarers/contract.ts';
 import { lockFiles, touchFile } from '#features/seafarers/merging/server/queries.ts';
 import { readPersonalFile, saveSections, validatedSections } from '#features/seafarers/personal-file/server/queries.ts';

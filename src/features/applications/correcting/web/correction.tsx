@@ -53,11 +53,11 @@ export default function Correction({ onClose, ...link }: Link & { onClose: () =>
     onCancel: () => setPart(undefined),
   });
   return (
-    <div className={classes.page}>
+    <div className={`stack gap-4 ${classes.page}`}>
       <h1 ref={title} tabIndex={-1}>
         {t('correct.title')}
       </h1>
-      {!part && <p className={classes.lead}>{t('correct.lead')}</p>}
+      {!part && <p className="muted">{t('correct.lead')}</p>}
       {!opened ? (
         <ProofForm onProved={async (email) => setOpened({ email, file: await read(email) })} />
       ) : (
@@ -104,7 +104,7 @@ function Parts({ onChoose }: { onChoose: (part: 'contact' | 'papers') => void })
       <ul>
         {(['contact', 'papers'] as const).map((part) => (
           <li key={part}>
-            <button type="button" className={classes.part} onClick={() => onChoose(part)}>
+            <button type="button" className={`row gap-3 above bare ${classes.part}`} onClick={() => onChoose(part)}>
               <span>
                 <b>{t(`correct.${part}`)}</b>
                 <small>{t(`correct.${part}Hint`)}</small>

@@ -8,8 +8,8 @@ import { appointmentOf } from '../../appointments/server/queries.ts';
 import type { MailOfApplicant } from '../../assessments/contract.ts';
 import type { Applicant } from '../../assessments/server/queries.ts';
 import { findOpenInvitations } from '../../invitations/server/queries.ts';
-import { findFacts, mailTo, messageOf, moveMail, statusPath } from '../../notifications/server/queries.ts';
 import { stages } from '../../rules.ts';
+import { findFacts, mailTo, messageOf, moveMail, statusPath } from '../../server/queries.ts';
 import { messageOfInvitation } from '../../session-notices/server/operations.ts';
 
 /** Every kind of message about an application; others in the outbox may bear the same number. */

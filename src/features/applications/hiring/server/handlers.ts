@@ -1,7 +1,7 @@
-import { staleEdit } from '#features/audit/changes/server/queries.ts';
+import { staleEdit } from '#features/audit/server/queries.ts';
 import { hire, lockHires } from '#features/employees/server/operations.ts';
 import { findHiredFrom } from '#features/employees/server/queries.ts';
-import { releaseUnused } from '#features/seafarers/attachments/server/queries.ts';
+import { releaseUnused } from '#features/seafarers/documents/server/queries.ts';
 import { findFindings } from '#features/seafarers/findings/server/operations.ts';
 import { maskFor } from '#features/seafarers/masking/rules.ts';
 import { sayDifferent, takeBackDifferent } from '#features/seafarers/matching/server/operations.ts';

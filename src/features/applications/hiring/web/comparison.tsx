@@ -77,7 +77,7 @@ export function Comparison({ application, state, duplicate }: ComparisonProps) {
     <>
       {obstacle && <Note kind="info">{t(`obstacle.${obstacle}`)}</Note>}
       <div className={classes.table}>
-        <div className={classes.heads} aria-hidden="true">
+        <div className={`muted tiny strong well ${classes.heads}`} aria-hidden="true">
           <span>{t('merge.field')}</span>
           <span>{t(newer === 'own' ? 'merge.thisNewer' : 'merge.this')}</span>
           <span>{t(newer === 'other' ? 'merge.otherNewer' : 'merge.other')}</span>
@@ -98,7 +98,7 @@ export function Comparison({ application, state, duplicate }: ComparisonProps) {
       <Lists application={application} other={other} />
       <Same application={application} other={other} />
       {mayMerge && (
-        <div className={classes.actions}>
+        <div className={`row wrap end gap-3 ${classes.actions}`}>
           {undecided.length > 0 && (
             <p className={classes.undecided}>{t('merge.undecided', { fields: undecided.map(nameOf).join(', ') })}</p>
           )}
@@ -144,7 +144,7 @@ function Choice({ label, field, application, other, chosen, onChoose }: ChoicePr
       <legend>{label}</legend>
       {sides.map(([side, from, file]) => {
         const value = <FieldValue field={field} file={file} />;
-        const source = <small className={classes.from}>{from}</small>;
+        const source = <small className={`muted tiny ${classes.from}`}>{from}</small>;
         if (!onChoose)
           return (
             <div key={side} className={classes.value}>

@@ -23,7 +23,7 @@ export function FieldValue({ field, file }: FieldValueProps) {
     <>
       {show(personFields[first], file[first], t(`fields.${first}`)) ?? '-'}
       {along.map((name) => (
-        <span key={name} className={classes.along}>
+        <span key={name} className={`dim ${classes.along}`}>
           {t(`fields.${name}`)}: {show(personFields[name], file[name], t(`fields.${name}`)) ?? '-'}
         </span>
       ))}

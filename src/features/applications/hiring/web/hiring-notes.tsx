@@ -35,7 +35,7 @@ export function HiringNotes({ application, page }: { application: RegistrationRe
   const { compare } = useSearchAt(page);
   if (!state) return null;
   return (
-    <div className={classes.notes}>
+    <div className={`stack gap-3 single ${classes.notes}`}>
       <BlacklistNote blacklist={state.blacklist} />
       <SessionNote session={state.session} />
       <CrewNote application={application} state={state} />

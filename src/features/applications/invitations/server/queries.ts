@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
-import type { OwnSession } from '../../calendar/contract.ts';
+import type { OwnSession } from '../../attendance/contract.ts';
 import { afterMove, type SessionKind, sessionKinds, uidOf } from '../../sessions/rules.ts';
 
 /** Invitations to sessions, as rows. */

@@ -8,7 +8,7 @@ export function NoteMark({ count }: { count: number }) {
   if (count === 0) return null;
   const said = t('notes', { count });
   return (
-    <span className={classes.mark} title={said}>
+    <span className={`muted tiny inline ${classes.mark}`} title={said}>
       <IconNote size={16} stroke={1.75} aria-hidden="true" />
       <span aria-hidden="true">{count}</span>
       <span className="visually-hidden">{said}</span>

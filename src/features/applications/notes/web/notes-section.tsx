@@ -35,7 +35,7 @@ export function NotesSection({ applicationId }: { applicationId: number }) {
       {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {written?.length === 0 && <p className={classes.none}>{t('notes.none')}</p>}
       {written && written.length > 0 && (
-        <ul className={classes.notes}>
+        <ul className="stack gap-4">
           {written.map((note) => (
             <li key={note.id}>
               <p className={classes.text}>{note.note}</p>

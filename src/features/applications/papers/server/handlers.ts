@@ -7,7 +7,7 @@ import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { badInput, found, notFound } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
-import { bocWorkbook } from '../../boc-sheet/server/documents.ts';
+import { bocWorkbook } from '../../attendance/server/documents.ts';
 import { bookExaminations } from '../../examinations/server/queries.ts';
 import { drawMcuLetter, type McuLetter } from '../../mcu-letter/server/documents.ts';
 import { stages } from '../../rules.ts';

@@ -17,7 +17,6 @@ import { useMay } from '#platform/web/session.tsx';
 import type { RegistrationRecord } from '../../contract.ts';
 import { hiring } from '../../hiring/contract.ts';
 import { type EditedSection, editedSections } from './edited-sections.ts';
-import classes from './file-section.module.css';
 
 // The page does not wait for forms.
 const EditForm = lazyWithTexts(() => import('./edit-form.tsx'), ['positions', 'seafarers']);
@@ -74,7 +73,7 @@ function EditBar({ current, isConfirmed }: { current: EditedSection | undefined;
   return (
     <Section title={t('edit.title')} description={t(isConfirmed ? 'edit.confirmed' : 'edit.text')} flush={isConfirmed}>
       {!isConfirmed && (
-        <div className={classes.buttons}>
+        <div className="line wrap gap-2">
           {editedSections.map((name) => (
             <Button
               key={name}

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Context, Services } from '#platform/server/feature.ts';
 import { limitRate, limitVisitors } from '#platform/server/rate-limit.ts';
-import { queueDraftMail } from '../../notifications/server/queries.ts';
+import { queueDraftMail } from '../../server/queries.ts';
 import { insertDraft } from '../../submission/server/queries.ts';
 import type { reapplying } from '../contract.ts';
 import { findProven, type Proof } from './queries.ts';

@@ -48,7 +48,7 @@ function Findings({ card }: { card: Told }) {
   const valid = mandatory.filter(({ problem }) => problem === null).length;
   return (
     <>
-      <p className={classes.summary}>
+      <p className="muted">
         {mandatory.length > 0 ? t('valid', { valid, count: mandatory.length }) : t('nothingAsked')}{' '}
         {asked ? t('months', { served, asked }) : t('monthsAlone', { count: served })}
       </p>

@@ -5,8 +5,8 @@ import type { Services } from '#platform/server/feature.ts';
 import { type MailAttachment, restoreMails, type TakenMail, takeWaitingMails } from '#platform/server/outbox.ts';
 import type { Applicant } from '../../assessments/server/queries.ts';
 import { findOpenInvitations, type OpenInvitation } from '../../invitations/server/queries.ts';
-import { type Message, queueMessages } from '../../notifications/server/queries.ts';
 import { stageName } from '../../rules.ts';
+import { type Message, queueMessages } from '../../server/queries.ts';
 import { heldSeconds } from '../../undo/rules.ts';
 import type { InvitationChange } from './mails.ts';
 

@@ -1,10 +1,10 @@
-import { staleByLink, staleEdit } from '#features/audit/changes/server/queries.ts';
+import { staleByLink, staleEdit } from '#features/audit/server/queries.ts';
 import { findOpeningForApplication, openingNotFound } from '#features/job-openings/server/queries.ts';
 import { bankStep, documentsStep, personalStep, trainingStep } from '#features/seafarers/contract.ts';
 import { saveDocuments } from '#features/seafarers/documents/server/queries.ts';
 import type { Author } from '#features/seafarers/options/server/queries.ts';
 import { readPersonalFile } from '#features/seafarers/personal-file/server/queries.ts';
-import type { Berth } from '#features/seafarers/requirements/server/queries.ts';
+import type { Berth } from '#features/seafarers/readiness/server/queries.ts';
 import {
   insertPersonalFile,
   saveBankAccounts,
@@ -19,7 +19,7 @@ import type { Services } from '#platform/server/feature.ts';
 import { validated } from '#platform/server/merge-input.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { applications } from '../../contract.ts';
-import { postponeDraftMail, queueDraftMail, queueSubmittedMail } from '../../notifications/server/queries.ts';
+import { postponeDraftMail, queueDraftMail, queueSubmittedMail } from '../../server/queries.ts';
 import {
   type Application,
   advanceDraft,

@@ -54,7 +54,7 @@ export function FinishStep({ door, jobOpeningId, finished, startAnother }: Finis
           <div>
             <dt>{t('finish.link')}</dt>
             <dd>
-              <Link to="/registration-process" search={search} className={classes.link}>
+              <Link to="/registration-process" search={search} className={`inline gap-2 ${classes.link}`}>
                 {t('finish.toStatus')}
                 <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
               </Link>
@@ -65,14 +65,14 @@ export function FinishStep({ door, jobOpeningId, finished, startAnother }: Finis
       </Section>
       {!isStaff && (
         <Section title={t('finish.next')}>
-          <ol className={classes.how}>
+          <ol className={`stack gap-2 ${classes.how}`}>
             {(['mail', 'screening', 'contact'] as const).map((line) => (
               <li key={line}>{t(`finish.how.${line}`)}</li>
             ))}
           </ol>
         </Section>
       )}
-      <div className={classes.actions}>
+      <div className={`line wrap gap-3 ${classes.actions}`}>
         {isStaff ? (
           <Button renderRoot={(root) => <Link to="/dashboard/recruitment/applicants-list" {...root} />}>
             {t('finish.toApplicants')}

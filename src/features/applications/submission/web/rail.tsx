@@ -20,13 +20,13 @@ export function Rail({ jobOpeningId, shown, submittedStep, title, summary }: Rai
   const current = Number(shown);
   return (
     <aside className={classes.rail} aria-label={t('rail')}>
-      <p className={classes.now}>
+      <p className={`small line spread gap-4 ${classes.now}`}>
         <b>{t('stepOf', { step: current, of: stepValues.length })}</b>
         {current < stepValues.length && (
           <span>{t('nextStep', { name: t(`steps.${stepValues[current] ?? '5'}`) })}</span>
         )}
       </p>
-      <ol className={classes.steps} aria-label={t('stepper')}>
+      <ol className={`stack gap-1 ${classes.steps}`} aria-label={t('stepper')}>
         {stepValues.map((value, at) => {
           const state = stateOf(at + 1, current, submittedStep);
           const isSubmitted = state === 'submitted';
@@ -35,7 +35,7 @@ export function Rail({ jobOpeningId, shown, submittedStep, title, summary }: Rai
               <span className={classes.dot} aria-hidden="true">
                 {isSubmitted ? <IconCheck size={16} stroke={1.75} /> : value}
               </span>
-              <span className={classes.label}>
+              <span className={`visually-hidden ${classes.label}`}>
                 {t(`steps.${value}`)}
                 {at + 1 <= submittedStep && <small>{t('submitted')}</small>}
               </span>
@@ -62,9 +62,9 @@ export function Rail({ jobOpeningId, shown, submittedStep, title, summary }: Rai
 /** The work applied for: open beside the form, folded away on a phone. */
 function Work({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(() => window.matchMedia('(min-width: 62em)').matches);
-  if (!children) return <p className={classes.work}>{title}</p>;
+  if (!children) return <p className={`dim ${classes.work}`}>{title}</p>;
   return (
-    <details className={classes.work} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={`dim ${classes.work}`} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span>{title}</span>
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />

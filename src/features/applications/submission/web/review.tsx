@@ -116,7 +116,7 @@ function EditLink({ step, jobOpeningId, of }: EditLinkProps) {
       to="."
       search={{ joi: jobOpeningId, step: stepValues[step - 1] }}
       state={{ isReviewed: true }}
-      className={classes.edit}
+      className={`strong inline fixed touch ${classes.edit}`}
       aria-label={t('review.editOf', { of })}
     >
       {t('review.edit')}
@@ -131,10 +131,10 @@ function Part({ step, jobOpeningId, children }: Omit<EditLinkProps, 'of'> & { ch
     <div className={classes.part}>
       <details>
         <summary>
-          <IconChevronDown className={classes.chevron} size={18} stroke={1.75} aria-hidden="true" />
+          <IconChevronDown className={`muted fixed ${classes.chevron}`} size={18} stroke={1.75} aria-hidden="true" />
           <span>{title}</span>
         </summary>
-        <div className={classes.sections}>{children}</div>
+        <div className={`stack gap-3 ${classes.sections}`}>{children}</div>
       </details>
       <EditLink step={step} jobOpeningId={jobOpeningId} of={title} />
     </div>

@@ -129,7 +129,7 @@ export function StepForm<S extends FormSchema>({ step, schema, fieldsOf, complet
           <h1 ref={title} tabIndex={-1}>
             {t(`steps.${step}`)}
           </h1>
-          {lead && <div className={classes.lead}>{lead}</div>}
+          {lead && <div className={`muted stack gap-4 ${classes.lead}`}>{lead}</div>}
         </div>
         {children}
         <UploadsNote />
@@ -145,8 +145,8 @@ function Saved({ at }: { at: number }) {
   return (
     <>
       <IconCheck size={16} stroke={1.75} aria-hidden="true" />
-      <span className={`${classes.saved} ${classes.wide}`}>{t('draftSaved', { time })}</span>
-      <span className={`${classes.saved} ${classes.narrow}`} aria-hidden="true">
+      <span className={`nowrap ${classes.wide}`}>{t('draftSaved', { time })}</span>
+      <span className={`nowrap ${classes.narrow}`} aria-hidden="true">
         {t('saved', { time })}
       </span>
     </>

@@ -128,7 +128,7 @@ export function Wizard({ door, jobOpeningId, work, record, notice, reopen, start
         title={work && `${positionName(work.positionName)}, ${work.shipName}`}
         summary={work?.summary}
       />
-      <div className={classes.page} onChange={fetchLater}>
+      <div className="slim" onChange={fetchLater}>
         {notice && <div className={classes.notice}>{notice}</div>}
         <UploadQueueContext value={queue}>
           <BirthDateContext value={person.dateOfBirth ?? null}>

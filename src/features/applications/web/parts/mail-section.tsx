@@ -12,7 +12,6 @@ import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { assessments, type MailOfApplicant } from '../../assessments/contract.ts';
-import classes from './mail-section.module.css';
 
 const looks = {
   queued: { tone: 'navy', shape: 'half' },
@@ -46,7 +45,7 @@ export function MailSection({ applicationId, isEditable }: MailSectionProps) {
             { header: t('mails.kind'), cell: (mail) => t(`mails.kinds.${mail.kind}`, mail.kind) },
             {
               header: t('mails.recipient'),
-              cell: (mail) => <span className={classes.recipient}>{mail.recipient}</span>,
+              cell: (mail) => <span className="anywhere">{mail.recipient}</span>,
             },
             {
               header: t('mails.state'),

@@ -23,7 +23,7 @@ export default function Prospects({ jobPositionId, shipId, start }: ProspectsPro
       <ul>
         {answer.data.map((one) => (
           <li key={one.regCrewId}>
-            <span className={classes.name}>
+            <span className="row wrap gap-2">
               {mayOpen ? <ApplicantLink id={one.regCrewId}>{one.regFullName}</ApplicantLink> : <b>{one.regFullName}</b>}
               <Badge tone={one.currentStatusId === stages.result ? 'green' : 'gray'}>
                 {t(one.currentStatusId === stages.result ? 'prospects.passed' : 'prospects.failed')}
@@ -34,7 +34,7 @@ export default function Prospects({ jobPositionId, shipId, start }: ProspectsPro
               {t('prospects.from', { date: one.availableFrom ? formatDay(one.availableFrom) : t('now') })}
               {start && one.availableFrom && one.availableFrom > start && ` (${t('prospects.late')})`}
             </span>
-            {one.note && <span className={classes.note}>{one.note}</span>}
+            {one.note && <span className={`muted anywhere ${classes.note}`}>{one.note}</span>}
           </li>
         ))}
       </ul>

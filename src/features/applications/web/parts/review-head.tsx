@@ -50,7 +50,7 @@ export function ReviewHead({ application, actions }: ReviewHeadProps) {
       />
       <PersonHead photo={application.photo} facts={facts} actions={actions}>
         <div>
-          <div className={classes.name}>
+          <div className={`row wrap ${classes.name}`}>
             <h1>{application.regFullName}</h1>
             <StatusBadge status={statusOf(application)} />
             {application.isRepeat && (

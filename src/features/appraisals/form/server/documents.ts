@@ -1,5 +1,4 @@
-import type { TrainingCategory } from '../../questions/rules.ts';
-import type { ReportReason } from '../../rules.ts';
+import type { ReportReason, TrainingCategory } from '../../rules.ts';
 import type { Decision } from '../contract.ts';
 
 /** The words of the printed report, in both languages. */

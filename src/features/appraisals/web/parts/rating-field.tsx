@@ -35,16 +35,16 @@ export function RatingField({ set, at, label, question, isRequired }: RatingFiel
         <legend>
           {label}
           {isRequired && (
-            <span className={classes.star} aria-hidden="true">
+            <span className="bad" aria-hidden="true">
               {' '}
               *
             </span>
           )}
         </legend>
-        <p id={`${id}-question`} className={classes.text}>
+        <p id={`${id}-question`} className={`dim ${classes.text}`}>
           {question}
         </p>
-        <div className={classes.scale}>
+        <div className={`stack gap-2 ${classes.scale}`}>
           {ratings.map(({ score }) => (
             <label key={score}>
               <input
@@ -58,17 +58,17 @@ export function RatingField({ set, at, label, question, isRequired }: RatingFiel
                 onBlur={leave}
               />
               <span>
-                <span className={classes.word}>{t(`scale.${score}`)} </span>
+                <span className={`small ${classes.word}`}>{t(`scale.${score}`)} </span>
                 <b>{score}</b>
               </span>
             </label>
           ))}
         </div>
-        <p className={classes.chosen} aria-hidden="true">
+        <p className={`dim ${classes.chosen}`} aria-hidden="true">
           {typeof value === 'number' ? t(`scale.${value as 1}`) : ''}
         </p>
         {error && (
-          <p id={`${id}-error`} className={classes.error}>
+          <p id={`${id}-error`} className={`small bad ${classes.error}`}>
             {error}
           </p>
         )}

@@ -90,7 +90,7 @@ function Average({ score }: { score: number | null }) {
   const { t } = useTranslation('appraisals');
   if (score === null) return null;
   return (
-    <p className={classes.average}>
+    <p className="nowrap">
       {t('form.average')} <b>{t('details.readAs', { score, name: t(`scale.${score as 1}`) })}</b>
     </p>
   );
@@ -116,7 +116,7 @@ function Scores({ answers, questions }: ScoresProps) {
               <small>{question}</small>
               {answer?.comment && <q>{answer.comment}</q>}
             </div>
-            <span className={classes.pips} aria-hidden="true">
+            <span className={`line gap-1 ${classes.pips}`} aria-hidden="true">
               {ratings.map((rating) => (
                 <i key={rating.score} data-on={score !== null && 6 - rating.score <= score} />
               ))}

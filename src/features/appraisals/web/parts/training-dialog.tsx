@@ -9,7 +9,7 @@ import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextAreaField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import type { TrainingOption } from '../../contract.ts';
-import { type TrainingCategory, trainingCategories } from '../../questions/rules.ts';
+import { type TrainingCategory, trainingCategories } from '../../rules.ts';
 
 const training = z.object({
   category: z.enum(trainingCategories),

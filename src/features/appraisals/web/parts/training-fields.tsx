@@ -9,7 +9,7 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import type { TrainingOption } from '../../contract.ts';
 import type { AppraisalForm } from '../../form/contract.ts';
-import { trainingCategories } from '../../questions/rules.ts';
+import { trainingCategories } from '../../rules.ts';
 import { TrainingDialog } from './training-dialog.tsx';
 import classes from './training-fields.module.css';
 
@@ -63,7 +63,7 @@ export function TrainingFields({ options }: { options: readonly TrainingOption[]
         ]}
       />
       {pages > 1 && (
-        <nav className={classes.pages} aria-label={t('training.label')}>
+        <nav className={`line gap-2 ${classes.pages}`} aria-label={t('training.label')}>
           {Array.from({ length: pages }, (_, at) => (
             <Button
               // biome-ignore lint/suspicious/noArrayIndexKey: pages are numbers

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { staleEdit } from '#features/audit/changes/server/queries.ts';
+import { staleEdit } from '#features/audit/server/queries.ts';
 import { lockPerson } from '#features/employees/server/queries.ts';
 import { message } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';

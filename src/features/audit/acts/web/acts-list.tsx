@@ -137,7 +137,7 @@ function ActParts({ act, nameOf }: { act: Act; nameOf: (part: ActPart) => string
   const { parts, partCount } = act;
   return (
     <>
-      <p className={classes.by}>
+      <p className="muted">
         {words.who(act)}, {formatInstant(act.at, { time: true })}, {t('parts', { count: partCount })}
       </p>
       <ol className={historyClasses.list}>
@@ -157,7 +157,7 @@ function ActParts({ act, nameOf }: { act: Act; nameOf: (part: ActPart) => string
           />
         ))}
       </ol>
-      {partCount > parts.length && <p className={classes.by}>{t('actRest', { count: partCount - parts.length })}</p>}
+      {partCount > parts.length && <p className="muted">{t('actRest', { count: partCount - parts.length })}</p>}
     </>
   );
 }

@@ -8,7 +8,7 @@ export function ChangedFields({ change }: { change: Change }) {
   const { t } = useTranslation('audit');
   const words = useChangeWords();
   const { action, fields } = change;
-  if (fields.length === 0) return <p className={classes.none}>{t('noFields')}</p>;
+  if (fields.length === 0) return <p className="muted">{t('noFields')}</p>;
   return (
     <table className={classes.fields}>
       <thead>

@@ -35,7 +35,7 @@ export default function Changes({ record, id }: { record: RecordKind; id: string
     );
   if (!read.data) return <Skeletons rows={4} columns={3} />;
   const changes = read.data.pages.flatMap(({ data }) => data);
-  if (changes.length === 0) return <p className={classes.none}>{t('history.none')}</p>;
+  if (changes.length === 0) return <p className={`muted above ${classes.none}`}>{t('history.none')}</p>;
   return (
     <>
       <ol className={classes.list}>

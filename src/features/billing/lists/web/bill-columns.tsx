@@ -22,7 +22,7 @@ interface Placed {
 function Vessel({ row }: { row: Placed }) {
   const { t } = useTranslation('billing');
   return (
-    <span className={classes.vessel}>
+    <span className={`inline wrap ${classes.vessel}`}>
       {row.vesselName ?? t('row.noVessel')}
       {row.isOwnCompany && <small>{t('row.own')}</small>}
       {row.corrects && (

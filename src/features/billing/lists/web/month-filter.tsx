@@ -18,7 +18,7 @@ export function MonthFilter({ year, month }: { year: number; month: number }) {
   const choose = (next: { year: number; month: number }) =>
     void navigate({ search: { ...search, ...next, pageIndex: undefined } });
   return (
-    <div className={classes.filter}>
+    <div className={`line wrap gap-3 ${classes.filter}`}>
       <NativeSelect
         label={t('month')}
         value={month}

@@ -17,7 +17,7 @@ export function PeopleRows({ asked, vesselId }: PeopleProps) {
   const { isRead, error, different, others, otherDays } = usePeople(asked, vesselId);
   if (!isRead)
     return (
-      <tr className={classes.person}>
+      <tr className={`well ${classes.person}`}>
         <td colSpan={9}>{error ? error.message : t('loading')}</td>
       </tr>
     );
@@ -27,7 +27,7 @@ export function PeopleRows({ asked, vesselId }: PeopleProps) {
         <Person key={person.employeeId} asked={asked} vesselId={vesselId} person={person} />
       ))}
       {others.length > 0 && (
-        <tr className={classes.person}>
+        <tr className={`well ${classes.person}`}>
           <th scope="row" colSpan={2}>
             {t(different.length > 0 ? 'others' : 'people', { count: others.length })}
           </th>
@@ -47,7 +47,7 @@ function Person({ asked, vesselId, person }: PeopleProps & { person: ReconciledP
   const texts = usePersonTexts();
   const { employeeName, aboard, paid, victualled } = person;
   return (
-    <tr className={classes.person} data-differs>
+    <tr className={`well ${classes.person}`} data-differs>
       <th scope="row" colSpan={2}>
         {employeeName}
         <small>{texts.about(person)}</small>

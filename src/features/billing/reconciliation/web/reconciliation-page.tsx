@@ -114,7 +114,7 @@ export default function ReconciliationPage() {
         </Note>
       )}
       <section className={`${surface.card} ${classes.card}`} aria-label={t('vessels')}>
-        <div className={classes.tools}>
+        <div className={`line wrap gap-2 ${classes.tools}`}>
           <TextInput
             aria-label={t('search')}
             placeholder={t('search')}
@@ -136,7 +136,7 @@ export default function ReconciliationPage() {
         ) : (
           <EmptyState title={t('empty')} body={t('emptyText')} />
         )}
-        <p className={classes.key}>{t('key')}</p>
+        <p className={`dim above ${classes.key}`}>{t('key')}</p>
       </section>
       <DebitNotes asked={asked} />
     </>

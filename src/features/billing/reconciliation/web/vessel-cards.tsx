@@ -41,7 +41,7 @@ function VesselCard(props: { asked: MonthAsked; vessel: ReconciledVessel; isOpen
         </button>
       </h2>
       <DayCounts of={vessel} />
-      <p className={classes.money}>
+      <p className={`dim num ${classes.money}`}>
         <Money vessel={vessel} />
       </p>
       <div id={peopleId} hidden={!isOpen}>
@@ -72,7 +72,7 @@ function DayCounts({ of }: { of: Pick<ReconciledVessel, 'aboard' | 'paid' | 'vic
     ['victualled', of.victualled],
   ] as const;
   return (
-    <dl className={classes.days}>
+    <dl className={`num stack gap-2 ${classes.days}`}>
       {counts.map(([name, days]) => (
         <div key={name} data-bad={(days !== null && days !== of.aboard) || undefined}>
           <dt>{t(name)}</dt>
@@ -89,9 +89,9 @@ function PeopleCards({ asked, vesselId }: { asked: MonthAsked; vesselId: number 
   const { t } = useTranslation('reconciliation');
   const texts = usePersonTexts();
   const { isRead, error, different, others, otherDays } = usePeople(asked, vesselId);
-  if (!isRead) return <p className={classes.money}>{error ? error.message : t('loading')}</p>;
+  if (!isRead) return <p className={`dim num ${classes.money}`}>{error ? error.message : t('loading')}</p>;
   return (
-    <ul className={classes.people}>
+    <ul className={`well ${classes.people}`}>
       {different.map((person) => (
         <li key={person.employeeId}>
           <b>{person.employeeName}</b>

@@ -29,7 +29,7 @@ export function VesselRows({ asked, vessels }: { asked: MonthAsked; vessels: rea
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
     <section className={classes.scroll} tabIndex={0} aria-label={t('table')}>
-      <table className={classes.table}>
+      <table className={`small nowrap num ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('vessel')}</th>
@@ -51,7 +51,7 @@ export function VesselRows({ asked, vessels }: { asked: MonthAsked; vessels: rea
               <Fragment key={vessel.vesselId}>
                 <tr data-open={isOpen || undefined} data-differs={!vessel.agrees || undefined}>
                   <th scope="row">
-                    <span className={classes.name}>
+                    <span className="row gap-2">
                       <button
                         type="button"
                         className={buttons.button}

@@ -84,7 +84,7 @@ export function CaptchaBox({ onChange, error }: CaptchaBoxProps) {
   const message = state === 'done' || state === 'working' ? undefined : error;
   return (
     <div>
-      <div className={message ? `${classes.box} ${classes.wrong}` : classes.box}>
+      <div className={message ? `row wrap well ${classes.box} ${classes.wrong}` : `row wrap well ${classes.box}`}>
         <span className={classes.tick} data-state={state}>
           <input
             id={id}
@@ -96,12 +96,12 @@ export function CaptchaBox({ onChange, error }: CaptchaBoxProps) {
           />
         </span>
         <label htmlFor={id}>{t('box.label')}</label>
-        <span className={classes.state} role="status">
+        <span className={`dim ${classes.state}`} role="status">
           {state !== 'idle' && t(`box.${state}`)}
         </span>
       </div>
       {message && (
-        <p className={classes.error} id={`${id}-error`} role="alert">
+        <p className={`small bad ${classes.error}`} id={`${id}-error`} role="alert">
           {message}
         </p>
       )}

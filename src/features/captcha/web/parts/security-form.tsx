@@ -96,7 +96,7 @@ export function SecurityCheck({ className, lead, onPassed, onCancel }: SecurityC
         />
         <ConsentTerms />
         <CaptchaBox key={attempt} onChange={setResponse} error={refusal ?? unsolved} />
-        <div className={classes.actions}>
+        <div className={`stack gap-3 ${classes.actions}`}>
           <Button variant="default" size="md" onClick={onCancel}>
             {t('cancel')}
           </Button>
@@ -113,7 +113,7 @@ export function SecurityCheck({ className, lead, onPassed, onCancel }: SecurityC
 function ConsentTerms() {
   const { t, i18n } = useTranslation('captcha');
   return (
-    <div className={classes.terms}>
+    <div className={`dim stack gap-2 ${classes.terms}`}>
       {i18n.language !== 'id' && <p>{t('consent.translation')}</p>}
       <p>{t('consent.purpose')}</p>
       <p>{t('consent.retention')}</p>

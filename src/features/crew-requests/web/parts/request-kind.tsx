@@ -83,7 +83,7 @@ function Detail({ row, badge }: DetailProps) {
           />
         </section>
       </SheetColumns>
-      <section className={classes.said} aria-label={t('sheet.said')}>
+      <section className={`stack gap-3 above ${classes.said}`} aria-label={t('sheet.said')}>
         {found.attachment && <FileLink attachment={found.attachment} of={name} />}
         <RequestSteps steps={steps} name={name} />
         {found.mayAnswer && found.state === 'asked' && (

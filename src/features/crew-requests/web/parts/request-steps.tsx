@@ -14,10 +14,10 @@ interface RequestStepsProps {
 export function RequestSteps({ steps, name }: RequestStepsProps) {
   const { t } = useTranslation('crew-requests');
   return (
-    <ol className={classes.steps}>
+    <ol className={`stack gap-2 ${classes.steps}`}>
       {steps.map(({ state, said, attachment, by, madeAt }) => (
         <li key={`${state} ${madeAt}`} data-office={by !== null}>
-          <p className={classes.who}>
+          <p className="dim">
             {t(`said.${state}`, { who: by ?? name })}, {formatInstant(madeAt, { time: true })}
           </p>
           {said && <p className={classes.words}>{said}</p>}

@@ -1,5 +1,5 @@
 import { withdrawPlans } from '#features/assignments/plans/server/operations.ts';
-import { staleEdit } from '#features/audit/changes/server/queries.ts';
+import { staleEdit } from '#features/audit/server/queries.ts';
 import { findReachableEmployee, lockEmployee } from '#features/employees/server/queries.ts';
 import { claimFile } from '#features/files/server/queries.ts';
 import { roleClass } from '#platform/contract/access.ts';

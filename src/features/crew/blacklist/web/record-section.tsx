@@ -48,7 +48,7 @@ export function RecordSection({ record }: { record: BlacklistRecord }) {
         </span>
       }
     >
-      <div className={classes.body}>
+      <div className={`stack gap-4 ${classes.body}`}>
         <DescriptionList
           facts={[
             { label: t('fields.startDate'), value: formatDay(startDate) },
@@ -66,7 +66,7 @@ export function RecordSection({ record }: { record: BlacklistRecord }) {
         {mails.length > 0 && (
           <>
             <h3>{t('mails.title')}</h3>
-            <ul className={classes.mails}>
+            <ul className={`small stack gap-2 ${classes.mails}`}>
               {mails.map((mail) => (
                 <MailItem key={mail.id} mail={mail} recordId={record.employeeBlackListid} />
               ))}
@@ -83,7 +83,7 @@ function Step({ title, who, at, children }: { title: string; who: string | null;
   return (
     <li>
       <b>{title}</b>
-      <span className={classes.who}>
+      <span className="dim">
         {t('history.byAt', { who: who ?? t('history.nobody'), at: formatInstant(at, { time: true }) })}
       </span>
       {children}
@@ -134,7 +134,7 @@ function MailItem({ mail, recordId }: { mail: MailOfRecord; recordId: number }) 
     <li>
       <Badge {...mailLooks[mail.state]}>{t(`mails.states.${mail.state}`)}</Badge>
       <span>{type}</span>
-      <span className={classes.who}>
+      <span className="dim">
         {mail.recipient}, {formatInstant(mail.sentAt ?? mail.createdAt, { time: true })}
       </span>
       {maySend && (

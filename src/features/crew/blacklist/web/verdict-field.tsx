@@ -24,7 +24,7 @@ export function VerdictField<V extends FieldValues>(props: FieldProps<V>) {
           *
         </span>
       </legend>
-      <div className={classes.choices}>
+      <div className={`stack gap-2 ${classes.choices}`}>
         {verdictsOnWire.map((verdict) => (
           <label key={verdict}>
             <input

@@ -1,6 +1,6 @@
 import { findReachableEmployee, lockEmployee } from '#features/employees/server/queries.ts';
 import { lockFiles, touchFile } from '#features/seafarers/merging/server/queries.ts';
-import { markRequired } from '#features/seafarers/requirements/server/queries.ts';
+import { markRequired } from '#features/seafarers/readiness/server/queries.ts';
 import { renewCertificate } from '#features/seafarers/versions/server/operations.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';

@@ -36,7 +36,7 @@ interface NamedProps {
 export function Named({ name, description, need }: NamedProps) {
   const { t } = useTranslation('certification');
   return (
-    <span className={classes.named}>
+    <span className={`stack gap-1 ${classes.named}`}>
       {name}
       {description && <small>{description}</small>}
       {need && <Badge tone={need === 'mandatory' ? 'teal' : 'gray'}>{t(`needs.${need}`)}</Badge>}

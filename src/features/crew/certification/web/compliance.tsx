@@ -28,14 +28,14 @@ export function Compliance({ certification }: { certification: EmployeeCertifica
         />
       }
     >
-      <p className={classes.line}>
+      <p className={`row wrap ${classes.line}`}>
         <StatusBadge status={certificateStatus} />
         <span>{t(`summary.${berthSource}`, named)}</span>
       </p>
       {findings.length === 0 ? (
         <p className={classes.none}>{t('summary.nothing')}</p>
       ) : (
-        <ul className={classes.findings} aria-label={t('summary.findings')}>
+        <ul className={`stack gap-2 ${classes.findings}`} aria-label={t('summary.findings')}>
           {findings.map((finding) => (
             <li key={`${finding.kind} ${finding.code}`}>
               <Badge tone={finding.isMandatory ? 'red' : 'gray'} shape={finding.isMandatory ? 'cross' : 'ring'}>

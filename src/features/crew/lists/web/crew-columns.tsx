@@ -113,7 +113,7 @@ const Folded = ({ text }: { text: string }) => <span className={classes.folded}>
 
 /** The name with what one must know before anything else. */
 const Name = ({ row, t, tab }: { row: Row; t: T; tab: Tab }) => (
-  <span className={classes.name}>
+  <span className={`inline wrap ${classes.name}`}>
     <CrewLink id={row.id}>{row.fullName}</CrewLink>
     {row.isBlacklisted && tab !== 'blacklist' && (
       <Badge tone="red" shape="diamond">

@@ -1,4 +1,4 @@
-import { staleEdit } from '#features/audit/changes/server/queries.ts';
+import { staleEdit } from '#features/audit/server/queries.ts';
 import { findReachableEmployee, listEmployeesWithFiles, lockEmployee } from '#features/employees/server/queries.ts';
 import { findFindings } from '#features/seafarers/findings/server/operations.ts';
 import { lockFiles, touchFile } from '#features/seafarers/merging/server/queries.ts';

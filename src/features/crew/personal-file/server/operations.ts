@@ -3,7 +3,7 @@ import { type Employee, isEmploymentType } from '#features/employees/server/quer
 import { positionField } from '#features/job-openings/rules.ts';
 import { listPositions, listShipTypes } from '#features/reference/server/queries.ts';
 import { findMissingScans, saveSections, validatedSections } from '#features/seafarers/personal-file/server/queries.ts';
-import { markRequired } from '#features/seafarers/requirements/server/queries.ts';
+import { markRequired } from '#features/seafarers/readiness/server/queries.ts';
 import { officeLeads, roleClass } from '#platform/contract/access.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import type { Faults, Message } from '#platform/contract/messages.ts';

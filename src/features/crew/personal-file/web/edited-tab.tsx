@@ -9,7 +9,6 @@ import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
 import { crewFiles } from '../contract.ts';
-import classes from './edited-tab.module.css';
 
 /** The parts of a crew member's file that have a form, by the query parameter `edit`: one a tab. */
 export type EditedSection = 'details' | 'certification' | 'service';
@@ -46,7 +45,7 @@ export function EditedTab({ section, member, children }: EditedTabProps) {
     );
   return (
     <>
-      <div ref={bar} className={classes.bar}>
+      <div ref={bar} className="line end">
         <EditTabButton section={section} />
       </div>
       {children}

@@ -1,4 +1,4 @@
-import { enterTimeAboard } from '#features/assignments/boarding/server/operations.ts';
+import { enterTimeAboard } from '#features/assignments/server/operations.ts';
 import { findVesselOfDivision } from '#features/assignments/server/queries.ts';
 import { findReachableEmployee } from '#features/employees/server/queries.ts';
 import { found } from '#platform/server/errors.ts';

@@ -17,7 +17,7 @@ export function ServiceTotals({ totals }: { totals: Totals }) {
   const words = useSpanWords();
   return (
     <Section title={t('totals.title')} description={t('totals.text')}>
-      <dl className={classes.figures}>
+      <dl className={`line wrap ${classes.figures}`}>
         <div>
           <dt>{t('totals.all')}</dt>
           <dd>{words(totals.days)}</dd>
@@ -56,14 +56,14 @@ function Parts({ kind, title, rows }: PartsProps) {
           <li key={name ?? ''}>
             <span>{name === null ? <Badge>{t('unclassified')}</Badge> : nameOf(name)}</span>
             <span className="num">{words(days)}</span>
-            <span className={classes.share} aria-hidden="true">
+            <span className={`whole well ${classes.share}`} aria-hidden="true">
               <span style={{ width: `${(days / longest) * 100}%` }} data-unclassified={name === null} />
             </span>
           </li>
         ))}
       </ul>
       {rows.some(({ name }) => name === null) && (
-        <p className={classes.hint}>
+        <p className={`muted tiny ${classes.hint}`}>
           {t('totals.unclassified')}{' '}
           {mayLink && (
             <Link to="/dashboard/vessel-management/service-links" search={{ kind, filter: 'state:unlinked;' }}>

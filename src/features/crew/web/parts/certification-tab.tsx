@@ -43,7 +43,7 @@ export function CertificationTab({ member }: { member: EmployeeDetails }) {
     <>
       <Compliance certification={found} />
       <ValidityLegend signOff={signOff} />
-      <div className={layout.beside}>
+      <div className={`stack gap-4 single ${layout.beside}`}>
         <Section title={t('sections.competency')} flush>
           <CertificateBars
             label={t('sections.competency')}

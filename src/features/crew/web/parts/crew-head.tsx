@@ -13,9 +13,8 @@ import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { StandingNote } from '../../blacklist/web/standing-note.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
-import { CvButton } from '../../cv/web/cv-button.tsx';
+import { CvButton } from '../../documents/web/cv-button.tsx';
 import { CrewActions } from './crew-actions.tsx';
-import classes from './crew-head.module.css';
 import { useCrewHome } from './crew-home.ts';
 
 const lists = { aboard: 'on-board', ashore: 'off-board', resigned: 'resigned' } as const;
@@ -109,7 +108,7 @@ export function CrewHead({ member }: { member: EmployeeDetails }) {
               </Badge>
             )}
           </Row>
-          <p className={classes.state}>
+          <p className="muted">
             <StateLine state={member.state} />
           </p>
         </PersonHead>

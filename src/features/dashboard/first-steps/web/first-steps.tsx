@@ -40,7 +40,7 @@ export default function FirstSteps({ isAlways = false }: { isAlways?: boolean })
   const done = found.steps.filter(({ isDone }) => isDone).length;
   return (
     <section className={`${surface.card} ${classes.card}`} aria-labelledby={titleId}>
-      <header className={classes.head}>
+      <header className={`line wrap spread ${classes.head}`}>
         <div>
           <h2 id={titleId} className={isAlways ? 'visually-hidden' : undefined}>
             {t('title')}
@@ -74,9 +74,13 @@ function StepLine({ step: { step, isDone, count }, isNext }: { step: Step; isNex
   const { t } = useTranslation('first-steps');
   const Mark = isDone ? IconCircleCheck : IconCircle;
   return (
-    <li className={classes.step} data-done={isDone || undefined} aria-current={isNext ? 'step' : undefined}>
+    <li
+      className={`row gap-3 above ${classes.step}`}
+      data-done={isDone || undefined}
+      aria-current={isNext ? 'step' : undefined}
+    >
       <Mark size={20} stroke={1.75} aria-hidden="true" />
-      <div className={classes.words}>
+      <div className={`grow slim ${classes.words}`}>
         <h3>
           {t(`steps.${step}.title`)}
           <span className="visually-hidden">. {t(isDone ? 'isDone' : 'isOpen')}</span>

@@ -14,7 +14,7 @@ export function AssignmentCard({ state }: { state: PersonState }) {
   const { place, vesselName, since, plannedTo, next } = state;
   const isAboard = place === 'aboard' && since !== null && plannedTo !== null;
   return (
-    <section className={`${surface.card} ${classes.card}`} aria-labelledby="own-assignment">
+    <section className={`${surface.card} stack gap-2 slim ${classes.card}`} aria-labelledby="own-assignment">
       {isAboard && <Aboard vesselName={vesselName} since={since} plannedTo={plannedTo} />}
       {!isAboard && (
         <>
@@ -24,7 +24,7 @@ export function AssignmentCard({ state }: { state: PersonState }) {
           <h2 id="own-assignment">
             {next ? t('assignment.nextVessel', { vessel: next.vesselName }) : t('assignment.none')}
           </h2>
-          {!next && <p className={classes.dim}>{t('assignment.noneText')}</p>}
+          {!next && <p className="muted">{t('assignment.noneText')}</p>}
         </>
       )}
       {next && <Next next={next} isAboard={isAboard} />}
@@ -52,7 +52,7 @@ function Aboard({ vesselName, since, plannedTo }: AboardProps) {
           </Badge>
           <h2 id="own-assignment">{vesselName}</h2>
         </div>
-        <p className={classes.big}>
+        <p className={`dim stack ${classes.big}`}>
           <b>{formatNumber(Math.abs(left))}</b>
           <span>{t(left >= 0 ? 'assignment.daysLeft' : 'assignment.daysOver', { count: Math.abs(left) })}</span>
         </p>
@@ -60,7 +60,7 @@ function Aboard({ vesselName, since, plannedTo }: AboardProps) {
       <span className={classes.track} role="img" aria-label={served}>
         <i style={{ width: `${of > 0 ? Math.min(100, (done / of) * 100) : 100}%` }} />
       </span>
-      <dl className={classes.facts}>
+      <dl className={`line wrap ${classes.facts}`}>
         <div>
           <dt>{t('assignment.joined')}</dt>
           <dd>{formatDay(since)}</dd>
@@ -87,7 +87,7 @@ function Next({ next, isAboard }: { next: NextBerth; isAboard: boolean }) {
       <p>
         {positionName(next.jobPositionName)} · {t(`assignment.decisions.${next.isReady ? 'ready' : next.decision}`)}
       </p>
-      <dl className={classes.facts}>
+      <dl className={`line wrap ${classes.facts}`}>
         <div>
           <dt>{t('assignment.joins')}</dt>
           <dd>{formatDay(next.from)}</dd>

@@ -14,22 +14,26 @@ export function ContactCard() {
   const people = kept ? contactTopics.map((topic) => ({ topic, ...kept[topic] })).filter(({ phone }) => phone) : [];
   if (!site && people.length === 0) return null;
   return (
-    <section className={`${surface.card} ${classes.card}`} aria-labelledby="own-contact">
+    <section className={`${surface.card} stack gap-2 slim ${classes.card}`} aria-labelledby="own-contact">
       <h2 id="own-contact">{t('contact.title')}</h2>
       {people.length > 0 && (
         <ul className={classes.contacts}>
           {people.map(({ topic, name, phone, hours, hasWhatsApp }) => (
-            <li key={topic} className={classes.contact}>
+            <li key={topic} className={`stack gap-2 ${classes.contact}`}>
               <div>
                 <b>{name}</b>
-                <p className={classes.dim}>{[t(`contact.topics.${topic}`), hours].filter(Boolean).join(' · ')}</p>
+                <p className="muted">{[t(`contact.topics.${topic}`), hours].filter(Boolean).join(' · ')}</p>
               </div>
-              <a className={classes.button} href={`tel:${phone}`} aria-label={t('contact.call', { name })}>
+              <a
+                className={`strong anywhere inline touch ${classes.button}`}
+                href={`tel:${phone}`}
+                aria-label={t('contact.call', { name })}
+              >
                 <IconPhone size={20} stroke={1.75} aria-hidden="true" />
               </a>
               {hasWhatsApp && (
                 <a
-                  className={classes.button}
+                  className={`strong anywhere inline touch ${classes.button}`}
                   href={`https://wa.me/${phone.replace('+', '')}`}
                   target="_blank"
                   rel="noreferrer"
@@ -44,8 +48,8 @@ export function ContactCard() {
       )}
       {site && (
         <>
-          {people.length === 0 && <p className={classes.dim}>{t('contact.text')}</p>}
-          <a className={classes.button} href={`mailto:${site}`}>
+          {people.length === 0 && <p className="muted">{t('contact.text')}</p>}
+          <a className={`strong anywhere inline touch ${classes.button}`} href={`mailto:${site}`}>
             {site}
           </a>
         </>

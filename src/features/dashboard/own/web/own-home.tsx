@@ -33,20 +33,20 @@ function Home({ id }: { id: number }) {
   const member = useRead(crew.details, { employeeId: id }).data?.data;
   const papers = useRead(certification.get, { employeeId: id }).data?.data;
   return (
-    <div className={classes.home}>
+    <div className={`stack gap-4 ${classes.home}`}>
       {person.subRole === 'head' && (
-        <div className={classes.wide}>
+        <div className="whole">
           <WorkList />
         </div>
       )}
-      <div className={classes.column}>
+      <div className="stack gap-4">
         {member && <AssignmentCard state={member.state} />}
         {papers && <PapersCard id={id} papers={papers} />}
         <Suspense>
           <DaysSection employeeId={id} />
         </Suspense>
       </div>
-      <div className={classes.column}>
+      <div className="stack gap-4">
         {person.workOrderId !== null && person.workOrderVesselId !== null && (
           <SlipCard workOrderId={person.workOrderId} vesselId={person.workOrderVesselId} />
         )}

@@ -26,19 +26,19 @@ export function PapersCard({ id, papers }: { id: number; papers: EmployeeCertifi
   /** One that still runs today and ends before the planned sign-off. */
   const isDrawn = (expiresOn: string) => expiresOn > today && expiresOn < papers.to;
   return (
-    <section className={`${surface.card} ${classes.card}`} aria-labelledby="own-papers">
+    <section className={`${surface.card} stack gap-2 slim ${classes.card}`} aria-labelledby="own-papers">
       <div className={classes.title}>
         <h2 id="own-papers">{t('papers.title')}</h2>
         {wanted.length > 0 && <Count tone="red">{wanted.length}</Count>}
       </div>
       {wanted.length === 0 ? (
-        <p className={classes.dim}>{t('papers.allValid')}</p>
+        <p className="muted">{t('papers.allValid')}</p>
       ) : (
-        <ul className={classes.papers}>
+        <ul className={`stack gap-3 ${classes.papers}`}>
           {wanted.map(({ code, name, problem, expiresOn }) => (
             <li key={`${code}-${name}`}>
               <h3>{name}</h3>
-              {expiresOn !== null && <p className={classes.late}>{dayOf(expiresOn)}</p>}
+              {expiresOn !== null && <p className="small bad">{dayOf(expiresOn)}</p>}
               {expiresOn !== null && isDrawn(expiresOn) && <Reach until={expiresOn} signsOff={papers.to} />}
               <p>{t(`papers.todo.${problem}`, { until: formatDay(papers.to) })}</p>
             </li>
@@ -46,7 +46,7 @@ export function PapersCard({ id, papers }: { id: number; papers: EmployeeCertifi
         </ul>
       )}
       {wanted.some(({ expiresOn }) => expiresOn !== null && isDrawn(expiresOn)) && (
-        <p className={classes.keys}>
+        <p className={`muted tiny line wrap ${classes.keys}`}>
           {(['covered', 'bare', 'end'] as const).map((part) => (
             <span key={part}>
               <i className={classes.key} data-part={part} aria-hidden="true" />
@@ -56,7 +56,7 @@ export function PapersCard({ id, papers }: { id: number; papers: EmployeeCertifi
         </p>
       )}
       {wanted.length > 0 && (
-        <Link to="/dashboard/my-requests" className={classes.button}>
+        <Link to="/dashboard/my-requests" className={`strong anywhere inline touch ${classes.button}`}>
           {t('papers.send')}
         </Link>
       )}
@@ -64,7 +64,7 @@ export function PapersCard({ id, papers }: { id: number; papers: EmployeeCertifi
         to="/dashboard/crew-management/$crewId/details"
         params={{ crewId: String(id) }}
         search={{ tab: 'certification' }}
-        className={classes.more}
+        className="strong row above touch"
       >
         {valid > 0 && wanted.length > 0 ? t('papers.others', { count: valid }) : t('papers.all')}
       </Link>
@@ -77,7 +77,7 @@ function Reach({ until, signsOff }: { until: string; signsOff: string }) {
   const today = currentDay();
   const share = (days: number) => `${(days / daysBetween(today, signsOff)) * 86}%`;
   return (
-    <span className={classes.reach} aria-hidden="true">
+    <span className={`line well ${classes.reach}`} aria-hidden="true">
       <i data-part="covered" style={{ width: share(daysBetween(today, until)) }} />
       <i data-part="bare" style={{ width: share(daysBetween(until, signsOff)) }} />
       <i data-part="end" />

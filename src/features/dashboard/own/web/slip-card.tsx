@@ -20,16 +20,21 @@ export function SlipCard({ workOrderId, vesselId }: { workOrderId: number; vesse
     ['deductions', slip.deduction_Total],
   ] as const;
   return (
-    <section className={`${surface.card} ${classes.card}`} aria-labelledby="own-slip">
+    <section className={`${surface.card} stack gap-2 slim ${classes.card}`} aria-labelledby="own-slip">
       <h2 id="own-slip">{t('slip.title', { month, year: slip.year })}</h2>
       <p className={classes.pay}>
         <b className="num">{isShown ? formatRupiah(rupiah(slip.totalTakeHomePayCrew)) : 'Rp ••••••'}</b>
-        <button type="button" className={classes.button} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        <button
+          type="button"
+          className={`strong anywhere inline touch ${classes.button}`}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
           {t(isShown ? 'slip.hide' : 'slip.show')}
         </button>
       </p>
       {isShown && (
-        <dl className={classes.facts}>
+        <dl className={`line wrap ${classes.facts}`}>
           {facts.map(([name, amount]) => (
             <div key={name}>
               <dt>{t(`slip.${name}`)}</dt>
@@ -41,7 +46,7 @@ export function SlipCard({ workOrderId, vesselId }: { workOrderId: number; vesse
       <Link
         to="/dashboard/work-order-and-billings/work-order-overview/vessel/$vesselId/wo/$workOrderId/details"
         params={{ vesselId: String(vesselId), workOrderId: String(workOrderId) }}
-        className={classes.more}
+        className="strong row above touch"
       >
         {t('slip.details')}
       </Link>

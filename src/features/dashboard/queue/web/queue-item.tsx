@@ -70,7 +70,7 @@ function Loaded({ row, kind: loading, isDone, asked, ask, onDecide, onSkip, onSn
           <Note>{t('notYours')}</Note>
         </div>
       )}
-      <footer className={classes.acts}>
+      <footer className={`line gap-2 above ${classes.acts}`}>
         {mayDecide && !choice.isOnlyApproved && (
           <Button
             variant="default"
@@ -91,7 +91,7 @@ function Loaded({ row, kind: loading, isDone, asked, ask, onDecide, onSkip, onSn
           </Button>
         )}
         {!isDone && <SnoozeButton row={row} onSnoozed={onSnoozed} />}
-        <span className={classes.space} />
+        <span className={`grow ${classes.space}`} />
         {mayDecide && (
           <Button
             className={classes.approve}

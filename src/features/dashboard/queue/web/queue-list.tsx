@@ -44,7 +44,7 @@ export function QueueList({ queue, selected, select, onDecide }: QueueListProps)
   return (
     <aside className={`${surface.card} ${classes.list}`} aria-label={t('list')}>
       {alike.length > 1 && (
-        <div className={classes.head}>
+        <div className={`small row spread gap-2 ${classes.head}`}>
           <label htmlFor={allId}>
             <CheckBox
               id={allId}
@@ -59,7 +59,7 @@ export function QueueList({ queue, selected, select, onDecide }: QueueListProps)
             </b>
           </label>
           {selected.length > 0 && (
-            <span className={classes.acts}>
+            <span className="line gap-2 fixed">
               {model && isRejectable(model.kind) && (
                 <Button size="compact-sm" variant="default" onClick={() => onDecide('rejected')}>
                   {t(`${wordsOf(model.kind)}.reject`)}
@@ -100,7 +100,7 @@ export function QueueList({ queue, selected, select, onDecide }: QueueListProps)
           </Item>
         ))}
       </ul>
-      {alike.length > 1 && <p className={classes.foot}>{t('together')}</p>}
+      {alike.length > 1 && <p className={`muted tiny ${classes.foot}`}>{t('together')}</p>}
     </aside>
   );
 }
@@ -126,7 +126,7 @@ function Item({ row, queue, isDone, isPicked, failure, children: [mark, badge] }
     <li data-current={isCurrent} data-done={isDone} data-picked={isPicked}>
       {mark}
       <button type="button" onClick={() => queue.open(row)} aria-current={isCurrent || undefined}>
-        <span className={classes.line}>
+        <span className={`row spread gap-2 ${classes.line}`}>
           <b>{titleOf(row.kind, row)}</b>
           {badge}
         </span>

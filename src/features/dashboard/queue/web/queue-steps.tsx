@@ -27,7 +27,7 @@ export function QueueSteps({ done, total, position, next, open, onPrevious }: Qu
       <p>
         <button
           type="button"
-          className={classes.previous}
+          className={`inline gap-1 bare ${classes.previous}`}
           aria-keyshortcuts="k"
           data-decision
           disabled={!onPrevious}
@@ -38,12 +38,12 @@ export function QueueSteps({ done, total, position, next, open, onPrevious }: Qu
         </button>
         <b className="num">{isPhone ? t('place', { position, total }) : t('progress', { count: done, total })}</b>
         {next && (
-          <UnstyledButton className={classes.next} onClick={() => open(next)}>
+          <UnstyledButton className={`muted ellipsis ${classes.next}`} onClick={() => open(next)}>
             {t('nextIs')} <b>{next.title}</b>
           </UnstyledButton>
         )}
       </p>
-      <div className={classes.steps} aria-hidden="true">
+      <div className={`line gap-1 ${classes.steps}`} aria-hidden="true">
         {isShare ? (
           <i className={classes.share} style={{ '--share': `${(done / total) * 100}%` } as React.CSSProperties} />
         ) : (

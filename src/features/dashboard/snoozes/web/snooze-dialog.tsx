@@ -49,7 +49,7 @@ export default function SnoozeDialog({ line, row, title, onSnoozed, onClose }: S
       size="32rem"
     >
       <p>{t('snooze.text')}</p>
-      <div className={classes.quick}>
+      <div className={`line wrap gap-2 ${classes.quick}`}>
         {quick.map(({ label, day }) => (
           <Button
             key={label}

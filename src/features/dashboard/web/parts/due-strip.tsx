@@ -20,7 +20,7 @@ export function DueStrip({ days, ahead }: DueStripProps) {
           <i key={day} data-soon={day <= 30} style={{ left: at(day) }} />
         ))}
       </span>
-      <span className={`num ${classes.labels}`}>
+      <span className={`num fine ${classes.labels}`}>
         <b>{t('age.today')}</b>
         <b style={{ left: at(ahead / 3) }}>{t('inDays', { days: formatNumber(ahead / 3) })}</b>
         <b style={{ left: at((ahead / 3) * 2) }}>{formatNumber((ahead / 3) * 2)}</b>

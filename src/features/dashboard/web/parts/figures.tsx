@@ -74,7 +74,7 @@ export function FigureNumber({ group, name, value, beside = false, part, tone }:
       className={beside ? `${classes.figure} ${classes.beside}` : classes.figure}
     >
       {part && <i className={classes.swatch} data-part={part} />}
-      <span className={classes.label} data-tone={tone}>
+      <span className={`fine ${classes.label}`} data-tone={tone}>
         {t(`figures.${group}.${name}`)}
       </span>
       <b className={classes.number}>{formatNumber(value)}</b>
@@ -103,13 +103,13 @@ export function Columns({ group, columns }: ColumnsProps) {
   const { t } = useTranslation('dashboard');
   const most = Math.max(1, ...columns.map(({ value }) => value));
   return (
-    <ol className={classes.columns}>
+    <ol className={`stack grow ${classes.columns}`}>
       {columns.map(({ name, value, tone }) => (
         <li key={name}>
           <FigureLink group={group} name={name} value={value} className={classes.column}>
             <b className={classes.top}>{formatNumber(value)}</b>
             <i className={classes.stick} data-tone={tone} style={{ height: `${(value / most) * 6.5}rem` }} />
-            <span className={classes.label} data-tone={tone === 'past' ? 'red' : tone}>
+            <span className={`fine ${classes.label}`} data-tone={tone === 'past' ? 'red' : tone}>
               {t(`figures.${group}.${name}`)}
             </span>
           </FigureLink>
@@ -124,13 +124,13 @@ export function Bars({ group, columns }: ColumnsProps) {
   const { t } = useTranslation('dashboard');
   const most = Math.max(1, ...columns.map(({ value }) => value));
   return (
-    <ul className={classes.bars}>
+    <ul className={`stack gap-2 grow ${classes.bars}`}>
       {columns.map(({ name, value, tone }) => (
         <li key={name}>
           <FigureLink group={group} name={name} value={value} className={classes.bar}>
-            <span className={classes.label}>{t(`figures.${group}.${name}`)}</span>
+            <span className={`fine ${classes.label}`}>{t(`figures.${group}.${name}`)}</span>
             <b className={classes.end}>{formatNumber(value)}</b>
-            <span className={classes.track} aria-hidden="true">
+            <span className={`whole well ${classes.track}`} aria-hidden="true">
               <i data-tone={tone} style={{ width: `${(value / most) * 100}%` }} />
             </span>
           </FigureLink>

@@ -28,15 +28,19 @@ export function Group({ group, endpoint, year, note, children }: GroupProps) {
   const isLate = useIsLate(read.isPending);
   const values = read.data && Object.fromEntries(read.data.data.map(({ name, value }) => [name, value]));
   return (
-    <section className={`${surface.card} ${classes.group}`} aria-labelledby={titleId} aria-busy={read.isFetching}>
-      <header className={classes.head}>
+    <section
+      className={`${surface.card} line slim ${classes.group}`}
+      aria-labelledby={titleId}
+      aria-busy={read.isFetching}
+    >
+      <header className={`line gap-3 ${classes.head}`}>
         <h3 id={titleId}>{t(`groups.${group}`)}</h3>
         {values && note && <small>{note(values)}</small>}
       </header>
       {values && !read.isError && children(values)}
       {read.isError && <ErrorPanel retry={() => void read.refetch()} />}
       {!values && !read.isError && (
-        <div className={classes.waiting}>
+        <div className={`stack gap-3 grow ${classes.waiting}`}>
           {isLate && Object.keys(figureGroups[group].figures).map((name, at) => <SkeletonBar key={name} at={at} />)}
         </div>
       )}

@@ -27,11 +27,11 @@ export function CrewGroup() {
           />
         );
         return (
-          <div className={classes.crew}>
+          <div className={`stack grow ${classes.crew}`}>
             {figure('total')}
-            <div className={classes.splits}>
+            <div className="stack gap-4">
               <div>
-                <div className={classes.pair}>
+                <div className="line spread gap-4">
                   {figure('onBoard', 'a')}
                   {figure('offBoard', 'b')}
                 </div>
@@ -43,7 +43,7 @@ export function CrewGroup() {
                 />
               </div>
               <div>
-                <div className={classes.pair}>
+                <div className="line spread gap-4">
                   {figure('male', 'c')}
                   {figure('female', 'd')}
                 </div>
@@ -55,8 +55,8 @@ export function CrewGroup() {
                 />
               </div>
             </div>
-            <div className={classes.others}>
-              <span className={classes.label}>{t('otherLists')}</span>
+            <div className={`stack whole above ${classes.others}`}>
+              <span className={`fine ${classes.label}`}>{t('otherLists')}</span>
               {figure('blacklist')}
               {figure('resigned')}
             </div>
@@ -86,7 +86,7 @@ export const CertificatesGroup = () => (
 const PairGroup = ({ group, names }: { group: 'scheduling' | 'vessels'; names: readonly string[] }) => (
   <Group group={group} endpoint={dashboard[group]}>
     {(values) => (
-      <ul className={classes.row}>
+      <ul className={`stack gap-3 grow ${classes.row}`}>
         {names.map((name) => (
           <li key={name}>
             <FigureNumber group={group} name={name} value={of(values, name)} />
@@ -115,7 +115,7 @@ export function ApplicantsGroup() {
       note={() => t('registeredIn', { year })}
     >
       {(values) => (
-        <div className={classes.applicants}>
+        <div className={`stack gap-2 grow ${classes.applicants}`}>
           <FigureNumber group="applicants" name="total" value={of(values, 'total')} />
           <Columns
             group="applicants"
@@ -124,7 +124,7 @@ export function ApplicantsGroup() {
               value: of(values, name),
             }))}
           />
-          <ul className={classes.ends}>
+          <ul className={`stack gap-3 ${classes.ends}`}>
             <li>
               <FigureNumber group="applicants" name="passed" value={of(values, 'passed')} tone="green" />
             </li>
@@ -199,8 +199,8 @@ export function ContractsGroup() {
   return (
     <Group group="contracts" endpoint={dashboard.contracts} {...(year !== undefined && { year })}>
       {(values) => (
-        <div className={classes.contracts}>
-          <ul className={classes.row}>
+        <div className={`stack gap-3 grow ${classes.contracts}`}>
+          <ul className={`stack gap-3 grow ${classes.row}`}>
             {['total', 'active', 'expired'].map((name) => (
               <li key={name}>
                 <FigureNumber group="contracts" name={name} value={of(values, name)} />
@@ -215,13 +215,13 @@ export function ContractsGroup() {
           />
           <div className={classes.rate}>
             <div>
-              <span className={classes.label}>{t('figures.contracts.retentionRate')}</span>
+              <span className={`fine ${classes.label}`}>{t('figures.contracts.retentionRate')}</span>
               <b className={`num ${classes.percent}`}>{formatNumber(of(values, 'retentionRate'))}%</b>
             </div>
-            <span className={classes.track} aria-hidden="true">
+            <span className={`whole well ${classes.track}`} aria-hidden="true">
               <i style={{ width: `${of(values, 'retentionRate')}%` }} />
             </span>
-            <p className={classes.label}>{t('retentionText')}</p>
+            <p className={`fine ${classes.label}`}>{t('retentionText')}</p>
           </div>
         </div>
       )}

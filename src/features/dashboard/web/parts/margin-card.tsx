@@ -28,7 +28,7 @@ export default function MarginCard() {
   const found = read.data?.data;
   return (
     <section className={`${surface.card} ${classes.card}`} aria-labelledby={titleId} aria-busy={read.isFetching}>
-      <header className={classes.head}>
+      <header className={`row wrap ${classes.head}`}>
         <h2 id={titleId}>{t('margin.title')}</h2>
         <select
           aria-label={t('margin.month')}
@@ -49,7 +49,7 @@ export default function MarginCard() {
       {read.isError && <ErrorPanel retry={() => void read.refetch()} />}
       {!found && !read.isError && <SkeletonBar at={0} />}
       {found && (
-        <dl className={classes.figures}>
+        <dl className={`line wrap ${classes.figures}`}>
           <div>
             <dt>{t(found.closedAt ? 'margin.billed' : 'margin.unbilled')}</dt>
             <dd className="num">{formatRupiah(rupiah(found.billed))}</dd>

@@ -32,7 +32,7 @@ export function WorkList() {
   if (read.data && read.data.data.length === 0) return null;
   return (
     <section className={`${surface.card} ${classes.card}`} aria-labelledby={titleId} aria-busy={read.isPending}>
-      <header className={classes.head}>
+      <header className={`row gap-2 below ${classes.head}`}>
         <h2 id={titleId}>{t('waits')}</h2>
         {many > 0 && <Count tone="red">{formatNumber(many)}</Count>}
         {toDecide > 0 && (
@@ -44,7 +44,9 @@ export function WorkList() {
       </header>
       {read.isError && <ErrorPanel retry={() => void read.refetch()} />}
       {!read.data && !read.isError && (
-        <div className={classes.waiting}>{isLate && [0, 1, 2].map((at) => <SkeletonBar key={at} at={at} />)}</div>
+        <div className={`stack gap-4 ${classes.waiting}`}>
+          {isLate && [0, 1, 2].map((at) => <SkeletonBar key={at} at={at} />)}
+        </div>
       )}
       {lines && lines.length > 0 && (
         <ul>
@@ -54,7 +56,7 @@ export function WorkList() {
         </ul>
       )}
       {lines?.length === 0 && (
-        <div className={classes.none}>
+        <div className={`row gap-3 ${classes.none}`}>
           <IconClipboardCheck size={24} stroke={1.75} aria-hidden="true" />
           <div>
             <h3>{t('nothing.title')}</h3>
@@ -83,14 +85,14 @@ function Line({ line: { line, kind, count, oldest, due, isDecided, mine, snoozed
   ];
   const soon = due?.days.filter((days) => days <= 30).length ?? 0;
   return (
-    <li className={classes.line}>
+    <li className={`stack gap-4 ${classes.line}`}>
       <b className={classes.count}>{formatNumber(count)}</b>
       <div className={classes.what}>
         <h3>{title}</h3>
-        <p className={classes.dim}>{t(`lines.${line}.text`)}</p>
-        {soon > 0 && <p className={classes.dim}>{t('withinMonth', { count: soon, number: formatNumber(soon) })}</p>}
+        <p className="muted">{t(`lines.${line}.text`)}</p>
+        {soon > 0 && <p className="muted">{t('withinMonth', { count: soon, number: formatNumber(soon) })}</p>}
         {(mine > 0 || snoozed > 0) && (
-          <p className={classes.parts}>
+          <p className={`small line gap-3 ${classes.parts}`}>
             {mine > 0 && <PartLink line={line} part="mine" text={t('snooze.mine', { count: mine })} />}
             {snoozed > 0 && <PartLink line={line} part="snoozed" text={t('snooze.snoozed', { count: snoozed })} />}
           </p>
@@ -99,14 +101,12 @@ function Line({ line: { line, kind, count, oldest, due, isDecided, mine, snoozed
       <div className={classes.oldest}>
         {whom && (
           <p>
-            <span className={classes.dim}>{t('oldest')} </span>
+            <span className="muted">{t('oldest')} </span>
             {whom.filter(Boolean).join(', ')}
           </p>
         )}
         {oldest?.day && (
-          <p className={`num ${classes.dim}`}>
-            {t('sinceDay', { what: t(`lines.${line}.day`), day: formatDay(oldest.day) })}
-          </p>
+          <p className="num muted">{t('sinceDay', { what: t(`lines.${line}.day`), day: formatDay(oldest.day) })}</p>
         )}
       </div>
       {due && <DueStrip {...due} />}
@@ -117,7 +117,7 @@ function Line({ line: { line, kind, count, oldest, due, isDecided, mine, snoozed
             ? { to: '/dashboard/decisions', search: { line } }
             : { to: '/dashboard/work-list/$line', params: { line } },
         )}
-        className={classes.go}
+        className={`strong inline end gap-1 ${classes.go}`}
         aria-label={`${action}: ${title}, ${count}`}
       >
         {action}

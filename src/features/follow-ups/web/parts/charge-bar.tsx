@@ -22,7 +22,7 @@ export function ChargeBar({ target, inCharge }: { target: Target; inCharge: InCh
   const [take, release] = [useSave(followUps.putInCharge), useSave(followUps.release)];
   const told = { onError: ({ message }: { message: string }) => notify.error(message) };
   return (
-    <div className={classes.charge}>
+    <div className={`row wrap ${classes.charge}`}>
       {inCharge && <Initials of={initialsOf(inCharge.name)} />}
       <p>
         {inCharge ? (

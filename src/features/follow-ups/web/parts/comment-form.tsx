@@ -86,7 +86,7 @@ export function CommentForm({ target, comment, onDone }: CommentFormProps) {
     event.stopPropagation();
   };
   return (
-    <form className={classes.form} onSubmit={save}>
+    <form className="stack gap-2" onSubmit={save}>
       <div className={classes.box}>
         <Textarea
           ref={box}
@@ -131,9 +131,9 @@ export function CommentForm({ target, comment, onDone }: CommentFormProps) {
           </div>
         )}
       </div>
-      <div className={classes.foot}>
+      <div className={`row wrap spread ${classes.foot}`}>
         <p>{t('note')}</p>
-        <div className={classes.buttons}>
+        <div className={`line gap-2 ${classes.buttons}`}>
           {onDone && (
             <Button variant="default" onClick={onDone}>
               {t('cancel')}

@@ -26,10 +26,10 @@ export function CommentItem({ comment, target }: { comment: Comment; target: Tar
   const remove = useSave(followUps.remove);
   const { author, at, editedAt, text, mentions, isOwn } = comment;
   return (
-    <li className={classes.comment}>
+    <li className={`line gap-3 ${classes.comment}`}>
       <Initials of={initialsOf(author.name)} />
       <div>
-        <p className={classes.who}>
+        <p className={`dim line wrap ${classes.who}`}>
           <b>{author.name}</b>
           <span className="num">{formatInstant(at, { time: true })}</span>
           {editedAt && <span className="num">{t('edited', { at: formatInstant(editedAt, { time: true }) })}</span>}
@@ -42,7 +42,7 @@ export function CommentItem({ comment, target }: { comment: Comment; target: Tar
           </p>
         )}
         {isOwn && !isEditing && (
-          <div className={classes.acts}>
+          <div className={`line wrap gap-1 ${classes.acts}`}>
             <Button variant="subtle" size="compact-sm" onClick={() => setEditing(true)}>
               {t('edit')}
             </Button>

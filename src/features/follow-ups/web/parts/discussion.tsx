@@ -7,7 +7,6 @@ import { followUps } from '../../contract.ts';
 import { ChargeBar } from './charge-bar.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
-import classes from './discussion.module.css';
 
 /** What the office says about a record, newest last, and who is in charge of it. */
 export default function Discussion({ kind, recordId, isBare = false }: DiscussionProps) {
@@ -18,16 +17,16 @@ export default function Discussion({ kind, recordId, isBare = false }: Discussio
   if (read.error?.status === 403 || read.error?.status === 404) return null;
   const found = read.data?.data;
   const content = (
-    <div className={classes.discussion}>
+    <div className="stack gap-4">
       {read.error && <ErrorPanel text={read.error.message} retry={() => void read.refetch()} />}
       {found && (
         <>
           <ChargeBar target={target} inCharge={found.inCharge} />
-          {found.earlier > 0 && <p className={classes.none}>{t('earlier', { count: found.earlier })}</p>}
+          {found.earlier > 0 && <p className="muted">{t('earlier', { count: found.earlier })}</p>}
           {found.comments.length === 0 ? (
-            <p className={classes.none}>{t('none')}</p>
+            <p className="muted">{t('none')}</p>
           ) : (
-            <ul className={classes.comments}>
+            <ul className="stack gap-4">
               {found.comments.map((comment) => (
                 <CommentItem key={comment.id} comment={comment} target={target} />
               ))}

@@ -1,11 +1,10 @@
-import { enterTimeAboard } from '#features/assignments/boarding/server/operations.ts';
-import { removeTimeAboard } from '#features/assignments/corrections/server/operations.ts';
+import { removeTimeAboard } from '#features/assignments/plans/server/operations.ts';
 import { employmentFaults, periodFaults } from '#features/assignments/rules.ts';
-import { insertSeat, removeSeat } from '#features/assignments/server/operations.ts';
+import { enterTimeAboard, insertSeat, removeSeat } from '#features/assignments/server/operations.ts';
 import { findBoarder } from '#features/assignments/server/queries.ts';
 import { listEmployments } from '#features/employees/server/queries.ts';
 import { addOption } from '#features/reference/server/queries.ts';
-import type { Deed } from '#features/seafarers/importing/server/operations.ts';
+import type { Deed } from '#features/seafarers/matching/server/operations.ts';
 import { type Message, message } from '#platform/contract/messages.ts';
 import { judgePeople, keepPeople } from '../../people/server/operations.ts';
 import type { RowToTakeBack } from '../../running/server/queries.ts';

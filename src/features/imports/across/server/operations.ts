@@ -3,7 +3,7 @@ import { badInput } from '#platform/server/errors.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { wordsIn } from '#platform/server/texts.ts';
 import { fieldsOfHeads } from '../../columns/rules.ts';
-import { namedFields } from '../../fields/server/operations.ts';
+import { namedFields } from '../../columns/server/operations.ts';
 import { mostPapers } from '../../rules.ts';
 import type { UploadedSheet } from '../../sheets/server/documents.ts';
 import { loadLists } from '../../sheets/server/queries.ts';

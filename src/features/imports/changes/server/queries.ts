@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { maskedText } from '#features/seafarers/readers/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { importFields } from '../../fields/rules.ts';
+import { importFields } from '../../columns/rules.ts';
 import { writtenValue } from '../../preview/rules.ts';
 import type { ImportKind } from '../../rules.ts';
 import type { Lists } from '../../sheets/rules.ts';

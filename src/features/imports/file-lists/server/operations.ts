@@ -1,15 +1,25 @@
+import { underscored } from '#features/seafarers/fields/contract.ts';
 import { inSql } from '#features/seafarers/fields/server/queries.ts';
+import { type Aboard, serviceFindings } from '#features/seafarers/findings/rules.ts';
+import { personKey } from '#features/seafarers/matching/rules.ts';
 import {
+  closeImported,
   type Deed,
   insertImported,
+  listServicesOf,
   lockImported,
   revertImported,
   updateImported,
-} from '#features/seafarers/importing/server/operations.ts';
+} from '#features/seafarers/matching/server/operations.ts';
+import { addChoices } from '#features/seafarers/options/server/queries.ts';
 import { rowColumns } from '#features/seafarers/rows/server/queries.ts';
+import type { Message } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type Change, changesIn } from '../../changes/rules.ts';
+import { serviceFaults, services } from '../../papers/rules.ts';
+import { findHolders, nobody, unknownHolder } from '../../papers/server/operations.ts';
 import { changedColumns } from '../../people/rules.ts';
+import { type Judged, lacking, type ReadRow, refusedRow, withFindings } from '../../sheets/rules.ts';
 import type { Work } from '../../sheets/server/queries.ts';
 import { isAsLeft } from '../../undoing/rules.ts';
 import { type EntryTable, entryTables, fieldsOfEntry, type SaidEntry } from '../rules.ts';
@@ -102,4 +112,150 @@ export async function revertEntries(db: Db, deeds: readonly Deed[]): Promise<voi
       table,
       deeds.filter((deed) => deed.table === table),
     );
+}
+
+interface Plan {
+  seafarerId: number;
+  /** What is written of it, under the names of the columns. */
+  columns: Record<string, unknown>;
+  /** The row that is changed; nothing where one is added. */
+  change: Deed | undefined;
+}
+
+/** As many as a file can hold. */
+const mostServices = 200;
+
+/** Looks at a batch of times aboard: whose they are, and what they say that the files do not. */
+export async function judgeServices(work: Work, rows: readonly ReadRow[]): Promise<Judged<Plan>[]> {
+  const holders = await findHolders(work, rows);
+  const known = await listServicesOf(
+    work.db,
+    [...holders.values()].flatMap((one) => ('said' in one ? [] : one.seafarerId)),
+  );
+  /** What earlier rows of the batch say. */
+  const said = new Map<number, Aboard[]>();
+  const many = new Map<number, number>();
+  for (const { seafarerId } of known) many.set(seafarerId, (many.get(seafarerId) ?? 0) + 1);
+  return rows.map((row): Judged<Plan> => {
+    const { values } = row;
+    const holder = holders.get(row) ?? nobody;
+    if ('said' in holder) return unknownHolder(row, holder);
+    const { seafarerId } = holder;
+    const faults = [...row.faults];
+    const say = (field: string, said: Message) => faults.push({ field, said, value: String(values[field] ?? '') });
+    for (const { field, said } of serviceFaults(values, work.today)) say(field, said);
+    const theirs = known.filter((one) => one.seafarerId === seafarerId);
+    const others = [...theirs.map(aboard), ...(said.get(seafarerId) ?? [])];
+    const findings = serviceFindings(aboardOf(values), { born: holder.birthDate, others });
+    const before = known.find(
+      (one) =>
+        one.seafarerId === seafarerId &&
+        one.onBoardOn === values.onBoard &&
+        personKey(one.vesselName) === personKey(String(values.vesselName)),
+    );
+    if (!before) faults.push(...lacking(row, services));
+    const columns = columnsOf(values, work.services.config.companyName);
+    const { onlyEmpty } = work;
+    const change = before && changedColumns(inSql({ ...before }), inSql(columns), { onlyEmpty });
+    if (before?.assignmentId && change) say('vesselName', 'imports:refusals.of_assignment');
+    if (!before && (many.get(seafarerId) ?? 0) >= mostServices)
+      say('seafarerIdNumber', 'imports:refusals.too_many_services');
+    const judged = { findings, areAccepted: work.acceptsFindings };
+    if (faults.length > 0) return withFindings(refusedRow(row.row, faults), row, judged);
+    if (typeof values.onBoard === 'string') said.set(seafarerId, [...(said.get(seafarerId) ?? []), aboardOf(values)]);
+    const base = { row: row.row, faults: [], seafarerId };
+    if (before && !change) return { ...base, outcome: 'unchanged' };
+    if (!before) many.set(seafarerId, (many.get(seafarerId) ?? 0) + 1);
+    const deed = before && change && { table: 'sea_services', id: before.id, ...change };
+    return withFindings<Plan>(
+      {
+        ...base,
+        outcome: before ? 'changed' : 'added',
+        plan: { seafarerId, columns, change: deed },
+        ...(change && { changes: changesIn(change, columnsOfService, before?.vesselName) }),
+      },
+      row,
+      judged,
+    );
+  });
+}
+
+const aboard = ({
+  vesselName,
+  onBoardOn: onBoard,
+  offBoardOn: offBoard,
+}: Awaited<ReturnType<typeof listServicesOf>>[number]): Aboard => ({
+  vesselName,
+  onBoard,
+  offBoard,
+});
+const aboardOf = (values: ReadRow['values']): Aboard => ({
+  vesselName: String(values.vesselName),
+  onBoard: String(values.onBoard ?? ''),
+  offBoard: typeof values.offBoard === 'string' ? values.offBoard : null,
+});
+
+const names = {
+  vesselName: 'vesselName',
+  position: 'position',
+  vesselType: 'vesselType',
+  companyName: 'companyName',
+  onBoard: 'onBoardOn',
+  offBoard: 'offBoardOn',
+  grt: 'grossTonnage',
+  hp: 'horsePower',
+  dwt: 'deadweight',
+  note: 'note',
+  isOwnCompany: 'isOwnCompany',
+} as const;
+
+const columnsOfService = Object.fromEntries(
+  Object.entries(names).map(([field, column]) => [underscored(column), field]),
+);
+
+/** What a row says; a time with a company of our name is with us where nothing else is said. */
+function columnsOf(values: ReadRow['values'], ownName: string): Record<string, unknown> {
+  const said = Object.entries(names).flatMap(([field, column]) =>
+    values[field] === undefined ? [] : [[column, values[field]] as const],
+  );
+  const isOurs = ownName !== '' && personKey(String(values.companyName)) === personKey(ownName);
+  return { ...(isOurs && { isOwnCompany: true }), ...Object.fromEntries(said) };
+}
+
+const nothing = {
+  grossTonnage: null,
+  horsePower: null,
+  deadweight: null,
+  note: null,
+  fileId: null,
+  isOwnCompany: false,
+  assignmentId: null,
+};
+
+/** Writes what was judged of a batch. */
+export async function keepServices({ db, userId }: Work, judged: readonly Judged<Plan>[]) {
+  const did = new Map<number, { seafarerId: number; deeds: Deed[] }>();
+  const plans = judged.flatMap(({ row, plan }) => (plan ? [{ row, ...plan }] : []));
+  const added = plans.filter(({ change }) => !change);
+  const deeds = await insertImported(
+    db,
+    'sea_services',
+    added.map(({ seafarerId, columns }) => ({ ...nothing, ...columns, seafarerId })),
+  );
+  for (const [at, { row, seafarerId }] of added.entries()) {
+    const deed = deeds[at];
+    if (deed) did.set(row, { seafarerId, deeds: [deed] });
+  }
+  for (const { row, seafarerId, change } of plans) {
+    if (!change) continue;
+    await updateImported(db, [change]);
+    did.set(row, { seafarerId, deeds: [change] });
+  }
+  await closeImported(db, [...new Set(plans.map(({ seafarerId }) => seafarerId))]);
+  const words = plans.flatMap(({ columns }) => [
+    { kind: 'sea_position' as const, name: String(columns.position) },
+    { kind: 'vessel_type' as const, name: String(columns.vesselType) },
+  ]);
+  await addChoices(db, words, { userId, visitorKey: null, isStaff: true });
+  return did;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Deed } from '#features/seafarers/importing/server/operations.ts';
+import type { Deed } from '#features/seafarers/matching/server/operations.ts';
 import { type VesselDetail, type VesselForm, vesselForm } from '#features/vessels/contract.ts';
 import { principalChanged } from '#features/vessels/server/operations.ts';
 import {
@@ -13,10 +13,10 @@ import {
 import { type Message, ruleMessage } from '#platform/contract/messages.ts';
 import { checkedOn } from '#platform/contract/today.ts';
 import { take } from '#platform/server/transitions.ts';
-import { isSameValue } from '../../cells/rules.ts';
 import { type Change, isEmptyValue } from '../../changes/rules.ts';
 import { type Judged, lacking, type ReadRow, refusedRow, withFindings } from '../../sheets/rules.ts';
 import type { Work } from '../../sheets/server/queries.ts';
+import { isSameValue } from '../../words/rules.ts';
 import { imoOf, vesselFindings, vessels } from '../rules.ts';
 
 /** A vessel as the form has it, by the names of its fields. */

@@ -4,10 +4,10 @@ import { findBlacklistedFiles, listEmployeesWithFiles } from '#features/employee
 import { type Likeness, mayBeOneName, personKey } from '#features/seafarers/matching/rules.ts';
 import { listBornOn, listFilesReachedBy } from '#features/seafarers/matching/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import type { Cell } from '../../cells/rules.ts';
 import { listAddedBy } from '../../running/server/queries.ts';
 import type { ReadRow } from '../../sheets/rules.ts';
 import type { Work } from '../../sheets/server/queries.ts';
+import type { Cell } from '../../words/rules.ts';
 import { mostLookalikes, type PersonAnswer, type PersonChoice } from '../contract.ts';
 import type { Alike, KeptAnswer, Resembled } from '../rules.ts';
 

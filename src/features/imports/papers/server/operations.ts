@@ -1,4 +1,4 @@
-import { listEmployeesKnownBy, lockEmployeesOf } from '#features/employees/importing/server/queries.ts';
+import { listEmployeesKnownBy, lockEmployeesOf } from '#features/employees/server/queries.ts';
 import { inSql } from '#features/seafarers/fields/server/queries.ts';
 import { type Finding, paperNumber } from '#features/seafarers/findings/rules.ts';
 import { listCertificatesNumbered } from '#features/seafarers/findings/server/queries.ts';
@@ -9,17 +9,25 @@ import {
   listPapersOf,
   listVersionsOf,
   updateImported,
-} from '#features/seafarers/importing/server/operations.ts';
+} from '#features/seafarers/matching/server/operations.ts';
 import { lockFiles } from '#features/seafarers/merging/server/queries.ts';
-import { listRequired } from '#features/seafarers/requirements/server/queries.ts';
+import { listRequired } from '#features/seafarers/readiness/server/queries.ts';
 import type { CertificatePaper } from '#features/seafarers/versions/rules.ts';
 import { type Message, message } from '#platform/contract/messages.ts';
 import { changesIn } from '../../changes/rules.ts';
 import { resembled } from '../../lookalikes/server/queries.ts';
-import { type Standing, type Taken, takePaper } from '../../renewals/rules.ts';
 import { type CertificateEntry, type Judged, type ReadRow, refusedRow, withFindings } from '../../sheets/rules.ts';
 import type { Work } from '../../sheets/server/queries.ts';
-import { certificateFaults, certificateFindings, type HolderFault, holderOf, paperOf } from '../rules.ts';
+import {
+  certificateFaults,
+  certificateFindings,
+  type HolderFault,
+  holderOf,
+  paperOf,
+  type Standing,
+  type Taken,
+  takePaper,
+} from '../rules.ts';
 
 type Holder = Awaited<ReturnType<typeof listEmployeesKnownBy>>[number];
 export const nobody: HolderFault = { field: 'seafarerIdNumber', said: 'imports:refusals.no_holder' };

@@ -1,16 +1,16 @@
-import { hireImported, writeBerth } from '#features/employees/importing/server/operations.ts';
+import { isEmployeeNumber } from '#features/employees/rules.ts';
+import { hireImported, lockHires, writeBerth } from '#features/employees/server/operations.ts';
 import {
   type FileEmployee,
   listEmployeesOf,
   listHoldersOf,
   lockEmployeesOf,
-} from '#features/employees/importing/server/queries.ts';
-import { isEmployeeNumber } from '#features/employees/rules.ts';
-import { lockHires } from '#features/employees/server/operations.ts';
+} from '#features/employees/server/queries.ts';
 import { listPositions } from '#features/reference/server/queries.ts';
 import { underscored } from '#features/seafarers/fields/contract.ts';
 import { personEntries, personFields } from '#features/seafarers/fields/rules.ts';
 import { inSql, kept } from '#features/seafarers/fields/server/queries.ts';
+import { unorderedKey } from '#features/seafarers/matching/rules.ts';
 import {
   closeImported,
   type Deed,
@@ -18,11 +18,10 @@ import {
   listEntriesOf,
   lockImported,
   updateImported,
-} from '#features/seafarers/importing/server/operations.ts';
-import { unorderedKey } from '#features/seafarers/matching/rules.ts';
+} from '#features/seafarers/matching/server/operations.ts';
 import { type KnownFile, listFilesOf } from '#features/seafarers/matching/server/queries.ts';
 import { addChoices } from '#features/seafarers/options/server/queries.ts';
-import { markRequired } from '#features/seafarers/requirements/server/queries.ts';
+import { markRequired } from '#features/seafarers/readiness/server/queries.ts';
 import { indonesian } from '#features/seafarers/rules.ts';
 import type { Message } from '#platform/contract/messages.ts';
 import { changesIn } from '../../changes/rules.ts';

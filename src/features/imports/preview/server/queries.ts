@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
-import type { Cell } from '../../cells/rules.ts';
 import { outcomes } from '../../rules.ts';
+import type { Cell } from '../../words/rules.ts';
 
 /** The first rows of a file, numbered by its lines. */
 export async function listFirstRows(db: Db, importId: number, most: number) {

@@ -1,18 +1,25 @@
-import type { Deed } from '#features/seafarers/importing/server/operations.ts';
+import type { Deed } from '#features/seafarers/matching/server/operations.ts';
 import type { DivisionId } from '#platform/contract/access.ts';
+import type { Received } from '#platform/contract/endpoint.ts';
 import { message } from '#platform/contract/messages.ts';
 import { checkedOn } from '#platform/contract/today.ts';
+import { turnOf } from '#platform/server/check-line.ts';
 import type { Database, Db } from '#platform/server/database/connect.ts';
-import { Refusal } from '#platform/server/errors.ts';
-import type { Services } from '#platform/server/feature.ts';
+import { badInput, Refusal } from '#platform/server/errors.ts';
+import type { Context, Services } from '#platform/server/feature.ts';
 import { beginWrite } from '#platform/server/idempotency.ts';
 import { Scope } from '#platform/server/session.ts';
+import { type AnswerLanguage, wordsIn } from '#platform/server/texts.ts';
 import { keysOfAboard } from '../../aboard/rules.ts';
 import { judgeAboard, keepAboard } from '../../aboard/server/operations.ts';
-import type { Reading } from '../../cells/rules.ts';
+import { paperHead } from '../../across/rules.ts';
+import { certificateNames, type MatchedSheet, withPapersDown } from '../../across/server/operations.ts';
 import type { Evidence } from '../../columns/contract.ts';
-import { readingsOf } from '../../columns/rules.ts';
-import { importFields } from '../../fields/rules.ts';
+import { fieldsOfHeads, importFields, readingsOf } from '../../columns/rules.ts';
+import { namedFields } from '../../columns/server/operations.ts';
+import type { imports } from '../../contract.ts';
+import { judgeServices, keepServices } from '../../file-lists/server/operations.ts';
+import { findColumns } from '../../file-lists/server/queries.ts';
 import { keysOfVessel } from '../../fleet/rules.ts';
 import { judgeVessels, keepVessels } from '../../fleet/server/operations.ts';
 import { keysOfCertificate, keysOfService } from '../../papers/rules.ts';
@@ -20,7 +27,6 @@ import { judgeCertificates, keepCertificates } from '../../papers/server/operati
 import { keysOfPerson } from '../../people/rules.ts';
 import { judgePeople, keepPeople } from '../../people/server/operations.ts';
 import { type ImportKind, kindOf, outcomes, rowsAtOnce, type Step, steps } from '../../rules.ts';
-import { judgeServices, keepServices } from '../../sea-service/server/operations.ts';
 import {
   type Fault,
   isAmong,
@@ -32,9 +38,11 @@ import {
   refusedRow,
   type SheetRow,
 } from '../../sheets/rules.ts';
+import { readSheet, UnreadableSheet, type UploadedSheet } from '../../sheets/server/documents.ts';
 import { loadLists, type Work } from '../../sheets/server/queries.ts';
 import { takeBack } from '../../undoing/server/operations.ts';
-import type { Choices } from '../../words/rules.ts';
+import type { Choices, Reading } from '../../words/rules.ts';
+import { splitSheet } from '../rules.ts';
 import {
   analyzePeople,
   claimImport,
@@ -237,4 +245,78 @@ async function passOver({ database, today }: Worker, one: ImportRecord, error: u
     const counts = { added: 0, changed: 0, unchanged: 0, refused: 1 };
     return keepProgress(db, one.id, { atRow: row.row, rows: 1, counts });
   });
+}
+
+/** Files as they are uploaded: read, and brought into the shape of one row for each thing. */
+
+export interface ReadUpload extends MatchedSheet {
+  /** What its columns with certificates hold by choice, to be kept for the next files of that shape. */
+  columns?: { heads: readonly string[]; columns: string };
+}
+
+type Asked = Pick<Received<typeof imports.upload>, 'kind' | 'codePage' | 'sheet' | 'columns'>;
+
+export async function readUpload(
+  { kind, codePage, sheet: sheetName, columns }: Asked,
+  context: Context<typeof imports.upload>,
+): Promise<ReadUpload> {
+  const papers = kind === 'certificates' ? await certificateNames(context) : undefined;
+  const isHead = papers && ((head: string) => paperHead(head, papers.nameOf) !== undefined);
+  const asked = { fields: namedFields(kind), isHead, codePage: codePage ?? null, sheetName, turn: turnOf(context) };
+  const sheet = await readSheet(context.upload.content, asked).catch((error: unknown) => {
+    throw error instanceof UnreadableSheet ? badInput({ [error.field]: error.said }) : error;
+  });
+  const split = (one: UploadedSheet) => withSplitColumns(one, { kind, isPaper: isHead, language: context.language });
+  if (!papers) return split(withMergedDown(sheet));
+  const whole = split(sheet);
+  const [divisionId = 1] = context.scope.divisions;
+  // Places are those behind columns that were split: how many there are belongs to the shape.
+  const heads = [...sheet.heads, String(whole.heads.length)];
+  const known = columns === undefined ? await findColumns(context.db, { divisionId, heads }) : undefined;
+  const chosen = columns === undefined ? papers.known(known) : papers.chosen(columns);
+  const laid = withPapersDown(whole, { ...papers, chosen }, context);
+  // Of parts below each other, the empty cells tell whose they are.
+  if (!laid.source.across) return split(withMergedDown(sheet));
+  return {
+    ...laid,
+    source: { ...laid.source, isRemembered: chosen.size > 0 && columns === undefined },
+    ...(columns !== undefined && { columns: { heads, columns } }),
+  };
+}
+
+/** A value counts for each row that its cell spans, as it is seen: a name beside several certificates. */
+function withMergedDown(sheet: UploadedSheet): UploadedSheet {
+  const tall = sheet.merged.filter(({ top, bottom, left, right }) => bottom > top && left === right);
+  if (tall.length === 0) return sheet;
+  const cellsOf = new Map(sheet.rows.map(({ row, cells }) => [row, [...cells]]));
+  for (const { top, bottom, left } of tall) {
+    const value = cellsOf.get(top)?.[left - 1] ?? null;
+    if (value === null) continue;
+    for (let row = top + 1; row <= bottom; row++) cellsOf.get(row)?.splice(left - 1, 1, value);
+  }
+  return { ...sheet, rows: sheet.rows.map((each) => ({ ...each, cells: cellsOf.get(each.row) ?? each.cells })) };
+}
+
+interface AskedOfColumns {
+  kind: ImportKind;
+  /** True of a heading that names a certificate. */
+  isPaper?: ((head: string) => boolean) | undefined;
+  language: AnswerLanguage;
+}
+
+/** A sheet as it was uploaded, with two columns for each that has a text and a day in its cells. */
+function withSplitColumns(sheet: MatchedSheet, { kind, isPaper, language }: AskedOfColumns): MatchedSheet {
+  const [known, named, say] = [importFields[kind], namedFields(kind), wordsIn(language)];
+  const found = splitSheet(sheet, {
+    fieldOf: (head) => fieldsOfHeads([head], named)[0] ?? null,
+    isField: (name) => known[name] !== undefined,
+    isPaper,
+    labelOf: (field) => (known[field] ? say(known[field].label) : field),
+  });
+  if (!found) return sheet;
+  const own = new Set(found.fields.values());
+  const fields = fieldsOfHeads(found.sheet.heads, named).map(
+    (field, at) => found.fields.get(at) ?? (own.has(field ?? '') ? null : field),
+  );
+  return { ...found.sheet, fields };
 }

@@ -7,11 +7,10 @@ import { streamWorkbook } from '#platform/server/documents/workbook.ts';
 import { type CellRange, notWorkedOut, type ReadValue } from '#platform/server/documents/workbook-reader.ts';
 import { readUploadedSheet } from '#platform/server/documents/workbook-sheet.ts';
 import { type AnswerLanguage, wordsIn } from '#platform/server/texts.ts';
-import { type Cell, plainText } from '../../cells/rules.ts';
-import type { Source } from '../../columns/contract.ts';
+import type { Named, Source } from '../../columns/contract.ts';
 import { headsOf, noSource, skippedOf } from '../../columns/rules.ts';
-import type { Named } from '../../fields/contract.ts';
 import { mostColumns, mostRows, mostUnpacked } from '../../rules.ts';
+import { type Cell, plainText } from '../../words/rules.ts';
 
 /** A sheet as it was uploaded: its heads, and its rows below them with the cells in the order of the heads. */
 export interface UploadedSheet {

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/feature.ts';
 import { inLanguage, wordsIn } from '#platform/server/texts.ts';
+import { importFields } from '../../columns/rules.ts';
 import type { ImportDetail } from '../../contract.ts';
-import { importFields } from '../../fields/rules.ts';
 import { type FaultsAsked, listFaults, listRefusedRows } from '../../server/queries.ts';
 import type { FaultRow } from '../contract.ts';
 import type { FaultLine, RefusedLine } from './documents.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importing } from '#testing/imports.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
+import { namedFields } from '../../columns/server/operations.ts';
 import { imports } from '../../contract.ts';
-import { namedFields } from '../../fields/server/operations.ts';
 import { readSheet } from './documents.ts';
 
 let server: TestServer;

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import { removeHired, writeBerth } from '#features/employees/importing/server/operations.ts';
-import { listEmployeesOf, lockEmployeesOf, lockPeriodsOf } from '#features/employees/importing/server/queries.ts';
-import { lockHires } from '#features/employees/server/operations.ts';
+import { lockHires, removeHired, writeBerth } from '#features/employees/server/operations.ts';
+import { listEmployeesOf, lockEmployeesOf, lockPeriodsOf } from '#features/employees/server/queries.ts';
 import {
   closeImported,
   findFilled,
   lockImported,
   removeVersions,
   revertImported,
-} from '#features/seafarers/importing/server/operations.ts';
+} from '#features/seafarers/matching/server/operations.ts';
 import { lockFiles } from '#features/seafarers/merging/server/queries.ts';
-import { markRequired } from '#features/seafarers/requirements/server/queries.ts';
+import { markRequired } from '#features/seafarers/readiness/server/queries.ts';
 import type { Message } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { Refusal } from '#platform/server/errors.ts';

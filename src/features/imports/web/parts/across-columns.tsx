@@ -79,7 +79,7 @@ export default function AcrossColumns({ detail, across }: { detail: ImportDetail
         label={t('across.correct')}
         rows={columns}
         columns={[
-          { header: t('across.heading'), cell: ({ head }) => <span className={classes.word}>{head}</span> },
+          { header: t('across.heading'), cell: ({ head }) => <span className="anywhere">{head}</span> },
           {
             header: t('across.certificate'),
             cell: (column) => (
@@ -119,7 +119,7 @@ export default function AcrossColumns({ detail, across }: { detail: ImportDetail
         </Note>
       )}
       {!file && <Note>{t('across.fileAgain')}</Note>}
-      <div className={classes.actions}>
+      <div className="line wrap end gap-3">
         {file ? (
           <Button disabled={chosen.size === 0} loading={isBusy} onClick={() => void send(file)}>
             {t('across.readAgain')}

@@ -30,7 +30,7 @@ export function AcrossSection({ detail, across }: { detail: ImportDetail; across
         )
       }
     >
-      <div className={classes.columns}>
+      <div className={`stack gap-3 ${classes.columns}`}>
         {isCorrectable && isOpen ? (
           <Suspense>
             <AcrossColumns detail={detail} across={across} />
@@ -40,7 +40,7 @@ export function AcrossSection({ detail, across }: { detail: ImportDetail; across
             label={t('across.title')}
             rows={papers}
             columns={[
-              { header: t('across.heading'), cell: ({ word }) => <span className={classes.word}>{word}</span> },
+              { header: t('across.heading'), cell: ({ word }) => <span className="anywhere">{word}</span> },
               { header: t('across.certificate'), cell: ({ certificate }) => certificate ?? t('across.unknown') },
               {
                 header: t('across.columns'),

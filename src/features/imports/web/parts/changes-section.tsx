@@ -38,7 +38,7 @@ export function ChangesSection({ detail, choose }: ChangesSectionProps) {
   if (total === 0 && !mayChoose) return null;
   return (
     <Section title={t('changes.title')} description={t('changes.text')}>
-      <div className={classes.columns}>
+      <div className={`stack gap-3 ${classes.columns}`}>
         {mayChoose && (
           <Checkbox
             label={t('changes.onlyEmpty')}
@@ -80,7 +80,7 @@ export function ChangesSection({ detail, choose }: ChangesSectionProps) {
           />
         )}
         {total > rows.length && (
-          <div className={classes.actions}>
+          <div className="line wrap end gap-3">
             <span>{t('faults.more', { shown: formatNumber(rows.length), total: formatNumber(total) })}</span>
             {most < mostChanges && (
               <Button variant="default" onClick={() => setMost(mostChanges)}>

@@ -29,14 +29,14 @@ export function CodePageChoice({ file, choose }: { file: File; choose: (codePage
     return sample ? { codePage, sample } : [];
   });
   return (
-    <div className={classes.columns}>
+    <div className={`stack gap-3 ${classes.columns}`}>
       <p>{t('upload.codePageHint')}</p>
       <RecordTable
         label={t('upload.codePage')}
         rows={read}
         columns={[
           { header: t('upload.codePage'), cell: ({ codePage }) => t(`codePages.${codePage}`) },
-          { header: t('match.samples'), cell: ({ sample }) => <span className={classes.samples}>{sample}</span> },
+          { header: t('match.samples'), cell: ({ sample }) => <span className="muted anywhere">{sample}</span> },
           {
             header: t('upload.use'),
             cell: ({ codePage }) => (

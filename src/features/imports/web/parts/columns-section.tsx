@@ -4,10 +4,9 @@ import { useRead } from '#platform/web/api.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
-import type { Reading } from '../../cells/rules.ts';
-import { readingOf, unreadColumns } from '../../columns/rules.ts';
+import { importFields, readingOf, unreadColumns } from '../../columns/rules.ts';
 import { type ImportDetail, imports } from '../../contract.ts';
-import { importFields } from '../../fields/rules.ts';
+import type { Reading } from '../../words/rules.ts';
 import classes from './imports.module.css';
 import { ReadingChoice } from './reading-choice.tsx';
 import { useFieldNames } from './use-field-names.ts';
@@ -56,7 +55,7 @@ export function ColumnsSection({ detail, ...props }: ColumnsSectionProps) {
   const isAsked = rows.some(({ reading }) => reading.choices.length > 0 || reading.decided);
   return (
     <Section title={t('match.title')} description={t('match.text')}>
-      <div className={classes.columns}>
+      <div className={`stack gap-3 ${classes.columns}`}>
         <RecordTable
           label={t('match.title')}
           rows={rows}
@@ -64,7 +63,7 @@ export function ColumnsSection({ detail, ...props }: ColumnsSectionProps) {
             { header: t('match.column'), cell: ({ head }) => head },
             {
               header: t('match.samples'),
-              cell: ({ at }) => <span className={classes.samples}>{samples.data?.data[at]?.join(' · ') || '-'}</span>,
+              cell: ({ at }) => <span className="muted anywhere">{samples.data?.data[at]?.join(' · ') || '-'}</span>,
             },
             {
               header: t('match.field'),
@@ -111,7 +110,7 @@ export function ColumnsSection({ detail, ...props }: ColumnsSectionProps) {
             {t('match.missing', { names: missing.map(nameOf).join(', ') })}
           </Note>
         )}
-        <div className={classes.actions}>
+        <div className="line wrap end gap-3">
           <Button disabled={missing.length > 0 || unread.length > 0} loading={isSending} onClick={send}>
             {t(detail.state === 'checked' ? 'match.again' : 'match.check')}
           </Button>

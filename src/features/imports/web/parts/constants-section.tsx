@@ -5,8 +5,8 @@ import { useRead } from '#platform/web/api.ts';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { usePerson } from '#platform/web/session.tsx';
+import { importFields } from '../../columns/rules.ts';
 import { type ImportDetail, imports } from '../../contract.ts';
-import { importFields } from '../../fields/rules.ts';
 import type { ImportKind } from '../../rules.ts';
 import { listOf } from '../../sheets/rules.ts';
 import classes from './imports.module.css';
@@ -69,7 +69,7 @@ export function ConstantsSection({ kind, fields, constants, setConstants }: Cons
     setConstants(Object.fromEntries(Object.entries(constants).filter(([each]) => each !== name)));
   return (
     <Section title={t('match.others')} description={t('match.othersText')}>
-      <div className={classes.columns}>
+      <div className={`stack gap-3 ${classes.columns}`}>
         {rows.length > 0 && (
           <RecordTable
             label={t('match.others')}

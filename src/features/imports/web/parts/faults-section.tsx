@@ -79,7 +79,7 @@ export function FaultsSection({ detail, what, accept }: FaultsSectionProps) {
               header: t('faults.column'),
               cell: ({ column, field }) => column ?? (field === null ? t('faults.wholeRow') : nameOf(field)),
             },
-            { header: t('faults.value'), cell: ({ value }) => <span className={classes.samples}>{value || '-'}</span> },
+            { header: t('faults.value'), cell: ({ value }) => <span className="muted anywhere">{value || '-'}</span> },
             {
               header: t('faults.said'),
               cell: ({ said, suggestions, isFinding }) => (

@@ -31,8 +31,8 @@ export function PeopleSection({ detail, answers, send, isSending, missing }: Peo
   const offered = personAnswers.filter((one) => mayBeNew || one !== 'new');
   return (
     <Section title={t('people.title')} description={t(mayBeNew ? 'people.text' : 'people.textPapers')}>
-      <div className={classes.columns}>
-        <div className={classes.forAll}>
+      <div className={`stack gap-3 ${classes.columns}`}>
+        <div className="row wrap gap-2">
           <span>{t('people.all')}</span>
           {offered.map((one) => (
             <Button
@@ -45,7 +45,7 @@ export function PeopleSection({ detail, answers, send, isSending, missing }: Peo
               {t(`people.${one}`)}
             </Button>
           ))}
-          {open > 0 && <span className={classes.open}>{t('people.open', { count: open })}</span>}
+          {open > 0 && <span className="muted">{t('people.open', { count: open })}</span>}
         </div>
         <RecordTable
           label={t('people.title')}
@@ -60,7 +60,7 @@ export function PeopleSection({ detail, answers, send, isSending, missing }: Peo
             {
               header: t('people.file'),
               cell: ({ fullName, dateOfBirth }) => (
-                <span className={classes.word}>
+                <span className="anywhere">
                   {[fullName, dateOfBirth && formatDay(dateOfBirth)].filter(Boolean).join(' · ')}
                 </span>
               ),
@@ -77,7 +77,7 @@ export function PeopleSection({ detail, answers, send, isSending, missing }: Peo
             {t('people.shown', { shown: formatNumber(people.length), total: formatNumber(total) })}
           </Note>
         )}
-        <div className={classes.actions}>
+        <div className="line wrap end gap-3">
           <Button disabled={!isChanged || missing.length > 0} loading={isSending} onClick={send}>
             {t('people.apply')}
           </Button>
@@ -91,7 +91,7 @@ export function PeopleSection({ detail, answers, send, isSending, missing }: Peo
 function OnFile({ person }: { person: Lookalike }) {
   const { t } = useTranslation('imports');
   return (
-    <span className={classes.onFile}>
+    <span className="anywhere stack">
       {person.candidates.map(({ crew, by, isBlacklisted }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: some have no other name, and they never move
         <span key={at}>

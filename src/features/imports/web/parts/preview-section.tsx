@@ -41,13 +41,9 @@ function Cell({ cell }: { cell: PreviewCell | undefined }) {
   const text = written(cell);
   const isAsShown = stored !== null && (shown === '' || shown === text);
   return (
-    <div className={classes.preview}>
-      {said ? (
-        <span className={classes.wrong}>{said}</span>
-      ) : (
-        <span>{stored === null ? t('preview.nothing') : text}</span>
-      )}
-      {!isAsShown && <span className={classes.samples}>{t('preview.shown', { text: shown })}</span>}
+    <div className={`anywhere stack ${classes.preview}`}>
+      {said ? <span className="bad">{said}</span> : <span>{stored === null ? t('preview.nothing') : text}</span>}
+      {!isAsShown && <span className="muted anywhere">{t('preview.shown', { text: shown })}</span>}
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { currentDay } from '#platform/web/today.ts';
-import { dayOfCell, nameOfCell, numberOfCell, type Reading } from '../../cells/rules.ts';
 import type { ColumnReading } from '../../columns/rules.ts';
+import { dayOfCell, nameOfCell, numberOfCell, type Reading } from '../../words/rules.ts';
 import classes from './imports.module.css';
 
 interface ReadingChoiceProps {
@@ -26,8 +26,8 @@ export function ReadingChoice({ head, reading, chosen, choose }: ReadingChoicePr
     return (
       <>
         <div>{nameOf(decided)}</div>
-        {proof && <div className={classes.samples}>{t('match.because', proof)}</div>}
-        {isOnlyPossible && <div className={classes.samples}>{t('match.onlyPossible')}</div>}
+        {proof && <div className="muted anywhere">{t('match.because', proof)}</div>}
+        {isOnlyPossible && <div className="muted anywhere">{t('match.onlyPossible')}</div>}
       </>
     );
   return (

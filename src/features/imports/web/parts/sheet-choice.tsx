@@ -44,7 +44,7 @@ export function SheetChoice({ detail }: { detail: ImportDetail }) {
       {t('source.sheets', { sheet: sheet ?? '-', names: otherSheets.join(', ') })}
       {problem && <div role="alert">{problem}</div>}
       {file && (
-        <div className={classes.sheets}>
+        <div className={`line wrap gap-2 ${classes.sheets}`}>
           {otherSheets.map((name) => (
             <Button
               key={name}

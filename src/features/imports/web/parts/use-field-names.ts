@@ -1,5 +1,5 @@
 import { useMessage } from '#platform/web/messages.ts';
-import { importFields } from '../../fields/rules.ts';
+import { importFields } from '../../columns/rules.ts';
 import type { ImportKind } from '../../rules.ts';
 
 /** The names of the fields of a kind of import. */

@@ -48,12 +48,12 @@ export function WordsSection({ detail, words, lists, total, chosen, choose, ...s
   const { isChanged, missing, send, isSending } = sending;
   return (
     <Section title={t('words.title')} description={t('words.text')}>
-      <div className={classes.columns}>
+      <div className={`stack gap-3 ${classes.columns}`}>
         <RecordTable
           label={t('words.title')}
           rows={words}
           columns={[
-            { header: t('words.word'), cell: ({ word }) => <span className={classes.word}>{word}</span> },
+            { header: t('words.word'), cell: ({ word }) => <span className="anywhere">{word}</span> },
             { header: t('match.column'), cell: headOf },
             { header: t('words.rows'), cell: ({ rows }) => formatNumber(rows), align: 'right', isShort: true },
             {
@@ -80,7 +80,7 @@ export function WordsSection({ detail, words, lists, total, chosen, choose, ...s
         {total > words.length && (
           <Note kind="warn">{t('words.more', { shown: formatNumber(words.length), total: formatNumber(total) })}</Note>
         )}
-        <div className={classes.actions}>
+        <div className="line wrap end gap-3">
           <Button disabled={!isChanged || missing.length > 0} loading={isSending} onClick={send}>
             {t('words.apply')}
           </Button>

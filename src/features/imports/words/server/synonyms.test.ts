@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { countries, countryNamed } from '#features/reference/countries/rules.ts';
 import { portLike } from '#features/reference/ports/rules.ts';
 import { synonymsOf } from '#features/reference/server/queries.ts';
-import { folded } from '../../cells/rules.ts';
+import { folded } from '../rules.ts';
 
 /** Countries are in code that the page shares. */
 const rowsOf = (table: string): Record<string, string>[] =>

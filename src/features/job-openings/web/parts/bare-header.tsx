@@ -15,14 +15,14 @@ export function BareHeader() {
   // Who is not signed in goes to the sign-in, and then where the role allows (1-open 59).
   const login = () => (session.state === 'signed-in' ? navigate({ to: loginTarget(session.person) }) : signIn());
   return (
-    <header className={classes.header}>
-      <Link to="/" className={classes.home}>
+    <header className={`row spread gap-2 ${classes.header}`}>
+      <Link to="/" className={`nowrap inline touch ${classes.home}`}>
         <Brand />
       </Link>
-      <div className={classes.tools}>
+      <div className={`row gap-1 ${classes.tools}`}>
         <LanguageSwitch />
         <ThemeSwitch />
-        <button type="button" className={classes.login} onClick={() => void login()}>
+        <button type="button" className={`strong touch ${classes.login}`} onClick={() => void login()}>
           {t('login')}
         </button>
       </div>

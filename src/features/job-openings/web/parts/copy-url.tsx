@@ -12,7 +12,12 @@ export function CopyUrl({ url }: { url: string }) {
       () => notify.error(t('copyFailed')),
     );
   return (
-    <button type="button" className={classes.copy} onClick={() => void copy()} title={`${t('copy')}: ${url}`}>
+    <button
+      type="button"
+      className={`inline gap-2 bare ${classes.copy}`}
+      onClick={() => void copy()}
+      title={`${t('copy')}: ${url}`}
+    >
       <span>
         <bdi>{url.replace(/^https?:\/\//, '')}</bdi>
       </span>

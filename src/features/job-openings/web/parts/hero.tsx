@@ -51,15 +51,15 @@ export function Hero({ header, children }: HeroProps) {
         })}
       </div>
       <div className={classes.copy}>{children}</div>
-      <div className={classes.controls}>
-        <p className={classes.caption} aria-live={isPlaying ? 'off' : 'polite'}>
+      <div className={`small row wrap spread ${classes.controls}`}>
+        <p className={`row ${classes.caption}`} aria-live={isPlaying ? 'off' : 'polite'}>
           {t(`slides:${name}.caption`)}
         </p>
-        <div className={classes.turning}>
+        <div className={`row ${classes.turning}`}>
           <span className={classes.count}>
             {formatNumber(at + 1)} / {formatNumber(slides.length)}
           </span>
-          <span className={classes.ruler} aria-hidden="true">
+          <span className={`line gap-2 grow slim ${classes.ruler}`} aria-hidden="true">
             {slides.map((slide) => (
               <i key={slide} className={slide === name ? classes.on : undefined} />
             ))}

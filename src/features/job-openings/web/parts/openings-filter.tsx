@@ -43,7 +43,7 @@ export function OpeningsFilter({ ships }: { ships: readonly Ship[] }) {
     <form
       // What is chosen elsewhere, by going back or by Clear, is shown too.
       key={JSON.stringify([division, rank, ship, search])}
-      className={classes.filter}
+      className={`stack gap-3 ${classes.filter}`}
       method="get"
       action="/"
       aria-label={t('filter.label')}
@@ -87,7 +87,7 @@ export function OpeningsFilter({ ships }: { ships: readonly Ship[] }) {
         {t('filter.search')}
         <input name="search" type="search" defaultValue={search ?? ''} maxLength={100} placeholder={t('filter.hint')} />
       </label>
-      <div className={classes.buttons}>
+      <div className={`row gap-4 whole ${classes.buttons}`}>
         <button type="submit">{t('filter.show')}</button>
         {isNarrowed && (
           <Link to="/" hash={openingsPlace}>

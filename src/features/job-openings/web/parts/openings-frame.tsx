@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
+import surface from '#platform/web/parts/surface.module.css';
 import classes from './openings-list.module.css';
 
 /** The fragment that leads to the openings. */
@@ -11,12 +12,12 @@ export function OpeningsFrame({ total = 0, children }: { total?: number; childre
   const { t } = useTranslation('public');
   return (
     <section className={classes.jobs} aria-labelledby={openingsPlace}>
-      <div className={classes.title}>
+      <div className={`line gap-3 ${classes.title}`}>
         <h2 id={openingsPlace} tabIndex={-1}>
           {t('openings.title')}
         </h2>
         {total > 0 && (
-          <span className={classes.total}>{t('openings.total', { count: total, shown: formatNumber(total) })}</span>
+          <span className="muted num">{t('openings.total', { count: total, shown: formatNumber(total) })}</span>
         )}
       </div>
       {children}
@@ -34,7 +35,7 @@ export function OpeningsSkeleton() {
     <div className={classes.skeleton} role="status">
       <span className="visually-hidden">{t('loading')}</span>
       {rows.map((width) => (
-        <div key={width} className={classes.job} aria-hidden="true">
+        <div key={width} className={`${surface.card} ${classes.job}`} aria-hidden="true">
           <i style={{ width: `${width}%` }} />
           <i style={{ width: `${100 - width / 4}%` }} />
         </div>

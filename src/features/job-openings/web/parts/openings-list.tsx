@@ -5,6 +5,7 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import { readOf, useRead } from '#platform/web/api.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { useSearchAt } from '#platform/web/links.ts';
+import surface from '#platform/web/parts/surface.module.css';
 import { career } from '../../career/contract.ts';
 import { jobOpenings, type PublicJobOpening } from '../../contract.ts';
 import { Icon } from './icons.tsx';
@@ -36,7 +37,7 @@ export default function OpeningsList() {
     <OpeningsFrame total={total}>
       <OpeningsFilter ships={ships} />
       {error && !data ? (
-        <div className={classes.failed} role="alert">
+        <div className={`bad row wrap gap-3 ${classes.failed}`} role="alert">
           <Icon name="alert" />
           <p>{t('openings.failed')}</p>
           <button type="button" onClick={() => void refetch()}>
@@ -77,8 +78,8 @@ function Opening({ opening }: { opening: PublicJobOpening }) {
     ['workExperience', words.experience(opening.workExperience)],
   ] as const;
   return (
-    <li className={classes.job}>
-      <div className={classes.name}>
+    <li className={`${surface.card} ${classes.job}`}>
+      <div className={`row gap-2 ${classes.name}`}>
         <h3>
           <Link to="/career/$jobOpeningId" params={{ jobOpeningId: String(opening.id) }}>
             {positionName(opening.jobPositionName)}
@@ -126,7 +127,7 @@ function Paging({ chosen, pageIndex, pages, total }: PagingProps) {
       onMouseEnter: () => prefetch(page),
     }) as const;
   return (
-    <div className={classes.paging}>
+    <div className={`dim num row wrap ${classes.paging}`}>
       <span role="status">{t('openings.range', shown)}</span>
       {pages > 1 && (
         <nav aria-label={t('openings.pages')}>

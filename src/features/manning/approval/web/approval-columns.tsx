@@ -67,7 +67,7 @@ export function useApprovalColumns(): Column<ApprovalRow, Sort>[] {
       header: t('columns.due'),
       cell: (row) =>
         row.dueOn && (
-          <span className={row.isOverdue ? classes.late : undefined}>
+          <span className={row.isOverdue ? 'bad' : undefined}>
             {row.isOverdue ? t('overdue', { date: formatDay(row.dueOn) }) : formatDay(row.dueOn)}
           </span>
         ),

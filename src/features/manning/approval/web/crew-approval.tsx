@@ -108,7 +108,7 @@ function AssignmentCard({ page }: { page: DecisionPage }) {
       aria-label={t('assignment.title')}
       data-open={page.mayDecide}
     >
-      <p className={classes.state}>
+      <p className={`dim row wrap ${classes.state}`}>
         <StatusBadge
           status={said ?? 'Need Action'}
           {...(said && { text: t(said === 'Confirmed' ? 'undo.accepted' : 'undo.declined') })}

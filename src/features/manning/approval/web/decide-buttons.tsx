@@ -31,7 +31,7 @@ export function DecideButtons({ question, asked, onDone, onLeft }: DecideButtons
   };
   return (
     <>
-      <div className={classes.buttons}>
+      <div className={`stack gap-3 ${classes.buttons}`}>
         <Button
           variant="default"
           className={classes.reject}

@@ -118,7 +118,7 @@ function DecideForm({ question, verdict, onDone, onClose, isOnBehalf }: DecideDi
       size="30rem"
       submitLabel={isRejection ? t(ofPrincipal ? 'reject.send' : 'decline.send') : t('parts:ok')}
     >
-      <p className={classes.text}>{t(`${texts}.text`)}</p>
+      <p className="muted">{t(`${texts}.text`)}</p>
       <Summary question={question} />
       {needsReason && (
         <SelectField<DecideValues>

@@ -9,7 +9,7 @@ export function ChartLegend() {
   const { t: tStatus } = useTranslation('statuses');
   const others = ['extended', 'overlapping', 'overdue', 'noRelief', 'elevenMonths'] as const;
   return (
-    <ul className={`${legend.legend} ${classes.legend}`} aria-label={t('legend')}>
+    <ul className={`fine wrap ${legend.legend} ${classes.legend}`} aria-label={t('legend')}>
       {Object.entries(looks).map(([status, look]) => (
         <li key={status}>
           <i data-look={look} />

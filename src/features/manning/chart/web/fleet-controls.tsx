@@ -26,7 +26,7 @@ export function FleetControls({ asked, hasMonths }: { asked: FleetAsked; hasMont
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element is too new for some of the browsers
-    <div className={classes.controls} role="search">
+    <div className={`line wrap gap-2 ${classes.controls}`} role="search">
       <div className={classes.search}>
         <SearchBox
           label={t('search')}
@@ -44,7 +44,7 @@ export function FleetControls({ asked, hasMonths }: { asked: FleetAsked; hasMont
         onChange={({ currentTarget: { value } }) => change({ within: Number(value) })}
       />
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox stands inside */}
-      <label className={classes.only}>
+      <label className={`row gap-2 ${classes.only}`}>
         <CheckBox
           checked={search.open !== undefined}
           onChange={({ currentTarget: { checked } }) => change({ open: checked ? 'true' : undefined })}
@@ -65,7 +65,7 @@ function Months({ asked: { months, shift, shifts, change } }: { asked: FleetAske
     change({ shift: to === 0 ? undefined : Math.min(Math.max(to, shifts.least), shifts.most) });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings the look of a form
-    <div className={classes.months} role="group" aria-label={t('monthsShown')}>
+    <div className={`dim row ${classes.months}`} role="group" aria-label={t('monthsShown')}>
       <div className={classes.choice}>
         {fleetMonths.map((each) => (
           <button

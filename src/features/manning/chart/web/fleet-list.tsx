@@ -47,7 +47,12 @@ function Vessel({ vessel, within }: { vessel: FleetVessel; within: number }) {
   return (
     <li>
       <h2>
-        <button type="button" className={classes.vessel} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={`row gap-2 bare ${classes.vessel}`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           <span>
             <b>{vessel.vesselName}</b>
             <small>

@@ -58,7 +58,7 @@ export function ScheduleView({ vesselId, list, listName, actions }: ScheduleView
           .filter(Boolean)
           .join(' · ')}
         actions={
-          <div className={classes.actions}>
+          <div className={`row wrap gap-2 ${classes.actions}`}>
             <Voyage {...data.vesselVoyageLogHeader} />
             {back}
             {actions?.(data)}
@@ -73,7 +73,7 @@ export function ScheduleView({ vesselId, list, listName, actions }: ScheduleView
 function Voyage({ origin, destination }: ChartAnswer['vesselVoyageLogHeader']) {
   const { t } = useTranslation('schedule');
   return (
-    <dl className={classes.voyage}>
+    <dl className={`row gap-3 ${classes.voyage}`}>
       <div>
         <dt>{t('origin')}</dt>
         <dd>{origin ?? '-'}</dd>

@@ -25,7 +25,7 @@ interface SeatCardProps {
 export function SeatCard({ seat, position, person, actions }: SeatCardProps) {
   const { t } = useTranslation('gantt');
   return (
-    <div className={classes.card}>
+    <div className={`small stack gap-2 ${classes.card}`}>
       {person ? (
         <>
           <PersonName seat={seat} person={person}>
@@ -43,7 +43,7 @@ export function SeatCard({ seat, position, person, actions }: SeatCardProps) {
         </>
       )}
       <Facts facts={person ? factsOf(person) : aboardOf(seat)} />
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className={`line wrap gap-2 ${classes.actions}`}>{actions}</div>}
     </div>
   );
 
@@ -121,7 +121,7 @@ function TimeAboard({ person }: { person: Bar }) {
   const { months, days } = timeBetween(person.onBoard, person.onBoard < today ? today : person.onBoard);
   const isLong = person.elevenMonthsOn !== null && person.elevenMonthsOn <= today;
   return (
-    <span className={isLong ? classes.alarming : undefined}>
+    <span className={isLong ? 'bold bad' : undefined}>
       {[months > 0 && t('months', { count: months }), (days > 0 || months === 0) && t('daysLong', { count: days })]
         .filter(Boolean)
         .join(' ')}
@@ -149,7 +149,7 @@ function Statuses({ person }: { person: Bar }) {
   const { t } = useTranslation('gantt');
   const overdue = person.isOverdue ? daysBetween(person.offBoard, currentDay()) : 0;
   return (
-    <span className={classes.statuses}>
+    <span className="line wrap gap-2">
       <StatusBadge status={person.status} />
       {person.isOverdue && (
         <Badge tone="red" shape="diamond">

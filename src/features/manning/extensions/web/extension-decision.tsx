@@ -41,8 +41,8 @@ export function ExtensionDecision({ extensionId, queue, onDecided }: ExtensionDe
     <>
       <QueueRail queue={queue} />
       <DecisionCrumbs position={extension.jobPosition} vesselName={extension.vesselName} />
-      <div className={classes.layout}>
-        <div className={classes.main}>
+      <div className={`stack gap-3 ${classes.layout}`}>
+        <div className={`stack gap-3 ${classes.main}`}>
           <Facts extension={extension} />
           <DiscussionOf kind="extension" recordId={extensionId} />
         </div>
@@ -53,7 +53,7 @@ export function ExtensionDecision({ extensionId, queue, onDecided }: ExtensionDe
               <p className={classes.desk}>
                 {t(extension.isOverdue ? 'overdue' : 'due', { date: formatDay(extension.dueOn) })}
               </p>
-              <div className={buttons.buttons}>
+              <div className={`stack gap-3 ${buttons.buttons}`}>
                 <Button
                   variant="default"
                   className={buttons.reject}
@@ -111,15 +111,15 @@ function Facts({ extension }: { extension: ExtensionRow }) {
   return (
     <section className={surface.card} aria-label={t('extension.title')}>
       <Who photoId={extension.photoId} name={extension.employeeName}>
-        <p className={classes.rank}>{positionName(extension.jobPosition)}</p>
+        <p className="strong">{positionName(extension.jobPosition)}</p>
         <p className={classes.vessel}>
           <b>{extension.vesselName}</b>
           <span>{extension.vesselType}</span>
         </p>
-        <p className={classes.state}>
+        <p className={`row wrap ${classes.state}`}>
           <StatusBadge status={extension.extendedApprovalStatus ?? 'Pending'} area="nextCrew" />
           {extension.mayDecide && (
-            <span className={classes.due} data-late={extension.isOverdue}>
+            <span className={`dim ${classes.due}`} data-late={extension.isOverdue}>
               {t(extension.isOverdue ? 'overdue' : 'due', { date: formatDay(extension.dueOn) })}
             </span>
           )}
@@ -132,7 +132,7 @@ function Facts({ extension }: { extension: ExtensionRow }) {
           [t('extension.extended'), formatDay(extension.offBoardExtendedDate)],
         ]}
       />
-      <div className={`${classes.relief} ${classes.said}`}>
+      <div className={`${classes.relief} stack gap-2`}>
         {stayMark !== null ? (
           <Note kind={stayMark >= 11 ? 'error' : 'warn'}>{t('extension.stay', { count: monthsAboard })}</Note>
         ) : (

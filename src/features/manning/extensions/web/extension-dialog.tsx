@@ -71,7 +71,7 @@ export default function ExtensionDialog({ extension, isApproval, onDone, onClose
       size="30rem"
       submitLabel={isApproval ? t('parts:ok') : t('reject.send')}
     >
-      <p className={classes.text}>{t(isApproval ? 'extension.approveText' : 'extension.rejectText')}</p>
+      <p className="muted">{t(isApproval ? 'extension.approveText' : 'extension.rejectText')}</p>
       <p className={classes.summary}>
         {extension.employeeName}
         <span>
@@ -82,7 +82,7 @@ export default function ExtensionDialog({ extension, isApproval, onDone, onClose
         </span>
       </p>
       {isApproval && extension.relief?.isShifted && (
-        <p className={classes.text}>{t('sheet.noUndo', { who: extension.relief.employeeName })}</p>
+        <p className="muted">{t('sheet.noUndo', { who: extension.relief.employeeName })}</p>
       )}
       {!isApproval && <TextAreaField<ExtensionValues> name="reason" label={t('reject.reason')} maxLength={1000} />}
       {isOnBehalf && <AttachmentField name="evidence" label={t('evidence.label')} hint={t('evidence.hint')} required />}

@@ -44,8 +44,8 @@ export function AssignmentAnswer({ assignment, pass, onAnswered }: AssignmentAns
       { onSuccess: ({ data }) => onAnswered(data), onSettled: () => setAccepting(false) },
     );
   return (
-    <section className={`${surface.card} ${classes.card}`} aria-label={t('assignment.title')}>
-      <p className={classes.state}>
+    <section className={`${surface.card} stack gap-4 ${classes.card}`} aria-label={t('assignment.title')}>
+      <p className={`dim row wrap ${classes.state}`}>
         <StatusBadge
           status={assignment.status === 'Pending' ? 'Need Action' : assignment.status}
           {...(assignment.status !== 'Pending' && {
@@ -77,7 +77,7 @@ export function AssignmentAnswer({ assignment, pass, onAnswered }: AssignmentAns
         ]}
       />
       {isOpen ? (
-        <div className={buttons.buttons}>
+        <div className={`stack gap-3 ${buttons.buttons}`}>
           <Button
             variant="default"
             className={buttons.reject}

@@ -3,7 +3,7 @@ import { planningStatuses, seatStatus } from '#features/assignments/plans/rules.
 import { isOverdue } from '#features/assignments/rounds/rules.ts';
 import { type Saying, sayingsOf } from '#features/assignments/rounds/server/queries.ts';
 import { decisionOf } from '#features/assignments/rules.ts';
-import { newestReport } from '#features/vessels/principals/server/queries.ts';
+import { newestReport } from '#features/vessels/particulars/server/queries.ts';
 import { vesselsOf } from '#features/vessels/server/queries.ts';
 import { daysBetween } from '#platform/contract/days.ts';
 import type { Page } from '#platform/contract/list.ts';

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import classes from './vessel-columns.module.css';
 
 interface DueSentenceProps {
   seats: { dueSeats: number; openSeats: number };
@@ -14,7 +13,7 @@ export function DueSentence({ seats: { dueSeats, openSeats }, until }: DueSenten
   if (openSeats === 0) return t('due.allRelieved', { count: dueSeats, until });
   return (
     <>
-      <b className={classes.alarming}>{t('due.open', { open: openSeats, count: dueSeats })}</b>{' '}
+      <b className="bold bad">{t('due.open', { open: openSeats, count: dueSeats })}</b>{' '}
       {t('due.until', { count: openSeats, until })}
     </>
   );

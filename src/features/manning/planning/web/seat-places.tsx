@@ -42,7 +42,7 @@ function Person({ person, near, nextOn }: PersonProps) {
   const { t } = useTranslation('manning-crew');
   const days = { from: formatDay(person.onBoard), to: formatDay(person.offBoard) };
   return (
-    <span className={classes.person}>
+    <span className={`stack slim ${classes.person}`}>
       <b data-near={near}>
         <CrewLink id={person.employeeId} {...(nextOn && { from: openedFrom({ ...nextOn, ...person }) })}>
           {person.employeeName}
@@ -62,12 +62,12 @@ const inTwoLines = (period: string, to: string) =>
 export function CurrentPlace({ row, mayPlan }: PlaceProps) {
   const { t } = useTranslation('manning-crew');
   const { current, currentOffBoard: daysLeft, askedOffBoard } = row;
-  if (!current) return <span className={classes.nobody}>{t('places.nobody')}</span>;
+  if (!current) return <span className="muted">{t('places.nobody')}</span>;
   const near = nearness(daysLeft);
   return (
     <div className={classes.place}>
       <Person person={current} near={near} />
-      <span className={classes.marks}>
+      <span className={`row wrap whole ${classes.marks}`}>
         {near && <StatusBadge status={near} />}
         {daysLeft !== null && (
           <small data-late={daysLeft < 0 || undefined}>
@@ -96,7 +96,7 @@ export function NextPlace({ row, mayPlan }: PlaceProps) {
   return (
     <div className={classes.place}>
       <Person person={next} nextOn={row} />
-      <span className={classes.marks}>
+      <span className={`row wrap whole ${classes.marks}`}>
         {nextSummaryStatus && <StatusBadge status={nextSummaryStatus} area="nextCrew" />}
         <Sayings row={row} />
       </span>
@@ -184,7 +184,7 @@ interface EmptyProps extends PlaceProps {
 function Empty({ row, place, mayPlan, isOpen }: EmptyProps) {
   const { t } = useTranslation('manning-crew');
   const positionName = usePositionName();
-  if (!mayPlan) return <span className={classes.nobody}>-</span>;
+  if (!mayPlan) return <span className="muted">-</span>;
   const label = t(place === 'n' ? 'places.proposeFor' : 'places.planFor', {
     position: positionName(row.jobPositionName),
   });

@@ -5,7 +5,6 @@ import { type Column, fieldColumn, numberColumn } from '#platform/web/list-page/
 import { useIsPhone } from '#platform/web/list-page/use-media.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { PlanningVessel, planning } from '../contract.ts';
-import classes from './vessel-columns.module.css';
 
 export type Sort = (typeof planning.vessels.list.sort)[number];
 type VesselColumn = Column<PlanningVessel, Sort>;
@@ -84,5 +83,5 @@ export function useVesselColumns(schedule: (row: PlanningVessel) => LinkTarget, 
 
 /** A number that should be nought. */
 function Alarming({ count, text }: { count: number; text: string | undefined }) {
-  return <span className={count > 0 ? classes.alarming : undefined}>{text ?? count}</span>;
+  return <span className={count > 0 ? 'bold bad' : undefined}>{text ?? count}</span>;
 }

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CvButton } from '#features/crew/cv/web/cv-button.tsx';
+import { CvButton } from '#features/crew/documents/web/cv-button.tsx';
 import { contractEnd, usualMonths } from '#features/reference/rules.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { earliestPlanned } from '#platform/contract/days.ts';
@@ -91,8 +91,8 @@ export default function AssignmentDialog({ seat, assignmentOn, onClose }: Assign
               check={check}
               setCheck={setCheck}
             />
-            <footer className={classes.foot}>
-              <div className={classes.chosen}>
+            <footer className={`line gap-2 above ${classes.foot}`}>
+              <div className={`row gap-2 grow ${classes.chosen}`}>
                 <Summary chosen={chosen} check={check} isAsked={assignmentOn === 'Next'} />
                 {chosen && <CvButton employeeId={chosen.id} fullName={chosen.fullName} label={t('candidates.cv')} />}
               </div>
@@ -173,7 +173,7 @@ function Fields({ seat, assignmentOn, chosen, setChosen, check, setCheck }: Fiel
     };
   return (
     <>
-      <div className={classes.days}>
+      <div className={`stack gap-4 ${classes.days}`}>
         <DateField<AssignmentForm> name="StartAssignmentDate" label={t('propose.start')} min={first} required />
         <MonthChoice months={days.months} onChoose={byHand(days.setMonths)} />
         <DateField<AssignmentForm> name="EndAssignmentDate" label={t('propose.end')} min={first} required />

@@ -63,8 +63,8 @@ export function CandidateList({ seat, assignmentOn, start, end, chosen, onChoose
   const more = Math.max(0, (list.data?.totalItem ?? 0) - rows.length);
   return (
     <>
-      <div className={classes.choosing}>
-        <div className={classes.tabs} role="tablist" aria-label={t('candidates.title')}>
+      <div className={`line spread gap-4 below ${classes.choosing}`}>
+        <div className={`line gap-1 ${classes.tabs}`} role="tablist" aria-label={t('candidates.title')}>
           {tabs.map((each) => (
             <TabButton key={each} tab={each} input={input} isCurrent={each === tab} panel={name} onOpen={show} />
           ))}
@@ -73,7 +73,7 @@ export function CandidateList({ seat, assignmentOn, start, end, chosen, onChoose
           <SearchBox label={t('candidates.search')} value={search} onSearch={(text) => show({ search: text })} />
         </div>
       </div>
-      <div className={classes.heads} aria-hidden="true">
+      <div className={`muted tiny strong well ${classes.heads}`} aria-hidden="true">
         <span>{t('candidates.name')}</span>
         <span>{t('candidates.fit')}</span>
         <span>{end ? t('candidates.certificatesTo', { date: formatDay(end) }) : t('candidates.certificates')}</span>

@@ -19,7 +19,6 @@ import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
 import type { PlannedOn } from '../../planning/contract.ts';
 import { changeForm, type Overlap, proposing } from '../contract.ts';
-import classes from './dialogs.module.css';
 import { OverlapWarning } from './overlap-warning.tsx';
 import { Shortcomings } from './plan-warnings.tsx';
 import { useRefusal } from './refusal.ts';
@@ -166,7 +165,7 @@ function Exceptions({ seat, person }: Pick<DatesDialogProps, 'seat' | 'person'>)
   const hasField = assignmentOn === 'Current' && needsExtension(offBoard, to);
   return (
     <WideField>
-      <div className={classes.stack}>
+      <div className="stack gap-3">
         <Shortcomings check={check} />
         {check.exceptions.length > 0 && !hasField && (
           <TextAreaField<DatesForm> name="reason" label={t('exceptions.reason')} maxLength={500} required />
@@ -183,7 +182,7 @@ function Extension({ offBoard, relief }: { offBoard: string; relief: DatesDialog
   if (!to || !isDay(to) || !needsExtension(offBoard, to)) return null;
   return (
     <WideField>
-      <div className={classes.stack}>
+      <div className="stack gap-3">
         <Note kind="warn" live>
           {t('dates.extension')}
         </Note>

@@ -22,7 +22,7 @@ interface PlanWarningsProps {
 export function PlanWarnings({ check, ...ways }: PlanWarningsProps) {
   const { t } = useTranslation('manning-crew');
   return (
-    <div className={classes.warnings}>
+    <div className={`small stack gap-3 ${classes.warnings}`}>
       {check ? <Warnings check={check} {...ways} /> : <Note>{t('propose.checks')}</Note>}
     </div>
   );
@@ -89,7 +89,7 @@ function OverlapNote({
     <Note kind="warn" live>
       <b>{t('overlap.title')}</b> <OverlapWords overlaps={overlaps} />
       {free && onStart && (
-        <button type="button" className={classes.wayOut} onClick={() => onStart(free)}>
+        <button type="button" className={`bold bare ${classes.wayOut}`} onClick={() => onStart(free)}>
           {t('overlap.startOn', { date: formatDay(free) })}
         </button>
       )}
@@ -129,7 +129,7 @@ function StayNote({
       {t(months === 11 ? 'stay.limit' : 'stay.text', { date: formatDay(stay.elevenMonthsOn) })}{' '}
       {stay.from < startDate && t('stay.counted', { date: formatDay(stay.from) })}
       {onEnd && within > startDate && (
-        <button type="button" className={classes.wayOut} onClick={() => onEnd(within)}>
+        <button type="button" className={`bold bare ${classes.wayOut}`} onClick={() => onEnd(within)}>
           {t('stay.endOn', { count: months, date: formatDay(within) })}
         </button>
       )}

@@ -41,8 +41,8 @@ export function PlanDecision({ roundId, queue, onDecided }: PlanDecisionProps) {
     <>
       <QueueRail queue={queue} />
       <DecisionCrumbs position={page.jobPositionName} vesselName={page.vesselName} />
-      <div className={classes.layout}>
-        <div className={classes.main}>
+      <div className={`stack gap-3 ${classes.layout}`}>
+        <div className={`stack gap-3 ${classes.main}`}>
           <Proposal page={page} />
           <DiscussionOf kind="decision" recordId={page.roundId} />
         </div>
@@ -90,7 +90,7 @@ function Settled({ page, queue }: { page: DecisionPage; queue: Queue }) {
   return (
     <>
       <StateNote page={page} />
-      <div className={classes.steps}>
+      <div className={`stack gap-3 ${classes.steps}`}>
         {newerRoundId !== null && (
           <Button
             renderRoot={(props) => (

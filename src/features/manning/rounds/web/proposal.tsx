@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthsAboard } from '#features/assignments/plans/rules.ts';
-import { CvButton } from '#features/crew/cv/web/cv-button.tsx';
+import { CvButton } from '#features/crew/documents/web/cv-button.tsx';
 import { Portrait } from '#features/files/web/parts/portrait.tsx';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { formatDay, formatInstant, formatNumber } from '#platform/web/format.ts';
@@ -19,7 +19,7 @@ import { ReliefStrip } from './relief-strip.tsx';
 /** A person's photo with name, rank and vessel. */
 export function Who({ photoId, name, children }: { photoId: string | null; name: string; children: ReactNode }) {
   return (
-    <header className={classes.who}>
+    <header className={`stack gap-4 ${classes.who}`}>
       <Portrait photo={photoId === null ? null : { uuid: photoId }} alt="" />
       <div>
         <h1>{name}</h1>
@@ -31,7 +31,7 @@ export function Who({ photoId, name, children }: { photoId: string | null; name:
 
 /** Days side by side: label over value. */
 export const Days = ({ days }: { days: readonly (readonly [string, string])[] }) => (
-  <dl className={classes.days}>
+  <dl className={`above ${classes.days}`}>
     {days.map(([label, value]) => (
       <div key={label}>
         <dt>{label}</dt>
@@ -52,15 +52,15 @@ export function Proposal({ page, isPart = false }: { page: DecisionPage; isPart?
       <section className={surface.card} aria-label={t('proposal')}>
         {!isPart && (
           <Who photoId={page.photoId} name={page.employeeName}>
-            <p className={classes.rank}>{positionName(page.jobPositionName)}</p>
+            <p className="strong">{positionName(page.jobPositionName)}</p>
             <p className={classes.vessel}>
               <b>{page.vesselName}</b>
               <span>{page.vesselType}</span>
             </p>
-            <p className={classes.state}>
+            <p className={`row wrap ${classes.state}`}>
               <StatusBadge status={status === 'Confirmed' ? 'Approved' : status} area="nextCrew" />
               {isOpen && (
-                <span className={classes.due} data-late={page.isOverdue}>
+                <span className={`dim ${classes.due}`} data-late={page.isOverdue}>
                   {t(page.isOverdue ? 'overdue' : 'due', { date: formatDay(page.dueOn) })}
                 </span>
               )}

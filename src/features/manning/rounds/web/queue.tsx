@@ -51,7 +51,7 @@ export function QueueRail({ queue, isPlain = false }: { queue: Queue; isPlain?: 
   const { all, position, next } = queue;
   if (all.length < 2 || position === 0) return null;
   const steps = (
-    <ol className={classes.steps} aria-hidden="true">
+    <ol className={`stack gap-1 ${classes.steps}`} aria-hidden="true">
       {all.map(({ kind, id, status }, at) => (
         <li key={`${kind} ${id}`} data-done={status !== 'Pending'} data-current={at + 1 === position} />
       ))}
@@ -71,7 +71,7 @@ export function QueueRail({ queue, isPlain = false }: { queue: Queue; isPlain?: 
   return (
     <nav className={`${surface.card} ${classes.rail}`} aria-label={t('queue.label')}>
       <p>
-        <b className={classes.count}>{count}</b>
+        <b className="bold nowrap">{count}</b>
         {next && (
           <Link {...linkOf(next)}>
             {t('queue.next')} <b className={classes.next}>{t(`queue.${next.kind}`, { who: next.employeeName })}</b>

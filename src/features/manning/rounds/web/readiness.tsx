@@ -29,7 +29,7 @@ export function Readiness({ page }: { page: DecisionPage }) {
   const named = [...names, ...(more > 0 ? [t('readiness.more', { count: more })] : [])].join(', ');
   const head = (
     <>
-      <span className={classes.icon} data-fine={isFine}>
+      <span className={`bad stack fixed ${classes.icon}`} data-fine={isFine}>
         {isFine ? (
           <IconCheck size={18} stroke={1.75} aria-hidden="true" />
         ) : (
@@ -45,10 +45,10 @@ export function Readiness({ page }: { page: DecisionPage }) {
   return (
     <section className={surface.card} aria-label={t('certification:summary.title')}>
       {findings.length === 0 ? (
-        <p className={classes.head}>{head}</p>
+        <p className={`line gap-3 touch ${classes.head}`}>{head}</p>
       ) : (
         <details>
-          <summary className={classes.head}>{head}</summary>
+          <summary className={`line gap-3 touch ${classes.head}`}>{head}</summary>
           <ul className={classes.findings}>
             {findings.map((finding) => (
               <li key={`${finding.kind} ${finding.code}`}>

@@ -40,7 +40,7 @@ export function ReliefStrip({ aboard, planned }: ReliefStripProps) {
   return (
     <div className={classes.strip} role="img" aria-label={label}>
       {marks.map(({ day, text, isYear }) => (
-        <span key={day} className={classes.month} data-year={isYear} style={{ left: `${place(day)}%` }}>
+        <span key={day} className={`fine num ${classes.month}`} data-year={isYear} style={{ left: `${place(day)}%` }}>
           {text}
         </span>
       ))}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { correctStay } from '#features/assignments/corrections/server/operations.ts';
+import { correctStay } from '#features/assignments/plans/server/operations.ts';
 import { lockPlan } from '#features/assignments/plans/server/queries.ts';
 import { dayInJakarta, monthOf } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';

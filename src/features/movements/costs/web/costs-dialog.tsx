@@ -104,7 +104,7 @@ function Rows({ movement, side }: Pick<CostsDialogProps, 'movement' | 'side'>) {
   ].map(({ times, baseValue }) => ({ multiplier: times == null ? null : times.toFixed(2), baseValue }));
   const grades = movement.lumpsumGrades.map(({ grade }) => grade);
   return (
-    <div className={classes.rows}>
+    <div className="stack gap-3">
       {before === null && <Note kind="warn">{t('costs.noGrade')}</Note>}
       <SelectField<CostValues>
         name="lumpsumGrade"
@@ -113,7 +113,7 @@ function Rows({ movement, side }: Pick<CostsDialogProps, 'movement' | 'side'>) {
         options={before && !grades.includes(before) ? [before, ...grades] : grades}
       />
       {gradeItems.map((item) => (
-        <fieldset key={item} className={classes.row}>
+        <fieldset key={item} className={`stack gap-3 ${classes.row}`}>
           <legend>{t(`items.${item}`)}</legend>
           <DecimalField<CostValues> name={multiplierName(side, item)} label={t('costs.multiplier')} required />
           <dl className={classes.fixed}>
@@ -123,13 +123,13 @@ function Rows({ movement, side }: Pick<CostsDialogProps, 'movement' | 'side'>) {
         </fieldset>
       ))}
       {fareItems.map((item) => (
-        <fieldset key={item} className={classes.row}>
+        <fieldset key={item} className={`stack gap-3 ${classes.row}`}>
           <legend>{t(`items.${item}`)}</legend>
           <DecimalField<CostValues> name={multiplierName(side, item)} label={t('costs.multiplier')} />
           <MoneyInput<CostValues> name={baseValueName(side, item)} label={t('costs.baseValue')} decimals={0} />
         </fieldset>
       ))}
-      <p className={classes.total} aria-live="polite">
+      <p className={`num line spread gap-4 ${classes.total}`} aria-live="polite">
         <span>{t('costs.total')}</span> <b>{formatRupiah(totalOf(rows))}</b>
       </p>
     </div>

@@ -57,7 +57,7 @@ function Journey({ movement, side }: { movement: MovementDetail; side: Side }) {
   if (movement.costForm === 'total')
     return <DescriptionList facts={[{ label: t(`costs.totalOf.${side}`), value: total }]} />;
   return (
-    <div className={classes.journey}>
+    <div className={`slim ${classes.journey}`}>
       <h3>{t(`costs.sides.${side}`)}</h3>
       <p className={classes.grade}>
         {t('costs.grade')}: <b>{movement[`${side}_lumpsumGrade`] ?? '-'}</b>
@@ -91,7 +91,7 @@ function Journey({ movement, side }: { movement: MovementDetail; side: Side }) {
           },
         ]}
       />
-      <p className={classes.total}>
+      <p className={`num line spread gap-4 ${classes.total}`}>
         <span>{t('costs.total')}</span> <b>{total}</b>
       </p>
     </div>

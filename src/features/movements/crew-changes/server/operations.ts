@@ -9,7 +9,7 @@ import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, Refusal, stale } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
-import { scheduleMovement } from '../../schedule/server/operations.ts';
+import { scheduleMovement } from '../../server/operations.ts';
 import { inOrder, linkDaysAfter, type Outcome, statusWith, stepFor } from '../rules.ts';
 import { findDetails, listPeople, type OnCrewChange } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { staleEdit } from '#features/audit/changes/server/queries.ts';
+import { staleEdit } from '#features/audit/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { found, notFound } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { boardPlan, leaveSeat, undoBoarding, undoLeaving } from '#features/assignments/boarding/server/operations.ts';
 import { findPlan, lockPlan, type Plan } from '#features/assignments/plans/server/queries.ts';
+import { boardPlan, leaveSeat, undoBoarding, undoLeaving } from '#features/assignments/server/operations.ts';
 import { lockPerson } from '#features/employees/server/queries.ts';
 import { seesMedical } from '#features/preparation/rules.ts';
 import { roleClass } from '#platform/contract/access.ts';

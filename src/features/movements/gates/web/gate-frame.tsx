@@ -43,18 +43,18 @@ export function GateFrame(props: GateFrameProps) {
       closeButtonProps={{ 'aria-label': t('parts:close') }}
     >
       <FormFrame form={form} isGuarded={false}>
-        <p className={classes.text}>{text}</p>
-        <div className={classes.when} data-pair={sides.length > 1}>
+        <p className="muted">{text}</p>
+        <div className={`stack gap-3 ${classes.when}`} data-pair={sides.length > 1}>
           {children}
         </div>
         <Summary findings={findings} mayOverride={mayOverride} />
-        <div className={classes.sides} data-pair={sides.length > 1}>
+        <div className={`stack gap-4 ${classes.sides}`} data-pair={sides.length > 1}>
           {sides.map((side) => (
             <GateSide key={`${side.role} ${side.name}`} side={side} mayOverride={mayOverride} />
           ))}
         </div>
         {mayOverride && toOverride > 0 && !isBlocked && <Override sides={sides} />}
-        <div className={classes.actions}>
+        <div className={`line wrap end gap-2 ${classes.actions}`}>
           <Button variant="default" onClick={onClose}>
             {t('gate.cancel')}
           </Button>
@@ -106,7 +106,7 @@ function Override({ sides }: { sides: readonly Side[] }) {
       .map((each) => (sides.length > 1 ? `${name}: ${words(each).text}` : words(each).text)),
   );
   return (
-    <section className={classes.override} aria-label={t('gate.override')}>
+    <section className={`stack gap-4 ${classes.override}`} aria-label={t('gate.override')}>
       <div>
         <h3>{t('gate.override')}</h3>
         <p>{t('gate.overrideText')}</p>

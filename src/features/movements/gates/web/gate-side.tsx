@@ -32,7 +32,7 @@ export function GateSide({ side, mayOverride }: { side: Side; mayOverride: boole
   const of = (level: Level) => side.findings.filter((each) => each.level === level);
   return (
     <section className={classes.side} aria-label={[side.role, side.name].filter(Boolean).join(': ')}>
-      <div className={classes.head}>
+      <div className={`line spread gap-3 ${classes.head}`}>
         <div>
           {side.role && <p>{side.role}</p>}
           <h3>{side.name}</h3>
@@ -40,12 +40,12 @@ export function GateSide({ side, mayOverride }: { side: Side; mayOverride: boole
         </div>
         <Verdict blocks={of('blocks').length} overridable={of('overridable').length} mayOverride={mayOverride} />
       </div>
-      {!side.gate && side.findings.length === 0 && <p className={classes.none}>{t('gate.nothing')}</p>}
+      {!side.gate && side.findings.length === 0 && <p className={`dim above ${classes.none}`}>{t('gate.nothing')}</p>}
       {levels.map((level): ReactNode => {
         const found = of(level);
         if (found.length === 0) return null;
         return (
-          <div key={level} className={classes.group} data-level={level}>
+          <div key={level} className={`above ${classes.group}`} data-level={level}>
             <h4>{t(`gate.levels.${level}`)}</h4>
             <ul>
               {found.map((each) => {
@@ -73,7 +73,7 @@ function Passed({ gate, findings }: { gate: Gate; findings: readonly GateFinding
   const checks = checksOf(gate, findings);
   const passed = checks.filter(({ hasPassed }) => hasPassed);
   return (
-    <details className={classes.passed}>
+    <details className={`dim above ${classes.passed}`}>
       <summary>
         <IconCheck size={16} stroke={2} aria-hidden="true" />
         {t('gate.passed', { passed: passed.length, total: checks.length })}

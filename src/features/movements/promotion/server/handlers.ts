@@ -1,5 +1,5 @@
-import { listFreeSeats } from '#features/assignments/boarding/server/operations.ts';
 import { findPlan } from '#features/assignments/plans/server/queries.ts';
+import { listFreeSeats } from '#features/assignments/server/operations.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { findReachableMovement } from '../../server/queries.ts';

@@ -1,6 +1,5 @@
-import { takeSeat } from '#features/assignments/boarding/server/operations.ts';
 import { findPlan, lockPlan } from '#features/assignments/plans/server/queries.ts';
-import { moveNotices } from '#features/assignments/server/operations.ts';
+import { moveNotices, takeSeat } from '#features/assignments/server/operations.ts';
 import { badInput, conflict, found, stale } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import { listClosedMonths } from '../../corrections/server/operations.ts';

@@ -43,7 +43,7 @@ export function MovementPage({ scheduleId, list, crews, isReadOnly }: MovementPa
   if (!movement) return <Skeletons rows={10} columns={3} />;
   const isFixed = isReadOnly || !movement.mayUpdate;
   return (
-    <div className={classes.page}>
+    <div className={`stack gap-4 ${classes.page}`}>
       <PageHead
         title={movement.vesselName}
         crumbs={[

@@ -21,7 +21,6 @@ import { notify } from '#platform/web/theme/notify.ts';
 import { boardingForm, leavingForm, type MovementDetail, movements } from '../../contract.ts';
 import { schedulingMails } from '../../notifications/contract.ts';
 import { justAboard } from '../../rules.ts';
-import classes from './movement-page.module.css';
 import { PortField } from './port-field.tsx';
 
 // Asked for once the schedule is to be saved.
@@ -111,7 +110,7 @@ function BoardingForm({ movement, back }: ScheduleFormProps) {
   return (
     <Confirmed form={form} movement={movement} back={back}>
       <Section title={t('details.onboard')}>
-        <div className={classes.fields}>
+        <div className="stack gap-3">
           <DescriptionList
             layout="rows"
             facts={[{ label: t('details.position'), value: positionName(movement.position) }]}
@@ -149,7 +148,7 @@ function LeavingForm({ movement, back }: ScheduleFormProps) {
     <Confirmed form={form} movement={movement} back={back}>
       <BoardingFacts movement={movement} />
       <Section title={t('details.offboard')}>
-        <div className={classes.fields}>
+        <div className="stack gap-3">
           {askedOffBoardDate && <Note>{t('details.asked', { day: formatDay(askedOffBoardDate) })}</Note>}
           {originalScheduledOffBoardDate && (
             <Note>{t('details.original', { day: formatDay(originalScheduledOffBoardDate) })}</Note>

@@ -11,7 +11,6 @@ import type { MovementDetail } from '../../contract.ts';
 import { gates } from '../../gates/contract.ts';
 import { useFindingWords } from '../../gates/web/finding-words.ts';
 import { justAboard, newsOf, readyToBoard, statusName, waitingForLeavingDocuments } from '../../rules.ts';
-import classes from './movement-page.module.css';
 
 interface StatusDialogProps {
   movement: MovementDetail;
@@ -37,7 +36,7 @@ export default function StatusDialog({ movement, onConfirm, onClose }: StatusDia
       isOpen
       title={t('statusDialog.title')}
       text={
-        <div className={classes.fields}>
+        <div className="stack gap-3">
           <DescriptionList
             layout="rows"
             facts={[

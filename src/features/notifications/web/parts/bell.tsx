@@ -25,7 +25,7 @@ export function Bell() {
     >
       <IconBell size={18} stroke={1.75} aria-hidden="true" />
       {unread > 0 && (
-        <b className={`num ${classes.count}`} aria-hidden="true">
+        <b className={`num tiny tight bold bad ${classes.count}`} aria-hidden="true">
           {number}
         </b>
       )}

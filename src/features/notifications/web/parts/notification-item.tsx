@@ -26,7 +26,7 @@ export function NotificationItem({ row, markRead, isBusy }: NotificationItemProp
   const open = isRead ? undefined : markRead;
   return (
     <li data-unread={!isRead || undefined}>
-      <div className={classes.what}>
+      <div className={`grow slim ${classes.what}`}>
         <h2>
           {!isRead && <span className="visually-hidden">{t('unread')}: </span>}
           {record ? (

@@ -12,7 +12,7 @@ import { Note } from '#platform/web/parts/note.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
-import { agreementOptions } from '../../agreement-options/contract.ts';
+import { agreementOptions } from '../../agreement-papers/contract.ts';
 import { type AgreementDraft, type AgreementForm, agreements, marineForm, tankerForm } from '../contract.ts';
 import { SeafarerFacts, VesselFacts } from './agreement-facts.tsx';
 import { agreementDetails, vesselAgreements } from './agreement-links.ts';

@@ -3,7 +3,7 @@ import { CreatableSelect } from '#platform/web/form/creatable-select.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { WideField } from '#platform/web/form/field-grid.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
-import { agreementOptions } from '../../agreement-options/contract.ts';
+import { agreementOptions } from '../../agreement-papers/contract.ts';
 import type { AgreementForm } from '../contract.ts';
 
 /** Day, registrar and place of a registered paper: of agreements and of their addenda. */

@@ -32,7 +32,7 @@ export function usePeopleColumns(): PersonColumn[] {
       if (!isPhone) return <Cell badge={<StatusBadge status={status} />} note={note(row)} />;
       if (done.includes(status)) return null;
       return (
-        <span className={classes.onCard}>
+        <span className={`inline gap-2 ${classes.onCard}`}>
           <span>{header}</span>
           <StatusBadge status={status} />
         </span>

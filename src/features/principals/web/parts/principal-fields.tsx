@@ -47,7 +47,7 @@ export function ContactFields() {
   return (
     <Section title={t('contacts.title')} description={t('contacts.text')}>
       {fields.map(({ id }, at) => (
-        <fieldset key={id} className={classes.contact}>
+        <fieldset key={id} className={`stack gap-3 slim ${classes.contact}`}>
           <legend>{t('contacts.number', { number: at + 1 })}</legend>
           <FieldGrid>
             <TextField<PrincipalForm>

@@ -6,8 +6,7 @@ import { findTraces, makeWholePerson, removeEarlierRows, type WholePerson } from
 import { requests } from '../../requests/contract.ts';
 import { retention } from '../../retention/contract.ts';
 import { applyRetention } from '../../retention/server/jobs.ts';
-import { personTables } from '../../tables/rules.ts';
-import { staying, treatments } from '../rules.ts';
+import { personTables, staying, treatments } from '../rules.ts';
 
 /** The last day aboard is of 2020: all is due, but for the values of the trail, whose time the test must not use. */
 const today = '2031-06-01';

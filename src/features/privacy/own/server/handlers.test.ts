@@ -11,7 +11,7 @@ import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { submitSteps } from '#testing/submission.ts';
 import { makeWholePerson } from '#testing/whole-person.ts';
-import { personTables } from '../../tables/rules.ts';
+import { personTables } from '../../erasing/rules.ts';
 import { own } from '../contract.ts';
 
 let server: TestServer;

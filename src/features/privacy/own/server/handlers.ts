@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/connect.ts';
 import { type FileResult, feature, type Services } from '#platform/server/feature.ts';
 import { limitRate } from '#platform/server/rate-limit.ts';
-import { findOwner, type Subject } from '../../persons/server/queries.ts';
+import { findOwner, type Subject } from '../../erasing/server/queries.ts';
 import { own } from '../contract.ts';
 import { drawOwnData } from './documents.ts';
 import { applicantOf } from './operations.ts';

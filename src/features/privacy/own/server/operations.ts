@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { found } from '#platform/server/errors.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { limitRate } from '#platform/server/rate-limit.ts';
-import { findApplicant, type LinkPass, type Subject } from '../../persons/server/queries.ts';
+import { findApplicant, type LinkPass, type Subject } from '../../erasing/server/queries.ts';
 
 /** A link is no way to try addresses until one fits. */
 const triesALink = { limit: 20, windowSeconds: 3_600 };

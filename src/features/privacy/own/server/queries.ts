@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { isShown, valueText } from '#features/audit/rules.ts';
 import { namesFor } from '#features/audit/server/queries.ts';
-import { labelOf } from '#features/seafarers/history/rules.ts';
+import { labelOf } from '#features/seafarers/versions/rules.ts';
 import { roleLabels, roles } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { type KeptRow, listFiles, readRows, type Subject } from '../../persons/server/queries.ts';
+import type { PersonTable } from '../../erasing/rules.ts';
+import { type KeptRow, listFiles, readRows, type Subject } from '../../erasing/server/queries.ts';
 import { listRequestsOf } from '../../requests/server/queries.ts';
-import type { PersonTable } from '../../tables/rules.ts';
 import type { KeptTable, OwnData } from '../contract.ts';
 import { isTold } from '../rules.ts';
 

@@ -19,7 +19,7 @@ export function OwnDataView({ data, send }: { data: OwnData; send: SendRequest }
   const { tables, files, readings, readingCount, consents } = data;
   const when = { header: t('when'), cell: whenOf, isShort: true };
   return (
-    <div className={classes.sections}>
+    <div className="stack gap-4">
       <RequestsSection requests={data.requests} send={send} />
       {data.isCrew && <Note>{t('isCrew')}</Note>}
       <Section title={t('kept.title')} description={t('kept.text')} flush>
@@ -87,12 +87,12 @@ function TableOfPerson({ table: { table, kept, rows } }: { table: KeptTable }) {
   return (
     <li>
       <details>
-        <summary className={classes.summary}>
+        <summary className={`line wrap touch ${classes.summary}`}>
           <b>{words.table(table)}</b>
           <span className="num">{t('kept.count', { count: rows.length })}</span>
-          <span className={classes.dim}>{t(`kept.for.${kept}`)}</span>
+          <span className={`dim ${classes.dim}`}>{t(`kept.for.${kept}`)}</span>
         </summary>
-        <div className={classes.rows}>
+        <div className={`stack gap-3 ${classes.rows}`}>
           {rows.map((fields, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a read view never move
             <div key={at} className={classes.row}>

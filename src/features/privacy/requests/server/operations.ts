@@ -3,7 +3,7 @@ import { isRequired } from '#platform/contract/messages.ts';
 import { badInput } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import { step, take } from '#platform/server/transitions.ts';
-import type { Subject } from '../../persons/server/queries.ts';
+import type { Subject } from '../../erasing/server/queries.ts';
 import type { RequestKind } from '../rules.ts';
 import { insertRequest } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { countedColumns, type WorkLine } from '#platform/server/counted.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dateOf } from '#platform/server/database/days.ts';
 import type { Scope } from '#platform/server/session.ts';
-import type { Subject } from '../../persons/server/queries.ts';
+import type { Subject } from '../../erasing/server/queries.ts';
 import type { Outcome, RequestKind, Standing } from '../rules.ts';
 
 interface NewRequest {

@@ -6,7 +6,6 @@ import { Row } from '#platform/web/parts/layout.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import type { OwnData } from '../../own/contract.ts';
-import classes from '../../own/web/own-data-view.module.css';
 import { type RequestKind, requestKinds } from '../rules.ts';
 import type { SendRequest } from './ask-dialog.tsx';
 
@@ -24,7 +23,7 @@ export function RequestsSection({ requests, send }: RequestsSectionProps) {
   const [asking, setAsking] = useState<RequestKind>();
   return (
     <Section title={t('own.title')} description={t('own.text')}>
-      <div className={classes.sections}>
+      <div className="stack gap-4">
         <Row>
           {requestKinds.map((kind) => (
             <Button key={kind} variant="default" onClick={() => setAsking(kind)}>

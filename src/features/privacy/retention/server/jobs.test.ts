@@ -5,8 +5,7 @@ import { findTrailFaults, sealTrail } from '#platform/server/sealed-trail.ts';
 import { makeApplicants } from '#testing/applicants.ts';
 import { makeEmployee } from '#testing/employee.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
-import { erasable, treatments } from '../../erasing/rules.ts';
-import { personTables } from '../../tables/rules.ts';
+import { erasable, personTables, treatments } from '../../erasing/rules.ts';
 import { applyRetention } from './jobs.ts';
 
 const server: TestServer = await testServer();

@@ -1,5 +1,5 @@
 import { forgetUnclaimedFiles } from '#features/files/server/queries.ts';
-import { blankUploads } from '#features/seafarers/erasing/server/queries.ts';
+import { blankUploads } from '#features/seafarers/merging/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { FileStore } from '#platform/server/file-store.ts';
 import { erasePerson } from '../../erasing/server/operations.ts';

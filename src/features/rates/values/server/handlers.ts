@@ -1,4 +1,4 @@
-import { staleEdit } from '#features/audit/changes/server/queries.ts';
+import { staleEdit } from '#features/audit/server/queries.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { turnOf } from '#platform/server/check-line.ts';
 import { type CellRow, readCells } from '#platform/server/documents/workbook-cells.ts';

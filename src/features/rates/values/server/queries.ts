@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Page } from '#platform/contract/list.ts';
+import { rupiah } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
@@ -172,3 +173,14 @@ export const findTaxStatus = (db: Db, employeeId: number, year: number) =>
 /** One writer of a kind at a time: an import does what was confirmed. */
 export const lockKind = (db: Db, kind: RateKind) =>
   sql`select pg_advisory_xact_lock(hashtext(${`rates ${kind}`}))`.execute(db);
+
+/** What a division pays for a day aboard (UJBM), each rate from its first day on. */
+export async function listUjbmRates(db: Db, divisionId: number): Promise<{ validFrom: string; dailyRate: bigint }[]> {
+  const rows = await db
+    .selectFrom('ujbmRates')
+    .select(['validFrom', 'dailyRate'])
+    .where('divisionId', '=', divisionId)
+    .orderBy('validFrom')
+    .execute();
+  return rows.map(({ validFrom, dailyRate }) => ({ validFrom, dailyRate: rupiah(dailyRate) }));
+}

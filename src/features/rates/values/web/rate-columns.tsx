@@ -80,7 +80,7 @@ export function useRateColumns(kind: RateKind): Column<RateRow, Sort>[] {
               <>
                 {text(row, first)}
                 {under.length > 0 && (
-                  <small className={classes.under}>{under.map((field) => text(row, field)).join(', ')}</small>
+                  <small className={`fine ${classes.under}`}>{under.map((field) => text(row, field)).join(', ')}</small>
                 )}
               </>
             ),

@@ -1,6 +1,5 @@
-import { figuresOf } from '#features/vessels/matrix/rules.ts';
+import { cargoesOf, figuresOf } from '#features/vessels/matrix/rules.ts';
 import { listServed } from '#features/vessels/matrix/server/queries.ts';
-import { cargoesOf } from '#features/vessels/qualifications/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Person } from '../../pairs/rules.ts';
 import { type FreeSeat, listAboard } from '../../pairs/server/queries.ts';

@@ -47,7 +47,7 @@ export function CertificateNeeds({ kind, rows, edits, mayChange, onChange }: Cer
           {
             header: t('columns.requirement'),
             cell: (row) => (
-              <span className={classes.need}>
+              <span className={`row wrap gap-2 ${classes.need}`}>
                 {mayChange ? (
                   <NativeSelect
                     aria-label={t('requirementOf', { name: row.certificateName })}

@@ -26,7 +26,7 @@ export function ComingChanges({ row, mayTakeBack }: { row: Requirement; mayTakeB
   ];
   return (
     <>
-      <ul className={classes.coming}>
+      <ul className={`stack gap-2 ${classes.coming}`}>
         {lines.map((line) => (
           <li key={line.requirementId}>
             {line.text}

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
+import { claimFile } from '#features/files/server/queries.ts';
 import { countryName, countryNamed } from '#features/reference/countries/rules.ts';
-import type { Attachment } from '#platform/contract/shapes.ts';
-import { notInList } from '#platform/contract/shapes.ts';
+import type { Faults } from '#platform/contract/messages.ts';
+import { type Attachment, notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { badInput } from '#platform/server/errors.ts';
+import { badInput, Refusal } from '#platform/server/errors.ts';
 import { validated } from '#platform/server/merge-input.ts';
-import { claimAttachments, releaseUnused } from '../../attachments/server/queries.ts';
 import {
   type CertificationSection,
   certificationSection,
   type DocumentsStep,
   type ServiceSection,
 } from '../../contract.ts';
-import { choicesOf } from '../../fields/server/queries.ts';
+import { notAPhoto } from '../../fields/contract.ts';
+import { choicesOf, scanColumns } from '../../fields/server/queries.ts';
 import { fileLists } from '../../lists/rules.ts';
 import { sameTimeAboard } from '../../merging/rules.ts';
-import type { Author } from '../../options/server/queries.ts';
-import { addChoices } from '../../options/server/queries.ts';
-import { type Berth, type Decided, decideRequirements } from '../../requirements/server/queries.ts';
+import { type Author, addChoices } from '../../options/server/queries.ts';
+import { type Berth, type Decided, decideRequirements } from '../../readiness/server/queries.ts';
 import { type ListRow, replaceRows, rowColumns } from '../../rows/server/queries.ts';
 import {
   type HeldPaper,
@@ -227,3 +227,46 @@ const certificateColumns = (kind: string, row: CertificateRow): ListRow<'certifi
   certificateTypeId: row.certificateTypeId,
   issuingCountry: countryName(row.issuingCountry || null),
 });
+
+/** An attachment and the form's name for its place. */
+export interface NamedFile {
+  field: string;
+  file: Attachment | null | undefined;
+}
+
+/**
+ * Makes uploads part of a file. Only the author's own, or what the file has already; all others are refused at once,
+ * since after a new captcha it may be many.
+ */
+export async function claimAttachments(db: Db, seafarerId: number, files: readonly NamedFile[], author: Author) {
+  const wrong: Faults = {};
+  for (const { field, file } of files) {
+    if (!file) continue;
+    try {
+      const { type } = await claimFile(db, file.uuid, { by: author, table: 'seafarers', recordId: seafarerId, field });
+      // What it is, not what the form says it is.
+      if (field === 'photo' && !type.startsWith('image/')) wrong[field] = notAPhoto;
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.fields) throw error;
+      Object.assign(wrong, error.fields);
+    }
+  }
+  if (Object.keys(wrong).length) throw badInput(wrong);
+}
+
+/**
+ * Lets go of uploads the file no longer points at, so that the purge takes them; those a submitted snapshot shows
+ * stay for as long as it does. Of crew nothing is let go: what was replaced stays in their document history.
+ */
+export async function releaseUnused(db: Db, seafarerId: number): Promise<void> {
+  await sql`
+    update files f set claimed_by_table = null, claimed_by_id = null, claimed_at = null
+     where f.claimed_by_table = 'seafarers' and f.claimed_by_id = ${seafarerId}
+       and not exists (select from employees e where e.seafarer_id = ${seafarerId})
+       and not exists (select from seafarers s where s.id = ${seafarerId}
+                        and f.id in (${sql.join(scanColumns().map((name) => sql.ref(`s.${name}`)))}))
+       and not exists (select from certificates c where c.seafarer_id = ${seafarerId} and c.file_id = f.id)
+       and not exists (select from sea_services v where v.seafarer_id = ${seafarerId} and v.file_id = f.id)
+       and not exists (select from applications a where a.seafarer_id = ${seafarerId}
+                        and a.snapshot::text like '%' || f.id::text || '%')`.execute(db);
+}

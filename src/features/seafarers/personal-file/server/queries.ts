@@ -25,7 +25,7 @@ import { personEntries } from '../../fields/rules.ts';
 import { findScans } from '../../fields/server/queries.ts';
 import { type FileList, listEntries } from '../../lists/rules.ts';
 import type { Author } from '../../options/server/queries.ts';
-import type { Berth } from '../../requirements/server/queries.ts';
+import type { Berth } from '../../readiness/server/queries.ts';
 import { bodyMassIndex } from '../../rules.ts';
 import { saveBankAccounts, savePersonal, saveTrainings } from '../../server/queries.ts';
 import type { UnmaskedFile } from '../contract.ts';

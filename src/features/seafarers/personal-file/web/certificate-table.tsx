@@ -32,7 +32,7 @@ export function CertificateTable({ label, rows }: { label: string; rows: readonl
         {
           header: t('fields.certificateName'),
           cell: (row) => (
-            <span className={classes.marked}>
+            <span className={`inline wrap ${classes.marked}`}>
               {row.certificateName}
               {row.requirement && <Badge>{t('read.required')}</Badge>}
             </span>
@@ -44,7 +44,7 @@ export function CertificateTable({ label, rows }: { label: string; rows: readonl
         {
           header: t('fields.expired'),
           cell: (row) => (
-            <span className={classes.marked}>
+            <span className={`inline wrap ${classes.marked}`}>
               {row.noExpiry ? t('fields.noExpiry') : formatDay(row.expired)}
               {isExpired(row, currentDay()) && <StatusBadge status="Expired" />}
             </span>

@@ -79,7 +79,7 @@ function CrewsDocuments({ asked, ...editing }: FileEditing & { asked: Asked }) {
   return (
     <FileForm {...editing} schema={schema} fieldsOf={fieldsOf}>
       <RequiredProgress />
-      <div className={layout.beside}>
+      <div className={`stack gap-4 single ${layout.beside}`}>
         <CertificateSections />
       </div>
     </FileForm>

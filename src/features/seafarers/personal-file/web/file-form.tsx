@@ -56,7 +56,7 @@ export function FileForm<File extends PersonalFile, S extends FormSchema>(props:
   }, []);
   const names = Object.fromEntries(Object.keys(fieldsOf(file)).map((name) => [name, nameOf(name)]));
   return (
-    <div ref={top} tabIndex={-1} className={classes.form}>
+    <div ref={top} tabIndex={-1} className={`stack gap-4 single ${classes.form}`}>
       <FormPage
         form={form}
         labels={{ ...names, ...labels }}

@@ -13,7 +13,7 @@ export function MaskedValue({ text = '••••' }: { text?: string }) {
     <Tooltip label={t('read.maskedWhy')} multiline w={260} events={{ hover: true, focus: true, touch: true }}>
       <button
         type="button"
-        className={classes.masked}
+        className={`nowrap num inline gap-2 ${classes.masked}`}
         aria-label={ending ? t('read.maskedEnding', { ending }) : t('read.masked')}
       >
         {text}

@@ -45,7 +45,7 @@ export function ValidityBar(props: ValidityBarProps) {
   };
   const look = lookOf(props);
   return (
-    <span className={classes.validity} data-failing={isFailing || undefined}>
+    <span className={`stack gap-1 ${classes.validity}`} data-failing={isFailing || undefined}>
       <span className={classes.today} style={{ insetInlineStart: `${placeIn(span, today)}%` }} aria-hidden="true" />
       {signOff && (
         <span
@@ -61,7 +61,7 @@ export function ValidityBar(props: ValidityBarProps) {
         )}
         {look !== 'endless' && look.gap && <span className={classes.gap} style={between(...look.gap)} />}
       </span>
-      <span className={classes.words}>{words({ validity, expired, today, signOff })}</span>
+      <span className={`fine ${classes.words}`}>{words({ validity, expired, today, signOff })}</span>
     </span>
   );
 }
@@ -110,7 +110,7 @@ export function ValidityAxis({ today, signOff }: ShownDays) {
 export function ValidityLegend({ signOff }: { signOff: string | null }) {
   const { t } = useTranslation('certification');
   return (
-    <p className={classes.legend}>
+    <p className={`fine line wrap ${classes.legend}`}>
       <span data-key="valid">{t('validity.covers')}</span>
       <span data-key="failing">{t(signOff ? 'validity.tooShort' : 'validity.over')}</span>
       <span data-key="gap">{t('validity.notCovered')}</span>

@@ -83,8 +83,8 @@ export function CertificateSection({ name, title, description, asksCountryOnce =
         </Button>
       }
     >
-      {wrong && <p className={classes.wrong}>{message(wrong)}</p>}
-      {fields.length === 0 && <p className={classes.none}>{t('list.none')}</p>}
+      {wrong && <p className={`tiny tight bad ${classes.wrong}`}>{message(wrong)}</p>}
+      {fields.length === 0 && <p className={`muted above ${classes.none}`}>{t('list.none')}</p>}
       <ul>
         {fields.map(({ key }, at) => (
           <Row
@@ -149,7 +149,7 @@ function Row({ list, at, asksCountryOnce, onEdit, onDelete }: RowProps) {
   if (!row) return null;
   const isRequired = row.requirement === true;
   const actions = !isRequired && (
-    <span className={classes.actions}>
+    <span className="line fixed">
       <ActionIcon aria-label={t('list.editOf', { name: row.certificateName })} onClick={onEdit}>
         <IconPencil size={16} stroke={1.75} />
       </ActionIcon>
@@ -161,9 +161,9 @@ function Row({ list, at, asksCountryOnce, onEdit, onDelete }: RowProps) {
   if (papers) return <PaperLine list={list} at={at} row={row} actions={actions} />;
   return (
     <li className={classes.row}>
-      <div className={classes.head}>
+      <div className={`row gap-2 ${classes.head}`}>
         {isRequired && (
-          <span className={classes.lock}>
+          <span className={`muted stack fixed well ${classes.lock}`}>
             <IconLock size={14} stroke={1.75} aria-hidden="true" />
           </span>
         )}
@@ -174,9 +174,9 @@ function Row({ list, at, asksCountryOnce, onEdit, onDelete }: RowProps) {
         {isExpired({ expired: row.expired ?? null }, currentDay()) && <StatusBadge status="Expired" />}
         {isRequired ? <Badge>{t('read.required')}</Badge> : actions}
       </div>
-      {row.description && <p className={classes.description}>{row.description}</p>}
+      {row.description && <p className={`dim ${classes.description}`}>{row.description}</p>}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere, and the row has its heading */}
-      <div role="group" aria-labelledby={titleId} className={classes.fields}>
+      <div role="group" aria-labelledby={titleId} className={`stack gap-3 ${classes.fields}`}>
         <CertificateFields base={`${list}.${at}`} row={row} asksCountryOnce={asksCountryOnce} />
       </div>
     </li>

@@ -96,7 +96,7 @@ export function EntryList<S extends FormSchema>({ name, schema, empty, summaryOf
         </p>
       )}
       {entries.length === 0 ? (
-        <p className={classes.none}>{t(required ? 'list.noneYet' : 'list.none')}</p>
+        <p className={`muted above ${classes.none}`}>{t(required ? 'list.noneYet' : 'list.none')}</p>
       ) : (
         <ul>
           {entries.map((entry, at) => (
@@ -156,8 +156,8 @@ function Entry({ summary: { title, facts, badge }, error, findings, lockedBecaus
   const { t } = useTranslation('seafarers');
   const message = useMessage();
   return (
-    <li className={classes.entry}>
-      <div className={classes.words}>
+    <li className={`line gap-1 above ${classes.entry}`}>
+      <div className={`grow slim ${classes.words}`}>
         <h3>
           {title} {badge}
         </h3>
@@ -170,7 +170,7 @@ function Entry({ summary: { title, facts, badge }, error, findings, lockedBecaus
         ))}
       </div>
       {lockedBecause ? (
-        <span className={classes.locked}>
+        <span className={`muted tiny row gap-1 ${classes.locked}`}>
           <IconLock size={14} stroke={1.75} aria-hidden="true" />
           {lockedBecause}
         </span>

@@ -28,12 +28,12 @@ export function OnePaper({ place: { list, at } }: { place: PaperPlace }) {
       <h2 id="paper" ref={title} tabIndex={-1}>
         {row.certificateName}
       </h2>
-      <p className={classes.marks}>
+      <p className={`line wrap gap-2 ${classes.marks}`}>
         {isRequired && <Badge>{t('read.required')}</Badge>}
         <PaperBadge state={state} isRequired={isRequired} />
       </p>
       {row.description && <p className={classes.description}>{row.description}</p>}
-      <div className={classes.fields}>
+      <div className={`stack gap-3 single ${classes.fields}`}>
         <CertificateFields base={place} row={row} asksCountryOnce hasCamera />
       </div>
     </section>

@@ -22,19 +22,19 @@ export function PaperLine({ list, at, row, actions }: PaperLineProps) {
   const { state, isRequired } = usePaper({ list, at }, row);
   const isWrong = get(errors, `${list}.${at}`) !== undefined;
   return (
-    <li className={classes.line}>
+    <li className={`row above ${classes.line}`}>
       <h3>
         <button
           type="button"
-          className={classes.open}
+          className={`row gap-2 bare ${classes.open}`}
           data-field={`${list}.${at}`}
           data-invalid={isWrong}
           onClick={() => papers?.show({ list, at })}
         >
           {isRequired && <IconLock size={14} stroke={1.75} aria-hidden="true" />}
-          <span className={classes.words}>
+          <span className="anywhere stack gap-1 grow slim">
             <span>{row.certificateName}</span>
-            <span className={classes.marks}>
+            <span className={`row wrap ${classes.marks}`}>
               <PaperBadge state={state} isRequired={isRequired} isWrong={isWrong} />
               <small>{t(isRequired ? 'read.required' : 'list.addedByYou')}</small>
             </span>

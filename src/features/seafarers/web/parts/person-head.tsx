@@ -22,9 +22,9 @@ export function PersonHead({ photo, children, facts, foot, actions }: PersonHead
   return (
     <div className={`${surface.card} ${classes.head}`}>
       <Portrait photo={photo} alt={t('fields.photo')} />
-      <div className={classes.words}>
+      <div className={`anywhere stack gap-3 grow ${classes.words}`}>
         {children}
-        <dl className={classes.facts}>
+        <dl className={`line wrap ${classes.facts}`}>
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -34,7 +34,7 @@ export function PersonHead({ photo, children, facts, foot, actions }: PersonHead
         </dl>
         {foot}
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className={`line wrap gap-2 ${classes.actions}`}>{actions}</div>}
     </div>
   );
 }

@@ -48,7 +48,7 @@ const Plain = ({ label }: { label: string }) => (
     <span className={classes.box} aria-hidden="true">
       <IconArrowRight size={18} stroke={1.75} />
     </span>
-    <b className={classes.plainTitle}>{label}</b>
+    <b className={`strong ${classes.plainTitle}`}>{label}</b>
   </>
 );
 
@@ -81,7 +81,7 @@ function FoundRow({
       ) : (
         <Initials of={{ firstName, lastName: rest.at(-1) ?? '' }} />
       )}
-      <span className={classes.words}>
+      <span className="stack slim">
         <span className={classes.line}>
           <b>
             <Marked text={row.title} keyword={keyword} />

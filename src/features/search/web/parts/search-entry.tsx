@@ -65,7 +65,12 @@ export function SearchEntry() {
   const close = () => setOpened(undefined);
   return (
     <>
-      <button type="button" className={classes.entry} onClick={openSearch} aria-haspopup="dialog">
+      <button
+        type="button"
+        className={`muted row gap-2 slim ${classes.entry}`}
+        onClick={openSearch}
+        aria-haspopup="dialog"
+      >
         <IconSearch size={16} stroke={1.75} aria-hidden="true" />
         <span>{t('search')}</span>
         <kbd>Ctrl K</kbd>

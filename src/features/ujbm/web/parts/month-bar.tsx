@@ -26,7 +26,7 @@ export function MonthBar({ asked, choose }: MonthBarProps) {
   const summary = useRead(ujbm.month, { ...asked }, { keepPrevious: true }).data?.data;
   return (
     <>
-      <div className={classes.bar}>
+      <div className={`line wrap gap-3 ${classes.bar}`}>
         <NativeSelect
           label={t('fields.month')}
           value={asked.Months}

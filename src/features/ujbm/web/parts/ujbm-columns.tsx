@@ -76,7 +76,9 @@ function Correction({ row: { correction, corrections } }: { row: UjbmListRow }) 
   return (
     <>
       {amount(correction)}
-      <span className={classes.months}>{corrections.map(({ month }) => monthText(month)).join(', ')}</span>
+      <span className={`muted tiny ${classes.months}`}>
+        {corrections.map(({ month }) => monthText(month)).join(', ')}
+      </span>
     </>
   );
 }

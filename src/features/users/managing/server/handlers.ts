@@ -1,4 +1,4 @@
-import { staleEdit } from '#features/audit/changes/server/queries.ts';
+import { staleEdit } from '#features/audit/server/queries.ts';
 import { isPrincipal } from '#features/principals/server/queries.ts';
 import { defaultTags, type Role, roleClass } from '#platform/contract/access.ts';
 import { isRequired, type Message } from '#platform/contract/messages.ts';
@@ -10,16 +10,16 @@ import { feature } from '#platform/server/feature.ts';
 import { hashPassword } from '#platform/server/passwords.ts';
 import { limitRate } from '#platform/server/rate-limit.ts';
 import type { SessionUser } from '#platform/server/session.ts';
-import { mailPasswordLink } from '../../passwords/server/operations.ts';
 import { isBeyondToggle, isCrewRole, isPrincipalRole, isRoleOf, mayManage, tagsAfter } from '../../rules.ts';
 import { findAccountByEmail, insertUser } from '../../server/queries.ts';
-import { endAccess } from '../../sessions/server/operations.ts';
+import { endAccess, mailPasswordLink } from '../../sessions/server/operations.ts';
 import { recordSignIn } from '../../sessions/server/queries.ts';
 import { endTokens } from '../../tokens/server/operations.ts';
-import { userAccounts } from '../contract.ts';
+import { userAccounts, waiting } from '../contract.ts';
 import {
   deleteAccount,
   findOwner,
+  findSealingKey,
   leavesSuperAdmin,
   listEmployeesWithoutAccount,
   listRoleHolders,
@@ -169,5 +169,11 @@ export const userAccountsFeature = feature(userAccounts, {
     data: isCrewRole(role)
       ? await listEmployeesWithoutAccount(db, scope, search)
       : await listRoleHolders(db, scope, role, search),
+  }),
+});
+
+export const waitingFeature = feature(waiting, {
+  sealingKey: async (_input, { db, user, services }) => ({
+    data: { key: await findSealingKey(db, services.config.secretsKey, user.userId) },
   }),
 });

@@ -16,8 +16,7 @@ import { hashWithSalt, verifyPassword } from '#platform/server/passwords.ts';
 import { forgetHits, limitRate, type RateLimit } from '#platform/server/rate-limit.ts';
 import { seal, unseal } from '#platform/server/seal.ts';
 import { deletePasskeys } from '../../passkeys/server/queries.ts';
-import { findPasswordHash } from '../../passwords/server/queries.ts';
-import { recordSignIn, type SignInOutcome } from '../../sessions/server/queries.ts';
+import { findPasswordHash, recordSignIn, type SignInOutcome } from '../../sessions/server/queries.ts';
 import { hasAny, needsSecondFactor } from '../rules.ts';
 import {
   confirmPending,

@@ -10,11 +10,11 @@ export function ActiveToggle({ name, isOwn }: { name: string; isOwn: boolean }) 
   const id = useId();
   const isActive = value === true;
   return (
-    <div className={classes.toggle} data-field={name}>
-      <span id={`${id}-label`} className={classes.label}>
+    <div className={`stack gap-1 ${classes.toggle}`} data-field={name}>
+      <span id={`${id}-label`} className="tiny strong">
         {t('fields.status')}
       </span>
-      <label className={classes.switch}>
+      <label className={`inline gap-2 ${classes.switch}`}>
         <input
           ref={ref}
           type="checkbox"

@@ -29,7 +29,7 @@ export function NotificationsCard() {
               <b>{t(`topics.${choice.topic}.name`)}</b>
               <span>{t(`topics.${choice.topic}.text`)}</span>
             </div>
-            <fieldset className={classes.ways}>
+            <fieldset className={`line gap-2 slim ${classes.ways}`}>
               <legend className="visually-hidden">{t(`topics.${choice.topic}.name`)}</legend>
               {ways.map((way) => (
                 <Way
@@ -61,18 +61,18 @@ function Way({ way, choice, asked, change }: WayProps) {
   const id = useId();
   const state = choice[way];
   // Its place stays, so that one way is below the other.
-  if (!state) return <span className={classes.way} aria-hidden="true" />;
+  if (!state) return <span className={`row wrap ${classes.way}`} aria-hidden="true" />;
   const label = t(`choices.${way}`);
   const isAsked = asked?.topic === choice.topic && asked.way === way;
   if (!state.mayChange)
     return (
-      <span className={classes.way}>
+      <span className={`row wrap ${classes.way}`}>
         {label}
         <small>{t('choices.always')}</small>
       </span>
     );
   return (
-    <label className={classes.way} htmlFor={id}>
+    <label className={`row wrap ${classes.way}`} htmlFor={id}>
       <CheckBox
         id={id}
         checked={isAsked ? asked.isOn : state.isOn}

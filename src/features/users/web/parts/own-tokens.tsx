@@ -17,7 +17,7 @@ export function OwnTokens() {
         {rows.map(({ tokenId, name, ending, expiresOn, lastUsedAt }) => (
           <li key={tokenId}>
             <IconPlugConnected size={22} stroke={1.5} aria-hidden="true" />
-            <div className={classes.words}>
+            <div className={`line wrap ${classes.words}`}>
               <b>{name}</b>
               <span>
                 {t('ending', { ending })}, {t('own.expires', { date: formatDay(expiresOn) })}

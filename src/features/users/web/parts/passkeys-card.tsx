@@ -47,7 +47,7 @@ export function PasskeysCard({ isAdding, add, close }: PasskeysCardProps) {
           {own.rows.map((row) => (
             <li key={row.passkeyId}>
               <IconKey size={22} stroke={1.5} aria-hidden="true" />
-              <div className={classes.words}>
+              <div className={`line wrap ${classes.words}`}>
                 <b>{row.name}</b>
                 <span>{t('passkeys.addedOn', { at: formatInstant(row.createdAt) })}</span>
                 <span>
@@ -56,7 +56,7 @@ export function PasskeysCard({ isAdding, add, close }: PasskeysCardProps) {
                     : t('passkeys.neverUsed')}
                 </span>
               </div>
-              <div className={classes.actions}>
+              <div className={`line gap-2 ${classes.actions}`}>
                 <Button
                   variant="default"
                   aria-label={t('passkeys.renameLabel', { name: row.name })}

@@ -42,7 +42,7 @@ export function ScopeBoxes({ name, held }: { name: string; held: readonly Tag[] 
           ))}
       </ul>
       {error && (
-        <p className={classes.error} role="alert">
+        <p className={`tiny bad ${classes.error}`} role="alert">
           {error}
         </p>
       )}

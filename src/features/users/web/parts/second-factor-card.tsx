@@ -29,7 +29,7 @@ function State({ isSet, setAt, passkeys, codesLeft, isRequired }: SecondFactorSt
   const { t } = useTranslation('second-factor');
   const isOn = isSet || passkeys > 0;
   return (
-    <p className={classes.state}>
+    <p className="row wrap gap-2">
       <Badge tone={isOn ? 'green' : 'gray'}>{isOn ? t('on') : t('off')}</Badge>
       {setAt && <span>{t('since', { at: formatInstant(setAt) })}</span>}
       {passkeys > 0 && <span>{t('passkeysCount', { count: passkeys })}</span>}
@@ -43,7 +43,7 @@ function Actions({ state, open }: { state: SecondFactorState; open: (what: Secon
   const { t } = useTranslation('second-factor');
   const { isSet, passkeys, isRequired } = state;
   return (
-    <div className={classes.actions}>
+    <div className={`line wrap end gap-2 ${classes.actions}`}>
       <Button variant="default" onClick={() => open('second-factor')}>
         {isSet ? t('actions.otherPhone') : t('actions.setUp')}
       </Button>

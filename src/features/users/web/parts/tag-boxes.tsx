@@ -42,7 +42,7 @@ export function TagBoxes({ name, byRole }: { name: string; byRole: readonly Tag[
           </li>
         ))}
       </ul>
-      {error && <p className={classes.error}>{error}</p>}
+      {error && <p className="tiny bad">{error}</p>}
     </fieldset>
   );
 }

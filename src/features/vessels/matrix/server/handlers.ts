@@ -6,9 +6,8 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, found, refused } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
-import { cargoesOf } from '../../qualifications/rules.ts';
 import { type OfficerMatrix, spreadsheet, vesselMatrix } from '../contract.ts';
-import { figuresOf, pairSums } from '../rules.ts';
+import { cargoesOf, figuresOf, pairSums } from '../rules.ts';
 import { crewListWorkbook, matrixWorkbook } from './documents.ts';
 import { findListedVessel, type ListedCrew, listCrewOn, listOfficersOn } from './queries.ts';
 

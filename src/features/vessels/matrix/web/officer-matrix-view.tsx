@@ -41,7 +41,7 @@ export function OfficerMatrixView({ vesselId, day }: { vesselId: number; day: st
   const { officers, pairs, date, flag } = read.data.data;
   const under = flag ? t('flag', { flag: nameOf(flag) }) : t('noFlag');
   return (
-    <div className={classes.view} aria-busy={read.isPlaceholderData}>
+    <div className={`stack single ${classes.view}`} aria-busy={read.isPlaceholderData}>
       <UnclassifiedNote officers={officers} />
       <OpenServiceNote officers={officers} />
       <Section
@@ -57,7 +57,7 @@ export function OfficerMatrixView({ vesselId, day }: { vesselId: number; day: st
         )}
       </Section>
       {officers.length > 0 && <PairSums pairs={pairs} />}
-      <p className={classes.rules}>{t('rules')}</p>
+      <p className={`dim ${classes.rules}`}>{t('rules')}</p>
     </div>
   );
 }

@@ -78,7 +78,7 @@ function Cards({ officers }: { officers: readonly MatrixOfficer[] }) {
     <ul className={classes.cards}>
       {officers.map((officer) => (
         <li key={officer.employeeId}>
-          <div className={classes.cardHead}>
+          <div className={`row spread gap-3 touch ${classes.cardHead}`}>
             <OfficerName officer={officer} />
             <Badge tone="navy">{officer.rank}</Badge>
           </div>

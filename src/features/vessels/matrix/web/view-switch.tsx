@@ -10,7 +10,7 @@ export function ViewSwitch({ current }: { current: (typeof views)[number] }) {
   const { t } = useTranslation('officer-matrix');
   const { tab } = useSearchAt('/dashboard/vessel-management/$vesselId/details');
   return (
-    <nav className={classes.switch} aria-label={t('views.label')}>
+    <nav className={`stack gap-1 ${classes.switch}`} aria-label={t('views.label')}>
       {views.map((view) => (
         <Link
           key={view}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
-import { reportInTheirTime } from '../../principals/server/queries.ts';
+import { reportInTheirTime } from '../../particulars/server/queries.ts';
 import { vesselsOf } from '../../server/queries.ts';
 import type { Voyage } from '../contract.ts';
 

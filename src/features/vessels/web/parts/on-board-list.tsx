@@ -27,7 +27,7 @@ export function OnBoardCrew({ vessel }: { vessel: VesselDetail }) {
   const day = showsMatrix && date && isDay(date) && isWithin(date, {}) ? date : currentDay();
   return (
     <>
-      <div className={classes.bar}>
+      <div className={`row wrap end gap-2 ${classes.bar}`}>
         {hasMatrix && <ViewSwitch current={showsMatrix ? 'matrix' : 'list'} />}
         <SheetButtons vessel={vessel} hasMatrix={hasMatrix} day={day} />
       </div>

@@ -7,7 +7,7 @@ import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay } from '#platform/web/session.tsx';
-import { vesselPrincipals } from '../../principals/contract.ts';
+import { vesselPrincipals } from '../../particulars/contract.ts';
 
 /** With which principals a vessel is and was, and since when. For the office only. */
 export function PrincipalPeriods({ vesselId }: { vesselId: number }) {

@@ -19,9 +19,9 @@ interface SectionedPageProps {
 export function SectionedPage({ index, content, children }: SectionedPageProps) {
   const { t } = useTranslation('vessels');
   return (
-    <div className={classes.page}>
+    <div className={`stack gap-4 single ${classes.page}`}>
       {index}
-      <div className={classes.sections}>
+      <div className={`stack gap-4 slim single ${classes.sections}`}>
         {sectionNames.map((name) => (
           <div
             key={name}

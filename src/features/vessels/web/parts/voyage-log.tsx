@@ -120,7 +120,7 @@ function Route({ report }: { report: Voyage }) {
     [t('voyage.destination'), report.destination, t('voyage.arrival'), report.arrivalDate],
   ] as const;
   return (
-    <dl className={classes.route}>
+    <dl className={`line wrap ${classes.route}`}>
       {ends.map(([label, port, when, day]) => (
         <div key={label}>
           <dt>{label}</dt>

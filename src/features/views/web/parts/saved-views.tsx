@@ -71,7 +71,7 @@ export function SavedViews({ list, label, columns }: ListViewsProps) {
 function Waiting() {
   const { t } = useTranslation('parts');
   return (
-    <div className={classes.waiting} role="status">
+    <div className={`stack gap-3 ${classes.waiting}`} role="status">
       <span className="visually-hidden">{t('loading')}</span>
       <SkeletonBar at={0} />
       <SkeletonBar at={1} />

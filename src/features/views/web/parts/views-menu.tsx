@@ -52,7 +52,7 @@ export default function ViewsMenu({ list, columns, openedId, onOpened, onAsk }: 
   if (read.error) return <p>{t('failed')}</p>;
   if (!views)
     return (
-      <div className={classes.waiting} role="status">
+      <div className={`stack gap-3 ${classes.waiting}`} role="status">
         <span className="visually-hidden">{t('parts:loading')}</span>
         <SkeletonBar at={0} />
         <SkeletonBar at={1} />

@@ -5,9 +5,9 @@ import { badInput, refused as unable } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { loadRates } from '../../facts/server/queries.ts';
 import { lineToText } from '../../lines/contract.ts';
+import { emptyYear } from '../../lines/rules.ts';
 import { calculateMonth, type Obstacle, type PersonMonth } from '../../slips/rules.ts';
 import { namedTotals } from '../../slips/server/operations.ts';
-import { emptyYear } from '../../tax/rules.ts';
 import { calculator, type WageForm } from '../contract.ts';
 
 const monthOf = ({ year, month }: Pick<WageForm, 'year' | 'month'>) => `${year}-${String(month).padStart(2, '0')}`;

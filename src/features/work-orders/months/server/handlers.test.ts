@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PayrollWorld, payrollWorld } from '#testing/payroll.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { readTable } from '#testing/workbook.ts';
-import { closeMonth } from '../../closing/server/operations.ts';
+import { closeMonth } from '../../lines/server/operations.ts';
 import { workOrders } from '../../slips/contract.ts';
 import { type PayPerson, type PeopleTab, payroll } from '../contract.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sum } from '#platform/contract/money.ts';
 import { type PayrollWorld, payrollWorld } from '#testing/payroll.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
-import { closeMonth } from '../../closing/server/operations.ts';
+import { closeMonth } from '../../lines/server/operations.ts';
 import type { Line } from '../../rules.ts';
 import { calculateOpenMonths } from './operations.ts';
 

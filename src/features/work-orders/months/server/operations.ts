@@ -3,12 +3,11 @@ import { type MonthRates, type RateTables, ratesOf } from '#features/rates/rules
 import { monthAfter, monthOf } from '#platform/contract/days.ts';
 import { sum } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { judge } from '../../comparing/rules.ts';
 import { type PersonFacts, staysIn } from '../../facts/rules.ts';
 import { listConcerned, loadFacts, loadRates } from '../../facts/server/queries.ts';
 import { lineToText } from '../../lines/contract.ts';
 import type { Slip } from '../../slips/rules.ts';
-import { type Books, divisionOf, outcomeOf } from '../rules.ts';
+import { type Books, divisionOf, judge, outcomeOf } from '../rules.ts';
 import {
   databaseTime,
   dropResults,

@@ -10,7 +10,6 @@ import { formatNumber } from '#platform/web/format.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { monthText } from '../../web/parts/month-text.ts';
 import { type PeriodSummary, payroll } from '../contract.ts';
-import classes from './close-dialog.module.css';
 
 interface CloseDialogProps {
   period: PeriodSummary;
@@ -30,7 +29,7 @@ export function CloseDialog({ period, month, onClose }: CloseDialogProps) {
       isBlocked={period.blocked > 0 && !leavesOut}
       title={t('close.title', { month: monthText(month), division: divisions[divisionId] })}
       text={
-        <div className={classes.close}>
+        <div className="stack gap-3">
           <p>{t('close.text')}</p>
           <DescriptionList
             layout="rows"

@@ -5,11 +5,10 @@ import { drawLine, openPaper, type Paper, writeParagraph } from '#platform/serve
 import { type TableColumn, writeTable } from '#platform/server/documents/table.ts';
 import { pageOf, writtenDay } from '#platform/server/documents/words.ts';
 import { type AnswerLanguage, rankIn, wordsIn } from '#platform/server/texts.ts';
-import { partsOf } from '../../breakdown/rules.ts';
-import { explain, type Teller } from '../../explaining/rules.ts';
 import type { SlipLine } from '../../lines/contract.ts';
 import { deductionKinds, earningKinds, employerKinds, type LineKind } from '../../rules.ts';
 import type { WorkOrderDetail } from '../../slips/contract.ts';
+import { explain, partsOf, type Teller } from '../../slips/rules.ts';
 
 interface Drawing {
   company: Company;

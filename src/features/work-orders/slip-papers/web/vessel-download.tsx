@@ -53,7 +53,7 @@ export function VesselDownload({ asked, name }: { asked: Asked; name: string }) 
     }
   }
   return (
-    <div className={classes.download}>
+    <div className={`row wrap ${classes.download}`}>
       {progress && progress.all > 0 && (
         <output>
           <span>{t('vessel.slips.progress', progress)}</span>

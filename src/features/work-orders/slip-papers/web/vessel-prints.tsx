@@ -102,7 +102,7 @@ function Print({ print, month }: { print: SlipPrint; month: string }) {
           {t('prints.stop')}
         </Button>
       ) : (
-        <span className={classes.actions}>
+        <span className="row gap-1">
           {state === 'ready' && (
             <DownloadButton
               endpoint={slipPapers.all}

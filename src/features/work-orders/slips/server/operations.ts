@@ -1,8 +1,8 @@
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
-import { differencesOf } from '../../comparing/rules.ts';
 import { lineToText } from '../../lines/contract.ts';
 import { alwaysShown } from '../../lines/rules.ts';
+import { differencesOf } from '../../months/rules.ts';
 import { type LineKind, totalOf } from '../../rules.ts';
 import type { WorkOrderDetail } from '../contract.ts';
 import {

@@ -72,18 +72,18 @@ function Slip({ slip }: { slip: WorkOrderDetail }) {
         }
       />
       <TakeHomePay slip={slip} />
-      <div className={classes.columns}>
+      <div className={`stack gap-3 single ${classes.columns}`}>
         <EarningLines slip={slip} />
         <DeductionLines slip={slip} />
       </div>
-      <section className={classes.final} aria-label={t('slip.totalAmount')}>
+      <section className={`num line wrap ${classes.final}`} aria-label={t('slip.totalAmount')}>
         <h2>{t('slip.totalAmount')}</h2>
         <span>
           {formatRupiah(rupiah(slip.income_TotalWages))} − {formatRupiah(rupiah(slip.deduction_Total))}
         </span>
         <b>{total}</b>
       </section>
-      <div className={classes.columns}>
+      <div className={`stack gap-3 single ${classes.columns}`}>
         <Overview slip={slip} />
         <EmployerPremiums slip={slip} />
       </div>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payrollWorld } from '#testing/payroll.ts';
 import { openScreen } from '#testing/screen.tsx';
 import { type TestServer, testServer } from '#testing/server.ts';
-import { closeMonth } from '../../closing/server/operations.ts';
+import { closeMonth } from '../../lines/server/operations.ts';
 import { workOrders } from '../contract.ts';
 
 type Account = Awaited<ReturnType<TestServer['user']>>;

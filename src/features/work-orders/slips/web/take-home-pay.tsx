@@ -19,9 +19,9 @@ export function TakeHomePay({ slip }: { slip: WorkOrderDetail }) {
   const ending = slip.bankNumber?.slice(-4);
   return (
     <section className={`${surface.card} ${classes.card}`} aria-label={t('slip.takeHomePay')}>
-      <div className={classes.top}>
+      <div className={`stack single ${classes.top}`}>
         <div>
-          <p className={classes.label}>
+          <p className="strong row wrap gap-2">
             <span>
               {t('slip.takeHomePay')}, {monthText(month)}
             </span>
@@ -34,28 +34,27 @@ export function TakeHomePay({ slip }: { slip: WorkOrderDetail }) {
             )}
           </p>
           <p className={classes.amount}>{formatRupiah(rupiah(slip.totalTakeHomePayCrew))}</p>
-          <p className={classes.dim}>
+          <p className="muted">
             {t('slip.earningsLess', {
               earnings: formatRupiah(rupiah(slip.income_TotalWages)),
               deductions: formatRupiah(rupiah(slip.deduction_Total)),
             })}
           </p>
           {rupiah(slip.totalTakeHomePayCrew) < 0n ? (
-            <p className={classes.dim}>{t('slip.nothingPaid')}</p>
+            <p className="muted">{t('slip.nothingPaid')}</p>
           ) : (
-            slip.bankName &&
-            ending && <p className={classes.dim}>{t('slip.toAccount', { bank: slip.bankName, ending })}</p>
+            slip.bankName && ending && <p className="muted">{t('slip.toAccount', { bank: slip.bankName, ending })}</p>
           )}
         </div>
         <Differences slip={slip} month={month} />
       </div>
       {closedAt ? (
-        <p className={classes.note} data-closed>
+        <p className={`small line gap-2 ${classes.note}`} data-closed>
           <IconLock size={16} stroke={1.75} aria-hidden="true" />
           <span>{t('slip.isClosed', { month: monthName(month), day: formatInstant(closedAt) })}</span>
         </p>
       ) : (
-        <p className={classes.note}>
+        <p className={`small line gap-2 ${classes.note}`}>
           <IconClock size={16} stroke={1.75} aria-hidden="true" />
           <span>
             {t('slip.isProjection', { month: monthName(month) })}

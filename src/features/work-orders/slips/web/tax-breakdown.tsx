@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '#platform/contract/money.ts';
-import { partsOf } from '../../breakdown/rules.ts';
 import type { SlipLine } from '../../lines/contract.ts';
 import { monthOfParts, monthText } from '../../web/parts/month-text.ts';
 import type { WorkOrderDetail } from '../contract.ts';
+import { partsOf } from '../rules.ts';
 import classes from './tax-breakdown.module.css';
 
 /** What a tax is counted from, part by part; nothing for other lines. */
@@ -13,7 +13,7 @@ export function TaxBreakdown({ slip, line }: { slip: WorkOrderDetail; line: Slip
   if (parts.length === 0) return null;
   const month = monthText(monthOfParts(slip));
   return (
-    <dl className={classes.parts}>
+    <dl className={`small whole ${classes.parts}`}>
       {parts.map(({ key, amount, isTotal }) => (
         <div key={key} data-total={isTotal}>
           <dt>{t(`slip.${key}`, { month })}</dt>

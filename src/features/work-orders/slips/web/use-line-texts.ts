@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
-import { explain } from '../../explaining/rules.ts';
 import { monthOfParts, monthText, shortDay } from '../../web/parts/month-text.ts';
 import type { WorkOrderDetail } from '../contract.ts';
+import { explain } from '../rules.ts';
 
 /** The words that explain an amount, in the language of the page. */
 export function useLineTexts(slip: WorkOrderDetail) {

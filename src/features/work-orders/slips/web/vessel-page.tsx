@@ -95,7 +95,7 @@ function MonthFilter({ year, month }: { year: number | undefined; month: number 
   const thisYear = Number(currentDay().slice(0, 4));
   const choose = (next: { year?: number; month?: number }) => void navigate({ search: { tab: 'history', ...next } });
   return (
-    <div className={classes.filter}>
+    <div className={`line wrap gap-3 ${classes.filter}`}>
       <NativeSelect
         label={t('vessel.year')}
         value={year ?? ''}

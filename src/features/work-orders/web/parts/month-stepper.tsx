@@ -21,7 +21,7 @@ export function MonthStepper({ label, selectLabel, value, months, noEarlier, noL
   const at = months.findIndex((each) => each.value === value);
   const [earlier, later] = [months[at + 1], at > 0 ? months[at - 1] : undefined];
   return (
-    <fieldset className={classes.stepper} aria-label={label}>
+    <fieldset className={`row gap-1 slim ${classes.stepper}`} aria-label={label}>
       <button
         type="button"
         className={buttons.button}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { monthOf } from '#platform/contract/days.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { conflict } from '#platform/server/errors.ts';
+import { step } from '#platform/server/transitions.ts';
+import { type MonthAsked, openMonths } from '../../months/server/operations.ts';
+import { lockMonth } from '../../months/server/queries.ts';
+import { closableFrom } from '../rules.ts';
+import { countExceptions, setClosed } from './queries.ts';
+
+/**
+ * The tax period that ends an employment, as it is said where somebody leaves (PMK 168/2023: the year is settled with
+ * it). A month that is closed by then is corrected in the next open one.
+ */
+
+interface SignOff {
+  assignmentId: number;
+  /** yyyy-MM-dd. */
+  offBoard: string;
+}
+
+const employeeOf = async (db: Db, assignmentId: number): Promise<number> =>
+  (await db.selectFrom('assignments').select('employeeId').where('id', '=', assignmentId).executeTakeFirstOrThrow())
+    .employeeId;
+
+/** The month of a sign-off ends the employment. What finance said before stays finance's. */
+export async function setFinalOfSignOff(db: Db, { assignmentId, offBoard }: SignOff): Promise<void> {
+  const employeeId = await employeeOf(db, assignmentId);
+  await setFinal(db, { employeeId, month: monthOf(offBoard), assignmentId });
+}
+
+interface Final {
+  employeeId: number;
+  /** yyyy-MM. */
+  month: string;
+}
+
+/** A month ends the employment. */
+export const setFinal = (db: Db, final: Final & { assignmentId?: number; createdBy?: string }) =>
+  db
+    .insertInto('finalPeriods')
+    .values(final)
+    .onConflict((conflict) => conflict.columns(['employeeId', 'month']).doNothing())
+    .execute();
+
+/** A month does not end the employment after all, by whichever employee number of the person that was said. */
+export const unsetFinal = (db: Db, { employeeId, month }: Final) =>
+  sql`
+    delete from final_periods f
+     using employees e join seafarers s on s.id = e.seafarer_id
+     where f.employee_id = e.id and f.month = ${month}
+       and coalesce(s.merged_into, s.id) = (select coalesce(o.merged_into, o.id)
+                                              from employees own join seafarers o on o.id = own.seafarer_id
+                                             where own.id = ${employeeId})`.execute(db);
+
+/** What was said with a sign-off is taken back with it; true if anything was. */
+export async function undoFinalOfSignOff(db: Db, assignmentId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('finalPeriods')
+    .where('assignmentId', '=', assignmentId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** What was said with a sign-off moves to the month of its corrected day. */
+export async function moveFinalOfSignOff(
+  db: Db,
+  { assignmentId, offBoard }: { assignmentId: number; offBoard: string | null },
+): Promise<void> {
+  if (offBoard && (await undoFinalOfSignOff(db, assignmentId))) await setFinalOfSignOff(db, { assignmentId, offBoard });
+}
+
+/** A month of payroll (yyyy-MM) was closed. */
+export const monthClosed = step<MonthAsked>('payroll month closed');
+
+interface Closing extends MonthAsked {
+  userId: string | null;
+  today: string;
+  /** True if people who cannot be paid are left out: they are paid as corrections in the next month. */
+  leavesOutBlocked: boolean;
+}
+
+/** Closes a calculated month: its slips never change again. Refuses what has to be done before. */
+export async function closeMonth(db: Db, { divisionId, month, userId, today, leavesOutBlocked }: Closing) {
+  const held = await lockMonth(db, divisionId, month);
+  if (held.closedAt) throw conflict('payroll:refusals.closed');
+  const [first] = await openMonths(db, divisionId, today);
+  if (first !== month) throw conflict('payroll:refusals.earlier_open');
+  if (today < closableFrom(month)) throw conflict('payroll:refusals.too_early', { day: closableFrom(month) });
+  if (!held.calculatedAt) throw conflict('payroll:refusals.not_calculated');
+  if (held.missing.length > 0) throw conflict('payroll:refusals.values_missing');
+  const { unapproved, blocked } = await countExceptions(db, divisionId, month);
+  if (unapproved > 0) throw conflict('payroll:refusals.unapproved', { count: unapproved });
+  if (blocked > 0 && !leavesOutBlocked) throw conflict('payroll:refusals.blocked', { count: blocked });
+  await setClosed(db, held.id, userId);
+}
