@@ -75,6 +75,7 @@ export const treatments: Readonly<Record<Erasable, Readonly<Record<string, Treat
     ],
   },
   payroll: {
+    issued_papers: ['initials'],
     work_orders: 'rows',
     pay_results: 'rows',
     pay_inputs: 'rows',
@@ -134,6 +135,11 @@ export const staying: Readonly<Record<string, string>> = {
   'bjst_schedules.letter_number': 'the office’s register of letters',
   'bjst_schedules.place': 'the office’s register of letters',
   'sign_on_letters.number': 'the office’s register of letters',
+  'issued_papers.code': 'a number that is printed on a paper, without names',
+  'issued_papers.series': 'papers by number',
+  'issued_papers.vessel_name': 'a vessel',
+  'issued_papers.content_hash': 'a hash of a paper',
+  'issued_papers.file_hashes': 'hashes of files',
   'gate_passages.before': 'plans and seats by number',
   'ujbm_lines.vessel_name': 'a vessel',
 };
