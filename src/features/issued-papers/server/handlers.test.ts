@@ -38,7 +38,7 @@ const issue = (text: string, { employeeId: of = employeeId, ...paper }: Partial<
     draw(text),
   );
 const codeOn = async (file: Buffer) =>
-  /\b\w{4}-\w{4}-\w{4}\b/.exec((await readPdf(file)).pages[0]?.text ?? '')?.[0] ?? 'none';
+  /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await readPdf(file)).pages[0]?.text ?? '')?.[0] ?? 'none';
 const verify = async (code: string) => (await server.call(issuedPapers.verify, { code })).body.data;
 const hash = (file: Buffer) => createHash('sha256').update(file).digest('hex');
 

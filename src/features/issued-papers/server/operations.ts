@@ -141,6 +141,6 @@ export function drawSeal(paper: Paper, mark: Mark | undefined, top = paper.y - 1
     for (const [column, isDark] of line.entries())
       if (isDark) paper.doc.rect(left + column * module, top + row * module, module, module);
   paper.doc.fill(inks.text);
-  drawLine(paper, spaced(mark.code), left + sealSize / 2, top + sealSize + 1.5, codeStyle, 'center');
+  drawLine(paper, spaced(mark.code), left + sealSize, top + sealSize + 1.5, codeStyle, 'right');
   return top + sealSize + 10;
 }

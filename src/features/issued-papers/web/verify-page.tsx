@@ -24,7 +24,8 @@ export default function VerifyPage() {
   const [typed, setTyped] = useState<string>();
   const code = typed ?? fromAddress;
   const read = useRead(issuedPapers.verify, { code }, { enabled: code !== '', staleTime: Number.POSITIVE_INFINITY });
-  const answer = code ? read.data?.data : undefined;
+  // An answer stays while it is asked for again, as when the language changes.
+  const answer = code && !read.error ? read.data?.data : undefined;
   return (
     <article className={classes.page}>
       <h1>{t('title')}</h1>
@@ -39,18 +40,18 @@ export default function VerifyPage() {
           }}
         />
       </Section>
-      {read.isFetching && <Skeletons rows={3} columns={1} />}
-      {!read.isFetching && read.error && (
+      {read.isLoading && <Skeletons rows={3} columns={1} />}
+      {read.error && !read.isFetching && (
         <Note kind="error" live>
           {read.error.message}
         </Note>
       )}
-      {!read.isFetching && answer && !answer.paper && (
+      {answer && !answer.paper && (
         <Note kind="error" title={t('unknown.title')} live>
           {t('unknown.text')}
         </Note>
       )}
-      {!read.isFetching && answer?.paper && <PaperAnswer paper={answer.paper} statement={answer.statement ?? ''} />}
+      {answer?.paper && <PaperAnswer key={code} paper={answer.paper} statement={answer.statement ?? ''} />}
     </article>
   );
 }
