@@ -82,6 +82,7 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
   '/dashboard/privacy/reading': [{ as: 'superadmin', at: '/dashboard/privacy/reading' }],
   '/dashboard/privacy/retention': [{ as: 'superadmin', at: '/dashboard/privacy/retention' }],
   '/privacy': [{ at: '/privacy' }],
+  '/verify': [{ at: '/verify#K7QX9M2P4TWR' }],
   '/my-data': [{ at: '/my-data' }],
   '/dashboard/notifications': [{ as: marine, at: '/dashboard/notifications' }],
   '/dashboard/first-steps': [{ as: 'superadmin', at: '/dashboard/first-steps' }],

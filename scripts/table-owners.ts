@@ -64,6 +64,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   requirements: ['requirement_matrix'],
   employees: ['employees', 'employee_sequences', 'employment_periods'],
   vessels: ['vessels', 'voyage_logs'],
+  'issued-papers': ['issued_papers'],
   assignments: ['seats', 'assignments', 'assignment_decisions', 'extensions', 'decision_links', 'schedule_notices'],
   appraisals: ['appraisals', 'appraisal_scores', 'appraisal_trainings', 'appraisal_revisions'],
   rates: ['salary_matrix', 'lumpsum_grades', 'position_grades', 'tax_statuses', 'mcu_prices', 'ujbm_rates'],

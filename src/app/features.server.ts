@@ -45,6 +45,7 @@ import type { FileReaders } from '#features/files/server/queries.ts';
 import { followUpsFeature } from '#features/follow-ups/server/handlers.ts';
 import { identityFeature } from '#features/identity/server/handlers.ts';
 import { importsFeature } from '#features/imports/server/handlers.ts';
+import { issuedPapersFeature } from '#features/issued-papers/server/handlers.ts';
 import { careerFeature } from '#features/job-openings/career/server/handlers.ts';
 import { jobOpeningsFeature } from '#features/job-openings/server/handlers.ts';
 import { approvalFeature } from '#features/manning/approval/server/handlers.ts';
@@ -209,6 +210,7 @@ export const namedFeatures = {
   'service-links': serviceLinksFeature,
   vessels: vesselsFeature,
   'vessel-options': vesselOptionsFeature,
+  'issued-papers': issuedPapersFeature,
   voyages: voyagesFeature,
   planning: planningFeature,
   proposing: proposingFeature,

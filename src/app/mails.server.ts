@@ -57,7 +57,6 @@ import { invitationMail, newDeviceMail, passwordChangedMail, resetPasswordMail }
 import { apiTokenMail } from '#features/users/tokens/server/mails.ts';
 import { webhookAddedMail, webhookOffMail } from '#features/webhooks/server/mails.ts';
 import type { Config } from '#platform/server/config.ts';
-import { companyOf } from '#platform/server/documents/letterhead.ts';
 import type { MailTemplate } from '#platform/server/mail-template.ts';
 
 /** The templates of all messages, by the kind they are queued under; one line each. */
@@ -120,7 +119,7 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
 
 /** What messages bring, by the kind that the outbox names. */
 export const mailDocuments = (config: Config): Readonly<Record<string, FindDocument>> => ({
-  ...preparationDocuments(companyOf(config)),
+  ...preparationDocuments(config),
   ...movementDocuments,
   ...sessionDocuments(config),
 });

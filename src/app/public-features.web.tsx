@@ -1,6 +1,7 @@
 import { publicApplicationScreens } from '#features/applications/web/public-screens.tsx';
 import { captchaScreens } from '#features/captcha/web/screens.tsx';
 import { identityScreens } from '#features/identity/web/screens.tsx';
+import { publicPaperScreens } from '#features/issued-papers/web/public-screens.tsx';
 import { publicJobOpeningScreens } from '#features/job-openings/web/public-screens.tsx';
 import { publicManningScreens } from '#features/manning/web/public-screens.tsx';
 import { publicMovementScreens } from '#features/movements/web/public-screens.tsx';
@@ -19,5 +20,6 @@ export const publicScreens = screens([
   ...publicManningScreens,
   ...publicMovementScreens,
   ...publicPrivacyScreens,
+  ...publicPaperScreens,
   ...devPartsScreens,
 ]);

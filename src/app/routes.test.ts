@@ -48,6 +48,7 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/next-assignment': everyone,
   '/crew-change': everyone,
   '/privacy': everyone,
+  '/verify': everyone,
   '/my-data': everyone,
   '/dashboard/my-data': everyone,
   '/dashboard/privacy/retention': ['superadmin'],

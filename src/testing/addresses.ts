@@ -40,6 +40,7 @@ export const addresses: readonly string[] = [
   '/dashboard/privacy/requests',
   '/dashboard/privacy/reading',
   '/privacy',
+  '/verify',
   '/my-data?id=M&g=1&joi=$jobOpeningId',
   ...withQuery('/dashboard/profile', 'dialog', ['password', 'deactivate', 'second-factor', 'remove-second-factor']),
   '/dashboard/profile?dialog=add-passkey',

@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import * as z from 'zod/mini';
 import type { Db } from '#platform/server/database/connect.ts';
 import { seal, unseal } from '#platform/server/seal.ts';
-import { findKey, keepKey, replaceKey } from './queries.ts';
+import { findKey, type KeyPurpose, keepKey, replaceKey } from './queries.ts';
 
 const signingKey = z.object({
   kty: z.literal('EC'),
@@ -31,12 +31,17 @@ export interface IdentityKeys {
 export async function identityKeys(db: Db, secretsKey?: Buffer): Promise<IdentityKeys> {
   const signing = await keyOf(db, { kid: 'signing-1', purpose: 'signing', secretsKey, make: newSigningKey });
   const cookie = await keyOf(db, { kid: 'cookie-1', purpose: 'cookie', secretsKey, make: newCookieKey });
+  await paperKey(db, secretsKey);
   return { signing: signingKey.parse(signing), cookie: cookieKey.parse(cookie).key };
 }
 
+/** The key that signs what is said of issued papers: another one than that of the sign-in, which nobody else relies on. */
+export const paperKey = async (db: Db, secretsKey?: Buffer): Promise<SigningKey> =>
+  signingKey.parse(await keyOf(db, { kid: 'papers-1', purpose: 'papers', secretsKey, make: newSigningKey }));
+
 interface WantedKey {
   kid: string;
-  purpose: 'signing' | 'cookie';
+  purpose: KeyPurpose;
   secretsKey: Buffer | undefined;
   make: () => object | Promise<object>;
 }

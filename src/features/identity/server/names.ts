@@ -6,6 +6,9 @@ export const clientId = 'crewing-spa';
 export const audience = 'urn:crewing:api';
 export const scope = 'crewing';
 
+/** Where the key is published that signs what is said of issued papers. */
+export const paperKeysPath = '/.well-known/paper-keys.json';
+
 export const issuerOf = (config: Config) => `${config.publicUrl}/idp`;
 
 /** Names that a browser only sends back over https, where we are reached by it. */

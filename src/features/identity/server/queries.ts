@@ -99,8 +99,10 @@ export const forgetExpiredRows = (db: Db) =>
 
 // ---------------------------------------------------------------- keys
 
+export type KeyPurpose = 'signing' | 'cookie' | 'papers';
+
 /** Keeps a key under its name unless there is one; answers the one that is kept, so that all processes agree. */
-export async function keepKey(db: Db, kid: string, purpose: 'signing' | 'cookie', secret: unknown): Promise<unknown> {
+export async function keepKey(db: Db, kid: string, purpose: KeyPurpose, secret: unknown): Promise<unknown> {
   await db
     .insertInto('identityKeys')
     .values({ kid, purpose, secret: JSON.stringify(secret) })

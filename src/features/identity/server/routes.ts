@@ -4,6 +4,8 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { countHit, networkOf, type RateLimit } from '#platform/server/rate-limit.ts';
 import { externalSignIn } from './external.ts';
 import type { Parts } from './finish-sign-in.ts';
+import { paperKeysPath } from './names.ts';
+import { paperKeySet } from './operations.ts';
 import { sendNotice, sendPage } from './send-page.ts';
 import { checkSessionPage, silentPage } from './session-monitor.ts';
 import { hashOf } from './sign-in.ts';
@@ -15,6 +17,9 @@ export async function identityRoutes(server: FastifyInstance, parts: Parts) {
   await server.register(async (scope) => providerRoutes(scope, parts));
   await server.register(async (scope) => signInRoutes(scope, parts, external));
   await server.register(async (scope) => otherPages(scope, parts, external));
+  // For everybody who checks what this installation said of a paper.
+  const keySet = await paperKeySet(parts.db, parts.config.secretsKey);
+  server.get(paperKeysPath, async (_request, reply) => reply.header('access-control-allow-origin', '*').send(keySet));
 }
 
 /** Hands every other address under /idp to the library, with the body unread. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { endPapers } from '#features/issued-papers/server/operations.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 
 /** What has to be done before someone boards, as the steps of the assignment open and cancel it. */
@@ -12,13 +13,15 @@ export const openPreparation = (db: Db, assignmentId: number) =>
     .execute();
 
 /** Makes the agreements of plans that are withdrawn void; their numbers are not given again. */
-export const voidAgreements = (db: Db, assignmentIds: readonly number[]) =>
-  db
+export async function voidAgreements(db: Db, assignmentIds: readonly number[]): Promise<void> {
+  await endPapers(db, 'agreement', assignmentIds);
+  await db
     .updateTable('crewAgreements')
     .set({ voidedAt: sql<Date>`now()`, voidedBecause: 'withdrawn' })
     .where('assignmentId', 'in', assignmentIds)
     .where('voidedAt', 'is', null)
     .execute();
+}
 
 /** Cancels the preparations of plans that are withdrawn, or no longer confirmed. */
 export const cancelPreparations = (db: Db, assignmentIds: readonly number[]) =>

@@ -75,6 +75,7 @@ export const treatments: Readonly<Record<Erasable, Readonly<Record<string, Treat
     ],
   },
   payroll: {
+    issued_papers: ['initials'],
     work_orders: 'rows',
     pay_results: 'rows',
     pay_inputs: 'rows',
@@ -134,6 +135,11 @@ export const staying: Readonly<Record<string, string>> = {
   'bjst_schedules.letter_number': 'the office’s register of letters',
   'bjst_schedules.place': 'the office’s register of letters',
   'sign_on_letters.number': 'the office’s register of letters',
+  'issued_papers.code': 'a number that is printed on a paper, without names',
+  'issued_papers.series': 'papers by number',
+  'issued_papers.vessel_name': 'a vessel',
+  'issued_papers.content_hash': 'a hash of a paper',
+  'issued_papers.file_hashes': 'hashes of files',
   'gate_passages.before': 'plans and seats by number',
   'ujbm_lines.vessel_name': 'a vessel',
 };
@@ -243,6 +249,8 @@ export const personTables: readonly PersonTable[] = [
   { table: 'gate_passages', by: 'movement', kept: 'service', without: ['before'] },
   { table: 'gate_corrections', by: 'movement', kept: 'service' },
   { table: 'sign_on_letters', by: 'assignment', kept: 'service', without: ['sha256'] },
+  // That a paper about somebody was issued under a code; what it says is not kept.
+  { table: 'issued_papers', by: 'employee', kept: 'service', without: ['content_hash', 'file_hashes'] },
   { table: 'sign_on_steps', by: 'assignment', kept: 'service', hasFiles: true },
   { table: 'movement_documents', by: 'movement', kept: 'service', hasFiles: true },
   { table: 'appraisals', by: 'assignment', kept: 'service', hasFiles: true },

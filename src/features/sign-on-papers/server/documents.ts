@@ -1,4 +1,13 @@
-import { writeAgreement } from '#features/preparation/agreement-papers/server/operations.ts';
+import {
+  drawSeal,
+  fixFile,
+  type Issuing,
+  issuePapers,
+  type Mark,
+  markedFoot,
+  type PaperToIssue,
+} from '#features/issued-papers/server/operations.ts';
+import { agreementPaper, writeAgreement } from '#features/preparation/agreement-papers/server/operations.ts';
 import { inks, styles } from '#platform/server/documents/faces.ts';
 import { type Company, drawLetterhead } from '#platform/server/documents/letterhead.ts';
 import {
@@ -13,7 +22,7 @@ import {
 import { type TableColumn, writeTable } from '#platform/server/documents/table.ts';
 import { drawPair, type Pair, writeHead, writePair, writeTerms } from '#platform/server/documents/two-languages.ts';
 import { pageOf, writtenDay } from '#platform/server/documents/words.ts';
-import type { FormHead } from '../crew-lists/rules.ts';
+import { type FormHead, formRow } from '../crew-lists/rules.ts';
 import { writeCrewList } from '../crew-lists/server/documents.ts';
 import { type LetterTexts, lettered, linesIn } from '../letters/rules.ts';
 import { letterOf, type WantedLetter } from '../letters/server/operations.ts';
@@ -30,31 +39,81 @@ interface Printing {
   company: Company;
 }
 
+/** The papers of a pack that are issued, each by what it is of. */
+interface PackMarks {
+  all: readonly Mark[];
+  letters: ReadonlyMap<number, Mark>;
+  crewList: Mark | undefined;
+  agreements: ReadonlyMap<number, Mark>;
+}
+
+/** The pack with the codes of its papers: letters, crew list and agreements; the other sheets are for the desk. */
+export function issuePack(issuing: Issuing, printing: Printing): Promise<Buffer> {
+  const { pack, company } = printing;
+  const { key, place, people, sailing } = pack;
+  const vessel = { vesselId: key.vesselId, vesselName: place.vesselName };
+  const change = `${key.vesselId} ${key.day} ${key.portId}`;
+  const letters = numberedLetters(printing);
+  const agreements = people.flatMap(({ agreement }) => agreement ?? []);
+  const papers: PaperToIssue[] = [
+    ...letters.map(({ letter, kept }): PaperToIssue => {
+      const person = people.find(({ assignmentId }) => assignmentId === letter.assignmentId);
+      return {
+        kind: letter.kind === 'cover' ? 'coverLetter' : 'mutationLetter',
+        name: letter.kind === 'cover' ? change : `${change} ${letter.kind} ${letter.assignmentId}`,
+        ...vessel,
+        ...(person && { employeeId: person.employeeId }),
+        contents: [company, letter.texts, kept.number, kept.issuedOn, letter.kind === 'cover' && enclosuresOf(pack)],
+      };
+    }),
+    { kind: 'crewList', name: change, ...vessel, contents: [formHeadOf(pack), sailing.map(formRow)] },
+    ...agreements.map((agreement) => agreementPaper(agreement, company)),
+  ];
+  return issuePapers(issuing, papers, (all) => {
+    const own = all.slice(letters.length + 1);
+    return drawPack(printing, {
+      all,
+      letters: new Map(letters.flatMap(({ kept }, at) => (all[at] ? [[kept.id, all[at]]] : []))),
+      crewList: all[letters.length],
+      agreements: new Map(agreements.flatMap(({ id }, at) => (own[at] ? [[id, own[at]]] : []))),
+    });
+  });
+}
+
+function numberedLetters({ pack, letters, templates, company }: Printing): Omit<WrittenLetter, 'company' | 'mark'>[] {
+  return wantedLetters(pack, templates, company).flatMap((letter) => {
+    const kept = letterOf(letters, letter);
+    return kept ? [{ letter, kept }] : [];
+  });
+}
+
 /** Cover letter, lists, agreements in four copies, mutation letters and checklist as one PDF. */
-export async function drawPack({ pack, letters, templates, company }: Printing): Promise<Buffer> {
+async function drawPack(printing: Printing, marks: PackMarks): Promise<Buffer> {
+  const { pack, templates, company } = printing;
   const { key, place, people, sailing } = pack;
   const title = `${place.vesselName}, ${place.portName}, ${writtenDay(key.day, 'id')}`;
   const paper = await openPaper({
     title,
     author: company.name,
     language: 'id',
-    foot: `${company.name}  ·  ${title}`,
+    foot: markedFoot(marks.all, `${company.name}  ·  ${title}`),
     pageOf: (page, pages) => `${pageOf.id(page, pages)}  ·  ${pageOf.en(page, pages)}`,
   });
-  const wanted = wantedLetters(pack, templates, company);
-  const numbered = wanted.flatMap((letter) => {
-    const kept = letterOf(letters, letter);
-    return kept ? [{ letter, kept }] : [];
-  });
-  for (const { letter, kept } of numbered.filter(({ letter: { kind } }) => kind === 'cover'))
-    writeLetter(paper, { letter, kept, company }, enclosuresOf(pack));
+  fixFile(paper, marks.all);
+  const numbered = numberedLetters(printing).map((each) => ({
+    ...each,
+    company,
+    mark: marks.letters.get(each.kept.id),
+  }));
+  for (const letter of numbered.filter(({ letter: { kind } }) => kind === 'cover'))
+    writeLetter(paper, letter, enclosuresOf(pack));
   paper.newPage('upright');
   await writeChanges(paper, pack, company);
-  await writeCrewList(paper, formHeadOf(pack), sailing);
-  for (const person of people) await writeCopies(paper, person, company);
-  for (const { letter, kept } of numbered.filter(({ letter: { kind } }) => kind !== 'cover')) {
+  await writeCrewList(paper, formHeadOf(pack), sailing, marks.crewList);
+  for (const person of people) await writeCopies(paper, person, { company, marks });
+  for (const letter of numbered.filter(({ letter: { kind } }) => kind !== 'cover')) {
     paper.newPage('upright');
-    writeLetter(paper, { letter, kept, company });
+    writeLetter(paper, letter);
     await paper.breathe();
   }
   paper.newPage('upright');
@@ -95,12 +154,13 @@ interface WrittenLetter {
   letter: WantedLetter;
   kept: Letter;
   company: Company;
+  mark: Mark | undefined;
 }
 
 /** A letter: number and subject, addressee, its paragraphs in both languages, enclosures and signature. */
 function writeLetter(
   paper: Paper,
-  { letter: { texts }, kept, company }: WrittenLetter,
+  { letter: { texts }, kept, company, mark }: WrittenLetter,
   enclosures: readonly (readonly [Pair, number])[] = [],
 ): void {
   drawLetterhead(paper, company);
@@ -126,7 +186,7 @@ function writeLetter(
       enclosures.map(([[indonesian, english], count]) => [indonesian, english, String(count)]),
     );
   }
-  writeSignature(paper, company);
+  writeSignature(paper, company, mark);
 }
 
 function writeBody(paper: Paper, { body: [indonesian, english] }: LetterTexts): void {
@@ -134,9 +194,10 @@ function writeBody(paper: Paper, { body: [indonesian, english] }: LetterTexts): 
   writeParagraph(paper, english, styles.letterAlso, { after: 12 });
 }
 
-function writeSignature(paper: Paper, company: Company): void {
+function writeSignature(paper: Paper, company: Company, mark: Mark | undefined): void {
   paper.room(104);
   paper.y += 8;
+  drawSeal(paper, mark, paper.y);
   drawPair(paper, ['Hormat kami,', 'Yours faithfully,'], paper.left, paper.y);
   drawLine(paper, company.name, paper.left, paper.y + 14, styles.letterStrong);
   drawRule(paper, paper.y + 78, inks.text2, { long: 190 });
@@ -185,13 +246,17 @@ const changeColumns: TableColumn<PackPerson>[] = [
 ];
 
 /** An agreement once for each who keeps a copy; each copy says whose it is. */
-async function writeCopies(paper: Paper, { agreement }: PackPerson, company: Company): Promise<void> {
+async function writeCopies(
+  paper: Paper,
+  { agreement }: PackPerson,
+  { company, marks }: { company: Company; marks: PackMarks },
+): Promise<void> {
   if (!agreement) return;
   for (const [at, [indonesian, english]] of copyHolders.entries()) {
     paper.newPage('upright');
     const copy = `Rangkap ${at + 1} dari ${copyHolders.length}: ${indonesian} / Copy ${at + 1} of ${copyHolders.length}: ${english}`;
     drawLine(paper, copy, paper.left + paper.width, 18, styles.small, 'right');
-    writeAgreement(paper, agreement, company);
+    writeAgreement(paper, agreement, company, marks.agreements.get(agreement.id));
     await paper.breathe();
   }
 }

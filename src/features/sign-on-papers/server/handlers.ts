@@ -10,7 +10,7 @@ import { type ChangeKey, listLetters, loadTemplates, templateAt } from '../lette
 import { fileNameOf, papersOf } from '../rules.ts';
 import { stepsOf } from '../steps/server/operations.ts';
 import { listSteps } from '../steps/server/queries.ts';
-import { drawPack, formHeadOf } from './documents.ts';
+import { formHeadOf, issuePack } from './documents.ts';
 import { findPack, makePack, saveHead, valuesOf, wantedLetters } from './operations.ts';
 import { findPlace, findReportedPort, listChanges } from './queries.ts';
 
@@ -88,13 +88,16 @@ export const signOnPapersFeature = feature(signOnPapers, {
       // Not what it says: what is kept for a repeat of the call holds nobody's numbers.
       return key;
     },
-    render: async (key: ChangeKey, { db, scope, today, services }) => {
+    render: async (key: ChangeKey, { db, scope, today, services, user }) => {
       const pack = found(await findPack(db, scope, { key, today }));
       const [letters, templates] = [await listLetters(db, key), await loadTemplates(db)];
       return {
         name: fileNameOf('Sign-on papers', { vesselName: pack.place.vesselName, day: key.day }, 'pdf'),
         contentType: signOnPapers.print.answer.file[0],
-        content: await drawPack({ pack, letters, templates, company: companyOf(services.config) }),
+        content: await issuePack(
+          { db, config: services.config, today, user },
+          { pack, letters, templates, company: companyOf(services.config) },
+        ),
       };
     },
   },

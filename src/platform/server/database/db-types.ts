@@ -1037,6 +1037,24 @@ interface Imports {
   changesAccounts: Generated<boolean>;
 }
 
+interface IssuedPapers {
+  id: Generated<number>;
+  code: string;
+  kind: string;
+  series: string;
+  vesselId: number | null;
+  vesselName: string | null;
+  employeeId: number | null;
+  initials: string | null;
+  issuedOn: string;
+  contentHash: string;
+  fileHashes: Generated<string[]>;
+  issuedBy: string | null;
+  issuedAt: Generated<Instant>;
+  supersededOn: string | null;
+  supersededBy: number | null;
+}
+
 interface JobOpenings {
   id: Generated<number>;
   divisionId: number;
@@ -2393,6 +2411,7 @@ export interface DB {
   importShapes: ImportShapes;
   importWords: ImportWords;
   imports: Imports;
+  issuedPapers: IssuedPapers;
   jobOpenings: JobOpenings;
   jobPositions: JobPositions;
   jobs: Jobs;

@@ -1,3 +1,4 @@
+import { drawSeal, fixFile, type Mark, markedFoot } from '#features/issued-papers/server/operations.ts';
 import { percentPoints } from '#features/work-orders/lines/rules.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { formatAmount, formatRupiah } from '#platform/contract/money.ts';
@@ -94,16 +95,20 @@ function writePayment(paper: Paper, { bankName, accountNumber, accountHolder, ..
 export async function drawDebitNote(
   { note, issuedOn, invoice, terms, lines, records, crewDays }: NoteContents,
   company: Company,
+  marks: readonly Mark[] = [],
 ): Promise<Buffer> {
   const paper = await openPaper({
     title: `Debit note ${note.number}`,
     author: company.name,
     language: 'en',
-    foot: `${note.number}  ·  ${note.name}`,
+    foot: markedFoot(marks, `${note.number}  ·  ${note.name}`),
     pageOf: pageOf.en,
   });
+  fixFile(paper, marks);
   drawLetterhead(paper, company);
+  const sealed = drawSeal(paper, marks[0]);
   writeParagraph(paper, 'Debit Note', styles.title, { after: 6 });
+  paper.y = Math.max(paper.y, sealed);
   writeFacts(paper, [
     { label: 'Number', value: note.number },
     { label: 'Date', value: writtenDay(issuedOn, 'en') },

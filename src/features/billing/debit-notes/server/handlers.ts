@@ -1,3 +1,4 @@
+import { issuePapers } from '#features/issued-papers/server/operations.ts';
 import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { conflict, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
@@ -10,7 +11,7 @@ import { findDebitNote, listCrewDays, listDebitNotes, listNoteLines, listNoteRec
 export const debitNotesFeature = feature(debitNotes, {
   list: async (asked, { db, scope }) => ({ data: await listDebitNotes(db, monthAsked(asked, scope)) }),
 
-  download: async ({ debitNoteId }, { db, scope, services }) => {
+  download: async ({ debitNoteId }, { db, scope, services, today, user }) => {
     const note = found(await findDebitNote(db, scope, debitNoteId));
     // What a principal has in hand must not grow afterwards.
     if (!note.isComplete) throw conflict('billing:refusals.note_incomplete');
@@ -21,10 +22,14 @@ export const debitNotesFeature = feature(debitNotes, {
       records: await listNoteRecords(db, note),
       crewDays: await listCrewDays(db, note),
     };
+    const company = companyOf(services.config);
+    const paper = { kind: 'debitNote', name: String(note.id), contents: [company, contents] } as const;
     return {
       name: `${note.number.replaceAll('/', '-')}.pdf`,
       contentType: 'application/pdf',
-      content: await drawDebitNote(contents, companyOf(services.config)),
+      content: await issuePapers({ db, config: services.config, today, user }, [paper], (marks) =>
+        drawDebitNote(contents, company, marks),
+      ),
     };
   },
 });

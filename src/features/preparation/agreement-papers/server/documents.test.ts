@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issuedPapers } from '#features/issued-papers/contract.ts';
 import { keepSalary, makePlanned, optionOf } from '#testing/agreements.ts';
 import { inkOf, readPdf } from '#testing/pdf.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { agreements } from '../../agreements/contract.ts';
+import { voidAgreements } from '../../server/operations.ts';
 import { agreementPapers } from '../contract.ts';
 
 type Planned = Awaited<ReturnType<typeof makePlanned>>;
@@ -159,4 +162,40 @@ it('is for who keeps the file and for oneself', async () => {
   expect(await statusOf({ role: 'crewingstafftanker' })).toBe(404);
   for (const role of ['crewingplanningmarine', 'crewingfinancemarine', 'crewingservicemarine', 'principal'] as const)
     expect(await statusOf({ role })).toBe(403);
+});
+
+describe('the code of an agreement', () => {
+  const code = /verify (\w{4}-\w{4}-\w{4})/;
+  const textOf = async (file: Buffer) => (await readPdf(file)).pages.map(({ text }) => text).join(' ');
+  const hash = (file: Buffer) => createHash('sha256').update(file).digest('hex');
+  const verify = async (typed: string) => (await server.call(issuedPapers.verify, { code: typed })).body.data.paper;
+
+  it('stays with it, alone and among others, until it is void', async () => {
+    const who = await makePlanned(server, 1);
+    const id = await makeAgreement(who, 'C/1');
+    const [alone, again] = [(await print(id)).body, (await print(id)).body];
+    expect(again.equals(alone)).toBe(true);
+    const text = await textOf(alone);
+    expect(text).toContain('localhost:3000/verify');
+    const typed = code.exec(text)?.[1] ?? '';
+    const all = (await server.call(agreementPapers.printVessel, { vesselId: who.vesselId }, staff)).body;
+    expect(await textOf(all)).toContain(typed);
+    expect(await verify(typed)).toMatchObject({
+      kind: 'agreement',
+      vesselName: `KM Uji ${who.employeeId}`,
+      supersededOn: null,
+      fileHashes: [...new Set([hash(alone), hash(all)])],
+    });
+    const entry = await server.db
+      .selectFrom('auditLog')
+      .select(['actor', 'action'])
+      .where('tableName', '=', 'issued_papers')
+      .where('action', '=', 'insert')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(entry).toEqual({ actor: `user:${staff.userId}`, action: 'insert' });
+    await voidAgreements(server.db, [who.assignmentId]);
+    expect((await verify(typed)).supersededOn).not.toBeNull();
+    expect(await textOf((await print(id)).body)).not.toContain('verify');
+  });
 });

@@ -3,26 +3,25 @@ import type { OptionKind } from '#features/reference/contract.ts';
 import { addOption, listOptions } from '#features/reference/server/queries.ts';
 import { vesselsOf } from '#features/vessels/server/queries.ts';
 import { message } from '#platform/contract/messages.ts';
-import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { badInput, found } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
 import { findAgreement, listUnsigned } from '../../agreements/server/queries.ts';
 import { inFileName } from '../../letters/rules.ts';
 import { agreementOptions, agreementPapers, pdf } from '../contract.ts';
-import { drawAgreements } from './documents.ts';
+import { issueAgreements } from './documents.ts';
 import { isPositionInScope } from './queries.ts';
 
 export const agreementPapersFeature = feature(agreementPapers, {
-  print: async ({ employeePreparationPklId }, { db, scope, services }) => {
+  print: async ({ employeePreparationPklId }, { db, scope, services, today, user }) => {
     const agreement = found(await findAgreement(db, scope, employeePreparationPklId));
     return {
       name: `PKL ${inFileName(agreement.number)}.pdf`,
       contentType: pdf,
-      content: await drawAgreements([agreement], companyOf(services.config)),
+      content: await issueAgreements({ db, config: services.config, today, user }, [agreement]),
     };
   },
 
-  printVessel: async (asked, { db, scope, services, noteReading }) => {
+  printVessel: async (asked, { db, scope, services, today, user, noteReading }) => {
     const { name } = found(
       await vesselsOf(db, scope).select('v.name').where('v.id', '=', asked.vesselId).executeTakeFirst(),
     );
@@ -32,7 +31,7 @@ export const agreementPapersFeature = feature(agreementPapers, {
     return {
       name: `PKL ${inFileName(name)}.pdf`,
       contentType: pdf,
-      content: await drawAgreements(rows, companyOf(services.config)),
+      content: await issueAgreements({ db, config: services.config, today, user }, rows),
     };
   },
 });

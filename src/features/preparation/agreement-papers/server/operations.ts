@@ -1,3 +1,4 @@
+import { drawSeal, type Mark, type PaperToIssue } from '#features/issued-papers/server/operations.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { inks, styles } from '#platform/server/documents/faces.ts';
 import { type Company, drawLetterhead } from '#platform/server/documents/letterhead.ts';
@@ -31,8 +32,9 @@ export type PrintedAgreement = Pick<
 >;
 
 /** Sets an agreement from where the paper is: on a page of its own. */
-export function writeAgreement(paper: Paper, agreement: PrintedAgreement, company: Company): void {
+export function writeAgreement(paper: Paper, agreement: PrintedAgreement, company: Company, mark?: Mark): void {
   drawLetterhead(paper, company);
+  drawSeal(paper, mark);
   const middle = paper.left + paper.width / 2;
   drawLine(paper, 'PERJANJIAN KERJA LAUT', middle, paper.y, styles.title, 'center');
   drawLine(paper, "SEAFARER'S EMPLOYMENT AGREEMENT", middle, paper.y + 21, styles.letterAlso, 'center');
@@ -117,3 +119,26 @@ function writeWages(paper: Paper, agreement: PrintedAgreement): void {
     );
   paper.y += 5;
 }
+
+/** All that an agreement says, whatever became of its plan since. */
+const saidBy = (agreement: Agreement) => ({
+  number: agreement.number,
+  issuedOn: agreement.issuedOn,
+  startsOn: agreement.startsOn,
+  endsOn: agreement.endsOn,
+  contents: agreement.contents,
+  taxStatusName: agreement.taxStatusName,
+  totalWages: agreement.totalWages,
+  allowancesTradingOut: agreement.allowancesTradingOut,
+  parts: printedParts.map((part) => agreement[part]),
+});
+
+/** An agreement to be issued. Of an assignment, the newest one holds. */
+export const agreementPaper = (agreement: Agreement, company: Company): PaperToIssue => ({
+  kind: 'agreement',
+  name: String(agreement.assignmentId),
+  vesselId: agreement.vesselId,
+  vesselName: agreement.contents.vesselName,
+  employeeId: agreement.employeeId,
+  contents: [company, saidBy(agreement)],
+});

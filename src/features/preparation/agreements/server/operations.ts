@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { lockPlan } from '#features/assignments/plans/server/queries.ts';
 import { claimFile } from '#features/files/server/queries.ts';
+import { endPapers } from '#features/issued-papers/server/operations.ts';
 import { findSalary } from '#features/rates/values/server/queries.ts';
 import { findOption } from '#features/reference/server/queries.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
@@ -99,6 +100,7 @@ async function replaceLive(
     .set({ voidedAt: sql<Date>`now()`, voidedBecause: 'reissued' })
     .where('id', '=', live.id)
     .execute();
+  await endPapers(db, 'agreement', [facts.id]);
   await withdrawMails(db, 'PreparationPKL', live.id);
 }
 

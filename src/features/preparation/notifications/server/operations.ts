@@ -1,12 +1,14 @@
 import { findAddressee } from '#features/employees/server/queries.ts';
 import type { FindDocument } from '#features/mail/server/operations.ts';
+import { todayOf } from '#platform/server/clock.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import type { Company } from '#platform/server/documents/letterhead.ts';
+import { companyOf } from '#platform/server/documents/letterhead.ts';
 import type { AttachedFile } from '#platform/server/outbox.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { drawAddendum } from '../../addenda/server/documents.ts';
 import { findAddendum } from '../../addenda/server/queries.ts';
-import { drawAgreements } from '../../agreement-papers/server/documents.ts';
+import { issueAgreements } from '../../agreement-papers/server/documents.ts';
 import { findAgreement } from '../../agreements/server/queries.ts';
 import { writeBjstLetter } from '../../bjst/server/operations.ts';
 import { inFileName } from '../../letters/rules.ts';
@@ -33,7 +35,7 @@ const pklOf = (number: string, content: Buffer) => ({
 });
 
 /** What preparation mails, by the kind that the outbox names: letters show the addressee alone, void papers none. */
-export const preparationDocuments = (company: Company): Record<string, FindDocument> => ({
+export const preparationDocuments = (config: Config, company = companyOf(config)): Record<string, FindDocument> => ({
   'mcu-letter': ofCrew('mcu_examinations', async (db, scope, id) => {
     const { letterNumber, scheduledOn: schedule } = await db
       .selectFrom('mcuExaminations')
@@ -56,7 +58,7 @@ export const preparationDocuments = (company: Company): Record<string, FindDocum
   agreement: ofCrew('crew_agreements', async (db, scope, id) => {
     const agreement = await findAgreement(db, scope, id);
     return agreement && !agreement.voidedAt
-      ? pklOf(agreement.number, await drawAgreements([agreement], company))
+      ? pklOf(agreement.number, await issueAgreements({ db, config, today: todayOf(config), user: null }, [agreement]))
       : undefined;
   }),
   'agreement-scan': ofCrew('crew_agreements', async (db, scope, id) => scanOf(await findAgreement(db, scope, id))),

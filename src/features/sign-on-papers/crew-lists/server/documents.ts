@@ -1,3 +1,4 @@
+import { drawSeal, type Mark } from '#features/issued-papers/server/operations.ts';
 import { styles } from '#platform/server/documents/faces.ts';
 import { type FormColumn, formWorkbook } from '#platform/server/documents/form-sheet.ts';
 import { writeFacts } from '#platform/server/documents/letterhead.ts';
@@ -43,7 +44,12 @@ const factsOf = (head: FormHead) =>
   ] as const;
 
 /** Sets the form on pages across. */
-export async function writeCrewList(paper: Paper, head: FormHead, crew: readonly ListedMember[]): Promise<void> {
+export async function writeCrewList(
+  paper: Paper,
+  head: FormHead,
+  crew: readonly ListedMember[],
+  mark: Mark | undefined,
+): Promise<void> {
   paper.newPage('across');
   drawLine(paper, title, paper.left + paper.width / 2, paper.y, styles.title, 'center');
   drawLine(paper, '[  ] Arrival    [X] Departure', paper.left + paper.width, paper.y + 5, styles.letterStrong, 'right');
@@ -62,6 +68,7 @@ export async function writeCrewList(paper: Paper, head: FormHead, crew: readonly
   await writeTable(paper, columns, crew.map(formRow), { keepWithLast: signatureRoom });
   paper.room(signatureRoom);
   paper.y += 14;
+  drawSeal(paper, mark, paper.y);
   const number = firstColumn + formColumns.length;
   drawLine(
     paper,

@@ -1,3 +1,12 @@
+import {
+  drawSeal,
+  fixFile,
+  type Issuing,
+  issuePapers,
+  type Mark,
+  markedFoot,
+  type PaperToIssue,
+} from '#features/issued-papers/server/operations.ts';
 import { formatRupiah, rupiah, sum } from '#platform/contract/money.ts';
 import { inks, styles } from '#platform/server/documents/faces.ts';
 import { type Company, drawLetterhead, writeFacts, writeSection } from '#platform/server/documents/letterhead.ts';
@@ -17,6 +26,26 @@ interface Drawing {
   tell?: (done: number) => void;
 }
 
+/** What of closed months is issued: a projection is another one tomorrow, and has no code. */
+const slipPaper = (slip: WorkOrderDetail, { company, language }: Drawing): PaperToIssue => ({
+  kind: 'slip',
+  name: `${slip.workOrderId} ${language}`,
+  vesselId: slip.vesselId,
+  vesselName: slip.vesselName,
+  employeeId: slip.employeeId,
+  contents: [company, slip],
+});
+
+/** Slips in one file, those of closed months with their codes. */
+export function issueSlips(issuing: Issuing, slips: readonly WorkOrderDetail[], drawing: Drawing): Promise<Buffer> {
+  const closed = slips.filter(({ closedAt }) => closedAt !== null);
+  return issuePapers(
+    issuing,
+    closed.map((slip) => slipPaper(slip, drawing)),
+    (marks) => drawSlips(slips, drawing, new Map(closed.map((slip, at) => [slip, marks[at]]))),
+  );
+}
+
 const monthIn = (month: string, language: AnswerLanguage) => writtenDay(`${month}-01`, language, 'long').slice(2);
 const monthOf = ({ year, month }: WorkOrderDetail) => `${year}-${String(month).padStart(2, '0')}`;
 
@@ -28,7 +57,9 @@ export const slipName = (slip: WorkOrderDetail, language: AnswerLanguage) =>
 export async function drawSlips(
   slips: readonly WorkOrderDetail[],
   { company, language, tell }: Drawing,
+  marks: ReadonlyMap<WorkOrderDetail, Mark | undefined> = new Map(),
 ): Promise<Buffer> {
+  const all = [...marks.values()].flatMap((mark) => mark ?? []);
   const text = wordsIn(language);
   const [first] = slips;
   const isOne = slips.length === 1;
@@ -37,12 +68,13 @@ export async function drawSlips(
     title: `${text('work-orders:slip.title')} ${of}`,
     author: company.name,
     language,
-    foot: `${company.name}  ·  ${of}`,
+    foot: markedFoot(all, `${company.name}  ·  ${of}`),
     pageOf: pageOf[language],
   });
+  fixFile(paper, all);
   for (const [at, slip] of slips.entries()) {
     if (at > 0) paper.newPage();
-    await drawSlip(paper, slip, { company, language });
+    await drawSlip(paper, slip, { company, language, mark: marks.get(slip) });
     await paper.breathe();
     tell?.(at + 1);
   }
@@ -62,10 +94,15 @@ const tellerOf = (language: AnswerLanguage): Teller => {
   };
 };
 
-async function drawSlip(paper: Paper, slip: WorkOrderDetail, { company, language }: Drawing) {
+async function drawSlip(
+  paper: Paper,
+  slip: WorkOrderDetail,
+  { company, language, mark }: Drawing & { mark: Mark | undefined },
+) {
   const teller = tellerOf(language);
   const { text } = teller;
   drawLetterhead(paper, company);
+  drawSeal(paper, mark);
   const month = teller.month(monthOf(slip));
   writeParagraph(paper, `${text('slip.title')}, ${month}`, styles.title, { after: 2 });
   const day = slip.closedAt && writtenDay(slip.closedAt.slice(0, 10), language);

@@ -4,7 +4,7 @@ import { feature } from '#platform/server/feature.ts';
 import { findSlipDetail } from '../../slips/server/operations.ts';
 import { findPaidVessel, listSlipIds } from '../../slips/server/queries.ts';
 import { slipPapers } from '../contract.ts';
-import { drawSlips, slipName } from './documents.ts';
+import { issueSlips, slipName } from './documents.ts';
 import { drawPrint, drawSoon, printName } from './operations.ts';
 import { deletePrint, findBegun, findPrint, insertPrint, listPrintable, listPrints } from './queries.ts';
 
@@ -12,12 +12,15 @@ const contentType = 'application/pdf';
 const monthOf = ({ year, month }: { year: number; month: number }) => `${year}-${String(month).padStart(2, '0')}`;
 
 export const slipPapersFeature = feature(slipPapers, {
-  one: async ({ workOrderId }, { db, scope, today, language, services }) => {
+  one: async ({ workOrderId }, { db, scope, today, language, services, user }) => {
     const slip = found(await findSlipDetail(db, scope, { workOrderId, today }));
     return {
       name: `${slipName(slip, language)}.pdf`,
       contentType,
-      content: await drawSlips([slip], { company: companyOf(services.config), language }),
+      content: await issueSlips({ db, config: services.config, today, user }, [slip], {
+        company: companyOf(services.config),
+        language,
+      }),
     };
   },
 
@@ -34,7 +37,7 @@ export const slipPapersFeature = feature(slipPapers, {
       const print = { userId: user.userId, divisionId, vesselId, month, language, slipIds };
       const begun = await findBegun(db, print);
       const printId = begun?.id ?? (await insertPrint(db, print));
-      drawSoon({ db: plain, services, scope, today }, printId);
+      drawSoon({ db: plain, services, scope, today, user }, printId);
       return { data: { printId, all: begun?.all ?? slipIds.length } };
     },
   },
@@ -44,13 +47,13 @@ export const slipPapersFeature = feature(slipPapers, {
     const prints = await listPrints(db, { userId: user.userId, divisions: scope.divisions, month });
     // One whose process is gone is drawn by this one.
     for (const { printId, state } of prints)
-      if (state === 'drawing') void drawPrint({ db, services, scope, today }, printId);
+      if (state === 'drawing') void drawPrint({ db, services, scope, today, user }, printId);
     return { data: { vessels: await listPrintable(db, scope, month), prints } };
   },
 
   progress: async ({ printId }, { db, scope, today, services, user }) => {
     const { state, done, all } = found(await findPrint(db, printId, user.userId));
-    if (state === 'drawing') void drawPrint({ db, services, scope, today }, printId);
+    if (state === 'drawing') void drawPrint({ db, services, scope, today, user }, printId);
     return { data: { printId, state, done, all } };
   },
 

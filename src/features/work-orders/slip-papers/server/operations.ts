@@ -4,10 +4,10 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { companyOf } from '#platform/server/documents/letterhead.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { newStorageKey } from '#platform/server/file-store.ts';
-import type { Scope } from '#platform/server/session.ts';
+import type { Scope, SessionUser } from '#platform/server/session.ts';
 import type { WorkOrderDetail } from '../../slips/contract.ts';
 import { findSlipDetail } from '../../slips/server/operations.ts';
-import { drawSlips } from './documents.ts';
+import { issueSlips } from './documents.ts';
 import { keepPrint, notePrint, notePrintFailed, takePrint } from './queries.ts';
 
 /** What drawing needs: the plain connection, and who asked. */
@@ -16,6 +16,7 @@ export interface Drawing {
   services: Services;
   scope: Scope;
   today: string;
+  user: SessionUser;
 }
 
 /** How often the one who draws says how far it is, in milliseconds. */
@@ -47,7 +48,7 @@ export async function drawPrint(drawing: Drawing, id: number): Promise<boolean> 
 
 type Taken = NonNullable<Awaited<ReturnType<typeof takePrint>>>;
 
-async function draw({ db, services, scope, today }: Drawing, id: number, taken: Taken) {
+async function draw({ db, services, scope, today, user }: Drawing, id: number, taken: Taken) {
   let done = 0;
   let isRemoved = false;
   const watch = setInterval(() => {
@@ -64,7 +65,7 @@ async function draw({ db, services, scope, today }: Drawing, id: number, taken: 
       const slip = await findSlipDetail(db, scope, { workOrderId, today });
       if (slip) slips.push(slip);
     }
-    const content = await drawSlips(slips, {
+    const content = await issueSlips({ db, config: services.config, today, user }, slips, {
       company: companyOf(services.config),
       language: taken.language === 'id' ? 'id' : 'en',
       tell: (many) => {
@@ -80,7 +81,7 @@ async function draw({ db, services, scope, today }: Drawing, id: number, taken: 
 
 /** The bytes first, then their row; without the row the bytes go again. */
 async function keepFile(
-  { db, services, today }: Omit<Drawing, 'scope'>,
+  { db, services, today }: Omit<Drawing, 'scope' | 'user'>,
   id: number,
   { taken, content, vessel }: { taken: Taken; content: Buffer; vessel: string },
 ) {
