@@ -24,6 +24,7 @@ export const treatments: Readonly<Record<Erasable, Readonly<Record<string, Treat
   },
   file: {
     different_people: 'rows',
+    crew_pairs: 'rows',
     comments: 'rows',
     application_notes: 'rows',
     stage_corrections: 'rows',
