@@ -51,6 +51,27 @@ describe.each(['tanker', 'marine'])('the relief plan of %s', (division) => {
       .waitFor();
   });
 
+  it('keeps the day of a row, and says what the pin costs', async () => {
+    await joining()
+      .first()
+      .getByRole('button', { name: /^Details of / })
+      .click();
+    await button('Move joining day').click();
+    await page
+      .getByRole('dialog')
+      .getByText(/^Possible from/)
+      .waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await button('Pin day and solve again').click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByText('Plan made').first().waitFor();
+    await joining()
+      .first()
+      .getByRole('button', { name: /^Details of / })
+      .click();
+    await page.getByText(/is pinned here to join on/).waitFor();
+  });
+
   it('proposes a row, and says what came of it', async () => {
     const all = page.getByRole('checkbox', { name: 'Select all rows' });
     await all.check();

@@ -62,7 +62,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   identity: ['identity_rows', 'identity_keys'],
   'job-openings': ['job_openings'],
   requirements: ['requirement_matrix'],
-  employees: ['employees', 'employee_sequences', 'employment_periods'],
+  employees: ['employees', 'employee_sequences', 'employment_periods', 'crew_pairs'],
   vessels: ['vessels', 'voyage_logs'],
   'issued-papers': ['issued_papers'],
   assignments: ['seats', 'assignments', 'assignment_decisions', 'extensions', 'decision_links', 'schedule_notices'],

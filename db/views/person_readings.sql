@@ -48,6 +48,7 @@ select l.id, l.at, l.user_id, l.what, l.record_id, coalesce(f.merged_into, f.id)
       when 'blacklist_records' then (select x.employee_id from blacklist_records x where x.id = r.id)
       when 'blacklist_releases' then (select b.employee_id from blacklist_releases x join blacklist_records b on b.id = x.record_id
                                        where x.id = r.id)
+      when 'crew_pairs' then (select x.employee_id from crew_pairs x where x.id = r.id)
       when 'employment_periods' then (select x.employee_id from employment_periods x where x.id = r.id)
       when 'tax_statuses' then (select x.employee_id from tax_statuses x where x.id = r.id)
       when 'pay_terms' then (select x.employee_id from pay_terms x where x.id = r.id)

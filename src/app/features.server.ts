@@ -29,6 +29,7 @@ import { certificationFeature } from '#features/crew/certification/server/handle
 import { crewCvFeature, crewDocumentsFeature } from '#features/crew/documents/server/handlers.ts';
 import { employmentFeature } from '#features/crew/employment/server/handlers.ts';
 import { crewListsFeature } from '#features/crew/lists/server/handlers.ts';
+import { pairsFeature } from '#features/crew/pairs/server/handlers.ts';
 import { crewFilesFeature } from '#features/crew/personal-file/server/handlers.ts';
 import { crewScheduleFeature } from '#features/crew/schedule/server/handlers.ts';
 import { serviceFeature } from '#features/crew/sea-service/server/handlers.ts';
@@ -198,6 +199,7 @@ export const namedFeatures = {
   employment: employmentFeature,
   'crew-lists': crewListsFeature,
   'crew-schedule': crewScheduleFeature,
+  'crew-pairs': pairsFeature,
   'crew-documents': crewDocumentsFeature,
   'crew-files': crewFilesFeature,
   'crew-cv': crewCvFeature,

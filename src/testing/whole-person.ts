@@ -112,6 +112,11 @@ async function valueFor(making: Making, table: string, column: Column, nth: numb
   const { person, db } = making;
   const { name, type, refers, listed } = column;
   if (refers === 'files') return addFile(making, table);
+  // The other of a pair is somebody else, with a number after theirs.
+  if (`${table}.${name}` === 'crew_pairs.other_employee_id') {
+    const seafarerId = await addOther(making, 'seafarers');
+    return addOther(making, 'employees', { seafarer_id: seafarerId });
+  }
   if (refers) {
     const isOwn = person.sign !== nobody && (ownKeys(table).includes(name) || refers !== 'users');
     const own = isOwn ? person.records.get(refers) : undefined;
@@ -126,11 +131,11 @@ async function valueFor(making: Making, table: string, column: Column, nth: numb
 }
 
 /** A row of a table that holds nobody, for those that need one. */
-async function addOther(making: Making, table: string): Promise<Id> {
-  const values = new Map<string, unknown>();
+async function addOther(making: Making, table: string, over: Record<string, Id> = {}): Promise<Id> {
+  const values = new Map<string, unknown>(Object.entries(over));
   const other = { ...making, person: { ...making.person, sign: nobody } };
   for (const column of making.shapes.get(table) ?? [])
-    if (column.isRequired || `${table}.${column.name}` in given)
+    if (!values.has(column.name) && (column.isRequired || `${table}.${column.name}` in given))
       values.set(column.name, await valueFor(other, table, column, 1));
   const { id } = await insert(making.db, table, values);
   if (id === null) throw new Error(`${table} has no key`);

@@ -70,6 +70,7 @@ export const tablesOfPersons: readonly string[] = [
   'mcu_examinations',
   'medical_certificates',
   'employment_periods',
+  'crew_pairs',
   'blacklist_records',
   'blacklist_releases',
   'appraisals',

@@ -1,4 +1,4 @@
-import { expectCalls, ofCrew, office, only, readers, writers } from '#testing/calls.ts';
+import { expectCalls, keepers, ofCrew, office, only, readers, writers } from '#testing/calls.ts';
 
 export default expectCalls({
   '/Employee/GetEmployeeDetails': { who: readers('CrewManagement', 'Approval') },
@@ -57,6 +57,18 @@ export default expectCalls({
   },
   '/Employee/GetBoardScheduleVessels': { who: only(['superadmin', 'crewingadmin'], writers('CrewManagement')) },
   '/Employee/GetBoardScheduleSeats': { who: only(['superadmin', 'crewingadmin'], writers('CrewManagement')) },
+  '/Employee/GetEmployeePairs': { who: only(office, readers('CrewManagement', 'Planning')) },
+  '/Employee/GetOthersOfEmployee': { who: only(keepers, writers('CrewManagement')) },
+  '/Employee/SaveEmployeePair': {
+    who: only(keepers, writers('CrewManagement')),
+    ids: { pairId: 'reference', otherEmployeeId: 'reference' },
+    with: { kind: 'apart', reason: 'Asked for', otherEmployeeId: 2_000_000_000 },
+  },
+  '/Employee/DeleteEmployeePair': {
+    who: only(keepers, writers('CrewManagement')),
+    ids: { pairId: 'reference', otherEmployeeId: 'reference' },
+    with: { otherEmployeeId: 2_000_000_000 },
+  },
   '/Employee/GetEmployeeDocumentHistory': { who: only(ofCrew, readers('CrewManagement')) },
   '/Employee/GetEmployeeCertification': { who: readers('CrewManagement', 'Approval') },
   '/Employee/RenewEmployeeCertificate': {

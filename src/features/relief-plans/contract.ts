@@ -4,7 +4,7 @@ import { plan } from '#features/manning/planning/contract.ts';
 import { office, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { isRequired } from '#platform/contract/messages.ts';
-import { dataOf, divisionId, id, requiredText, rule } from '#platform/contract/shapes.ts';
+import { dataOf, day, divisionId, id, requiredText, rule } from '#platform/contract/shapes.ts';
 import { bars, costNames } from './pairs/rules.ts';
 import { longest, mostSeats, pinKinds, shortest } from './rules.ts';
 
@@ -52,6 +52,12 @@ const planRow = z.object({
     z.object({ people: z.int(), possible: z.int(), barred: z.array(z.object({ bar: z.enum(bars), count: z.int() })) }),
   ),
   pinnedId: z.nullable(z.int()),
+  /** The day that the row was moved to. */
+  pinnedOn: z.nullable(z.string()),
+  /** How much cheaper the plan would be without the pin; nothing where that was not found in time. */
+  pinCost: z.nullable(z.string()),
+  /** The days on which who is chosen can join. */
+  days: z.nullable(z.object({ from: z.string(), to: z.string() })),
   forbidden: z.array(z.object({ employeeId: z.int(), employeeName: z.string() })),
   isProposed: z.boolean(),
   /** The seat is no longer as it was: somebody is Next, or who is aboard leaves on another day. */
@@ -95,6 +101,8 @@ const reliefPlan = z.object({
     beyond: z.int(),
     /** What officers of tankers lack together, in rupiah; nothing where no pair of theirs changes. */
     teams: z.nullable(z.object({ vessels: z.int(), cost: z.string() })),
+    /** Colleagues who gladly sail together, and what that takes off the cost. */
+    together: z.object({ count: z.int(), saves: z.string() }),
     hasNextBest: z.boolean(),
   }),
   rows: z.array(planRow),
@@ -199,8 +207,13 @@ export const reliefPlans = contract({
     path: '/ReliefPlan/SetReliefPlanPin',
     summary: 'Pins somebody to a seat, forbids them there, takes the seat out of the plan, or takes that back (ours).',
     input: z
-      .object({ planId: id, seatId: id, employeeId: z.optional(id), kind: z.enum(pinKinds) })
+      .object({ planId: id, seatId: id, employeeId: z.optional(id), kind: z.enum(pinKinds), joinsOn: z.optional(day) })
       .check(
+        rule<{ kind?: string; joinsOn?: string }>(
+          'joinsOn',
+          'relief-plans:refusals.day_of_pin',
+          ({ kind, joinsOn }) => joinsOn === undefined || kind === 'pin',
+        ),
         rule<{ kind?: string; employeeId?: number }>(
           'employeeId',
           isRequired('relief-plans:columns.reliever'),

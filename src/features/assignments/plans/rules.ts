@@ -138,7 +138,7 @@ export function leaveOwedAt(stays: readonly PlannedDays[], joinsOn: string): num
 }
 
 /** What a plan is not made for without a reason. */
-export const planExceptions = ['longStay', 'otherRank'] as const;
+export const planExceptions = ['longStay', 'otherRank', 'apart'] as const;
 export type PlanException = (typeof planExceptions)[number];
 
 /** Seats come free soon: sign-off within so many days. */

@@ -16,6 +16,7 @@ const fitting: Known = {
   leave: null,
   otherRank: null,
   isNoted: false,
+  colleagues: [],
   assignmentsOnVessel: 2,
   hasServedPrincipal: true,
   shipTypeMonths: 41,

@@ -1,4 +1,5 @@
 import type { PlannedDays, StayMark } from '#features/assignments/plans/rules.ts';
+import type { PairKind } from '#features/employees/pairs/rules.ts';
 
 /** How well someone fits a seat, and why; pure, so that the list and its tests agree. */
 
@@ -10,6 +11,7 @@ export type Fit = (typeof fits)[number];
 
 export const reasonCodes = [
   'refusedByPrincipal',
+  'apartSeriously',
   'certificatesMissing',
   'certificatesEndEarly',
   'stayTooLong',
@@ -21,6 +23,8 @@ export const reasonCodes = [
   'promotion',
   'otherRank',
   'noted',
+  'apart',
+  'together',
   'servedOnVessel',
   'servedForPrincipal',
   'newToPrincipal',
@@ -60,6 +64,8 @@ export interface Known {
   /** The own rank of somebody whose rank is not the seat's; nothing for the others. */
   otherRank: { name: string; isBelow: boolean } | null;
   isNoted: boolean;
+  /** Colleagues of pairs who are on board on these days. */
+  colleagues: readonly { name: string; kind: PairKind; isSerious: boolean }[];
   assignmentsOnVessel: number;
   hasServedPrincipal: boolean;
   shipTypeMonths: number;
@@ -77,6 +83,11 @@ export function reasonsOf(known: Known): Reason[] {
   const say = (code: ReasonCode, params: Reason['params'] = {}) => reasons.push({ code, params });
   const principal = known.principalName ?? '';
   if (known.refusedOn) say('refusedByPrincipal', { principal, date: known.refusedOn });
+  const named = (of: Known['colleagues']) => [...new Set(of.map(({ name }) => name))].join(', ');
+  const apart = known.colleagues.filter(({ kind }) => kind === 'apart');
+  const isSeriously = apart.some((each) => each.isSerious);
+  const together = known.colleagues.filter(({ kind }) => kind === 'together');
+  if (isSeriously) say('apartSeriously', { names: named(apart) });
   if (known.missing.length)
     say('certificatesMissing', { count: known.missing.length, names: known.missing.slice(0, namedAtMost).join(', ') });
   if (known.plannedElsewhere) say('overlapsOther', { vessel: known.plannedElsewhere });
@@ -91,6 +102,8 @@ export function reasonsOf(known: Known): Reason[] {
   if (known.daysAshore !== null && known.daysAshore < shortRestDays) say('shortRest', { days: known.daysAshore });
   if (known.leaveOwed > 0) say('leaveOwed', { days: Math.ceil(known.leaveOwed) });
   if (known.isNoted) say('noted');
+  if (apart.length > 0 && !isSeriously) say('apart', { names: named(apart) });
+  if (together.length > 0) say('together', { names: named(together) });
   if (known.assignmentsOnVessel) say('servedOnVessel', { assignments: known.assignmentsOnVessel });
   else if (known.principalName) say(known.hasServedPrincipal ? 'servedForPrincipal' : 'newToPrincipal', { principal });
   if (known.shipTypeMonths) say('shipTypeExperience', { months: known.shipTypeMonths, total: known.seaMonths });
@@ -104,6 +117,7 @@ export function reasonsOf(known: Known): Reason[] {
 
 const against: Partial<Record<ReasonCode, Fit>> = {
   refusedByPrincipal: 'poor',
+  apartSeriously: 'poor',
   certificatesMissing: 'poor',
   overlapsOther: 'poor',
   stayTooLong: 'poor',
@@ -115,6 +129,7 @@ const against: Partial<Record<ReasonCode, Fit>> = {
   promotion: 'check',
   otherRank: 'check',
   noted: 'check',
+  apart: 'check',
 };
 
 /** True for what keeps somebody from the seat, false for what is only to be looked at or speaks for them. */

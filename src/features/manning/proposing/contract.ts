@@ -42,6 +42,8 @@ const planCheck = z.object({
   dueOn: z.string(),
   /** What is not planned without a reason. */
   exceptions: z.array(z.enum(planExceptions)),
+  /** Who on board or planned there is not to sail with them. */
+  notWith: z.array(z.string()),
   /** Required certificates that are missing, and those that end before the sign-off, by name. */
   missing: z.array(z.string()),
   endingEarly: z.array(z.string()),

@@ -24,6 +24,7 @@ export const treatments: Readonly<Record<Erasable, Readonly<Record<string, Treat
   },
   file: {
     different_people: 'rows',
+    crew_pairs: 'rows',
     comments: 'rows',
     application_notes: 'rows',
     stage_corrections: 'rows',
@@ -240,6 +241,14 @@ export const personTables: readonly PersonTable[] = [
   { table: 'assignment_decisions', by: 'assignment', kept: 'service', without: ['shown'], hasFiles: true },
   { table: 'extensions', by: 'assignment', kept: 'service', hasFiles: true },
   { table: 'schedule_notices', by: 'assignment', kept: 'service' },
+  // That planning notes something of them and a colleague: of each of the two; what it says and of which colleague is not theirs to see.
+  {
+    table: 'crew_pairs',
+    by: 'employee',
+    or: { by: 'employee', column: 'other_employee_id' },
+    kept: 'service',
+    without: ['employee_id', 'other_employee_id', 'kind', 'is_serious', 'reason', 'until_on', 'noted_by'],
+  },
   // Who was chosen for a seat, or was the next best, and who was pinned there.
   { table: 'relief_plan_rows', by: 'employee', kept: 'service' },
   { table: 'relief_plan_pins', by: 'employee', kept: 'service' },

@@ -11,6 +11,7 @@ const around = (over: Partial<Around> = {}): Around => ({
   rules: defaults,
   permanentRanks: new Set(),
   findingsOf: () => [],
+  colleaguesOf: () => [],
   ...over,
 });
 const aboard = (signsOffOn: string, cameOn = addDays(signsOffOn, -240)) => ({
@@ -117,6 +118,47 @@ describe('a pair that cannot be', () => {
   });
 });
 
+describe('colleagues on board', () => {
+  const met = (kind: 'apart' | 'together', until: string | null = null) =>
+    around({
+      colleaguesOf: () => [{ employeeId: 5, name: 'Budi', kind, until, from: '2026-10-01', to: '2027-03-01' }],
+    });
+
+  it('keep the other of a pair from the seat if the two are not to sail together', () => {
+    expect(pairOf(person(), seat(), met('apart'))).toMatchObject({ bar: 'apart', names: ['Budi'] });
+    expect(pairOf(person(), seat(), met('apart', '2026-12-19'))).toMatchObject({ joinsOn: '2026-12-20' });
+  });
+
+  it('make the seat cheaper for somebody who gladly sails with them, and are a reason', () => {
+    const handover = defaults.handoverDays * defaults.handoverOfficerDay;
+    expect(pairOf(person(), seat(), met('together'))).toMatchObject({
+      costs: { handover, together: -defaults.together },
+      cost: handover - defaults.together,
+      reasons: expect.arrayContaining([{ code: 'together', params: { names: 'Budi' } }]),
+    });
+  });
+});
+
+describe('a day that the planner wants', () => {
+  it('is taken among the possible ones, with what it costs', () => {
+    const found = pairOf(person(), seat(), around(), '2026-12-30');
+    expect(found).toMatchObject({
+      joinsOn: '2026-12-30',
+      days: { from: '2026-12-20', to: '2027-01-19' },
+      costs: { late: 10 * defaults.lateDay },
+    });
+  });
+
+  it.each(['2026-12-19', '2027-01-20'])('is refused on %s', (day) => {
+    expect(pairOf(person(), seat(), around(), day)).toMatchObject({ bar: 'otherDay', day });
+  });
+
+  it('is refused within leave that was granted', () => {
+    const leaves = [{ from: '2027-01-05', to: '2027-01-08' }];
+    expect(pairOf(person({ leaves }), seat(), around(), '2027-01-06')).toMatchObject({ bar: 'otherDay' });
+  });
+});
+
 describe('the last day of a relief', () => {
   it.each([
     ['some days after the sign-off', aboard('2026-12-20'), '2027-01-19'],
@@ -144,6 +186,7 @@ describe('what a pair costs', () => {
     };
     expect(costs).toEqual({
       late: 5 * defaults.lateDay,
+      handover: defaults.handoverDays * defaults.handoverOfficerDay,
       standby: 57 * defaults.standbyDay,
       shortRest: 30 * defaults.shortRestDay,
       newToShipType: defaults.newToShipType,
@@ -156,7 +199,10 @@ describe('what a pair costs', () => {
   });
 
   it('is nothing for somebody who knows the vessel and was ashore for long', () => {
-    expect(pairOf(person(), seat(), around())).toMatchObject({ costs: {}, cost: 0 });
+    const empty = seat({ current: null });
+    expect(pairOf(person(), empty, around())).toMatchObject({ costs: { late: 5 * defaults.lateDay } });
+    const handover = defaults.handoverDays * defaults.handoverOfficerDay;
+    expect(pairOf(person(), seat(), around())).toMatchObject({ costs: { handover }, cost: handover });
   });
 
   it('is less than leaving the seat open', () => {

@@ -1,4 +1,5 @@
 import { leaveOwedAt, overlaps, type PlannedDays, stayOf } from '#features/assignments/plans/rules.ts';
+import { countsOn, type PairKind } from '#features/employees/pairs/rules.ts';
 import { type Known, type Reason, reasonsOf } from '#features/manning/candidates/rules.ts';
 import { contractEnd, usualMonths } from '#features/reference/rules.ts';
 import type { Finding } from '#features/seafarers/readiness/rules.ts';
@@ -46,13 +47,32 @@ export interface Person {
   isNoted: boolean;
 }
 
+/** The other of a pair, who is aboard a vessel or planned there. */
+export interface Colleague extends PlannedDays {
+  employeeId: number;
+  name: string;
+  kind: PairKind;
+  /** The last day on which that counts; nothing where it lasts. */
+  until: string | null;
+}
+
 /** Why somebody cannot take a seat. */
-export const bars = ['aboardHere', 'refused', 'certificates', 'stayTooLong', 'plannedElsewhere', 'tooLate'] as const;
+export const bars = [
+  'aboardHere',
+  'refused',
+  'certificates',
+  'stayTooLong',
+  'plannedElsewhere',
+  'apart',
+  'tooLate',
+  'otherDay',
+] as const;
 export type Bar = (typeof bars)[number];
 
 /** What a pair costs, in the order in which it is shown. */
 export const costNames = [
   'late',
+  'handover',
   'standby',
   'shortRest',
   'renewals',
@@ -61,6 +81,7 @@ export const costNames = [
   'newToVessel',
   'noted',
   'recentlyAshore',
+  'together',
 ] as const;
 export type CostName = (typeof costNames)[number];
 export type Costs = Partial<Record<CostName, number>>;
@@ -68,6 +89,8 @@ export type Costs = Partial<Record<CostName, number>>;
 /** A pair that can be, with its one day. */
 export interface Possible {
   joinsOn: string;
+  /** The days on which it could be as well. */
+  days: PlannedDays;
   endsOn: string;
   costs: Costs;
   cost: number;
@@ -90,6 +113,8 @@ export interface Around {
   permanentRanks: ReadonlySet<number>;
   /** What somebody lacks for a seat on these days. */
   findingsOf: (person: Person, seat: Seat, period: PlannedDays) => readonly Finding[];
+  /** Of the vessel of a seat, who is aboard or planned there and of a pair with the person. */
+  colleaguesOf: (person: Person, seat: Seat) => readonly Colleague[];
 }
 
 /** Days that a tour lasts at least, so that somebody with leave before that joins after it. */
@@ -123,8 +148,12 @@ const afterLeaves = ({ leaves }: Pick<Person, 'leaves'>, day: string): string =>
     day,
   );
 
-/** The pair of a person and a seat of their rank: its day and costs, or why it cannot be. */
-export function pairOf(person: Person, seat: Seat, around: Around): Possible | Barred {
+/** True if two are aboard on the same days, and what is noted of them still counts then. */
+export const areTogether = (one: PlannedDays, other: PlannedDays, until: string | null): boolean =>
+  overlaps(one, other) && countsOn({ until }, later(one.from, other.from));
+
+/** The pair of a person and a seat of their rank: its day and costs, or why it cannot be; on a day that is wanted. */
+export function pairOf(person: Person, seat: Seat, around: Around, wantedOn?: string): Possible | Barred {
   const { today, rules } = around;
   const barred = (bar: Bar, over: Partial<Barred> = {}): Barred => ({ bar, names: [], day: null, ...over });
   if (seat.current?.employeeId === person.employeeId) return barred('aboardHere');
@@ -139,10 +168,12 @@ export function pairOf(person: Person, seat: Seat, around: Around): Possible | B
   const lacks = (period: PlannedDays) =>
     around.findingsOf(person, seat, period).filter(({ isMandatory }) => isMandatory);
   const first = lacks(tour(earliest));
-  const joinsOn =
+  const soonest =
     first.length > 0 && first.every(canBeRenewed)
       ? afterLeaves(person, later(earliest, addDays(ashoreFrom, rules.renewalDays)))
       : earliest;
+  const latest = latestOn(seat, around);
+  const joinsOn = wantedOn ?? soonest;
   const period = tour(joinsOn);
   const lacking = joinsOn === earliest ? first : lacks(period);
   const missing = lacking.filter((finding) => !canBeRenewed(finding));
@@ -150,14 +181,20 @@ export function pairOf(person: Person, seat: Seat, around: Around): Possible | B
   if (stayOf(person.stays, period).mark === 11) return barred('stayTooLong', { day: joinsOn });
   const other = person.plans.find((plan) => overlaps(plan, period));
   if (other) return barred('plannedElsewhere', { names: [other.vesselName], day: other.from });
-  if (joinsOn > latestOn(seat, around)) return barred('tooLate', { day: joinsOn });
-  const costs = costsOf(person, seat, { joinsOn, renewals: lacking.length }, around);
+  const met = around.colleaguesOf(person, seat).filter((each) => areTogether(each, period, each.until));
+  const apart = met.filter(({ kind }) => kind === 'apart');
+  if (apart.length > 0) return barred('apart', { names: apart.map(({ name }) => name) });
+  if (soonest > latest) return barred('tooLate', { day: soonest });
+  if (joinsOn < soonest || joinsOn > latest || afterLeaves(person, joinsOn) !== joinsOn)
+    return barred('otherDay', { day: joinsOn });
+  const costs = costsOf(person, seat, { joinsOn, renewals: lacking.length, isGlad: met.length > 0 }, around);
   return {
     joinsOn,
+    days: { from: soonest, to: latest },
     endsOn: period.to,
     costs,
     cost: Object.values(costs).reduce((sum, cost) => sum + cost, 0),
-    reasons: reasonsOf(knownOf(person, seat, { period, lacking, today })),
+    reasons: reasonsOf(knownOf(person, seat, { period, lacking, colleagues: met, today })),
   };
 }
 
@@ -169,7 +206,12 @@ const leftOn = ({ signsOffOn, ashoreSince }: Person, today: string) =>
 function knownOf(
   person: Person,
   seat: Seat,
-  { period, lacking, today }: { period: PlannedDays; lacking: readonly Finding[]; today: string },
+  {
+    period,
+    lacking,
+    colleagues,
+    today,
+  }: { period: PlannedDays; lacking: readonly Finding[]; colleagues: readonly Colleague[]; today: string },
 ): Known {
   const left = leftOn(person, today);
   const days = (of: Person['served']) => of.reduce((sum, each) => sum + each.days, 0);
@@ -188,6 +230,7 @@ function knownOf(
     leave: person.leaves.find(({ to }) => addDays(to, 1) === period.from) ?? null,
     otherRank: null,
     isNoted: person.isNoted,
+    colleagues: colleagues.map(({ name, kind }) => ({ name, kind, isSerious: false })),
     assignmentsOnVessel: person.vessels.filter((vesselId) => vesselId === seat.vesselId).length,
     hasServedPrincipal: person.principals.includes(seat.principalId),
     shipTypeMonths: monthsOfDays(days(person.served.filter(({ shipTypeKey }) => shipTypeKey === seat.shipTypeKey))),
@@ -198,7 +241,7 @@ function knownOf(
 function costsOf(
   person: Person,
   seat: Seat,
-  { joinsOn, renewals }: { joinsOn: string; renewals: number },
+  { joinsOn, renewals, isGlad }: { joinsOn: string; renewals: number; isGlad: boolean },
   { today, horizonEnd, rules, permanentRanks }: Around,
 ): Costs {
   const left = leftOn(person, today);
@@ -207,6 +250,10 @@ function costsOf(
   const costs: Record<CostName, number> = {
     // What is overdue already costs the same for everyone.
     late: rules.lateDay * Math.max(0, daysBetween(later(freeOn(seat, today), today), joinsOn)),
+    // Who leaves hands over to who joins; both are paid meanwhile.
+    handover: seat.current
+      ? rules.handoverDays * (seat.isOfficer ? rules.handoverOfficerDay : rules.handoverRatingDay)
+      : 0,
     standby: takesContract ? rules.standbyDay * Math.max(0, daysBetween(joinsOn, horizonEnd)) : 0,
     shortRest: ashore === null ? 0 : rules.shortRestDay * Math.max(0, rules.restDays - ashore),
     renewals: rules.renewal * renewals,
@@ -215,8 +262,9 @@ function costsOf(
     newToVessel: person.vessels.includes(seat.vesselId) ? 0 : rules.newToVessel,
     noted: person.isNoted ? rules.noted : 0,
     recentlyAshore: ashore === null ? 0 : rules.recentlyAshoreDay * Math.max(0, longAshoreDays - ashore),
+    together: isGlad ? -rules.together : 0,
   };
-  return Object.fromEntries(Object.entries(costs).filter(([, cost]) => cost > 0));
+  return Object.fromEntries(Object.entries(costs).filter(([, cost]) => cost !== 0));
 }
 
 /** From so many days ashore on nobody waits longer than anybody else. */

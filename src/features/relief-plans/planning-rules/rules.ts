@@ -1,13 +1,15 @@
 /** What a relief plan is weighed by: days, and costs in whole rupiah, each from a day on. Managers change them. */
 
 /** Rules in days. */
-export const dayRules = ['leadDays', 'toleranceDays', 'leaveDays', 'restDays', 'renewalDays'] as const;
+export const dayRules = ['leadDays', 'toleranceDays', 'leaveDays', 'restDays', 'renewalDays', 'handoverDays'] as const;
 /** Rules in rupiah, in the order of their weight; those that end in `Day` are for each day. */
 export const costRules = [
   'openOfficerDay',
   'openRatingDay',
   'lateDay',
   'matrixTenth',
+  'handoverOfficerDay',
+  'handoverRatingDay',
   'standbyDay',
   'shortRestDay',
   'renewal',
@@ -15,6 +17,7 @@ export const costRules = [
   'newToPrincipal',
   'newToVessel',
   'noted',
+  'together',
   'recentlyAshoreDay',
 ] as const;
 /** What two officers of a tanker should have together, in tenths of years. */
@@ -46,10 +49,13 @@ export const defaults: RuleValues = {
   leaveDays: 30,
   restDays: 60,
   renewalDays: 14,
+  handoverDays: 1,
   openOfficerDay: 5_000_000,
   openRatingDay: 2_500_000,
   lateDay: 750_000,
   matrixTenth: 1_000_000,
+  handoverOfficerDay: 800_000,
+  handoverRatingDay: 300_000,
   standbyDay: 150_000,
   shortRestDay: 200_000,
   renewal: 3_500_000,
@@ -57,6 +63,7 @@ export const defaults: RuleValues = {
   newToPrincipal: 2_000_000,
   newToVessel: 750_000,
   noted: 10_000_000,
+  together: 3_000_000,
   recentlyAshoreDay: 5_000,
   pairWithOperator: 20,
   pairInRank: 30,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pairs as crewPairs } from '#features/crew/pairs/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { makeEmployee } from '#testing/employee.ts';
 import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
@@ -31,7 +32,7 @@ const rowOf = (plan: ReliefPlan, { seatId }: { seatId: number }): PlanRow | unde
   plan.rows.find((row) => row.seatId === seatId);
 const pin = (
   planId: number,
-  over: { seatId: number; employeeId?: number; kind: 'pin' | 'forbid' | 'free' | 'out' | 'in' },
+  over: { seatId: number; employeeId?: number; kind: 'pin' | 'forbid' | 'free' | 'out' | 'in'; joinsOn?: string },
 ) => server.call(reliefPlans.pin, { planId, ...over }, planner);
 const setRule = async (rule: RuleName, amount: number) => {
   const manager = await server.user({ role: 'crewingmanagermarine' });
@@ -114,6 +115,66 @@ describe('what is wanted of a plan', () => {
     expect((await pin(planId, { seatId: one.seatId, employeeId, kind: 'pin' })).status).toBe(404);
     expect((await pin(planId, { seatId: 2_000_000, kind: 'out' })).status).toBe(409);
     expect((await pin(planId, { seatId: one.seatId, kind: 'pin' })).status).toBe(400);
+  });
+});
+
+describe('the day of a row', () => {
+  it('is moved among the possible ones, kept as a pin, and says what that costs', async () => {
+    const planId = await make();
+    const row = rowOf(await get(planId), one);
+    const { employeeId = 0, joinsOn = '' } = row?.chosen ?? {};
+    expect(row?.days).toEqual({ from: joinsOn, to: addDays(server.today, 90) });
+    const later = addDays(joinsOn, 10);
+    const move = (over: object = {}) =>
+      pin(planId, { seatId: one.seatId, employeeId, kind: 'pin', joinsOn: later, ...over });
+    for (const wrong of [{ joinsOn: addDays(joinsOn, -1) }, { employeeId: other.employeeId }, { kind: 'forbid' }]) {
+      const { status, body } = await move(wrong);
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['joinsOn']]);
+    }
+    expect(await get(planId)).toMatchObject({ isToSolve: false });
+    expect((await move()).status).toBe(200);
+    const moved = rowOf(await get(await make({ fromPlanId: planId })), one);
+    expect(moved).toMatchObject({ chosen: { employeeId, joinsOn: later }, pinnedId: employeeId, pinnedOn: later });
+    // Ten days late, less what is no longer said of others who have been ashore longer.
+    expect(Number(moved?.pinCost)).toBeGreaterThan(0);
+  });
+
+  it('costs nothing where the plan would choose it anyway', async () => {
+    const planId = await make();
+    const { employeeId = 0, joinsOn = '' } = rowOf(await get(planId), one)?.chosen ?? {};
+    await pin(planId, { seatId: one.seatId, employeeId, kind: 'pin', joinsOn });
+    expect(rowOf(await get(await make({ fromPlanId: planId })), one)).toMatchObject({
+      pinnedOn: joinsOn,
+      pinCost: '0',
+    });
+  });
+});
+
+describe('colleagues who are noted', () => {
+  it('are never planned for one vessel together, and save something if they gladly sail together', async () => {
+    const manager = await server.user({ role: 'crewingmanagermarine' });
+    // A second master's seat on the vessel of the first.
+    const { id: seatId } = await server.db
+      .insertInto('seats')
+      .values({ vesselId: one.vesselId, jobPositionId: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (let added = 0; added < 3; added++) await makeEmployee(server, 1);
+    const first = await get(await make());
+    const chosenOf = (plan: ReliefPlan) => [one.seatId, seatId].map((id) => rowOf(plan, { seatId: id })?.chosen);
+    const [a, b] = chosenOf(first).map((each) => each?.employeeId ?? 0);
+    const both = { employeeId: a ?? 0, otherEmployeeId: b ?? 0, reason: 'Noted here' };
+    const { body } = await server.call(crewPairs.save, { ...both, kind: 'apart' }, manager);
+    const apart = chosenOf(await get(await make())).map((each) => each?.employeeId);
+    expect(apart.includes(a) && apart.includes(b)).toBe(false);
+    const { id: pairId, version } = body.data;
+    await server.call(crewPairs.save, { ...both, kind: 'together', pairId, version }, manager);
+    const together = await get(await make());
+    expect(together.considered.together).toEqual({ count: 1, saves: '3000000' });
+    expect(new Set(chosenOf(together).map((each) => each?.employeeId))).toEqual(new Set([a, b]));
+    await server.call(crewPairs.remove, { ...both, pairId }, manager);
+    await server.db.deleteFrom('reliefPlans').execute();
+    await server.db.deleteFrom('seats').where('id', '=', seatId).execute();
   });
 });
 

@@ -50,6 +50,7 @@ function relieverOf(row: StoredRow): Reliever[] {
 /** A seat of the plan, from its rows: who is chosen, then the next best. */
 function rowOf(first: StoredRow, rows: readonly StoredRow[], pins: readonly Wanted[]): PlanRow {
   const own = pins.filter(({ seatId }) => seatId === first.seatId);
+  const pin = own.find(({ kind }) => kind === 'pin');
   const [chosen] = relieverOf(first);
   return {
     seatId: first.seatId,
@@ -64,7 +65,10 @@ function rowOf(first: StoredRow, rows: readonly StoredRow[], pins: readonly Want
     nextBest: rows.filter(({ seatId, place }) => seatId === first.seatId && place > 0).flatMap(relieverOf),
     openCost: chosen ? null : first.cost,
     open: first.facts.open ?? null,
-    pinnedId: own.find(({ kind }) => kind === 'pin')?.employeeId ?? null,
+    pinnedId: pin?.employeeId ?? null,
+    pinnedOn: pin?.joinsOn ?? null,
+    pinCost: first.facts.pinCost === undefined ? null : String(first.facts.pinCost),
+    days: first.facts.days ?? null,
     forbidden: own.flatMap(({ kind, employeeId, employeeName }) =>
       kind === 'forbid' && employeeId !== null ? [{ employeeId, employeeName: employeeName ?? '' }] : [],
     ),
@@ -126,11 +130,15 @@ export const reliefPlansFeature = feature(reliefPlans, {
   get: async (input, { db, scope, user }) => {
     const plan = found(await findPlan(db, scope, asking(input, { user })));
     const [rows, pins] = [await listPlanRows(db, plan.planId), await listPins(db, plan.planId)];
-    const { teams, ...considered } = plan.considered;
+    const { teams, together = { count: 0, saves: 0 }, ...considered } = plan.considered;
     return {
       data: {
         ...plan,
-        considered: { ...considered, teams: teams && { vessels: teams.vessels, cost: String(teams.cost) } },
+        considered: {
+          ...considered,
+          teams: teams && { vessels: teams.vessels, cost: String(teams.cost) },
+          together: { count: together.count, saves: String(together.saves) },
+        },
         rows: rows.filter(({ place }) => place === 0).map((first) => rowOf(first, rows, pins)),
         out: pins
           .filter(({ kind }) => kind === 'out')
@@ -196,8 +204,8 @@ export const reliefPlansFeature = feature(reliefPlans, {
   },
 
   pin: async (input, { db, scope, user }) => {
-    const { seatId, employeeId, kind } = input;
-    await changePin(db, scope, { ...asking(input, { user }), seatId, employeeId, kind });
+    const { seatId, employeeId, kind, joinsOn } = input;
+    await changePin(db, scope, { ...asking(input, { user }), seatId, employeeId, kind, joinsOn });
     return { data: { planId: input.planId } };
   },
 

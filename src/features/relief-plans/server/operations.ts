@@ -5,14 +5,15 @@ import { findReachableEmployee, lockPerson } from '#features/employees/server/qu
 import { type Message, message } from '#platform/contract/messages.ts';
 import type { Turn } from '#platform/server/check-line.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { conflict, found, Refusal } from '#platform/server/errors.ts';
+import { badInput, conflict, found, Refusal } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { Barred, Possible } from '../pairs/rules.ts';
 import type { PinKind } from '../rules.ts';
-import { costOf, type Taken, type Wishes } from '../solving/rules.ts';
+import { costOf, savedBy, type Taken, type Wishes } from '../solving/rules.ts';
 import {
   findNextBest,
+  findPinCosts,
   isPossible,
   loadPlanning,
   type NextBest,
@@ -45,13 +46,15 @@ export interface Asking {
   userId: string;
 }
 
-type PinRow = Pick<Wanted, 'kind' | 'seatId' | 'employeeId'>;
+type PinRow = Pick<Wanted, 'kind' | 'seatId' | 'employeeId' | 'joinsOn'>;
 
 /** What is wanted, as plans are solved. */
 export function wantedOf(pins: readonly PinRow[]): { wishes: Wishes; out: number[] } {
   const of = (kind: string) =>
     pins.flatMap((pin) =>
-      pin.kind === kind && pin.employeeId !== null ? [{ seatId: pin.seatId, personId: pin.employeeId }] : [],
+      pin.kind === kind && pin.employeeId !== null
+        ? [{ seatId: pin.seatId, personId: pin.employeeId, joinsOn: pin.joinsOn }]
+        : [],
     );
   return {
     wishes: { pinned: of('pin'), forbidden: of('forbid') },
@@ -84,6 +87,7 @@ export async function makePlan(
   const planning = await loadPlanning(db, scope, { today, horizonDays, ...wantedOf(pins) });
   const { taken, isProven, atLeast, plainCost, cost } = await solvePlan(planning, turn);
   const nextBest = await findNextBest(planning, taken, turn);
+  const pinCosts = await findPinCosts(planning, taken, turn);
   return {
     plan: {
       horizonDays,
@@ -98,10 +102,13 @@ export async function makePlan(
         pairs: planning.problem.pairs.length,
         ...planning.notPlanned,
         teams: planning.teamVessels > 0 ? { vessels: planning.teamVessels, cost: lackedBy(planning, taken) } : null,
+        together: savedBy(planning.problem, taken),
         hasNextBest: nextBest !== undefined,
       },
     },
-    rows: planning.seats.flatMap((seat) => rowsOf(planning, seat.seatId, { taken, nextBest: nextBest ?? [] })),
+    rows: planning.seats.flatMap((seat) =>
+      rowsOf(planning, seat.seatId, { taken, nextBest: nextBest ?? [], pinCosts }),
+    ),
     pins,
   };
 }
@@ -116,7 +123,7 @@ const lackedBy = ({ problem }: Planning, taken: Taken): number => {
 function rowsOf(
   planning: Planning,
   seatId: number,
-  { taken, nextBest }: { taken: Taken; nextBest: readonly NextBest[] },
+  { taken, nextBest, pinCosts }: { taken: Taken; nextBest: readonly NextBest[]; pinCosts: ReadonlyMap<number, number> },
 ): NewRow[] {
   const own = planning.pairs.get(seatId) ?? new Map<number, Possible | Barred>();
   const seat = planning.seats.find((each) => each.seatId === seatId);
@@ -124,8 +131,10 @@ function rowsOf(
   const rowOf = (employeeId: number, place: number, difference: number | null): NewRow[] => {
     const pair = own.get(employeeId);
     if (!isPossible(pair)) return [];
-    const { joinsOn, endsOn, cost, costs, reasons } = pair;
-    return [{ ...shared, place, employeeId, joinsOn, endsOn, cost, difference, facts: { costs, reasons } }];
+    const { joinsOn, endsOn, days, cost, costs, reasons } = pair;
+    const pinCost = place === 0 ? pinCosts.get(seatId) : undefined;
+    const facts = { costs, reasons, days, ...(pinCost !== undefined && { pinCost }) };
+    return [{ ...shared, place, employeeId, joinsOn, endsOn, cost, difference, facts }];
   };
   const chosen = taken.find((each) => each.seatId === seatId)?.personId;
   if (chosen !== undefined)
@@ -168,21 +177,43 @@ export async function changePin(
     seatId,
     employeeId = null,
     kind,
+    joinsOn = null,
     ...asking
   }: Asking & {
     seatId: number;
     employeeId?: number | null | undefined;
     kind: PinKind;
+    /** The day that a pinned row is moved to. */
+    joinsOn?: string | null | undefined;
   },
 ): Promise<void> {
   const plan = found(await lockPlan(db, scope, asking));
   const planId = plan.id;
   if (!(await hasSeat(db, planId, seatId))) throw conflict('relief-plans:refusals.other_seat');
   if (employeeId !== null) found(await findReachableEmployee(db, scope, employeeId));
+  if (joinsOn !== null) await checkDay(db, { planId, seatId, employeeId, joinsOn });
   await deletePins(db, { planId, seatId, employeeId });
   if (kind === 'pin' && employeeId !== null) await deletePinsBeside(db, { planId, seatId, employeeId });
-  if (kind === 'pin' || kind === 'forbid' || kind === 'out') await insertPin(db, { planId, seatId, employeeId, kind });
+  if (kind === 'pin' || kind === 'forbid' || kind === 'out')
+    await insertPin(db, { planId, seatId, employeeId, kind, joinsOn });
   await markToSolve(db, planId);
+}
+
+/** A day is wanted of who is chosen for a seat, among the days on which they can join. */
+async function checkDay(
+  db: Db,
+  {
+    planId,
+    seatId,
+    employeeId,
+    joinsOn,
+  }: { planId: number; seatId: number; employeeId: number | null; joinsOn: string },
+): Promise<void> {
+  const row = (await listPlanRows(db, planId)).find((each) => each.seatId === seatId && each.place === 0);
+  const days = row?.employeeId === employeeId ? row.facts.days : undefined;
+  if (!days) throw badInput({ joinsOn: 'relief-plans:refusals.day_of_other' });
+  if (joinsOn < days.from || joinsOn > days.to)
+    throw badInput({ joinsOn: message('relief-plans:refusals.day_out', { from: days.from, to: days.to }) });
 }
 
 export interface Proposed {

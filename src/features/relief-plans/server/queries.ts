@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { PlannedDays } from '#features/assignments/plans/rules.ts';
 import { isRejected } from '#features/assignments/plans/server/queries.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -13,6 +14,10 @@ import type { Bar, Costs, Possible } from '../pairs/rules.ts';
 export interface RowFacts {
   costs: Costs;
   reasons: Possible['reasons'];
+  /** The days on which they can join; rows of before do not know them. */
+  days?: PlannedDays;
+  /** What a pin on the row costs. */
+  pinCost?: number;
   /** Of a seat that stays open. */
   open?: { people: number; possible: number; barred: { bar: Bar; count: number }[] };
 }
@@ -25,6 +30,8 @@ export interface Considered {
   nextButOne: number;
   beyond: number;
   teams: { vessels: number; cost: number } | null;
+  /** Colleagues who gladly sail together; plans of before do not know of them. */
+  together?: { count: number; saves: number };
   hasNextBest: boolean;
 }
 
@@ -169,7 +176,7 @@ export const listPins = (db: Db, planId: number) =>
     .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
     .leftJoin('employees as e', 'e.id', 'w.employeeId')
     .leftJoin('seafarers as f', 'f.id', 'e.seafarerId')
-    .select(['w.kind', 'w.seatId', 'w.employeeId', 'v.name as vesselName', 'j.nameEn as jobPositionName'])
+    .select(['w.kind', 'w.seatId', 'w.employeeId', 'w.joinsOn', 'v.name as vesselName', 'j.nameEn as jobPositionName'])
     .select(sql<string | null>`coalesce(f.full_name, e.employee_number)`.as('employeeName'))
     .where('w.planId', '=', planId)
     .orderBy('w.id')
@@ -192,7 +199,10 @@ export async function hasSeat(db: Db, planId: number, seatId: number): Promise<b
 export async function insertPlan(
   db: Db,
   plan: NewPlan,
-  { rows, pins }: { rows: readonly NewRow[]; pins: readonly Pick<Wanted, 'kind' | 'seatId' | 'employeeId'>[] },
+  {
+    rows,
+    pins,
+  }: { rows: readonly NewRow[]; pins: readonly Pick<Wanted, 'kind' | 'seatId' | 'employeeId' | 'joinsOn'>[] },
 ): Promise<number> {
   await db
     .deleteFrom('reliefPlans')
@@ -228,7 +238,7 @@ export async function insertPlan(
   if (pins.length > 0)
     await db
       .insertInto('reliefPlanPins')
-      .values(pins.map(({ kind, seatId, employeeId }) => ({ planId, kind, seatId, employeeId })))
+      .values(pins.map(({ kind, seatId, employeeId, joinsOn }) => ({ planId, kind, seatId, employeeId, joinsOn })))
       .execute();
   return planId;
 }
@@ -259,7 +269,13 @@ export const deletePinsBeside = (
 
 export const insertPin = (
   db: Db,
-  pin: { planId: number; seatId: number; employeeId: number | null; kind: 'pin' | 'forbid' | 'out' },
+  pin: {
+    planId: number;
+    seatId: number;
+    employeeId: number | null;
+    kind: 'pin' | 'forbid' | 'out';
+    joinsOn: string | null;
+  },
 ) => db.insertInto('reliefPlanPins').values(pin).execute();
 
 /** Marks a plan as no longer what is wanted of it. */

@@ -1,4 +1,6 @@
+import { type Pair as CrewPair, countsOn } from '#features/employees/pairs/rules.ts';
 import { rankPairs } from '#features/vessels/matrix/rules.ts';
+import { areTogether } from '../pairs/rules.ts';
 import type { RuleValues } from '../planning-rules/rules.ts';
 
 /**
@@ -26,15 +28,28 @@ export interface TeamNeed {
   gives: readonly { seatId: number; personId: number; amount: number }[];
 }
 
+type Choice = Pick<Pair, 'seatId' | 'personId'>;
+
+/** Two choices of two people. */
+export interface Both {
+  one: Choice;
+  other: Choice;
+}
+
 export interface Problem {
   seats: readonly OpenSeat[];
   pairs: readonly Pair[];
   needs: readonly TeamNeed[];
+  /** Of these at most one is chosen: two who are not to sail together would be aboard on the same days. */
+  conflicts: readonly Both[];
+  /** What two who gladly sail together save. */
+  bonuses: readonly (Both & { saves: number })[];
 }
 
 /** What the planner wants of it. */
 export interface Wishes {
-  pinned: readonly { seatId: number; personId: number }[];
+  /** With a day, where the planner moved it. */
+  pinned: readonly { seatId: number; personId: number; joinsOn?: string | null }[];
   forbidden: readonly { seatId: number; personId: number }[];
 }
 
@@ -66,16 +81,35 @@ export interface PartChosen {
   atLeast: number | null;
 }
 
-const keyOf = ({ seatId, personId }: { seatId: number; personId: number }) => `${seatId}:${personId}`;
-const byNumber = (a: { seatId: number; personId: number }, b: { seatId: number; personId: number }) =>
-  a.seatId - b.seatId || a.personId - b.personId;
+const keyOf = ({ seatId, personId }: Choice) => `${seatId}:${personId}`;
+const byNumber = (a: Choice, b: Choice) => a.seatId - b.seatId || a.personId - b.personId;
 
-/** The problem without forbidden pairs; of a pinned seat, and of its person, the pinned pair alone is left. */
+/** The choices that each one rules out. */
+function ruledOutBy(conflicts: readonly Both[]): (choice: Choice) => readonly string[] {
+  const out = new Map<string, string[]>();
+  const add = (one: Choice, other: Choice) => out.set(keyOf(one), [...(out.get(keyOf(one)) ?? []), keyOf(other)]);
+  for (const { one, other } of conflicts) {
+    add(one, other);
+    add(other, one);
+  }
+  return (choice) => out.get(keyOf(choice)) ?? [];
+}
+
+/**
+ * The problem without forbidden pairs; of a pinned seat, and of its person, the pinned pair alone is left, and nothing
+ * that it rules out. Of two pins that rule each other out the first is kept.
+ */
 export function withWishes(problem: Problem, { pinned, forbidden }: Wishes): Problem {
   const pinnedOf = new Map(pinned.map(({ seatId, personId }) => [seatId, personId]));
   const pinnedPeople = new Set(pinned.map(({ personId }) => personId));
   const unwanted = new Set(forbidden.map(keyOf));
-  const isLeft = (pair: { seatId: number; personId: number }) => {
+  const ruledOut = ruledOutBy(problem.conflicts);
+  const there = new Set(problem.pairs.map(keyOf));
+  const kept = new Set<string>();
+  for (const pin of pinned)
+    if (there.has(keyOf(pin)) && !ruledOut(pin).some((key) => kept.has(key))) kept.add(keyOf(pin));
+  const isLeft = (pair: Choice) => {
+    if (ruledOut(pair).some((key) => kept.has(key))) return false;
     const person = pinnedOf.get(pair.seatId);
     return person === undefined
       ? !pinnedPeople.has(pair.personId) && !unwanted.has(keyOf(pair))
@@ -91,8 +125,11 @@ export function withWishes(problem: Problem, { pinned, forbidden }: Wishes): Pro
   return { ...problem, pairs, seats };
 }
 
+/** A part while it is put together. */
+type Part = { [Name in keyof Problem]: Problem[Name][number][] };
+
 /** The problem in parts that have no seat, person or need in common; each is solved by itself. */
-export function partsOf({ seats, pairs, needs }: Problem): Problem[] {
+export function partsOf({ seats, pairs, needs, conflicts, bonuses }: Problem): Problem[] {
   const above = new Map<string, string>();
   const rootOf = (name: string): string => {
     let root = name;
@@ -106,43 +143,85 @@ export function partsOf({ seats, pairs, needs }: Problem): Problem[] {
   const seatName = (seatId: number) => `seat ${seatId}`;
   for (const { seatId, personId } of pairs) join(seatName(seatId), `person ${personId}`);
   for (const [at, { gives }] of needs.entries()) for (const { seatId } of gives) join(seatName(seatId), `need ${at}`);
-  const parts = new Map<string, { seats: OpenSeat[]; pairs: Pair[]; needs: TeamNeed[] }>();
+  // What joins two choices that are not both there joins nothing.
+  const there = new Set(pairs.map(keyOf));
+  const isThere = ({ one, other }: Both) => there.has(keyOf(one)) && there.has(keyOf(other));
+  const [clashes, gains] = [conflicts.filter(isThere), bonuses.filter(isThere)];
+  for (const { one, other } of [...clashes, ...gains]) join(seatName(one.seatId), seatName(other.seatId));
+  const parts = new Map<string, Part>();
   const partOf = (name: string) => {
     const root = rootOf(name);
-    const part = parts.get(root) ?? { seats: [], pairs: [], needs: [] };
+    const part = parts.get(root) ?? { seats: [], pairs: [], needs: [], conflicts: [], bonuses: [] };
     parts.set(root, part);
     return part;
   };
   for (const seat of [...seats].sort((a, b) => a.seatId - b.seatId)) partOf(seatName(seat.seatId)).seats.push(seat);
   for (const pair of [...pairs].sort(byNumber)) partOf(seatName(pair.seatId)).pairs.push(pair);
   for (const [at, need] of needs.entries()) partOf(`need ${at}`).needs.push(need);
+  for (const clash of clashes) partOf(seatName(clash.one.seatId)).conflicts.push(clash);
+  for (const gain of gains) partOf(seatName(gain.one.seatId)).bonuses.push(gain);
   return [...parts.values()];
 }
 
-/** A part as options: each pair is one, and costs what it saves of leaving the seat open less. */
-export function choiceOf({ seats, pairs, needs }: Problem): PartChoice {
+/**
+ * A part as options: each pair is one, and costs what it saves of leaving the seat open less. A bonus is one too, which is
+ * worth taking only where both of its pairs are: without one of them it would cost more than it saves.
+ */
+export function choiceOf({ seats, pairs, needs, conflicts, bonuses }: Problem): PartChoice {
   const openCost = new Map(seats.map((seat) => [seat.seatId, seat.openCost]));
   const at = new Map(pairs.map((pair, option) => [keyOf(pair), option]));
   const groups = new Map<string, number[]>();
   for (const [option, { seatId, personId }] of pairs.entries())
     for (const name of [`seat ${seatId}`, `person ${personId}`])
       groups.set(name, [...(groups.get(name) ?? []), option]);
+  const optionsOf = (...choices: Choice[]) => choices.flatMap((choice) => at.get(keyOf(choice)) ?? []);
+  const gains = bonuses.map(({ one, other, saves }, place) => ({
+    option: pairs.length + place,
+    saves,
+    needed: optionsOf(one, other),
+  }));
   return {
-    costs: pairs.map(({ seatId, cost }) => cost - (openCost.get(seatId) ?? 0)),
-    groups: [...groups.values()],
-    shortfalls: needs.map(({ need, costEach, gives }) => ({
-      need,
-      costEach,
-      gives: gives.flatMap((each) => {
-        const option = at.get(keyOf(each));
-        return option === undefined ? [] : [{ option, amount: each.amount }];
-      }),
-    })),
+    costs: [
+      ...pairs.map(({ seatId, cost }) => cost - (openCost.get(seatId) ?? 0)),
+      ...gains.map(({ saves }) => -saves),
+    ],
+    groups: [
+      ...groups.values(),
+      ...conflicts.map(({ one, other }) => optionsOf(one, other)),
+      ...gains.map(({ option }) => [option]),
+    ],
+    shortfalls: [
+      ...needs.map(({ need, costEach, gives }) => ({
+        need,
+        costEach,
+        gives: gives.flatMap((each) => {
+          const option = at.get(keyOf(each));
+          return option === undefined ? [] : [{ option, amount: each.amount }];
+        }),
+      })),
+      ...gains.flatMap(({ option, saves, needed }) =>
+        needed.map((one) => ({
+          need: 0,
+          costEach: saves + 1,
+          gives: [
+            { option: one, amount: 1 },
+            { option, amount: -1 },
+          ],
+        })),
+      ),
+    ],
   };
 }
 
-/** What a plan costs: its pairs, the seats that stay open, and what teams lack. */
-export function costOf({ seats, pairs, needs }: Problem, taken: Taken): number {
+/** What colleagues who gladly sail together save in a plan, and how many such pairs there are. */
+export function savedBy({ bonuses }: Pick<Problem, 'bonuses'>, taken: Taken): { count: number; saves: number } {
+  const chosen = new Set(taken.map(keyOf));
+  const own = bonuses.filter(({ one, other }) => chosen.has(keyOf(one)) && chosen.has(keyOf(other)));
+  return { count: own.length, saves: own.reduce((sum, { saves }) => sum + saves, 0) };
+}
+
+/** What a plan costs: its pairs, the seats that stay open, and what teams lack, less what colleagues save. */
+export function costOf({ seats, pairs, needs, bonuses }: Problem, taken: Taken): number {
   const takenBy = new Map(taken.map(({ seatId, personId }) => [seatId, personId]));
   const costs = new Map(pairs.map((pair) => [keyOf(pair), pair.cost]));
   const ofSeats = seats.map(({ seatId, openCost }) => {
@@ -156,19 +235,23 @@ export function costOf({ seats, pairs, needs }: Problem, taken: Taken): number {
     const given = gives.filter(({ seatId, personId }) => takenBy.get(seatId) === personId);
     return costEach * Math.max(0, need - given.reduce((sum, { amount }) => sum + amount, 0));
   });
-  return [...ofSeats, ...ofNeeds].reduce((sum, cost) => sum + cost, 0);
+  return [...ofSeats, ...ofNeeds].reduce((sum, cost) => sum + cost, -savedBy({ bonuses }, taken).saves);
 }
 
 /** The way plans are made by hand: the seats in their order, each taking the cheapest who is still free. */
-export function plainTaken({ seats, pairs }: Problem, order: readonly number[]): Taken {
+export function plainTaken({ seats, pairs, conflicts }: Problem, order: readonly number[]): Taken {
   const openCost = new Map(seats.map((seat) => [seat.seatId, seat.openCost]));
+  const ruledOut = ruledOutBy(conflicts);
   const gone = new Set<number>();
+  const chosen = new Set<string>();
   return order.flatMap((seatId) => {
     const [best] = pairs
       .filter((pair) => pair.seatId === seatId && !gone.has(pair.personId))
+      .filter((pair) => !ruledOut(pair).some((key) => chosen.has(key)))
       .sort((a, b) => a.cost - b.cost || a.personId - b.personId);
     if (!best || best.cost >= (openCost.get(seatId) ?? 0)) return [];
     gone.add(best.personId);
+    chosen.add(keyOf(best));
     return [{ seatId, personId: best.personId }];
   });
 }
@@ -253,3 +336,70 @@ export const needsOf = ({ staying, coming }: Team, rules: RuleValues): TeamNeed[
     const gives = coming.map(({ seatId, personId, brings }) => ({ seatId, personId, amount: brings[figure] }));
     return [{ need, costEach: rules.matrixTenth, gives }];
   });
+
+/** Somebody who may join a vessel, with the days of the tour. */
+export interface Joining extends Choice {
+  vesselId: number;
+  from: string;
+  to: string;
+}
+/** Who leaves a seat of the plan, and when at the earliest. */
+export interface Leaving {
+  seatId: number;
+  vesselId: number;
+  personId: number;
+  on: string;
+}
+
+/** Rows by their key, each group in its order. */
+export function groupedBy<Row, Key>(rows: readonly Row[], keyOfRow: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const key = keyOfRow(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}
+
+interface Company {
+  joinings: readonly Joining[];
+  leavings: readonly Leaving[];
+  /** The colleagues of a person, with what is noted of them. */
+  colleaguesOf: (personId: number) => readonly Pick<CrewPair, 'otherId' | 'kind' | 'until'>[];
+}
+
+/**
+ * Which choices rule each other out, and which save something together. Who leaves stays until the relief comes, so a
+ * relief that comes later than the other of a pair rules that person out.
+ */
+export function bothOf(
+  { joinings, leavings, colleaguesOf }: Company,
+  saves: number,
+): Pick<Problem, 'conflicts' | 'bonuses'> {
+  const conflicts: Both[] = [];
+  const bonuses: (Both & { saves: number })[] = [];
+  const placeOf = (vesselId: number, personId: number) => `${vesselId}:${personId}`;
+  const joiningsOf = groupedBy(joinings, ({ vesselId, personId }) => placeOf(vesselId, personId));
+  const reliefsOf = groupedBy(joinings, ({ seatId }) => seatId);
+  const others = ({ vesselId, personId, seatId }: Omit<Leaving, 'on'>) =>
+    colleaguesOf(personId).flatMap((pair) =>
+      (joiningsOf.get(placeOf(vesselId, pair.otherId)) ?? [])
+        .filter((joining) => joining.seatId !== seatId)
+        .map((joining) => ({ ...pair, joining })),
+    );
+  for (const one of joinings)
+    for (const { kind, until, joining: other } of others(one)) {
+      if (one.personId > other.personId || !areTogether(one, other, until)) continue;
+      if (kind === 'apart') conflicts.push({ one, other });
+      else if (saves > 0) bonuses.push({ one, other, saves });
+    }
+  for (const leaving of leavings)
+    for (const { kind, until, joining: one } of others(leaving)) {
+      if (kind !== 'apart' || one.from < leaving.on || !countsOn({ until }, one.from)) continue;
+      for (const other of reliefsOf.get(leaving.seatId) ?? [])
+        if (other.from > one.from && other.personId !== one.personId) conflicts.push({ one, other });
+    }
+  return { conflicts, bonuses };
+}

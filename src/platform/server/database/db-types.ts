@@ -719,6 +719,21 @@ interface CrewListingTruth {
   judgedTo: string;
 }
 
+interface CrewPairs {
+  id: Generated<number>;
+  employeeId: number;
+  otherEmployeeId: number;
+  kind: string;
+  isSerious: Generated<boolean>;
+  reason: string;
+  untilOn: string | null;
+  notedOn: string;
+  notedBy: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface CrewRequestSteps {
   id: Generated<number>;
   requestId: number;
@@ -1598,6 +1613,7 @@ interface ReliefPlanPins {
   seatId: number;
   employeeId: number | null;
   kind: string;
+  joinsOn: string | null;
 }
 
 interface ReliefPlanRows {
@@ -2385,6 +2401,7 @@ export interface DB {
   crewListing: CrewListing;
   crewListingDays: CrewListingDays;
   crewListingTruth: CrewListingTruth;
+  crewPairs: CrewPairs;
   crewRequestSteps: CrewRequestSteps;
   crewRequests: CrewRequests;
   datedValues: DatedValues;

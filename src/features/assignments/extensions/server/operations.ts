@@ -42,8 +42,9 @@ export async function changeSignOff(context: StepContext, assignmentId: number, 
   if (plan.slot !== 'current') throw conflict('manning:refusals.plan_changed');
   await refuseStale(db, { ...plan, table: 'assignments' }, stay);
   if (stay.to <= plan.from) throw badInput({ EndAssignmentDate: 'manning:refusals.ends_before_start' });
-  const { employeeId } = plan;
-  const period = { employeeId, from: await findBoarded(context, plan), to: stay.to };
+  const { employeeId, seatId } = plan;
+  const from = await findBoarded(context, plan);
+  const period = { employeeId, seatId, from, to: stay.to, isMoved: true };
   // A stay that becomes shorter needs no reason.
   if (stay.to > plan.to) await refuseUnexplained(db, period, { reason: stay.reason, field: stay.reasonField });
   if (!needsExtension(await findAgreedEnd(context, plan), stay.to)) {

@@ -133,7 +133,8 @@ export async function movePlan(context: StepContext, assignmentId: number, move:
   const { employeeId, seatId } = before;
   const overlaps = await findOverlaps(db, { employeeId, seatId, from, to, today, besides: assignmentId });
   if (overlaps.length > 0 && !move.allowsOverlap) throw new PlanOverlap(overlaps);
-  const said = move.isFollowing ? null : await refuseUnexplained(db, { employeeId, from, to }, move);
+  const asked = { employeeId, seatId, from, to, isMoved: true };
+  const said = move.isFollowing ? null : await refuseUnexplained(db, asked, move);
   const { version } = await db
     .updateTable('assignments')
     .set({

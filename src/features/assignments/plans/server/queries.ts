@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { staleEdit } from '#features/audit/server/queries.ts';
+import { countsOn, type PairKind } from '#features/employees/pairs/rules.ts';
+import { listPairs } from '#features/employees/pairs/server/queries.ts';
 import { lockPerson } from '#features/employees/server/queries.ts';
 import { message } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -116,30 +118,92 @@ export const listStays = (db: Db, employeeId: number): Promise<PlannedDays[]> =>
     .where('a.slot', 'in', ['current', 'past'])
     .execute();
 
-interface ExceptionsAsked extends PlannedDays {
+/** A colleague of a pair who is aboard a vessel on some days, or planned there. */
+export interface ColleagueAboard {
   employeeId: number;
-  /** The seat, where its rank counts too: of a plan that is only moved it was looked at before. */
-  seatId?: number | undefined;
+  name: string;
+  kind: PairKind;
+  isSerious: boolean;
 }
 
-/** What a plan is not made for without a reason: twelve months on board or more, and another rank. */
-export async function findExceptions(db: Db, { employeeId, seatId, from, to }: ExceptionsAsked) {
+interface ColleaguesAsked extends PlannedDays {
+  employeeIds: readonly number[];
+  vesselId: number;
+}
+
+/** Who of the pairs of these people is aboard a vessel on these days, or planned there, by name. */
+export async function listColleaguesAboard(db: Db, asked: ColleaguesAsked): Promise<ColleagueAboard[]> {
+  const own = (await listPairs(db, asked.employeeIds, asked.from)).filter(({ employeeId }) =>
+    asked.employeeIds.includes(employeeId),
+  );
+  if (own.length === 0) return [];
+  const rows = await db
+    .selectFrom('assignments as a')
+    .innerJoin('employees as e', 'e.id', 'a.employeeId')
+    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .select(['a.employeeId', sql<string>`coalesce(f.full_name, e.employee_number)`.as('name')])
+    .select(sql<string>`coalesce(${dayOf('a.checkedInAt')}, a.planned_from::text)`.as('from'))
+    .select(sql<string>`case when a.slot = 'current' then ${stayEnds('a')} else a.planned_to::text end`.as('to'))
+    .where('s.vesselId', '=', asked.vesselId)
+    .where('a.slot', 'in', ['current', 'next', 'next_but_one'])
+    .where(sql<boolean>`not ${isRejected}`)
+    .where(
+      'a.employeeId',
+      'in',
+      own.map(({ otherId }) => otherId),
+    )
+    .orderBy('name')
+    .orderBy('a.id')
+    .execute();
+  return rows.flatMap(({ employeeId: otherId, name, ...period }) => {
+    if (!overlaps(period, asked)) return [];
+    const since = period.from > asked.from ? period.from : asked.from;
+    return own
+      .filter((pair) => pair.otherId === otherId && countsOn(pair, since))
+      .map(({ employeeId, kind, isSerious }) => ({ employeeId, name, kind, isSerious }));
+  });
+}
+
+interface ExceptionsAsked extends PlannedDays {
+  employeeId: number;
+  seatId: number;
+  /** The rank of the seat was looked at before. */
+  isMoved?: boolean;
+}
+
+/** Of the vessel of a seat, who somebody is not to sail with on these days. */
+async function findApart(db: Db, { employeeId, seatId, from, to }: ExceptionsAsked): Promise<ColleagueAboard[]> {
+  const seat = await db.selectFrom('seats').select('vesselId').where('id', '=', seatId).executeTakeFirst();
+  if (!seat) return [];
+  const asked = { employeeIds: [employeeId], vesselId: seat.vesselId, from, to };
+  return (await listColleaguesAboard(db, asked)).filter(({ kind }) => kind === 'apart');
+}
+
+/**
+ * What a plan is not made for without a reason: twelve months on board or more, another rank, and somebody on board who
+ * is not to sail with them.
+ */
+export async function findExceptions(db: Db, asked: ExceptionsAsked) {
+  const { employeeId, seatId, from, to, isMoved = false } = asked;
   const stay = stayOf(await listStays(db, employeeId), { from, to });
-  const ranks =
-    seatId === undefined
-      ? undefined
-      : await db
-          .selectFrom('employees as e')
-          .innerJoin('jobPositions as own', 'own.id', 'e.jobPositionId')
-          .innerJoin('seats as s', (join) => join.on('s.id', '=', seatId))
-          .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
-          .select(['own.id', 'j.id as seatRankId', 'own.nameEn as rank', 'j.nameEn as seat'])
-          .where('e.id', '=', employeeId)
-          .executeTakeFirst();
+  const apart = await findApart(db, asked);
+  const ranks = isMoved
+    ? undefined
+    : await db
+        .selectFrom('employees as e')
+        .innerJoin('jobPositions as own', 'own.id', 'e.jobPositionId')
+        .innerJoin('seats as s', (join) => join.on('s.id', '=', seatId))
+        .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
+        .select(['own.id', 'j.id as seatRankId', 'own.nameEn as rank', 'j.nameEn as seat'])
+        .where('e.id', '=', employeeId)
+        .executeTakeFirst();
   const exceptions: PlanException[] = [];
   if (stay.months >= longestStayMonths) exceptions.push('longStay');
   if (ranks && ranks.id !== ranks.seatRankId) exceptions.push('otherRank');
-  return { exceptions, months: stay.months, rank: ranks?.rank ?? '', seat: ranks?.seat ?? '' };
+  if (apart.length > 0) exceptions.push('apart');
+  const notWith = [...new Set(apart.map(({ name }) => name))];
+  return { exceptions, notWith, months: stay.months, rank: ranks?.rank ?? '', seat: ranks?.seat ?? '' };
 }
 
 /** Refuses what needs a reason and has none, at the field that the caller has for it. */
@@ -155,7 +219,9 @@ export async function refuseUnexplained(
   throw badInput({
     [field]: exceptions.includes('longStay')
       ? message('manning:refusals.long_stay', { months: String(months) })
-      : message('manning:refusals.other_rank', { rank, seat }),
+      : exceptions.includes('otherRank')
+        ? message('manning:refusals.other_rank', { rank, seat })
+        : 'manning:refusals.apart',
   });
 }
 

@@ -10,10 +10,12 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
+import { pairs } from '../../pairs/contract.ts';
 import { crewSchedule } from '../../schedule/contract.ts';
 import { ScheduleHistoryList } from '../../schedule/web/history-list.tsx';
 import { PlannedFacts } from '../../schedule/web/planned-facts.tsx';
 
+const PairsSection = lazyWithTexts(() => import('../../pairs/web/pairs-section.tsx'), ['positions']);
 const DaysSection = lazy(() => import('../../schedule/web/days-section.tsx'));
 // The page does not wait for forms.
 const BoardScheduleDialog = lazyWithTexts(() => import('../board-schedule-dialog.tsx'), ['positions']);
@@ -22,6 +24,7 @@ const BoardScheduleDialog = lazyWithTexts(() => import('../board-schedule-dialog
 export function UpcomingScheduleTab({ member }: { member: EmployeeDetails }) {
   const { t } = useTranslation('crew-schedule');
   const mayAdd = useMay(crewSchedule.add.access) && !member.isResigned;
+  const maySeePairs = useMay(pairs.list.access);
   const [isAdding, setAdding] = useState(false);
   // One's own home says it above.
   const isOwn = usePerson().person.employeeId === member.id;
@@ -29,6 +32,7 @@ export function UpcomingScheduleTab({ member }: { member: EmployeeDetails }) {
     <>
       <Planned employeeId={member.id} />
       <Suspense>{!isOwn && <DaysSection employeeId={member.id} />}</Suspense>
+      <Suspense>{maySeePairs && <PairsSection member={member} />}</Suspense>
       <Section
         title={t('history.title')}
         description={t('history.text')}

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { leaveOwedAt, type PlannedDays, stayGapDays, stayOf } from '#features/assignments/plans/rules.ts';
-import { isRejected, stayEnds } from '#features/assignments/plans/server/queries.ts';
+import {
+  type ColleagueAboard,
+  isRejected,
+  listColleaguesAboard,
+  stayEnds,
+} from '#features/assignments/plans/server/queries.ts';
 import { sharedDays } from '#features/crew-requests/rules.ts';
 import { leavesOf } from '#features/crew-requests/server/queries.ts';
 import type { PersonState } from '#features/employees/state/contract.ts';
@@ -75,6 +80,15 @@ const refusals = (where: ReturnType<typeof sql>) => sql`
 const isRelieved = ({ vesselCrewId = 0 }: CandidatesAsked) => sql`exists (
   select from assignments c where c.employee_id = l.employee_id and c.seat_id = ${vesselCrewId} and c.slot = 'current')`;
 
+/** True if employee `l` is of a serious pair whose other is aboard on these days, or planned. */
+const isKeptApart = ({ vesselId, from, to }: PlannedDays & { vesselId: number }) => sql`l.employee_id = any (array(
+  select case when c.employee_id = a.employee_id then c.other_employee_id else c.employee_id end
+    from seats s join assignments a on a.seat_id = s.id and a.slot in ('current', 'next', 'next_but_one')
+    join crew_pairs c on a.employee_id in (c.employee_id, c.other_employee_id)
+   where s.vessel_id = ${vesselId}::integer and c.kind = 'apart' and c.is_serious
+     and coalesce(c.until_on, 'infinity') >= greatest(${from}::date, a.planned_from)
+     and a.planned_from < ${to}::date and a.planned_to > ${from}::date and not ${isRejected}))`;
+
 /** True if employee `l` goes on from the present stay, and comes to more than eleven months in all. */
 const staysTooLong = ({ from, to }: PlannedDays) => sql`exists (
   select from assignments c where c.employee_id = l.employee_id and c.slot = 'current'
@@ -132,6 +146,7 @@ export async function listCandidates(
     order: [
       [sql`(${staysTooLong({ from, to })})::integer`, 'asc'],
       [sql`(${isRefused})::integer`, 'asc'],
+      [sql`(${isKeptApart({ vesselId, from, to })})::integer`, 'asc'],
       [sql`(l.certified_until is null or l.certified_until < ${to}::date)::integer`, 'asc'],
       [sql`(l.is_planned)::integer`, 'asc'],
       [sql`(l.ship_type_id <> ${asked.shipId}::integer)::integer`, 'asc'],
@@ -159,11 +174,22 @@ export async function listCandidates(
     period: { from, to },
     today,
   });
+  const colleagues = await listColleaguesAboard(db, { employeeIds: ids, vesselId, from, to });
   const states = await findStates(db, scope, { employees: ids, today });
   const asSeen = { from, to, principalName: berth?.principalName ?? null };
   const data = facts.flatMap((each) => {
     const state = states.get(each.id);
-    return state ? candidateOf(each, { state, readiness: readiness.get(each.id) }, asSeen) : [];
+    return state
+      ? candidateOf(
+          each,
+          {
+            state,
+            readiness: readiness.get(each.id),
+            colleagues: colleagues.filter(({ employeeId }) => employeeId === each.id),
+          },
+          asSeen,
+        )
+      : [];
   });
   // In blocks, so that who is shown keeps their place when more are read.
   const blocks = new Map(ids.map((id, at) => [id, Math.floor(at / candidatesAtOnce)]));
@@ -238,7 +264,11 @@ async function findFacts(
 
 function candidateOf(
   facts: Facts,
-  { state, readiness }: { state: PersonState; readiness: Readiness | undefined },
+  {
+    state,
+    readiness,
+    colleagues,
+  }: { state: PersonState; readiness: Readiness | undefined; colleagues: ColleagueAboard[] },
   { from, to, principalName }: PlannedDays & { principalName: string | null },
 ): Candidate & { score: number } {
   const findings = readiness?.findings ?? [];
@@ -259,6 +289,7 @@ function candidateOf(
     leave: facts.leaves.find((leave) => sharedDays(leave, { from, to }) > 0) ?? null,
     otherRank: facts.isOtherRank ? { name: facts.jobPositionName, isBelow: facts.isBelow } : null,
     isNoted: facts.isNoted,
+    colleagues,
     assignmentsOnVessel: facts.assignmentsOnVessel,
     hasServedPrincipal: facts.hasServedPrincipal,
     shipTypeMonths: monthsOfDays(facts.shipTypeDays),

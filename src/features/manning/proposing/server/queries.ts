@@ -80,7 +80,9 @@ export async function checkPlan(db: Db, { employeeId, seat, today, moved, ...day
     moved?.checkedInOn ?? days.from ?? (seat.relievesOn && seat.relievesOn > today ? seat.relievesOn : today);
   const to = days.to ?? contractEnd(from, days.months ?? usual);
   const stays = await listStays(db, employeeId);
-  const { exceptions } = await findExceptions(db, { employeeId, seatId: moved ? undefined : seat.id, from, to });
+  const isMoved = moved !== undefined;
+  const asked = { employeeId, seatId: seat.id, from, to, isMoved };
+  const { exceptions, notWith } = await findExceptions(db, asked);
   const person = await db
     .selectFrom('employees as e')
     .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
@@ -106,6 +108,7 @@ export async function checkPlan(db: Db, { employeeId, seat, today, moved, ...day
     employee: { name: person.name, hasAccount: person.hasAccount, hasEmail: Boolean(person.email) },
     dueOn: dueOnFor(today, from),
     exceptions,
+    notWith,
     ...(await findShortcomings(db, { employeeId, seat, from, to, today })),
   };
 }

@@ -55,12 +55,12 @@ const hasShortcomings = ({ exceptions, missing, endingEarly }: PlanCheck) =>
 /** What needs a reason, and which required certificates do not last: nothing where there is none. */
 export function Shortcomings({ check }: { check: PlanCheck }) {
   const { t } = useTranslation('manning-crew');
-  const { exceptions, missing, endingEarly, stay } = check;
+  const { exceptions, notWith, missing, endingEarly, stay } = check;
   if (!hasShortcomings(check)) return null;
   return (
     <Note kind="warn" live>
       {exceptions.map((each) => (
-        <p key={each}>{t(`exceptions.${each}`, { count: stay.months })}</p>
+        <p key={each}>{t(`exceptions.${each}`, { count: stay.months, names: notWith.join(', ') })}</p>
       ))}
       {missing.length > 0 && <p>{t('exceptions.missing', { names: missing.join(', ') })}</p>}
       {endingEarly.length > 0 && <p>{t('exceptions.endingEarly', { names: endingEarly.join(', ') })}</p>}

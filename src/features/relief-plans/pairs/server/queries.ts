@@ -118,6 +118,36 @@ export async function listAboard(
     .execute();
 }
 
+/** Somebody who is aboard a vessel, or planned there, and until when. */
+export interface Presence extends PlannedDays {
+  employeeId: number;
+  name: string;
+  vesselId: number;
+}
+
+/** Of these people, who is aboard which of these vessels or planned there, by name. */
+export async function listPresences(
+  db: Db,
+  { vesselIds, employeeIds }: { vesselIds: readonly number[]; employeeIds: readonly number[] },
+): Promise<Presence[]> {
+  if (vesselIds.length === 0 || employeeIds.length === 0) return [];
+  return db
+    .selectFrom('assignments as a')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .innerJoin('employees as e', 'e.id', 'a.employeeId')
+    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .select(['a.employeeId', 's.vesselId', sql<string>`coalesce(f.full_name, e.employee_number)`.as('name')])
+    .select(sql<string>`coalesce(${dayOf('a.checkedInAt')}, a.planned_from::text)`.as('from'))
+    .select(sql<string>`case when a.slot = 'current' then ${stayEnds('a')} else a.planned_to::text end`.as('to'))
+    .where('a.slot', 'in', ['current', 'next', 'next_but_one'])
+    .where(sql<boolean>`not ${isRejected}`)
+    .where('s.vesselId', 'in', [...vesselIds])
+    .where('a.employeeId', 'in', [...employeeIds])
+    .orderBy('name')
+    .orderBy('a.id')
+    .execute();
+}
+
 interface Named {
   id: number;
   name: string;

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PlannedDays } from '#features/assignments/plans/rules.ts';
+import type { Pair as CrewPair } from '#features/employees/pairs/rules.ts';
+import { listPairs } from '#features/employees/pairs/server/queries.ts';
 import { type Finding, readinessFor } from '#features/seafarers/readiness/rules.ts';
 import { findJudged, findRequirementLines } from '#features/seafarers/readiness/server/queries.ts';
 import { addDays } from '#platform/contract/days.ts';
@@ -18,12 +20,14 @@ import {
   pairOf,
   type Seat,
 } from '../../pairs/rules.ts';
-import { type FreeSeat, listFreeSeats, listPeople } from '../../pairs/server/queries.ts';
+import { type FreeSeat, listFreeSeats, listPeople, listPresences } from '../../pairs/server/queries.ts';
 import { type RuleValues, rulesOn } from '../../planning-rules/rules.ts';
 import { listRules } from '../../planning-rules/server/queries.ts';
 import { mostSeats } from '../../rules.ts';
 import {
+  bothOf,
   costOf,
+  groupedBy,
   needsOf,
   type Problem,
   partsOf,
@@ -57,6 +61,8 @@ export interface Planning {
   /** Seats that are not planned, and why. */
   notPlanned: { pending: number; nextButOne: number; beyond: number };
   teamVessels: number;
+  /** The problem as it would be without the day that a pin names. */
+  withoutDayOf: (pin: Taken[number]) => Problem;
 }
 
 export const isPossible = (pair: Possible | Barred | undefined): pair is Possible =>
@@ -75,15 +81,25 @@ export async function loadPlanning(db: Db, scope: Scope, asked: PlanningAsked): 
   const people = await listPeople(db, scope, { ranks, until: horizonEnd });
   const rules = rulesOn(await listRules(db), today);
   const permanent = people.filter(({ employmentType }) => employmentType === 'Permanent');
+  const colleagues = await loadColleagues(db, { seats, people, today });
   const around: Around = {
     today,
     horizonEnd,
     rules,
     permanentRanks: new Set(permanent.map(({ jobPositionId }) => jobPositionId)),
     findingsOf: await loadFindings(db, { people, ranks, today }),
+    colleaguesOf: colleagues.ofSeat,
   };
-  const pairs = await pairsOf(seats, people, around);
-  const { problem, teamVessels } = await problemOf(db, { seats, people, pairs, around });
+  const pairs = await pairsOf({ seats, people, around, wishes });
+  const { problemWith, teamVessels } = await problemOf(db, { seats, people, pairs, around, colleagues });
+  const withoutDayOf = ({ seatId, personId }: Taken[number]) => {
+    const [seat] = seats.filter((each) => each.seatId === seatId);
+    const [person] = people.filter((each) => each.employeeId === personId);
+    if (!seat || !person) return problem;
+    const own = new Map(pairs.get(seatId)).set(personId, pairOf(person, seat, around));
+    return problemWith(new Map(pairs).set(seatId, own));
+  };
+  const problem = problemWith(pairs);
   return {
     seats,
     problem,
@@ -97,6 +113,7 @@ export async function loadPlanning(db: Db, scope: Scope, asked: PlanningAsked): 
       beyond: byDay.length - seats.length,
     },
     teamVessels,
+    withoutDayOf,
   };
 }
 
@@ -115,12 +132,62 @@ async function loadFindings(
   };
 }
 
+interface Colleagues {
+  of: (personId: number) => readonly CrewPair[];
+  ofSeat: Around['colleaguesOf'];
+}
+
+/** Pairs of crew members, and which of them are aboard or planned where. */
+async function loadColleagues(
+  db: Db,
+  { seats, people, today }: { seats: readonly FreeSeat[]; people: readonly Person[]; today: string },
+): Promise<Colleagues> {
+  const noted = await listPairs(
+    db,
+    people.map(({ employeeId }) => employeeId),
+    today,
+  );
+  const pairsOf = groupedBy(noted, ({ employeeId }) => employeeId);
+  const vesselIds = [...new Set(seats.map(({ vesselId }) => vesselId))];
+  const presences = await listPresences(db, { vesselIds, employeeIds: [...pairsOf.keys()] });
+  const onVessel = groupedBy(presences, ({ vesselId }) => vesselId);
+  const of = (personId: number) => pairsOf.get(personId) ?? [];
+  return {
+    of,
+    ofSeat: ({ employeeId }, { vesselId }) =>
+      of(employeeId).flatMap(({ otherId, kind, until }) =>
+        (onVessel.get(vesselId) ?? [])
+          .filter((present) => present.employeeId === otherId)
+          .map((present) => ({ ...present, kind, until })),
+      ),
+  };
+}
+
 /** Everyone of the rank of each seat; other calls are served between two seats. */
-async function pairsOf(seats: readonly FreeSeat[], people: readonly Person[], around: Around) {
+async function pairsOf({
+  seats,
+  people,
+  around,
+  wishes,
+}: {
+  seats: readonly FreeSeat[];
+  people: readonly Person[];
+  around: Around;
+  wishes: Wishes;
+}): Promise<Planning['pairs']> {
+  const dayOf = new Map(wishes.pinned.map(({ seatId, personId, joinsOn }) => [`${seatId}:${personId}`, joinsOn]));
   const pairs = new Map<number, Map<number, Possible | Barred>>();
   for (const seat of seats) {
     const own = people.filter(({ jobPositionId }) => jobPositionId === seat.jobPositionId);
-    pairs.set(seat.seatId, new Map(own.map((person) => [person.employeeId, pairOf(person, seat, around)])));
+    pairs.set(
+      seat.seatId,
+      new Map(
+        own.map((person) => {
+          const wantedOn = dayOf.get(`${seat.seatId}:${person.employeeId}`) ?? undefined;
+          return [person.employeeId, pairOf(person, seat, around, wantedOn)];
+        }),
+      ),
+    );
     await setImmediate();
   }
   return pairs;
@@ -131,23 +198,33 @@ interface ProblemAsked {
   people: readonly Person[];
   pairs: Planning['pairs'];
   around: Around;
+  colleagues: Colleagues;
 }
 
-async function problemOf(db: Db, { seats, people, pairs, around }: ProblemAsked) {
+async function problemOf(db: Db, { seats, people, pairs, around, colleagues }: ProblemAsked) {
   const { today, rules }: { today: string; rules: RuleValues } = around;
   const known = new Map(people.map((person) => [person.employeeId, person]));
-  const possible = (seatId: number) =>
-    [...(pairs.get(seatId) ?? [])].flatMap(([personId, pair]) => (isPossible(pair) ? [{ personId, pair }] : []));
-  const comersOf = (seatId: number) => possible(seatId).flatMap(({ personId }) => known.get(personId) ?? []);
+  const possibleIn = (of: Planning['pairs'], seatId: number) =>
+    [...(of.get(seatId) ?? [])].flatMap(([personId, pair]) => (isPossible(pair) ? [{ personId, pair }] : []));
+  const comersOf = (seatId: number) => possibleIn(pairs, seatId).flatMap(({ personId }) => known.get(personId) ?? []);
   const teams = await listTeams(db, { seats, comersOf, today });
-  const problem: Problem = {
-    seats: seats.map((seat) => ({ seatId: seat.seatId, openCost: openCostOf(seat, around) })),
-    pairs: seats.flatMap(({ seatId }) =>
-      possible(seatId).map(({ personId, pair }) => ({ seatId, personId, cost: pair.cost })),
-    ),
-    needs: teams.flatMap((team) => needsOf(team, rules)),
+  const needs = teams.flatMap((team) => needsOf(team, rules));
+  const leavings = seats.flatMap(({ seatId, vesselId, current }) =>
+    current ? [{ seatId, vesselId, personId: current.employeeId, on: current.signsOffOn }] : [],
+  );
+  const problemWith = (of: Planning['pairs']): Problem => {
+    const joinings = seats.flatMap(({ seatId, vesselId }) =>
+      possibleIn(of, seatId).map(({ personId, pair }) => ({ seatId, vesselId, personId, pair })),
+    );
+    const touring = joinings.map(({ pair, ...one }) => ({ ...one, from: pair.joinsOn, to: pair.endsOn }));
+    return {
+      seats: seats.map((seat) => ({ seatId: seat.seatId, openCost: openCostOf(seat, around) })),
+      pairs: joinings.map(({ seatId, personId, pair }) => ({ seatId, personId, cost: pair.cost })),
+      needs,
+      ...bothOf({ joinings: touring, leavings, colleaguesOf: colleagues.of }, rules.together),
+    };
   };
-  return { problem, teamVessels: new Set(teams.map(({ vesselId }) => vesselId)).size };
+  return { problemWith, teamVessels: new Set(teams.map(({ vesselId }) => vesselId)).size };
 }
 
 /** How long the thread may take for a plan, for the next best of all its rows, and for one question, in seconds. */
@@ -228,8 +305,8 @@ const wishesWithout = ({ wishes }: Planning, seatId: number, without: Taken): Wi
 export async function solveWith(planning: Planning, pin: Taken[number], turn: Turn) {
   const { problem, wishes } = planning;
   const pinned = [
-    ...wishes.pinned.filter(({ seatId, personId }) => seatId !== pin.seatId && personId !== pin.personId),
     pin,
+    ...wishes.pinned.filter(({ seatId, personId }) => seatId !== pin.seatId && personId !== pin.personId),
   ];
   const forbidden = wishes.forbidden.filter(
     ({ seatId, personId }) => seatId !== pin.seatId || personId !== pin.personId,
@@ -246,4 +323,32 @@ export async function solveWith(planning: Planning, pin: Taken[number], turn: Tu
     difference: costOf(problem, after.taken) - costOf(problem, before.taken),
     isProven: before.isProven && after.isProven,
   };
+}
+
+/**
+ * What each pin costs: how much cheaper the plan would be without it. Nothing of pins that could not be kept, and of all
+ * where there was too little time.
+ */
+export async function findPinCosts(planning: Planning, taken: Taken, turn: Turn): Promise<Map<number, number>> {
+  const { problem, wishes } = planning;
+  const kept = wishes.pinned.filter((pin) =>
+    taken.some(({ seatId, personId }) => seatId === pin.seatId && personId === pin.personId),
+  );
+  const free = kept.map((pin) => {
+    const without = pin.joinsOn ? planning.withoutDayOf(pin) : problem;
+    const pinned = wishes.pinned.filter((each) => each !== pin);
+    return { pin, without, wished: withWishes(without, { ...wishes, pinned }) };
+  });
+  if (free.length === 0) return new Map();
+  const solutions = await solveAll(
+    free.map(({ wished }) => wished),
+    chooserOf(turn, patience.nextBest),
+  );
+  const before = costOf(problem, taken);
+  return new Map(
+    free.flatMap(({ pin, without }, at) => {
+      const other = solutions?.[at];
+      return other?.isProven ? [[pin.seatId, before - costOf(without, other.taken)] as const] : [];
+    }),
+  );
 }

@@ -4,13 +4,14 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import { formatNumber } from '#platform/web/format.ts';
 import type { ReliefPlan } from '../../contract.ts';
 import classes from './relief-plans.module.css';
+import { money } from './row-words.ts';
 import type { PlanSteps } from './use-plan-steps.ts';
 
 /** What the plan considered, and what it left out. */
 export function PlanNotes({ plan, steps }: { plan: ReliefPlan; steps: PlanSteps | undefined }) {
   const { t } = useTranslation('relief-plans');
   const positionName = usePositionName();
-  const { people, pairs, pending, nextButOne, beyond } = plan.considered;
+  const { people, pairs, pending, nextButOne, beyond, together } = plan.considered;
   return (
     <ul className={`dim bullets ${classes.notes}`}>
       <li>{t('notes.considered', { count: people, pairs: formatNumber(pairs) })}</li>
@@ -32,6 +33,8 @@ export function PlanNotes({ plan, steps }: { plan: ReliefPlan; steps: PlanSteps 
           )}
         </li>
       ))}
+      {together.count > 0 && <li>{t('notes.together', { count: together.count, amount: money(together.saves) })}</li>}
+      <li>{t('notes.apart')}</li>
       <li>{t('notes.limits')}</li>
       <li>{t('notes.proposing')}</li>
     </ul>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSerious } from '#features/manning/candidates/rules.ts';
 import { useReasonWords } from '#features/manning/web/parts/reason-words.ts';
@@ -12,6 +13,9 @@ import { money, signed } from './row-words.ts';
 import type { PlanSteps } from './use-plan-steps.ts';
 import { useSeatPanels } from './use-seat-panels.tsx';
 
+// The page does not wait for forms.
+const DayDialog = lazy(async () => ({ default: (await import('./day-dialog.tsx')).DayDialog }));
+
 interface RowDetailProps {
   plan: ReliefPlan;
   row: PlanRow;
@@ -22,7 +26,8 @@ interface RowDetailProps {
 export function RowDetail({ plan, row, steps }: RowDetailProps) {
   const { t } = useTranslation('relief-plans');
   const { isListed, toggleList, ask, panels } = useSeatPanels(plan, row, steps);
-  const { chosen, seatId } = row;
+  const { chosen, seatId, days } = row;
+  const [isMoving, setMoving] = useState(false);
   const wish = (employeeId: number, kind: 'pin' | 'forbid') => void steps?.wantAndSolve({ seatId, employeeId }, kind);
   return (
     <div className={classes.detail}>
@@ -64,7 +69,13 @@ export function RowDetail({ plan, row, steps }: RowDetailProps) {
           </section>
         )}
       </div>
+      <PinWords row={row} />
       <Row isForTouch>
+        {steps && chosen && days && !row.isProposed && (
+          <Button size="compact-sm" variant="default" disabled={steps.isBusy} onClick={() => setMoving(true)}>
+            {t('pin.move')}
+          </Button>
+        )}
         {steps && chosen && !row.isProposed && (
           <Button
             size="compact-sm"
@@ -106,7 +117,36 @@ export function RowDetail({ plan, row, steps }: RowDetailProps) {
         </p>
       )}
       {panels}
+      <Suspense>
+        {isMoving && steps && chosen && days && (
+          <DayDialog
+            planId={plan.planId}
+            seatId={seatId}
+            chosen={chosen}
+            days={days}
+            steps={steps}
+            onClose={() => setMoving(false)}
+          />
+        )}
+      </Suspense>
     </div>
+  );
+}
+
+/** What is pinned here, and what that costs. */
+function PinWords({ row: { chosen, pinnedId, pinnedOn, pinCost } }: { row: PlanRow }) {
+  const { t } = useTranslation('relief-plans');
+  if (!chosen || chosen.employeeId !== pinnedId) return null;
+  const name = chosen.employeeName;
+  return (
+    <p className="dim">
+      {pinnedOn ? t('pin.keptOn', { name, day: formatDay(pinnedOn) }) : t('pin.kept', { name })}{' '}
+      {pinCost === null
+        ? t('pin.unknownCost')
+        : BigInt(pinCost) > 0n
+          ? t('pin.costs', { amount: money(pinCost) })
+          : t('pin.free_of_cost')}
+    </p>
   );
 }
 
