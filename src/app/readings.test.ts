@@ -30,6 +30,7 @@ const showNothing: Record<string, string> = {
   '/EmployeePreparation/GetPreparationPKLList': 'who has an agreement, without what it says',
   '/Employee/GetBoardScheduleVessels': 'vessels to choose from',
   '/Employee/GetBoardScheduleSeats': 'positions to choose from',
+  '/Employee/GetOthersOfEmployee': 'colleagues to choose from, whom crew lists show too',
 };
 
 it('is declared by every call that shows a record of a person', () => {

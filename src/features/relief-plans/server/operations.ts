@@ -213,7 +213,7 @@ async function checkDay(
   const days = row?.employeeId === employeeId ? row.facts.days : undefined;
   if (!days) throw badInput({ joinsOn: 'relief-plans:refusals.day_of_other' });
   if (joinsOn < days.from || joinsOn > days.to)
-    throw badInput({ joinsOn: message('relief-plans:refusals.day_out', { ...days }) });
+    throw badInput({ joinsOn: message('relief-plans:refusals.day_out', { from: days.from, to: days.to }) });
 }
 
 export interface Proposed {

@@ -1,11 +1,12 @@
 import { Button as PlainButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
 import { formatDay } from '#platform/web/format.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Row, TwoLines } from '#platform/web/parts/layout.tsx';
@@ -18,7 +19,11 @@ import type { EmployeeDetails } from '../../contract.ts';
 import { CrewLink } from '../../web/parts/crew-link.tsx';
 import { type CrewPair, pairs } from '../contract.ts';
 
-const PairDialog = lazy(async () => ({ default: (await import('./pair-dialog.tsx')).PairDialog }));
+// The page does not wait for forms.
+const PairDialog = lazyWithTexts(
+  async () => ({ default: (await import('./pair-dialog.tsx')).PairDialog }),
+  ['positions'],
+);
 
 /** Who a crew member is not to sail with, and gladly does; managers see why, and change it. */
 export default function PairsSection({ member }: { member: EmployeeDetails }) {

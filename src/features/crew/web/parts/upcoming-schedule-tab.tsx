@@ -15,7 +15,7 @@ import { crewSchedule } from '../../schedule/contract.ts';
 import { ScheduleHistoryList } from '../../schedule/web/history-list.tsx';
 import { PlannedFacts } from '../../schedule/web/planned-facts.tsx';
 
-const PairsSection = lazyWithTexts(() => import('../../pairs/web/pairs-section.tsx'), ['crew-pairs', 'positions']);
+const PairsSection = lazyWithTexts(() => import('../../pairs/web/pairs-section.tsx'), ['positions']);
 const DaysSection = lazy(() => import('../../schedule/web/days-section.tsx'));
 // The page does not wait for forms.
 const BoardScheduleDialog = lazyWithTexts(() => import('../board-schedule-dialog.tsx'), ['positions']);
