@@ -5,7 +5,7 @@ create table crew_pairs (
   employee_id       integer not null references employees (id),
   other_employee_id integer not null references employees (id),
   kind              text not null check (kind in ('apart', 'together')),
-  -- For a serious reason neither is offered for a vessel where the other sails.
+  -- For a serious reason each is offered last for a vessel where the other sails, and a proposal needs a reason.
   is_serious        boolean not null default false,
   reason            text not null check (length(reason) between 1 and 500),
   -- The last day on which it counts; without one it lasts.

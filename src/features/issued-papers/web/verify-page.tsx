@@ -10,7 +10,7 @@ import { Note } from '#platform/web/parts/note.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { issuedPapers } from '../contract.ts';
-import { longestTyped, spaced } from '../rules.ts';
+import { longestTyped, plainCode, spaced } from '../rules.ts';
 import { PaperAnswer } from './parts/paper-answer.tsx';
 import classes from './verify-page.module.css';
 
@@ -32,7 +32,7 @@ export default function VerifyPage() {
       <p className={classes.lead}>{t('lead')}</p>
       <Section title={t('code.title')}>
         <CodeForm
-          code={spaced(fromAddress)}
+          code={spaced(plainCode(fromAddress))}
           isAsking={read.isFetching}
           onAsked={(asked) => {
             setTyped(asked);
