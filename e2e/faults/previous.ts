@@ -11,7 +11,11 @@ const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8',
  */
 function previousCommit(): string | undefined {
   try {
-    return git('rev-parse', '--verify', `${git('log', '-1', '--format=%H', '--', 'db/migrations').trim()}^`).trim();
+    return git(
+      'rev-parse',
+      '--verify',
+      `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'db/migrations').trim()}^`,
+    ).trim();
   } catch {
     return undefined;
   }

@@ -230,7 +230,8 @@ async function answersTo(caller: Caller): Promise<Record<string, string>> {
     for (const [at, input] of inputsOf(endpoint).entries()) {
       const answer = await server.call(endpoint, input as never, caller);
       if (answer.status === 403) break;
-      const moment = /\d{4}-\d\d-\d\dT\d\d:\d\d(:[\d.]+Z)?/g;
+      // Of an entry, and in the head of a workbook.
+      const moment = /\d{4}-\d\d-\d\dT\d\d:\d\d(:[\d.]+Z)?|\b\d\d[.:]\d\d\b/g;
       if (answer.status === 200) answers[`${endpoint.path} ${at}`] = (await textOf(answer)).replaceAll(moment, '');
     }
   return answers;
