@@ -41,7 +41,13 @@ const pascal = (name: string) => camel(`_${name}`);
 const database = await connectInMemory();
 await migrate(database);
 const { rows } = await sql<ColumnRow>`
-  select c.relname as table, a.attname as column, t.typname as type, not a.attnotnull and c.relkind = 'r' as nullable,
+  select c.relname as table, a.attname as column, t.typname as type, case c.relkind when 'r' then not a.attnotnull else coalesce((
+           -- A view's column is taken to be the one of its name in the tables that the view reads.
+           select bool_and(not read.attnotnull)
+             from information_schema.view_column_usage u
+             join pg_class r on r.relname = u.table_name and r.relnamespace = c.relnamespace and r.relkind = 'r'
+             join pg_attribute read on read.attrelid = r.oid and read.attname = a.attname
+            where u.view_name = c.relname and u.column_name = a.attname), false) end as nullable,
          a.attidentity <> '' or a.attgenerated <> '' as generated, a.atthasdef as defaulted
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

@@ -127,6 +127,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
 /** Views and functions that are read as tables are. */
 export const views: Readonly<Record<string, readonly string[]>> = {
   privacy: ['person_readings'],
+  employees: ['people'],
   assignments: ['live_assignments', 'board_days', 'seat_plans'],
   rates: ['rate_entries'],
   movements: ['crew_change_people', 'crew_change_days'],
@@ -181,6 +182,7 @@ export const upwardReads: Readonly<Record<string, { reason: string; tables: read
       'what the provider keeps of it',
     tables: [
       'employees',
+      'people',
       'employment_periods',
       'vessels',
       'live_assignments',
@@ -191,7 +193,7 @@ export const upwardReads: Readonly<Record<string, { reason: string; tables: read
   },
   requirements: {
     reason: 'who is concerned by a change',
-    tables: ['vessels', 'employees', 'employment_periods', 'assignments', 'seats'],
+    tables: ['vessels', 'employees', 'people', 'employment_periods', 'assignments', 'seats'],
   },
   employees: {
     reason:

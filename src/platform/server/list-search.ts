@@ -3,6 +3,9 @@ import { isSearched, parseFilter } from '../contract/list.ts';
 import { plannedForValues } from './database/prepared-statements.ts';
 import { type SearchedNumber, searchWords } from './search-words.ts';
 
+/** A column as lists sort and search it: without case and accents, in the order of its letters. */
+export const folded = (column: string): RawBuilder<unknown> => sql`search_key(${sql.ref(column)}) collate "C"`;
+
 /** What the keyword of a list is in SQL: words within folded texts, numbers by their beginning. */
 
 /** Whether a word of the keyword is found in folded text. */

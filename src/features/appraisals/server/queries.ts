@@ -6,14 +6,13 @@ import { countedColumns, type WorkLine } from '#platform/server/counted.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dateOf, dayOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { appraisals } from '../contract.ts';
 import type { AppraisalRow } from '../lists/contract.ts';
 import { dueAfterMonths, dueBeforeSignOff, type Flag, type ReviewStatus, reportingStatusOf } from '../rules.ts';
 
 /** Reports and requests of a vessel, with their people. */
-
-const folded = (name: string) => sql`search_key(${sql.ref(name)}) collate "C"`;
 
 /** Reports `r` that a scope may know: of a principal, those about a time in which they had the vessel. */
 export const reportInTheirTime = (scope: Scope) =>
@@ -37,8 +36,7 @@ const assignments = (db: Db) =>
     .selectFrom('assignments as a')
     .innerJoin('seats as s', 's.id', 'a.seatId')
     .innerJoin('vessels as v', 'v.id', 's.vesselId')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
     .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId');
 
 /** With the report of each that is not approved yet, where there is one. */
@@ -48,15 +46,14 @@ const requestsOf = (db: Db) =>
   );
 const reportsOf = (db: Db) => assignments(db).innerJoin('appraisals as r', 'r.assignmentId', 'a.id');
 
-const shownName = sql<string>`coalesce(f.full_name, e.employee_number)`;
-const searched = sql`search_key(coalesce(f.full_name, '') || ' ' || e.employee_number || ' ' || coalesce(f.seafarer_code, '') || ' ' || p.name_en || ' ' || p.name)`;
+const searched = sql`search_key(concat_ws(' ', e.full_name, e.employee_number, e.seafarer_code, p.name_en, p.name))`;
 /** The last day of an assignment: the planned one while it lasts. */
 const lastDay = sql<string>`coalesce(${dateOf('a.checkedOutAt')}, a.planned_to)::text`;
 
 const rowColumns = [
   'a.employeeId',
-  shownName.as('crewName'),
-  'f.seafarerCode as seaFarerId',
+  'e.fullName as crewName',
+  'e.seafarerCode as seaFarerId',
   's.jobPositionId',
   'p.nameEn as jobPosition',
   sql<string>`coalesce(${dayOf<string | null>('a.checkedInAt')}, a.planned_from::text)`.as('onBoardDate'),
@@ -115,7 +112,7 @@ export async function listRequests(db: Db, scope: Scope, asked: Asked) {
     key: 'a.id',
     search: searched,
     sort: {
-      crewName: folded('f.fullName'),
+      crewName: folded('e.fullName'),
       jobPosition: 'p.sortOrder',
       onBoardDate: 'a.checkedInAt',
       offBoardDate: lastDay,
@@ -144,8 +141,7 @@ export async function listRequests(db: Db, scope: Scope, asked: Asked) {
         .innerJoin('assignments as a', 'a.id', 'page.id')
         .innerJoin('seats as s', 's.id', 'a.seatId')
         .innerJoin('vessels as v', 'v.id', 's.vesselId')
-        .innerJoin('employees as e', 'e.id', 'a.employeeId')
-        .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+        .innerJoin('people as e', 'e.id', 'a.employeeId')
         .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
         .leftJoin('appraisals as r', (join) =>
           join.onRef('r.assignmentId', '=', 'a.id').on('r.reviewStatus', '<>', 'Approved'),
@@ -168,7 +164,7 @@ export async function listHistory(db: Db, scope: Scope, asked: Asked) {
     key: 'r.id',
     search: searched,
     sort: {
-      crewName: folded('f.fullName'),
+      crewName: folded('e.fullName'),
       jobPosition: 'p.sortOrder',
       dateOfReport: 'r.dated',
       averageScore: 'r.averageScore',
@@ -181,8 +177,7 @@ export async function listHistory(db: Db, scope: Scope, asked: Asked) {
         .innerJoin('assignments as a', 'a.id', 'r.assignmentId')
         .innerJoin('seats as s', 's.id', 'a.seatId')
         .innerJoin('vessels as v', 'v.id', 's.vesselId')
-        .innerJoin('employees as e', 'e.id', 'a.employeeId')
-        .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+        .innerJoin('people as e', 'e.id', 'a.employeeId')
         .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
         .select(rowColumns),
   });
@@ -253,14 +248,13 @@ export const findApproval = (db: Db, id: number) =>
   db
     .selectFrom('appraisals as r')
     .innerJoin('assignments as a', 'a.id', 'r.assignmentId')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
     .leftJoin('users as u', 'u.id', 'r.approvedBy')
     .leftJoin('files as d', 'd.id', 'r.fileId')
     .select([
       'r.dated',
       'd.storageKey',
-      sql<string>`coalesce(printed_name(f.full_name, f.latin_name), e.employee_number)`.as('crewName'),
+      sql<string>`printed_name(e.full_name, e.latin_name)`.as('crewName'),
       dayOf('r.approvedAt').as('on'),
       sql<string | null>`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`.as('by'),
     ])
@@ -297,11 +291,11 @@ export async function isAppraisalMissing(db: Db, assignmentId: number, day: stri
 
 const ofAssignments = sql`from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
   left join job_positions p on p.id = s.job_position_id
-  left join employees e on e.id = a.employee_id left join seafarers f on f.id = e.seafarer_id`;
+  left join people e on e.id = a.employee_id`;
 const lineColumns = {
   vesselId: sql`v.id`,
   seatId: sql`s.id`,
-  title: sql`coalesce(f.full_name, e.employee_number)`,
+  title: sql`e.full_name`,
   positionName: sql`p.name_en`,
   vesselName: sql`v.name`,
 };

@@ -16,11 +16,11 @@ const span = ({ onBoard, offBoard }: BoardPeriod) =>
 /** The berth of an assignment `a` with its person, and what counted rows show of them. */
 export const berth = sql`join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
   left join job_positions p on p.id = s.job_position_id
-  left join employees e on e.id = a.employee_id left join seafarers f on f.id = e.seafarer_id`;
+  left join people e on e.id = a.employee_id`;
 export const onBerth = {
   vesselId: sql`v.id`,
   seatId: sql`s.id`,
-  title: sql`coalesce(f.full_name, e.employee_number)`,
+  title: sql`e.full_name`,
   positionName: sql`p.name_en`,
   vesselName: sql`v.name`,
 };
@@ -100,13 +100,8 @@ export const findElsewhere = (db: Db, employeeId: number, period: BoardPeriod): 
 export const findOnSeat = (db: Db, seatId: number, period: BoardPeriod): Promise<Taken | undefined> =>
   db
     .selectFrom('assignments as a')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-    .select([
-      sql<string>`coalesce(f.full_name, e.employee_number)`.as('name'),
-      dayOf('a.checkedInAt').as('from'),
-      dayOf<string | null>('a.checkedOutAt').as('to'),
-    ])
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
+    .select(['e.fullName as name', dayOf('a.checkedInAt').as('from'), dayOf<string | null>('a.checkedOutAt').as('to')])
     .where('a.seatId', '=', seatId)
     .where('a.checkedInAt', 'is not', null)
     .where(sql<boolean>`tstzrange(a.checked_in_at, a.checked_out_at, '[)') && ${span(period)}`)

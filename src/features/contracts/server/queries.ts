@@ -7,6 +7,7 @@ import type { Page } from '#platform/contract/list.ts';
 import { countedColumns, type WorkLine } from '#platform/server/counted.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage, type PageRows } from '#platform/server/list-query.ts';
+import { folded } from '#platform/server/list-search.ts';
 import { foundAs, type SearchSource, wordsOnly } from '#platform/server/search-source.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type ClientContract, contracts } from '../contract.ts';
@@ -51,8 +52,6 @@ const contractOf = (row: Omit<Row, 'listTotal'>, today: string): ClientContract 
   version: row.version,
 });
 
-const folded = (column: string) => sql`search_key(${sql.ref(column)}) collate "C"`;
-
 /** The contracts of a status: active ones by the next to end, ended ones by the last to end. */
 export async function listContracts(
   db: Db,
@@ -96,7 +95,7 @@ export const findContracts: SearchSource['find'] = async (db, scope, asked) => {
     search: sql`search_key(concat_ws(' ', p.name, c.name))`,
     sort: {},
     filter: {},
-    order: [[sql`search_key(c.name) collate "C"`, 'asc']],
+    order: [[folded('c.name'), 'asc']],
     rows: (rows) =>
       rows
         .innerJoin('contracts as c', 'c.id', 'page.id')
@@ -161,7 +160,7 @@ export const listClientVessels = (db: Db, scope: Scope) =>
   vesselsOf(db, scope)
     .select(['v.id as vesselId', 'v.name as vesselName', 'v.principalId'])
     .where('v.scrappedAt', 'is', null)
-    .orderBy(sql`search_key(v.name) collate "C"`)
+    .orderBy(folded('v.name'))
     .orderBy('v.id')
     .execute();
 

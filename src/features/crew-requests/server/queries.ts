@@ -133,20 +133,18 @@ export async function listRequests(
     columns: crewRequests.list.list,
     base: db
       .selectFrom('crewRequests as r')
-      .innerJoin('employees as e', 'e.id', 'r.employeeId')
-      .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+      .innerJoin('people as e', 'e.id', 'r.employeeId')
       .where('r.state', 'in', statesOf[asked.part])
       .where(inReach(scope)),
     key: 'r.id',
-    search: sql`search_key(concat_ws(' ', f.full_name, e.employee_number))`,
-    sort: { answerBy: 'r.answerBy', askedAt: 'r.askedAt', name: folded('f.fullName') },
+    search: sql`search_key(concat_ws(' ', e.full_name, e.employee_number))`,
+    sort: { answerBy: 'r.answerBy', askedAt: 'r.askedAt', name: folded('e.fullName') },
     filter: { kind: { column: 'r.kind', as: 'text' }, state: { column: 'r.state', as: 'text' } },
     order: asked.part === 'answered' ? [['r.askedAt', 'desc']] : [['r.answerBy', 'asc']],
     rows: (rows) =>
       rows
         .innerJoin('crewRequests as r', 'r.id', 'page.id')
-        .innerJoin('employees as e', 'e.id', 'r.employeeId')
-        .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+        .innerJoin('people as e', 'e.id', 'r.employeeId')
         .leftJoin('jobPositions as p', 'p.id', 'e.jobPositionId')
         .leftJoin('certificateTypes as c', 'c.id', 'r.certificateTypeId')
         .leftJoin('liveAssignments as l', 'l.employeeId', 'e.id')
@@ -154,7 +152,7 @@ export async function listRequests(
         .select(['r.id as requestId', 'r.kind', 'r.state', 'r.employeeId', 'e.employeeNumber as employeeIdNumber'])
         .select(['p.nameEn as position', 'v.name as vesselName', 'r.startsOn', 'r.days', 'c.name as certificateName'])
         .select(['r.askedAt', 'r.answerBy'])
-        .select(sql<string>`coalesce(f.full_name, e.employee_number)`.as('name'))
+        .select('e.fullName as name')
         .select(
           sql<Date | null>`(select max(t.made_at) from crew_request_steps t
                              where t.request_id = r.id and t.state <> 'asked')`.as('answeredAt'),
@@ -176,14 +174,13 @@ export async function listRequests(
 export const findRequest = (db: Db, scope: Scope, id: number) =>
   db
     .selectFrom('crewRequests as r')
-    .innerJoin('employees as e', 'e.id', 'r.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('people as e', 'e.id', 'r.employeeId')
     .leftJoin('jobPositions as p', 'p.id', 'e.jobPositionId')
     .leftJoin('liveAssignments as l', 'l.employeeId', 'e.id')
     .leftJoin('vessels as v', 'v.id', 'l.vesselId')
     .select(['r.id as requestId', 'r.employeeId', 'e.seafarerId', 'e.employeeNumber as employeeIdNumber'])
     .select(['p.nameEn as position', 'v.name as vesselName'])
-    .select(sql<string>`coalesce(f.full_name, e.employee_number)`.as('name'))
+    .select('e.fullName as name')
     .where('r.id', '=', id)
     .where(inReach(scope))
     .executeTakeFirst();
@@ -215,9 +212,8 @@ export const listAskers = (db: Db, requestId: number) =>
   db
     .selectFrom('crewRequests as r')
     .innerJoin('users as u', 'u.employeeId', 'r.employeeId')
-    .innerJoin('employees as e', 'e.id', 'r.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-    .select(['u.id', 'u.email', 'u.language', 'f.fullName', 'e.employeeNumber'])
+    .innerJoin('people as e', 'e.id', 'r.employeeId')
+    .select(['u.id', 'u.email', 'u.language', 'e.fullName', 'e.employeeNumber'])
     .where('r.id', '=', requestId)
     .where('u.isActive', '=', true)
     .where('u.deletedAt', 'is', null)
@@ -318,14 +314,13 @@ export const crewRequestsLine: WorkLine = {
   rows: (_db, { divisions }) => sql`
     select ${countedColumns({
       id: sql`r.id`,
-      title: sql`coalesce(f.full_name, e.employee_number)`,
+      title: sql`e.full_name`,
       positionName: sql`p.name_en`,
       note: sql`r.kind`,
       alike: sql`r.kind`,
       day: sql`r.answer_by`,
     })}
-      from crew_requests r join employees e on e.id = r.employee_id
-      left join seafarers f on f.id = e.seafarer_id left join job_positions p on p.id = e.job_position_id
+      from crew_requests r join people e on e.id = r.employee_id left join job_positions p on p.id = e.job_position_id
      where r.state = 'asked' and e.division_id in (${sql.join([...divisions])})`,
 };
 

@@ -89,7 +89,7 @@ const crew = (db: Db, scope: Scope): Counted<FigureOf<'crew'>> => ({
   joined: sql`join job_positions p on p.id = l.job_position_id left join vessels v on v.id = l.last_vessel_id`,
   shown: countedColumns({
     id: sql`l.employee_id`,
-    title: sql`coalesce(f.full_name, l.employee_number)`,
+    title: sql`f.full_name`,
     positionName: sql`p.name_en`,
     vesselName: sql`v.name`,
     note: sql`l.employee_number`,
@@ -120,7 +120,7 @@ const certificates = (db: Db, scope: Scope): Counted<FigureOf<'certificates'>> =
               left join vessels v on v.id = l.vessel_id`,
   shown: countedColumns({
     id: sql`l.employee_id`,
-    title: sql`coalesce(f.full_name, l.employee_number)`,
+    title: sql`f.full_name`,
     positionName: sql`p.name_en`,
     vesselName: sql`v.name`,
     note: sql`c.name`,
@@ -139,11 +139,11 @@ const scheduling = (_db: Db, scope: Scope): Counted<FigureOf<'scheduling'>> => (
       or (m.status = 4 and a.planned_to <= ${today} + ${sql.lit(leavingInSightDays)}))`,
   },
   joined: sql`join job_positions p on p.id = s.job_position_id
-              join employees e on e.id = a.employee_id join seafarers f on f.id = e.seafarer_id`,
+              join people e on e.id = a.employee_id`,
   shown: countedColumns({
     id: sql`m.id`,
     vesselId: sql`v.id`,
-    title: sql`coalesce(f.full_name, e.employee_number)`,
+    title: sql`e.full_name`,
     positionName: sql`p.name_en`,
     vesselName: sql`v.name`,
     note: sql`e.employee_number`,
@@ -224,12 +224,12 @@ const appraisals = (_db: Db, scope: Scope, { year }: Asked): Counted<FigureOf<'a
       unsatisfactory: graded(1),
     },
     joined: sql`join job_positions p on p.id = s.job_position_id
-                join employees e on e.id = a.employee_id join seafarers f on f.id = e.seafarer_id`,
+                join people e on e.id = a.employee_id`,
     shown: countedColumns({
       id: sql`r.id`,
       vesselId: sql`v.id`,
       seatId: sql`s.id`,
-      title: sql`coalesce(f.full_name, e.employee_number)`,
+      title: sql`e.full_name`,
       positionName: sql`p.name_en`,
       vesselName: sql`v.name`,
       note: sql`r.flag`,

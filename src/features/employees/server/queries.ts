@@ -15,7 +15,7 @@ import type { EmployedPeriod } from '../rules.ts';
  */
 export function inReach(scope: Scope) {
   const { reach, employeeId, principalId, divisions } = scope;
-  return (is: ExpressionBuilder<DB & { e: DB['employees'] }, 'e'>) =>
+  return (is: ExpressionBuilder<DB & { e: Pick<DB['employees'], 'id' | 'divisionId'> }, 'e'>) =>
     is.and([
       is('e.divisionId', 'in', divisions),
       ...(reach === 'self' ? [is('e.id', '=', employeeId ?? 0)] : []),
@@ -64,9 +64,8 @@ export type Employee = NonNullable<Awaited<ReturnType<typeof findReachableEmploy
 /** Employees in scope that these personal files belong to, with their names. */
 export const listEmployeesWithFiles = (db: Db, scope: Scope, seafarerIds: readonly number[]) =>
   db
-    .selectFrom('employees as e')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-    .select(['e.id as employeeId', 'e.seafarerId', 'e.employeeNumber as number', 'f.fullName as name'])
+    .selectFrom('people as e')
+    .select(['e.id as employeeId', 'e.seafarerId', 'e.employeeNumber as number', 'e.fullName as name'])
     .where('e.seafarerId', 'in', [...seafarerIds])
     .where(inReach(scope))
     .execute();
@@ -102,12 +101,11 @@ export async function mayReadEmployeeFile(
  */
 export async function findAddressee(db: Db, employeeId: number, address: string): Promise<Scope | undefined> {
   const employee = await db
-    .selectFrom('employees as e')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .selectFrom('people as e')
     .select(['e.id', 'e.divisionId'])
     .where('e.id', '=', employeeId)
     .where(
-      sql<boolean>`lower(${address}) in (select lower(f.email) union all select lower(u.email) from users u
+      sql<boolean>`lower(${address}) in (select lower(e.email) union all select lower(u.email) from users u
         where u.employee_id = e.id and u.is_active and u.deleted_at is null)`,
     )
     .executeTakeFirst();
@@ -242,16 +240,15 @@ export interface CrewKeys {
 /** Crew members of a division that any of these may mean, with what they are known by. */
 export const listEmployeesKnownBy = (db: Db, divisionId: number, keys: CrewKeys) =>
   db
-    .selectFrom('employees as e')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-    .select(['f.seafarerCode', 'f.nationalId', 'f.passportNumber', 'f.fullName', 'f.birthDate', 'e.employeeNumber'])
+    .selectFrom('people as e')
+    .select(['e.seafarerCode', 'e.nationalId', 'e.passportNumber', 'e.fullName', 'e.birthDate', 'e.employeeNumber'])
     .select(['e.id as employeeId', 'e.seafarerId', 'e.divisionId', 'e.jobPositionId', 'e.shipTypeId'])
     .where('e.divisionId', '=', divisionId)
-    .where('f.mergedInto', 'is', null)
+    .where('e.mergedInto', 'is', null)
     .where(({ eb, or, selectFrom }) =>
       or([
         eb(
-          'f.id',
+          'e.seafarerId',
           'in',
           selectFrom('seafarers as s')
             .select('s.id')
@@ -281,10 +278,9 @@ export const listEmployeesKnownBy = (db: Db, divisionId: number, keys: CrewKeys)
 /** Whose these employee numbers are, of both divisions: what may be told of the other one is the caller's to decide. */
 export const listHoldersOf = (db: Db, numbers: readonly string[]) =>
   db
-    .selectFrom('employees as e')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .selectFrom('people as e')
     .select(['e.employeeNumber', 'e.seafarerId', 'e.divisionId'])
-    .select(['f.fullName', 'f.birthDate', 'f.seafarerCode', 'f.nationalId'])
+    .select(['e.fullName', 'e.birthDate', 'e.seafarerCode', 'e.nationalId'])
     .where('e.employeeNumber', 'in', ['', ...numbers])
     .execute();
 

@@ -262,7 +262,7 @@ const shownAs = (
              (${more.file ?? sql`null`})::integer as seafarer_id`;
 
 const ofBerth = { division: sql`v.division_id`, file: sql`e.seafarer_id` };
-const person = { title: sql`coalesce(f.full_name, e.employee_number)`, positionName: sql`p.name_en` };
+const person = { title: sql`e.full_name`, positionName: sql`p.name_en` };
 
 const selects: Readonly<Record<DiscussedKind, (scope: Scope) => RawBuilder<unknown>>> = {
   seat: (scope) => sql`
@@ -274,7 +274,7 @@ const selects: Readonly<Record<DiscussedKind, (scope: Scope) => RawBuilder<unkno
      where s.deleted_at is null and ${isVesselInReach(scope)}`,
   employee: (scope) => sql`
     ${shownAs({ id: sql`e.id`, ...person }, { division: sql`e.division_id`, file: sql`e.seafarer_id` })}
-      from employees e join seafarers f on f.id = e.seafarer_id left join job_positions p on p.id = e.job_position_id
+      from people e left join job_positions p on p.id = e.job_position_id
      where ${inDivisions('e.divisionId', scope)}`,
   application: (scope) => sql`
     ${shownAs(

@@ -19,11 +19,10 @@ export async function fillImports(db: Db): Promise<void> {
     .execute();
   for (const { id: createdBy, divisionId } of managers) {
     const known = await db
-      .selectFrom('employees as e')
-      .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-      .select(['f.seafarerCode', 'f.fullName'])
+      .selectFrom('people as e')
+      .select(['e.seafarerCode', 'e.fullName'])
       .where('e.divisionId', '=', divisionId)
-      .where('f.seafarerCode', 'is not', null)
+      .where('e.seafarerCode', 'is not', null)
       .orderBy('e.id')
       .limit(2)
       .execute();

@@ -3,6 +3,7 @@ import type { Page } from '#platform/contract/list.ts';
 import { type Message, messageParts } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { inLanguage } from '#platform/server/texts.ts';
 import type { Evidence, Source } from '../columns/contract.ts';
@@ -68,7 +69,7 @@ export async function listImports(db: Db, scope: Scope, asked: ListAsked): Promi
     base: db.selectFrom('imports as i').where('i.divisionId', 'in', scope.divisions),
     key: 'i.id',
     search: sql`search_key(i.file_name)`,
-    sort: { createdAt: 'i.createdAt', fileName: sql`search_key(i.file_name) collate "C"` },
+    sort: { createdAt: 'i.createdAt', fileName: folded('i.fileName') },
     filter: { kind: { column: 'i.kind', as: 'text' }, state: { column: 'i.state', as: 'text' } },
     order: [['i.id', 'desc']],
     rows: (rows) => rows.innerJoin(rowsOf(db).as('full'), 'full.id', 'page.id').selectAll('full'),

@@ -85,9 +85,8 @@ export async function findByCode(db: Db, code: string) {
 /** The initials of somebody who is employed. */
 export async function findInitials(db: Db, employeeId: number): Promise<string | null> {
   const row = await db
-    .selectFrom('employees as e')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-    .select(sql<string>`printed_name(f.full_name, f.latin_name)`.as('name'))
+    .selectFrom('people as e')
+    .select(sql<string>`printed_name(e.full_name, e.latin_name)`.as('name'))
     .where('e.id', '=', employeeId)
     .executeTakeFirst();
   return initialsOf(row?.name ?? '') || null;

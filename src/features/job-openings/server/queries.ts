@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import type { DB } from '#platform/server/database/db-types.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type JobOpening, jobOpenings } from '../contract.ts';
 
@@ -83,7 +84,6 @@ const details = <O>(query: SelectQueryBuilder<Joined, 'o' | 'p' | 's', O>) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof details>['executeTakeFirstOrThrow']>>;
 
-const folded = (column: string) => sql`search_key(${sql.ref(column)}) collate "C"`;
 /** The columns staff sort by; the public list declares none of them. */
 const sortColumns = {
   jobPositionName: folded('p.nameEn'),

@@ -12,7 +12,6 @@ import { extensions as extensionCalls } from '../extensions/contract.ts';
 /** Queries shared by planning, approval and the charts. Aliases: `v` vessels, `p` principals, `j` the seat's position. */
 
 /** Folded for sorting. */
-export const folded = (name: string): RawBuilder<unknown> => sql`search_key(${sql.ref(name)}) collate "C"`;
 
 /** True if the rank group of position `j` is that of officers. */
 export const isOfficer = sql<boolean>`(j.stcw_level <> 'support')`;
@@ -194,11 +193,11 @@ const seatsWithoutRelief: WorkLine = {
 
 const planJoins = sql`join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
   left join job_positions p on p.id = s.job_position_id
-  left join employees e on e.id = a.employee_id left join seafarers f on f.id = e.seafarer_id`;
+  left join people e on e.id = a.employee_id`;
 const planColumns = {
   vesselId: sql`v.id`,
   seatId: sql`s.id`,
-  title: sql`coalesce(f.full_name, e.employee_number)`,
+  title: sql`e.full_name`,
   positionName: sql`p.name_en`,
   vesselName: sql`v.name`,
 };
@@ -230,7 +229,7 @@ const rejectedPlans: WorkLine = {
       from assignment_decisions d join assignments a on a.id = d.assignment_id ${planJoins}
      where a.slot = 'next' and d.decision = 'rejected' and d.superseded_at is null
        and ${isVesselInReach(scope)}
-     group by s.id, v.id, v.name, p.name_en, f.full_name, e.employee_number`,
+     group by s.id, v.id, v.name, p.name_en, e.full_name, e.employee_number`,
 };
 
 /** Decisions of a principal's own. */

@@ -8,13 +8,12 @@ import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { DB } from '#platform/server/database/db-types.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { folded } from '#platform/server/list-search.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { type MovementRow, movements } from '../contract.ts';
 import { cancelReasons, checkedOut, leavingInSightDays, looks, schedulingStatuses, statusName } from '../rules.ts';
 
 /** Boarding and leaving as lists and pages show them. */
-
-const folded = (name: string) => sql`search_key(${sql.ref(name)}) collate "C"`;
 
 /** The combined status of the movements of vessel `v`: the worst of them (2O43). */
 const schedulingStatusHere = sql<(typeof schedulingStatuses)[number]>`(
@@ -122,8 +121,7 @@ interface Joined {
   a: DB['assignments'];
   s: DB['seats'];
   j: DB['jobPositions'];
-  e: DB['employees'];
-  f: DB['seafarers'];
+  e: DB['people'];
 }
 type Movements = DB & Joined;
 
@@ -134,8 +132,7 @@ export const movementsOf = (db: Db): SelectQueryBuilder<Movements, keyof Joined,
     .innerJoin('assignments as a', 'a.id', 'm.assignmentId')
     .innerJoin('seats as s', 's.id', 'a.seatId')
     .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId');
+    .innerJoin('people as e', 'e.id', 'a.employeeId');
 
 interface TabRows {
   vesselId: number;
@@ -176,12 +173,11 @@ export const rowColumns = [
   'm.status',
   'm.version',
 ] as const;
-export const nameHere = sql<string>`coalesce(f.full_name, e.employee_number)`;
 /** Who is aboard on the seat of a plan, and of who is aboard, the Next that everybody has confirmed. */
 export const counterpartHere = sql<{ employeeSchedulingId: number; name: string } | null>`(
-  select json_build_object('employeeSchedulingId', w.id, 'name', coalesce(y.full_name, x.employee_number))
+  select json_build_object('employeeSchedulingId', w.id, 'name', x.full_name)
     from assignments o join movements w on w.assignment_id = o.id and w.cancelled_at is null
-    join employees x on x.id = o.employee_id join seafarers y on y.id = x.seafarer_id
+    join people x on x.id = o.employee_id
    where o.seat_id = a.seat_id and o.slot = case a.slot when 'next' then 'current' when 'current' then 'next' end)`;
 
 interface Kept {
@@ -234,9 +230,9 @@ export async function listMovements(
     columns: movements.boarding.list,
     base: tabOf(db, { vesselId: asked.vesselId, slot, statuses }),
     key: 'm.id',
-    search: sql`search_key(coalesce(f.full_name, '') || ' ' || e.employee_number)`,
+    search: sql`search_key(coalesce(e.full_name, '') || ' ' || e.employee_number)`,
     sort: {
-      name: folded('f.fullName'),
+      name: folded('e.fullName'),
       position: 'j.sortOrder',
       scheduledOnBoardDate: sql`coalesce(m.on_board_on, a.planned_from)`,
       scheduledOffBoardDate: sql`coalesce(m.off_board_on, a.planned_to)`,
@@ -252,10 +248,9 @@ export async function listMovements(
         .innerJoin('assignments as a', 'a.id', 'm.assignmentId')
         .innerJoin('seats as s', 's.id', 'a.seatId')
         .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
-        .innerJoin('employees as e', 'e.id', 'a.employeeId')
-        .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+        .innerJoin('people as e', 'e.id', 'a.employeeId')
         .select(rowColumns)
-        .select(['a.id as assignmentId', nameHere.as('name'), counterpartHere.as('counterpart')])
+        .select(['a.id as assignmentId', 'e.fullName as name', counterpartHere.as('counterpart')])
         .select(
           sql<boolean>`exists (select from employment_periods p where p.employee_id = e.id and p.ended_on is null)
             and not exists (select from assignments l where l.employee_id = e.id and l.slot <> 'past')`.as('isFree'),

@@ -115,11 +115,11 @@ const applicant: Find = (scope) => sql`
 const employee: Find = (scope) => sql`
   ${shownAs(sql`e.id`, {
     id: sql`e.id`,
-    title: sql`coalesce(f.full_name, e.employee_number)`,
+    title: sql`e.full_name`,
     positionName: sql`p.name_en`,
     note: sql`e.employee_number`,
   })}
-    from employees e join seafarers f on f.id = e.seafarer_id left join job_positions p on p.id = e.job_position_id
+    from people e left join job_positions p on p.id = e.job_position_id
    where ${inDivisions('e.divisionId', scope)}`;
 
 const reports = sql`from appraisals r join assignments a on a.id = r.assignment_id ${berth}`;

@@ -6,6 +6,7 @@ import { isVesselInReach, vesselsOf } from '#features/vessels/server/queries.ts'
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type PreparationVessel, preparation } from '../contract.ts';
 import type { Standing } from '../people/server/queries.ts';
@@ -31,7 +32,7 @@ export const aboardPapers = (scope: Scope) => sql<AboardRow>`
            case when x.certified_until is null or x.certified_until < x.planned_to then 'certificates' end], null), ',') as causes,
          least(x.pkl_until, x.medical_until, x.certified_until)::text as day
     from (select e.id as employee_id, v.id as vessel_id, v.name as vessel_name, j.name_en as position_name,
-                 coalesce(f.full_name, e.employee_number) as name, a.planned_to,
+                 e.full_name as name, a.planned_to,
                  (select greatest(k.ends_on, (select max(d.ends_on) from agreement_addenda d
                            where d.agreement_id = k.id and d.signed_at is not null and d.voided_at is null))
                     from (${agreement} order by k.id desc limit 1) k) as pkl_until,
@@ -40,8 +41,8 @@ export const aboardPapers = (scope: Scope) => sql<AboardRow>`
                    where c.employee_id = e.id order by c.id desc limit 1) as medical_until,
                  l.certified_until
             from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
-            join job_positions j on j.id = s.job_position_id join employees e on e.id = a.employee_id
-            join seafarers f on f.id = e.seafarer_id left join crew_listing l on l.employee_id = e.id
+            join job_positions j on j.id = s.job_position_id join people e on e.id = a.employee_id
+            left join crew_listing l on l.employee_id = e.id
            where a.slot = 'current' and ${isVesselInReach(scope)}) x
    where x.pkl_until is null or x.pkl_until + ${toleratedDays}::integer < x.planned_to
       or x.medical_until is null or x.medical_until < x.planned_to
@@ -103,7 +104,6 @@ export async function listPreparationVessels(
     select * from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
       as k("vesselId" integer, people integer, ready integer, late integer, status text))`;
   const status = sql`coalesce(k.status, 'Not Planned')`;
-  const folded = (name: string) => sql`search_key(${sql.ref(name)}) collate "C"`;
   const page = await listPage(db, {
     asked,
     columns: preparation.vessels.list,

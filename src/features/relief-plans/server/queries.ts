@@ -4,6 +4,7 @@ import { isRejected } from '#features/assignments/plans/server/queries.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { DB } from '#platform/server/database/db-types.ts';
+import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { PlanSummary } from '../contract.ts';
 import type { Bar, Costs, Possible } from '../pairs/rules.ts';
@@ -144,10 +145,8 @@ export const listPlanRows = (db: Db, planId: number) =>
     .innerJoin('principals as c', 'c.id', 'v.principalId')
     .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
     .leftJoin('assignments as a', (join) => join.onRef('a.seatId', '=', 's.id').on('a.slot', '=', 'current'))
-    .leftJoin('employees as ce', 'ce.id', 'a.employeeId')
-    .leftJoin('seafarers as cf', 'cf.id', 'ce.seafarerId')
-    .leftJoin('employees as e', 'e.id', 'r.employeeId')
-    .leftJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .leftJoin('people as ce', 'ce.id', 'a.employeeId')
+    .leftJoin('people as e', 'e.id', 'r.employeeId')
     .select(['r.seatId', 'r.place', 'r.employeeId', 'r.signsOffOn', 'r.joinsOn', 'r.endsOn', 'r.cost', 'r.difference'])
     .select(['s.vesselId', 'v.name as vesselName', 'c.name as principalName', 'j.id as jobPositionId'])
     .select(['j.nameEn as jobPositionName', 'e.employeeNumber as employeeIdNumber'])
@@ -155,11 +154,11 @@ export const listPlanRows = (db: Db, planId: number) =>
       sql<RowFacts>`r.facts`.as('facts'),
       sql<boolean>`r.proposed_at is not null`.as('isProposed'),
       hasChanged.as('hasChanged'),
-      sql<string | null>`coalesce(f.full_name, e.employee_number)`.as('employeeName'),
-      sql<string | null>`coalesce(cf.full_name, ce.employee_number)`.as('currentName'),
+      sql<string | null>`e.full_name`.as('employeeName'),
+      sql<string | null>`ce.full_name`.as('currentName'),
     ])
     .where('r.planId', '=', planId)
-    .orderBy(sql`search_key(v.name) collate "C"`)
+    .orderBy(folded('v.name'))
     .orderBy('v.id')
     .orderBy('j.sortOrder')
     .orderBy('r.seatId')
@@ -174,10 +173,9 @@ export const listPins = (db: Db, planId: number) =>
     .innerJoin('seats as s', 's.id', 'w.seatId')
     .innerJoin('vessels as v', 'v.id', 's.vesselId')
     .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
-    .leftJoin('employees as e', 'e.id', 'w.employeeId')
-    .leftJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .leftJoin('people as e', 'e.id', 'w.employeeId')
     .select(['w.kind', 'w.seatId', 'w.employeeId', 'w.joinsOn', 'v.name as vesselName', 'j.nameEn as jobPositionName'])
-    .select(sql<string | null>`coalesce(f.full_name, e.employee_number)`.as('employeeName'))
+    .select(sql<string | null>`e.full_name`.as('employeeName'))
     .where('w.planId', '=', planId)
     .orderBy('w.id')
     .execute();

@@ -219,9 +219,8 @@ async function findConcerned(db: Db, { divisionId, jobPositionId, keys }: Place)
 async function findNames(db: Db, employeeIds: readonly number[]): Promise<string[]> {
   if (employeeIds.length === 0) return [];
   const rows = await db
-    .selectFrom('employees as e')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-    .select('f.fullName')
+    .selectFrom('people as e')
+    .select('e.fullName')
     .where('e.id', 'in', employeeIds)
     .orderBy('e.id')
     .execute();

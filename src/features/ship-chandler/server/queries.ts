@@ -8,13 +8,13 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { conflict, Refusal } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { folded } from '#platform/server/list-search.ts';
 import { type QueuedMail, queueMails } from '#platform/server/outbox.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type ChandlerRow, type ChandlerVessel, type ChandlerView, shipChandler } from '../contract.ts';
 import { findLines } from '../requisition/server/queries.ts';
 import { type ChandlerStatus, chandlerStatuses, isCurrent } from '../rules.ts';
 
-const folded = (name: string) => sql`search_key(${sql.ref(name)}) collate "C"`;
 const currentStatuses = chandlerStatuses.filter(isCurrent);
 const endedStatuses = chandlerStatuses.filter((status) => !isCurrent(status));
 const among = (statuses: readonly ChandlerStatus[]) => sql.join(statuses.map((status) => sql.lit(status)));

@@ -6,14 +6,13 @@ import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput } from '#platform/server/errors.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type SignOnChange, signOnPapers } from '../contract.ts';
 import type { ChangeKey } from '../letters/server/queries.ts';
 import { type Side, sides } from '../rules.ts';
 
 /** Crew changes by port, and who is on one. */
-
-const folded = (name: string) => sql`search_key(${sql.ref(name)}) collate "C"`;
 
 /** One row a vessel, day and port where somebody joins or leaves. */
 const changes = (db: Db) =>

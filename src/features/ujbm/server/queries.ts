@@ -31,8 +31,7 @@ export async function listVesselDays(
            sum(least(b.to_day, (m + interval '1 month')::date - 1) - greatest(b.from_day, m::date) + 1)::integer as days
       from board_days(${`${from}-01`}::date, ${lastOfMonth(`${to}-01`)}::date) b
       join vessels v on v.id = b.vessel_id and v.division_id = ${divisionId}
-      join employees e on e.id = b.employee_id
-      join seafarers f on f.id = e.seafarer_id
+      join people e on e.id = b.employee_id
      cross join generate_series(date_trunc('month', b.from_day::timestamp), b.to_day::timestamp, interval '1 month') m
      group by b.vessel_id, m`.execute(db);
   return rows;
@@ -70,9 +69,8 @@ export async function listMasters(db: Db, { divisionId, month }: MonthOf): Promi
       join vessels v on v.id = b.vessel_id and v.division_id = ${divisionId}
       join seats s on s.id = b.seat_id
       join job_positions p on p.id = s.job_position_id and p.matrix_role = 'Master'
-      join employees e on e.id = b.employee_id
-      join seafarers own on own.id = e.seafarer_id
-      join seafarers f on f.id = coalesce(own.merged_into, own.id)
+      join people e on e.id = b.employee_id
+      join seafarers f on f.id = coalesce(e.merged_into, e.seafarer_id)
       left join bank_accounts k on k.seafarer_id = f.id and k.slot = 1
      order by b.vessel_id, b.to_day desc, b.from_day desc, b.assignment_id`.execute(db);
   return rows;

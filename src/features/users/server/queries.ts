@@ -181,8 +181,7 @@ export const findTies = (db: Db, userId: string) =>
   db
     .selectFrom('users as u')
     .leftJoin('principals as p', 'p.id', 'u.principalId')
-    .leftJoin('employees as e', 'e.id', 'u.employeeId')
-    .leftJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .leftJoin('people as e', 'e.id', 'u.employeeId')
     .leftJoin('liveAssignments as a', 'a.employeeId', 'u.employeeId')
     .leftJoin('vessels as v', 'v.id', 'a.vesselId')
     .select([
@@ -191,7 +190,7 @@ export const findTies = (db: Db, userId: string) =>
       'u.language',
       'p.name as principalName',
       'e.employeeNumber',
-      'f.fullName as employeeName',
+      'e.fullName as employeeName',
       'a.vesselId',
       'v.name as vesselName',
       newestSlip(sql`w.id`).as('workOrderId'),

@@ -3,6 +3,7 @@ import { countryName } from '#features/reference/countries/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { DB } from '#platform/server/database/db-types.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { folded } from '#platform/server/list-search.ts';
 import { foundAs, type SearchSource, wordsOnly } from '#platform/server/search-source.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type VesselDetail, type VesselForm, vessels } from '../contract.ts';
@@ -124,7 +125,6 @@ export async function listVessels(
   const base = vesselsOf(db, scope)
     .where('v.scrappedAt', inScrap ? 'is not' : 'is', null)
     .$if(principalId !== undefined, (query) => query.where('v.principalId', '=', principalId ?? 0));
-  const folded = (name: string) => sql`search_key(${sql.ref(name)}) collate "C"`;
   return listPage(db, {
     asked,
     columns: vessels.inOperation.list,
@@ -298,7 +298,7 @@ export const findVessels: SearchSource['find'] = async (db, scope, asked) => {
     search: 'v.searchText',
     sort: {},
     filter: {},
-    order: [[sql`search_key(v.name) collate "C"`, 'asc']],
+    order: [[folded('v.name'), 'asc']],
     rows: (rows) =>
       rows
         .innerJoin('vessels as v', 'v.id', 'page.id')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Role, roles } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { folded } from '#platform/server/list-search.ts';
 import { type MenuView, type SavedView, type ViewParameters, viewParameters } from '../contract.ts';
 
 /** Who asks: the views that they see are their own, and those shared with their role. */
@@ -38,7 +39,7 @@ async function findSeen(db: Db, viewer: Viewer, only: { list: string } | { viewI
     ? seen.where('view.list', '=', only.list)
     : seen.where('view.id', '=', only.viewId)
   )
-    .orderBy(sql`search_key(view.name) collate "C"`)
+    .orderBy(folded('view.name'))
     .orderBy('view.id')
     .execute();
   return rows.map(({ userId, parameters, sharedRole, isPinned, isDefault, ...row }) => ({
@@ -64,7 +65,7 @@ export async function findMenuViews(db: Db, viewer: Viewer, division: 'marine' |
     .where('view.list', 'like', `%-${division}`)
     .where((eb) => eb.or([eb('choice.isPinned', '=', true), eb('choice.isDefault', '=', true)]))
     .select(['view.id', 'view.name', 'view.parameters', 'choice.path', 'choice.isPinned', 'choice.isDefault'])
-    .orderBy(sql`search_key(view.name) collate "C"`)
+    .orderBy(folded('view.name'))
     .orderBy('view.id')
     .execute();
   return rows.map(({ parameters, path, isPinned, isDefault, ...row }) => ({

@@ -5,6 +5,7 @@ import type { Page } from '#platform/contract/list.ts';
 import { countedColumns, type WorkLine } from '#platform/server/counted.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { folded } from '#platform/server/list-search.ts';
 import { taxStatusOn } from '../facts/server/queries.ts';
 import { type PayPerson, type PayReason, type PeopleTab, payroll } from '../months/contract.ts';
 import { payStates } from '../months/rules.ts';
@@ -25,13 +26,13 @@ const blockedSlips: WorkLine = {
   rows: (_db, { divisions }) => sql`
     select ${countedColumns({
       id: sql`r.id`,
-      title: sql`coalesce(f.full_name, e.employee_number)`,
+      title: sql`e.full_name`,
       positionName: sql`p.name_en`,
       note: sql`r.month`,
       day: firstDay('r.month'),
     })}
       from pay_results r join payroll_months m on m.division_id = r.division_id and m.month = r.month
-      left join employees e on e.id = r.employee_id left join seafarers f on f.id = e.seafarer_id
+      left join people e on e.id = r.employee_id
       left join job_positions p on p.id = e.job_position_id
      where r.state = 'blocked' and m.closed_at is null and r.division_id in (${sql.join([...divisions])})`,
 };
@@ -47,14 +48,14 @@ const slipsToApprove: WorkLine = {
   rows: (_db, { divisions }) => sql`
     select ${countedColumns({
       id: sql`r.id`,
-      title: sql`coalesce(f.full_name, e.employee_number)`,
+      title: sql`e.full_name`,
       positionName: sql`p.name_en`,
       note: sql`r.month`,
       alike: sql`r.month`,
       day: sql`(${firstDay('r.month')} + interval '1 month - 1 day')::date`,
     })}
       from pay_results r join payroll_months m on m.division_id = r.division_id and m.month = r.month
-      left join employees e on e.id = r.employee_id left join seafarers f on f.id = e.seafarer_id
+      left join people e on e.id = r.employee_id
       left join job_positions p on p.id = e.job_position_id
      where r.state in ('odd', 'changed') and r.approved_figures is distinct from r.figures and m.closed_at is null
        and r.division_id in (${sql.join([...divisions])})`,
@@ -165,8 +166,6 @@ interface PeopleAsked extends ListAsked, MonthAsked {
   resultId?: number | undefined;
 }
 
-const fullName = sql<string>`coalesce(s.full_name, e.employee_number)`;
-
 /** People of a month by what is to be decided of them: the blocked first, then the odd, the changed and the others. */
 export async function listPeople(
   db: Db,
@@ -177,26 +176,24 @@ export async function listPeople(
     columns: payroll.people.list,
     base: db
       .selectFrom('payResults as r')
-      .innerJoin('employees as e', 'e.id', 'r.employeeId')
-      .innerJoin('seafarers as s', 's.id', 'e.seafarerId')
+      .innerJoin('people as e', 'e.id', 'r.employeeId')
       .where('r.divisionId', '=', divisionId)
       .where('r.month', '=', month)
       .where(inTab[group])
       .$if(resultId !== undefined, (query) => query.where('r.id', '=', resultId ?? 0)),
     key: 'r.id',
-    search: sql`search_key(concat_ws(' ', s.full_name, e.employee_number,
+    search: sql`search_key(concat_ws(' ', e.full_name, e.employee_number,
       (select string_agg(v.name, ' ') from work_orders w join vessels v on v.id = w.vessel_id where w.result_id = r.id)))`,
-    sort: { employeeName: sql`search_key(${fullName}) collate "C"`, takeHome: 'r.takeHome' },
+    sort: { employeeName: folded('e.fullName'), takeHome: 'r.takeHome' },
     filter: {},
     order: [
       [sql`array_position(array['blocked', 'odd', 'changed', 'ready'], r.state)`, 'asc'],
-      [sql`search_key(${fullName}) collate "C"`, 'asc'],
+      [folded('e.fullName'), 'asc'],
     ],
     rows: (rows) =>
       rows
         .innerJoin('payResults as r', 'r.id', 'page.id')
-        .innerJoin('employees as e', 'e.id', 'r.employeeId')
-        .innerJoin('seafarers as s', 's.id', 'e.seafarerId')
+        .innerJoin('people as e', 'e.id', 'r.employeeId')
         .innerJoin('jobPositions as p', 'p.id', 'e.jobPositionId')
         .select([
           'r.id as resultId',
@@ -204,7 +201,7 @@ export async function listPeople(
           'e.employeeNumber as employeeIdNumber',
           'p.nameEn as jobPositionName',
         ])
-        .select(['r.state', 'r.reasons', 'r.takeHome', fullName.as('employeeName')])
+        .select(['r.state', 'r.reasons', 'r.takeHome', 'e.fullName as employeeName'])
         .select(taxStatus.as('taxStatus'))
         .select(
           sql<string | null>`(
@@ -214,9 +211,8 @@ export async function listPeople(
         )
         .select([
           sql<boolean>`(r.state <> 'blocked' and not ${isOpenDecision})`.as('isApproved'),
-          sql<boolean>`exists (select from final_periods f join employees o on o.id = f.employee_id
-            join seafarers x on x.id = o.seafarer_id
-           where f.month = r.month and coalesce(x.merged_into, x.id) = r.person_id)`.as('isFinalPeriod'),
+          sql<boolean>`exists (select from final_periods f join people o on o.id = f.employee_id
+           where f.month = r.month and coalesce(o.merged_into, o.seafarer_id) = r.person_id)`.as('isFinalPeriod'),
           sql<string | null>`(select b.take_home::text from pay_results b where b.person_id = r.person_id
             and b.month = ${monthAfter(month, -1)} and b.state <> 'blocked')`.as('takeHomeBefore'),
           sql<{ workOrderId: number; vesselId: number; vesselName: string } | null>`(

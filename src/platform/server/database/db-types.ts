@@ -78,7 +78,7 @@ interface ApplicationListingTruth {
   searchText: string;
   stageEnteredAt: Instant;
   results: string;
-  source: string;
+  source: string | null;
 }
 
 interface ApplicationNotes {
@@ -616,8 +616,8 @@ interface CrewChangeDays {
   ready: number;
   done: number;
   portIds: number[];
-  inChargeId: string;
-  fallbackPortId: number;
+  inChargeId: string | null;
+  fallbackPortId: number | null;
   agentName: string;
 }
 
@@ -698,7 +698,7 @@ interface CrewListingTruth {
   state: string;
   isBlacklisted: boolean;
   employeeNumber: string;
-  seafarerCode: string;
+  seafarerCode: string | null;
   fullNameKey: string;
   positionKey: string;
   vesselKey: string;
@@ -1145,7 +1145,7 @@ interface LiveAssignments {
   seatId: number;
   vesselId: number;
   jobPositionId: number;
-  checkedInAt: Instant;
+  checkedInAt: Nullable<Instant>;
   plannedTo: string;
 }
 
@@ -1449,6 +1449,37 @@ interface PayrollMonths {
   closedBy: string | null;
 }
 
+interface People {
+  id: number;
+  employeeNumber: string;
+  seafarerId: number;
+  divisionId: number;
+  jobPositionId: number;
+  shipTypeId: number;
+  employmentTypeId: number | null;
+  applicationId: number | null;
+  createdAt: Instant;
+  fullName: string;
+  latinName: string | null;
+  seafarerCode: string | null;
+  seamanBookNumber: string | null;
+  email: string;
+  sex: string | null;
+  birthPlace: string | null;
+  birthDate: string | null;
+  nationality: string | null;
+  nationalId: string | null;
+  passportNumber: string | null;
+  phone: string | null;
+  address: string | null;
+  englishLevel: string | null;
+  applicantKind: string;
+  healthInsuranceNumber: string | null;
+  employmentInsuranceNumber: string | null;
+  photoFileId: string | null;
+  mergedInto: number | null;
+}
+
 interface PersonKeyFiles {
   key: number;
   files: number;
@@ -1548,7 +1579,7 @@ interface RateEntries {
   place: number;
   jobPositionId: number;
   positionName: string;
-  shipTypeId: number;
+  shipTypeId: number | null;
   shipName: string;
   categoryId: number;
   categoryName: string;
@@ -1560,7 +1591,7 @@ interface RateEntries {
   taxStatusName: string;
   clinicName: string;
   packageName: string;
-  location: string;
+  location: string | null;
   amounts: Json;
   words: string;
 }
@@ -2458,6 +2489,7 @@ export interface DB {
   payTerms: PayTerms;
   payrollJournals: PayrollJournals;
   payrollMonths: PayrollMonths;
+  people: People;
   personKeyFiles: PersonKeyFiles;
   personReadings: PersonReadings;
   planningRules: PlanningRules;

@@ -3,6 +3,7 @@ import { blacklistedFiles, isBlacklisted } from '#features/employees/server/quer
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { searched } from '../../lists/server/queries.ts';
 import type { StageResult } from '../../rules.ts';
@@ -207,7 +208,7 @@ export async function listInvitations(
     )
     .select([isBlacklisted(sql.ref('a.seafarerId')).as('isBlacklisted'), resultsOf('a').as('results')])
     .where('i.sessionId', '=', id)
-    .orderBy(sql`search_key(f.full_name) collate "C"`)
+    .orderBy(folded('f.fullName'))
     .orderBy('i.id')
     .execute();
   const [first = 0, second] = stagesOf[kind];

@@ -6,6 +6,7 @@ import type { Page } from '#platform/contract/list.ts';
 import { day } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage, type PageRows } from '#platform/server/list-query.ts';
+import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { searched } from '../../lists/server/queries.ts';
 import { stages } from '../../rules.ts';
@@ -75,7 +76,7 @@ const listOf = (db: Db, scope: Scope, asked: ListAsked) =>
     ...searched(scope),
     sort: {
       regFullName: 'l.fullNameKey',
-      jobPositionName: sql`search_key(p.name_en) collate "C"`,
+      jobPositionName: folded('p.nameEn'),
       vesselType: sql`coalesce(search_key(s.name), '') collate "C"`,
       availableFrom: sql`coalesce(t.available_from, '-infinity')`,
       addedAt: 't.addedAt',

@@ -27,8 +27,7 @@ export const findSubject = (db: Db, assignmentId: number) =>
     .selectFrom('assignments as a')
     .innerJoin('seats as s', 's.id', 'a.seatId')
     .innerJoin('vessels as v', 'v.id', 's.vesselId')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
     .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
     .select([
       'a.id as assignmentId',
@@ -42,9 +41,9 @@ export const findSubject = (db: Db, assignmentId: number) =>
       'p.nameEn as positionEn',
       'p.rankGroup',
       'p.id as rankId',
-      'f.birthDate as dateOfBirth',
-      'f.nationality',
-      sql<string>`coalesce(f.full_name, e.employee_number)`.as('seafarersName'),
+      'e.birthDate as dateOfBirth',
+      'e.nationality',
+      'e.fullName as seafarersName',
       dayOf('a.checkedInAt').as('onBoardDate'),
       sql<string>`coalesce(${dateOf('a.checkedOutAt')}, a.planned_to)::text`.as('offBoardDate'),
     ])
@@ -57,9 +56,8 @@ export async function findMaster(db: Db, vesselId: number): Promise<string | nul
   const row = await db
     .selectFrom('liveAssignments as l')
     .innerJoin('jobPositions as p', 'p.id', 'l.jobPositionId')
-    .innerJoin('employees as e', 'e.id', 'l.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-    .select(sql<string>`coalesce(f.full_name, e.employee_number)`.as('name'))
+    .innerJoin('people as e', 'e.id', 'l.employeeId')
+    .select('e.fullName as name')
     .where('l.vesselId', '=', vesselId)
     .where('p.matrixRole', '=', 'Master')
     .orderBy('p.sortOrder')

@@ -2,14 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { mannedVesselsOf } from '#features/vessels/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { appraisals } from '../../contract.ts';
 import type { ReviewStatus } from '../../rules.ts';
 import { aboardInTheirTime, isDue, notOneself, reportInTheirTime } from '../../server/queries.ts';
 
 /** The vessels, with what waits on each. */
-
-const folded = (name: string) => sql`search_key(${sql.ref(name)}) collate "C"`;
 
 const counted = (what: RawBuilder<boolean>) => sql<number>`(select count(*)::integer
   from seats s join assignments a on a.seat_id = s.id left join appraisals r

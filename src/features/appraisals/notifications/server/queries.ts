@@ -53,8 +53,7 @@ const findFacts = (db: Db, appraisalId: number) =>
     .innerJoin('seats as s', 's.id', 'a.seatId')
     .innerJoin('vessels as v', 'v.id', 's.vesselId')
     .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
     .select([
       'a.employeeId',
       'r.createdBy',
@@ -63,8 +62,8 @@ const findFacts = (db: Db, appraisalId: number) =>
       'p.name as position',
       'p.nameEn as positionEn',
       'v.name as vesselName',
-      'f.email',
-      sql<string>`coalesce(f.full_name, e.employee_number)`.as('crewName'),
+      'e.email',
+      'e.fullName as crewName',
     ])
     .where('r.id', '=', appraisalId)
     .executeTakeFirstOrThrow();

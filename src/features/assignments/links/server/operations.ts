@@ -43,9 +43,8 @@ const findOpened = (db: Db, linkId: number) =>
     .selectFrom('decisionLinks as k')
     .innerJoin('assignmentDecisions as d', 'd.id', 'k.decisionId')
     .innerJoin('assignments as a', 'a.id', 'd.assignmentId')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-    .select(['k.id', 'k.decisionId', 'f.birthDate', 'a.id as assignmentId'])
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
+    .select(['k.id', 'k.decisionId', 'e.birthDate', 'a.id as assignmentId'])
     .where('k.id', '=', linkId)
     .where('d.party', '=', 'employee')
     .executeTakeFirst();

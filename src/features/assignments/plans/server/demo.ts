@@ -10,9 +10,8 @@ import { dueDays } from '../rules.ts';
 /** Employees with their latest employment, by id. */
 export const findMembers = (db: Db) =>
   db
-    .selectFrom('employees as e')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-    .select(['e.id as employeeId', 'e.divisionId', 'e.jobPositionId', 'f.fullName'])
+    .selectFrom('people as e')
+    .select(['e.id as employeeId', 'e.divisionId', 'e.jobPositionId', 'e.fullName'])
     .select([
       sql<string>`(select max(p.started_on) from employment_periods p where p.employee_id = e.id)`.as('joined'),
       sql<boolean>`exists (select from employment_periods p where p.employee_id = e.id and p.ended_on is null)`.as(

@@ -315,8 +315,8 @@ export async function correctStay(context: StepContext, plan: Plan, { gate, at }
                and e.seafarer_id in (select id from (${anyFileOf(sql.lit(plan.seafarerId))}) person)
                and o.checked_in_at < coalesce(c.went, 'infinity') and coalesce(o.checked_out_at, 'infinity') > c.came
              limit 1) as elsewhere,
-           (select json_build_object('name', coalesce(f.full_name, e.employee_number), 'day', ${dayOf('o.checkedInAt')})
-              from assignments o join employees e on e.id = o.employee_id join seafarers f on f.id = e.seafarer_id
+           (select json_build_object('name', e.full_name, 'day', ${dayOf('o.checkedInAt')})
+              from assignments o join people e on e.id = o.employee_id
              where o.id <> c.id and o.seat_id = c.seat_id and o.checked_in_at is not null
                and least(coalesce(o.checked_out_at, 'infinity'), coalesce(c.went, 'infinity'))
                    - greatest(o.checked_in_at, c.came) > make_interval(days => ${longestHandover})

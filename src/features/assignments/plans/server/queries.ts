@@ -81,13 +81,12 @@ export async function findOverlaps(db: Db, asked: OverlapAsked): Promise<Overlap
   const { employeeId, seatId, besides = 0, today } = asked;
   const rows = await db
     .selectFrom('assignments as a')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
     .innerJoin('seats as s', 's.id', 'a.seatId')
     .innerJoin('vessels as v', 'v.id', 's.vesselId')
     .select(['a.employeeId', 'a.slot', 'a.plannedFrom', 'a.plannedTo', 'v.name as vesselName'])
     .select(dayOf<string | null>('a.checkedInAt').as('came'))
-    .select(sql<string>`coalesce(f.full_name, e.employee_number)`.as('employeeName'))
+    .select('e.fullName as employeeName')
     .where('a.slot', 'in', ['current', 'next', 'next_but_one'])
     .where('a.id', '!=', besides)
     .where(sql<boolean>`not ${isRejected}`)
@@ -139,10 +138,9 @@ export async function listColleaguesAboard(db: Db, asked: ColleaguesAsked): Prom
   if (own.length === 0) return [];
   const rows = await db
     .selectFrom('assignments as a')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
     .innerJoin('seats as s', 's.id', 'a.seatId')
-    .select(['a.employeeId', sql<string>`coalesce(f.full_name, e.employee_number)`.as('name')])
+    .select(['a.employeeId', 'e.fullName as name'])
     .select(sql<string>`coalesce(${dayOf('a.checkedInAt')}, a.planned_from::text)`.as('from'))
     .select(sql<string>`case when a.slot = 'current' then ${stayEnds('a')} else a.planned_to::text end`.as('to'))
     .where('s.vesselId', '=', asked.vesselId)

@@ -157,20 +157,17 @@ export interface CrewDays {
 /** Who was aboard the vessels of a note in its month. */
 export async function listCrewDays(db: Db, { divisionId, month, principalId }: FoundNote): Promise<CrewDays[]> {
   const { rows } = await sql<CrewDays>`
-    select v.name as vessel_name, coalesce(printed_name(f.full_name, f.latin_name), e.employee_number) as person_name, p.name_en as rank,
+    select v.name as vessel_name, printed_name(e.full_name, e.latin_name) as person_name, p.name_en as rank,
            b.from_day::text as from_day, b.to_day::text as to_day, b.to_day - b.from_day + 1 as days
       from board_days(${`${month}-01`}::date, ${lastOfMonth(`${month}-01`)}::date) b
       join vessels v on v.id = b.vessel_id
       join seats s on s.id = b.seat_id
       join job_positions p on p.id = s.job_position_id
-      join employees e on e.id = b.employee_id
-      left join seafarers f on f.id = e.seafarer_id
+      join people e on e.id = b.employee_id
      where v.division_id = ${divisionId}
        and v.id in (select r.vessel_id from billed_rows r
                      where r.division_id = ${divisionId} and r.month = ${month} and r.principal_id = ${principalId}
                        and r.type in ('workOrder', 'victualing') and r.corrects is null and not r.is_own_company)
-     order by search_key(v.name) collate "C", b.from_day, search_key(coalesce(f.full_name, '')) collate "C"`.execute(
-    db,
-  );
+     order by search_key(v.name) collate "C", b.from_day, search_key(e.full_name) collate "C"`.execute(db);
   return rows;
 }

@@ -20,7 +20,7 @@ export interface PersonDays {
 /** Who was aboard which vessel of the division in a month, with the first and last day. */
 export async function listAboard(db: Db, { divisionId, month }: MonthOf, vesselId?: number): Promise<PersonDays[]> {
   const { rows } = await sql<PersonDays>`
-    select b.vessel_id, b.employee_id, coalesce(min(f.full_name), min(e.employee_number)) as employee_name,
+    select b.vessel_id, b.employee_id, min(e.full_name) as employee_name,
            (array_agg(p.name_en order by b.to_day desc))[1] as job_position_name,
            min(b.from_day)::text as from_day, max(b.to_day)::text as to_day,
            sum(b.to_day - b.from_day + 1)::integer as days
@@ -28,11 +28,10 @@ export async function listAboard(db: Db, { divisionId, month }: MonthOf, vesselI
       join vessels v on v.id = b.vessel_id and v.division_id = ${divisionId}
       join seats s on s.id = b.seat_id
       join job_positions p on p.id = s.job_position_id
-      join employees e on e.id = b.employee_id
-      left join seafarers f on f.id = e.seafarer_id
+      join people e on e.id = b.employee_id
      where ${vesselId === undefined ? sql`true` : sql`b.vessel_id = ${vesselId}`}
      group by b.vessel_id, b.employee_id
-     order by search_key(coalesce(min(f.full_name), min(e.employee_number))) collate "C", b.employee_id`.execute(db);
+     order by search_key(min(e.full_name)) collate "C", b.employee_id`.execute(db);
   return rows;
 }
 
@@ -40,9 +39,8 @@ export async function listAboard(db: Db, { divisionId, month }: MonthOf, vesselI
 export async function listEmployeeNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .selectFrom('employees as e')
-    .leftJoin('seafarers as f', 'f.id', 'e.seafarerId')
-    .select(['e.id', sql<string>`coalesce(f.full_name, e.employee_number)`.as('name')])
+    .selectFrom('people as e')
+    .select(['e.id', 'e.fullName as name'])
     .where('e.id', 'in', [...ids])
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -186,19 +186,18 @@ async function listExpenses(db: Db, asked: SourcesAsked): Promise<Source[]> {
   const { rows } = await sql<ExpenseRow>`
     with ${tenures}, ${told('expenses', asked)}
     select d.id, ${day}::text as day, v.id as vessel_id, v.name as vessel_name, party.principal_id, party.is_own_company,
-           printed_name(f.full_name, f.latin_name) as employee_name, d.name as expenses, d.price, d.comment as notes, d.version
+           printed_name(e.full_name, e.latin_name) as employee_name, d.name as expenses, d.price, d.comment as notes, d.version
       from movement_documents d
       join movements m on m.id = d.movement_id
       join assignments a on a.id = m.assignment_id
       join seats st on st.id = a.seat_id
       join vessels v on v.id = st.vessel_id
-      join employees e on e.id = a.employee_id
-      left join seafarers f on f.id = e.seafarer_id
+      join people e on e.id = a.employee_id
       ${partyOn(sql`v.id`, sql`(${day})`)}
       left join told on told.record_id = d.id
      where d.kind = 'travel' and v.division_id = ${asked.divisionId}
        and ${isDue('expenses', asked, { ...named, principalId })}
-     order by search_key(v.name) collate "C", search_key(coalesce(f.full_name, '')) collate "C", d.id`.execute(db);
+     order by search_key(v.name) collate "C", search_key(e.full_name) collate "C", d.id`.execute(db);
   return rows.map((row) => ({
     ...placeOf(row),
     source: String(row.id),

@@ -114,12 +114,11 @@ async function findApplicantsToKnow(db: Db, divisionId: number): Promise<number[
 /** Files of a crew member on the blacklist, and of one ashore. */
 async function findMembersToKnow(db: Db, divisionId: number) {
   const members = db
-    .selectFrom('employees as e')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .selectFrom('people as e')
     .leftJoin('blacklistRecords as b', 'b.employeeId', 'e.id')
     .select('e.seafarerId')
     .where('e.divisionId', '=', divisionId)
-    .where('f.nationalId', 'is not', null)
+    .where('e.nationalId', 'is not', null)
     .orderBy('e.id');
   const listed = await members.where('b.id', 'is not', null).limit(1).executeTakeFirst();
   const ashore = await members

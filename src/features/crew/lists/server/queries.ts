@@ -9,7 +9,7 @@ import type { Page } from '#platform/contract/list.ts';
 import { day } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listBatches, listPage, type PageRows } from '#platform/server/list-query.ts';
-import { keywordConditions, oneOf } from '#platform/server/list-search.ts';
+import { folded, keywordConditions, oneOf } from '#platform/server/list-search.ts';
 import { foundAs, type SearchSource, wordsOnly } from '#platform/server/search-source.ts';
 import type { SearchedNumber } from '#platform/server/search-words.ts';
 import type { Scope } from '#platform/server/session.ts';
@@ -201,7 +201,7 @@ const blacklist = (db: Db, scope: Scope, asked: ListAsked) =>
       ...sort,
       // Lists crew ashore and on board together.
       boardDuration: sql`coalesce(${duration}, -1)`,
-      level: sql`search_key(o.name) collate "C"`,
+      level: folded('o.name'),
       startDate: 'b.startsOn',
       endDate: sql`coalesce(b.ends_on, 'infinity')`,
     },
@@ -283,7 +283,7 @@ export const findVessels = (db: Db, scope: Scope) =>
     .where(
       sql<boolean>`exists (${listing(db, scope).select('l.employeeId').where(sql<boolean>`l.last_vessel_id = v.id`)})`,
     )
-    .orderBy(sql`search_key(v.name) collate "C"`)
+    .orderBy(folded('v.name'))
     .execute();
 
 /** Crew whose row in the listing is not what their file says, and counters that do not count it; none when all is well. */

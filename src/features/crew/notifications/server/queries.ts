@@ -53,8 +53,7 @@ async function findManagers(db: Db, divisionId: number, createdBy: string | null
 const facts = (db: Db, recordId: number) =>
   db
     .selectFrom('blacklistRecords as b')
-    .innerJoin('employees as e', 'e.id', 'b.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('people as e', 'e.id', 'b.employeeId')
     .innerJoin('jobPositions as p', 'p.id', 'e.jobPositionId')
     .innerJoin('options as o', 'o.id', 'b.levelId')
     .select([
@@ -65,7 +64,7 @@ const facts = (db: Db, recordId: number) =>
       'b.endsOn',
       'e.divisionId',
       'e.employeeNumber',
-      'f.fullName',
+      'e.fullName',
       'p.nameEn as positionEn',
       'p.name as positionId',
       'o.name as levelEn',

@@ -9,12 +9,11 @@ import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { crewSchedule, type ScheduleHistory, type UpcomingSchedule } from '../contract.ts';
 
 /** Reading where someone was, is and goes next. */
-
-const folded = (name: string) => sql`search_key(${sql.ref(name)}) collate "C"`;
 
 const slots = { Next: 'next', NextButOne: 'next_but_one' } as const;
 type Planned = keyof typeof slots;
@@ -179,15 +178,14 @@ export interface AssignmentAsked {
 export async function findAssignment(db: Db, scope: Scope, { employeeId, seatId, assignmentOn }: AssignmentAsked) {
   const row = await db
     .selectFrom('assignments as a')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
     .innerJoin('seats as s', 's.id', 'a.seatId')
     .innerJoin('vessels as v', 'v.id', 's.vesselId')
     .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
     .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
     .select([
       'a.slot',
-      'f.fullName',
+      'e.fullName',
       'e.employeeNumber',
       'a.plannedFrom',
       'a.plannedTo',
@@ -240,13 +238,12 @@ export const listBoardSeats = (db: Db, divisionId: number, vesselId: number) =>
     .innerJoin('vessels as v', 'v.id', 's.vesselId')
     .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
     .leftJoin('assignments as a', (join) => join.onRef('a.seatId', '=', 's.id').on('a.slot', '=', 'current'))
-    .leftJoin('employees as e', 'e.id', 'a.employeeId')
-    .leftJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .leftJoin('people as e', 'e.id', 'a.employeeId')
     .select([
       's.id as vesselCrewId',
       'p.id as jobPositionId',
       'p.nameEn as jobPositionName',
-      'f.fullName as currentCrew',
+      'e.fullName as currentCrew',
     ])
     .where('v.divisionId', '=', divisionId)
     .where('s.vesselId', '=', vesselId)

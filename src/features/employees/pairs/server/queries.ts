@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
-import { containsWords } from '#platform/server/list-search.ts';
+import { containsWords, folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { inReach, isEmployed } from '../../server/queries.ts';
 import { type Pair, type PairKind, pairKinds } from '../rules.ts';
@@ -30,23 +30,22 @@ export async function listPairs(db: Db, employeeIds: readonly number[], day: str
 export async function listPairsOf(db: Db, scope: Scope, employeeId: number) {
   const rows = await db
     .selectFrom('crewPairs as p')
-    .innerJoin('employees as e', (join) =>
+    .innerJoin('people as e', (join) =>
       join.on(
         sql<boolean>`e.id = case when p.employee_id = ${employeeId} then p.other_employee_id else p.employee_id end`,
       ),
     )
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
     .innerJoin('jobPositions as j', 'j.id', 'e.jobPositionId')
     .leftJoin('users as u', 'u.id', 'p.notedBy')
     .select(['p.id', 'p.version', 'p.kind', 'p.isSerious', 'p.reason', 'p.untilOn as until', 'p.notedOn'])
     .select(['e.id as otherId', 'e.employeeNumber as otherNumber', 'j.nameEn as otherPosition'])
     .select([
-      sql<string>`coalesce(f.full_name, e.employee_number)`.as('otherName'),
+      'e.fullName as otherName',
       sql<string | null>`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`.as('notedBy'),
     ])
     .where((is) => is.or([is('p.employeeId', '=', employeeId), is('p.otherEmployeeId', '=', employeeId)]))
     .where(inReach(scope))
-    .orderBy(sql`search_key(coalesce(f.full_name, e.employee_number)) collate "C"`)
+    .orderBy(folded('e.fullName'))
     .orderBy('p.id')
     .execute();
   return rows.map(({ kind, ...row }) => ({ ...row, kind: kindOf(kind) }));
@@ -58,18 +57,17 @@ const most = 30;
 /** Everyone with us in reach who may be paired with an employee, by name; all whose name or number has the words. */
 export const listOthers = (db: Db, scope: Scope, employeeId: number, search: string) =>
   db
-    .selectFrom('employees as e')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .selectFrom('people as e')
     .innerJoin('jobPositions as j', 'j.id', 'e.jobPositionId')
     .select(['e.id as employeeId', 'e.employeeNumber as employeeIdNumber', 'j.nameEn as jobPositionName'])
-    .select(sql<string>`coalesce(f.full_name, e.employee_number)`.as('employeeName'))
+    .select('e.fullName as employeeName')
     .where('e.id', '<>', employeeId)
     .where(inReach(scope))
     .where(isEmployed)
     .$if(search !== '', (query) =>
-      query.where(containsWords(sql`search_key(concat_ws(' ', f.full_name, e.employee_number))`, search)),
+      query.where(containsWords(sql`search_key(concat_ws(' ', e.full_name, e.employee_number))`, search)),
     )
-    .orderBy(sql`search_key(coalesce(f.full_name, e.employee_number)) collate "C"`)
+    .orderBy(folded('e.fullName'))
     .orderBy('e.id')
     .limit(most)
     .execute();

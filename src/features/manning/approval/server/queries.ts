@@ -7,9 +7,10 @@ import { inReach } from '#features/employees/server/queries.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { folded } from '#platform/server/list-search.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { findSayings } from '../../sayings/server/queries.ts';
-import { asksPrincipalHere, folded, summaryHere } from '../../server/queries.ts';
+import { asksPrincipalHere, summaryHere } from '../../server/queries.ts';
 import { type ApprovalRow, approval, type QueuedDecision } from '../contract.ts';
 
 /** Plans as those see them who decide. */
@@ -21,15 +22,13 @@ const nextOf = (db: Db) =>
     .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
     .innerJoin('vessels as v', 'v.id', 's.vesselId')
     .innerJoin('principals as p', 'p.id', 'v.principalId')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
     .where('a.slot', '=', 'next');
 
-const nameHere = sql<string>`coalesce(f.full_name, e.employee_number)`;
 /** Who is aboard on the seat `s` now. */
 export const replacedHere = sql<string | null>`(
-  select coalesce(g.full_name, c.employee_number) from assignments b join employees c on c.id = b.employee_id
-    join seafarers g on g.id = c.seafarer_id where b.seat_id = s.id and b.slot = 'current')`;
+  select c.full_name from assignments b join people c on c.id = b.employee_id
+   where b.seat_id = s.id and b.slot = 'current')`;
 
 /** What a principal still has to say comes first, then what the crew member has (2S162). */
 const pendingFirst = sql`case when exists (select from assignment_decisions d where d.assignment_id = a.id
@@ -55,9 +54,9 @@ export async function listApprovals(
         ),
       ),
     key: 'a.id',
-    search: sql`search_key(${nameHere} || ' ' || e.employee_number || ' ' || j.name_en)`,
+    search: sql`search_key(e.full_name || ' ' || e.employee_number || ' ' || j.name_en)`,
     sort: {
-      nextEmployeeName: sql`search_key(${nameHere}) collate "C"`,
+      nextEmployeeName: folded('e.fullName'),
       jobPositionName: folded('j.nameEn'),
       onBoard: 'a.plannedFrom',
     },
@@ -78,8 +77,7 @@ export async function listApprovals(
         .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
         .innerJoin('vessels as v', 'v.id', 's.vesselId')
         .innerJoin('principals as p', 'p.id', 'v.principalId')
-        .innerJoin('employees as e', 'e.id', 'a.employeeId')
-        .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+        .innerJoin('people as e', 'e.id', 'a.employeeId')
         .select([
           's.id as vesselCrewId',
           's.vesselId',
@@ -89,7 +87,7 @@ export async function listApprovals(
           'a.id as assignmentId',
           'a.version',
           'e.id as nextEmployeeId',
-          nameHere.as('nextEmployeeName'),
+          'e.fullName as nextEmployeeName',
           'e.employeeNumber as employeeIdNumber',
           'a.plannedFrom as onBoard',
           'a.plannedTo as offBoard',
@@ -192,10 +190,10 @@ export async function listQueue(db: Db, scope: Scope): Promise<QueuedDecision[]>
         : sql`d.party = 'employee' and a.employee_id = ${employeeId ?? 0}`;
   const mineToExtend =
     reach === 'principal' ? sql`x.principal_id = ${principalId ?? 0}` : reach === 'division' ? sql`true` : sql`false`;
-  const shown = sql`e.id as "employeeId", ${nameHere} as "employeeName", j.name_en as "jobPositionName", v.name as "vesselName"`;
+  const shown = sql`e.id as "employeeId", e.full_name as "employeeName", j.name_en as "jobPositionName", v.name as "vesselName"`;
   const joined = sql`join assignments a on a.id = q.assignment_id join seats s on s.id = a.seat_id
     join job_positions j on j.id = s.job_position_id join vessels v on v.id = s.vessel_id
-    join employees e on e.id = a.employee_id join seafarers f on f.id = e.seafarer_id`;
+    join people e on e.id = a.employee_id`;
   const recent = (moment: string) => sql`${sql.ref(moment)} > today_in_jakarta() - 7`;
   const { rows } = await sql<QueueRow>`
     select * from (

@@ -212,7 +212,7 @@ async function findFacts(
 ): Promise<Facts[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Facts>`
-    select l.id, l.employee_number as "employeeIdNumber", coalesce(f.full_name, l.employee_number) as "fullName",
+    select l.id, l.employee_number as "employeeIdNumber", l.full_name as "fullName",
            j.name_en as "jobPositionName", j.id <> ${jobPositionId} as "isOtherRank",
            j.sort_order > (select r.sort_order from job_positions r where r.id = ${jobPositionId}) as "isBelow", o.name as "employmentTypeName", last.type as "lastVesselType",
            last.vessel as "lastVesselName", last.position as "lastPositionName", last.came as "lastFrom",
@@ -238,7 +238,7 @@ async function findFacts(
            (select coalesce(json_agg(json_build_object('from', ${dayOf('a.checkedInAt')},
                      'to', ${stayEnds('a')})), '[]')
               from assignments a where a.employee_id = l.id and a.slot in ('past', 'current')) as stays
-      from employees l join seafarers f on f.id = l.seafarer_id join job_positions j on j.id = l.job_position_id
+      from people l join job_positions j on j.id = l.job_position_id
       left join options o on o.id = l.employment_type_id
       left join lateral (
         select t.name as type, v.name as vessel, p.name_en as position, ${dayOf('a.checkedInAt')} as came,

@@ -15,8 +15,9 @@ import { type Page, parseFilter } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dateOf, dayOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
-import { folded, pendingHere, plannedStatus, planningStatusHere, plansByVessel } from '../../server/queries.ts';
+import { pendingHere, plannedStatus, planningStatusHere, plansByVessel } from '../../server/queries.ts';
 import { type Bar, chart, type FleetVessel, type SeatRow } from '../contract.ts';
 import { barStatus, chartWindow, overlapping } from '../rules.ts';
 
@@ -95,8 +96,8 @@ export async function listSeatRows(
     .execute();
   const { rows } = await sql<BarRow>`
     select a.seat_id as "seatId", a.id as "assignmentId", a.employee_id as "employeeId", a.slot, a.version,
-           e.employee_number as "employeeIdNumber", coalesce(f.full_name, e.employee_number) as "employeeFullName",
-           f.seafarer_code as "seafarerId", a.original_to as "originalTo",
+           e.employee_number as "employeeIdNumber", e.full_name as "employeeFullName",
+           e.seafarer_code as "seafarerId", a.original_to as "originalTo",
            coalesce(${dayOf('a.checkedInAt')}, a.planned_from::text) as "from",
            coalesce(${dayOf('a.checkedOutAt')}, a.planned_to::text) as "to",
            (select x.extended_to::text from extensions x
@@ -112,7 +113,7 @@ export async function listSeatRows(
                  and b.checked_out_at > a.planned_from::timestamp - interval '400 days')
              else '[]' end as stays
       from assignments a join seats s on s.id = a.seat_id
-      join employees e on e.id = a.employee_id join seafarers f on f.id = e.seafarer_id
+      join people e on e.id = a.employee_id
      where s.vessel_id = ${vesselId} and s.deleted_at is null and a.slot <> 'withdrawn' and ${seen(scope)}
        and coalesce(${dateOf('a.checkedInAt')}, a.planned_from) <= ${window.to}::date
        and (a.slot = 'current'

@@ -6,9 +6,10 @@ import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { folded } from '#platform/server/list-search.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { findReadinessOf } from '../../rounds/server/queries.ts';
-import { folded } from '../../server/queries.ts';
+
 import { type ExtensionChecks, type ExtensionRow, extensions } from '../contract.ts';
 import { mayDecideExtension } from '../rules.ts';
 
@@ -39,14 +40,13 @@ export async function listExtensions(
       .selectFrom('extensions as x')
       .innerJoin('assignments as a', 'a.id', 'x.assignmentId')
       .innerJoin('seats as s', 's.id', 'a.seatId')
-      .innerJoin('employees as e', 'e.id', 'a.employeeId')
-      .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+      .innerJoin('people as e', 'e.id', 'a.employeeId')
       .where('s.vesselId', '=', asked.VesselId)
       .$if(asked.only !== undefined, (query) => query.where('x.id', '=', asked.only ?? 0))
       .$if(scope.reach === 'principal', (query) => query.where('x.principalId', '=', scope.principalId ?? 0)),
     key: 'x.id',
-    search: sql`search_key(f.full_name || ' ' || e.employee_number)`,
-    sort: { employeeName: folded('f.fullName'), offBoardExtendedDate: 'x.extendedTo' },
+    search: sql`search_key(e.full_name || ' ' || e.employee_number)`,
+    sort: { employeeName: folded('e.fullName'), offBoardExtendedDate: 'x.extendedTo' },
     filter: {
       extendedApprovalStatus: {
         matches: (value) =>
@@ -65,21 +65,19 @@ export async function listExtensions(
         .innerJoin('assignments as a', 'a.id', 'x.assignmentId')
         .innerJoin('seats as s', 's.id', 'a.seatId')
         .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
-        .innerJoin('employees as e', 'e.id', 'a.employeeId')
-        .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+        .innerJoin('people as e', 'e.id', 'a.employeeId')
         .innerJoin('vessels as v', 'v.id', 's.vesselId')
         .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
         .leftJoin('principals as p', 'p.id', 'x.principalId')
         .leftJoin('users as u', 'u.id', 'x.requestedBy')
         .leftJoin('assignments as n', (join) => join.onRef('n.seatId', '=', 's.id').on('n.slot', '=', 'next'))
-        .leftJoin('employees as m', 'm.id', 'n.employeeId')
-        .leftJoin('seafarers as g', 'g.id', 'm.seafarerId')
+        .leftJoin('people as m', 'm.id', 'n.employeeId')
         .select([
           'x.id',
           's.id as vesselCrewId',
           'a.id as assignmentId',
           'e.id as employeeId',
-          'f.photoFileId as photoId',
+          'e.photoFileId as photoId',
           's.vesselId',
           'v.name as vesselName',
           't.name as vesselType',
@@ -102,9 +100,9 @@ export async function listExtensions(
           'n.plannedTo',
         ])
         .select([
-          sql<string>`coalesce(f.full_name, e.employee_number)`.as('employeeName'),
+          'e.fullName as employeeName',
           sql<string | null>`u.first_name || ' ' || u.last_name`.as('requestedBy'),
-          sql<string | null>`coalesce(g.full_name, m.employee_number)`.as('reliefName'),
+          sql<string | null>`m.full_name`.as('reliefName'),
           dayOf('a.checkedInAt').as('onBoard'),
           sql<PlannedDays[]>`(select coalesce(json_agg(json_build_object('from', ${dayOf('b.checkedInAt')},
               'to', ${dayOf('b.checkedOutAt')})), '[]') from assignments b

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { decisionOf } from '#features/assignments/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -12,8 +11,7 @@ export async function findAssignment(db: Db, decisionId: number): Promise<Assign
   const { slot, decision, supersededBecause, decidedAt, shown, ...row } = await db
     .selectFrom('assignmentDecisions as d')
     .innerJoin('assignments as a', 'a.id', 'd.assignmentId')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
     .innerJoin('seats as s', 's.id', 'a.seatId')
     .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
     .innerJoin('vessels as v', 'v.id', 's.vesselId')
@@ -21,7 +19,7 @@ export async function findAssignment(db: Db, decisionId: number): Promise<Assign
     .select(['a.slot', 'd.decision', 'd.supersededBecause', 'd.decidedAt', 'd.dueOn', 'd.shown'])
     .select(['v.name as vesselName', 't.name as vesselType', 'j.nameEn as jobPositionName'])
     .select(['a.plannedFrom as onBoard', 'a.plannedTo as offBoard'])
-    .select(sql<string>`coalesce(f.full_name, e.employee_number)`.as('employeeName'))
+    .select('e.fullName as employeeName')
     .where('d.id', '=', decisionId)
     .executeTakeFirstOrThrow();
   return {

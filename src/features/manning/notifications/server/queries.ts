@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { openLink } from '#features/assignments/links/server/operations.ts';
 import { type Party, undoSeconds } from '#features/assignments/rounds/rules.ts';
 import { findRound } from '#features/assignments/rounds/server/queries.ts';
@@ -419,8 +418,7 @@ export interface Facts {
 export const findFacts = (db: Db, assignmentId: number): Promise<Facts> =>
   db
     .selectFrom('assignments as a')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
     .innerJoin('seats as s', 's.id', 'a.seatId')
     .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
     .innerJoin('vessels as v', 'v.id', 's.vesselId')
@@ -437,7 +435,7 @@ export const findFacts = (db: Db, assignmentId: number): Promise<Facts> =>
       'a.createdBy as proposedBy',
       'a.plannedFrom as from',
       'a.plannedTo as to',
-      sql<string>`coalesce(f.full_name, e.employee_number)`.as('fullName'),
+      'e.fullName',
     ])
     .where('a.id', '=', assignmentId)
     .executeTakeFirstOrThrow();
@@ -472,9 +470,8 @@ export const ofAccount = (db: Db, userId: string | null): Promise<Recipient[]> =
 /** Where a crew member without an account is written to; nothing where a link could not ask for the date of birth. */
 export async function findOwnAddress(db: Db, employeeId: number) {
   const row = await db
-    .selectFrom('employees as e')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-    .select(['f.email', 'f.birthDate', 'f.applicantKind'])
+    .selectFrom('people as e')
+    .select(['e.email', 'e.birthDate', 'e.applicantKind'])
     .where('e.id', '=', employeeId)
     .executeTakeFirst();
   if (!row?.email || !row.birthDate) return undefined;

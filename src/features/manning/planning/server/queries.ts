@@ -10,11 +10,11 @@ import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
 import {
   asksPrincipalHere,
   dueHere,
-  folded,
   isOfficer,
   pendingByVessel,
   pendingHere,
@@ -163,7 +163,7 @@ interface Held {
 /** Everybody on seat `s`: now, planned, and the two latest before, as JSON. */
 const heldHere = sql<Held[]>`(
   select coalesce(json_agg(json_build_object('slot', a.slot, 'assignmentId', a.id, 'employeeId', a.employee_id,
-            'employeeName', coalesce(f.full_name, e.employee_number), 'employeeIdNumber', e.employee_number,
+            'employeeName', e.full_name, 'employeeIdNumber', e.employee_number,
             'onBoard', coalesce(${dayOf('a.checkedInAt')}, a.planned_from::text),
             'offBoard', coalesce(${dayOf('a.checkedOutAt')}, a.planned_to::text), 'version', a.version,
             'askedOffBoard', (select x.extended_to from extensions x
@@ -175,7 +175,7 @@ const heldHere = sql<Held[]>`(
     from (select * from assignments live where live.seat_id = s.id and live.slot in ('current', 'next', 'next_but_one')
           union all (select * from assignments gone where gone.seat_id = s.id and gone.slot = 'past'
                       order by gone.checked_in_at desc limit 2)) a
-    join employees e on e.id = a.employee_id join seafarers f on f.id = e.seafarer_id)`;
+    join people e on e.id = a.employee_id)`;
 
 /** Seats of a vessel that the caller was found to reach, by rank. */
 export async function listManning(
@@ -192,8 +192,8 @@ export async function listManning(
       .where('s.vesselId', '=', asked.vesselId)
       .where('s.deletedAt', 'is', null),
     key: 's.id',
-    search: sql`search_key(j.name_en || ' ' || coalesce((select string_agg(f.full_name, ' ')
-      from assignments a join employees e on e.id = a.employee_id join seafarers f on f.id = e.seafarer_id
+    search: sql`search_key(j.name_en || ' ' || coalesce((select string_agg(e.full_name, ' ')
+      from assignments a join people e on e.id = a.employee_id
      where a.seat_id = s.id and a.slot in ('current', 'next', 'next_but_one')), ''))`,
     sort: {},
     filter: {

@@ -84,9 +84,8 @@ export async function checkPlan(db: Db, { employeeId, seat, today, moved, ...day
   const asked = { employeeId, seatId: seat.id, from, to, isMoved };
   const { exceptions, notWith } = await findExceptions(db, asked);
   const person = await db
-    .selectFrom('employees as e')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-    .select([sql<string>`coalesce(f.full_name, e.employee_number)`.as('name'), 'f.email'])
+    .selectFrom('people as e')
+    .select(['e.fullName as name', 'e.email'])
     .select(
       sql<boolean>`exists (select from users u where u.employee_id = e.id and u.is_active and u.deleted_at is null)`.as(
         'hasAccount',
@@ -143,11 +142,10 @@ export async function listConcerned(db: Db, vesselId: number) {
     .selectFrom('assignments as a')
     .innerJoin('seats as s', 's.id', 'a.seatId')
     .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
     .select(['a.id as assignmentId', 'a.slot', 'e.id as employeeId', 'j.nameEn as jobPositionName'])
     .select(['a.plannedFrom as startDate', 'a.plannedTo as endDate', summaryHere.as('summary')])
-    .select(sql<string>`coalesce(f.full_name, e.employee_number)`.as('employeeName'))
+    .select('e.fullName as employeeName')
     .where('s.vesselId', '=', vesselId)
     .where('a.slot', 'in', ['next', 'next_but_one'])
     .orderBy('j.sortOrder')

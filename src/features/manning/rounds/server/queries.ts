@@ -36,8 +36,7 @@ const facts = (db: Db, roundId: number) =>
   db
     .selectFrom('assignmentDecisions as d')
     .innerJoin('assignments as a', 'a.id', 'd.assignmentId')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
     .innerJoin('seats as s', 's.id', 'a.seatId')
     .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
     .innerJoin('vessels as v', 'v.id', 's.vesselId')
@@ -49,7 +48,7 @@ const facts = (db: Db, roundId: number) =>
       'e.id as employeeId',
       'e.seafarerId',
       'e.employeeNumber as employeeIdNumber',
-      'f.photoFileId as photoId',
+      'e.photoFileId as photoId',
       's.id as vesselCrewId',
       'v.id as vesselId',
       'v.name as vesselName',
@@ -58,7 +57,7 @@ const facts = (db: Db, roundId: number) =>
       'j.id as jobPositionId',
       'j.nameEn as jobPositionName',
       'p.name as principalName',
-      sql<string>`coalesce(f.full_name, e.employee_number)`.as('employeeName'),
+      'e.fullName as employeeName',
       dayOf('a.createdAt').as('proposedOn'),
       nameOf('a.createdBy').as('proposedBy'),
       nameOf('d.decidedBy').as('decidedBy'),
@@ -172,16 +171,12 @@ function decisionShown(
 async function findRelieved(db: Db, plan: Asked['plan'], scope: Scope): Promise<DecisionPage['relieves']> {
   const row = await db
     .selectFrom('assignments as a')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
     .leftJoin('extensions as x', (join) =>
       join.onRef('x.assignmentId', '=', 'a.id').on('x.decision', 'is', null).on('x.closedAt', 'is', null),
     )
     .select(['a.plannedTo as offBoard', 'x.id as extensionId', 'x.principalId'])
-    .select([
-      sql<string>`coalesce(f.full_name, e.employee_number)`.as('employeeName'),
-      dayOf('a.checkedInAt').as('onBoard'),
-    ])
+    .select(['e.fullName as employeeName', dayOf('a.checkedInAt').as('onBoard')])
     .where('a.seatId', '=', plan.seatId)
     .where('a.slot', '=', 'current')
     .executeTakeFirst();
@@ -249,10 +244,9 @@ async function findEarlier(db: Db, plan: Asked['plan'], scope: Scope): Promise<D
   return db
     .selectFrom('assignmentDecisions as d')
     .innerJoin('assignments as a', 'a.id', 'd.assignmentId')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
     .select([
-      sql<string>`coalesce(f.full_name, e.employee_number)`.as('employeeName'),
+      'e.fullName as employeeName',
       dayOf('d.decidedAt').as('rejectedOn'),
       nameOf('d.decidedBy').as('rejectedBy'),
     ])

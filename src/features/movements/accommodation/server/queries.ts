@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
-import { counterpartHere, nameHere, rowColumns, shown, tabOf } from '../../server/queries.ts';
+import { counterpartHere, rowColumns, shown, tabOf } from '../../server/queries.ts';
 import { accommodation, type Traveller } from '../contract.ts';
 import { type TravelTab, travelTabShapes } from '../rules.ts';
 
@@ -12,7 +12,7 @@ type Asked = ListAsked & { vesselId: number; tab: TravelTab };
 export async function listTravellers(db: Db, asked: Asked, language: 'en' | 'id'): Promise<Page<Traveller>> {
   const { slot, statuses } = travelTabShapes[asked.tab];
   const isBoarding = asked.tab === 'onboard';
-  const folded = sql`search_key(f.full_name) collate "C"`;
+  const folded = sql`search_key(e.full_name) collate "C"`;
   const boards = sql`coalesce(m.on_board_on, a.planned_from)`;
   const leaves = sql`coalesce(m.off_board_on, a.planned_to)`;
   const usage = sql.lit(isBoarding ? 'OnBoard' : 'OffBoard');
@@ -23,7 +23,7 @@ export async function listTravellers(db: Db, asked: Asked, language: 'en' | 'id'
     columns: accommodation.list.list,
     base: tabOf(db, { vesselId: asked.vesselId, slot, statuses }),
     key: 'm.id',
-    search: sql`search_key(coalesce(f.full_name, '') || ' ' || e.employee_number)`,
+    search: sql`search_key(coalesce(e.full_name, '') || ' ' || e.employee_number)`,
     sort: { name: folded, position: 'j.sortOrder', scheduledOnBoardDate: boards, scheduledOffBoardDate: leaves },
     filter: {},
     order: [
@@ -43,11 +43,10 @@ export async function listTravellers(db: Db, asked: Asked, language: 'en' | 'id'
         .innerJoin('assignments as a', 'a.id', 'm.assignmentId')
         .innerJoin('seats as s', 's.id', 'a.seatId')
         .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
-        .innerJoin('employees as e', 'e.id', 'a.employeeId')
-        .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+        .innerJoin('people as e', 'e.id', 'a.employeeId')
         .select(rowColumns)
         .select([
-          nameHere.as('name'),
+          'e.fullName as name',
           counterpartHere.as('counterpart'),
           sql<string | null>`(select coalesce(case when ${language} = 'id' then o.name_id end, o.name) from options o
             where o.id = ${sql.raw(isBoarding ? 'm.on_board_port_id' : 'm.off_board_port_id')})`.as('locationName'),

@@ -4,13 +4,13 @@ import { office, roleClass, roles } from '#platform/contract/access.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type AgentView, type CrewChangeDetail, type CrewChangeRow, crewChanges } from '../contract.ts';
 import { progressOf, type Side } from '../rules.ts';
 
 /** Crew changes as lists and pages show them. */
 
-const folded = (name: string) => sql`search_key(${sql.ref(name)}) collate "C"`;
 const portOf = (column: string) => sql<string | null>`(select o.name from options o where o.id = ${sql.ref(column)})`;
 const nameOf = (column: string) =>
   sql<
@@ -70,8 +70,7 @@ export async function listPeople(db: Db, vesselId: number, day: string) {
     .selectFrom('crewChangePeople as p')
     .innerJoin('assignments as a', 'a.id', 'p.assignmentId')
     .innerJoin('jobPositions as j', 'j.id', 'p.jobPositionId')
-    .innerJoin('employees as e', 'e.id', 'p.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('people as e', 'e.id', 'p.employeeId')
     .select(['p.assignmentId', 'p.seatId', 'p.isDone', 'a.plannedTo', 'a.plannedFrom', 'a.overlapAllowed'])
     .select(sql<Side>`p.side`.as('side'))
     .select(sql<number | null>`p.status`.as('status'))
@@ -79,14 +78,14 @@ export async function listPeople(db: Db, vesselId: number, day: string) {
     .select(sql<number | null>`p.port_id`.as('portId'))
     .select(portOf('p.portId').as('portName'))
     .select(['e.id as employeeId', 'e.employeeNumber as employeeIdNumber', 'j.nameEn as position'])
-    .select(sql<string>`coalesce(printed_name(f.full_name, f.latin_name), e.employee_number)`.as('name'))
+    .select(sql<string>`printed_name(e.full_name, e.latin_name)`.as('name'))
     .select(
       sql<number>`coalesce((select m.version from movements m where m.id = p.movement_id), a.version)`.as('version'),
     )
     .select(
       sql<string | null>`case when p.side = 'off' and not p.is_done then (
-        select coalesce(y.full_name, x.employee_number) from assignments o
-          join employees x on x.id = o.employee_id join seafarers y on y.id = x.seafarer_id
+        select x.full_name from assignments o
+          join people x on x.id = o.employee_id
          where o.seat_id = p.seat_id and o.slot = 'next') end`.as('reliefName'),
     )
     .where('p.vesselId', '=', vesselId)

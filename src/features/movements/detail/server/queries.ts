@@ -10,7 +10,7 @@ import { showPapers } from '../../documents/server/operations.ts';
 import { type GateFinding, withoutResults } from '../../gates/rules.ts';
 import { hasAddress } from '../../notifications/server/queries.ts';
 import { movesFrom, statusName, subjectOf } from '../../rules.ts';
-import { counterpartHere, movementsOf, nameHere, rowColumns, shown } from '../../server/queries.ts';
+import { counterpartHere, movementsOf, rowColumns, shown } from '../../server/queries.ts';
 
 /** A movement as its page shows it: the person, the seat, both halves, and what went through the gates. */
 
@@ -43,13 +43,13 @@ export async function findDetail(
       'm.onBoardPortId as onboardLocationPortId',
       'm.offBoardPortId as offboardLocationPortId',
       'a.originalTo as originalScheduledOffBoardDate',
-      'f.seafarerCode as seafarerIdNumber',
-      'f.seamanBookNumber',
-      'f.birthPlace',
-      'f.birthDate',
-      'f.nationalId',
-      'f.passportNumber',
-      nameHere.as('name'),
+      'e.seafarerCode as seafarerIdNumber',
+      'e.seamanBookNumber',
+      'e.birthPlace',
+      'e.birthDate',
+      'e.nationalId',
+      'e.passportNumber',
+      'e.fullName as name',
       counterpartHere.as('counterpart'),
       portName('m.onBoardPortId').as('onboardLocationName'),
       portName('m.offBoardPortId').as('offboardLocationName'),

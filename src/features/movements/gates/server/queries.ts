@@ -68,15 +68,13 @@ interface Holder {
 const findPerson = (db: Db, plan: Plan, day: string) => {
   const samePerson = sql`(select e2.id from (${anyFileOf(sql.lit(plan.seafarerId))}) person
                             join employees e2 on e2.seafarer_id = person.id)`;
-  const nameHere = sql`coalesce(g.full_name, h.employee_number)`;
   return db
     .selectFrom('assignments as a')
     .innerJoin('movements as m', 'm.assignmentId', 'a.id')
     .innerJoin('seats as s', 's.id', 'a.seatId')
     .innerJoin('vessels as v', 'v.id', 's.vesselId')
     .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
     .select([
       'm.status',
       'v.shipTypeId',
@@ -85,8 +83,8 @@ const findPerson = (db: Db, plan: Plan, day: string) => {
       sql<boolean>`m.cancelled_at is null and exists (select from assignment_decisions d where d.assignment_id = a.id
         and d.superseded_at is null) and not exists (select from assignment_decisions d where d.assignment_id = a.id
         and d.superseded_at is null and d.decision is distinct from 'confirmed')`.as('isConfirmed'),
-      sql<Holder | null>`(select json_build_object('name', ${nameHere}, 'since', ${dayOf('c.checkedInAt')})
-        from assignments c join employees h on h.id = c.employee_id join seafarers g on g.id = h.seafarer_id
+      sql<Holder | null>`(select json_build_object('name', h.full_name, 'since', ${dayOf('c.checkedInAt')})
+        from assignments c join people h on h.id = c.employee_id
        where c.seat_id = a.seat_id and c.slot = 'current' and c.id <> a.id)`.as('current'),
       sql<Holder | null>`(select json_build_object('name', w.name, 'since', ${dayOf('c.checkedInAt')})
         from assignments c join seats t on t.id = c.seat_id join vessels w on w.id = t.vessel_id
@@ -102,7 +100,7 @@ const findPerson = (db: Db, plan: Plan, day: string) => {
         when bool_or(b.verdict = 'noted') then 'noted' else 'none' end
         from blacklist_records b where b.employee_id in ${samePerson}), 'none')`.as('blacklist'),
       // Without a day of birth nobody is taken for a child.
-      sql<string>`coalesce(f.birth_date, date '1945-01-01')::text`.as('birthDate'),
+      sql<string>`coalesce(e.birth_date, date '1945-01-01')::text`.as('birthDate'),
       // The newest certificate counts, of whichever employee the person is.
       sql<{ isFit: boolean; expiresOn: string } | null>`(select json_build_object('isFit', c.result <> 'unfit',
         'expiresOn', c.valid_until) from medical_certificates c where c.employee_id in ${samePerson}
@@ -115,7 +113,7 @@ const findPerson = (db: Db, plan: Plan, day: string) => {
         and c.result is not null order by c.id desc limit 1), false)`.as('hasPassedBjst'),
       sql<boolean>`j.name_en like '%Cadet%'`.as('isCadet'),
       sql<string>`coalesce(m.on_board_on, a.planned_from)::text`.as('plannedOn'),
-      sql<boolean>`f.health_insurance_number is not null and f.employment_insurance_number is not null`.as(
+      sql<boolean>`e.health_insurance_number is not null and e.employment_insurance_number is not null`.as(
         'hasBpjsNumber',
       ),
       sql<string | null>`(select ${dayOf(sql`max(c.checked_in_at)`)} from assignments c join seats t on t.id = c.seat_id
@@ -194,11 +192,11 @@ const boards = { tags: ['Scheduling'], classes: ['staff', 'service', ...officeLe
 
 const from = sql`movements m join assignments a on a.id = m.assignment_id join seats s on s.id = a.seat_id
   join vessels v on v.id = s.vessel_id left join job_positions p on p.id = s.job_position_id
-  left join employees e on e.id = a.employee_id left join seafarers f on f.id = e.seafarer_id`;
+  left join people e on e.id = a.employee_id`;
 const shown = {
   id: sql`m.id`,
   vesselId: sql`v.id`,
-  title: sql`coalesce(f.full_name, e.employee_number)`,
+  title: sql`e.full_name`,
   positionName: sql`p.name_en`,
   vesselName: sql`v.name`,
 };
@@ -218,18 +216,18 @@ const notReadyToBoard: WorkLine = {
 const day = sql`greatest(${boardsOn}, today_in_jakarta())`;
 /** A person may have been employed under more than one number. */
 const ofPerson = sql`(select e2.id from seafarers g join employees e2 on e2.seafarer_id = g.id
-  where coalesce(g.merged_into, g.id) = coalesce(f.merged_into, f.id))`;
+  where coalesce(g.merged_into, g.id) = coalesce(e.merged_into, e.seafarer_id))`;
 const isPersonStopped = sql`(
   not exists (select from employment_periods t
                where t.employee_id = e.id and t.ended_on is null and t.started_on <= ${day})
   or exists (select from blacklist_records b where b.employee_id in ${ofPerson} and b.released_at is null)
-  or f.birth_date > ${day} - case when p.name_en like '%Cadet%' then interval '16 years' else interval '18 years' end
+  or e.birth_date > ${day} - case when p.name_en like '%Cadet%' then interval '16 years' else interval '18 years' end
   or (select c.result <> 'unfit' and c.valid_until >= ${day} from medical_certificates c
        where c.employee_id in ${ofPerson} order by c.id desc limit 1) is not true
   or not exists (select from crew_agreements k
                   where k.assignment_id = a.id and k.voided_at is null and k.signed_at is not null
                     and k.job_position_id = s.job_position_id and k.starts_on = a.planned_from and k.ends_on = a.planned_to)
-  or not exists (select from travel_documents d where d.seafarer_id = f.id and is_seaman_book(d.name)
+  or not exists (select from travel_documents d where d.seafarer_id = e.seafarer_id and is_seaman_book(d.name)
                     and (d.expires_on is null or d.expires_on >= ${day})))`;
 /** Without these papers no one is let aboard; whose papers are known to last is not asked for each. */
 const lacksVitalPaper = sql`(
@@ -241,7 +239,7 @@ const lacksVitalPaper = sql`(
      where (asked.kind = 'coc' or asked.code like 'END-%' or asked.code ~* 'cook' or asked.code = 'BST')
        and not exists (
          select from certificates c join certificate_types held on held.id = c.certificate_type_id
-          where c.seafarer_id = f.id and (c.issued_on is null or c.issued_on <= ${day})
+          where c.seafarer_id = e.seafarer_id and (c.issued_on is null or c.issued_on <= ${day})
             and (held.code = asked.code
                  or exists (select from certificate_ladder w where w.held = held.code and w.asked = asked.code))
             and (c.expires_on >= ${day} or (c.expires_on is null and asked.validity_months is null)))))`;
@@ -258,7 +256,7 @@ const boardingBlocked: WorkLine = {
     select ${countedColumns({ ...shown, day: boardsOn })}
       from movements m join assignments a on a.id = m.assignment_id join seats s on s.id = a.seat_id
       join vessels v on v.id = s.vessel_id join job_positions p on p.id = s.job_position_id
-      join employees e on e.id = a.employee_id join seafarers f on f.id = e.seafarer_id
+      join people e on e.id = a.employee_id
      where ${boardsSoon} and m.status = 3 and ${isVesselInReach(scope)} and (${isPersonStopped} or ${lacksVitalPaper})`,
 };
 

@@ -120,12 +120,7 @@ async function listRecipients(db: Db, employeeId: number, email: string | null) 
 
 /** True if there is an address to write to about a schedule. */
 export async function hasAddress(db: Db, employeeId: number): Promise<boolean> {
-  const file = await db
-    .selectFrom('employees as e')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-    .select('f.email')
-    .where('e.id', '=', employeeId)
-    .executeTakeFirst();
+  const file = await db.selectFrom('people as e').select('e.email').where('e.id', '=', employeeId).executeTakeFirst();
   return (await listRecipients(db, employeeId, file?.email ?? null)).length > 0;
 }
 
@@ -152,8 +147,7 @@ const findFacts = (db: Db, movementId: number) =>
   db
     .selectFrom('movements as m')
     .innerJoin('assignments as a', 'a.id', 'm.assignmentId')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
     .innerJoin('seats as s', 's.id', 'a.seatId')
     .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
     .innerJoin('vessels as v', 'v.id', 's.vesselId')
@@ -167,11 +161,11 @@ const findFacts = (db: Db, movementId: number) =>
       'c.name as onBoardPort',
       'l.name as offBoardPort',
       'e.id as employeeId',
-      'f.email',
+      'e.email',
       'j.nameEn as positionEn',
       'j.name as positionId',
       'v.name as vesselName',
-      sql<string>`coalesce(f.full_name, e.employee_number)`.as('fullName'),
+      'e.fullName',
       sql<boolean>`m.cancelled_at is not null`.as('isCancelled'),
     ])
     .where('m.id', '=', movementId)

@@ -1,7 +1,7 @@
 import { vesselsOf } from '#features/vessels/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
-import { movementsOf, nameHere } from '../../server/queries.ts';
+import { movementsOf } from '../../server/queries.ts';
 import type { ReliefSide } from '../contract.ts';
 
 /** A seat in reach, with what it is and where. */
@@ -30,7 +30,7 @@ export async function findPair(db: Db, seatId: number): Promise<{ off: Half; on:
       'a.plannedTo as plannedOffBoardDate',
       'm.onBoardPortId',
       'm.offBoardPortId',
-      nameHere.as('name'),
+      'e.fullName as name',
     ])
     .where('a.seatId', '=', seatId)
     .where('a.slot', 'in', ['current', 'next'])

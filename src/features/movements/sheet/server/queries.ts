@@ -25,7 +25,7 @@ export async function listCrewChange(db: Db, vesselId: number, { user, today, da
     .select([
       'j.name as position',
       'j.nameEn as positionEn',
-      sql<string>`coalesce(printed_name(f.full_name, f.latin_name), e.employee_number)`.as('name'),
+      sql<string>`coalesce(printed_name(e.full_name, e.latin_name), e.employee_number)`.as('name'),
     ])
     .select([
       dayHere.as('day'),

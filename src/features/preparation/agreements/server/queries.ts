@@ -3,6 +3,7 @@ import { isBookToSailWith } from '#features/seafarers/readiness/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { folded } from '#platform/server/list-search.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { type AgreementRow, agreementContents, agreements } from '../contract.ts';
 import { changeNeeded, opensAgreement, pklStatus, unchanged } from '../rules.ts';
@@ -15,8 +16,7 @@ const assignmentsOf = (db: Db, scope: Scope) =>
     .selectFrom('assignments as a')
     .innerJoin('seats as s', 's.id', 'a.seatId')
     .innerJoin('vessels as v', 'v.id', 's.vesselId')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
     .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
     .where('v.divisionId', 'in', scope.divisions)
     .$if(scope.reach === 'principal', (query) => query.where(sql<boolean>`false`))
@@ -51,7 +51,7 @@ interface Asked extends ListAsked {
 /** People with their agreements, by the day they join. */
 export async function listAgreements(db: Db, scope: Scope, asked: Asked) {
   const { vesselId, employeeId } = asked;
-  const name = sql`search_key(coalesce(f.full_name, e.employee_number)) collate "C"`;
+  const name = folded('e.fullName');
   const page = await listPage(db, {
     asked,
     columns: agreements.list.list,
@@ -61,7 +61,7 @@ export async function listAgreements(db: Db, scope: Scope, asked: Asked) {
       .$if(vesselId !== undefined, (query) => query.where('v.id', '=', vesselId ?? 0))
       .$if(employeeId !== undefined, (query) => query.where('e.id', '=', employeeId ?? 0)),
     key: 'a.id',
-    search: sql`search_key(concat_ws(' ', f.full_name, e.employee_number, j.name_en, j.name))`,
+    search: sql`search_key(concat_ws(' ', e.full_name, e.employee_number, j.name_en, j.name))`,
     sort: {
       crewName: name,
       initialRankAs: sql`j.sort_order`,
@@ -81,8 +81,7 @@ export async function listAgreements(db: Db, scope: Scope, asked: Asked) {
         .innerJoin('assignments as a', 'a.id', 'page.id')
         .innerJoin('seats as s', 's.id', 'a.seatId')
         .innerJoin('vessels as v', 'v.id', 's.vesselId')
-        .innerJoin('employees as e', 'e.id', 'a.employeeId')
-        .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+        .innerJoin('people as e', 'e.id', 'a.employeeId')
         .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
         .leftJoin('preparations as p', 'p.assignmentId', 'a.id')
         .leftJoin('crewAgreements as c', (join) =>
@@ -106,7 +105,7 @@ export async function listAgreements(db: Db, scope: Scope, asked: Asked) {
           'v.id as vesselId',
           'v.name as vesselName',
         ])
-        .select(sql<string>`coalesce(f.full_name, e.employee_number)`.as('name'))
+        .select('e.fullName as name')
         .select([startsOn.as('startsOn'), agreedTo.as('agreedTo')])
         .select(sql<boolean>`c.signed_at is not null`.as('isSigned'))
         .select(
@@ -173,8 +172,7 @@ export async function findFacts(db: Db, assignmentId: number) {
     .innerJoin('vessels as v', 'v.id', 's.vesselId')
     .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
     .innerJoin('principals as n', 'n.id', 'v.principalId')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
     .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
     .innerJoin('jobPositions as k', 'k.id', 'e.jobPositionId')
     .leftJoin('preparations as p', 'p.assignmentId', 'a.id')
@@ -185,9 +183,9 @@ export async function findFacts(db: Db, assignmentId: number) {
     .select(['v.flag', 'v.imoNumber', 'v.callSign', 'v.grossTonnage', 'v.payrollCategoryId', 'g.name as categoryName'])
     .select(['v.operationAreaId', 'o.nameId as areaNameId', 'o.name as areaName', 'n.name as principalName'])
     .select(['e.id as employeeId', 'e.employeeNumber', 'e.employmentTypeId', 'j.nameEn as rank', 'j.name as rankId'])
-    .select(['k.nameEn as currentRank', 'f.id as seafarerId', 'f.seafarerCode', 'f.seamanBookNumber', 'f.birthPlace'])
-    .select(['f.birthDate', 'f.nationalId', 'f.passportNumber', 'f.address'])
-    .select(sql<string>`coalesce(printed_name(f.full_name, f.latin_name), e.employee_number)`.as('name'))
+    .select(['k.nameEn as currentRank', 'e.seafarerId', 'e.seafarerCode', 'e.seamanBookNumber', 'e.birthPlace'])
+    .select(['e.birthDate', 'e.nationalId', 'e.passportNumber', 'e.address'])
+    .select(sql<string>`printed_name(e.full_name, e.latin_name)`.as('name'))
     .select(startsOn.as('startsOn'))
     .where('a.id', '=', assignmentId)
     .executeTakeFirstOrThrow();

@@ -5,19 +5,15 @@ import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { Whose } from '../../people/server/queries.ts';
 import { joinsVessel } from '../../records/server/queries.ts';
 import { type Bjst, bjsts } from '../contract.ts';
 
 const schedules = (db: Db, scope: Scope) =>
-  db
-    .selectFrom('bjstSchedules as b')
-    .innerJoin('employees as e', 'e.id', 'b.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-    .where(inReach(scope));
+  db.selectFrom('bjstSchedules as b').innerJoin('people as e', 'e.id', 'b.employeeId').where(inReach(scope));
 
-const name = sql<string>`coalesce(f.full_name, e.employee_number)`;
 const columns = [
   'b.id as employeePreparationBjstId',
   'e.id as employeeId',
@@ -33,7 +29,7 @@ const columns = [
 ] as const;
 const shown = (language: 'en' | 'id') =>
   [
-    name.as('employeeName'),
+    'e.fullName as employeeName',
     sql<Bjst['result']>`b.result`.as('result'),
     sql<string>`(select j.name_en from job_positions j where j.id = coalesce((select s.job_position_id from seats s
       join assignments a on a.seat_id = s.id where a.employee_id = e.id and a.slot = 'next' and s.vessel_id = b.vessel_id
@@ -75,15 +71,14 @@ export async function listBjsts(
       .$if(employeeId !== undefined, (query) => query.where('e.id', '=', employeeId ?? 0))
       .$if(vesselId !== undefined && employeeId === undefined, (query) => query.where(joinsVessel(vesselId ?? 0))),
     key: 'b.id',
-    search: sql`search_key(concat_ws(' ', f.full_name, e.employee_number))`,
-    sort: { startDate: sql`b.starts_on`, employeeName: sql`search_key(${name}) collate "C"` },
+    search: sql`search_key(concat_ws(' ', e.full_name, e.employee_number))`,
+    sort: { startDate: sql`b.starts_on`, employeeName: folded('e.fullName') },
     filter: { result: { column: 'b.result', as: 'text' } },
     order: [[sql`b.id`, 'desc']],
     rows: (rows) =>
       rows
         .innerJoin('bjstSchedules as b', 'b.id', 'page.id')
-        .innerJoin('employees as e', 'e.id', 'b.employeeId')
-        .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+        .innerJoin('people as e', 'e.id', 'b.employeeId')
         .select(columns)
         .select(shown(language)),
   });

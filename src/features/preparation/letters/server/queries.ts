@@ -21,22 +21,21 @@ export interface SentPerson extends LetterPerson {
 /** The employees of the ids that the scope reaches, by name. */
 export const listSentPeople = (db: Db, scope: Scope, ids: readonly number[]): Promise<SentPerson[]> =>
   db
-    .selectFrom('employees as e')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .selectFrom('people as e')
     .innerJoin('jobPositions as p', 'p.id', 'e.jobPositionId')
     .select([
       'e.id as employeeId',
       'e.seafarerId',
       'e.divisionId',
       'e.employeeNumber as number',
-      'f.birthPlace',
-      'f.birthDate',
-      'f.seafarerCode',
-      'f.email',
+      'e.birthPlace',
+      'e.birthDate',
+      'e.seafarerCode',
+      'e.email',
       'p.name as position',
       'p.nameEn as positionEn',
-      sql<string>`coalesce(printed_name(f.full_name, f.latin_name), e.employee_number)`.as('fullName'),
-      sql<'en' | 'id'>`case when f.applicant_kind = 'WNA' then 'en' else 'id' end`.as('language'),
+      sql<string>`coalesce(printed_name(e.full_name, e.latin_name), e.employee_number)`.as('fullName'),
+      sql<'en' | 'id'>`case when e.applicant_kind = 'WNA' then 'en' else 'id' end`.as('language'),
     ])
     .where(inReach(scope))
     .where('e.id', 'in', ids)

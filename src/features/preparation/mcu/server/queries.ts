@@ -5,6 +5,7 @@ import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { Whose } from '../../people/server/queries.ts';
 import { joinsVessel } from '../../records/server/queries.ts';
@@ -14,15 +15,13 @@ import { type Mcu, mcus } from '../contract.ts';
 const checkUps = (db: Db, scope: Scope) =>
   db
     .selectFrom('mcuExaminations as m')
-    .innerJoin('employees as e', (join) =>
+    .innerJoin('people as e', (join) =>
       join.on((is) =>
         is.or([is('m.employeeId', '=', is.ref('e.id')), is('m.applicationId', '=', is.ref('e.applicationId'))]),
       ),
     )
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
     .where(inReach(scope));
 
-const name = sql<string>`coalesce(f.full_name, e.employee_number)`;
 const columns = [
   'm.id as employeePreparationMcuId',
   'e.id as employeeId',
@@ -44,7 +43,7 @@ const optionName = (column: string, language: 'en' | 'id') =>
     : sql<string | null>`(select o.name from options o where o.id = ${sql.ref(column)})`;
 const shown = (language: 'en' | 'id') =>
   [
-    name.as('employeeName'),
+    'e.fullName as employeeName',
     sql<Mcu['result']>`m.result`.as('result'),
     optionName('m.packageId', language).as('mcuPackage'),
     optionName('m.healthDegreeId', language).as('mcuHealthDegree'),
@@ -78,19 +77,18 @@ export async function listMcus(
       .$if(employeeId !== undefined, (query) => query.where('e.id', '=', employeeId ?? 0))
       .$if(vesselId !== undefined && employeeId === undefined, (query) => query.where(joinsVessel(vesselId ?? 0))),
     key: 'm.id',
-    search: sql`search_key(concat_ws(' ', f.full_name, e.employee_number))`,
-    sort: { schedule: sql`m.scheduled_on`, employeeName: sql`search_key(${name}) collate "C"` },
+    search: sql`search_key(concat_ws(' ', e.full_name, e.employee_number))`,
+    sort: { schedule: sql`m.scheduled_on`, employeeName: folded('e.fullName') },
     filter: { result: { column: 'm.result', as: 'text' } },
     order: [[sql`m.id`, 'desc']],
     rows: (rows) =>
       rows
         .innerJoin('mcuExaminations as m', 'm.id', 'page.id')
-        .innerJoin('employees as e', (join) =>
+        .innerJoin('people as e', (join) =>
           join.on((is) =>
             is.or([is('m.employeeId', '=', is.ref('e.id')), is('m.applicationId', '=', is.ref('e.applicationId'))]),
           ),
         )
-        .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
         .select(columns)
         .select(shown(language)),
   });

@@ -7,6 +7,7 @@ import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { Whose } from '../../people/server/queries.ts';
 import { joinsVessel } from '../../records/server/queries.ts';
@@ -21,13 +22,8 @@ const shownAs = { fit: 'FIT', unfit: 'UNFIT', restricted: 'Fit With Restriction'
 >;
 
 const certificates = (db: Db, scope: Scope) =>
-  db
-    .selectFrom('medicalCertificates as c')
-    .innerJoin('employees as e', 'e.id', 'c.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-    .where(inReach(scope));
+  db.selectFrom('medicalCertificates as c').innerJoin('people as e', 'e.id', 'c.employeeId').where(inReach(scope));
 
-const name = sql<string>`coalesce(f.full_name, e.employee_number)`;
 const columns = [
   'c.id as medicalCertificateId',
   'e.id as employeeId',
@@ -39,11 +35,13 @@ const columns = [
   'c.fileId',
 ] as const;
 const shown = [
-  name.as('employeeName'),
+  'e.fullName as employeeName',
   sql<Kept>`c.result`.as('kept'),
   // Of the person, whichever employee they were then.
   sql<boolean>`not exists (select from medical_certificates n where n.id > c.id and n.employee_id in (
-    select x.id from (${anyFileOf(sql`f.id`)}) person join employees x on x.seafarer_id = person.id))`.as('isNewest'),
+    select x.id from (${anyFileOf(sql`e.seafarer_id`)}) person join employees x on x.seafarer_id = person.id))`.as(
+    'isNewest',
+  ),
   sql<string | null>`(select v.name from vessels v where v.id = c.vessel_id)`.as('vesselName'),
   sql<string | null>`(select a.planned_to::text from assignments a where a.employee_id = e.id and a.slot = 'next'
     order by a.id limit 1)`.as('signsOffOn'),
@@ -93,11 +91,11 @@ export async function listMedicals(
       .$if(employeeId !== undefined, (query) => query.where('e.id', '=', employeeId ?? 0))
       .$if(vesselId !== undefined && employeeId === undefined, (query) => query.where(joinsVessel(vesselId ?? 0))),
     key: 'c.id',
-    search: sql`search_key(concat_ws(' ', f.full_name, e.employee_number))`,
+    search: sql`search_key(concat_ws(' ', e.full_name, e.employee_number))`,
     sort: {
       examinationDate: sql`c.examined_on`,
       validUntil: sql`c.valid_until`,
-      employeeName: sql`search_key(${name}) collate "C"`,
+      employeeName: folded('e.fullName'),
     },
     filter: {
       result: {
@@ -108,8 +106,7 @@ export async function listMedicals(
     rows: (rows) =>
       rows
         .innerJoin('medicalCertificates as c', 'c.id', 'page.id')
-        .innerJoin('employees as e', 'e.id', 'c.employeeId')
-        .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+        .innerJoin('people as e', 'e.id', 'c.employeeId')
         .select(columns)
         .select(shown),
   });
@@ -164,9 +161,8 @@ export async function insertMedical(db: Db, sent: NewMedical, userId: string): P
 /** True if a certificate is for longer than its person may have one: those under 18 are examined every year. */
 export async function isTooLongFor(db: Db, employeeId: number, { examinationDate, validUntil }: NewMedical) {
   const { birthDate } = await db
-    .selectFrom('employees as e')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-    .select('f.birthDate')
+    .selectFrom('people as e')
+    .select('e.birthDate')
     .where('e.id', '=', employeeId)
     .executeTakeFirstOrThrow();
   return (

@@ -87,10 +87,10 @@ interface Parties {
 
 async function findParties(db: Db, agreementId: number): Promise<Parties | undefined> {
   const { rows } = await sql<Parties>`
-    select f.email, case when f.applicant_kind = 'WNA' then 'en' else 'id' end as language,
-           coalesce(f.full_name, e.employee_number) as "fullName", v.name as "vesselName"
-      from crew_agreements c join assignments a on a.id = c.assignment_id join employees e on e.id = a.employee_id
-      join seafarers f on f.id = e.seafarer_id join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
+    select e.email, case when e.applicant_kind = 'WNA' then 'en' else 'id' end as language,
+           e.full_name as "fullName", v.name as "vesselName"
+      from crew_agreements c join assignments a on a.id = c.assignment_id join people e on e.id = a.employee_id
+      join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
      where c.id = ${agreementId}`.execute(db);
   return rows[0];
 }
@@ -132,12 +132,11 @@ async function findAppointments(db: Db, kind: Kind, ids: readonly number[]): Pro
       : sql`select b.id, b.employee_id, b.type_id as option_id, b.starts_on as starts, b.ends_on as ends, b.place
               from bjst_schedules b where b.id = any(${ids}::integer[])`;
   const { rows } = await sql<Appointment>`
-    select one.id, f.email, case when f.applicant_kind = 'WNA' then 'en' else 'id' end as language,
-           coalesce(f.full_name, e.employee_number) as "fullName", one.starts::text as "from", one.ends::text as "to",
-           one.place, case when f.applicant_kind = 'WNA' then o.name else coalesce(o.name_id, o.name) end as what
+    select one.id, e.email, case when e.applicant_kind = 'WNA' then 'en' else 'id' end as language,
+           e.full_name as "fullName", one.starts::text as "from", one.ends::text as "to",
+           one.place, case when e.applicant_kind = 'WNA' then o.name else coalesce(o.name_id, o.name) end as what
       from (${appointment}) one
-      join employees e on e.id = one.employee_id
-      join seafarers f on f.id = e.seafarer_id
+      join people e on e.id = one.employee_id
       left join options o on o.id = one.option_id
      order by one.id`.execute(db);
   return rows;
@@ -152,9 +151,8 @@ async function findAddress(db: Db, scope: Scope, type: MailType, id: number) {
       ? (await findReachableAppraisal(db, scope, id))?.employeeId
       : await findEmployeeOf(db, tables[type], id);
   return db
-    .selectFrom('employees as e')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-    .select('f.email')
+    .selectFrom('people as e')
+    .select('e.email')
     .where('e.id', '=', employeeId ?? 0)
     .where(inReach(scope))
     .executeTakeFirst();

@@ -38,15 +38,14 @@ const plansOf = (db: Db, scope: Scope, { vesselId, employeeId }: Whose) =>
     .innerJoin('seats as s', 's.vesselId', 'v.id')
     .innerJoin('assignments as a', 'a.seatId', 's.id')
     .innerJoin('preparations as r', 'r.assignmentId', 'a.id')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
     .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
     .innerJoinLateral(
       // 'offset 0': worked out once for each person, and not again wherever it is read.
       sql<{ employees: number[]; applications: number[] }>`(
         select array(select x.id from employees x where x.seafarer_id = any(person.files)) as employees,
                array(select x.id from applications x where x.seafarer_id = any(person.files)) as applications
-          from (select array(${anyFileOf(sql`f.id`)}) as files offset 0) person offset 0)`.as('who'),
+          from (select array(${anyFileOf(sql`e.seafarer_id`)}) as files offset 0) person offset 0)`.as('who'),
       (join) => join.onTrue(),
     )
     .where('a.slot', '=', 'next')
@@ -75,17 +74,17 @@ const findPlans = (db: Db, scope: Scope, whose: Whose) =>
       'a.plannedTo as signsOffOn',
       'e.id as employeeId',
       'e.employeeNumber as employeeIdNumber',
-      'f.birthDate',
+      'e.birthDate',
       'j.nameEn as jobPositionName',
       'j.stcwLevel as jobPositionLevel',
       'v.id as vesselId',
       'v.name as vesselName',
       's.id as vesselCrewId',
       's.jobPositionId',
-      sql<string>`coalesce(f.full_name, e.employee_number)`.as('employeeFullName'),
+      'e.fullName as employeeFullName',
       sql<string>`coalesce((select m.on_board_on from movements m where m.assignment_id = a.id and m.cancelled_at is null),
         a.planned_from)::text`.as('joinsOn'),
-      sql<boolean>`f.email <> ''`.as('hasEmail'),
+      sql<boolean>`e.email <> ''`.as('hasEmail'),
       sql<Prepared['mcu']>`(select json_build_object(
           'result', ${newest(sql`c.result`, isDone)},
           'examinedOn', ${newest(sql`coalesce(c.scheduled_on, c.result_on, ${dateOf(sql`c.created_at`)})`, isDone)},

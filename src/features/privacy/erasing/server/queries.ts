@@ -280,14 +280,13 @@ export async function findOwner(db: Db, user: SessionUser): Promise<Subject> {
     user.employeeId === null
       ? undefined
       : await db
-          .selectFrom('employees as e')
-          .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-          .select(['f.id', 'f.email', 'f.fullName'])
+          .selectFrom('people as e')
+          .select(['e.seafarerId', 'e.email', 'e.fullName'])
           .where('e.id', '=', user.employeeId)
           .executeTakeFirst();
   const emails = [...new Set([user.email, ...(employee ? [employee.email] : [])].map((each) => each.toLowerCase()))];
   if (!employee) return { ...owner, emails, files: [], applications: [], employees: [] };
-  return { ...owner, name: employee.fullName, emails, ...(await recordsOf(db, employee.id)) };
+  return { ...owner, name: employee.fullName, emails, ...(await recordsOf(db, employee.seafarerId)) };
 }
 
 /** What hangs on a personal file and on those merged into it. */

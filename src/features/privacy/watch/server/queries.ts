@@ -15,10 +15,9 @@ const readHours = (from: RawBuilder<unknown>) => sql`
   select distinct p.user_id, p.seafarer_id, date_trunc('hour', p.at at time zone 'Asia/Jakarta') as hour
     from person_readings p
     join users u on u.id = p.user_id
-    left join employees oe on oe.id = u.employee_id
-    left join seafarers os on os.id = oe.seafarer_id
+    left join people oe on oe.id = u.employee_id
    where p.at >= ${from} and p.seafarer_id is not null
-     and p.seafarer_id is distinct from coalesce(os.merged_into, os.id)`;
+     and p.seafarer_id is distinct from coalesce(oe.merged_into, oe.seafarer_id)`;
 
 const classOf = (role: string) => {
   const known = roles.find((each) => each === role);

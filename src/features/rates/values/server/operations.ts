@@ -146,11 +146,11 @@ export async function confirmTaxStatuses(db: Db, employeeIds: readonly number[],
   const { rows } = await sql`
     insert into tax_statuses (employee_id, tax_year, tax_status_id)
     select e.id, ${year}, last.tax_status_id
-      from employees e join seafarers s on s.id = e.seafarer_id
+      from people e
      cross join lateral (
        select t.tax_status_id from seafarers x join employees n on n.seafarer_id = x.id
          join tax_statuses t on t.employee_id = n.id
-        where coalesce(x.merged_into, x.id) = coalesce(s.merged_into, s.id) and t.tax_year < ${year}
+        where coalesce(x.merged_into, x.id) = coalesce(e.merged_into, e.seafarer_id) and t.tax_year < ${year}
         order by t.tax_year desc, t.id desc limit 1) last
      where e.id in (${sql.join([...employeeIds])})
         on conflict do nothing returning id`.execute(db);

@@ -3,6 +3,7 @@ import type { Page } from '#platform/contract/list.ts';
 import { rupiah } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type RateRow, rates } from '../contract.ts';
 import type { RateKind } from '../rules.ts';
@@ -54,7 +55,7 @@ export const listRates = (db: Db, scope: Scope, { kind, ...asked }: ListAsked & 
     filter: { state: { column: state(today), as: 'text' } },
     order: [
       ['r.place', 'asc'],
-      [sql`search_key(r.words) collate "C"`, 'asc'],
+      [folded('r.words'), 'asc'],
       ['r.validFrom', 'desc'],
     ],
     rows: (page) =>
@@ -93,7 +94,7 @@ export const listAll = (db: Db, scope: Scope, { kind, isAll = false }: Kind & { 
     .where(inScope(scope))
     .$if(!isAll, (query) => query.where(sql<boolean>`coalesce(${following} > ${today}, true)`))
     .orderBy('r.place')
-    .orderBy(sql`search_key(r.words) collate "C"`)
+    .orderBy(folded('r.words'))
     .orderBy('r.validFrom')
     .execute();
 

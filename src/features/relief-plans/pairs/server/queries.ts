@@ -134,9 +134,8 @@ export async function listPresences(
   return db
     .selectFrom('assignments as a')
     .innerJoin('seats as s', 's.id', 'a.seatId')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-    .select(['a.employeeId', 's.vesselId', sql<string>`coalesce(f.full_name, e.employee_number)`.as('name')])
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
+    .select(['a.employeeId', 's.vesselId', 'e.fullName as name'])
     .select(sql<string>`coalesce(${dayOf('a.checkedInAt')}, a.planned_from::text)`.as('from'))
     .select(sql<string>`case when a.slot = 'current' then ${stayEnds('a')} else a.planned_to::text end`.as('to'))
     .where('a.slot', 'in', ['current', 'next', 'next_but_one'])
@@ -158,10 +157,9 @@ interface Named {
 export async function listNames(db: Db, ids: readonly number[]): Promise<Map<number, Named>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .selectFrom('employees as e')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .selectFrom('people as e')
     .select(['e.id', 'e.employeeNumber as number'])
-    .select(sql<string>`coalesce(f.full_name, e.employee_number)`.as('name'))
+    .select('e.fullName as name')
     .where('e.id', 'in', [...ids])
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

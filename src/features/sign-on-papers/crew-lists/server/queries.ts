@@ -29,12 +29,11 @@ export async function loadFacts(db: Db, assignmentIds: readonly number[]) {
     .selectFrom('assignments as a')
     .innerJoin('seats as s', 's.id', 'a.seatId')
     .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
     .select(['a.id as assignmentId', 'e.id as employeeId', 'e.employeeNumber', 'e.seafarerId'])
-    .select(['j.nameEn as rank', 'j.name as rankId', 'f.seafarerCode', 'f.birthDate', 'f.birthPlace', 'f.sex'])
-    .select(['f.nationality', 'f.passportNumber as passportInFile', 'f.seamanBookNumber as bookInFile'])
-    .select(sql<string>`coalesce(printed_name(f.full_name, f.latin_name), e.employee_number)`.as('name'))
+    .select(['j.nameEn as rank', 'j.name as rankId', 'e.seafarerCode', 'e.birthDate', 'e.birthPlace', 'e.sex'])
+    .select(['e.nationality', 'e.passportNumber as passportInFile', 'e.seamanBookNumber as bookInFile'])
+    .select(sql<string>`coalesce(printed_name(e.full_name, e.latin_name), e.employee_number)`.as('name'))
     .where('a.id', 'in', [...assignmentIds])
     .execute();
   const documents = await db

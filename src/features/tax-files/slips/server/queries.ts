@@ -13,7 +13,7 @@ export async function listOwnYears(db: Db, employeeId: number) {
       from work_orders w
       join pay_results r on r.id = w.result_id
       join payroll_months m on m.division_id = w.division_id and m.month = w.month
-     where r.person_id = (select coalesce(s.merged_into, s.id) from employees e join seafarers s on s.id = e.seafarer_id
+     where r.person_id = (select coalesce(e.merged_into, e.seafarer_id) from people e
                            where e.id = ${employeeId})
        and m.closed_at is not null and ${settles}
      order by left(w.month, 4) desc, w.month desc, w.id desc`.execute(db);

@@ -54,12 +54,11 @@ export async function listUsers(db: Db, scope: Scope, { role, search, ...asked }
         // The key of this list is no number.
         .innerJoin('users as u', (join) => join.on(sql<boolean>`u.id = page.id`))
         .leftJoin('principals as p', 'p.id', 'u.principalId')
-        .leftJoin('employees as e', 'e.id', 'u.employeeId')
-        .leftJoin('seafarers as f', 'f.id', 'e.seafarerId')
+        .leftJoin('people as e', 'e.id', 'u.employeeId')
         .leftJoin('liveAssignments as a', 'a.employeeId', 'u.employeeId')
         .leftJoin('vessels as v', 'v.id', 'a.vesselId')
         .select(sessionUserColumns)
-        .select(['f.fullName as employeeName', 'a.vesselId', 'v.name as vesselName'])
+        .select(['e.fullName as employeeName', 'a.vesselId', 'v.name as vesselName'])
         .select(['p.name as principalName', 'u.version']),
   });
   return {
@@ -117,8 +116,7 @@ const most = 50;
 
 const employeesWithoutAccount = (db: Db, divisionIds: readonly number[]) =>
   db
-    .selectFrom('employees as e')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .selectFrom('people as e')
     .innerJoin('employmentPeriods as m', (join) => join.onRef('m.employeeId', '=', 'e.id').on('m.endedOn', 'is', null))
     .leftJoin('users as u', (join) => join.onRef('u.employeeId', '=', 'e.id').on('u.deletedAt', 'is', null))
     .where('u.id', 'is', null)
@@ -129,10 +127,10 @@ export async function listEmployeesWithoutAccount(db: Db, scope: Scope, search =
   const rows = await employeesWithoutAccount(db, scope.divisions)
     .innerJoin('jobPositions as j', 'j.id', 'e.jobPositionId')
     .$if(search.trim() !== '', (query) =>
-      query.where(containsWords(sql`search_key(concat_ws(' ', f.full_name, e.employee_number))`, search.trim())),
+      query.where(containsWords(sql`search_key(concat_ws(' ', e.full_name, e.employee_number))`, search.trim())),
     )
-    .select(['e.id as employeeId', 'e.employeeNumber', 'f.fullName as name', 'j.nameEn as position'])
-    .orderBy(folded(sql`f.full_name`))
+    .select(['e.id as employeeId', 'e.employeeNumber', 'e.fullName as name', 'j.nameEn as position'])
+    .orderBy(folded(sql`e.full_name`))
     .orderBy('e.id')
     .limit(most)
     .execute();
@@ -194,9 +192,9 @@ export const updateAccount = (db: Db, id: string, change: AccountChange, version
 export const tieToNamesakes = (db: Db, emails: readonly string[]) =>
   sql`
   update users u set employee_id = namesake.id
-    from (select distinct on (e.division_id, f.full_name) e.id, e.division_id, f.full_name
-            from employees e join seafarers f on f.id = e.seafarer_id
-           order by e.division_id, f.full_name, e.id) namesake
+    from (select distinct on (e.division_id, e.full_name) e.id, e.division_id, e.full_name
+            from people e
+           order by e.division_id, e.full_name, e.id) namesake
    where namesake.division_id = u.division_id and namesake.full_name = btrim(u.first_name || ' ' || u.last_name)
      and u.email = any(${emails}) and u.employee_id is null
      and not exists (select from users other where other.employee_id = namesake.id and other.deleted_at is null)`.execute(

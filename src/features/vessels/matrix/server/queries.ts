@@ -6,6 +6,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { dateOf } from '#platform/server/database/days.ts';
 import type { DB } from '#platform/server/database/db-types.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { vessels } from '../../contract.ts';
 import { mannedVesselsOf } from '../../server/queries.ts';
@@ -46,8 +47,7 @@ const aboardOn = (db: Db, vesselId: number, day: string) =>
   db
     .selectFrom('assignments as a')
     .innerJoin('seats as s', 's.id', 'a.seatId')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
     .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
     .where('s.vesselId', '=', vesselId)
     .where(dateOf('a.checkedInAt'), '<=', day)
@@ -56,13 +56,13 @@ const aboardOn = (db: Db, vesselId: number, day: string) =>
       'e.id as employeeId',
       'e.employeeNumber as employeeIdNumber',
       'e.seafarerId',
-      sql<string>`coalesce(printed_name(f.full_name, f.latin_name), '')`.as('fullName'),
-      'f.nationality',
+      sql<string>`coalesce(printed_name(e.full_name, e.latin_name), '')`.as('fullName'),
+      'e.nationality',
       'a.plannedTo as plannedSignOff',
       dateOf('a.checkedInAt').as('signOnDate'),
     ])
     .orderBy('p.sortOrder')
-    .orderBy(sql`search_key(f.full_name) collate "C"`)
+    .orderBy(folded('e.fullName'))
     .orderBy('a.id');
 
 /** Everybody aboard on a day, as a crew list shows them. */
@@ -72,12 +72,12 @@ export const listCrewOn = (db: Db, vesselId: number, day: string) =>
     .leftJoin('options as o', 'o.id', 'm.onBoardPortId')
     .select([
       'p.nameEn as rank',
-      'f.birthDate',
-      'f.birthPlace',
-      'f.seamanBookNumber',
-      'f.passportNumber',
-      expiryOf('f.seamanBookNumber').as('seamanBookExpiry'),
-      expiryOf('f.passportNumber').as('passportExpiry'),
+      'e.birthDate',
+      'e.birthPlace',
+      'e.seamanBookNumber',
+      'e.passportNumber',
+      expiryOf('e.seamanBookNumber').as('seamanBookExpiry'),
+      expiryOf('e.passportNumber').as('passportExpiry'),
       'o.name as signOnPort',
     ])
     .execute();
@@ -86,13 +86,13 @@ export type ListedCrew = Awaited<ReturnType<typeof listCrewOn>>[number];
 /** The last day of the travel document with this number. */
 const expiryOf = (number: string): RawBuilder<string | null> =>
   sql`(select max(d.expires_on) from travel_documents d
-        where d.seafarer_id = f.id and upper(btrim(d.number)) = upper(btrim(${sql.ref(number)})))`;
+        where d.seafarer_id = e.seafarer_id and upper(btrim(d.number)) = upper(btrim(${sql.ref(number)})))`;
 
 /** The officers aboard on a day, with all that the matrix reads of them, in five queries however many they are. */
 export async function listOfficersOn(db: Db, vesselId: number, day: string) {
   const officers = await aboardOn(db, vesselId, day)
     .where('p.matrixRole', 'is not', null)
-    .select(['p.matrixRole as rank', 'p.department', 'f.englishLevel'])
+    .select(['p.matrixRole as rank', 'p.department', 'e.englishLevel'])
     .execute();
   if (officers.length === 0) return [];
   const certificates = await listCertificates(
@@ -254,16 +254,13 @@ async function listServiceOfFiles(db: Db, seafarerIds: readonly number[]) {
   );
 }
 
-const folded = (name: string) => sql`search_key(${sql.ref(name)}) collate "C"`;
-
 type Berths = DB & {
   a: DB['assignments'];
   s: DB['seats'];
-  e: DB['employees'];
-  f: DB['seafarers'];
+  e: DB['people'];
   p: DB['jobPositions'];
 };
-type Column = StringReference<Berths, 'a' | 's' | 'e' | 'f' | 'p'> | RawBuilder<unknown>;
+type Column = StringReference<Berths, 'a' | 's' | 'e' | 'p'> | RawBuilder<unknown>;
 
 interface BerthList<C extends ListColumns> {
   columns: C;
@@ -285,14 +282,13 @@ async function listBerths<C extends ListColumns & { filter: readonly [] }>(
     base: db
       .selectFrom('assignments as a')
       .innerJoin('seats as s', 's.id', 'a.seatId')
-      .innerJoin('employees as e', 'e.id', 'a.employeeId')
-      .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+      .innerJoin('people as e', 'e.id', 'a.employeeId')
       .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
       .where('s.vesselId', '=', asked.vesselId)
       .where('a.slot', '=', slot)
       .where(inTheirTime(scope, { vesselId: sql`s.vessel_id`, from: sql`a.checked_in_at`, to: sql`a.checked_out_at` })),
     key: 'a.id',
-    search: sql`search_key(f.full_name || ' ' || e.employee_number || ' ' || coalesce(f.seafarer_code, '') || ' ' || p.name_en)`,
+    search: sql`search_key(e.full_name || ' ' || e.employee_number || ' ' || coalesce(e.seafarer_code, '') || ' ' || p.name_en)`,
     sort,
     filter: {},
     order,
@@ -300,8 +296,7 @@ async function listBerths<C extends ListColumns & { filter: readonly [] }>(
       rows
         .innerJoin('assignments as a', 'a.id', 'page.id')
         .innerJoin('seats as s', 's.id', 'a.seatId')
-        .innerJoin('employees as e', 'e.id', 'a.employeeId')
-        .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
+        .innerJoin('people as e', 'e.id', 'a.employeeId')
         .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
         .select([
           'a.id as assignmentId',
@@ -310,8 +305,8 @@ async function listBerths<C extends ListColumns & { filter: readonly [] }>(
           'a.plannedTo',
           'e.id as employeeId',
           'e.employeeNumber',
-          'f.seafarerCode as seafarerId',
-          'f.fullName',
+          'e.seafarerCode as seafarerId',
+          'e.fullName',
           'p.nameEn as position',
         ]),
   });
@@ -330,7 +325,7 @@ export async function listOnBoard(db: Db, scope: Scope, asked: ListAsked & { ves
   const page = await listBerths(db, scope, asked, {
     columns: vessels.onBoard.list,
     slot: 'current',
-    sort: { fullName: folded('f.fullName'), onBoard: 'a.checkedInAt', offBoard: 'a.plannedTo' },
+    sort: { fullName: folded('e.fullName'), onBoard: 'a.checkedInAt', offBoard: 'a.plannedTo' },
     order: [['p.sortOrder', 'asc']],
   });
   return {
@@ -364,7 +359,7 @@ export async function listCrewHistory(db: Db, scope: Scope, asked: ListAsked & {
     slot: 'past',
     sort: {
       crewId: sql`e.employee_number collate "C"`,
-      name: folded('f.fullName'),
+      name: folded('e.fullName'),
       position: folded('p.nameEn'),
       onBoard: 'a.checkedInAt',
       offBoard: 'a.checkedOutAt',

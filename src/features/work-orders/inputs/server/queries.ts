@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
+import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type PayInput, payroll, type ValueForm } from '../../months/contract.ts';
 import type { MonthAsked } from '../../months/server/operations.ts';
 import { inputKinds } from '../../rules.ts';
 
 /** What finance types: inputs of a month, dated values. */
-
-const fullName = sql<string>`coalesce(s.full_name, e.employee_number)`;
 
 /** Inputs of a division's month, by name. */
 export async function listInputs(
@@ -21,25 +20,23 @@ export async function listInputs(
     columns: payroll.inputs.list,
     base: db
       .selectFrom('payInputs as i')
-      .innerJoin('employees as e', 'e.id', 'i.employeeId')
-      .innerJoin('seafarers as s', 's.id', 'e.seafarerId')
+      .innerJoin('people as e', 'e.id', 'i.employeeId')
       .where('e.divisionId', '=', divisionId)
       .where('i.month', '=', month),
     key: 'i.id',
-    search: sql`search_key(concat_ws(' ', s.full_name, e.employee_number, i.note))`,
-    sort: { employeeName: sql`search_key(${fullName}) collate "C"`, kind: 'i.kind', amount: 'i.amount' },
+    search: sql`search_key(concat_ws(' ', e.full_name, e.employee_number, i.note))`,
+    sort: { employeeName: folded('e.fullName'), kind: 'i.kind', amount: 'i.amount' },
     filter: { kind: { column: 'i.kind', as: 'text' } },
-    order: [[sql`search_key(${fullName}) collate "C"`, 'asc']],
+    order: [[folded('e.fullName'), 'asc']],
     rows: (rows) =>
       rows
         .innerJoin('payInputs as i', 'i.id', 'page.id')
-        .innerJoin('employees as e', 'e.id', 'i.employeeId')
-        .innerJoin('seafarers as s', 's.id', 'e.seafarerId')
+        .innerJoin('people as e', 'e.id', 'i.employeeId')
         .select([
           'i.id as inputId',
           'i.employeeId',
           'e.employeeNumber as employeeIdNumber',
-          fullName.as('employeeName'),
+          'e.fullName as employeeName',
         ])
         .select(['i.kind', 'i.amount', 'i.days', 'i.dailyRate', 'i.note']),
   });
@@ -52,9 +49,8 @@ export async function listInputs(
 /** An employee of the scope by id or number, and the person they are. */
 export const findPaid = (db: Db, scope: Scope, by: { id: number } | { number: string }) =>
   db
-    .selectFrom('employees as e')
-    .innerJoin('seafarers as s', 's.id', 'e.seafarerId')
-    .select(['e.id', 'e.divisionId', sql<number>`coalesce(s.merged_into, s.id)`.as('personId')])
+    .selectFrom('people as e')
+    .select(['e.id', 'e.divisionId', sql<number>`coalesce(e.merged_into, e.seafarer_id)`.as('personId')])
     .where('e.divisionId', 'in', scope.divisions)
     .$if('id' in by, (query) => query.where('e.id', '=', 'id' in by ? by.id : 0))
     .$if('number' in by, (query) => query.where('e.employeeNumber', '=', 'number' in by ? by.number : ''))

@@ -49,8 +49,8 @@ export const unsetFinal = (db: Db, { employeeId, month }: Final) =>
     delete from final_periods f
      using employees e join seafarers s on s.id = e.seafarer_id
      where f.employee_id = e.id and f.month = ${month}
-       and coalesce(s.merged_into, s.id) = (select coalesce(o.merged_into, o.id)
-                                              from employees own join seafarers o on o.id = own.seafarer_id
+       and coalesce(s.merged_into, s.id) = (select coalesce(own.merged_into, own.seafarer_id)
+                                              from people own
                                              where own.id = ${employeeId})`.execute(db);
 
 /** What was said with a sign-off is taken back with it; true if anything was. */

@@ -181,8 +181,8 @@ export async function listChangedLongAgo(
 ) {
   const theirs =
     personIds &&
-    sql`select a.id::text from assignments a join employees e on e.id = a.employee_id
-          join seafarers s on s.id = e.seafarer_id where coalesce(s.merged_into, s.id) in (${sql.join([0, ...personIds])})`;
+    sql`select a.id::text from assignments a join people e on e.id = a.employee_id
+         where coalesce(e.merged_into, e.seafarer_id) in (${sql.join([0, ...personIds])})`;
   const month = (column: string) =>
     sql`to_char((${sql.ref(column)})::timestamptz at time zone 'Asia/Jakarta', 'YYYY-MM')`;
   const { rows } = await sql<{ personId: number; month: string }>`
@@ -255,8 +255,8 @@ export async function listPayees(db: Db, employeeIds: readonly number[], month: 
              'phoneNumber', s.phone, 'bankName', b.bank_name, 'bankNumber', b.account_number,
              'accountHolder', b.account_name,
              'ptkpCode', ${taxStatusOn(sql`coalesce(s.merged_into, s.id)`, sql`${Number(month.slice(0, 4))}`)} ->> 'ptkpCode') as contents
-      from employees e join seafarers s on s.id = e.seafarer_id
-      left join bank_accounts b on b.seafarer_id = s.id and b.slot = 1
+      from people e
+      left join bank_accounts b on b.seafarer_id = e.seafarer_id and b.slot = 1
      where e.id in (${sql.join(employeeIds)})`.execute(db);
   return rows;
 }

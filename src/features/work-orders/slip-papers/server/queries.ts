@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { claimFile, insertFile, type NewFile, releaseFile } from '#features/files/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { SlipPrint } from '../contract.ts';
 
@@ -155,7 +156,7 @@ export async function listPrintable(db: Db, { divisions }: Scope, month: string)
     .where('w.month', '=', month)
     .where('w.divisionId', 'in', divisions)
     .groupBy(['v.id', 'v.name'])
-    .orderBy(sql`search_key(v.name) collate "C"`)
+    .orderBy(folded('v.name'))
     .execute();
 }
 

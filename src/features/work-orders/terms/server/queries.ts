@@ -7,10 +7,9 @@ import { termsOfRow } from '../../facts/server/queries.ts';
 export async function listTerms(db: Db, personId: number): Promise<Terms[]> {
   const rows = await db
     .selectFrom('payTerms as t')
-    .innerJoin('employees as e', 'e.id', 't.employeeId')
-    .innerJoin('seafarers as s', 's.id', 'e.seafarerId')
+    .innerJoin('people as e', 'e.id', 't.employeeId')
     .select(['t.fromMonth', 't.taxMethod', 't.decidedCategory', 't.furtherMembers', 't.bearsKesehatan'])
-    .where(sql<boolean>`coalesce(s.merged_into, s.id) = ${personId}`)
+    .where(sql<boolean>`coalesce(e.merged_into, e.seafarer_id) = ${personId}`)
     .execute();
   return rows.map(termsOfRow);
 }
