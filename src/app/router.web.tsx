@@ -13,9 +13,9 @@ import { useEffect } from 'react';
 import { maybeSignedIn } from '#features/identity/web/parts/oidc.ts';
 import { begin } from '#platform/web/ahead.ts';
 import { ApiError } from '#platform/web/api-error.ts';
+import { ConnectionNotice } from '#platform/web/layout/connection-notice.tsx';
 import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
 import { ScreenGuard } from '#platform/web/layout/screen-guard.tsx';
-import { StillSending } from '#platform/web/layout/still-sending.tsx';
 import { type RecordTabs, RecordTabsContext } from '#platform/web/record-tabs.tsx';
 import { type DeclaredScreen, type Parameter, type Screen, ScreensContext } from '#platform/web/screens.tsx';
 import { inTime, patience } from '#platform/web/sending.ts';
@@ -54,7 +54,7 @@ function Root() {
               <Outlet />
             </RecordTabsContext.Provider>
           </ScreensContext.Provider>
-          <StillSending />
+          <ConnectionNotice />
         </SiteProvider>
       </SessionProvider>
     </QueryClientProvider>

@@ -94,6 +94,18 @@ export const useIsSendingLong = () =>
     () => false,
   );
 
+function subscribeToLine(listener: () => void) {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the browser itself says that it has no connection. */
+export const useIsOffline = () => useSyncExternalStore(subscribeToLine, isOffline, () => false);
+
 /** Names the Idempotency-Key of an input: the same while the input is the same, until it is cleared. */
 export function useRepeatKey(): (input: unknown) => string {
   const kept = useRef({ input: '', key: '' });
