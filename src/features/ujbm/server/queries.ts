@@ -27,7 +27,7 @@ export async function listVesselDays(
 ): Promise<VesselDays[]> {
   const { rows } = await sql<VesselDays>`
     select b.vessel_id, to_char(m, 'YYYY-MM') as month,
-           count(distinct coalesce(f.merged_into, f.id))::integer as crew,
+           count(distinct coalesce(e.merged_into, e.seafarer_id))::integer as crew,
            sum(least(b.to_day, (m + interval '1 month')::date - 1) - greatest(b.from_day, m::date) + 1)::integer as days
       from board_days(${`${from}-01`}::date, ${lastOfMonth(`${to}-01`)}::date) b
       join vessels v on v.id = b.vessel_id and v.division_id = ${divisionId}

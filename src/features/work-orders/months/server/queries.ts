@@ -251,10 +251,10 @@ export async function listPayees(db: Db, employeeIds: readonly number[], month: 
   if (employeeIds.length === 0) return [];
   const { rows } = await sql<{ employeeId: number; contents: Record<string, string | null> }>`
     select e.id as employee_id,
-           jsonb_build_object('employeeName', printed_name(s.full_name, s.latin_name), 'employeeNumber', e.employee_number, 'email', s.email,
-             'phoneNumber', s.phone, 'bankName', b.bank_name, 'bankNumber', b.account_number,
+           jsonb_build_object('employeeName', printed_name(e.full_name, e.latin_name), 'employeeNumber', e.employee_number, 'email', e.email,
+             'phoneNumber', e.phone, 'bankName', b.bank_name, 'bankNumber', b.account_number,
              'accountHolder', b.account_name,
-             'ptkpCode', ${taxStatusOn(sql`coalesce(s.merged_into, s.id)`, sql`${Number(month.slice(0, 4))}`)} ->> 'ptkpCode') as contents
+             'ptkpCode', ${taxStatusOn(sql`coalesce(e.merged_into, e.seafarer_id)`, sql`${Number(month.slice(0, 4))}`)} ->> 'ptkpCode') as contents
       from people e
       left join bank_accounts b on b.seafarer_id = e.seafarer_id and b.slot = 1
      where e.id in (${sql.join(employeeIds)})`.execute(db);
