@@ -194,16 +194,18 @@ test.each([
   expect(problemsOf({ [path]: text })).toEqual([]);
 });
 
-test('stylesheets and small rooms do not grow over their ceilings', () => {
+test('stylesheets, small rooms and joins do not grow over their ceilings', () => {
   const files = new Map([
     ['src/features/crew/web/a.module.css', '.a {\n  gap: 0;\n}\n'],
     ['src/features/crew/drafts/rules.ts', 'x\n'.repeat(200)],
-    ['src/features/crew/drafts/rules.test.ts', 'x\n'],
+    ['src/features/crew/drafts/rules.test.ts', 'x.innerJoin(y);\n'],
+    ['src/features/crew/server/queries.ts', "db.innerJoin('seats').leftJoin('vessels')"],
   ]);
-  expect(sizeProblems(files, { cssLines: 3, smallRooms: 1 })).toEqual([]);
-  expect(sizeProblems(files, { cssLines: 2, smallRooms: 0 })).toEqual([
+  expect(sizeProblems(files, { cssLines: 3, smallRooms: 1, joins: 2 })).toEqual([]);
+  expect(sizeProblems(files, { cssLines: 2, smallRooms: 0, joins: 1 })).toEqual([
     expect.stringContaining('3 lines, 2 at most'),
     expect.stringContaining('1 noun folders have under 3 files'),
+    expect.stringContaining('2 joins, 1 at most'),
   ]);
 });
 
