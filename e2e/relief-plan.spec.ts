@@ -86,6 +86,26 @@ describe.each(['tanker', 'marine'])('the relief plan of %s', (division) => {
     await page.locator('main tbody').getByText('Proposed', { exact: true }).waitFor();
   });
 
+  it('compares a kept plan with a new one', async () => {
+    await button('Keep as scenario').click();
+    const dialog = page.getByRole('dialog', { name: 'Keep this plan as a scenario' });
+    await dialog.getByLabel('Scenario name').fill('With a pin');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await button('Make plan').click();
+    await button('Keep as scenario').waitFor();
+    const other = page.getByLabel('Compare with');
+    await other.selectOption({ label: await other.locator('option').nth(1).innerText() });
+    await page.getByRole('heading', { level: 2, name: 'Current plan and With a pin' }).waitFor();
+    await page.getByRole('group', { name: 'Figures of both plans' }).waitFor();
+    await page.getByRole('heading', { level: 3, name: /seats? differs?$/ }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.reload();
+    await button('Close the comparison').click();
+    await page.getByRole('heading', { level: 2, name: 'Current plan and With a pin' }).waitFor({ state: 'detached' });
+    await other.waitFor();
+  });
+
   it('can be read on a phone', async () => {
     const small = await open(`planning.${division}`, reliefs, phone);
     await small.getByText('Proven best', { exact: true }).waitFor();

@@ -1,5 +1,6 @@
 import { Checkbox, Button as PlainButton } from '@mantine/core';
 import { IconRefresh, IconSend } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plan as planAccess } from '#features/manning/planning/contract.ts';
@@ -34,6 +35,11 @@ const ProposeDialog = lazyWithTexts(
   ['positions'],
 );
 
+const Comparison = lazyWithTexts(
+  async () => ({ default: (await import('./parts/comparison.tsx')).Comparison }),
+  ['positions'],
+);
+
 const path = '/dashboard/manning/planning/reliefs';
 
 /** Reliefs of the coming weeks as one plan: what it comes to, what stays open, and why each row is so. */
@@ -51,7 +57,7 @@ export default function ReliefPlansPage() {
   return (
     <>
       {found && planId !== undefined ? (
-        <Plan key={found.planId} plan={found} plans={plans} mayPlan={mayPlan} />
+        <Plan key={found.planId} plan={found} plans={plans} withId={search.with} mayPlan={mayPlan} />
       ) : (
         <>
           <Head />
@@ -87,6 +93,7 @@ function Head({ description, actions }: HeadProps) {
 interface PlanProps {
   plan: ReliefPlan;
   plans: Parameters<typeof Scenarios>[0]['plans'];
+  withId: number | undefined;
   mayPlan: boolean;
 }
 
@@ -94,8 +101,9 @@ interface PlanProps {
 const ready = (plan: ReliefPlan) =>
   new Set(plan.rows.filter((row) => isProposable(row) && stateOf(row) === 'planned').map(({ seatId }) => seatId));
 
-function Plan({ plan, plans, mayPlan }: PlanProps) {
+function Plan({ plan, plans, withId, mayPlan }: PlanProps) {
   const { t } = useTranslation('relief-plans');
+  const navigate = useNavigate({ from: path });
   const { divisionId } = usePerson();
   const steps = usePlanSteps(plan);
   const own = mayPlan ? steps : undefined;
@@ -132,7 +140,7 @@ function Plan({ plan, plans, mayPlan }: PlanProps) {
           )
         }
       />
-      <Scenarios plan={plan} plans={plans} mayPlan={mayPlan} />
+      <Scenarios plan={plan} plans={plans} withId={withId} mayPlan={mayPlan} />
       {plan.isToSolve && (
         <Note
           kind="info"
@@ -148,6 +156,11 @@ function Plan({ plan, plans, mayPlan }: PlanProps) {
         />
       )}
       <PlanSummary plan={plan} />
+      <Suspense>
+        {withId !== undefined && withId !== plan.planId && (
+          <Comparison plan={plan} withId={withId} onClose={() => void navigate({ search: { plan: plan.planId } })} />
+        )}
+      </Suspense>
       <OpenSeats plan={plan} steps={own} />
       <Section
         title={t('rows.title')}

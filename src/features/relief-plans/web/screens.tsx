@@ -6,8 +6,8 @@ export const reliefPlanScreens = screens([
     path: '/dashboard/manning/planning/reliefs',
     shell: 'dashboard',
     access: writes(['Planning'], office),
-    // The plan that is shown; without one the own current one.
-    search: { plan: parameter.whole(1), rules: parameter.oneOf('1') },
+    // The plan that is shown, without one the own current one; and the plan beside it.
+    search: { plan: parameter.whole(1), with: parameter.whole(1), rules: parameter.oneOf('1') },
     title: 'relief-plans:title',
     texts: ['manning-crew', 'positions'],
     page: () => import('./relief-plans-page.tsx'),

@@ -17,16 +17,19 @@ const KeepDialog = lazy(async () => ({ default: (await import('./keep-dialog.tsx
 interface ScenariosProps {
   plan: ReliefPlan;
   plans: readonly PlanSummary[];
+  /** The plan that it is compared with. */
+  withId: number | undefined;
   mayPlan: boolean;
 }
 
-/** Which plan is shown: the own current one, or one that is kept; and keeping it. */
-export function Scenarios({ plan, plans, mayPlan }: ScenariosProps) {
+/** Which plan is shown: the own current one, or one that is kept; the one it is compared with; and keeping it. */
+export function Scenarios({ plan, plans, withId, mayPlan }: ScenariosProps) {
   const { t } = useTranslation('relief-plans');
   const navigate = useNavigate({ from: '/dashboard/manning/planning/reliefs' });
   const remove = useSave(reliefPlans.remove);
   const [asked, setAsked] = useState<'keep' | 'remove'>();
   const { planId, horizonDays, name } = plan;
+  const others = plans.filter((each) => each.planId !== planId);
   const close = () => setAsked(undefined);
   const labelOf = (each: PlanSummary) =>
     t(each.name === null ? 'scenario.current' : each.changed > 0 ? 'scenario.changed' : 'scenario.kept', {
@@ -46,6 +49,19 @@ export function Scenarios({ plan, plans, mayPlan }: ScenariosProps) {
         onChange={({ currentTarget }) => void navigate({ search: { plan: Number(currentTarget.value) } })}
         data={plans.map((each) => ({ value: String(each.planId), label: labelOf(each) }))}
       />
+      {others.length > 0 && (
+        <NativeSelect
+          label={t('compare.label')}
+          value={String(withId ?? '')}
+          onChange={({ currentTarget: { value } }) =>
+            void navigate({ search: { plan: planId, ...(value && { with: Number(value) }) } })
+          }
+          data={[
+            { value: '', label: t('compare.nothing') },
+            ...others.map((each) => ({ value: String(each.planId), label: labelOf(each) })),
+          ]}
+        />
+      )}
       {mayPlan && (
         <>
           <MakeForm key={planId} isInline from={{ planId, horizonDays }} />
