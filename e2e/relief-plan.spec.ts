@@ -108,7 +108,8 @@ describe.each(['tanker', 'marine'])('the relief plan of %s', (division) => {
 
   it('can be read on a phone', async () => {
     const small = await open(`planning.${division}`, reliefs, phone);
-    await small.getByText('Proven best', { exact: true }).waitFor();
+    // On a busy machine the time may not do for a proof.
+    await small.getByText(/^(Proven best|Not proven|At most .* above the best)$/).waitFor();
     expect(await findViolations(small)).toEqual([]);
     expect(await small.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await small.close();
