@@ -41,8 +41,10 @@ export function Comparison({ plan, withId, onClose }: ComparisonProps) {
       })}
       actions={<CloseButton aria-label={t('compare.close')} onClick={onClose} />}
     >
-      <Figures here={figuresOf(plan)} there={figuresOf(other)} names={names} />
-      <Differences plan={plan} other={other} names={names} />
+      <div className="stack gap-4">
+        <Figures here={figuresOf(plan)} there={figuresOf(other)} names={names} />
+        <Differences plan={plan} other={other} names={names} />
+      </div>
     </Section>
   );
 }
@@ -98,7 +100,8 @@ function Differences({ plan, other, names }: { plan: ReliefPlan; other: ReliefPl
   };
   const differences = differencesOf(plan, other);
   return (
-    <Section level={3} title={t('compare.seats', { count: differences.length })}>
+    <div className="stack gap-2">
+      <h3>{t('compare.seats', { count: differences.length })}</h3>
       <RecordTable
         label={t('compare.seats', { count: differences.length })}
         rows={differences}
@@ -118,6 +121,6 @@ function Differences({ plan, other, names }: { plan: ReliefPlan; other: ReliefPl
           },
         ]}
       />
-    </Section>
+    </div>
   );
 }
