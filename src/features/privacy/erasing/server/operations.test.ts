@@ -147,6 +147,28 @@ describe('a person with a row in every table', () => {
     expect(await left(person, isKept)).toEqual([]);
   });
 
+  it('takes what planning noted of them and a colleague along, whichever of the two they are', async () => {
+    const colleague = await makeWholePerson(server, 'xw', true);
+    const person = await makeWholePerson(server, 'zq', true);
+    const pair = { employeeId: idOf(colleague, 'employees'), otherEmployeeId: idOf(person, 'employees') };
+    await server.db
+      .insertInto('crewPairs')
+      .values({ ...pair, kind: 'apart', reason: 'Fought with zq. on deck', notedOn: '2026-01-01' })
+      .execute();
+    await grantErasure(person);
+    const pairs = await server.db
+      .selectFrom('crewPairs')
+      .select('id')
+      .where('employeeId', '=', pair.employeeId)
+      .where('otherEmployeeId', '=', pair.otherEmployeeId)
+      .execute();
+    expect(pairs).toEqual([]);
+    const { rows } = await sql<{ id: string }>`
+      select id::text from audit_log where table_name = 'crew_pairs' and concat(before, after) ~ 'Fought'
+      `.execute(server.db);
+    expect(rows).toEqual([]);
+  });
+
   it('keeps all of it while it is held', async () => {
     const person = await makeWholePerson(server, 'zq', true);
     await server.db
