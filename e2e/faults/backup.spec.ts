@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -229,6 +229,27 @@ describe.each(engines)('backups on the %s database', (engine) => {
     expect(said).toMatch(/is encrypted: set BACKUP_KEY to the key that it was made with/);
     expect(code).toBe(1);
   });
+
+  test.runIf(engine === 'embedded')(
+    'in place of the database: it is as it was, and files that went are back',
+    async () => {
+      await server.stop();
+      const files = join(place.folder, 'files');
+      const scans = () =>
+        readdirSync(files, { recursive: true, encoding: 'utf8' }).filter((path) => /\w{32}$/.test(path));
+      const [gone = ''] = scans();
+      const before = scans().length;
+      rmSync(join(files, gone));
+      const { said, code } = await run('restore', settings);
+      expect(said).toMatch(/^1 files were missing or damaged, and are back$/m);
+      expect(said).toContain('Lists and trail are right');
+      expect(code).toBe(0);
+      expect(scans()).toHaveLength(before);
+      expect(await run('verify', settings)).toMatchObject({ code: 0 });
+      server = await startServer(settings);
+      expect((await addOption(f, 'After it was put back').send(server.address)).status).toBe(200);
+    },
+  );
 
   test('kill -9 before its end leaves the backups of before, and the next one sweeps what it left', async () => {
     const store = await slowStore();

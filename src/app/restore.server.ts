@@ -92,7 +92,7 @@ export interface NewPlace {
   into: string;
   /** As FILES_URL. */
   filesUrl: string;
-  /** Whether a database of a server has nobody's data. */
+  /** Whether a database of a server is empty but for what migrations write. */
   isUnused: (database: Database) => Promise<boolean>;
 }
 

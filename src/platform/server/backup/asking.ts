@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 
 /**
@@ -20,7 +20,19 @@ export const wishesIn = (dataDir: string): string[] =>
     .filter((name) => wish.test(name))
     .map((name) => join(dataDir, name));
 
+/** An answer that no command has fetched in this time is left from one that was killed, in milliseconds. */
+const patience = 3_600_000;
+
+function sweepAnswers(dataDir: string) {
+  for (const name of readdirSync(dataDir)) {
+    const path = join(dataDir, name);
+    const isOld = () => Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > patience;
+    if (/^backup-wanted-.*\.answer$/.test(name) && isOld()) rmSync(path, { force: true });
+  }
+}
+
 export async function answerWish(path: string, answer: Answered): Promise<void> {
+  sweepAnswers(dirname(path));
   const partial = `${path}.part`;
   await writeFile(partial, JSON.stringify(answer), { mode: 0o600 });
   await rename(partial, answerTo(path));

@@ -222,23 +222,23 @@ test('an object store takes backups, and gives them back', async () => {
   await server.close();
 });
 
-test('a backup is made when there is none or the newest is too old, tried, and not otherwise; a failure is told', async () => {
+test('a backup is made when there is none or the newest is too old, tried, and not otherwise; a failure is logged', async () => {
   await addFile('2026/11/one');
-  const told: string[] = [];
+  const logged: string[] = [];
   const log = {
-    info: (_: unknown, words: string) => told.push(words),
-    error: (_: unknown, words: string) => told.push(words),
+    info: (_: unknown, words: string) => logged.push(words),
+    error: (_: unknown, words: string) => logged.push(words),
   };
   const options = { source, rule, ...trial(), log: log as never, everyHours: 6, dataDir: folder, lookEvery: 5 };
   const first = startBackups(options);
   await expect.poll(() => first.state().backups[0]?.state, { timeout: 120_000 }).toBe('good');
   await new Promise((resolve) => setTimeout(resolve, 50));
   await first.stop();
-  expect(told).toEqual(['backup made', 'backup tried and found good']);
+  expect(logged).toEqual(['backup made', 'backup tried and found good']);
   const broken = { ...source, findMarks: () => Promise.reject(new Error('no database')) };
   const away: Place = { store: folderStore(join(folder, 'elsewhere')) };
   const second = startBackups({ ...options, source: broken, place: away });
   await expect.poll(() => second.state().hasFailed, { timeout: 120_000 }).toBe(true);
   await second.stop();
-  expect(told).toContain('backup failed');
+  expect(logged).toContain('backup failed');
 });

@@ -46,7 +46,7 @@ export interface Made {
 
 /**
  * Makes one backup: the database first, at one moment, then each file that its rows name. Files never change and go long
- * after their rows, so that together they are of that moment. Nobody else makes or removes backups in the place meanwhile.
+ * after their rows, so that together they are of that moment. The caller sees to it that only one process works in the place.
  */
 export async function makeBackup(source: BackupSource, place: Place, at: Date): Promise<Made> {
   const name = nameAt(at);

@@ -5,7 +5,7 @@ import { linesOf, type Place, readContent } from './pieces.ts';
 
 /**
  * Removes the backups that the rule does not keep, what a backup that was cut off left, and the files that none names.
- * Nobody else makes or removes backups in the place meanwhile. Answers the names that went.
+ * The caller sees to it that only one process works in the place. Answers the names that went.
  */
 export async function prune(place: Place, rule: KeepRule, now: number): Promise<string[]> {
   const { backups, objects } = await listSets(place.store);
