@@ -74,7 +74,7 @@ describe.runIf(engines.includes('server'))('a database server brought back to a 
     for (const at of [1, 2, 3]) await write(`After ${at}`);
     const last = await one<string>('pg_walfile_name(pg_current_wal_lsn())');
     await sql`select pg_switch_wal()`.execute(database.db);
-    await vi.waitFor(() => expect(readdirSync(archive)).toContain(last), { timeout: 60_000, interval: 200 });
+    await vi.waitFor(() => expect(readdirSync(archive)).toContain(last), { timeout: 240_000, interval: 200 });
     await server.stop();
 
     // It recovers from the archive instead of following.
@@ -94,7 +94,7 @@ describe.runIf(engines.includes('server'))('a database server brought back to a 
     const recovered = connectServer(copy.url);
     const isRecovering = async () =>
       (await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(recovered.db)).rows;
-    await vi.waitFor(async () => expect(await isRecovering()).toEqual([{ is: false }]), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await isRecovering()).toEqual([{ is: false }]), { timeout: 240_000 });
     const { rows } = await sql<{ name: string }>`
       select name from options where kind = 'school' and name ~ '^(Before|After) ' order by 1`.execute(recovered.db);
     expect(rows.map(({ name }) => name)).toEqual(['Before 1', 'Before 2', 'Before 3']);
