@@ -27,7 +27,10 @@ await build({
     'workbook-worker': 'src/platform/server/documents/workbook-worker.ts',
     // The commands of whoever runs it, for machines that have the build alone.
     ...Object.fromEntries(
-      ['account', 'migrate', 'move-to-server', 'restore', 'verify'].map((name) => [name, `scripts/${name}.ts`]),
+      ['account', 'backup', 'migrate', 'move-to-server', 'restore', 'verify'].map((name) => [
+        name,
+        `scripts/${name}.ts`,
+      ]),
     ),
   },
   outdir: 'dist/server',

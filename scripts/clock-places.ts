@@ -20,6 +20,7 @@ const places: { path: RegExp; reason: string }[] = [
   { path: /^src\/platform\/contract\/workbook-name\.ts$/, reason: 'a download is named after its minute' },
   { path: /^src\/platform\/server\/documents\/workbook\.ts$/, reason: 'a list says which minute it was made in' },
   { path: /^src\/platform\/web\/list-page\/list-files\.ts$/, reason: 'a list says which minute it was saved in' },
+  { path: /^src\/platform\/server\/backup\//, reason: 'backups are of an instant, and wait for hours' },
   { path: /^src\/platform\/server\/database\//, reason: 'dumps, locks and migrations are of the process' },
   {
     path: /^src\/platform\/server\/(jobs|idempotency|outbox|rate-limit|read-log|sealed-trail|book-seals)\.ts$/,

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { verify, wordsOf } from '#app/verify.server.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { migrateSafely } from '#platform/server/database/backups.ts';
-import { connect, connectServer, type Database } from '#platform/server/database/connect.ts';
+import { connect, connectServer } from '#platform/server/database/connect.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { moveRows } from '#platform/server/database/move.ts';
 import { keepFilesPrivate } from '#platform/server/private-files.ts';
-import { giveUp } from './open-database.ts';
+import { giveUp, isUnused } from './open-database.ts';
 
 /**
  * `npm run move-to-server -- postgres://…`: copies the embedded database into an empty database of a server, compares both
@@ -45,18 +45,3 @@ try {
   giveUp(error);
 }
 await to.close();
-
-/** True if a database has nobody's data: no tables, or those that migrations have just made. */
-function isUnused({ session }: Database): Promise<boolean> {
-  return session(async (run) => {
-    const [found] = await run(
-      "select count(*)::int as tables, coalesce(bool_or(relname = 'users'), false) as has_users from pg_class " +
-        "where relkind = 'r' and relnamespace = current_schema::regnamespace",
-    );
-    if (!found?.has_users) return found?.tables === 0;
-    const [rows] = await run(
-      'select not exists (select from users) and not exists (select from seafarers) and not exists (select from files) as unused',
-    );
-    return rows?.unused === true;
-  });
-}

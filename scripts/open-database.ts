@@ -28,3 +28,18 @@ export async function openMigrated(): Promise<{ config: Config; database: Databa
     return giveUp(error);
   }
 }
+
+/** True if a database has nobody's data: no tables, or those that migrations have just made. */
+export function isUnused({ session }: Database): Promise<boolean> {
+  return session(async (run) => {
+    const [found] = await run(
+      "select count(*)::int as tables, coalesce(bool_or(relname = 'users'), false) as has_users from pg_class " +
+        "where relkind = 'r' and relnamespace = current_schema::regnamespace",
+    );
+    if (!found?.has_users) return found?.tables === 0;
+    const [rows] = await run(
+      'select not exists (select from users) and not exists (select from seafarers) and not exists (select from files) as unused',
+    );
+    return rows?.unused === true;
+  });
+}

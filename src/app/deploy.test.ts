@@ -18,7 +18,7 @@ const settingsIn = (text: string) =>
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
 const key = Buffer.alloc(32, 7).toString('base64');
-const secrets = { POSTGRES_PASSWORD: 'abc123', STORE_SECRET: 'def456', SECRETS_KEY: key };
+const secrets = { POSTGRES_PASSWORD: 'abc123', STORE_SECRET: 'def456', SECRETS_KEY: key, BACKUP_KEY: key };
 /** A value as compose puts it together: `${NAME:-default}`, `${NAME:?what is missing}`. */
 const composed = (value: string, given: Record<string, string>) =>
   value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_all, name: string, kind: string, rest: string) => {
@@ -138,6 +138,8 @@ describe('the service unit', () => {
   it('has an example of its settings that a start in production accepts', () => {
     const example = settingsIn(read('deploy/crew-portal.env.example'));
     expect(Object.keys(example).filter((name) => !known.includes(name))).toEqual([]);
-    expect(readConfig({ ...example, NODE_ENV: 'production', SECRETS_KEY: key })).toMatchObject({ trustedProxies: 1 });
+    expect(readConfig({ ...example, NODE_ENV: 'production', SECRETS_KEY: key, BACKUP_KEY: key })).toMatchObject({
+      trustedProxies: 1,
+    });
   });
 });

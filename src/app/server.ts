@@ -38,7 +38,7 @@ function warn({ production, databaseUrl, smtpUrl, publicUrl, dataDir, filesUrl, 
   if (!databaseUrl)
     say(
       'The embedded database is safe when the process is killed, but not when the power fails: it does not flush each ' +
-        'write to disk. Dumps go to the backups folder; set DATABASE_URL to use a PostgreSQL server instead.',
+        'write to disk. Backups go to BACKUP_TO; set DATABASE_URL to use a PostgreSQL server instead.',
     );
   const open = foldersOpenToOthers(listFolders({ dataDir, filesUrl }));
   if (open.length)

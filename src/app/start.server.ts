@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { renewVisitorSession } from '#features/captcha/server/queries.ts';
 import { pairStore } from '#features/files/server/operations.ts';
@@ -11,9 +10,10 @@ import { attaching } from '#features/mail/server/operations.ts';
 import { loadReference } from '#features/reference/server/load.ts';
 import { startSender } from '#features/webhooks/server/jobs.ts';
 import { createApp } from '#platform/server/app.ts';
+import { type Backups, startBackups } from '#platform/server/backup/schedule.ts';
 import { todayOf } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
-import { listBackups, migrateSafely, startBackups } from '#platform/server/database/backups.ts';
+import { migrateSafely } from '#platform/server/database/backups.ts';
 import { connect, type Database } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 import type { FileStore } from '#platform/server/file-store.ts';
@@ -24,13 +24,13 @@ import { openApiRoutes } from '#platform/server/openapi-page.ts';
 import { hashPassword } from '#platform/server/passwords.ts';
 import type { QueueLoop } from '#platform/server/queue-loop.ts';
 import { webFiles } from '#platform/server/static-files.ts';
+import { backupWork } from './backups.server.ts';
 import { demoPassword, fillDemo, isDemoHalfFilled } from './demo.server.ts';
 import { features, namedFeatures } from './features.server.ts';
 import { listFigures, scheduledJobs } from './jobs.server.ts';
 import { mailDocuments, mailTemplates } from './mails.server.ts';
 import { drawnPages } from './pages.server.ts';
 import { transitions } from './transitions.server.ts';
-import { verify, wordsOf } from './verify.server.ts';
 
 /** How long the database may take to close, in milliseconds. */
 const closing = 5_000;
@@ -90,7 +90,7 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
   if (config.demo) await fillDemo(database, services, await hashPassword(demoPassword));
   const attach = attaching({ database, files, documents: mailDocuments(config) });
   const identity = await createIdentity({ database, config, mailWaiting });
-  const dumpsTo = database.dump ? join(config.dataDir, 'backups') : undefined;
+  let backups: Backups | undefined;
   let scheduled: readonly Job[] = [];
   const server = await createApp({
     features,
@@ -103,7 +103,7 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
       await identity.routes(app);
       scheduled = scheduledJobs(identity, files, app.log, services);
       healthRoutes(app, database, {
-        backups: dumpsTo ? () => listBackups(dumpsTo) : undefined,
+        backups: () => backups?.state(),
         figures: () => listFigures(database.db, scheduled),
       });
       openApiRoutes(namedFeatures)(app);
@@ -120,17 +120,11 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
     today: () => todayOf(config),
     log: server.log,
   });
-  const backups =
-    dumpsTo && config.backupHours > 0
-      ? startBackups({
-          database,
-          folder: dumpsTo,
-          everyHours: config.backupHours,
-          key: config.backupKey,
-          check: async (db) => (await verify({ db, secretsKey: config.secretsKey, withRows: true })).flatMap(wordsOf),
-          log: server.log,
-        })
-      : undefined;
+  backups = startBackups({
+    ...backupWork(config, database, files, server.log),
+    everyHours: config.backupHours,
+    dataDir: config.dataDir,
+  });
   mailer = startMailer({ database, config, templates: mailTemplates, attach, log: server.log });
   sender = startSender({ database, config, log: server.log, mailWaiting });
   importer = startImporter({ database, services, today: () => todayOf(config), log: server.log });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type RoleClass, roleClasses } from '../contract/access.ts';
 import { isDay } from '../contract/days.ts';
+import type { KeepRule } from './backup/keep-rule.ts';
 import { hostsOf } from './database/hosts.ts';
 
 /** Every setting of the process: from the environment, all optional, checked at start. */
@@ -16,9 +17,13 @@ export interface Config {
   /** How many connections to that server at most. */
   databaseConnections: number;
   dataDir: string;
-  /** Hours between two dumps of the embedded database; 0 for none. */
+  /** Hours between two backups; 0 for none by itself. */
   backupHours: number;
-  /** What dumps are sealed with: 32 bytes. Without it they are as the database is. */
+  /** Where backups go: a folder, or an s3:// address as for files. */
+  backupTo: string;
+  /** How long they are kept. */
+  backupKeep: KeepRule;
+  /** What backups are sealed with: 32 bytes. Without it they are as the database is. */
   backupKey: Buffer | undefined;
   /** Where uploads go: a folder, or s3://bucket/prefix?endpoint=…&region=…. */
   filesUrl: string;
@@ -95,6 +100,18 @@ const environment = z.object({
   ),
   DATA_DIR: z._default(z.string(), './data'),
   BACKUP_HOURS: z._default(z.string().check(z.regex(/^\d{1,3}$/, 'must be a number of hours, 0 for no backups')), '6'),
+  BACKUP_TO: z.optional(z.string()),
+  BACKUP_KEEP: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^\d{1,3},\d{1,4},\d{1,3}$/,
+          'must be three numbers: days of all, days of one each, months of one each',
+        ),
+      ),
+    '2,31,12',
+  ),
   BACKUP_KEY: z.optional(keyInBase64),
   FILES_URL: z.optional(z.string()),
   SCANNER_URL: z.optional(z.url({ protocol: /^clamd$/, error: 'must be clamd://host:port or clamd:///path' })),
@@ -152,6 +169,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseConnections: Number(e.DATABASE_CONNECTIONS),
     dataDir: e.DATA_DIR,
     backupHours: Number(e.BACKUP_HOURS),
+    backupTo: e.BACKUP_TO ?? `${e.DATA_DIR}/backups`,
+    backupKeep: keepRuleOf(e.BACKUP_KEEP),
     backupKey: e.BACKUP_KEY ? Buffer.from(e.BACKUP_KEY, 'base64') : undefined,
     filesUrl: e.FILES_URL ?? `${e.DATA_DIR}/files`,
     objectStoreKeys:
@@ -182,6 +201,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const problems = findProblems(config, e);
   if (problems.length) throw new Error(problems.join('\n'));
   return config;
+}
+
+function keepRuleOf(setting: string): KeepRule {
+  const [all = 0, daily = 0, monthly = 0] = setting.split(',').map(Number);
+  return { all, daily, monthly };
 }
 
 /** Who reaches everything, or the money, needs one in production unless the setting says otherwise. */
@@ -229,10 +253,11 @@ function findProblems(config: Config, e: z.output<typeof environment>): string[]
     problems.push('OIDC_ISSUER and OIDC_CLIENT_ID go together: set both or neither');
   if (Boolean(e.RECAPTCHA_SITE_KEY) !== Boolean(e.RECAPTCHA_SECRET))
     problems.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET go together: set both or neither');
-  if (/^\w+:\/\//.test(config.filesUrl) && !/^s3:\/\/[a-z0-9][a-z0-9.-]+/.test(config.filesUrl))
-    problems.push('FILES_URL must be a folder or s3://bucket/prefix?endpoint=…&region=…');
-  else if (config.filesUrl.startsWith('s3://') && !config.objectStoreKeys)
-    problems.push('FILES_URL with s3:// needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+  problems.push(
+    ...storeProblems('FILES_URL', config.filesUrl, config),
+    ...storeProblems('BACKUP_TO', config.backupTo, config),
+  );
+  if (config.backupTo === config.filesUrl) problems.push('BACKUP_TO must be another place than FILES_URL');
   const { idleHours, absoluteHours } = config.sessions;
   if (idleHours <= 0 || idleHours > absoluteHours)
     problems.push('SESSION_IDLE_HOURS must be more than 0 and no more than SESSION_ABSOLUTE_HOURS');
@@ -248,6 +273,14 @@ function findProblems(config: Config, e: z.output<typeof environment>): string[]
   if (config.oidc && !hasSecureContext(config.oidc.issuer))
     problems.push('OIDC_ISSUER must be https in production: who it names is let in');
   return problems;
+}
+
+function storeProblems(name: string, address: string, { objectStoreKeys }: Config): string[] {
+  if (/^\w+:\/\//.test(address) && !/^s3:\/\/[a-z0-9][a-z0-9.-]+/.test(address))
+    return [`${name} must be a folder or s3://bucket/prefix?endpoint=…&region=…`];
+  if (address.startsWith('s3://') && !objectStoreKeys)
+    return [`${name} with s3:// needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`];
+  return [];
 }
 
 /** Whether browsers give pages at this address `crypto.subtle`, which PKCE and the proof of work need. */

@@ -11,8 +11,8 @@ export interface FileStore {
   put(key: string, content: Buffer, contentType: string): Promise<void>;
   read(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
-  /** Every file in the store, in no particular order. */
-  list(): AsyncIterable<StoredObject>;
+  /** Every file in the store, or in one of its folders, in no particular order. */
+  list(under?: string): AsyncIterable<StoredObject>;
 }
 
 export interface StoredObject {
@@ -61,7 +61,7 @@ export function folderStore(folder: string): FileStore {
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
-    list: () => listFolder(root, ''),
+    list: (under = '') => listFolder(root, under),
   };
 }
 

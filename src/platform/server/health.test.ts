@@ -54,17 +54,21 @@ test('metrics count requests by pattern, never by address', async () => {
   expect(body).not.toContain('secret-guid');
 });
 
-test('metrics tell when the newest dump, and the newest good one, were made', async () => {
+test('metrics tell when the newest backup, and the newest good one, were made, and whether the last failed', async () => {
   server = Fastify();
   healthRoutes(server, database, {
-    backups: () => [
-      { path: 'b', at: 2_000_000, state: 'bad' },
-      { path: 'a', at: 1_000_000, state: 'good' },
-    ],
+    backups: () => ({
+      backups: [
+        { name: 'b', at: 2_000_000, state: 'bad' },
+        { name: 'a', at: 1_000_000, state: 'good' },
+      ],
+      hasFailed: true,
+    }),
   });
   const { body } = await server.inject('/metrics');
   expect(body).toContain('\nbackup_newest_timestamp_seconds 2000\n');
   expect(body).toContain('\nbackup_newest_good_timestamp_seconds 1000\n');
+  expect(body).toContain('\nbackup_failed 1\n');
 });
 
 test('metrics tell figures of the system, and go on without them while the database does not answer', async () => {

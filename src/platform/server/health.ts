@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Backup } from './database/backups.ts';
+import type { BackupState } from './backup/schedule.ts';
 import type { Database } from './database/connect.ts';
 import { notFound, unavailable } from './errors.ts';
 
@@ -16,8 +16,8 @@ export interface Figure {
 }
 
 interface Measured {
-  /** The dumps, where there are any. */
-  backups?: (() => readonly Backup[]) | undefined;
+  /** What is known of backups. */
+  backups?: () => BackupState | undefined;
   figures?: () => Promise<readonly Figure[]>;
 }
 
@@ -74,7 +74,7 @@ async function writtenFigures(read: () => Promise<readonly Figure[]>): Promise<s
   return `${lines.join('\n')}\n`;
 }
 
-function measure(backups?: () => readonly Backup[]) {
+function measure(backups?: () => BackupState | undefined) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const labelNames = ['method', 'route', 'status'] as const;
@@ -101,25 +101,23 @@ function measure(backups?: () => readonly Backup[]) {
   };
 }
 
-/** When the newest dump was made, and the newest that was restored once and found good: in seconds, 0 where there is none. */
-function measureBackups(registry: Registry, backups: () => readonly Backup[]) {
-  const secondsOf = (backup: Backup | undefined) => (backup ? Math.round(backup.at / 1_000) : 0);
-  new Gauge({
-    name: 'backup_newest_timestamp_seconds',
-    help: 'When the newest dump of the embedded database was made.',
-    registers: [registry],
-    collect() {
-      this.set(secondsOf(backups()[0]));
-    },
-  });
-  new Gauge({
-    name: 'backup_newest_good_timestamp_seconds',
-    help: 'When the newest dump was made that was restored once and found good.',
-    registers: [registry],
-    collect() {
-      this.set(secondsOf(backups().find(({ state }) => state === 'good')));
-    },
-  });
+/** When the newest backup was made, and the newest that was found good, in seconds, 0 where there is none; and whether the last failed. */
+function measureBackups(registry: Registry, state: () => BackupState | undefined) {
+  const gauge = (name: string, help: string, read: (state: BackupState) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read(state() ?? { backups: [], hasFailed: false }));
+      },
+    });
+  const secondsOf = (backup: BackupState['backups'][number] | undefined) => Math.round((backup?.at ?? 0) / 1_000);
+  gauge('backup_newest_timestamp_seconds', 'When the newest backup was made.', ({ backups }) => secondsOf(backups[0]));
+  gauge('backup_newest_good_timestamp_seconds', 'When the newest backup was made that was found good.', ({ backups }) =>
+    secondsOf(backups.find(({ state }) => state === 'good')),
+  );
+  gauge('backup_failed', 'Whether the last backup could not be made.', ({ hasFailed }) => Number(hasFailed));
 }
 
 /** Asked from this machine itself; what a proxy on it hands on comes from elsewhere. */

@@ -67,11 +67,12 @@ export function objectStore({ filesUrl, objectStoreKeys }: Pick<Config, 'filesUr
     async remove(key) {
       await ask(key, { method: 'DELETE' });
     },
-    async *list() {
+    async *list(under = '') {
       const within = prefix && `${prefix}/`;
+      const asked = under ? `${within}${under}/` : within;
       let token: string | undefined;
       do {
-        const search = new URLSearchParams({ 'list-type': '2', 'encoding-type': 'url', prefix: within });
+        const search = new URLSearchParams({ 'list-type': '2', 'encoding-type': 'url', prefix: asked });
         if (token) search.set('continuation-token', token);
         const answer = await send(`${addressOf(bucket)}?${search}`, { method: 'GET' });
         if (!answer.ok) throw new Error(`The object store has no bucket ${bucket}`);

@@ -187,3 +187,9 @@ export async function hasSeal(db: Db, hash: string): Promise<boolean> {
   const found = await db.selectFrom('trailSeals').select('id').where('hash', '=', hash).executeTakeFirst();
   return found !== undefined;
 }
+
+/** The seal that a copy of this moment must have; none before the first. */
+export async function findNewestSeal(db: Db): Promise<string | null> {
+  const found = await db.selectFrom('trailSeals').select('hash').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return found?.hash ?? null;
+}

@@ -212,7 +212,7 @@ export async function* listStoredFiles(db: Db) {
   while (true) {
     const rows = await db
       .selectFrom('files')
-      .select(['id', 'storageKey', 'sha256', 'createdAt'])
+      .select(['id', 'storageKey', 'sha256', 'size', 'createdAt'])
       .where('storageKey', '>', after)
       .where((eb) => eb.or([eb('claimedByTable', 'is', null), eb('claimedByTable', '<>', removing)]))
       .orderBy('storageKey')

@@ -12,12 +12,11 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { backUp, backupToRestore, listBackups, migrateSafely, startBackups } from './backups.ts';
+import { backUp, listBackups, migrateSafely } from './backups.ts';
 import { checkDump } from './check-dump.ts';
 import { connectInMemory, connectServer, type Database } from './connect.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'crew-portal-backups-'));
-const silent = { info: () => {}, error: () => {} };
 let database: Database;
 let folder: string;
 
@@ -69,45 +68,6 @@ test('only the newest dumps are kept, and nothing else is touched', async () => 
 test('a dump that cannot be written leaves nothing half done, and says so', async () => {
   writeFileSync(folder, 'a file where the folder should be');
   await expect(backUp(database, folder)).rejects.toThrow();
-  const told: unknown[] = [];
-  const backups = startBackups({
-    database,
-    folder,
-    everyHours: 6,
-    key: undefined,
-    check: async () => [],
-    log: { info: () => {}, error: (what: unknown) => told.push(what) },
-    lookEvery: 5,
-  });
-  await expect.poll(() => told.length).toBeGreaterThan(0);
-  await backups.stop();
-});
-
-test('a dump is made when there is none or the newest is too old, and not otherwise', async () => {
-  const options = { database, folder, everyHours: 6, key: undefined, check: async () => [], log: silent, lookEvery: 5 };
-  const first = startBackups(options);
-  await expect.poll(() => listBackups(folder).length, { timeout: 120_000 }).toBe(1);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  await first.stop();
-  expect(listBackups(folder)).toHaveLength(1);
-  const [newest] = listBackups(folder);
-  const old = new Date(Date.now() - 7 * 3_600_000);
-  utimesSync(newest?.path ?? '', old, old);
-  const second = startBackups(options);
-  await expect.poll(() => listBackups(folder).length, { timeout: 120_000 }).toBe(2);
-  await second.stop();
-});
-
-test('a dump of the future, made while the clock was ahead, holds no other back', async () => {
-  const ahead = await backUp(database, folder);
-  const tomorrow = new Date(Date.now() + 30 * 3_600_000);
-  utimesSync(ahead, tomorrow, tomorrow);
-  const options = { database, folder, everyHours: 6, key: undefined, check: async () => [], log: silent, lookEvery: 5 };
-  const backups = startBackups(options);
-  await expect.poll(() => listBackups(folder).length, { timeout: 120_000 }).toBe(2);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  await backups.stop();
-  expect(listBackups(folder)).toHaveLength(2);
 });
 
 test('a database with rows is dumped before a start that migrates it, an empty one is not', async () => {
@@ -146,36 +106,6 @@ test('with a key a dump is sealed, and starts a database only with that key', as
   await expect(connectInMemory({ dump: { path, key } })).rejects.toThrow('or it is damaged');
 });
 
-test('each dump is restored once beside the database, and marked', async () => {
-  const key = randomBytes(32);
-  const told: string[] = [];
-  const log = { info: (_what: unknown, words: string) => told.push(words), error: () => {} };
-  let checks = 0;
-  const backups = startBackups({
-    database,
-    folder,
-    everyHours: 6,
-    key,
-    check: async (db) => {
-      checks += 1;
-      const ships = await db
-        .selectFrom('ships' as never)
-        .selectAll()
-        .execute();
-      return ships.length === 1 ? [] : ['ships'];
-    },
-    log: log as never,
-    lookEvery: 5,
-  });
-  await expect.poll(() => listBackups(folder)[0]?.state, { timeout: 60_000 }).toBe('good');
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  await backups.stop();
-  expect(checks).toBe(1);
-  expect(told).toEqual(['database dumped', 'dump restored and found good']);
-  const [dump] = listBackups(folder);
-  expect(readdirSync(folder).sort()).toEqual([basename(dump?.path ?? ''), `${basename(dump?.path ?? '')}.check.json`]);
-});
-
 test('a dump that cannot be restored, or does not pass, is marked bad and not restored by itself', async () => {
   const good = await backUp(database, folder);
   expect((await checkDump({ path: good }, async () => [])).good).toBe(true);
@@ -185,7 +115,7 @@ test('a dump that cannot be restored, or does not pass, is marked bad and not re
     good: false,
     faults: [expect.stringContaining('cannot be restored')],
   });
-  expect(backupToRestore(folder)?.path).toBe(good);
+  expect(listBackups(folder).find(({ state }) => state !== 'bad')?.path).toBe(good);
   const wrong = await backUp(database, folder);
   expect(await checkDump({ path: wrong }, async () => ['trail: 1 wrong'])).toMatchObject({ good: false });
   expect(listBackups(folder).filter(({ state }) => state === 'bad')).toHaveLength(2);

@@ -175,7 +175,7 @@ export async function connectEmbedded(
     const engine = await startWorkerEngine({ dataDir: folder }, onCrash).catch((error: Error) => {
       if (isNew) throw error;
       throw new Error(
-        `The database in ${folder} cannot be opened (${error.message}). If its disk has room and it may be read and written, it is damaged: \`npm run restore\` puts the newest dump back and keeps what is there beside it.`,
+        `The database in ${folder} cannot be opened (${error.message}). If its disk has room and it may be read and written, it is damaged: \`npm run restore\` puts the newest backup back and keeps what is there beside it.`,
       );
     });
     if (today) await engine.exec(`set app.today = '${today}'`);
@@ -204,13 +204,13 @@ export async function connectEmbedded(
 function requireNoRemains(dataDir: string) {
   const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
   const former = namesIn(dataDir).filter((name) => /^pg[.-]/.test(name));
-  const hasDumps = namesIn(join(dataDir, 'backups')).some((name) => name.includes('.tar.gz'));
+  const hasDumps = namesIn(join(dataDir, 'backups')).some((name) => name === 'sets' || name.includes('.tar.gz'));
   const hasFiles = namesIn(join(dataDir, 'files')).length > 0;
   const remains = [...(hasFiles ? ['files'] : []), ...(hasDumps ? ['backups'] : []), ...former];
   if (remains.length === 0) return;
   const before = former.filter((name) => name.startsWith('pg-before-restore-')).sort();
   const cures = [
-    ...(hasDumps ? ['put the newest dump back with `npm run restore`'] : []),
+    ...(hasDumps ? ['put the newest backup back with `npm run restore`'] : []),
     ...(before.length > 0 ? [`rename ${join(dataDir, before.at(-1) ?? '')} to pg`] : []),
     'set DATABASE_URL if the database is on a server',
     'set DATA_DIR to an empty folder to begin with an empty database',
@@ -221,9 +221,9 @@ function requireNoRemains(dataDir: string) {
   );
 }
 
-/** A dump restored into a folder, in a worker thread that `signal` ends at once. Nothing else may use the folder. */
-export async function connectRestored(folder: string, dump: Dump, signal?: AbortSignal): Promise<Database> {
-  const engine = await startWorkerEngine({ dataDir: folder, dump }, undefined, signal);
+/** A dump restored into a folder, or a new database there, in a worker thread that `signal` ends at once. Nothing else may use the folder. */
+export async function connectRestored(folder: string, dump?: Dump, signal?: AbortSignal): Promise<Database> {
+  const engine = await startWorkerEngine(dump ? { dataDir: folder, dump } : { dataDir: folder }, undefined, signal);
   const db = new Kysely<DB>({ dialect: pgliteDialect(engine), plugins });
   const close = async () => {
     await db.destroy();

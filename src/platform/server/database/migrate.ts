@@ -13,9 +13,10 @@ interface SqlFile {
 /**
  * Brings the database to this version, from `folder` in the project's root: `functions` and `views` are applied again
  * when they change, each of `migrations` runs once, in the order of their names. All of it is one transaction without a
- * time limit. Several processes may start at once: one migrates, the others wait. Returns the names that ran now.
+ * time limit. Several processes may start at once: one migrates, the others wait. Returns the names that ran now. With
+ * `only` it stops at those migrations, for rows of an older version that are filled in before the others run.
  */
-export const migrate = ({ session }: Database, folder = 'db'): Promise<string[]> =>
+export const migrate = ({ session }: Database, folder = 'db', only?: ReadonlySet<string>): Promise<string[]> =>
   session(async (run) => {
     await run(`begin;
       set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;
@@ -23,7 +24,7 @@ export const migrate = ({ session }: Database, folder = 'db'): Promise<string[]>
       create table if not exists schema_migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     try {
-      const ran = await bringUpToDate(run, folder);
+      const ran = await bringUpToDate(run, folder, only);
       await run('commit');
       return ran;
     } catch (error) {
@@ -43,7 +44,7 @@ export const isBehind = ({ session }: Database, folder = 'db'): Promise<boolean>
 
 type Run = Parameters<Parameters<Database['session']>[0]>[0];
 
-async function bringUpToDate(run: Run, folder: string): Promise<string[]> {
+async function bringUpToDate(run: Run, folder: string, only?: ReadonlySet<string>): Promise<string[]> {
   const rows = await run('select name, checksum from schema_migrations');
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
   const isPending = ({ name, checksum }: SqlFile) => applied.get(name) !== checksum;
@@ -51,7 +52,7 @@ async function bringUpToDate(run: Run, folder: string): Promise<string[]> {
   requireOneHistory(all, applied);
   // Functions and views of ours would replace the newer ones, which belong to tables that we do not know.
   if (isOfNewerVersion(all, applied)) return [];
-  const migrations = all.filter(isPending);
+  const migrations = all.filter(isPending).filter(({ name }) => only?.has(name) ?? true);
   const functions = filesOf(folder, 'functions').filter(isPending);
 
   // Triggers and indexes of a migration name functions, and views are made of its tables. So functions come first with
@@ -59,6 +60,8 @@ async function bringUpToDate(run: Run, folder: string): Promise<string[]> {
   await run('set local check_function_bodies = off');
   for (const file of functions) await apply(run, file);
   for (const file of migrations) await apply(run, file);
+  // Views are made of the newest tables.
+  if (only) return migrations.map(({ name }) => name);
   const views = await pendingViews(run, folder, isPending);
   for (const file of views) await apply(run, file);
   await run('set local check_function_bodies = on');

@@ -7,10 +7,10 @@ import type { DB } from './db-types.ts';
  * afterwards is what was there, so nothing may write to either meanwhile.
  */
 
-type Step = Kysely<DB> | Transaction<DB>;
+export type Step = Kysely<DB> | Transaction<DB>;
 
 /** Rows of one statement; some hold texts of many pages. */
-const rowsAtOnce = 1_000;
+export const rowsAtOnce = 1_000;
 /** Written by the migrations themselves. */
 const ofMigrations = 'schema_migrations';
 
@@ -21,17 +21,17 @@ export interface TableSum {
   sum: string;
 }
 
-interface Table {
+export interface Table {
   name: string;
   /** As they are written in SQL; what the database works out of the others is left out. */
   columns: string[];
 }
 
-const identifier = (name: string) => sql.id(name);
-const listed = (columns: readonly string[]) => sql.join(columns.map(identifier));
+export const identifier = (name: string) => sql.id(name);
+export const listed = (columns: readonly string[]) => sql.join(columns.map(identifier));
 
 /** Tables by name, each with its columns. */
-async function tablesOf(db: Step): Promise<Table[]> {
+export async function tablesOf(db: Step): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -49,7 +49,7 @@ const migrationsOf = async (db: Step) =>
   ).rows.map(({ name }) => name);
 
 /** Times are written in UTC, and numbers with all their digits, whatever the settings of a server. */
-const writeAlike = (db: Step) =>
+export const writeAlike = (db: Step) =>
   sql`select set_config('TimeZone', 'UTC', true), set_config('extra_float_digits', '1', true),
              set_config('IntervalStyle', 'postgres', true), set_config('bytea_output', 'hex', true)`.execute(db);
 
@@ -62,7 +62,7 @@ export const sumsOf = (database: Database): Promise<TableSum[]> =>
     }),
   );
 
-async function sumTables(trx: Step, tables: readonly Table[]): Promise<TableSum[]> {
+export async function sumTables(trx: Step, tables: readonly Table[]): Promise<TableSum[]> {
   const sums: TableSum[] = [];
   for (const { name, columns } of tables) {
     const { rows } = await sql<{ rows: number; sum: string }>`
@@ -102,20 +102,29 @@ async function move(reading: Step, writing: Step): Promise<TableSum[]> {
       'The two databases are of different versions. Start the server once on the old one, and try again.',
     );
   const tables = await tablesOf(reading);
+  await refill(writing, tables, async () => {
+    for (const table of tables) await copyTable({ reading, writing, table });
+    await copySequences(reading, writing);
+  });
+  const moved = await sumTables(writing, await tablesOf(writing));
+  const wrong = differingTables(await sumTables(reading, tables), moved);
+  if (wrong.length > 0) throw new Error(`Not the same after the move: ${wrong.join(', ')}. Nothing was changed.`);
+  return moved;
+}
+
+/** Empties tables, has them filled and checks what each row names: without triggers, which would write their trail once more. */
+export async function refill(writing: Step, tables: readonly Table[], copy: () => Promise<void>): Promise<void> {
   const references = await takeReferencesAway(writing);
   // What migrations wrote, the rows that come say anew.
   await sql`truncate ${sql.join(tables.map(({ name }) => identifier(name)))}`.execute(writing);
-  for (const table of tables) await copyTable({ reading, writing, table });
-  await copySequences(reading, writing);
+  for (const { name } of tables) await sql`alter table ${identifier(name)} disable trigger user`.execute(writing);
+  await copy();
+  for (const { name } of tables) await sql`alter table ${identifier(name)} enable trigger user`.execute(writing);
   // Each is checked while it is made: a row without what it names ends here.
   for (const { table, name, definition } of references)
     await sql`alter table ${identifier(table)} add constraint ${identifier(name)} ${sql.raw(definition)}`.execute(
       writing,
     );
-  const moved = await sumTables(writing, await tablesOf(writing));
-  const wrong = differingTables(await sumTables(reading, tables), moved);
-  if (wrong.length > 0) throw new Error(`Not the same after the move: ${wrong.join(', ')}. Nothing was changed.`);
-  return moved;
 }
 
 interface Reference {
@@ -141,31 +150,42 @@ interface Copy {
   table: Table;
 }
 
-/** Rows as they are: without triggers, which would write their trail once more. */
-async function copyTable({ reading, writing, table: { name, columns } }: Copy): Promise<void> {
-  const table = identifier(name);
-  await sql`alter table ${table} disable trigger user`.execute(writing);
+async function copyTable({ reading, writing, table }: Copy): Promise<void> {
   for (let after = '(0,0)'; ; ) {
     const { rows } = await sql<{ rows: string | null; last: string | null }>`
       select json_agg(row_to_json(t) order by t."row at")::text as rows, max(t."row at")::text as last
-        from (select ctid as "row at", ${listed(columns)} from ${table}
+        from (select ctid as "row at", ${listed(table.columns)} from ${identifier(table.name)}
                where ctid > ${after}::tid order by ctid limit ${rowsAtOnce}) t`.execute(reading);
     const [part] = rows;
     if (!part?.rows || !part.last) break;
-    await sql`
-      insert into ${table} (${listed(columns)}) overriding system value
-      select ${listed(columns)} from json_populate_recordset(null::${table}, ${part.rows}::json)`.execute(writing);
+    await insertRows(writing, table, part.rows);
     after = part.last;
   }
-  await sql`alter table ${table} enable trigger user`.execute(writing);
+}
+
+/** Rows as they are, as a list in JSON. */
+export async function insertRows(writing: Step, { name, columns }: Table, rows: string): Promise<void> {
+  const table = identifier(name);
+  await sql`
+    insert into ${table} (${listed(columns)}) overriding system value
+    select ${listed(columns)} from json_populate_recordset(null::${table}, ${rows}::json)`.execute(writing);
 }
 
 /** The numbers that were given out go on where they were. */
 async function copySequences(reading: Step, writing: Step): Promise<void> {
+  await setSequences(writing, await sequencesOf(reading));
+}
+
+/** The last number that each has given out. */
+export async function sequencesOf(db: Step): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; last: string | null }>`
     select sequencename as name, last_value::text as last from pg_sequences where schemaname = current_schema`.execute(
-    reading,
+    db,
   );
-  for (const { name, last } of rows)
-    if (last !== null) await sql`select setval(${`"${name}"`}::regclass, ${last}::bigint)`.execute(writing);
+  return Object.fromEntries(rows.flatMap(({ name, last }) => (last === null ? [] : [[name, last]])));
+}
+
+export async function setSequences(writing: Step, sequences: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, last] of Object.entries(sequences))
+    await sql`select setval(${`"${name}"`}::regclass, ${last}::bigint)`.execute(writing);
 }
