@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { backupWork } from '#app/backups.server.ts';
-import { type Answered, makeWish } from '#platform/server/backup/asking.ts';
+import { type BackupAnswer, requestBackup } from '#platform/server/backup/backup-requests.ts';
 import { answerOf, backUpOnce } from '#platform/server/backup/schedule.ts';
 import { type Config, readConfig } from '#platform/server/config.ts';
 import { connect } from '#platform/server/database/connect.ts';
@@ -20,7 +20,7 @@ const silent = { info: () => {}, error: () => {} };
 /** How often the answer of another process is looked for, and how often whether it is still there, in milliseconds. */
 const patience = { answer: 200, process: 5_000 };
 
-async function backUp(config: Config): Promise<Answered> {
+async function backUp(config: Config): Promise<BackupAnswer> {
   const database = await connect(config);
   try {
     const work = backupWork(config, database, openFileStore(config), silent);
@@ -33,19 +33,19 @@ async function backUp(config: Config): Promise<Answered> {
 const isInUse = (error: unknown) => error instanceof Error && error.message.startsWith('The data folder is in use');
 
 /** Asks the process that has the database; makes the backup here if that one ends first. */
-async function askFor(config: Config): Promise<Answered> {
-  const wish = await makeWish(config.dataDir);
+async function requestFromProcess(config: Config): Promise<BackupAnswer> {
+  const request = await requestBackup(config.dataDir);
   try {
     for (;;) {
       for (const until = Date.now() + patience.process; Date.now() < until; await pause(patience.answer)) {
-        const answer = wish.answer();
+        const answer = request.answer();
         if (answer) return answer;
       }
       const made = await backUp(config).catch((error: unknown) => (isInUse(error) ? undefined : giveUp(error)));
       if (made) return made;
     }
   } finally {
-    wish.end();
+    request.end();
   }
 }
 
@@ -55,7 +55,7 @@ try {
   if (!config.databaseUrl && !existsSync(folder)) giveUp(`There is no database in ${folder}`);
   const { isGood, words } = await backUp(config).catch((error: unknown) => {
     if (!isInUse(error)) throw error;
-    return askFor(config);
+    return requestFromProcess(config);
   });
   console.log(words);
   process.exitCode = isGood ? 0 : 1;

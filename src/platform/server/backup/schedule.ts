@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DumpCheck } from '../database/check-dump.ts';
 import type { Database } from '../database/connect.ts';
-import { answerWish, wishesIn } from './asking.ts';
+import { answerRequest, listRequests } from './backup-requests.ts';
 import type { KeepRule, KeptBackup } from './keep-rule.ts';
 import { type BackupSource, type Made, makeBackup } from './make-backup.ts';
 import { listSets } from './manifest.ts';
@@ -143,12 +143,12 @@ export function startBackups(schedule: Schedule): Backups {
   let isAnswering = false;
   const listen = () => {
     if (isAnswering || source.database.engine !== 'embedded') return;
-    const [wish] = wishesIn(dataDir);
-    if (!wish) return;
+    const [request] = listRequests(dataDir);
+    if (!request) return;
     isAnswering = true;
     underWay = underWay.then(async () => {
       const made = await attempt();
-      await answerWish(wish, answerOf(made)).catch(() => {});
+      await answerRequest(request, answerOf(made)).catch(() => {});
       isAnswering = false;
     });
   };

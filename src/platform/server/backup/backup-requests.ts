@@ -5,19 +5,19 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 
 /**
- * How a command asks the process that has the embedded database for a backup: by a file in its folder, which any
- * container sees that may see the database.
+ * A command requests a backup from the process that has the embedded database by a file in its folder, which every
+ * container sees that can see the database.
  */
 
-const wish = /^backup-wanted-[0-9a-f-]{36}$/;
-const answered = z.object({ isGood: z.boolean(), words: z.string() });
-export type Answered = z.output<typeof answered>;
+const requestName = /^backup-wanted-[0-9a-f-]{36}$/;
+const backupAnswer = z.object({ isGood: z.boolean(), words: z.string() });
+export type BackupAnswer = z.output<typeof backupAnswer>;
 
 const answerTo = (path: string) => `${path}.answer`;
 
-export const wishesIn = (dataDir: string): string[] =>
+export const listRequests = (dataDir: string): string[] =>
   readdirSync(dataDir)
-    .filter((name) => wish.test(name))
+    .filter((name) => requestName.test(name))
     .map((name) => join(dataDir, name));
 
 /** An answer that no command has fetched in this time is left from one that was killed, in milliseconds. */
@@ -31,7 +31,7 @@ function sweepAnswers(dataDir: string) {
   }
 }
 
-export async function answerWish(path: string, answer: Answered): Promise<void> {
+export async function answerRequest(path: string, answer: BackupAnswer): Promise<void> {
   sweepAnswers(dirname(path));
   const partial = `${path}.part`;
   await writeFile(partial, JSON.stringify(answer), { mode: 0o600 });
@@ -39,19 +39,19 @@ export async function answerWish(path: string, answer: Answered): Promise<void> 
   rmSync(path, { force: true });
 }
 
-export interface Wish {
+export interface BackupRequest {
   /** The answer, once it is there. */
-  answer(): Answered | undefined;
-  /** Takes the wish back. */
+  answer(): BackupAnswer | undefined;
+  /** Takes the request back. */
   end(): void;
 }
 
-export async function makeWish(dataDir: string): Promise<Wish> {
+export async function requestBackup(dataDir: string): Promise<BackupRequest> {
   const path = join(dataDir, `backup-wanted-${randomUUID()}`);
   await writeFile(path, '', { mode: 0o600 });
   return {
     answer: () =>
-      existsSync(answerTo(path)) ? answered.parse(JSON.parse(readFileSync(answerTo(path), 'utf8'))) : undefined,
+      existsSync(answerTo(path)) ? backupAnswer.parse(JSON.parse(readFileSync(answerTo(path), 'utf8'))) : undefined,
     end: () => {
       for (const one of [path, answerTo(path)]) rmSync(one, { force: true });
     },
