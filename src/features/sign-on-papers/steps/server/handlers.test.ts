@@ -69,10 +69,10 @@ describe('the papers of a person', () => {
     await note('submitted', { attachmentId: uuid });
     const [first, second] = await steps();
     expect(second?.scan).toMatchObject({ uuid });
-    expect((await server.call(signOnSteps.undo, { id: first?.id ?? 0 }, staff)).body).toMatchObject({
+    expect((await server.call(signOnSteps.undo, { ids: [first?.id ?? 0] }, staff)).body).toMatchObject({
       code: 'not_last',
     });
-    expect((await server.call(signOnSteps.undo, { id: second?.id ?? 0 }, staff)).status).toBe(200);
+    expect((await server.call(signOnSteps.undo, { ids: [second?.id ?? 0] }, staff)).status).toBe(200);
     expect(await statesNow()).toEqual(['prepared']);
     const file = await server.db.selectFrom('files').select('claimedByTable').where('id', '=', uuid).executeTakeFirst();
     expect(file).toEqual({ claimedByTable: null });
@@ -100,6 +100,6 @@ describe('the papers of a person', () => {
     await note('prepared');
     const [step] = await steps();
     const tanker = await server.user({ role: 'crewingadmintanker' });
-    expect((await server.call(signOnSteps.undo, { id: step?.id ?? 0 }, tanker)).status).toBe(404);
+    expect((await server.call(signOnSteps.undo, { ids: [step?.id ?? 0] }, tanker)).status).toBe(404);
   });
 });
