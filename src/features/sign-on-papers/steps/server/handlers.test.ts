@@ -78,6 +78,33 @@ describe('the papers of a person', () => {
     expect(file).toEqual({ claimedByTable: null });
   });
 
+  it('are taken back of many people at once, or of none', async () => {
+    await note('prepared');
+    const [step] = await steps();
+    const undo = (ids: number[], by: Signed = staff) => server.call(signOnSteps.undo, { ids }, by);
+    expect((await undo([step?.id ?? 0, 999_999_999])).status).toBe(404);
+    expect(await statesNow()).toEqual(['prepared']);
+    expect((await undo([])).body.fields).toHaveProperty('ids');
+    expect((await undo([step?.id ?? 0])).body.data).toEqual({ count: 1 });
+    expect((await undo([step?.id ?? 0])).status).toBe(404);
+    expect(await statesNow()).toEqual([]);
+  });
+
+  it('get a scan later, or another in its place', async () => {
+    await note('prepared');
+    const [step] = await steps();
+    const first = await upload(server, staff, { name: 'receipt.pdf' });
+    const second = await upload(server, staff, { name: 'better.pdf' });
+    const add = (attachmentId: string, by: Signed = staff) =>
+      server.call(signOnSteps.addScan, { id: step?.id ?? 0, attachmentId }, by);
+    expect((await add(first.uuid)).status).toBe(200);
+    expect((await add(first.uuid)).status).toBe(200);
+    expect((await steps())[0]?.scan).toMatchObject({ uuid: first.uuid });
+    expect((await add(second.uuid)).status).toBe(200);
+    expect((await steps())[0]?.scan).toMatchObject({ uuid: second.uuid });
+    expect((await add(first.uuid, await server.user({ role: 'crewingstafftanker' }))).status).toBe(404);
+  });
+
   it('have scans that those read who handle them, and no one else', async () => {
     const { uuid } = await upload(server, staff, { name: 'stamp.pdf' });
     await note('prepared', { attachmentId: uuid });
