@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
-import { dataOf, day, id, requiredLongText } from '#platform/contract/shapes.ts';
+import { dataOf, day, id, requiredText } from '#platform/contract/shapes.ts';
 import { handles } from '../rules.ts';
 
 /** The checklist of a port, ticked on the screen: who did what when. */
 
 /** A line as the template words it, or as it is read. */
-const line = requiredLongText('sign-on-papers:checklist.line', 4_000);
+const line = requiredText('sign-on-papers:checklist.line', 4_000);
 
 export const signOnChecks = contract({
   tick: {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSave } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/api-error.ts';
@@ -17,11 +17,15 @@ export function Checklist({ found }: { found: SignOnPapers }) {
   const { t } = useTranslation('sign-on-papers');
   const { vesselId, day, portId, portName, checklist, people } = found;
   const tick = useSave(signOnChecks.tick, { inOrder: true });
-  const set = (lines: readonly ChecklistLine[], isChecked: boolean) =>
-    tick.mutate(
-      { vesselId, day, portId, lines: lines.map(({ line }) => line), isChecked },
-      { onError: (error) => notify.error(refusalText(error, t('checklist.failed'))) },
-    );
+  // A box shows what was pressed until the server has answered.
+  const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const set = (lines: readonly string[], isChecked: boolean) => {
+    setPressed((before) => new Map([...before, ...lines.map((line) => [line, isChecked] as const)]));
+    void tick
+      .mutateAsync({ vesselId, day, portId, lines: [...lines], isChecked })
+      .catch((error: unknown) => notify.error(refusalText(error, t('checklist.failed'))))
+      .finally(() => setPressed((before) => new Map([...before].filter(([line]) => !lines.includes(line)))));
+  };
   const own = checklist.filter(({ isFormer }) => !isFormer);
   const open = own.filter(({ checked }) => !checked);
   return (
@@ -32,7 +36,16 @@ export function Checklist({ found }: { found: SignOnPapers }) {
       actions={
         open.length > 0 &&
         people.length > 0 && (
-          <Button variant="default" loading={tick.isPending} onClick={() => set(open, true)}>
+          <Button
+            variant="default"
+            loading={tick.isPending}
+            onClick={() =>
+              set(
+                open.map(({ line }) => line),
+                true,
+              )
+            }
+          >
             {t('checklist.tickAll')}
           </Button>
         )
@@ -48,7 +61,8 @@ export function Checklist({ found }: { found: SignOnPapers }) {
               <Line
                 line={line}
                 isBlocked={people.length === 0 && !line.checked}
-                onTick={(isChecked) => set([line], isChecked)}
+                isTicked={pressed.get(line.line) ?? line.checked !== null}
+                onTick={(isChecked) => set([line.line], isChecked)}
               />
             ),
           },
@@ -69,18 +83,19 @@ export function Checklist({ found }: { found: SignOnPapers }) {
 
 interface LineProps {
   line: ChecklistLine;
+  isTicked: boolean;
   isBlocked: boolean;
   onTick: (isChecked: boolean) => void;
 }
 
-function Line({ line: { id, en, isFormer, checked }, isBlocked, onTick }: LineProps) {
+function Line({ line: { id, en, isFormer }, isTicked, isBlocked, onTick }: LineProps) {
   const { t, i18n } = useTranslation('sign-on-papers');
   const boxId = useId();
   return (
     <label htmlFor={boxId} className="row gap-2">
       <CheckBox
         id={boxId}
-        checked={checked !== null}
+        checked={isTicked}
         disabled={isBlocked}
         onChange={(event) => onTick(event.currentTarget.checked)}
       />

@@ -93,7 +93,7 @@ export const crewListWorkbook = (head: FormHead, crew: readonly ListedMember[], 
   formWorkbook({
     name: 'FAL 5',
     company,
-    title: `${title}, ${head.on}`,
+    title,
     facts: factsOf(head),
     columns: formColumns.map(
       ({ key, header }, at): FormColumn => ({

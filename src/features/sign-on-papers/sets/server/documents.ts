@@ -7,6 +7,7 @@ import {
   type PaperToIssue,
 } from '#features/issued-papers/server/operations.ts';
 import { agreementPaper } from '#features/preparation/agreement-papers/server/operations.ts';
+import { readFaces } from '#platform/server/documents/faces.ts';
 import type { Company } from '#platform/server/documents/letterhead.ts';
 import { openPaper, type Paper } from '#platform/server/documents/paper.ts';
 import { pageOf, writtenDay } from '#platform/server/documents/words.ts';
@@ -162,6 +163,7 @@ function issueParts(issuing: Issuing, { pack, company }: Printing, parts: readon
     issuing,
     parts.flatMap(({ papers }) => papers),
     async (marks) => {
+      const { files } = await readFaces();
       const paper = await openPaper({
         title,
         author: company.name,
@@ -169,6 +171,8 @@ function issueParts(issuing: Issuing, { pack, company }: Printing, parts: readon
         foot: markedFoot(marks, `${company.name}  ·  ${title}`),
         pageOf: (page, pages) => `${pageOf.id(page, pages)}  ·  ${pageOf.en(page, pages)}`,
       });
+      // Faces are numbered as they come: one that was measured before is not met again, and the file would differ.
+      for (const [face] of files) paper.doc.font(face);
       fixFile(paper, marks);
       let at = 0;
       for (const [place, part] of parts.entries()) {

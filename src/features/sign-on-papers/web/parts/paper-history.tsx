@@ -39,11 +39,17 @@ export function PaperHistory({ found }: { found: SignOnPapers }) {
   );
 }
 
-function Events({ found: { vesselId, day, portId } }: { found: SignOnPapers }) {
-  const { t } = useTranslation('sign-on-papers');
+function Events({ found: { vesselId, day, portId, checklist } }: { found: SignOnPapers }) {
+  const { t, i18n } = useTranslation('sign-on-papers');
   const { data, error, refetch } = useRead(signOnPapers.history, { vesselId, day, portId });
+  const lineOf = (line: string) => {
+    const shown = checklist.find((each) => each.line === line);
+    return shown?.[i18n.language === 'id' ? 'id' : 'en'] ?? line;
+  };
   const whatOf = ({ state, name, day: reached }: SignOnEvent) =>
-    state ? t('history.state', { name, state: t(`states.${state}`), day: reached && formatDay(reached) }) : name;
+    state
+      ? t('history.state', { name, state: t(`states.${state}`), day: reached && formatDay(reached) })
+      : lineOf(name);
   if (error) return <ErrorPanel retry={() => void refetch()} />;
   if (!data) return <Skeletons rows={4} columns={3} />;
   return (

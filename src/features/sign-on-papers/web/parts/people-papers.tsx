@@ -1,13 +1,12 @@
 import { IconArrowBackUp, IconPaperclip, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileLink } from '#features/files/web/parts/file-link.tsx';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useSave } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/api-error.ts';
 import { formatDay } from '#platform/web/format.ts';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { RowActions } from '#platform/web/list-page/row-actions.tsx';
 import { CheckBox } from '#platform/web/parts/check-box.tsx';
 import { TwoLines } from '#platform/web/parts/layout.tsx';
@@ -23,7 +22,7 @@ import type { State } from '../../steps/rules.ts';
 import { StepBar } from '../../steps/web/step-bar.tsx';
 import { AgreementPaper, CertificatesPaper, LetterPaper, MedicalPaper, SeamanBookPaper } from './papers-of-person.tsx';
 
-const ScanDialog = lazyWithTexts(() => import('../../steps/web/scan-dialog.tsx'), ['positions']);
+const ScanDialog = lazy(() => import('../../steps/web/scan-dialog.tsx'));
 
 const looks = {
   prepared: { tone: 'navy', shape: 'half' },
