@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../src/testing/pdf.ts';
@@ -19,19 +20,28 @@ async function take(page: Page, act: () => Promise<unknown>): Promise<Buffer> {
 }
 
 describe('the papers of a crew change', () => {
-  it('are printed as one set, and followed to the harbour master', async () => {
-    const page = await open('admin.tanker', list);
-    await page.locator('tbody tr').first().getByRole('link').first().click();
+  it('are opened from the crew change, printed as one set, and followed to the harbour master', async () => {
+    const page = await open('admin.tanker', '/dashboard/manning/crew-changes');
+    await page
+      .getByRole('link', { name: /^Sign-on papers / })
+      .first()
+      .click();
     await page.getByRole('heading', { name: 'By person' }).waitFor();
     expect(await findViolations(page)).toEqual([]);
 
+    const incomplete = page.getByRole('dialog', { name: /are incomplete$/ });
+    const anyway = () => incomplete.getByRole('button', { name: 'Print incomplete papers' }).click();
     await page.getByRole('button', { name: /^Print all/ }).click();
-    const incomplete = page.getByRole('dialog', { name: 'Some papers are incomplete' });
     await incomplete.waitFor();
-    const pack = await take(page, () => incomplete.getByRole('button', { name: 'Print incomplete papers' }).click());
-    const { pages } = await readPdf(pack);
-    expect(pages.map(({ text }) => text).join('\n')).toContain('IMO FAL Form 5');
-    await page.getByText('Sign-on papers printed.').first().waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    const { pages } = await readPdf(await take(page, anyway));
+    const text = pages.map((each) => each.text).join('\n');
+    expect(text).toContain('[X] Departure');
+
+    await page.getByRole('button', { name: 'Download zip' }).click();
+    await incomplete.waitFor();
+    const files = Object.keys(unzipSync(new Uint8Array(await take(page, anyway))));
+    expect(files).toEqual(expect.arrayContaining(['01 Surat-pengantar.pdf', '02 Daftar-awak-naik-dan-turun.pdf']));
 
     await page.getByRole('button', { name: 'Voyage details' }).click();
     const voyage = page.getByRole('dialog', { name: 'Voyage details' });
@@ -40,22 +50,53 @@ describe('the papers of a crew change', () => {
     await voyage.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Voyage details saved.').first().waitFor();
 
-    const sheet = await take(page, () => page.getByRole('button', { name: 'Download XLSX' }).click());
+    const sheet = await take(page, () => page.getByRole('button', { name: /^XLSX: Crew list on departure/ }).click());
     expect((await readSheet(sheet)).rows.flat()).toEqual(expect.arrayContaining(['Family name', 'V-2026-12', 'Dumai']));
 
-    await page.getByRole('button', { name: 'Update status' }).click();
-    const step = page.getByRole('dialog', { name: 'Update status of papers' });
-    await step.getByRole('checkbox').first().waitFor();
+    await page.setViewportSize(phone);
     expect(await findViolations(page)).toEqual([]);
-    await step.getByRole('button', { name: 'Save' }).click();
+  });
+
+  it('are ticked on the page in one press, of one person or of all, and taken back', async () => {
+    const page = await open('admin.tanker', list);
+    await page.locator('tbody tr').nth(1).getByRole('link').first().click();
+    await page.getByRole('heading', { name: 'By person' }).waitFor();
+    const people = page.getByRole('region', { name: 'By person' });
+    const mark = people.getByRole('button', { name: /^(Prepared|Submitted) \(/ }).first();
+    await mark.click();
     await page
       .getByText(/^Status of .* saved\.$/)
       .first()
       .waitFor();
-    await page.getByRole('cell').getByText('Submitted').first().waitFor();
+    await people
+      .getByRole('checkbox', { name: /^Tick / })
+      .first()
+      .check();
+    await people.getByRole('button', { name: 'Undo last status (1)' }).click();
+    await page.getByText('Status undone.').first().waitFor();
 
-    await page.setViewportSize(phone);
+    const checklist = page.getByRole('region', { name: /^Checklist of / });
+    const line = checklist.getByRole('checkbox').first();
+    await line.check();
+    await checklist.getByText('1 of 10').waitFor();
+    await checklist.getByRole('button', { name: 'Tick all' }).click();
+    await checklist.getByText('10 of 10').waitFor();
+    await line.uncheck();
+    await checklist.getByText('9 of 10').waitFor();
+
+    await page.getByRole('button', { name: 'Show history' }).click();
+    await page.getByRole('cell', { name: 'Undone', exact: true }).first().waitFor();
     expect(await findViolations(page)).toEqual([]);
+
+    await people
+      .getByRole('button', { name: /^Print the papers of / })
+      .first()
+      .click();
+    const incomplete = page.getByRole('dialog', { name: /^Some papers of .* are incomplete$/ });
+    await incomplete.waitFor();
+    const print = () => incomplete.getByRole('button', { name: 'Print incomplete papers' }).click();
+    const { pages } = await readPdf(await take(page, print));
+    expect(pages[0]?.text).toMatch(/(1 orang naik dan 0|0 orang naik dan 1) orang turun/);
   });
 
   it('are worded by the company, which sees the letter before it is saved', async () => {

@@ -5,7 +5,7 @@
 
 const mostCssLines = 14_631;
 const mostSmallRooms = 41;
-const mostJoins = 658;
+const mostJoins = 662;
 
 /** A room holds at least so much of the product, without its tests. */
 const fewestFiles = 3;

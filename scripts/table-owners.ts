@@ -114,7 +114,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'tax-files': ['tax_withholders', 'tax_layouts', 'tax_files'],
   'bank-transfers': ['bank_layouts', 'company_accounts', 'bank_files', 'bank_file_rows'],
   'payroll-journal': ['journal_accounts', 'cost_centers', 'payroll_journals'],
-  'sign-on-papers': ['sign_on_templates', 'sign_on_letters', 'sign_on_heads', 'sign_on_steps'],
+  'sign-on-papers': ['sign_on_templates', 'sign_on_letters', 'sign_on_heads', 'sign_on_steps', 'sign_on_checks'],
   'follow-ups': ['comments', 'comment_mentions', 'charges'],
   calendars: ['calendar_addresses'],
   privacy: ['retention_rules', 'legal_holds', 'erasures', 'privacy_requests', 'reading_findings'],

@@ -104,6 +104,7 @@ import { labelOf, rowName } from '#features/seafarers/versions/rules.ts';
 import { searchFeature } from '#features/search/server/handlers.ts';
 import { shipChandlerFeature } from '#features/ship-chandler/server/handlers.ts';
 import { mayReadChandlerFile } from '#features/ship-chandler/server/queries.ts';
+import { signOnChecksFeature } from '#features/sign-on-papers/checks/server/handlers.ts';
 import { signOnTemplatesFeature } from '#features/sign-on-papers/letters/server/handlers.ts';
 import { signOnPapersFeature } from '#features/sign-on-papers/server/handlers.ts';
 import { signOnStepsFeature } from '#features/sign-on-papers/steps/server/handlers.ts';
@@ -248,6 +249,7 @@ export const namedFeatures = {
   ...payFeatures,
   ujbm: ujbmFeature,
   'sign-on-papers': signOnPapersFeature,
+  'sign-on-checks': signOnChecksFeature,
   'sign-on-steps': signOnStepsFeature,
   'sign-on-templates': signOnTemplatesFeature,
   billing: billingFeature,

@@ -17,6 +17,7 @@ const texts = {
 };
 
 const atPort = { ids: { portId: 'reference' } } satisfies Partial<ExpectedCall>;
+const ofPerson = { ids: { portId: 'reference', assignmentId: 'reference' } } satisfies Partial<ExpectedCall>;
 const wording = {
   ids: { portId: 'reference', subjectId: 'reference', bodyId: 'reference' },
 } satisfies Partial<ExpectedCall>;
@@ -30,14 +31,22 @@ export default expectCalls({
     with: { ...change, voyageNumber: '', lastPort: '', version: 0 },
     ...atPort,
   },
-  '/SignOnPapers/PrintPack': { who: handles, with: change, ...atPort },
+  '/SignOnPapers/GetHistory': { who: handles, with: change, ...atPort },
+  '/SignOnPapers/PrintPack': { who: handles, with: change, ...ofPerson },
+  '/SignOnPapers/DownloadPack': { who: handles, with: change, ...ofPerson },
   '/SignOnPapers/PrintCrewList': { who: handles, with: change, ...atPort },
   '/SignOnPapers/NoteState': {
     who: handles,
     with: { ...change, state: 'prepared', reachedOn: '2026-01-01', assignmentIds: [1] },
     ids: { portId: 'reference', assignmentIds: 'reference' },
   },
-  '/SignOnPapers/UndoState': { who: handles, ids: { id: 'reference' } },
+  '/SignOnPapers/UndoState': { who: handles, with: { ids: [1] }, ids: { ids: 'reference' } },
+  '/SignOnPapers/AddScan': { who: handles, ids: { id: 'reference' } },
+  '/SignOnPapers/TickChecklist': {
+    who: handles,
+    with: { ...change, lines: ['Surat'], isChecked: false },
+    ...atPort,
+  },
   '/SignOnPapers/GetTemplates': { who: words },
   '/SignOnPapers/PreviewTemplate': { who: words, with: texts, ...wording },
   '/SignOnPapers/SaveTemplate': { who: words, with: { ...texts, edition: 0 }, ...wording },

@@ -20,6 +20,8 @@ const row = z.object({
   done: z.int(),
   /** Several where not everybody's is the same. */
   portNames: z.array(z.string()),
+  /** In the order of their names. */
+  portIds: z.array(z.int()),
   fallbackPortName: z.nullable(z.string()),
   inChargeName: z.nullable(z.string()),
   agentName: z.string(),

@@ -373,6 +373,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   crew_changes: 'business addresses of port agents',
   sign_on_templates: 'what letters to the harbour master say, without names',
   sign_on_heads: 'voyages',
+  sign_on_checks: 'lines of a checklist, with the office names of who ticked them',
   principals: 'clients',
   principal_contacts: 'business addresses of clients',
   vessel_principals: 'who managed a vessel when',

@@ -72,6 +72,7 @@ export function formRow(member: ListedMember, at: number): FormRow {
 
 /** The head of the form: its fields 1 to 5 beside the vessel's name. */
 export interface FormHead {
+  on: 'arrival' | 'departure';
   vesselName: string;
   imo: string | null;
   callSign: string | null;

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, id, requiredLongText, requiredText, text } from '#platform/contract/shapes.ts';
-import { wordsLetters } from '../rules.ts';
+import { mostCopies, wordsLetters } from '../rules.ts';
 import { templateKinds } from './rules.ts';
 
 /** Templates of letters and of the checklist: of all ports, or of one alone; each save is a new edition. */
 
 const kind = z.enum(templateKinds, 'refusals:not_in_list');
 
+const copies = 'sign-on-papers:faults.copies';
 const texts = {
   numberFormat: text(60),
   addressee: text(150),
@@ -18,7 +19,13 @@ const texts = {
 };
 
 /** What the form fills in; without a port it is for all that have none of their own. */
-export const templateForm = z.object({ kind, portId: z.nullable(id), ...texts });
+export const templateForm = z.object({
+  kind,
+  portId: z.nullable(id),
+  ...texts,
+  /** Of each agreement, with a checklist; nothing for the usual number. */
+  agreementCopies: z._default(z.nullable(z.int().check(z.minimum(1, copies), z.maximum(mostCopies, copies))), null),
+});
 
 const template = z.object({
   kind: z.enum(templateKinds),
@@ -34,6 +41,7 @@ const template = z.object({
   subjectEn: z.string(),
   bodyId: z.string(),
   bodyEn: z.string(),
+  agreementCopies: z.nullable(z.int()),
 });
 export type TemplateShown = z.output<typeof template>;
 

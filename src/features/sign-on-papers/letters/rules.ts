@@ -15,10 +15,10 @@ const ofPerson = ['name', 'rank', 'birth', 'seafarerCode', 'seamanBook', 'passpo
 
 /** What the texts of a template may name. */
 export const placesOf: Readonly<Record<TemplateKind, readonly string[]>> = {
-  cover: [...ofVessel, 'joining', 'leaving'],
+  cover: [...ofVessel, 'joining', 'leaving', 'copies'],
   mutationOn: [...ofVessel, ...ofPerson, 'pkl'],
   mutationOff: [...ofVessel, ...ofPerson],
-  checklist: ofVessel,
+  checklist: [...ofVessel, 'copies'],
 };
 /** What the number of a letter may name; without the first two it would be given twice. */
 export const numberPlaces = ['sequence', 'year', 'month', 'division'] as const;

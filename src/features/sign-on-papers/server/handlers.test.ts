@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#platform/contract/days.ts';
-import { makeAgreement } from '#testing/agreement.ts';
+import { makeAgreement, signAgreement } from '#testing/agreement.ts';
 import { type BoardingWorld, boardingWorld } from '#testing/boarding.ts';
 import { makeEmployee } from '#testing/employee.ts';
 import { readPdf } from '#testing/pdf.ts';
@@ -85,6 +85,25 @@ const print = (over: object = {}, by: Signed = staff) =>
 const pagesOf = async () => (await readPdf((await print()).body)).pages.map(({ text }) => text);
 const joining = async () => (await world.movement()).assignmentId;
 
+const plan = async () =>
+  server.db
+    .selectFrom('assignments')
+    .select('plannedTo')
+    .where('id', '=', await joining())
+    .executeTakeFirstOrThrow();
+const document = (employeeId: number, name: string, number: string, expiresOn: string) =>
+  server.db
+    .insertInto('travelDocuments')
+    .values((query) => ({
+      seafarerId: query.selectFrom('employees').select('seafarerId').where('id', '=', employeeId),
+      name,
+      number,
+      expiresOn,
+    }))
+    .execute();
+const codesOf = (gaps: readonly { name: string | null; code: string }[], name: string) =>
+  gaps.filter((gap) => gap.name === name).map(({ code }) => code);
+
 describe('the crew changes', () => {
   it('are listed by vessel, day and port, with how many join and leave', async () => {
     const { body } = await server.call(signOnPapers.list, { pageSize: 200 }, staff);
@@ -104,10 +123,86 @@ describe('what is missing', () => {
     const { gaps } = await get();
     const of = (name: string | null) =>
       gaps.filter((gap: { name: string | null }) => gap.name === name).map(({ code }: { code: string }) => code);
-    expect(of('Jefri Tampubolon')).toEqual(['agreement', 'passport', 'seamanBook']);
+    expect(of('Jefri Tampubolon')).toEqual(['agreement', 'passport', 'seamanBook', 'medical', 'certificates']);
     expect(of(null)).toEqual(['imo', 'callSign', 'flag', 'voyageNumber', 'lastPort']);
     expect(of('Yohanes Bria')).toEqual(['port', 'passportExpiry']);
-    expect(of('Muhammad Iqbal')).toEqual([]);
+    expect(of('Muhammad Iqbal')).toEqual(['passportExpiry', 'seamanBookExpiry']);
+  });
+
+  it('is a seaman book or passport that has expired, or expires before the planned sign-off, with its dates', async () => {
+    await makeAgreement(server, await joining());
+    await document(world.employeeId, 'Buku Pelaut', `F ${10_000 + world.employeeId}`, addDays(day, -1));
+    await document(world.employeeId, 'Passport', `C${10_000 + world.employeeId}`, addDays(day, 30));
+    await document(off.employeeId, 'Seaman Book', `F ${10_000 + off.employeeId}`, addDays(day, 1));
+    const until = (await plan()).plannedTo;
+    const { gaps, people } = await get();
+    const codes = codesOf(gaps, 'Jefri Tampubolon');
+    expect(codes).toEqual(['agreementUnsigned', 'passportEndsEarly', 'seamanBookEnds', 'medical', 'certificates']);
+    expect(gaps).toContainEqual(
+      expect.objectContaining({ code: 'seamanBookEnds', endsOn: addDays(day, -1), until, name: 'Jefri Tampubolon' }),
+    );
+    expect(gaps).toContainEqual(
+      expect.objectContaining({ code: 'passportEndsEarly', endsOn: addDays(day, 30), until }),
+    );
+    // Who leaves needs it until the day alone.
+    expect(codesOf(gaps, 'Muhammad Iqbal')).toEqual(['passportExpiry']);
+    expect(people[0].seamanBook).toEqual({ isEntered: true, until: addDays(day, -1) });
+    await document(world.employeeId, 'Buku Pelaut', 'G 777', addDays(until, 400));
+    await seafarer(world.employeeId, { seamanBookNumber: 'G 777' });
+    expect(codesOf((await get()).gaps, 'Jefri Tampubolon')).not.toContain('seamanBookEnds');
+  });
+
+  it('is an agreement of other dates than the plan; one that waits for its signature does not stop printing', async () => {
+    const { id } = await makeAgreement(server, await joining());
+    expect(codesOf((await get()).gaps, 'Jefri Tampubolon')).toContain('agreementUnsigned');
+    const asked = (await print({ withGaps: false })).body.message as string;
+    await signAgreement(server, id);
+    expect((await get()).people[0].agreement).toMatchObject({ isSigned: true, isOutdated: false });
+    expect((await print({ withGaps: false })).body.message).toBe(asked);
+    await server.db
+      .updateTable('crewAgreements')
+      .set({ endsOn: addDays(day, 9) })
+      .where('id', '=', id)
+      .execute();
+    expect(codesOf((await get()).gaps, 'Jefri Tampubolon')).toContain('agreementOutdated');
+  });
+
+  it('is a plan that nobody confirmed, which has no schedule', async () => {
+    const { employeeId } = await makeEmployee(server, 1);
+    await seafarer(employeeId, whole('Hendra Gunawan', String(10_000 + employeeId)));
+    const { id: seatId } = await server.db
+      .insertInto('seats')
+      .values({ vesselId: world.vesselId, jobPositionId: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('assignments')
+      .values({ seatId, employeeId, slot: 'next', plannedFrom: day, plannedTo: addDays(day, 90) })
+      .execute();
+    expect((await get()).gaps).toContainEqual(
+      expect.objectContaining({ code: 'schedule', name: 'Hendra Gunawan', employeeSchedulingId: null }),
+    );
+  });
+
+  it('says of medical requirements whether they are met, and never a result', async () => {
+    const medical = (result: 'fit' | 'unfit', validUntil: string) =>
+      server.db
+        .insertInto('medicalCertificates')
+        .values({
+          employeeId: world.employeeId,
+          positionOnBoard: 'Master',
+          certificateNumber: `MC ${result}`,
+          examinedOn: addDays(server.today, -5),
+          validUntil,
+          result,
+        })
+        .execute();
+    const until = addDays((await plan()).plannedTo, 30);
+    await medical('unfit', until);
+    expect((await get()).people[0].medical).toEqual({ isMet: false, until: null });
+    await medical('fit', until);
+    expect((await get()).people[0].medical).toEqual({ isMet: true, until });
+    expect(codesOf((await get()).gaps, 'Jefri Tampubolon')).not.toContain('medical');
   });
 
   it('stops the printing until the reader says that it goes on without', async () => {
@@ -136,13 +231,14 @@ describe('what is missing', () => {
 describe('the pack', () => {
   it('has the cover letter, both lists, four copies of the agreement, the mutation letters and the checklist', async () => {
     await makeAgreement(server, await joining());
-    expect((await get()).papers).toBe(4 + 2 + 4);
+    expect((await get()).papers).toBe(5 + 2 + 4);
     const pages = await pagesOf();
     const withText = (text: string) => pages.filter((page) => page.includes(text));
     expect(pages[0]).toContain('1 orang naik dan 1 orang turun');
     expect(pages[1]).toContain('DAFTAR AWAK YANG NAIK DAN TURUN');
     expect(pages[1]).toMatch(/Jefri Tampubolon.*Muhammad Iqbal/s);
-    expect(pages[2]).toContain('IMO FAL Form 5');
+    expect(pages[2]).toContain('[X] Arrival');
+    expect(pages[3]).toContain('[X] Departure');
     for (const copy of [1, 2, 3, 4]) expect(withText(`Rangkap ${copy} dari 4`)).toHaveLength(1);
     expect(withText('Rangkap 1 dari 4: Syahbandar')[0]).toContain('PERJANJIAN KERJA LAUT');
     expect(pages.filter((page) => /Rangkap \d dari 4/.test(page))).toHaveLength(4);
@@ -152,7 +248,7 @@ describe('the pack', () => {
   });
 
   it('lists in the form who sails: who joins, and not who leaves', async () => {
-    const [, , form = ''] = await pagesOf();
+    const form = (await pagesOf()).find((page) => page.includes('[X] Departure')) ?? '';
     expect(form).toContain('Tampubolon');
     expect(form).toContain('Sutrisno');
     expect(form).not.toContain('Iqbal');

@@ -1,76 +1,56 @@
 import { lockVessel } from '#features/vessels/server/queries.ts';
 import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { conflict, found } from '#platform/server/errors.ts';
-import { feature } from '#platform/server/feature.ts';
-import { type SignOnPapers, signOnPapers } from '../contract.ts';
-import { crewListWorkbook } from '../crew-lists/server/documents.ts';
-import { lettered, letterKindOf, linesIn } from '../letters/rules.ts';
-import { hashOf, letterOf } from '../letters/server/operations.ts';
-import { type ChangeKey, listLetters, loadTemplates, templateAt } from '../letters/server/queries.ts';
-import { fileNameOf, papersOf } from '../rules.ts';
-import { stepsOf } from '../steps/server/operations.ts';
-import { listSteps } from '../steps/server/queries.ts';
-import { formHeadOf, issuePack } from './documents.ts';
-import { findPack, makePack, saveHead, valuesOf, wantedLetters } from './operations.ts';
-import { findPlace, findReportedPort, listChanges } from './queries.ts';
+import { type Context, feature } from '#platform/server/feature.ts';
+import { held, listChecks } from '../checks/server/queries.ts';
+import { signOnPapers } from '../contract.ts';
+import { type ChangeKey, listLetters } from '../letters/server/queries.ts';
+import { fileNameOf } from '../rules.ts';
+import { crewListSheet, crewOf, issueCrewList, issueFolder, issueSet } from '../sets/server/documents.ts';
+import { historyOf, papersShown } from '../sets/server/operations.ts';
+import { findPack, makePack, saveHead } from './operations.ts';
+import { findPlace, listChanges } from './queries.ts';
+
+interface SetAsked {
+  key: ChangeKey;
+  assignmentId?: number | undefined;
+}
+type Printing = Context<typeof signOnPapers.print>;
+
+/** Makes a set. Answers not what it says: what is kept for a repeat of the call holds nobody's numbers. */
+async function makeSet(
+  { withGaps, assignmentId, ...key }: ChangeKey & { assignmentId?: number | undefined; withGaps: boolean },
+  { db, scope, user, today, services, noteReading }: Printing,
+): Promise<SetAsked> {
+  const company = companyOf(services.config);
+  const asked = { key, today, assignmentId, company, withGaps, by: user.userId };
+  const { people, arriving, sailing } = await makePack(db, scope, asked);
+  noteReading([...new Set([...people, ...arriving, ...sailing].map(({ employeeId }) => employeeId))]);
+  return { key, ...(assignmentId !== undefined && { assignmentId }) };
+}
+
+/** What is printed of a set. */
+async function printingOf({ key, assignmentId }: SetAsked, { db, scope, today, services }: Printing) {
+  const pack = found(await findPack(db, scope, { key, today, assignmentId }));
+  const checked = new Set(held(await listChecks(db, key)).map(({ line }) => line));
+  return { pack, letters: await listLetters(db, key), company: companyOf(services.config), checked };
+}
+
+const issuing = ({ db, services, today, user }: Printing) => ({ db, config: services.config, today, user });
+
+const [workbook, pdf] = signOnPapers.crewList.answer.file;
 
 export const signOnPapersFeature = feature(signOnPapers, {
   list: (asked, { db, scope }) => listChanges(db, scope, asked),
 
   get: async (key, { db, scope, today, services }) => {
     const pack = found(await findPack(db, scope, { key, today }));
-    const { place, people, head, gaps } = pack;
-    const company = companyOf(services.config);
-    const templates = await loadTemplates(db);
-    const letters = await listLetters(db, key);
-    const wanted = wantedLetters(pack, templates, company).map((letter) => {
-      const kept = letterOf(letters, letter);
-      return {
-        ...letter,
-        number: kept?.number ?? null,
-        isChanged: kept !== undefined && kept.sha256 !== hashOf(letter),
-      };
-    });
-    const steps = await listSteps(
-      db,
-      key.portId,
-      people.map(({ assignmentId }) => assignmentId),
-    );
-    const cover = wanted.find(({ kind }) => kind === 'cover');
-    const checklist = lettered(templateAt(templates, 'checklist', key.portId), valuesOf(pack, company));
-    const english = linesIn(checklist.body[1]);
-    const data: SignOnPapers = {
-      ...key,
-      vesselName: place.vesselName,
-      vesselType: place.vesselType,
-      portName: place.portName,
-      people: people.map((one) => {
-        const { assignmentId, employeeId, employeeSchedulingId, side, agreement } = one;
-        const letter = wanted.find((each) => each.assignmentId === assignmentId && each.kind === letterKindOf(side));
-        return {
-          assignmentId,
-          employeeId,
-          employeeSchedulingId,
-          employeeIdNumber: one.employeeNumber,
-          name: one.name,
-          position: one.rank,
-          side,
-          agreement: agreement && { id: agreement.id, number: agreement.number, isSigned: agreement.signedAt !== null },
-          letterNumber: letter?.number ?? null,
-          isLetterChanged: letter?.isChanged ?? false,
-          gaps: gaps.filter((each) => each.employeeId === employeeId).length,
-          steps: stepsOf(steps, one),
-        };
-      }),
-      crew: pack.sailing.length,
-      gaps: [...gaps],
-      papers: papersOf(people.map(({ side, agreement }) => ({ side, agreementId: agreement?.id ?? null }))),
-      cover: { number: cover?.number ?? null, isChanged: cover?.isChanged ?? false },
-      checklist: linesIn(checklist.body[0]).map((line, at) => ({ id: line, en: english[at] ?? '' })),
-      head,
-      reportedPort: await findReportedPort(db, key),
-    };
-    return { data };
+    return { data: await papersShown(db, pack, companyOf(services.config)) };
+  },
+
+  history: async (key, { db, scope, today }) => {
+    const pack = found(await findPack(db, scope, { key, today }));
+    return { data: await historyOf(db, pack) };
   },
 
   saveHead: async ({ vesselId, day, portId, ...head }, { db, scope }) => {
@@ -81,35 +61,42 @@ export const signOnPapersFeature = feature(signOnPapers, {
   },
 
   print: {
-    run: async ({ withGaps, ...key }, { db, scope, user, today, services, noteReading }) => {
-      const company = companyOf(services.config);
-      const { people, sailing } = await makePack(db, scope, { key, today, company, withGaps, by: user.userId });
-      noteReading([...new Set([...people, ...sailing].map(({ employeeId }) => employeeId))]);
-      // Not what it says: what is kept for a repeat of the call holds nobody's numbers.
-      return key;
-    },
-    render: async (key: ChangeKey, { db, scope, today, services, user }) => {
-      const pack = found(await findPack(db, scope, { key, today }));
-      const [letters, templates] = [await listLetters(db, key), await loadTemplates(db)];
+    run: makeSet,
+    render: async (asked: SetAsked, context) => {
+      const printing = await printingOf(asked, context);
+      const named = { vesselName: printing.pack.place.vesselName, day: asked.key.day };
       return {
-        name: fileNameOf('Sign-on papers', { vesselName: pack.place.vesselName, day: key.day }, 'pdf'),
+        name: fileNameOf('Sign-on papers', named, 'pdf'),
         contentType: signOnPapers.print.answer.file[0],
-        content: await issuePack(
-          { db, config: services.config, today, user },
-          { pack, letters, templates, company: companyOf(services.config) },
-        ),
+        content: await issueSet(issuing(context), printing),
       };
     },
   },
 
-  crewList: async (key, { db, scope, today, services, noteReading }) => {
-    const pack = found(await findPack(db, scope, { key, today }));
-    if (pack.sailing.length === 0) throw conflict('sign-on-papers:refusals.nobody');
-    noteReading(pack.sailing.map(({ employeeId }) => employeeId));
-    return {
-      name: fileNameOf('FAL 5', { vesselName: pack.place.vesselName, day: key.day }, 'xlsx'),
-      contentType: signOnPapers.crewList.answer.file[0],
-      content: await crewListWorkbook(formHeadOf(pack), pack.sailing, services.config.companyName),
-    };
+  folder: {
+    run: makeSet,
+    render: async (asked: SetAsked, context) => {
+      const printing = await printingOf(asked, context);
+      const named = { vesselName: printing.pack.place.vesselName, day: asked.key.day };
+      return {
+        name: fileNameOf('Sign-on papers', named, 'zip'),
+        contentType: signOnPapers.folder.answer.file[0],
+        content: await issueFolder(issuing(context), printing),
+      };
+    },
+  },
+
+  crewList: async ({ on, as, ...key }, context) => {
+    const printing = await printingOf({ key }, context);
+    const { pack, company } = printing;
+    const crew = crewOf(pack, on);
+    if (crew.length === 0) throw conflict('sign-on-papers:refusals.no_crew');
+    if (as === 'pdf' && pack.gaps.some(({ code }) => code === 'letters'))
+      throw conflict('sign-on-papers:refusals.letters');
+    context.noteReading(crew.map(({ employeeId }) => employeeId));
+    const name = fileNameOf(`FAL 5 ${on}`, { vesselName: pack.place.vesselName, day: key.day }, as);
+    return as === 'pdf'
+      ? { name, contentType: pdf, content: await issueCrewList(issuing(context), printing, on) }
+      : { name, contentType: workbook, content: await crewListSheet(pack, on, company) };
   },
 });

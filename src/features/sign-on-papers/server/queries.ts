@@ -14,6 +14,12 @@ import { type Side, sides } from '../rules.ts';
 
 /** Crew changes by port, and who is on one. */
 
+/** The name of a joined user; nothing for none. */
+export const userName = (user: string) =>
+  sql<
+    string | null
+  >`nullif(btrim(concat_ws(' ', ${sql.ref(`${user}.firstName`)}, ${sql.ref(`${user}.lastName`)})), '')`;
+
 /** One row a vessel, day and port where somebody joins or leaves. */
 const changes = (db: Db) =>
   db
@@ -27,9 +33,11 @@ const changes = (db: Db) =>
       count.fn.countAll<number>().as('people'),
       sql<number>`count(*) filter (where p.is_done)::integer`.as('done'),
       sql<number>`coalesce(sum((select count(*) from sign_on_steps t where t.assignment_id = p.assignment_id
-        and t.side = p.side and t.port_id = p.port_id and t.state = 'prepared')), 0)::integer`.as('prepared'),
+        and t.side = p.side and t.port_id = p.port_id and t.undone_at is null
+        and t.state = 'prepared')), 0)::integer`.as('prepared'),
       sql<number>`coalesce(sum((select count(*) from sign_on_steps t where t.assignment_id = p.assignment_id
-        and t.side = p.side and t.port_id = p.port_id and t.state = 'stamped')), 0)::integer`.as('stamped'),
+        and t.side = p.side and t.port_id = p.port_id and t.undone_at is null
+        and t.state = 'stamped')), 0)::integer`.as('stamped'),
     ])
     .groupBy(['p.vesselId', 'p.day', 'p.portId', 'o.name']);
 

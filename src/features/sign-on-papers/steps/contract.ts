@@ -12,6 +12,15 @@ const people = z
   .array(id)
   .check(z.minLength(1, 'sign-on-papers:refusals.no_people'), z.maxLength(100, 'sign-on-papers:refusals.no_people'));
 
+const steps = z
+  .array(id)
+  .check(z.minLength(1, 'sign-on-papers:refusals.no_people'), z.maxLength(100, 'sign-on-papers:refusals.no_people'));
+
+/** What the dialog of a scan fills in. */
+export const scanForm = z.object({
+  attachment: z.nullable(attachment).check(z.refine((given) => given !== null, 'sign-on-papers:refusals.no_scan')),
+});
+
 /** What the dialog fills in; people by their assignment. */
 export const stepForm = z.object({ state, reachedOn: day, assignmentIds: people, attachment: z.nullable(attachment) });
 
@@ -37,13 +46,21 @@ export const signOnSteps = contract({
       assignmentIds: people,
       attachmentId: z.optional(z.nullable(uuid)),
     }),
-    answer: dataOf(z.object({ count: z.int() })),
+    /** Those that were noted, so that they can be taken back at once. */
+    answer: dataOf(z.object({ count: z.int(), ids: z.array(z.int()) })),
   },
   undo: {
     ...write,
     path: '/SignOnPapers/UndoState',
-    summary: 'Takes back the last state of the papers of a person (ours).',
-    input: z.object({ id }),
+    summary: 'Takes back the last state of the papers of people; it is kept as history (ours).',
+    input: z.object({ ids: steps }),
+    answer: dataOf(z.object({ count: z.int() })),
+  },
+  addScan: {
+    ...write,
+    path: '/SignOnPapers/AddScan',
+    summary: 'Adds a scan to a state that was noted without one, or one in its place (ours).',
+    input: z.object({ id, attachmentId: uuid }),
     answer: dataOf(z.object({ id: z.int() })),
   },
 });

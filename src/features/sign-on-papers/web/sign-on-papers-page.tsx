@@ -1,4 +1,4 @@
-import { IconCalendar } from '@tabler/icons-react';
+import { IconCalendar, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,9 +18,10 @@ import { useMay } from '#platform/web/session.tsx';
 import { useTabTitle } from '#platform/web/tab-title.ts';
 import { type SignOnPapers, signOnPapers } from '../contract.ts';
 import { GapList } from './parts/gap-list.tsx';
+import { PaperHistory } from './parts/paper-history.tsx';
 import { PeoplePapers } from './parts/people-papers.tsx';
-import { PrintPack } from './parts/print-pack.tsx';
 import { StateBar } from './parts/state-bar.tsx';
+import { useSetPrint } from './parts/use-set-print.tsx';
 import { VesselPapers } from './parts/vessel-papers.tsx';
 
 // The page does not wait for forms.
@@ -47,6 +48,7 @@ export default function SignOnPapersPage() {
 function Papers({ found }: { found: SignOnPapers }) {
   const { t } = useTranslation('sign-on-papers');
   const [isEntering, setEntering] = useState(false);
+  const print = useSetPrint(found);
   const mayOpenChange = useMay(movements.vessels.access);
   const { vesselId, vesselName, portName, day, people } = found;
   const title = t('of', { vessel: vesselName, port: portName, day: formatDay(day) });
@@ -84,7 +86,21 @@ function Papers({ found }: { found: SignOnPapers }) {
                 {t('crewChange')}
               </Button>
             )}
-            {people.length > 0 && <PrintPack found={found} />}
+            {people.length > 0 && (
+              <>
+                <Button
+                  variant="default"
+                  icon={IconDownload}
+                  loading={print.isBusy('zip')}
+                  onClick={() => print.start({ as: 'zip' })}
+                >
+                  {t('print.zip')}
+                </Button>
+                <Button icon={IconPrinter} loading={print.isBusy('pdf')} onClick={() => print.start({ as: 'pdf' })}>
+                  {t('print.action', { count: found.papers })}
+                </Button>
+              </>
+            )}
           </>
         }
       />
@@ -92,9 +108,11 @@ function Papers({ found }: { found: SignOnPapers }) {
       <StateBar found={found} />
       <GapList found={found} onEnterVoyage={() => setEntering(true)} />
       <Stack>
-        <PeoplePapers found={found} />
+        <PeoplePapers found={found} onPrint={(person) => print.start({ as: 'pdf', person })} />
         <VesselPapers found={found} onEnterVoyage={() => setEntering(true)} />
+        <PaperHistory found={found} />
       </Stack>
+      {print.dialog}
       {isEntering && (
         <Suspense>
           <HeadDialog found={found} onClose={() => setEntering(false)} />

@@ -1916,6 +1916,18 @@ interface SignInEvents {
   address: string;
 }
 
+interface SignOnChecks {
+  id: Generated<number>;
+  vesselId: number;
+  day: string;
+  portId: number;
+  line: string;
+  checkedBy: string | null;
+  checkedAt: Generated<Instant>;
+  undoneBy: string | null;
+  undoneAt: Nullable<Instant>;
+}
+
 interface SignOnHeads {
   id: Generated<number>;
   vesselId: number;
@@ -1955,6 +1967,8 @@ interface SignOnSteps {
   fileId: string | null;
   notedBy: string | null;
   notedAt: Generated<Instant>;
+  undoneBy: string | null;
+  undoneAt: Nullable<Instant>;
 }
 
 interface SignOnTemplates {
@@ -1970,6 +1984,7 @@ interface SignOnTemplates {
   bodyEn: string;
   savedBy: string | null;
   savedAt: Generated<Instant>;
+  agreementCopies: number | null;
 }
 
 interface SlipPrints {
@@ -2524,6 +2539,7 @@ export interface DB {
   settings: Settings;
   shipTypes: ShipTypes;
   signInEvents: SignInEvents;
+  signOnChecks: SignOnChecks;
   signOnHeads: SignOnHeads;
   signOnLetters: SignOnLetters;
   signOnSteps: SignOnSteps;

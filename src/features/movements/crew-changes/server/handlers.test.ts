@@ -89,6 +89,25 @@ describe('the list', () => {
     expect(await list()).toMatchObject([{ day, joins: 1, leaves: 1, ready: 1, done: 0, vesselId: world.vesselId }]);
   });
 
+  it('names the ports of a crew change with their ids, which its papers are opened by', async () => {
+    const portId = await otherPort();
+    const assignmentId = await leaver();
+    await server.db
+      .updateTable('movements')
+      .set({ offBoardOn: day, offBoardPortId: portId })
+      .where('assignmentId', '=', assignmentId)
+      .execute();
+    const [mine] = await list();
+    const names = await server.db
+      .selectFrom('options')
+      .select('name')
+      .where('id', 'in', [world.port, portId])
+      .orderBy('name')
+      .execute();
+    expect([...mine.portIds].sort()).toEqual([world.port, portId].sort());
+    expect(mine.portNames).toEqual(names.map(({ name }) => name));
+  });
+
   it('is narrowed by port, person in charge and dates', async () => {
     const staff = await server.call(crewChanges.inCharge, {}, world.planner);
     expect(staff.body.data.map(({ id }: { id: string }) => id)).toContain(world.planner.userId);

@@ -17,6 +17,7 @@ const nameOf = (column: string) =>
     string | null
   >`(select btrim(concat_ws(' ', u.first_name, u.last_name)) from users u where u.id = ${sql.ref(column)})`;
 const portNames = sql<string[]>`array(select o.name from options o where o.id = any (d.port_ids) order by o.name)`;
+const portIds = sql<number[]>`array(select o.id from options o where o.id = any (d.port_ids) order by o.name)`;
 
 interface Asked extends ListAsked {
   from?: string | undefined;
@@ -60,7 +61,8 @@ export const listCrewChanges = (db: Db, scope: Scope, asked: Asked): Promise<Pag
         .innerJoin('crewChangeDays as d', 'd.id', 'page.id')
         .innerJoin('vessels as v', 'v.id', 'd.vesselId')
         .select(['d.id', 'd.vesselId', 'v.name as vesselName', 'd.day', 'd.joins', 'd.leaves', 'd.ready', 'd.done'])
-        .select(['d.agentName', portNames.as('portNames'), portOf('d.fallbackPortId').as('fallbackPortName')])
+        .select(['d.agentName', portNames.as('portNames'), portIds.as('portIds')])
+        .select([portOf('d.fallbackPortId').as('fallbackPortName')])
         .select(nameOf('d.inChargeId').as('inChargeName')),
   });
 

@@ -26,6 +26,7 @@ import { crewChange as sheet } from '../../sheet/contract.ts';
 import { type CrewChangeDetail, type CrewChangePerson, crewChanges, type MovedPerson } from '../contract.ts';
 import type { Progress, Side } from '../rules.ts';
 import { MoveResults } from './move-results.tsx';
+import { PaperLink } from './paper-links.tsx';
 
 // The page does not wait for forms.
 const DetailsDialog = lazy(() => import('./details-dialog.tsx'));
@@ -75,6 +76,7 @@ function CrewChange({ change, results, onMoved }: CrewChangeProps) {
         description={vesselType}
         actions={
           <>
+            <PaperLinks change={change} />
             <DownloadButton
               endpoint={sheet.print}
               input={{ vesselId, day }}
@@ -114,6 +116,19 @@ function CrewChange({ change, results, onMoved }: CrewChangeProps) {
       </Suspense>
     </>
   );
+}
+
+/** The papers for the harbour master of each port. */
+function PaperLinks({ change: { vesselId, day, people } }: { change: CrewChangeDetail }) {
+  const { t } = useTranslation('crew-changes');
+  const ports = new Map(people.flatMap(({ portId, portName }) => (portId ? [[portId, portName ?? '']] : [])));
+  return [...ports].map(([portId, port]) => (
+    <PaperLink
+      key={portId}
+      of={{ vesselId, day, portId }}
+      label={ports.size === 1 ? t('papers') : t('papersAt', { port })}
+    />
+  ));
 }
 
 function Facts({ change }: { change: CrewChangeDetail }) {

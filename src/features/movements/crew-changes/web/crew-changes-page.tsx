@@ -1,4 +1,4 @@
-import { IconEye } from '@tabler/icons-react';
+import { IconEye, IconFileText } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
@@ -9,6 +9,7 @@ import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { type CrewChangeRow, crewChanges } from '../contract.ts';
 import { useChangeColumns, useChangeFilters, usePeriod } from './change-lists.tsx';
+import { papersAt, useMayOpenPapers } from './paper-links.tsx';
 
 const list = { path: '/dashboard/manning/crew-changes', texts: 'crew-changes' } as const;
 
@@ -22,6 +23,7 @@ export default function CrewChangesPage() {
   const { t } = useTranslation('crew-changes');
   const { divisionId } = usePerson();
   const { input, fields } = usePeriod(list);
+  const papersOf = usePaperActions();
   return (
     <ListPage
       title={t('title')}
@@ -34,7 +36,7 @@ export default function CrewChangesPage() {
       columns={useColumns()}
       rowKey={(row) => row.id}
       rowLabel={(row) => t('of', { vessel: row.vesselName, day: formatDay(row.day) })}
-      rowActions={(row) => [{ label: t('view'), icon: IconEye, ...opened(row) }]}
+      rowActions={(row) => [{ label: t('view'), icon: IconEye, ...opened(row) }, ...papersOf(row)]}
       filters={[...useChangeFilters(list), { column: 'inChargeId', label: t('inCharge'), options: useStaff }]}
       emptyTitle={t('empty')}
       emptyText={t('emptyText')}
@@ -81,4 +83,17 @@ function ProgressBadge({ row: { joins, leaves, ready, done } }: { row: CrewChang
 function useStaff() {
   const { data } = useRead(crewChanges.inCharge, {});
   return data?.data.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+/** Links to the papers for the harbour master, one for each port. */
+function usePaperActions() {
+  const { t } = useTranslation('crew-changes');
+  const mayOpen = useMayOpenPapers();
+  return ({ portIds, portNames, ...row }: CrewChangeRow) =>
+    (mayOpen ? portIds : []).map((portId, at) => ({
+      label: portIds.length === 1 ? t('papers') : t('papersAt', { port: portNames[at] }),
+      icon: IconFileText,
+      ...papersAt({ ...row, portId }),
+      inMenu: portIds.length > 1,
+    }));
 }

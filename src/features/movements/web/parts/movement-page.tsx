@@ -12,6 +12,7 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useTabTitle } from '#platform/web/tab-title.ts';
 import { type MovementDetail, movements } from '../../contract.ts';
+import { PaperLink } from '../../crew-changes/web/paper-links.tsx';
 import { CrewFacts } from './crew-facts.tsx';
 import { GateActions } from './gate-actions.tsx';
 import { MovementBadge } from './movement-badge.tsx';
@@ -53,7 +54,12 @@ export function MovementPage({ scheduleId, list, crews, isReadOnly }: MovementPa
           { text: movement.name },
         ]}
         description={movement.name}
-        actions={<GateActions movement={movement} back={crews} />}
+        actions={
+          <>
+            <Papers movement={movement} />
+            <GateActions movement={movement} back={crews} />
+          </>
+        }
       />
       <StatusBar movement={movement} />
       <CrewFacts movement={movement} />
@@ -67,6 +73,17 @@ export function MovementPage({ scheduleId, list, crews, isReadOnly }: MovementPa
       <History record="movement" id={movement.employeeSchedulingId} />
     </div>
   );
+}
+
+/** The papers for the harbour master of the next gate, once it has a date and a port. */
+function Papers({ movement }: { movement: MovementDetail }) {
+  const { t } = useTranslation('movements');
+  const { vesselId, assignmentOn, isCancelled } = movement;
+  const joins = assignmentOn === 'Next';
+  const day = joins ? movement.scheduledOnBoardDate : movement.scheduledOffBoardDate;
+  const portId = joins ? movement.onboardLocationPortId : movement.offboardLocationPortId;
+  if (isCancelled || !assignmentOn || day === null || portId === null) return null;
+  return <PaperLink of={{ vesselId, day, portId }} label={t(joins ? 'details.papersOn' : 'details.papersOff')} />;
 }
 
 /** Its state (2S069, 2S070). */

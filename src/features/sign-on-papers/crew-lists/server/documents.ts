@@ -8,7 +8,7 @@ import { writtenDay } from '#platform/server/documents/words.ts';
 import { type SheetValue, sheetDay } from '#platform/server/documents/workbook.ts';
 import { type FormColumnKey, type FormHead, type FormRow, formColumns, formRow, type ListedMember } from '../rules.ts';
 
-/** The crew list of IMO FAL Form 5, on paper and as a workbook. It lists who sails, so it is one of departure. */
+/** The crew list of IMO FAL Form 5, on paper and as a workbook: of arrival or of departure. */
 
 const shares: Record<FormColumnKey, number> = {
   number: 4,
@@ -30,6 +30,11 @@ const firstColumn = 6;
 const signatureRoom = 76;
 
 const title = 'CREW LIST (IMO FAL Form 5)';
+/** The form's boxes: one of them is ticked. */
+const boxes = {
+  arrival: '[X] Arrival    [  ] Departure',
+  departure: '[  ] Arrival    [X] Departure',
+} as const;
 
 const factsOf = (head: FormHead) =>
   [
@@ -37,22 +42,21 @@ const factsOf = (head: FormHead) =>
     ['1.2 IMO number', head.imo],
     ['1.3 Call sign', head.callSign],
     ['1.4 Voyage number', head.voyageNumber],
-    ['2. Port of departure', head.port],
-    ['3. Date of departure', writtenDay(head.day, 'en')],
+    [`2. Port of ${head.on}`, head.port],
+    [`3. Date of ${head.on}`, writtenDay(head.day, 'en')],
     ['4. Flag State of ship', head.flag],
     ['5. Last port of call', head.lastPort],
   ] as const;
 
-/** Sets the form on pages across. */
+/** Sets the form on a page across. */
 export async function writeCrewList(
   paper: Paper,
   head: FormHead,
   crew: readonly ListedMember[],
   mark: Mark | undefined,
 ): Promise<void> {
-  paper.newPage('across');
   drawLine(paper, title, paper.left + paper.width / 2, paper.y, styles.title, 'center');
-  drawLine(paper, '[  ] Arrival    [X] Departure', paper.left + paper.width, paper.y + 5, styles.letterStrong, 'right');
+  drawLine(paper, boxes[head.on], paper.left + paper.width, paper.y + 5, styles.letterStrong, 'right');
   paper.y += 30;
   writeFacts(
     paper,

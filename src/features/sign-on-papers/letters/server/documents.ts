@@ -15,10 +15,12 @@ interface OfChange {
   company: Company;
   joining: number;
   leaving: number;
+  /** Of each agreement. */
+  copies: number;
 }
 
 /** Of the crew change as a whole. */
-export const placeValues = ({ place, day, company, joining, leaving }: OfChange): Values => ({
+export const placeValues = ({ place, day, company, joining, leaving, copies }: OfChange): Values => ({
   company: same(company.name),
   city: same(company.city),
   vessel: same(place.vesselName),
@@ -30,6 +32,7 @@ export const placeValues = ({ place, day, company, joining, leaving }: OfChange)
   day: dated(day),
   joining: same(String(joining)),
   leaving: same(String(leaving)),
+  copies: same(String(copies)),
 });
 
 /** Of the person that a letter is about. */

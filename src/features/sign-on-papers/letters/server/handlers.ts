@@ -26,12 +26,15 @@ import { lastSequence, loadTemplates } from './queries.ts';
 interface Typed extends TemplateTexts {
   kind: TemplateKind;
   portId: number | null;
+  agreementCopies: number | null;
 }
 
 /** Refuses texts that cannot be filled in or printed, with an error at the field. */
-async function checkTexts(db: Db, { kind, portId, ...texts }: Typed): Promise<void> {
+async function checkTexts(db: Db, { kind, portId, agreementCopies, ...texts }: Typed): Promise<void> {
   const staff = { isStaff: true, visitorKey: null, language: 'en' } as const;
   if (portId !== null && !(await findOption(db, 'port', portId, staff))) throw badInput({ portId: notInList });
+  if (kind !== 'checklist' && agreementCopies !== null)
+    throw badInput({ agreementCopies: 'sign-on-papers:faults.copies' });
   const [fault] = faultsOf(kind, texts);
   if (fault)
     throw badInput({
@@ -56,7 +59,7 @@ export const signOnTemplatesFeature = feature(signOnTemplates, {
 
   preview: async (typed, { db, scope, today, services, noteReading }) => {
     await checkTexts(db, typed);
-    const { kind, portId, ...texts } = typed;
+    const { kind, portId, agreementCopies, ...texts } = typed;
     const key = await findNextChange(db, scope, { today, portId });
     const pack = key && (await findPack(db, scope, { key, today }));
     const person = pack?.people.find(({ side }) => letterKindOf(side) === kind) ?? pack?.people[0];
@@ -65,8 +68,9 @@ export const signOnTemplatesFeature = feature(signOnTemplates, {
     if (!pack || !person) return { data: null };
     const { place } = pack;
     const company = companyOf(services.config);
+    const values = valuesOf({ ...pack, copies: agreementCopies ?? pack.copies }, company);
     const own = isOfPerson ? personValues({ ...person, agreementNumber: person.agreement?.number ?? null }) : {};
-    const { addressee, subject, body } = lettered(texts, { ...valuesOf(pack, company), ...own });
+    const { addressee, subject, body } = lettered(texts, { ...values, ...own });
     const change = `${place.vesselName}, ${place.portName}, ${writtenDay(pack.key.day, 'en')}`;
     const year = Number(today.slice(0, 4));
     const { divisionId } = place;

@@ -76,6 +76,7 @@ async function issueLetter(db: Db, letter: WantedLetter, { divisionId, today, by
 interface TemplateSaved extends TemplateTexts {
   kind: TemplateKind;
   portId: number | null;
+  agreementCopies: number | null;
   /** The edition that was changed; 0 where there was none. */
   edition: number;
   savedBy: string;

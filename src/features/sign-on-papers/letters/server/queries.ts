@@ -12,6 +12,8 @@ export interface Template extends TemplateTexts {
   kind: TemplateKind;
   portId: number | null;
   portName: string | null;
+  /** Of each agreement, by a checklist; nothing for the usual number. */
+  agreementCopies: number | null;
   /** 0 for what comes with the product. */
   edition: number;
   savedBy: string | null;
@@ -39,6 +41,7 @@ function shippedTemplates(): Template[] {
       kind: row.kind,
       portId: null,
       portName: null,
+      agreementCopies: null,
       edition: 0,
       savedBy: null,
       savedAt: null,
@@ -59,7 +62,7 @@ export async function loadTemplates(db: Db): Promise<Template[]> {
     .leftJoin('options as o', 'o.id', 't.portId')
     .leftJoin('users as u', 'u.id', 't.savedBy')
     .select(['t.kind', 't.portId', 'o.name as portName', 't.edition', 't.numberFormat', 't.addressee', 't.savedAt'])
-    .select(['t.subjectId', 't.subjectEn', 't.bodyId', 't.bodyEn'])
+    .select(['t.subjectId', 't.subjectEn', 't.bodyId', 't.bodyEn', 't.agreementCopies'])
     .select(sql<string | null>`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`.as('savedBy'))
     .orderBy('o.name', (order) => order.asc().nullsFirst())
     .orderBy('t.edition', 'desc')

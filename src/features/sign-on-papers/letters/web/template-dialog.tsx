@@ -11,6 +11,7 @@ import { TextAreaField, TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
+import { mostCopies, usualCopies } from '../../rules.ts';
 import { signOnTemplates, type TemplatePreview, type TemplateShown, templateForm } from '../contract.ts';
 import { numberPlaces, placesOf } from '../rules.ts';
 import classes from './template-dialog.module.css';
@@ -34,11 +35,11 @@ export function TemplateDialog({ like, isForPort, all, onClose }: TemplateDialog
   const { t } = useTranslation('sign-on-papers');
   const save = useSave(signOnTemplates.save);
   const ports = useRead(vesselOptions.ports, {}, { enabled: isForPort });
-  const { kind, portId, numberFormat, addressee, subjectId, subjectEn, bodyId, bodyEn } = like;
+  const { kind, portId, numberFormat, addressee, subjectId, subjectEn, bodyId, bodyEn, agreementCopies } = like;
   const editionOf = (port: number | null) =>
     all.find((each) => each.kind === kind && each.portId === port)?.edition ?? 0;
   const form = useContractForm(templateForm, {
-    defaults: { kind, portId, numberFormat, addressee, subjectId, subjectEn, bodyId, bodyEn },
+    defaults: { kind, portId, numberFormat, addressee, subjectId, subjectEn, bodyId, bodyEn, agreementCopies },
     onSubmit: (values) => save.mutateAsync({ ...values, edition: editionOf(values.portId) }),
     onSaved: () => {
       notify.success(t('templates.done'));
@@ -105,6 +106,14 @@ export function TemplateDialog({ like, isForPort, all, onClose }: TemplateDialog
           {...(!isLetter && { hint: t('templates.linesHint') })}
         />
       ))}
+      {!isLetter && (
+        <SelectField<Values>
+          name="agreementCopies"
+          label={t('templates.copies')}
+          hint={t('templates.copiesHint', { count: usualCopies })}
+          options={Array.from({ length: mostCopies }, (_each, at) => ({ value: at + 1, label: String(at + 1) }))}
+        />
+      )}
       <Button variant="default" loading={isBusy} onClick={() => void preview()}>
         {t('templates.preview')}
       </Button>

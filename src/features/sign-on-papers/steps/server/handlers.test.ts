@@ -69,13 +69,40 @@ describe('the papers of a person', () => {
     await note('submitted', { attachmentId: uuid });
     const [first, second] = await steps();
     expect(second?.scan).toMatchObject({ uuid });
-    expect((await server.call(signOnSteps.undo, { id: first?.id ?? 0 }, staff)).body).toMatchObject({
+    expect((await server.call(signOnSteps.undo, { ids: [first?.id ?? 0] }, staff)).body).toMatchObject({
       code: 'not_last',
     });
-    expect((await server.call(signOnSteps.undo, { id: second?.id ?? 0 }, staff)).status).toBe(200);
+    expect((await server.call(signOnSteps.undo, { ids: [second?.id ?? 0] }, staff)).status).toBe(200);
     expect(await statesNow()).toEqual(['prepared']);
     const file = await server.db.selectFrom('files').select('claimedByTable').where('id', '=', uuid).executeTakeFirst();
     expect(file).toEqual({ claimedByTable: null });
+  });
+
+  it('are taken back of many people at once, or of none', async () => {
+    await note('prepared');
+    const [step] = await steps();
+    const undo = (ids: number[], by: Signed = staff) => server.call(signOnSteps.undo, { ids }, by);
+    expect((await undo([step?.id ?? 0, 999_999_999])).status).toBe(404);
+    expect(await statesNow()).toEqual(['prepared']);
+    expect((await undo([])).body.fields).toHaveProperty('ids');
+    expect((await undo([step?.id ?? 0])).body.data).toEqual({ count: 1 });
+    expect((await undo([step?.id ?? 0])).status).toBe(404);
+    expect(await statesNow()).toEqual([]);
+  });
+
+  it('get a scan later, or another in its place', async () => {
+    await note('prepared');
+    const [step] = await steps();
+    const first = await upload(server, staff, { name: 'receipt.pdf' });
+    const second = await upload(server, staff, { name: 'better.pdf' });
+    const add = (attachmentId: string, by: Signed = staff) =>
+      server.call(signOnSteps.addScan, { id: step?.id ?? 0, attachmentId }, by);
+    expect((await add(first.uuid)).status).toBe(200);
+    expect((await add(first.uuid)).status).toBe(200);
+    expect((await steps())[0]?.scan).toMatchObject({ uuid: first.uuid });
+    expect((await add(second.uuid)).status).toBe(200);
+    expect((await steps())[0]?.scan).toMatchObject({ uuid: second.uuid });
+    expect((await add(first.uuid, await server.user({ role: 'crewingstafftanker' }))).status).toBe(404);
   });
 
   it('have scans that those read who handle them, and no one else', async () => {
@@ -100,6 +127,6 @@ describe('the papers of a person', () => {
     await note('prepared');
     const [step] = await steps();
     const tanker = await server.user({ role: 'crewingadmintanker' });
-    expect((await server.call(signOnSteps.undo, { id: step?.id ?? 0 }, tanker)).status).toBe(404);
+    expect((await server.call(signOnSteps.undo, { ids: [step?.id ?? 0] }, tanker)).status).toBe(404);
   });
 });

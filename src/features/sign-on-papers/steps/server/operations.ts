@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { claimFile, releaseFile } from '#features/files/server/queries.ts';
 import { message } from '#platform/contract/messages.ts';
 import { isAcceptedAs, typeRefused } from '#platform/contract/upload.ts';
@@ -50,13 +51,13 @@ interface StepNoted {
   attachmentId: string | null;
 }
 
-/** Notes the next state of people's papers; a scan is of one person's. All of them or none. */
+/** Notes the next state of people's papers; a scan is of one person's. All of them or none. Returns the steps. */
 export async function noteSteps(
   db: Db,
   people: readonly (Carried & { name: string })[],
   { state, day, attachmentId }: StepNoted,
   { portId, today, by }: Noting,
-): Promise<void> {
+): Promise<number[]> {
   if (attachmentId && people.length > 1) throw badInput({ attachmentId: 'sign-on-papers:refusals.scan_of_one' });
   const steps = await listSteps(
     db,
@@ -69,6 +70,7 @@ export async function noteSteps(
     if (fault === 'past') throw badInput({ reachedOn: message('sign-on-papers:refusals.past', { name: one.name }) });
     if (fault === 'future') throw badInput({ reachedOn: 'sign-on-papers:refusals.future' });
   }
+  const ids: number[] = [];
   for (const { assignmentId, side } of people) {
     const { id } = await db
       .insertInto('signOnSteps')
@@ -76,7 +78,9 @@ export async function noteSteps(
       .returning('id')
       .executeTakeFirstOrThrow();
     if (attachmentId) await claimScan(db, id, { attachmentId, by });
+    ids.push(id);
   }
+  return ids;
 }
 
 async function claimScan(db: Db, recordId: number, { attachmentId, by }: { attachmentId: string; by: string }) {
@@ -85,12 +89,33 @@ async function claimScan(db: Db, recordId: number, { attachmentId, by }: { attac
   if (!isAcceptedAs('schedule', type)) throw badInput({ attachmentId: typeRefused });
 }
 
-/** Takes back the last step of a person's papers; the trail keeps what it was. */
-export async function undoStep(db: Db, { id, assignmentId, side, portId }: Carried & { id: number; portId: number }) {
+/** Takes back the last step of a person's papers; it stays as history, without its scan. */
+export async function undoStep(
+  db: Db,
+  { id, assignmentId, side, portId }: Carried & { id: number; portId: number },
+  by: string,
+): Promise<void> {
   const steps = stepsOf(await listSteps(db, portId, [assignmentId]), { assignmentId, side });
   const step = steps.find((each) => each.id === id);
   if (!step) throw stale();
   if (steps.at(-1) !== step) throw conflict('sign-on-papers:refusals.not_last');
-  await db.deleteFrom('signOnSteps').where('id', '=', id).execute();
+  await db
+    .updateTable('signOnSteps')
+    .set({ undoneBy: by, undoneAt: sql<Date>`now()`, fileId: null })
+    .where('id', '=', id)
+    .execute();
   if (step.scan) await releaseFile(db, step.scan.uuid, { table, recordId: id });
+}
+
+interface ScanAdded {
+  attachmentId: string;
+  by: string;
+}
+
+/** Adds a scan to a step, in place of the one it has. */
+export async function addScan(db: Db, { id, fileId }: { id: number; fileId: string | null }, added: ScanAdded) {
+  if (fileId === added.attachmentId) return;
+  await db.updateTable('signOnSteps').set({ fileId: added.attachmentId }).where('id', '=', id).execute();
+  await claimScan(db, id, added);
+  if (fileId) await releaseFile(db, fileId, { table, recordId: id });
 }

@@ -1,29 +1,39 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { formatDay } from '#platform/web/format.ts';
 import { type LinkTarget, linkTo } from '#platform/web/links.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { UrgentCard, UrgentLine } from '#platform/web/parts/urgent-card.tsx';
-import { usePerson } from '#platform/web/session.tsx';
+import { useMayOpen, usePerson } from '#platform/web/session.tsx';
 import type { Gap, SignOnPapers } from '../../contract.ts';
 import type { GapCode } from '../../rules.ts';
 
-type Cure = 'pkl' | 'file' | 'papers' | 'schedule' | 'vessel' | 'voyage';
+type Cure = 'pkl' | 'sign' | 'file' | 'papers' | 'medical' | 'schedule' | 'change' | 'vessel' | 'voyage';
 
 /** Where each missing value is entered. */
 const cures: Record<GapCode, Cure> = {
   letters: 'file',
+  schedule: 'change',
+  port: 'schedule',
   agreement: 'pkl',
+  agreementOutdated: 'pkl',
+  agreementUnsigned: 'sign',
   passport: 'papers',
   passportExpiry: 'papers',
   passportEnds: 'papers',
+  passportEndsEarly: 'papers',
   seamanBook: 'papers',
+  seamanBookExpiry: 'papers',
+  seamanBookEnds: 'papers',
+  seamanBookEndsEarly: 'papers',
+  medical: 'medical',
+  certificates: 'papers',
   seafarerCode: 'file',
   birthDate: 'file',
   birthPlace: 'file',
   nationality: 'file',
   sex: 'file',
-  port: 'schedule',
   imo: 'vessel',
   callSign: 'vessel',
   flag: 'vessel',
@@ -50,7 +60,7 @@ export function GapList({ found, onEnterVoyage }: GapListProps) {
         <GapLine
           key={owner ?? 'vessel'}
           gaps={gaps.filter(({ employeeId }) => employeeId === owner)}
-          vesselId={found.vesselId}
+          found={found}
           onEnterVoyage={onEnterVoyage}
         />
       ))}
@@ -60,14 +70,14 @@ export function GapList({ found, onEnterVoyage }: GapListProps) {
 
 interface GapLineProps {
   gaps: readonly Gap[];
-  vesselId: number;
+  found: SignOnPapers;
   onEnterVoyage: () => void;
 }
 
-function GapLine({ gaps, vesselId, onEnterVoyage }: GapLineProps) {
+function GapLine({ gaps, found, onEnterVoyage }: GapLineProps) {
   const { t } = useTranslation('sign-on-papers');
   const positionName = usePositionName();
-  const linkOf = useCureLink(vesselId);
+  const linkOf = useCureLink(found);
   const [first] = gaps;
   if (!first) return null;
   const needed = [...new Set(gaps.map(cureOf))];
@@ -77,8 +87,17 @@ function GapLine({ gaps, vesselId, onEnterVoyage }: GapLineProps) {
         main: <b>{first.name ?? t('gaps.vessel')}</b>,
         below: first.position && positionName(first.position),
       }}
-      why={gaps.map(({ code }) => t(`gaps.codes.${code}`)).join(' ')}
+      why={gaps
+        .map(({ code, endsOn, until, certificates }) =>
+          t(`gaps.codes.${code}`, {
+            ends: endsOn && formatDay(endsOn),
+            until: until && formatDay(until),
+            certificates: certificates.join(', '),
+          }),
+        )
+        .join(' ')}
     >
+      {needed.every((cure) => cure !== 'voyage' && !linkOf(cure, first)) && <small>{t('gaps.noAccess')}</small>}
       {needed.map((cure) => {
         if (cure === 'voyage')
           return (
@@ -105,22 +124,27 @@ function GapLine({ gaps, vesselId, onEnterVoyage }: GapLineProps) {
 }
 
 /** Where a gap is filled; undefined if the reader may not go there. */
-function useCureLink(vesselId: number): (cure: Cure, gap: Gap) => LinkTarget | undefined {
+function useCureLink({ vesselId, day }: SignOnPapers): (cure: Cure, gap: Gap) => LinkTarget | undefined {
   const { userAccessList } = usePerson().person;
+  const mayOpenChange = useMayOpen('/dashboard/manning/crew-changes/$vesselId/$day');
   return (cure, { employeeId, employeeSchedulingId }) => {
+    const vessel = { vesselId: String(vesselId) };
     if (cure === 'vessel' && userAccessList.includes('VesselManagement'))
-      return { to: '/dashboard/vessel-management/$vesselId/details', params: { vesselId: String(vesselId) } };
+      return { to: '/dashboard/vessel-management/$vesselId/details', params: vessel };
     if (employeeId === null) return undefined;
-    if (cure === 'pkl')
+    const tab = tabs[cure];
+    if (tab)
       return {
         to: '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId/details',
-        params: { vesselId: String(vesselId), employeeId: String(employeeId) },
-        search: { tab: 'pkl' },
+        params: { ...vessel, employeeId: String(employeeId) },
+        search: { tab },
       };
+    if (cure === 'change' && mayOpenChange)
+      return { to: '/dashboard/manning/crew-changes/$vesselId/$day', params: { ...vessel, day } };
     if (cure === 'schedule' && employeeSchedulingId !== null && userAccessList.includes('Scheduling'))
       return {
         to: '/dashboard/manning/onboard-scheduling/vessel/$vesselId/crews/$scheduleId/details',
-        params: { vesselId: String(vesselId), scheduleId: String(employeeSchedulingId) },
+        params: { ...vessel, scheduleId: String(employeeSchedulingId) },
       };
     if ((cure === 'file' || cure === 'papers') && userAccessList.includes('CrewManagement'))
       return {
@@ -131,3 +155,6 @@ function useCureLink(vesselId: number): (cure: Cure, gap: Gap) => LinkTarget | u
     return undefined;
   };
 }
+
+/** What is made in the preparation of a person, by the tab there. */
+const tabs: Partial<Record<Cure, string>> = { pkl: 'pkl', sign: 'pkl', medical: 'medical-certificate' };

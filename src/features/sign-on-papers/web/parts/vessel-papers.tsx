@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { refusalText } from '#platform/web/api-error.ts';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Row } from '#platform/web/parts/layout.tsx';
@@ -8,9 +9,11 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { SectionPairs } from '#platform/web/parts/section-pairs.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
+import { Checklist } from '../../checks/web/checklist.tsx';
 import { type SignOnPapers, signOnPapers } from '../../contract.ts';
 import { signOnTemplates } from '../../letters/contract.ts';
 import { fileNameOf } from '../../rules.ts';
+import { type CrewListOn, crewListForms, crewListTimes } from '../../sets/rules.ts';
 
 interface VesselPapersProps {
   found: SignOnPapers;
@@ -19,7 +22,7 @@ interface VesselPapersProps {
 
 /** Papers about the vessel as a whole, and the checklist of the port. */
 export function VesselPapers({ found, onEnterVoyage }: VesselPapersProps) {
-  const { t, i18n } = useTranslation('sign-on-papers');
+  const { t } = useTranslation('sign-on-papers');
   const mayWord = useMay(signOnTemplates.list.access);
   return (
     <SectionPairs isShort>
@@ -44,47 +47,41 @@ export function VesselPapers({ found, onEnterVoyage }: VesselPapersProps) {
       >
         <PaperTable found={found} />
       </Section>
-      <Section title={t('checklist.title')} description={t('checklist.text')}>
-        <ul className="bullets">
-          {found.checklist.map(({ id, en }) => (
-            <li key={id}>{i18n.language === 'id' ? id : en}</li>
-          ))}
-        </ul>
-      </Section>
+      <Checklist found={found} />
     </SectionPairs>
   );
 }
 
 function PaperTable({ found }: { found: SignOnPapers }) {
   const { t } = useTranslation('sign-on-papers');
-  const { vesselId, day, portId, vesselName, people, cover, crew } = found;
+  const { people, cover, copies } = found;
   const joining = people.filter(({ side }) => side === 'on').length;
+  const agreements = people.filter(({ agreement }) => agreement).length;
   const number = cover.number ?? t('vesselPapers.notNumbered');
+  const crewLists = crewListTimes.map((on) => {
+    const count = on === 'arrival' ? found.arriving : found.sailing;
+    return {
+      name: t(`vesselPapers.crewList.${on}`),
+      about: t('vesselPapers.people', { count }),
+      action: count > 0 && <CrewListFiles found={found} on={on} />,
+    };
+  });
   const papers = [
-    {
-      name: t('vesselPapers.crewList'),
-      about: t('vesselPapers.crewCount', { count: crew }),
-      action: (
-        <DownloadButton
-          size="compact-sm"
-          endpoint={signOnPapers.crewList}
-          input={{ vesselId, day, portId }}
-          fileName={fileNameOf(t('vesselPapers.workbookFile'), { vesselName, day }, 'xlsx')}
-          onFailure={() => notify.error(t('vesselPapers.workbookFailed'))}
-        >
-          {t('vesselPapers.workbook')}
-        </DownloadButton>
-      ),
-    },
+    ...crewLists,
     {
       name: t('vesselPapers.list'),
       about: t('vesselPapers.listCount', { joining, leaving: people.length - joining }),
-      action: '-',
+      action: t('vesselPapers.inSet'),
     },
     {
       name: t('vesselPapers.cover'),
       about: cover.isChanged ? t('vesselPapers.changed', { number }) : number,
-      action: '-',
+      action: t('vesselPapers.inSet'),
+    },
+    {
+      name: t('vesselPapers.agreements'),
+      about: t('vesselPapers.copies', { count: agreements, copies }),
+      action: t('vesselPapers.inSet'),
     },
   ];
   return (
@@ -97,5 +94,28 @@ function PaperTable({ found }: { found: SignOnPapers }) {
         { header: t('vesselPapers.file'), cell: ({ action }) => action },
       ]}
     />
+  );
+}
+
+/** A crew list as a PDF and as a workbook. */
+function CrewListFiles({ found: { vesselId, day, portId, vesselName }, on }: { found: SignOnPapers; on: CrewListOn }) {
+  const { t } = useTranslation('sign-on-papers');
+  const name = t(`vesselPapers.crewList.${on}`);
+  return (
+    <Row>
+      {crewListForms.map((as) => (
+        <DownloadButton
+          key={as}
+          size="compact-sm"
+          endpoint={signOnPapers.crewList}
+          input={{ vesselId, day, portId, on, as }}
+          fileName={fileNameOf(t(`vesselPapers.files.${on}`), { vesselName, day }, as)}
+          onFailure={(error) => notify.error(refusalText(error, t('vesselPapers.failed')))}
+          aria-label={t('vesselPapers.download', { form: as.toUpperCase(), name })}
+        >
+          {as.toUpperCase()}
+        </DownloadButton>
+      ))}
+    </Row>
   );
 }
