@@ -174,13 +174,14 @@ export function answerOf(made: BackedUp | string | undefined): { isGood: boolean
   if (typeof made === 'string') return { isGood: false, words: `No backup was made: ${made}` };
   const { name, manifest, copied, faults } = made;
   const { database, files, bytes, lost } = manifest;
+  const isGood = lost.length + faults.length === 0;
   const words = [
     `${name}: database ${megabytes(database.size)}, ${files} files of ${megabytes(bytes)}, ${copied} of them new.`,
     ...(lost.length > 0
       ? [`Missing from the file store, and so from the backup: ${lost.slice(0, 20).join(', ')}`]
       : []),
     ...faults,
-    ...(lost.length + faults.length === 0 ? ['Tried and found good.'] : []),
+    ...(isGood ? ['Tried and found good.'] : []),
   ];
-  return { isGood: lost.length + faults.length === 0, words: words.join('\n') };
+  return { isGood, words: words.join('\n') };
 }
