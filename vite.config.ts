@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { offlineWorker } from './scripts/offline-worker.ts';
 import { firstScript } from './src/platform/server/first-script.ts';
 import { joinedTexts, namespacesIn } from './src/platform/server/joined-texts.ts';
 
@@ -265,6 +266,24 @@ const groups = [
   { name: 'form', test: /src\/platform\/web\/form\/(?!calendar|like-question|password-field)/, minShareCount: 2 },
 ];
 
+/** What opens without a line, for seafarers on their own device: the signed-in area and their own pages, by their files. */
+const keptPages = [
+  ...['web.tsx', 'features.web.tsx', 'dashboard-shell.web.tsx', 'offline.web.tsx'].map((file) => `src/app/${file}`),
+  ...[
+    ...['offline/kept-answers.ts', 'waiting/store.ts', 'form/calendar.tsx', 'theme/toasts.tsx'],
+    ...['waiting-mark', 'not-found-page', 'forbidden-page', 'failed-screen'].map((part) => `layout/${part}.tsx`),
+  ].map((file) => `src/platform/web/${file}`),
+  ...[
+    ...['identity/web/parts/oidc-client.ts', 'identity/web/parts/session-watch.ts', 'identity/contract.ts'],
+    ...['users/contract.ts', 'users/managing/contract.ts'],
+    ...['crew/web/details-page.tsx', 'crew/web/parts/upcoming-schedule-tab.tsx'],
+    ...['crew/web/parts/document-history-tab.tsx', 'crew/schedule/web/days-section.tsx'],
+    ...['dashboard/own/web/own-home.tsx', 'dashboard/own/web/tax-slips-card.tsx'],
+    ...['manning/approval/web/crew-approval.tsx', 'work-orders/slips/web/slip-page.tsx'],
+    ...['own-page', 'leave-dialog', 'reply-dialog'].map((page) => `crew-requests/web/${page}.tsx`),
+  ].map((file) => `src/features/${file}`),
+];
+
 /** Draws the public pages on the server: whole, since an installation has neither React nor the packages around it. */
 const drawing = defineConfig({
   plugins: [react(), onlyDrawnPages],
@@ -275,7 +294,16 @@ const drawing = defineConfig({
 });
 
 const web = defineConfig({
-  plugins: [react(), withoutScrollArea, runFirst, preloadFont, joinTexts, namePartsOfDashboard, namePartsOfDrawnPages],
+  plugins: [
+    react(),
+    withoutScrollArea,
+    runFirst,
+    preloadFont,
+    joinTexts,
+    namePartsOfDashboard,
+    namePartsOfDrawnPages,
+    offlineWorker(keptPages),
+  ],
   build: {
     outDir: 'dist/web',
     target: 'es2022',

@@ -12,11 +12,12 @@ import {
   onChangedElsewhere,
   signedInId,
 } from '#features/identity/web/parts/oidc.ts';
-import { hasStoredUser, storedUserId } from '#features/identity/web/parts/stored-user.ts';
-import type { DivisionId } from '#platform/contract/access.ts';
+import { hasStoredUser, isOwnDevice, storedUserId } from '#features/identity/web/parts/stored-user.ts';
+import { type DivisionId, roleClass } from '#platform/contract/access.ts';
 import { call, configureApi } from '#platform/web/api.ts';
 import { ApiError } from '#platform/web/api-error.ts';
 import { currentLanguage } from '#platform/web/language.ts';
+import { answeredOrKept, forgetKept } from '#platform/web/offline/kept.ts';
 import { clearPersisted, clearTyped, keepPersisted, readPersisted } from '#platform/web/persisted.ts';
 import { type Session, SessionContext, type SessionControls, type SessionPerson } from '#platform/web/session.tsx';
 import { configureWaiting } from '#platform/web/waiting/door.ts';
@@ -66,7 +67,7 @@ export function startSignIn() {
     userId: storedUserId,
     sealingKey: async () => {
       const { waiting } = await import('#features/users/managing/contract.ts');
-      return (await call(waiting.sealingKey, {})).data.key;
+      return (await answeredOrKept(['sealing-key'], call(waiting.sealingKey, {}))).data.key;
     },
   });
   // Until the profile says so, the same person is taken to be where they were: what is read for another division is
@@ -94,14 +95,17 @@ async function readPerson(): Promise<SessionPerson | undefined> {
   if (!userId) return undefined;
   // The shapes of the call come with it: who is not signed in needs none.
   const { users } = await import('#features/users/contract.ts');
-  const { data } = await call(users.profile, { userId });
+  const { data } = await answeredOrKept(['profile'], call(users.profile, { userId }));
   return { ...data, divisionId: data.divisionId === 1 ? 1 : 2 };
 }
 
 /** What was kept for one person is not for the next one at the same browser. */
 function keepFor({ userId }: SessionPerson) {
   const former = readPersisted(slices.person, isText);
-  if (former && former !== userId) clearPersisted();
+  if (former && former !== userId) {
+    clearPersisted();
+    void forgetKept();
+  }
   if (former !== userId) clearTyped();
   keepPersisted(slices.person, userId);
 }
@@ -146,6 +150,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const signedOut = useCallback(() => {
     // A visitor whose captcha has run out was never signed in.
     if (!hasStoredUser()) return;
+    void forgetKept();
     void forgetUser();
     change({ state: 'expired', reason: 'ended' });
   }, [change]);
@@ -175,6 +180,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // The provider may still know the other tab's session for a moment, so nothing is asked of it here.
       signedOut: () => {
         clearTyped();
+        void forgetKept();
         if (isSignedIn) change({ state: 'expired', reason: 'elsewhere' });
       },
       // Reported like a refused call: either may come first.
@@ -198,6 +204,23 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => gone.abort();
   }, [isSignedIn, follow]);
 
+  const person = session.state === 'signed-in' ? session.person : undefined;
+  useEffect(() => {
+    // On a ship there are days without a line; the office, and who shares a computer, keep nothing.
+    if (!person || !isOwnDevice() || !['crew', 'principal'].includes(roleClass(person.role))) return;
+    const gone = new AbortController();
+    const timer = setTimeout(() => {
+      void import('./offline.web.tsx').then(
+        ({ keepForLater }) => gone.signal.aborted || gone.signal.addEventListener('abort', keepForLater(cache, person)),
+        () => undefined,
+      );
+    }, 3_000);
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
+  }, [person, cache]);
+
   const controls = useMemo<SessionControls>(
     () => ({
       session,
@@ -207,6 +230,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         change({ state: 'leaving' });
         clearPersisted();
         clearTyped();
+        await forgetKept();
         try {
           await goToSignOut();
         } catch {

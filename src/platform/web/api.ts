@@ -16,6 +16,7 @@ import {
 } from '../contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { sayNow } from './messages.ts';
+import { answeredOrKept, areAnswersKept } from './offline/kept.ts';
 import { inTime, patience, postForm, untilAnswered, useRepeatKey } from './sending.ts';
 import { heedDay } from './today.ts';
 
@@ -228,11 +229,16 @@ declare module '@tanstack/react-query' {
 }
 
 /** A read as the cache takes it. */
-export const readOf = <E extends Endpoint>(endpoint: E, input: Input<E>) => ({
-  queryKey: readKey(endpoint, input),
-  queryFn: () => call(endpoint, input),
-  meta: { shows: endpoint.shows ?? [] },
-});
+export const readOf = <E extends Endpoint>(endpoint: E, input: Input<E>) => {
+  const queryKey = readKey(endpoint, input);
+  return {
+    queryKey,
+    queryFn: () => answeredOrKept(queryKey, call(endpoint, input)),
+    meta: { shows: endpoint.shows ?? [] },
+    // Otherwise it waits for the browser to say that there is a line.
+    ...(areAnswersKept() && { networkMode: 'offlineFirst' as const }),
+  };
+};
 
 interface ReadOptions<E extends Endpoint> {
   enabled?: boolean;

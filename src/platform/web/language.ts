@@ -185,9 +185,9 @@ export async function startLanguage(beside: readonly string[] = []) {
       load: 'currentOnly',
       interpolation: { escapeValue: false },
       saveMissing: true,
-      missingKeyHandler: (_languages, _namespace, _key, _shown, _update, { defaultValue }) => {
-        // Where something else is said in its place, nothing is missing.
-        if (defaultValue === undefined) void fetchAll('id');
+      missingKeyHandler: (_languages, namespace, _key, _shown, _update, { defaultValue }) => {
+        // Where something else is said in its place, nothing is missing; what is still on its way is not either.
+        if (defaultValue === undefined && i18next.hasLoadedNamespace(namespace)) void fetchAll('id');
       },
       react: { useSuspense: true, bindI18nStore: 'added' },
     });

@@ -1,12 +1,15 @@
 /**
- * What this browser keeps until there is a line: rows of IndexedDB, each sealed (AES-GCM) with a key that no row and no
- * lasting storage holds. The next user of the device can read neither the data nor its owner.
+ * What this browser keeps until there is a line: rows of IndexedDB, each sealed (AES-GCM). Saves and uploads with a key
+ * that no lasting storage holds: the next user of the device can read neither the data nor its owner. Answers, on one's
+ * own device alone, with a key of this browser that no script can read out and that goes with the sign-in.
  */
 
-/** What is kept where: saves of forms, and files to be uploaded. */
-type Table = 'waiting' | 'uploads';
+/** What is kept where: saves of forms, files to be uploaded, and answers to be read without a line. */
+type Table = 'waiting' | 'uploads' | 'answers';
 const name = 'crew-portal';
-const version = 2;
+const version = 3;
+/** Keys of this browser, by the user whose answers they seal. */
+const keys = 'keys';
 
 /** A key, ready for use. */
 export interface Seal {
@@ -33,13 +36,13 @@ const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   });
 
 async function within<Result>(
-  table: Table,
+  table: Table | typeof keys,
   mode: IDBTransactionMode,
   act: (rows: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
   const opening = indexedDB.open(name, version);
   opening.onupgradeneeded = () => {
-    for (const each of ['waiting', 'uploads'] satisfies Table[])
+    for (const each of ['waiting', 'uploads', 'answers', keys] satisfies (Table | typeof keys)[])
       if (!opening.result.objectStoreNames.contains(each)) opening.result.createObjectStore(each, { keyPath: 'key' });
   };
   const database = await done(opening);
@@ -50,13 +53,41 @@ async function within<Result>(
   }
 }
 
+/** A hash, short enough for the key of a row. */
+export async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return btoa(String.fromCharCode(...digest.subarray(0, 12)));
+}
+
 export async function sealOf(keyInBase64: string): Promise<Seal> {
   const bytes = Uint8Array.from(atob(keyInBase64), (letter) => letter.charCodeAt(0));
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return {
-    owner: btoa(String.fromCharCode(...digest.subarray(0, 12))),
+    owner: await hashOf(bytes),
     key: await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']),
   };
+}
+
+interface KeptKey {
+  key: string;
+  sealing: CryptoKey;
+}
+
+/** The seal of a user's answers in this browser, made with the first one; nothing where there is none and none is made. */
+export async function sealOfAnswers(userId: string, isMade: boolean): Promise<Seal | undefined> {
+  const owner = await hashOf(new TextEncoder().encode(userId));
+  const kept: KeptKey | undefined = await within(keys, 'readonly', (rows) => rows.get(owner));
+  if (kept) return { owner, key: kept.sealing };
+  if (!isMade) return undefined;
+  const sealing = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  await within(keys, 'readwrite', (rows) => rows.put({ key: owner, sealing } satisfies KeptKey));
+  return { owner, key: sealing };
+}
+
+/** Forgets all answers and the keys that they are sealed with. */
+export async function forgetAnswers(): Promise<void> {
+  // The key first: what is left over when this is cut short can be read no more.
+  await within(keys, 'readwrite', (rows) => rows.clear());
+  await within('answers', 'readwrite', (rows) => rows.clear());
 }
 
 interface Content {
@@ -76,6 +107,12 @@ export async function putRow(table: Table, seal: Seal, { key, about = '', savedA
 
 export const removeRow = (table: Table, key: string) => within(table, 'readwrite', (rows) => rows.delete(key));
 
+/** One row of this seal, opened; nothing where there is none. */
+export async function findRow(table: Table, seal: Seal, key: string): Promise<Omit<Content, 'about'> | undefined> {
+  const row: Row | undefined = await within(table, 'readonly', (rows) => rows.get(key));
+  return row?.owner === seal.owner ? opening(seal, row).catch(() => undefined) : undefined;
+}
+
 /** Forgets what belongs to something, whosever it is. */
 export async function removeRowsAbout(table: Table, about: string): Promise<void> {
   const kept: Row[] = await within(table, 'readonly', (rows) => rows.getAll());
@@ -89,12 +126,28 @@ interface Kept {
   isAny: boolean;
 }
 
-/** What is kept for a seal. Forgets what is older than `forgottenAfter` milliseconds, whosever it is. */
-export async function listRows(table: Table, seal: Seal, now: number, forgottenAfter: number): Promise<Kept> {
+/** Forgets what is older than `forgottenAfter` milliseconds, whosever it is; answers what is left. */
+async function forgetLate(table: Table, now: number, forgottenAfter: number): Promise<Row[]> {
   const kept: Row[] = await within(table, 'readonly', (rows) => rows.getAll());
   const isLate = ({ savedAt }: Row) => now - savedAt > forgottenAfter;
   for (const { key } of kept.filter(isLate)) await removeRow(table, key);
-  const left = kept.filter((row) => !isLate(row));
+  return kept.filter((row) => !isLate(row));
+}
+
+/** Forgets what is older than `forgottenAfter` milliseconds, and of the rest all but the newest. */
+export async function prune(
+  table: Table,
+  now: number,
+  { forgottenAfter, most }: { forgottenAfter: number; most: number },
+) {
+  const left = await forgetLate(table, now, forgottenAfter);
+  const surplus = left.sort((one, other) => other.savedAt - one.savedAt).slice(most);
+  for (const { key } of surplus) await removeRow(table, key);
+}
+
+/** What is kept for a seal. Forgets what is older than `forgottenAfter` milliseconds, whosever it is. */
+export async function listRows(table: Table, seal: Seal, now: number, forgottenAfter: number): Promise<Kept> {
+  const left = await forgetLate(table, now, forgottenAfter);
   const opened = await Promise.all(
     left.filter(({ owner }) => owner === seal.owner).map((row) => opening(seal, row).catch(() => undefined)),
   );

@@ -46,6 +46,9 @@ export const storedUser = (): StoredUser | undefined => read(storedText());
 /** Who this browser says is signed in: the server finds out whether that still holds. */
 export const storedUserId = (): string | undefined => storedUser()?.profile?.sub;
 
+/** True on one's own device, where the sign-in is kept until it ends. */
+export const isOwnDevice = (): boolean => storedUser()?.refresh_token !== undefined;
+
 /**
  * Whether someone is, or may be, signed in here: a tab that was just opened holds nothing, but the provider's cookie
  * says so until the sign-out. On the way back from the provider the answer is in the address.

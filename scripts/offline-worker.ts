@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { build } from 'esbuild';
+import type { Plugin, Rolldown } from 'vite';
+
+/**
+ * Builds what opens pages without a line (src/platform/web/offline/worker.ts), with the list of files that it keeps: the
+ * pages named here, with all they are made of, and the texts that their code names.
+ */
+
+const worker = 'src/platform/web/offline/worker.ts';
+const texts = 'public/locales/en';
+
+export function offlineWorker(pages: readonly string[]): Plugin {
+  const gone = pages.filter((path) => !existsSync(path));
+  if (gone.length) throw new Error(`Pages to be kept are gone: ${gone.join(', ')}`);
+  return {
+    name: 'offline-worker',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const kept = withImports(chunks, pages);
+        const fonts = Object.keys(bundle).filter((file) => /inter-latin-[\w-]{8}\.woff2$/.test(file));
+        const styles = kept.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+        const assets = [...new Set([...kept.map(({ fileName }) => fileName), ...styles, ...fonts])].sort();
+        const names = namespacesOf(kept);
+        const shell = bundle['dashboard.html'];
+        const release = createHash('sha256')
+          .update(JSON.stringify([assets, names, shell?.type === 'asset' ? String(shell.source) : '']))
+          .digest('hex')
+          .slice(0, 12);
+        this.emitFile({
+          type: 'asset',
+          fileName: 'offline-worker.js',
+          source: await workerWith({
+            releaseName: release,
+            keptAssets: assets.map((file) => `/${file}`),
+            keptNamespaces: names,
+          }),
+        });
+      },
+    },
+  };
+}
+
+/** The chunks of these files, with what they import, and what the files themselves load later: their dialogs and tabs. */
+function withImports(chunks: readonly Rolldown.OutputChunk[], pages: readonly string[]) {
+  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set<Rolldown.OutputChunk>();
+  const follow = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || found.has(chunk)) return;
+    found.add(chunk);
+    for (const file of chunk.imports) follow(named.get(file));
+  };
+  for (const page of pages)
+    for (const chunk of chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${page}`))))
+      follow(chunk);
+  return [...found];
+}
+
+/** Namespaces that pages name; not what lists all screens, links to all records and shapes of calls name. */
+function namespacesOf(chunks: readonly Rolldown.OutputChunk[]): string[] {
+  const code = chunks
+    .flatMap(({ modules }) => Object.entries(modules))
+    .filter(([id]) => /\/web\//.test(id) && !/\/(screens\.tsx|links\.ts|status-looks\.ts)$/.test(id))
+    .map(([, { code: rendered }]) => rendered ?? '')
+    .join('\n');
+  return readdirSync(texts)
+    .map((file) => file.replace(/\.json$/, ''))
+    .filter((name) => new RegExp(`["'\`]${name}["'\`:]`).test(code));
+}
+
+async function workerWith(given: Record<string, unknown>): Promise<string> {
+  const define = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, JSON.stringify(value)]));
+  const options = { bundle: true, minify: true, format: 'iife', target: 'es2022', write: false } as const;
+  const { outputFiles } = await build({ entryPoints: [worker], define, ...options });
+  return outputFiles[0]?.text ?? '';
+}

@@ -1,0 +1,106 @@
+import { QueryClient } from '@tanstack/react-query';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api-error.ts';
+import { configureWaiting } from '../waiting/door.ts';
+import { answeredOrKept, areAnswersKept, flagKept, forgetKept } from './kept.ts';
+import { forget, keepAnswer, keepAnswers } from './kept-answers.ts';
+
+const key = ['/Employee/GetEmployeeDetails', { employeeId: 21 }];
+let userId: string | undefined = 'reza';
+configureWaiting({ userId: () => userId, sealingKey: () => Promise.reject(new Error('Not asked for here')) });
+const noLine = () => Promise.reject(new ApiError(0, 'no_answer', ''));
+const refused = (status: number) => Promise.reject(new ApiError(status, 'refused', ''));
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  userId = 'reza';
+  flagKept(true);
+});
+afterEach(async () => {
+  await forget();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+// Other screens are tested in the same process.
+afterAll(() => {
+  userId = undefined;
+});
+
+describe('what is shown of a read', () => {
+  it.each([0, 502, 503, 504])('is what was kept, where the answer is %i', async (status) => {
+    await keepAnswer(key, { data: 'kept' });
+    expect(await answeredOrKept(key, refused(status))).toEqual({ data: 'kept' });
+  });
+
+  it.each([400, 401, 403, 404, 409, 500])('is the refusal, where the answer is %i', async (status) => {
+    await keepAnswer(key, { data: 'kept' });
+    await expect(answeredOrKept(key, refused(status))).rejects.toMatchObject({ status });
+  });
+
+  it('is what the server answers, where it does', async () => {
+    await keepAnswer(key, { data: 'kept' });
+    expect(await answeredOrKept(key, Promise.resolve({ data: 'new' }))).toEqual({ data: 'new' });
+  });
+
+  it('is nothing of another input, of another account, or of a browser that keeps nothing', async () => {
+    await keepAnswer(key, { data: 'kept' });
+    const other = ['/Employee/GetEmployeeDetails', { employeeId: 22 }];
+    await expect(answeredOrKept(other, noLine())).rejects.toMatchObject({ status: 0 });
+    userId = 'siti';
+    await expect(answeredOrKept(key, noLine())).rejects.toMatchObject({ status: 0 });
+    userId = 'reza';
+    flagKept(false);
+    await expect(answeredOrKept(key, noLine())).rejects.toMatchObject({ status: 0 });
+  });
+
+  it('is what was kept, once the answer stays away for six seconds', async () => {
+    await keepAnswer(key, { data: 'kept' });
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    let isShown = false;
+    const shown = answeredOrKept(key, new Promise(() => {})).then((answer) => {
+      isShown = true;
+      return answer;
+    });
+    await vi.advanceTimersByTimeAsync(5_900);
+    expect(isShown).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    vi.useRealTimers();
+    expect(await shown).toEqual({ data: 'kept' });
+  });
+});
+
+describe('what is kept', () => {
+  it('is the newest answer of each read that the page makes, and not one that was shown in its place', async () => {
+    const cache = new QueryClient();
+    const stop = keepAnswers(cache);
+    const meta = { shows: [] };
+    await cache.fetchQuery({ queryKey: key, queryFn: async () => ({ data: 'first' }), meta });
+    await vi.waitFor(async () => expect(await answeredOrKept(key, noLine())).toEqual({ data: 'first' }));
+    await cache.fetchQuery({ queryKey: key, queryFn: () => answeredOrKept(key, noLine()), meta });
+    await cache.fetchQuery({
+      queryKey: key,
+      queryFn: () => answeredOrKept(key, Promise.resolve({ data: 'second' })),
+      meta,
+    });
+    await vi.waitFor(async () => expect(await answeredOrKept(key, noLine())).toEqual({ data: 'second' }));
+    stop();
+    cache.clear();
+  });
+
+  it('is gone when it is forgotten, with the key that it was sealed with', async () => {
+    await keepAnswer(key, { data: 'kept' });
+    await forgetKept();
+    expect(areAnswersKept()).toBe(false);
+    flagKept(true);
+    await expect(answeredOrKept(key, noLine())).rejects.toMatchObject({ status: 0 });
+  });
+
+  it('is no list of the office: what is longer than 400 kB stays with the server', async () => {
+    await keepAnswer(key, { data: 'x'.repeat(400_001) });
+    await expect(answeredOrKept(key, noLine())).rejects.toMatchObject({ status: 0 });
+  });
+});
