@@ -10,7 +10,7 @@ const places: { path: RegExp; reason: string }[] = [
   { path: /^db\/functions\/days\.sql$/, reason: 'where SQL asks which day it is' },
   { path: /^db\/functions\/vessel_principals\.sql$/, reason: 'handovers follow each other by the instant' },
   {
-    path: /^src\/platform\/web\/(waiting\/|layout\/waiting-mark\.tsx$)/,
+    path: /^src\/platform\/web\/(waiting\/|offline\/|layout\/waiting-mark\.tsx$)/,
     reason: 'a save waits from an instant on, and a key lives for hours',
   },
   {

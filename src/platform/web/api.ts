@@ -231,13 +231,10 @@ declare module '@tanstack/react-query' {
 /** A read as the cache takes it. */
 export const readOf = <E extends Endpoint>(endpoint: E, input: Input<E>) => {
   const queryKey = readKey(endpoint, input);
-  return {
-    queryKey,
-    queryFn: () => answeredOrKept(queryKey, call(endpoint, input)),
-    meta: { shows: endpoint.shows ?? [] },
-    // Otherwise it waits for the browser to say that there is a line.
-    ...(areAnswersKept() && { networkMode: 'offlineFirst' as const }),
-  };
+  const queryFn = () => answeredOrKept(queryKey, call(endpoint, input));
+  // Otherwise it waits for the browser to say that there is a line.
+  const networkMode = areAnswersKept() ? 'offlineFirst' : 'online';
+  return { queryKey, queryFn, networkMode, meta: { shows: endpoint.shows ?? [] } } as const;
 };
 
 interface ReadOptions<E extends Endpoint> {
