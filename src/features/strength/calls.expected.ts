@@ -6,7 +6,7 @@ export default expectCalls({
   '/Strength/GetStrength': { who: reads },
   '/Strength/GetStrengthPeople': {
     who: reads,
-    with: { state: 'aboard', month: '2026-01' },
+    with: { figure: 'aboard', month: '2026-01' },
     ids: { jobPositionId: 'reference' },
   },
   '/Strength/GetStrengthSeats': { who: reads, with: { month: '2026-01' }, ids: { jobPositionId: 'reference' } },

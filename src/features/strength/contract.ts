@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { office, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, divisionId, id } from '#platform/contract/shapes.ts';
-import { contractRules, states } from './rules.ts';
+import { contractRules, figures, states } from './rules.ts';
 
 /** Seats, people and applicants of a division by rank and month: where it runs short, and why. */
 
@@ -11,7 +11,13 @@ const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'strength:refu
 /** How many people are where. */
 const counts = z.record(z.enum(states), z.int());
 
-const rankMonth = z.object({ seats: z.int(), needed: z.int(), counts });
+const rankMonth = z.object({
+  seats: z.int(),
+  needed: z.int(),
+  counts,
+  /** Of those who are available, contract crew with no plan after the end of their contract. */
+  contractEnding: z.int(),
+});
 export type RankMonth = z.output<typeof rankMonth>;
 
 const rank = z.object({
@@ -49,7 +55,7 @@ const person = z.object({
   employeeId: z.int(),
   employeeName: z.string(),
   employeeIdNumber: z.string(),
-  /** Of those aboard, or who come from there. */
+  /** Of those aboard; of others the last one they were on by then. */
   vesselName: z.nullable(z.string()),
   /** The day on which this state begins, or is known since; nothing where it has none. */
   from: z.nullable(z.string()),
@@ -62,7 +68,7 @@ const asked = {
   divisionId: z.optional(divisionId),
   /** The first month; left out, the present one. */
   from: z.optional(month),
-  contracts: z._default(z.enum(contractRules), 'leave'),
+  contracts: z._default(z.enum(contractRules), 'stay'),
 } as const;
 
 const read = {
@@ -84,7 +90,7 @@ export const strength = contract({
     ...read,
     path: '/Strength/GetStrengthPeople',
     summary: 'Who is counted in a figure of a rank and month (ours).',
-    input: z.object({ ...asked, jobPositionId: id, month, state: z.enum(states) }),
+    input: z.object({ ...asked, jobPositionId: id, month, figure: z.enum(figures) }),
     answer: dataOf(z.array(person)),
   },
   seats: {

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   balanceOf,
   dayOfMonth,
+  isContractEnding,
   isSeatOn,
   mayBegin,
+  mayShow,
   monthsFrom,
   neededFor,
   noOne,
@@ -33,8 +35,8 @@ const person = (over: Partial<Person> = {}): Person => ({
 const at = (over: Partial<Person>, day: string, contracts: 'leave' | 'stay' = 'leave') =>
   stateOn(person(over), day, { today, leaveMonths: 3, contracts });
 
-const aboard = { current: { from: '2026-01-10', to: '2026-09-10' } };
-const ashore = { stays: [{ from: '2025-08-01', to: '2026-05-01' }] };
+const aboard = { current: { from: '2026-01-10', to: '2026-09-10', vesselId: 7 } };
+const ashore = { stays: [{ from: '2025-08-01', to: '2026-05-01', vesselId: 7 }] };
 const cases: [string, Partial<Person>, string, State | null][] = [
   ['not employed yet', { employed: { from: '2026-07-01', to: null } }, today, null],
   ['employed from a later day', { employed: { from: '2026-07-01', to: null } }, '2026-07-01', 'ashore'],
@@ -45,12 +47,17 @@ const cases: [string, Partial<Person>, string, State | null][] = [
   ['aboard today', aboard, today, 'aboard'],
   ['aboard, but before the check-in', aboard, '2026-01-01', 'ashore'],
   ['aboard, on the day of the planned sign-off', aboard, '2026-09-10', 'onLeave'],
-  ['overdue, today', { current: { from: '2025-06-01', to: '2026-05-01' } }, today, 'aboard'],
-  ['overdue, next month', { current: { from: '2025-06-01', to: '2026-05-01' } }, '2026-07-01', 'onLeave'],
+  ['overdue, today', { current: { from: '2025-06-01', to: '2026-05-01', vesselId: 7 } }, today, 'aboard'],
+  ['overdue, next month', { current: { from: '2025-06-01', to: '2026-05-01', vesselId: 7 } }, '2026-07-01', 'onLeave'],
   ['after the leave that follows the sign-off', aboard, '2026-12-10', 'ashore'],
-  ['planned, before that', { plans: [{ from: '2026-08-01', to: '2027-05-01' }] }, '2026-07-01', 'ashore'],
-  ['planned, within', { plans: [{ from: '2026-08-01', to: '2027-05-01' }] }, '2026-08-01', 'aboard'],
-  ['planned for a day that has passed', { plans: [{ from: '2026-06-01', to: '2027-05-01' }] }, today, 'ashore'],
+  ['planned, before that', { plans: [{ from: '2026-08-01', to: '2027-05-01', vesselId: 7 }] }, '2026-07-01', 'ashore'],
+  ['planned, within', { plans: [{ from: '2026-08-01', to: '2027-05-01', vesselId: 7 }] }, '2026-08-01', 'aboard'],
+  [
+    'planned for a day that has passed',
+    { plans: [{ from: '2026-06-01', to: '2027-05-01', vesselId: 7 }] },
+    today,
+    'ashore',
+  ],
   ['came ashore within the leave', ashore, '2026-07-01', 'onLeave'],
   ['came ashore before the leave', ashore, '2026-08-01', 'ashore'],
   ['aboard on a past day', ashore, '2026-04-01', 'aboard'],
@@ -88,7 +95,7 @@ const cases: [string, Partial<Person>, string, State | null][] = [
   ['contract crew after the end', { ...aboard, isContract: true }, '2026-10-01', 'contractEnded'],
   [
     'contract crew with a plan',
-    { ...aboard, isContract: true, plans: [{ from: '2026-12-01', to: '2027-06-01' }] },
+    { ...aboard, isContract: true, plans: [{ from: '2026-12-01', to: '2027-06-01', vesselId: 7 }] },
     '2026-10-01',
     'onLeave',
   ],
@@ -102,8 +109,19 @@ describe('where somebody is', () => {
     expect(at(over, day)).toBe(state);
   });
 
-  it('keeps contract crew where the office does', () => {
+  it('keeps contract crew where the office does, and names them', () => {
     expect(at({ ...aboard, isContract: true }, '2026-10-01', 'stay')).toBe('onLeave');
+    const ends = (over: Partial<Person>, day: string) =>
+      isContractEnding(person({ ...aboard, isContract: true, ...over }), day, {
+        today,
+        leaveMonths: 3,
+        contracts: 'stay',
+      });
+    expect(ends({}, '2026-10-01')).toBe(true);
+    expect(ends({}, '2026-09-01')).toBe(false);
+    expect(ends({ isContract: false }, '2026-10-01')).toBe(false);
+    // Who is not available is not counted among those who are.
+    expect(ends({ certifiedUntil: null }, '2026-10-01')).toBe(false);
   });
 });
 
@@ -163,6 +181,12 @@ it('begins with a month of the past two years', () => {
   expect(monthsFrom('2026-06').at(-1)).toBe('2027-05');
   expect(dayOfMonth('2026-06', today)).toBe(today);
   expect(dayOfMonth('2026-07', today)).toBe('2026-07-01');
+  expect(['2024-05', '2024-06', '2027-05', '2027-06'].map((month) => mayShow(month, today))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
   expect(['2024-05', '2024-06', '2026-06', '2026-07'].map((month) => mayBegin(month, today))).toEqual([
     false,
     true,

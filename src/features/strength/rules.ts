@@ -25,14 +25,21 @@ export const availableStates = ['aboard', 'ashore', 'onLeave'] as const;
 export const leavingStates = ['contractEnded', 'retired', 'resigned'] as const;
 export const unavailableStates = ['certificate', 'medical', 'blacklisted'] as const;
 
-/** What becomes of contract crew whose last planned day aboard has passed: they leave, or they stay in the pool. */
-export const contractRules = ['leave', 'stay'] as const;
+/** What becomes of contract crew whose last planned day aboard has passed: they stay in the pool, or they leave. */
+export const contractRules = ['stay', 'leave'] as const;
 export type ContractRule = (typeof contractRules)[number];
 
 /** Days, the last of them not included; without an end they last. */
 export interface Span {
   from: string;
   to: string | null;
+}
+
+/** A time on a vessel. */
+export interface Aboard {
+  from: string;
+  to: string;
+  vesselId: number;
 }
 
 /** What is known of somebody in one employment. */
@@ -46,10 +53,10 @@ export interface Person {
   /** The last day on which all papers hold, or `infinity`; nothing while one is missing. */
   certifiedUntil: string | null;
   /** Times aboard that are over, with the days on which they joined and left. */
-  stays: readonly { from: string; to: string }[];
+  stays: readonly Aboard[];
   /** The present time aboard, to its planned sign-off. */
-  current: { from: string; to: string } | null;
-  plans: readonly { from: string; to: string }[];
+  current: Aboard | null;
+  plans: readonly Aboard[];
   /** Leave that was granted. */
   leaves: readonly Span[];
   blacklisted: readonly Span[];
@@ -125,6 +132,23 @@ export function stateOn(person: Person, day: string, given: Given): State | null
   return isOnLeave(person, day, given) ? 'onLeave' : 'ashore';
 }
 
+/** True of those who can be counted on although their contract has ended by then, with no plan after it. */
+export function isContractEnding(person: Person, day: string, given: Given): boolean {
+  if (given.contracts === 'leave' || !person.isContract || day <= given.today) return false;
+  const state = stateOn(person, day, given);
+  return isAvailable(state) && stateOn(person, day, { ...given, contracts: 'leave' }) === 'contractEnded';
+}
+
+/** What is counted of a rank in a month, and can be listed. */
+export const figures = [...states, 'contractEnding'] as const;
+export type Figure = (typeof figures)[number];
+
+/** True of those whom a figure counts. */
+export const isCounted = (person: Person, day: string, figure: Figure, given: Given): boolean =>
+  figure === 'contractEnding' ? isContractEnding(person, day, given) : stateOn(person, day, given) === figure;
+
+const isAvailable = (state: State | null) => availableStates.some((each) => each === state);
+
 /** A seat of a vessel in operation. */
 export interface Seat extends Span {
   seatId: number;
@@ -179,6 +203,10 @@ export const monthsFrom = (month: string): string[] =>
 
 /** The day that a month is counted on: its first, of the present month today. */
 export const dayOfMonth = (month: string, today: string): string => (month === monthOf(today) ? today : `${month}-01`);
+
+/** True of the months that can be shown. */
+export const mayShow = (month: string, today: string): boolean =>
+  mayBegin(month, today) || (month > monthOf(today) && month < monthAfter(monthOf(today), monthsShown));
 
 /** True if the figures may begin with a month. */
 export function mayBegin(month: string, today: string): boolean {

@@ -3,7 +3,7 @@ import { monthOf } from '#platform/contract/days.ts';
 import { makeEmployee, makePrincipal, makeSeat } from '#testing/employee.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { type StrengthAnswer, type StrengthPerson, strength } from '../contract.ts';
-import type { State } from '../rules.ts';
+import type { Figure } from '../rules.ts';
 
 const today = '2026-06-15';
 const master = 1;
@@ -22,8 +22,8 @@ afterAll(() => server.close());
 
 const get = async (over: object = {}): Promise<StrengthAnswer> =>
   (await server.call(strength.get, over, planner)).body.data;
-const list = async (state: State, over: object = {}): Promise<StrengthPerson[]> =>
-  (await server.call(strength.people, { jobPositionId: master, month: monthOf(today), state, ...over }, planner)).body
+const list = async (figure: Figure, over: object = {}): Promise<StrengthPerson[]> =>
+  (await server.call(strength.people, { jobPositionId: master, month: monthOf(today), figure, ...over }, planner)).body
     .data;
 
 describe('the strength of a division', () => {

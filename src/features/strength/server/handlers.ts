@@ -1,36 +1,42 @@
 import { badInput } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
-import { type StrengthPerson, type StrengthRank, strength } from '../contract.ts';
+import { type RankMonth, type StrengthPerson, type StrengthRank, strength } from '../contract.ts';
 import {
-  type Counts,
   dayOfMonth,
+  type Figure,
+  isContractEnding,
+  isCounted,
   isSeatOn,
+  mayShow,
   neededFor,
   noOne,
   type Person,
   type Seat,
-  type State,
   sharesOf,
   stateOn,
 } from '../rules.ts';
-import { type Facts, loadFacts, monthsAsked, type StrengthAsked } from './operations.ts';
-import { countApplicants, countOutcomes, listNames, listRanks, listSeats } from './queries.ts';
+import { type Facts, loadFacts, type StrengthAsked } from './operations.ts';
+import { countApplicants, countOutcomes, listNames, listRanks, listSeats, listVesselNames } from './queries.ts';
+
+type Counted = Pick<RankMonth, 'counts' | 'contractEnding'>;
 
 /** Counts of the people of each rank, a month after the other. */
 function countPeople(
   { people, days, turn }: Facts,
   { contracts, today }: Pick<StrengthAsked, 'contracts'> & { today: string },
-): Map<number, Counts[]> {
-  const counted = new Map<number, Counts[]>();
+): Map<number, Counted[]> {
+  const counted = new Map<number, Counted[]>();
   for (const person of people) {
     const rank = person.jobPositionId;
-    const own = counted.get(rank) ?? days.map(noOne);
+    const own = counted.get(rank) ?? days.map(() => ({ counts: noOne(), contractEnding: 0 }));
     counted.set(rank, own);
     const given = { today, contracts, leaveMonths: turn(rank).leaveMonths };
     days.forEach((day, at) => {
       const state = stateOn(person, day, given);
-      const counts = own[at];
-      if (state && counts) counts[state] += 1;
+      const month = own[at];
+      if (!state || !month) return;
+      month.counts[state] += 1;
+      if (isContractEnding(person, day, given)) month.contractEnding += 1;
     });
   }
   return counted;
@@ -43,19 +49,23 @@ function commonShip(seats: readonly Seat[]): number | null {
   return [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? null;
 }
 
-/** When the state of somebody began and ends, as far as is known. */
-function spanOf(person: Person, state: State, day: string): Pick<StrengthPerson, 'from' | 'to'> {
-  const { current, stays, plans, employed } = person;
-  const aboard = [...(current ? [current] : []), ...stays, ...plans];
-  const lastOver = aboard.filter(({ to }) => to <= day).sort((a, b) => (a.to < b.to ? 1 : -1))[0];
-  if (state === 'aboard') {
-    const at = aboard.find(({ from, to }) => from <= day && day < to) ?? current;
-    return { from: at?.from ?? null, to: at?.to ?? null };
-  }
-  if (state === 'certificate') return { from: null, to: person.certifiedUntil };
-  if (state === 'retired') return { from: person.retiresOn, to: null };
-  if (state === 'resigned') return { from: employed.to, to: null };
-  return { from: lastOver?.to ?? null, to: null };
+/** When somebody began to be where they are, and until when as far as is known; and the vessel of it. */
+function spanOf(
+  person: Person,
+  figure: Figure,
+  day: string,
+): Pick<StrengthPerson, 'from' | 'to'> & { vesselId: number | null } {
+  const { current, stays, plans, employed, retiresOn, certifiedUntil } = person;
+  const times = [...(current ? [current] : []), ...stays, ...plans];
+  // Overdue: still there, whatever was planned.
+  const now = times.find(({ from, to }) => from <= day && day < to) ?? current;
+  const [last] = times.filter(({ to }) => to <= day).sort((a, b) => (a.to < b.to ? 1 : -1));
+  if (figure === 'aboard') return { from: now?.from ?? null, to: now?.to ?? null, vesselId: now?.vesselId ?? null };
+  const vesselId = last?.vesselId ?? null;
+  if (figure === 'certificate') return { from: null, to: certifiedUntil, vesselId };
+  if (figure === 'retired') return { from: retiresOn, to: null, vesselId };
+  if (figure === 'resigned') return { from: employed.to, to: null, vesselId };
+  return { from: last?.to ?? null, to: null, vesselId };
 }
 
 export const strengthFeature = feature(strength, {
@@ -71,7 +81,7 @@ export const strengthFeature = feature(strength, {
     const counted = countPeople(facts, { ...asked, today });
     const rows = ranks.map((rank): StrengthRank => {
       const own = seats.filter(({ jobPositionId }) => jobPositionId === rank.id);
-      const counts = counted.get(rank.id);
+      const people = counted.get(rank.id);
       return {
         jobPositionId: rank.id,
         jobPositionName: rank.name,
@@ -80,7 +90,8 @@ export const strengthFeature = feature(strength, {
         ...turn(rank.id),
         months: days.map((day, at) => {
           const there = own.filter((seat) => isSeatOn(seat, day, today)).length;
-          return { seats: there, needed: neededFor(there, turn(rank.id)), counts: counts?.[at] ?? noOne() };
+          const { counts, contractEnding } = people?.[at] ?? { counts: noOne(), contractEnding: 0 };
+          return { seats: there, needed: neededFor(there, turn(rank.id)), counts, contractEnding };
         }),
         applicants: applicants
           .filter(({ jobPositionId }) => jobPositionId === rank.id)
@@ -102,27 +113,26 @@ export const strengthFeature = feature(strength, {
     };
   },
 
-  people: async ({ month, state, ...asked }, { db, scope, today }) => {
+  people: async ({ month, figure, ...asked }, { db, scope, today }) => {
     const facts = await loadFacts(db, scope, asked, today);
     const day = facts.days[facts.months.indexOf(month)];
     if (day === undefined) throw badInput({ month: 'strength:refusals.month_not_shown' });
     const given = { today, contracts: asked.contracts, leaveMonths: facts.turn(asked.jobPositionId).leaveMonths };
-    const people = facts.people.filter((person) => stateOn(person, day, given) === state);
-    const of = new Map(people.map((person) => [person.employeeId, person]));
-    const names = await listNames(db, [...of.keys()]);
-    const data = names.flatMap(({ id, name, number, vesselName }): StrengthPerson[] => {
-      const person = of.get(id);
-      if (!person) return [];
-      return [
-        { employeeId: id, employeeName: name, employeeIdNumber: number, vesselName, ...spanOf(person, state, day) },
-      ];
+    const people = facts.people.filter((person) => isCounted(person, day, figure, given));
+    const spans = new Map(people.map((person) => [person.employeeId, spanOf(person, figure, day)]));
+    const vesselIds = [...spans.values()].flatMap(({ vesselId }) => vesselId ?? []);
+    const [names, vessels] = [await listNames(db, [...spans.keys()]), await listVesselNames(db, vesselIds)];
+    const data = names.map(({ id, name, number }): StrengthPerson => {
+      const { vesselId = null, from = null, to = null } = spans.get(id) ?? {};
+      const vesselName = vessels.get(vesselId ?? 0) ?? null;
+      return { employeeId: id, employeeName: name, employeeIdNumber: number, vesselName, from, to };
     });
     return { data };
   },
 
   seats: async ({ month, jobPositionId }, { db, scope, today }) => {
     const day = dayOfMonth(month, today);
-    monthsAsked(month > today.slice(0, 7) ? undefined : month, today);
+    if (!mayShow(month, today)) throw badInput({ month: 'strength:refusals.month_not_shown' });
     const seats = await listSeats(db, scope, { from: day < today ? day : today, jobPositionId });
     const vessels = new Map<number, { vesselId: number; vesselName: string; seats: number }>();
     for (const seat of seats) {

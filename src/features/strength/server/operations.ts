@@ -4,7 +4,16 @@ import { addDays, addMonths, lastOfMonth, monthOf } from '#platform/contract/day
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput } from '#platform/server/errors.ts';
 import type { Scope } from '#platform/server/session.ts';
-import { type ContractRule, dayOfMonth, mayBegin, monthsFrom, type Person, type Turn, turnOf } from '../rules.ts';
+import {
+  type Aboard,
+  type ContractRule,
+  dayOfMonth,
+  mayBegin,
+  monthsFrom,
+  type Person,
+  type Turn,
+  turnOf,
+} from '../rules.ts';
 import {
   type Employed,
   type Examined,
@@ -61,8 +70,8 @@ function grouped<Row extends { employeeId: number }>(rows: readonly Row[]): Map<
   return groups;
 }
 
-/** A time with an end; stays, tours and plans always have one. */
-const ending = ({ from, to }: KnownSpan) => ({ from, to: to ?? from });
+/** A time aboard; these always have an end, and a vessel. */
+const aboardOf = ({ from, to, vesselId }: KnownSpan): Aboard => ({ from, to: to ?? from, vesselId: vesselId ?? 0 });
 
 function personOf(
   row: Employed,
@@ -81,9 +90,9 @@ function personOf(
     isContract: row.isContract,
     retiresOn: row.birthDate === null || pensionAge === null ? null : retiresAfter(row.birthDate, pensionAge),
     certifiedUntil: row.certifiedUntil,
-    stays: of('stay').map(ending),
-    current: current ? ending(current) : null,
-    plans: of('plan').map(ending),
+    stays: of('stay').map(aboardOf),
+    current: current ? aboardOf(current) : null,
+    plans: of('plan').map(aboardOf),
     leaves: of('leave'),
     blacklisted: of('blacklisted'),
     examined,

@@ -69,6 +69,8 @@ export interface KnownSpan {
   kind: 'stay' | 'current' | 'plan' | 'leave' | 'blacklisted';
   from: string;
   to: string | null;
+  /** Of times aboard and plans. */
+  vesselId: number | null;
 }
 
 /** The longest leave after a tour that is counted, in months. */
@@ -81,17 +83,17 @@ export async function listSpans(db: Db, scope: Scope, asked: Asked): Promise<Kno
     select a.employee_id as "employeeId",
            case a.slot when 'past' then 'stay' when 'current' then 'current' else 'plan' end as kind,
            coalesce(${dayOf('a.checkedInAt')}, a.planned_from::text) as "from",
-           coalesce(${dayOf('a.checkedOutAt')}, a.planned_to::text) as "to"
-      from assignments a
+           coalesce(${dayOf('a.checkedOutAt')}, a.planned_to::text) as "to", s.vessel_id as "vesselId"
+      from assignments a join seats s on s.id = a.seat_id
      where a.employee_id in (select * from chosen)
        and case when a.slot = 'past' then ${dateOf('a.checkedOutAt')} >= ${addMonths(asked.from, -longestLeave)}::date
                 else a.slot in ('current', 'next', 'next_but_one') and not ${isRejected} end
      union all
-    select q.employee_id, 'leave', q.starts_on::text, (q.starts_on + q.days)::text from crew_requests q
+    select q.employee_id, 'leave', q.starts_on::text, (q.starts_on + q.days)::text, null from crew_requests q
      where q.employee_id in (select * from chosen) and q.kind = 'leave' and q.state = 'approved'
        and q.starts_on + q.days > ${asked.from}::date
      union all
-    select b.employee_id, 'blacklisted', b.starts_on::text, ${dayOf('b.releasedAt')} from blacklist_records b
+    select b.employee_id, 'blacklisted', b.starts_on::text, ${dayOf('b.releasedAt')}, null from blacklist_records b
      where b.employee_id in (select * from chosen)
        and (b.released_at is null or ${dateOf('b.releasedAt')} > ${asked.from}::date)
      order by 1, 3`.execute(db);
@@ -225,16 +227,27 @@ interface Named {
   id: number;
   name: string;
   number: string;
-  vesselName: string | null;
 }
 
-/** Names and numbers of these employees, by name, with the vessel they are aboard, or were last. */
+/** Names and numbers of these employees, by name. */
 export async function listNames(db: Db, ids: readonly number[]): Promise<Named[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Named>`
-    select e.id, e.full_name as name, e.employee_number as number, v.name as "vesselName"
-      from people e left join crew_listing l on l.employee_id = e.id left join vessels v on v.id = l.last_vessel_id
-     where e.id in (${sql.join([...ids])})
-     order by search_key(e.full_name) collate "C", e.id`.execute(db);
-  return rows;
+  return db
+    .selectFrom('people as e')
+    .select(['e.id', 'e.fullName as name', 'e.employeeNumber as number'])
+    .where('e.id', 'in', [...ids])
+    .orderBy(sql`search_key(e.full_name) collate "C"`)
+    .orderBy('e.id')
+    .execute();
+}
+
+/** Names of these vessels, by number. */
+export async function listVesselNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('vessels')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -14,7 +14,7 @@ export const strengthScreens = screens([
       from: month,
       show: parameter.oneOf('people', 'needed'),
       short: parameter.oneOf('1'),
-      contracts: parameter.oneOf('stay'),
+      contracts: parameter.oneOf('leave'),
       /** The figure that is open: a rank in a month, and the list behind one of its parts. */
       rank: parameter.whole(1),
       month,

@@ -22,7 +22,7 @@ const path = '/dashboard/manning/planning/strength';
 export default function StrengthPage() {
   const { t } = useTranslation('strength');
   const { divisionId } = usePerson();
-  const { from, contracts = 'leave' } = useSearchAt(path);
+  const { from, contracts = 'stay' } = useSearchAt(path);
   const read = useRead(strength.get, { from, contracts }, { keepPrevious: true });
   const answer = read.data?.data;
   if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;

@@ -10,11 +10,19 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { Row } from '#platform/web/parts/layout.tsx';
 import { useMay, useMayOpen } from '#platform/web/session.tsx';
 import type { RankMonth, StrengthAnswer, StrengthRank } from '../../contract.ts';
-import { availableStates, balanceOf, leavingStates, type State, sumOf, unavailableStates } from '../../rules.ts';
+import {
+  availableStates,
+  balanceOf,
+  figures as figureNames,
+  leavingStates,
+  type State,
+  sumOf,
+  unavailableStates,
+} from '../../rules.ts';
 import { CountList } from './count-list.tsx';
+import { FigurePeople } from './figure-people.tsx';
 import { PipelineList } from './pipeline-list.tsx';
 import { SeatList } from './seat-list.tsx';
-import { StatePeople } from './state-people.tsx';
 import classes from './strength.module.css';
 import { available, monthName } from './strength-words.ts';
 import { SupplyChart } from './supply-chart.tsx';
@@ -30,15 +38,16 @@ interface RankDetailProps {
 /** What the figure of a rank and month is made of, with the list behind each number and what can be done. */
 export function RankDetail({ answer, rank, month, onClose }: RankDetailProps) {
   const { t } = useTranslation('strength');
-  const { list } = useSearchAt('/dashboard/manning/planning/strength');
+  const { list, contracts } = useSearchAt('/dashboard/manning/planning/strength');
   const title = useId();
   const positionName = usePositionName();
   const at = answer.months.indexOf(month);
   const figures = rank.months[at];
   if (!figures) return null;
-  const { counts, needed, seats } = figures;
+  const { counts, needed, seats, contractEnding } = figures;
+  const leaves = contracts === 'leave';
   const name = positionName(rank.jobPositionName);
-  const state = [...availableStates, ...leavingStates, ...unavailableStates].find((each) => each === list);
+  const figure = figureNames.find((each) => each === list);
   const rowsOf = (of: readonly State[]) => of.map((each) => ({ list: each, count: counts[each] }));
   return (
     <section className={classes.open} aria-labelledby={title}>
@@ -64,8 +73,13 @@ export function RankDetail({ answer, rank, month, onClose }: RankDetailProps) {
             title={t('detail.available')}
             sum={sumOf(counts, availableStates)}
             rows={rowsOf(availableStates)}
+            among={leaves ? undefined : { list: 'contractEnding', count: contractEnding }}
           />
-          <CountList title={t('detail.leaving')} sum={sumOf(counts, leavingStates)} rows={rowsOf(leavingStates)} />
+          <CountList
+            title={t('detail.leaving')}
+            sum={sumOf(counts, leavingStates)}
+            rows={rowsOf(leavingStates.filter((each) => leaves || each !== 'contractEnded'))}
+          />
           <CountList
             title={t('detail.unavailable')}
             sum={sumOf(counts, unavailableStates)}
@@ -74,8 +88,11 @@ export function RankDetail({ answer, rank, month, onClose }: RankDetailProps) {
         </section>
         <PipelineList rank={rank} shares={answer.shares} />
       </div>
-      {state && <StatePeople rank={rank} month={month} state={state} />}
-      {list === 'seats' && <SeatList rank={rank} month={month} />}
+      {(figure || list === 'seats') && (
+        <div className={classes.list}>
+          {figure ? <FigurePeople rank={rank} month={month} figure={figure} /> : <SeatList rank={rank} month={month} />}
+        </div>
+      )}
     </section>
   );
 }

@@ -58,9 +58,11 @@ export function StrengthControls({ today }: { today: string }) {
       <label className="row gap-2 touch">
         <CheckBox
           checked={search.contracts !== undefined}
-          onChange={({ currentTarget: { checked } }) => change({ contracts: checked ? 'stay' : undefined })}
+          onChange={({ currentTarget: { checked } }) =>
+            change({ contracts: checked ? 'leave' : undefined, list: undefined })
+          }
         />
-        {t('contractsStay')}
+        {t('contractsLeave')}
       </label>
       <ul className={`fine row wrap gap-3 ${classes.legend}`} aria-label={t('legend.label')}>
         {looks.map((look) => (

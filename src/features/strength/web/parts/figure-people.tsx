@@ -9,39 +9,40 @@ import { type RecordColumn, RecordTable } from '#platform/web/parts/record-table
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { type StrengthPerson, type StrengthRank, strength } from '../../contract.ts';
-import type { State } from '../../rules.ts';
+import type { Figure } from '../../rules.ts';
 import { monthName } from './strength-words.ts';
 
-interface StatePeopleProps {
+interface FigurePeopleProps {
   rank: StrengthRank;
   month: string;
-  state: State;
+  figure: Figure;
 }
 
-/** What the days of a state are called; of the others nothing is known, or shown. */
+/** What the days of a figure are called; of the others nothing is known, or shown. */
 const dayColumns = {
   aboard: { key: 'signOff', of: 'to' },
   ashore: { key: 'ashoreSince', of: 'from' },
   onLeave: { key: 'ashoreSince', of: 'from' },
   certificate: { key: 'validUntil', of: 'to' },
   contractEnded: { key: 'endsOn', of: 'from' },
+  contractEnding: { key: 'endsOn', of: 'from' },
   retired: { key: 'retiresOn', of: 'from' },
   resigned: { key: 'leavesOn', of: 'from' },
   medical: null,
   blacklisted: null,
-} as const satisfies Record<State, { key: string; of: 'from' | 'to' } | null>;
+} as const satisfies Record<Figure, { key: string; of: 'from' | 'to' } | null>;
 
 /** Who is counted in a number. */
-export function StatePeople({ rank, month, state }: StatePeopleProps) {
+export function FigurePeople({ rank, month, figure }: FigurePeopleProps) {
   const { t } = useTranslation('strength');
-  const { from, contracts = 'leave' } = useSearchAt('/dashboard/manning/planning/strength');
+  const { from, contracts = 'stay' } = useSearchAt('/dashboard/manning/planning/strength');
   const positionName = usePositionName();
   const { jobPositionId } = rank;
-  const read = useRead(strength.people, { jobPositionId, month, state, from, contracts });
+  const read = useRead(strength.people, { jobPositionId, month, figure, from, contracts });
   const people = read.data?.data;
   if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!people) return <Skeletons rows={4} columns={4} />;
-  const day = dayColumns[state];
+  const day = dayColumns[figure];
   const columns: RecordColumn<StrengthPerson>[] = [
     {
       header: t('columns.name'),
@@ -54,7 +55,7 @@ export function StatePeople({ rank, month, state }: StatePeopleProps) {
       : []),
   ];
   const rankName = positionName(rank.jobPositionName);
-  const title = t('list.title', { what: t(`states.${state}`), rank: rankName, month: monthName(month) });
+  const title = t('list.title', { what: t(`states.${figure}`), rank: rankName, month: monthName(month) });
   return (
     <Section
       level={3}
