@@ -105,15 +105,34 @@ const isUnfit = ({ examined }: Person, day: string): boolean =>
   examined.findLast(({ on }) => on <= day)?.isFit === false;
 
 /** True if they came ashore so recently that the leave which the need allows for lasts, or have leave that was granted. */
-function isOnLeave({ stays, current, plans, leaves }: Person, day: string, { today, leaveMonths }: Given): boolean {
-  if (leaves.some((leave) => holds(leave, day))) return true;
-  const over = [
+function isOnLeave(person: Person, day: string, { today, leaveMonths }: Given): boolean {
+  if (person.leaves.some((leave) => holds(leave, day))) return true;
+  return endsBy(person, day, today).some((to) => day < addMonths(to, leaveMonths));
+}
+
+/** Papers that end are expected to be renewed in so many months ashore. */
+const renewalMonths = 2;
+
+/** The days on which times aboard are over by a day. */
+function endsBy({ stays, current, plans }: Person, day: string, today: string): string[] {
+  return [
     ...stays.map(({ to }) => to),
     // Overdue: expected to sign off at once.
     ...(current && day > today ? [current.to < today ? today : current.to] : []),
     ...(day > today ? plans.map(({ to }) => to) : []),
   ].filter((to) => to <= day);
-  return over.some((to) => day < addMonths(to, leaveMonths));
+}
+
+/**
+ * True while papers keep somebody ashore: those that are missing or have run out stay so until they are renewed; those
+ * that end later take the months of a renewal, from their end or from when the person comes ashore.
+ */
+function lacksPapers(person: Person, day: string, today: string): boolean {
+  const { certifiedUntil } = person;
+  if (certifiedUntil === null || certifiedUntil < today) return true;
+  if (certifiedUntil >= day) return false;
+  const since = endsBy(person, day, today).reduce((last, to) => (to > last ? to : last), certifiedUntil);
+  return day < addMonths(since, renewalMonths);
 }
 
 /** Where somebody is on a day; nothing where they are not, or not yet, employed. */
@@ -128,7 +147,7 @@ export function stateOn(person: Person, day: string, given: Given): State | null
   if (isBlacklisted(person, day, today)) return 'blacklisted';
   if (isUnfit(person, day)) return 'medical';
   // Which papers held on a past day is not kept for every requirement.
-  if (day >= today && (person.certifiedUntil === null || person.certifiedUntil < day)) return 'certificate';
+  if (day >= today && lacksPapers(person, day, today)) return 'certificate';
   return isOnLeave(person, day, given) ? 'onLeave' : 'ashore';
 }
 

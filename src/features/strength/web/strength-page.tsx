@@ -76,6 +76,7 @@ function Figures({ answer }: { answer: StrengthAnswer }) {
       <ul className={`bullets fine ${classes.notes}`}>
         <li>{t('notes.need')}</li>
         <li>{t('notes.day')}</li>
+        <li>{t('notes.papers')}</li>
         {pensionAge !== null && <li>{t('notes.pension', { age: pensionAge })}</li>}
         {hasPast && <li>{t('notes.past')}</li>}
       </ul>
