@@ -2,22 +2,16 @@ import * as z from 'zod/mini';
 import { office, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, divisionId, id } from '#platform/contract/shapes.ts';
-import { contractRules, figures, states } from './rules.ts';
+import { contractRules, figures } from './rules.ts';
 
 /** Seats, people and applicants of a division by rank and month: where it runs short, and why. */
 
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'strength:refusals.month'));
 
-/** How many people are where. */
-const counts = z.record(z.enum(states), z.int());
+/** How many people are where; of those who are available, contract crew with no plan after the end of their contract. */
+const counts = z.record(z.enum(figures), z.int());
 
-const rankMonth = z.object({
-  seats: z.int(),
-  needed: z.int(),
-  counts,
-  /** Of those who are available, contract crew with no plan after the end of their contract. */
-  contractEnding: z.int(),
-});
+const rankMonth = z.object({ seats: z.int(), needed: z.int(), counts });
 export type RankMonth = z.output<typeof rankMonth>;
 
 const rank = z.object({

@@ -71,6 +71,24 @@ export interface Given {
   contracts: ContractRule;
 }
 
+/** A day that people are looked at on. What all of them need of it is counted once. */
+export interface Looked extends Pick<Given, 'today' | 'contracts'> {
+  day: string;
+  /** Leave lasts for those who came ashore after this day, a renewal for papers that ended after that one. */
+  restsSince: string;
+  renewsSince: string;
+}
+
+/** Papers that end are expected to be renewed in so many months ashore. */
+const renewalMonths = 2;
+
+export const lookAt = (day: string, { leaveMonths, ...given }: Given): Looked => ({
+  ...given,
+  day,
+  restsSince: addMonths(day, -leaveMonths),
+  renewsSince: addMonths(day, -renewalMonths),
+});
+
 const holds = ({ from, to }: Span, day: string) => from <= day && (to === null || day < to);
 
 /** The last planned day aboard of those who are aboard or planned. */
@@ -80,7 +98,7 @@ function endsAboard({ current, plans }: Person): string | null {
 }
 
 /** Of a day to come: why somebody is no longer employed then. */
-function leaving(person: Person, day: string, { today, contracts }: Given): State | null {
+function leaving(person: Person, { day, today, contracts }: Looked): State | null {
   const { employed, retiresOn, isContract } = person;
   if (employed.to !== null && employed.to <= day) return 'resigned';
   // Those who stayed on beyond the age are not expected to leave by it.
@@ -90,12 +108,12 @@ function leaving(person: Person, day: string, { today, contracts }: Given): Stat
 }
 
 /** True if they are aboard: by check-in and check-out up to today, by what is planned after it. */
-function isAboard({ current, stays, plans }: Person, day: string, today: string): boolean {
-  if (day > today) return [...(current ? [current] : []), ...plans].some((each) => holds(each, day));
+function isAboard({ current, stays, plans }: Person, { day, today }: Looked): boolean {
+  if (day > today) return (current !== null && holds(current, day)) || plans.some((each) => holds(each, day));
   return (current !== null && current.from <= day) || stays.some((each) => holds(each, day));
 }
 
-function isBlacklisted({ blacklisted }: Person, day: string, today: string): boolean {
+function isBlacklisted({ blacklisted }: Person, { day, today }: Looked): boolean {
   // An entry counts from when it is made until it is released, whatever days it names.
   return blacklisted.some((each) => (day < today ? holds(each, day) : each.to === null || each.to > day));
 }
@@ -104,69 +122,73 @@ function isBlacklisted({ blacklisted }: Person, day: string, today: string): boo
 const isUnfit = ({ examined }: Person, day: string): boolean =>
   examined.findLast(({ on }) => on <= day)?.isFit === false;
 
-/** True if they came ashore so recently that the leave which the need allows for lasts, or have leave that was granted. */
-function isOnLeave(person: Person, day: string, { today, leaveMonths }: Given): boolean {
-  if (person.leaves.some((leave) => holds(leave, day))) return true;
-  return endsBy(person, day, today).some((to) => day < addMonths(to, leaveMonths));
-}
-
-/** Papers that end are expected to be renewed in so many months ashore. */
-const renewalMonths = 2;
-
-/** The days on which times aboard are over by a day. */
-function endsBy({ stays, current, plans }: Person, day: string, today: string): string[] {
-  return [
-    ...stays.map(({ to }) => to),
-    // Overdue: expected to sign off at once.
-    ...(current && day > today ? [current.to < today ? today : current.to] : []),
-    ...(day > today ? plans.map(({ to }) => to) : []),
-  ].filter((to) => to <= day);
+/** The last day on which a time aboard is over by a day; nothing without one. */
+function ashoreSince({ stays, current, plans }: Person, { day, today }: Looked): string | null {
+  let since: string | null = null;
+  const ended = (to: string) => {
+    if (to <= day && (since === null || to > since)) since = to;
+  };
+  for (const { to } of stays) ended(to);
+  // Overdue: expected to sign off at once.
+  if (current && day > today) ended(current.to < today ? today : current.to);
+  if (day > today) for (const { to } of plans) ended(to);
+  return since;
 }
 
 /**
  * True while papers keep somebody ashore: those that are missing or have run out stay so until they are renewed; those
  * that end later take the months of a renewal, from their end or from when the person comes ashore.
  */
-function lacksPapers(person: Person, day: string, today: string): boolean {
+function lacksPapers(person: Person, looked: Looked): boolean {
   const { certifiedUntil } = person;
-  if (certifiedUntil === null || certifiedUntil < today) return true;
-  if (certifiedUntil >= day) return false;
-  const since = endsBy(person, day, today).reduce((last, to) => (to > last ? to : last), certifiedUntil);
-  return day < addMonths(since, renewalMonths);
+  if (certifiedUntil === null || certifiedUntil < looked.today) return true;
+  if (certifiedUntil >= looked.day) return false;
+  const since = ashoreSince(person, looked) ?? certifiedUntil;
+  return (since > certifiedUntil ? since : certifiedUntil) > looked.renewsSince;
+}
+
+/** True if they came ashore so recently that the leave which the need allows for lasts, or have leave that was granted. */
+function isOnLeave(person: Person, looked: Looked): boolean {
+  if (person.leaves.some((leave) => holds(leave, looked.day))) return true;
+  const since = ashoreSince(person, looked);
+  return since !== null && since > looked.restsSince;
 }
 
 /** Where somebody is on a day; nothing where they are not, or not yet, employed. */
-export function stateOn(person: Person, day: string, given: Given): State | null {
-  const { today } = given;
+export function stateOn(person: Person, looked: Looked): State | null {
+  const { day, today } = looked;
   const known = day < today ? day : today;
   const { employed } = person;
   if (employed.from > day || (employed.to !== null && employed.to <= known)) return null;
-  const left = day > today ? leaving(person, day, given) : null;
+  const left = day > today ? leaving(person, looked) : null;
   if (left) return left;
-  if (isAboard(person, day, today)) return 'aboard';
-  if (isBlacklisted(person, day, today)) return 'blacklisted';
+  if (isAboard(person, looked)) return 'aboard';
+  if (isBlacklisted(person, looked)) return 'blacklisted';
   if (isUnfit(person, day)) return 'medical';
   // Which papers held on a past day is not kept for every requirement.
-  if (day >= today && lacksPapers(person, day, today)) return 'certificate';
-  return isOnLeave(person, day, given) ? 'onLeave' : 'ashore';
+  if (day >= today && lacksPapers(person, looked)) return 'certificate';
+  return isOnLeave(person, looked) ? 'onLeave' : 'ashore';
 }
 
-/** True of those who can be counted on although their contract has ended by then, with no plan after it. */
-export function isContractEnding(person: Person, day: string, given: Given): boolean {
-  if (given.contracts === 'leave' || !person.isContract || day <= given.today) return false;
-  const state = stateOn(person, day, given);
-  return isAvailable(state) && stateOn(person, day, { ...given, contracts: 'leave' }) === 'contractEnded';
+const isAvailable = (state: State | null) => availableStates.some((each) => each === state);
+
+/** True of those who are counted on although their contract has ended by then, with no plan after it. */
+function isContractEnding(person: Person, state: State | null, { day, today }: Looked): boolean {
+  if (!person.isContract || day <= today || !isAvailable(state)) return false;
+  const ends = endsAboard(person);
+  return ends !== null && ends <= day;
 }
 
 /** What is counted of a rank in a month, and can be listed. */
 export const figures = [...states, 'contractEnding'] as const;
 export type Figure = (typeof figures)[number];
 
-/** True of those whom a figure counts. */
-export const isCounted = (person: Person, day: string, figure: Figure, given: Given): boolean =>
-  figure === 'contractEnding' ? isContractEnding(person, day, given) : stateOn(person, day, given) === figure;
-
-const isAvailable = (state: State | null) => availableStates.some((each) => each === state);
+/** The figures that count somebody on a day. */
+export function figuresOf(person: Person, looked: Looked): Figure[] {
+  const state = stateOn(person, looked);
+  if (state === null) return [];
+  return isContractEnding(person, state, looked) ? [state, 'contractEnding'] : [state];
+}
 
 /** A seat of a vessel in operation. */
 export interface Seat extends Span {
@@ -232,8 +254,8 @@ export function mayBegin(month: string, today: string): boolean {
   return month <= monthOf(today) && month >= monthAfter(monthOf(today), -monthsBack);
 }
 
-/** Counts of a rank in a month, by state; those who are in none are not there. */
-export type Counts = Record<State, number>;
+/** Counts of a rank in a month, by figure. */
+export type Counts = Record<Figure, number>;
 export const noOne = (): Counts => ({
   resigned: 0,
   retired: 0,
@@ -244,9 +266,10 @@ export const noOne = (): Counts => ({
   certificate: 0,
   onLeave: 0,
   ashore: 0,
+  contractEnding: 0,
 });
 
-export const sumOf = (counts: Readonly<Counts>, of: readonly State[]): number =>
+export const sumOf = (counts: Readonly<Counts>, of: readonly Figure[]): number =>
   of.reduce((sum, state) => sum + counts[state], 0);
 
 /** A month of a rank, with what it comes to: a surplus, or a shortage below zero. */

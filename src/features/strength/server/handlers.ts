@@ -1,45 +1,44 @@
 import { badInput } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
-import { type RankMonth, type StrengthPerson, type StrengthRank, strength } from '../contract.ts';
+import { type StrengthPerson, type StrengthRank, strength } from '../contract.ts';
 import {
+  type Counts,
   dayOfMonth,
   type Figure,
-  isContractEnding,
-  isCounted,
+  figuresOf,
   isSeatOn,
+  type Looked,
+  lookAt,
   mayShow,
   neededFor,
   noOne,
   type Person,
   type Seat,
   sharesOf,
-  stateOn,
 } from '../rules.ts';
 import { type Facts, loadFacts, type StrengthAsked } from './operations.ts';
 import { countApplicants, countOutcomes, listNames, listRanks, listSeats, listVesselNames } from './queries.ts';
-
-type Counted = Pick<RankMonth, 'counts' | 'contractEnding'>;
 
 /** Counts of the people of each rank, a month after the other. */
 function countPeople(
   { people, days, turn }: Facts,
   { contracts, today }: Pick<StrengthAsked, 'contracts'> & { today: string },
-): Map<number, Counted[]> {
-  const counted = new Map<number, Counted[]>();
+): Map<number, Counts[]> {
+  const ranks = new Map<number, { looks: Looked[]; counts: Counts[] }>();
   for (const person of people) {
     const rank = person.jobPositionId;
-    const own = counted.get(rank) ?? days.map(() => ({ counts: noOne(), contractEnding: 0 }));
-    counted.set(rank, own);
-    const given = { today, contracts, leaveMonths: turn(rank).leaveMonths };
-    days.forEach((day, at) => {
-      const state = stateOn(person, day, given);
-      const month = own[at];
-      if (!state || !month) return;
-      month.counts[state] += 1;
-      if (isContractEnding(person, day, given)) month.contractEnding += 1;
+    const { leaveMonths } = turn(rank);
+    const own = ranks.get(rank) ?? {
+      looks: days.map((day) => lookAt(day, { today, contracts, leaveMonths })),
+      counts: days.map(noOne),
+    };
+    ranks.set(rank, own);
+    own.looks.forEach((looked, at) => {
+      const counts = own.counts[at];
+      if (counts) for (const figure of figuresOf(person, looked)) counts[figure] += 1;
     });
   }
-  return counted;
+  return new Map([...ranks].map(([rank, { counts }]) => [rank, counts]));
 }
 
 /** The vessel type that most of these seats are on. */
@@ -90,8 +89,7 @@ export const strengthFeature = feature(strength, {
         ...turn(rank.id),
         months: days.map((day, at) => {
           const there = own.filter((seat) => isSeatOn(seat, day, today)).length;
-          const { counts, contractEnding } = people?.[at] ?? { counts: noOne(), contractEnding: 0 };
-          return { seats: there, needed: neededFor(there, turn(rank.id)), counts, contractEnding };
+          return { seats: there, needed: neededFor(there, turn(rank.id)), counts: people?.[at] ?? noOne() };
         }),
         applicants: applicants
           .filter(({ jobPositionId }) => jobPositionId === rank.id)
@@ -117,8 +115,9 @@ export const strengthFeature = feature(strength, {
     const facts = await loadFacts(db, scope, asked, today);
     const day = facts.days[facts.months.indexOf(month)];
     if (day === undefined) throw badInput({ month: 'strength:refusals.month_not_shown' });
-    const given = { today, contracts: asked.contracts, leaveMonths: facts.turn(asked.jobPositionId).leaveMonths };
-    const people = facts.people.filter((person) => isCounted(person, day, figure, given));
+    const { leaveMonths } = facts.turn(asked.jobPositionId);
+    const looked = lookAt(day, { today, contracts: asked.contracts, leaveMonths });
+    const people = facts.people.filter((person) => figuresOf(person, looked).includes(figure));
     const spans = new Map(people.map((person) => [person.employeeId, spanOf(person, figure, day)]));
     const vesselIds = [...spans.values()].flatMap(({ vesselId }) => vesselId ?? []);
     const [names, vessels] = [await listNames(db, [...spans.keys()]), await listVesselNames(db, vesselIds)];

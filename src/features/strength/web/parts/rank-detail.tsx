@@ -44,7 +44,7 @@ export function RankDetail({ answer, rank, month, onClose }: RankDetailProps) {
   const at = answer.months.indexOf(month);
   const figures = rank.months[at];
   if (!figures) return null;
-  const { counts, needed, seats, contractEnding } = figures;
+  const { counts, needed, seats } = figures;
   const leaves = contracts === 'leave';
   const name = positionName(rank.jobPositionName);
   const figure = figureNames.find((each) => each === list);
@@ -73,7 +73,7 @@ export function RankDetail({ answer, rank, month, onClose }: RankDetailProps) {
             title={t('detail.available')}
             sum={sumOf(counts, availableStates)}
             rows={rowsOf(availableStates)}
-            among={leaves ? undefined : { list: 'contractEnding', count: contractEnding }}
+            among={leaves ? undefined : { list: 'contractEnding', count: counts.contractEnding }}
           />
           <CountList
             title={t('detail.leaving')}
@@ -113,7 +113,10 @@ function Steps({ rank, figures }: { rank: StrengthRank; figures: RankMonth }) {
           renderRoot={(props) => (
             <Link
               to="/dashboard/crew-management"
-              search={{ tab: 'off-board', filter: `jobPositionId:${jobPositionId};certificateStatus:not-comply;` }}
+              search={{
+                tab: 'off-board',
+                filter: `jobPositionId:${jobPositionId};certificateStatus:not-comply;certificateStatus:ending;`,
+              }}
               {...props}
             />
           )}
