@@ -105,7 +105,12 @@ function RankRow({ answer, rank }: { answer: StrengthAnswer; rank: StrengthRank 
                   className={`num ${classes.look}`}
                   data-look={lookOf(balanceOf(figures))}
                   aria-expanded={isCurrent}
-                  aria-label={t('cell', { rank: name, month: monthName(month), balance: words(t, figures) })}
+                  aria-label={t('cell', {
+                    rank: name,
+                    month: monthName(month),
+                    shown: shownOf(figures, search.show),
+                    balance: words(t, figures),
+                  })}
                   onClick={() => open(isCurrent ? undefined : month)}
                 >
                   {shownOf(figures, search.show)}
