@@ -109,6 +109,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'work_orders',
     'slip_prints',
   ],
+  strength: [],
   ujbm: ['special_occasion_days', 'ujbm_statements', 'ujbm_lines', 'ujbm_corrections', 'ujbm_people'],
   billing: ['billing_terms', 'billing_closings', 'billed_rows', 'debit_notes'],
   'tax-files': ['tax_withholders', 'tax_layouts', 'tax_files'],

@@ -109,6 +109,7 @@ import { signOnTemplatesFeature } from '#features/sign-on-papers/letters/server/
 import { signOnPapersFeature } from '#features/sign-on-papers/server/handlers.ts';
 import { signOnStepsFeature } from '#features/sign-on-papers/steps/server/handlers.ts';
 import { mayReadStepScan } from '#features/sign-on-papers/steps/server/queries.ts';
+import { strengthFeature } from '#features/strength/server/handlers.ts';
 import { ujbmFeature } from '#features/ujbm/server/handlers.ts';
 import { digestsFeature } from '#features/users/digests/server/handlers.ts';
 import { userAccountsFeature, waitingFeature } from '#features/users/managing/server/handlers.ts';
@@ -247,6 +248,7 @@ export const namedFeatures = {
   'relief-plans': reliefPlansFeature,
   'planning-rules': planningRulesFeature,
   ...payFeatures,
+  strength: strengthFeature,
   ujbm: ujbmFeature,
   'sign-on-papers': signOnPapersFeature,
   'sign-on-checks': signOnChecksFeature,

@@ -23,6 +23,7 @@ import { reliefPlanScreens } from '#features/relief-plans/web/screens.tsx';
 import { requirementScreens } from '#features/requirements/web/screens.tsx';
 import { shipChandlerScreens } from '#features/ship-chandler/web/screens.tsx';
 import { signOnPaperScreens } from '#features/sign-on-papers/web/screens.tsx';
+import { strengthScreens } from '#features/strength/web/screens.tsx';
 import { taxFileScreens } from '#features/tax-files/web/screens.tsx';
 import { ujbmScreens } from '#features/ujbm/web/screens.tsx';
 import { usersScreens } from '#features/users/web/screens.tsx';
@@ -43,6 +44,7 @@ const declared = screens([
   ...usersScreens,
   ...calendarsScreens,
   ...reliefPlanScreens,
+  ...strengthScreens,
   ...importScreens,
   ...webhooksScreens,
   ...notificationsScreens,

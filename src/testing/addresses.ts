@@ -76,6 +76,7 @@ export const addresses: readonly string[] = [
   ...['planning', 'approval-crew'].flatMap((way) => [`${manning}/${way}`, `${manning}/${way}/$vesselId/schedule`]),
   `${manning}/planning/fleet`,
   ...['', '?rules=1'].map((shown) => `${manning}/planning/reliefs${shown}`),
+  ...['', '?short=1&show=people'].map((shown) => `${manning}/planning/strength${shown}`),
   ...withQuery(`${manning}/approval-crew/$vesselId/crew`, 'tab', ['crew-planning', 'crew-extension']),
   `${manning}/decisions/$kind/$decisionId`,
   ...['', '?vcid=$openSeatId&n=1', '?vcid=$seatId&c=$crewId', '?delete-position=$seatId'].map(

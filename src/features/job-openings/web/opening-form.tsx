@@ -17,6 +17,7 @@ import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type JobOpening, jobOpenings, openingForm } from '../contract.ts';
+import { positionField } from '../rules.ts';
 import classes from './opening-form.module.css';
 import { useEmploymentTypes, usePositions, useShipTypes } from './parts/division-lists.ts';
 import { OpeningFields, type OpeningFormValues } from './parts/opening-fields.tsx';
@@ -78,6 +79,7 @@ function Fields({ divisionId, opening: read }: { divisionId: DivisionId; opening
   const { t } = useTranslation('job-openings');
   const navigate = useNavigate();
   const toList = useListSearch();
+  const { position, ship } = useSearchAt('/dashboard/recruitment/job-openings');
   // The version the fields began from: one that is read again behind them must not pass for it.
   const [opening] = useState(read);
   const [schema] = useState(() => openingForm(divisionId));
@@ -85,9 +87,10 @@ function Fields({ divisionId, opening: read }: { divisionId: DivisionId; opening
   const update = useSave(jobOpenings.update);
   const nameOf = useNames(divisionId);
   const form = useContractForm(schema, {
-    defaults: opening ? valuesOf(opening) : { isOpen: 'true', jobPositionMarineId: null, jobPositionTankerId: null },
+    defaults: opening ? valuesOf(opening) : startOf(divisionId, { position, ship }),
     ...(opening && { version: opening.version }),
-    keepAs: `opening.${divisionId}.${opening?.id ?? 'new'}`,
+    // One that was begun for another rank is not brought back here.
+    keepAs: `opening.${divisionId}.${opening?.id ?? ['new', position, ship].filter(Boolean).join('-')}`,
     onSubmit: async ({ isOpen, ...values }, version) => {
       const input = { ...values, divisionId };
       return opening
@@ -124,6 +127,15 @@ function Fields({ divisionId, opening: read }: { divisionId: DivisionId; opening
   );
 }
 
+/** What a new opening begins with: the rank and vessel type that the address names. */
+const startOf = (divisionId: DivisionId, { position, ship }: { position?: number; ship?: number }) => ({
+  isOpen: 'true' as const,
+  jobPositionMarineId: null,
+  jobPositionTankerId: null,
+  ...(ship !== undefined && { shipId: ship }),
+  ...(ship !== undefined && position !== undefined && { [positionField(divisionId)]: position }),
+});
+
 const valuesOf = (opening: JobOpening): OpeningFormValues => {
   const { shipId, jobPositionMarineId, jobPositionTankerId, vesselSize, jobType, workExperience, task } = opening;
   const isOpen = opening.isOpen ? 'true' : 'false';
@@ -147,7 +159,13 @@ function useNames(divisionId: DivisionId) {
 
 /** The list as it was left. */
 function useListSearch() {
-  const { joi: _joi, add: _add, ...rest } = useSearchAt('/dashboard/recruitment/job-openings');
+  const {
+    joi: _joi,
+    add: _add,
+    position: _position,
+    ship: _ship,
+    ...rest
+  } = useSearchAt('/dashboard/recruitment/job-openings');
   return rest;
 }
 

@@ -7,8 +7,14 @@ export const jobOpeningScreens = screens([
     path: '/dashboard/recruitment/job-openings',
     shell: 'dashboard',
     access: reads('JobOpening'),
-    // `joi` opens the form of that opening, `add` the one of a new one (1R31, 1R32).
-    search: { ...listParameters, joi: parameter.whole(1), add: parameter.oneOf('true') },
+    // `joi` opens the form of that opening, `add` the one of a new one (1R31, 1R32), for a rank and vessel type if named.
+    search: {
+      ...listParameters,
+      joi: parameter.whole(1),
+      add: parameter.oneOf('true'),
+      position: parameter.whole(1),
+      ship: parameter.whole(1),
+    },
     title: 'job-openings:title',
     texts: ['positions', 'public'],
     menu: { label: 'jobOpenings', order: tags.indexOf('JobOpening'), group: 'recruitment' },

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { divisions } from '#platform/contract/access.ts';
+import { monthOf } from '#platform/contract/days.ts';
+import { useRead } from '#platform/web/api.ts';
+import { useSearchAt } from '#platform/web/links.ts';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { PageHead } from '#platform/web/parts/page-head.tsx';
+import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import surface from '#platform/web/parts/surface.module.css';
+import { usePerson } from '#platform/web/session.tsx';
+import { type StrengthAnswer, strength } from '../contract.ts';
+import classes from './parts/strength.module.css';
+import { StrengthControls } from './parts/strength-controls.tsx';
+import { StrengthSummary } from './parts/strength-summary.tsx';
+import { StrengthTable } from './parts/strength-table.tsx';
+import { monthName, worstOf } from './parts/strength-words.ts';
+
+const path = '/dashboard/manning/planning/strength';
+
+/** How many people each rank has and needs over twelve months, and what each figure is made of. */
+export default function StrengthPage() {
+  const { t } = useTranslation('strength');
+  const { divisionId } = usePerson();
+  const { from, contracts = 'stay' } = useSearchAt(path);
+  const read = useRead(strength.get, { from, contracts }, { keepPrevious: true });
+  const answer = read.data?.data;
+  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
+  const [first, last] = [answer?.months[0], answer?.months.at(-1)];
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        crumbs={[
+          { text: t('crumbs.manning') },
+          { text: t('crumbs.planning'), to: '/dashboard/manning/planning' },
+          { text: t('title') },
+        ]}
+        description={
+          answer &&
+          first &&
+          last &&
+          t('period', {
+            division: divisions[divisionId],
+            count: answer.vessels,
+            from: monthName(first),
+            to: monthName(last),
+          })
+        }
+      />
+      {answer ? <Figures answer={answer} /> : <Skeletons rows={12} columns={14} />}
+    </>
+  );
+}
+
+function Figures({ answer }: { answer: StrengthAnswer }) {
+  const { t } = useTranslation('strength');
+  const { short } = useSearchAt(path);
+  const { ranks, months, today, pensionAge } = answer;
+  const shown = short ? ranks.filter((rank) => worstOf(rank).balance < 0) : ranks;
+  const hasPast = (months[0] ?? '') < monthOf(today);
+  return (
+    <>
+      <StrengthSummary answer={answer} />
+      <section className={surface.card} aria-label={t('table')}>
+        <StrengthControls today={today} />
+        {shown.length > 0 ? (
+          <StrengthTable answer={answer} ranks={shown} />
+        ) : (
+          <EmptyState
+            title={t(short ? 'empty.noneShort' : 'empty.title')}
+            body={t(short ? 'empty.noneShortText' : 'empty.text')}
+          />
+        )}
+      </section>
+      <ul className={`bullets fine ${classes.notes}`}>
+        <li>{t('notes.need')}</li>
+        <li>{t('notes.day')}</li>
+        <li>{t('notes.papers')}</li>
+        {pensionAge !== null && <li>{t('notes.pension', { age: pensionAge })}</li>}
+        {hasPast && <li>{t('notes.past')}</li>}
+      </ul>
+    </>
+  );
+}
