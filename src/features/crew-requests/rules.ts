@@ -2,12 +2,13 @@ import { addDays, daysBetween, weekdayOf } from '#platform/contract/days.ts';
 
 /** What seafarers ask the office for, and how far it is. */
 
-/** Days ashore, and a certificate sent in as a photo or scan. */
-export const requestKinds = ['leave', 'certificate'] as const;
+/** Days ashore, a certificate sent in as a photo or scan, and an advance on wages (kasbon). */
+export const requestKinds = ['leave', 'certificate', 'advance'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 /**
- * With the office; back with who asked; leave that is granted; refused; a certificate that is in the file; taken back.
+ * With the office; back with who asked; leave or an advance that is granted; refused; a certificate that is in the file;
+ * taken back.
  */
 export const requestStates = ['asked', 'needsAnswer', 'approved', 'refused', 'done', 'withdrawn'] as const;
 export type RequestState = (typeof requestStates)[number];
@@ -21,6 +22,8 @@ export const answerDays = 3;
 /** The longest leave that is asked for at once, and how long ahead. */
 export const mostLeaveDays = 180;
 export const mostDaysAhead = 400;
+/** The day on which an advance is paid: so many days before today at most, and so many after it. */
+export const mostDaysPaid = 31;
 /** Seconds in which an answer can be taken back; its message waits as long. */
 export const undoSeconds = 10;
 /** Requests of one person that wait at the same time. */

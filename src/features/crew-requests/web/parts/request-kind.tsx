@@ -9,6 +9,7 @@ import { formatDay, formatInstant } from '#platform/web/format.ts';
 import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { type Check, Checks, Outcomes, SheetColumns, SheetHead } from '#platform/web/parts/decision-sheet.tsx';
 import { type DetailProps, type FormProps, queueKind, type Sent } from '#platform/web/queue-kinds.ts';
+import { advanceFindings, IfGranted, useAdvanceChecks } from '../../advances/web/advance-sheet.tsx';
 import { type CrewRequestDetail, crewRequests } from '../../contract.ts';
 import { leaveOf } from '../../rules.ts';
 import classes from './request-kind.module.css';
@@ -17,6 +18,7 @@ import { useRequestTitle } from './request-words.ts';
 
 // They come with their forms, when they are first opened.
 const AcceptDialog = lazyWithTexts(() => import('../accept-dialog.tsx'), ['certification']);
+const GrantDialog = lazy(() => import('../../advances/web/grant-dialog.tsx'));
 const RefuseDialog = lazy(() => import('../refuse-dialog.tsx'));
 const AskBackDialog = lazy(() => import('../ask-back-dialog.tsx'));
 
@@ -27,9 +29,9 @@ export default queueKind({
   inputOf: ({ id }) => ({ requestId: id }),
   choiceOf: ({ data: request }) => ({
     mayDecide: request.mayAnswer,
-    findings: request.clashes.length,
-    // The number and days of a certificate are entered from its photo.
-    needsForm: { approved: request.kind === 'certificate', rejected: false },
+    findings: request.kind === 'advance' ? advanceFindings(request) : request.clashes.length,
+    // The number and days of a certificate are entered from its photo; of an advance what is paid, and when.
+    needsForm: { approved: request.kind !== 'leave', rejected: false },
     send: (verdict, reason) => sendAnswer(request, verdict === 'approved', reason),
   }),
   Detail,
@@ -39,8 +41,12 @@ export default queueKind({
 /** Sends an answer; it can be taken back for ten seconds. */
 async function sendAnswer({ requestId, version }: CrewRequestDetail, isGranted: boolean, said: string): Promise<Sent> {
   await call(crewRequests.answer, { requestId, version, outcome: isGranted ? 'approved' : 'refused', said });
-  return { undo: () => call(crewRequests.undo, { requestId }) };
+  return undoOf({ requestId });
 }
+
+const undoOf = ({ requestId }: Pick<CrewRequestDetail, 'requestId'>): Sent => ({
+  undo: () => call(crewRequests.undo, { requestId }),
+});
 
 function Detail({ row, badge }: DetailProps) {
   const { t } = useTranslation('crew-requests');
@@ -72,11 +78,15 @@ function Detail({ row, badge }: DetailProps) {
         <section>
           <Outcomes
             approved={
-              <p>
-                {startsOn !== null && days !== null
-                  ? t('sheet.ifGranted', { from: formatDay(startsOn), to: formatDay(leaveOf({ startsOn, days }).to) })
-                  : t('sheet.ifAccepted')}
-              </p>
+              found.advance ? (
+                <IfGranted request={found} />
+              ) : (
+                <p>
+                  {startsOn !== null && days !== null
+                    ? t('sheet.ifGranted', { from: formatDay(startsOn), to: formatDay(leaveOf({ startsOn, days }).to) })
+                    : t('sheet.ifAccepted')}
+                </p>
+              )
             }
             otherwise={t('sheet.ifYouRefuse')}
             rejected={<p>{t('sheet.ifRefused')}</p>}
@@ -99,7 +109,9 @@ function Detail({ row, badge }: DetailProps) {
 
 function useChecks(found: CrewRequestDetail | undefined): Check[] {
   const { t } = useTranslation('crew-requests');
+  const advanceChecks = useAdvanceChecks(found);
   if (!found) return [];
+  if (found.kind === 'advance') return advanceChecks;
   if (found.kind === 'certificate') {
     const { held, attachment } = found;
     return [
@@ -128,6 +140,8 @@ function useChecks(found: CrewRequestDetail | undefined): Check[] {
 function Form({ row, verdict, onSent, onClose }: FormProps) {
   const found = useRead(crewRequests.get, { requestId: row.id }).data?.data;
   if (!found) return null;
+  if (verdict === 'approved' && found.kind === 'advance')
+    return <GrantDialog request={found} onClose={onClose} onGranted={() => onSent(undoOf(found))} />;
   if (verdict === 'approved')
     return <AcceptDialog request={found} onClose={onClose} onAccepted={() => onSent({ undo: null })} />;
   return <RefuseDialog onClose={onClose} send={(said) => sendAnswer(found, false, said)} onRefused={onSent} />;
