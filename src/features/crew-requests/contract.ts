@@ -1,13 +1,21 @@
 import * as z from 'zod/mini';
 import { renewalForm } from '#features/seafarers/contract.ts';
-import { payAccess, payReaders } from '#features/work-orders/slips/contract.ts';
-import { type Access, active, allows, officeWriters, type Person, writes } from '#platform/contract/access.ts';
+import { payAccess } from '#features/work-orders/slips/contract.ts';
+import { type Access, active, allows, type Person } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired, message } from '#platform/contract/messages.ts';
 import { attachment, dataOf, day, id, instant, longText, requiredLongText } from '#platform/contract/shapes.ts';
 import { advanceForm, advancePreview, advanceTerms, grantedAdvance, grantForm } from './advances/contract.ts';
-import { mostLeaveDays, outcomes, type RequestKind, requestKinds, requestStates } from './rules.ts';
+import {
+  answers,
+  keepsFiles,
+  mostLeaveDays,
+  outcomes,
+  type RequestKind,
+  requestKinds,
+  requestStates,
+} from './rules.ts';
 
 /** What seafarers ask for from the portal, and the office that answers (ours). */
 
@@ -133,8 +141,7 @@ export type CrewRequestDetail = z.output<typeof detail>;
 
 /** Seafarers about themselves: there is nothing of others to reach, and nothing for who is not employed. */
 const asks = active;
-/** Leave and certificates are answered by who keeps the files of the crew, advances by who makes its pay. */
-const keepsFiles = writes(['CrewManagement'], officeWriters);
+/** Advances are answered by who makes crew pay. */
 const accessOf: Readonly<Record<RequestKind, Access>> = {
   leave: keepsFiles,
   certificate: keepsFiles,
@@ -142,11 +149,6 @@ const accessOf: Readonly<Record<RequestKind, Access>> = {
 };
 export const kindsAnsweredBy = (person: Person): RequestKind[] =>
   requestKinds.filter((kind) => allows(accessOf[kind], person));
-/** Who answers one kind or another; which, the queries decide. */
-export const answers = {
-  ...writes(['CrewManagement', 'WOOverview'], [...new Set([...officeWriters, ...payReaders])]),
-  narrowed: { staff: ['CrewManagement'], finance: ['WOOverview'] },
-} as const satisfies Access;
 
 const write = { method: 'POST', effect: 'write', encoding: 'json', touches: ['crewRequest'] } as const;
 const changed = dataOf(z.object({ requestId: z.int(), version: z.int() }));

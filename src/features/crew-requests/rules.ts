@@ -1,3 +1,4 @@
+import { type Access, writes } from '#platform/contract/access.ts';
 import { addDays, daysBetween, weekdayOf } from '#platform/contract/days.ts';
 
 /** What seafarers ask the office for, and how far it is. */
@@ -5,6 +6,14 @@ import { addDays, daysBetween, weekdayOf } from '#platform/contract/days.ts';
 /** Days ashore, a certificate sent in as a photo or scan, and an advance on wages (kasbon). */
 export const requestKinds = ['leave', 'certificate', 'advance'] as const;
 export type RequestKind = (typeof requestKinds)[number];
+
+/** Who keeps the files of the crew: leave and certificates are answered by them, advances by who makes its pay. */
+export const keepsFiles = writes(['CrewManagement']);
+/** Who answers one kind or another; which of them, the queries decide. */
+export const answers = {
+  ...writes(['CrewManagement', 'WOOverview'], ['superadmin', 'admin', 'manager', 'staff', 'finance']),
+  narrowed: { staff: ['CrewManagement'], finance: ['WOOverview'] },
+} as const satisfies Access;
 
 /**
  * With the office; back with who asked; leave or an advance that is granted; refused; a certificate that is in the file;

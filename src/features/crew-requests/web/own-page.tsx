@@ -57,7 +57,13 @@ export default function OwnPage() {
               <Tile icon={<IconBeach {...tileIcon} />} name={t('kinds.leave')} onClick={() => ask('leave')}>
                 {t('own.leaveText')}
               </Tile>
-              {found.advance && <AdvanceTile terms={found.advance} onClick={() => ask('advance')} />}
+              {found.advance && (
+                <AdvanceTile
+                  terms={found.advance}
+                  isWaiting={found.requests.some(({ kind, state }) => kind === 'advance' && isOpen(state))}
+                  onClick={() => ask('advance')}
+                />
+              )}
               <Tile
                 icon={<IconCamera {...tileIcon} />}
                 name={t('kinds.certificate')}
@@ -118,18 +124,27 @@ const Tile = ({ icon, name, isOff = false, onClick, children }: TileProps) => (
   </button>
 );
 
+interface AdvanceTileProps {
+  terms: NonNullable<OwnRequests['advance']>;
+  /** One that was asked for is not answered yet. */
+  isWaiting: boolean;
+  onClick: () => void;
+}
+
 /** How much of an advance can be asked for, or why none can be. */
-function AdvanceTile({ terms, onClick }: { terms: NonNullable<OwnRequests['advance']>; onClick: () => void }) {
+function AdvanceTile({ terms, isWaiting, onClick }: AdvanceTileProps) {
   const { t } = useTranslation('crew-requests');
   const { limit, obstacle } = terms;
   const isOff = limit === null || rupiah(limit) === 0n;
-  const text = obstacle
-    ? t(`own.noAdvance.${obstacle}`)
-    : isOff
-      ? t('own.noAdvance.owed', { amount: formatRupiah(rupiah(terms.owed)) })
-      : t('own.upTo', { amount: formatRupiah(rupiah(limit)) });
+  const text = isWaiting
+    ? t('own.noAdvance.waits')
+    : obstacle
+      ? t(`own.noAdvance.${obstacle}`)
+      : isOff
+        ? t('own.noAdvance.owed', { amount: formatRupiah(rupiah(terms.owed)) })
+        : t('own.upTo', { amount: formatRupiah(rupiah(limit)) });
   return (
-    <Tile icon={<IconCash {...tileIcon} />} name={t('kinds.advance')} isOff={isOff} onClick={onClick}>
+    <Tile icon={<IconCash {...tileIcon} />} name={t('kinds.advance')} isOff={isOff || isWaiting} onClick={onClick}>
       {text}
     </Tile>
   );

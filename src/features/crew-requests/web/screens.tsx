@@ -1,7 +1,7 @@
 import { tags, writes } from '#platform/contract/access.ts';
 import { listParameters } from '#platform/web/list-page/list-parameters.ts';
 import { parameter, screens } from '#platform/web/screens.tsx';
-import { answers } from '../contract.ts';
+import { answers } from '../rules.ts';
 
 const order = tags.indexOf('CrewManagement');
 

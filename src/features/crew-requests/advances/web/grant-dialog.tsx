@@ -64,7 +64,7 @@ export default function GrantDialog({ request, onClose, onGranted }: GrantDialog
           required
         />
         <WideField>
-          <TextAreaField<Values> name="said" label={t('fields.remark')} hint={t('refuse.hint')} maxLength={1000} />
+          <TextAreaField<Values> name="said" label={t('fields.remark')} hint={t('grant.hint')} maxLength={1000} />
         </WideField>
       </FieldGrid>
     </FormDialog>

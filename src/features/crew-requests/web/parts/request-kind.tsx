@@ -4,11 +4,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileLink } from '#features/files/web/parts/file-link.tsx';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { holdsTag } from '#platform/contract/access.ts';
 import { call, useRead } from '#platform/web/api.ts';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
 import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { type Check, Checks, Outcomes, SheetColumns, SheetHead } from '#platform/web/parts/decision-sheet.tsx';
 import { type DetailProps, type FormProps, queueKind, type Sent } from '#platform/web/queue-kinds.ts';
+import { usePerson } from '#platform/web/session.tsx';
 import { advanceFindings, IfGranted, useAdvanceChecks } from '../../advances/web/advance-sheet.tsx';
 import { type CrewRequestDetail, crewRequests } from '../../contract.ts';
 import { leaveOf } from '../../rules.ts';
@@ -54,6 +56,8 @@ function Detail({ row, badge }: DetailProps) {
   const titleOf = useRequestTitle();
   const found = useRead(crewRequests.get, { requestId: row.id }).data?.data;
   const checks = useChecks(found);
+  // Finance answers advances and opens no personal files.
+  const opensFiles = holdsTag(usePerson().person, ['CrewManagement']);
   const [isAsking, setAsking] = useState(false);
   if (!found) return null;
   const { employeeId, name, position, vesselName, startsOn, days, steps } = found;
@@ -64,14 +68,20 @@ function Detail({ row, badge }: DetailProps) {
         about={t('sheet.asked', { day: formatInstant(found.askedAt, { time: true }) })}
         title={`${titleOf(found)}: ${name}`}
       >
-        {[position && positionName(position), vesselName ?? t('sheet.ashore')].filter(Boolean).join(', ')} ·{' '}
-        <Link
-          to="/dashboard/crew-management/$crewId/details"
-          params={{ crewId: String(employeeId) }}
-          search={{ tab: 'crew-details' }}
-        >
-          {t('sheet.openFile')}
-        </Link>
+        {[position && positionName(position), vesselName ?? t('sheet.ashore')].filter(Boolean).join(', ')}
+        {opensFiles && (
+          <>
+            {' '}
+            ·{' '}
+            <Link
+              to="/dashboard/crew-management/$crewId/details"
+              params={{ crewId: String(employeeId) }}
+              search={{ tab: 'crew-details' }}
+            >
+              {t('sheet.openFile')}
+            </Link>
+          </>
+        )}
       </SheetHead>
       <SheetColumns>
         <Checks checks={checks} />
