@@ -132,4 +132,33 @@ describe('a seafarer', () => {
       .first()
       .waitFor({ timeout: longest });
   });
+
+  it('reads that an advance is given, and which slips deduct it, once finance has approved it', async () => {
+    const crew = await open('crew.marine', '/dashboard/my-requests', phone);
+    await card(crew, 'Advance of Rp 2.000.000').getByText('Being checked').waitFor({ timeout: longest });
+
+    const finance = await open('finance.marine', '/dashboard/crew-requests');
+    await finance
+      .getByRole('row')
+      .filter({ hasText: 'Advance of Rp 2.000.000' })
+      .getByRole('link', { name: /Decide/ })
+      .first()
+      .click({ timeout: longest });
+    const sheet = finance.getByRole('main');
+    await sheet.getByText('If it is paid today, these slips deduct it:').waitFor({ timeout: longest });
+    expect(await findViolations(finance)).toEqual([]);
+    await sheet
+      .getByRole('button', { name: /^Approve/ })
+      .first()
+      .click();
+    const grant = finance.getByRole('dialog', { name: /^Advance for/ });
+    await grant.getByLabel(/^Amount/).fill('1500000');
+    expect(await findViolations(finance)).toEqual([]);
+    await grant.getByRole('button', { name: 'Approve advance' }).click();
+    await grant.waitFor({ state: 'hidden' });
+
+    await crew.reload();
+    await card(crew, 'Advance of Rp 2.000.000').getByText('Still owed: Rp 1.500.000').waitFor({ timeout: longest });
+    expect(await findViolations(crew)).toEqual([]);
+  });
 });

@@ -54,6 +54,7 @@ select l.id, l.at, l.user_id, l.what, l.record_id, coalesce(f.merged_into, f.id)
       when 'pay_terms' then (select x.employee_id from pay_terms x where x.id = r.id)
       when 'pay_openings' then (select x.employee_id from pay_openings x where x.id = r.id)
       when 'pay_inputs' then (select x.employee_id from pay_inputs x where x.id = r.id)
+      when 'advances' then (select x.employee_id from advances x where x.id = r.id)
       else coalesce(s.employee_id, c.employee_id) end
   left join applications a on a.id = case r.name
       when 'applications' then r.id

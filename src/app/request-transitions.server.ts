@@ -1,3 +1,5 @@
+import { stayCorrected, timeAboardRemoved } from '#features/assignments/plans/server/operations.ts';
+import { checkedIn, checkedOut, checkOutUndone } from '#features/assignments/server/operations.ts';
 import { mailAnswered, recallAnswered } from '#features/crew-requests/server/mails.ts';
 import { requestAnswered, requestReopened } from '#features/crew-requests/server/operations.ts';
 import {
@@ -6,6 +8,7 @@ import {
   notifyRequestAnswered,
 } from '#features/notifications/server/operations.ts';
 import { privacyRequested } from '#features/privacy/requests/server/operations.ts';
+import { planAdvancesOf } from '#features/work-orders/advances/server/operations.ts';
 import type { Transition } from '#platform/server/feature.ts';
 import { follows } from '#platform/server/transitions.ts';
 
@@ -22,4 +25,19 @@ export const requestTransitions: readonly Transition[] = [
     await recallAnswered(context, stepId);
     await forgetRequestAnswered(context, requestId, stepId);
   }),
+  follows(checkedIn, 'what is left of an advance is taken off in instalments', ({ db }, { assignmentId }) =>
+    planAdvancesOf(db, assignmentId),
+  ),
+  follows(checkedOut, 'what is left of an advance is taken off the last slip', ({ db }, { assignmentId }) =>
+    planAdvancesOf(db, assignmentId),
+  ),
+  follows(checkOutUndone, 'what is left of an advance is taken off in instalments', ({ db }, { assignmentId }) =>
+    planAdvancesOf(db, assignmentId),
+  ),
+  follows(stayCorrected, 'what is left of an advance moves to the month of the sign-off', ({ db }, { after }) =>
+    planAdvancesOf(db, after.assignmentId),
+  ),
+  follows(timeAboardRemoved, 'what is left of an advance is planned without it', ({ db }, { assignmentId }) =>
+    planAdvancesOf(db, assignmentId, true),
+  ),
 ];

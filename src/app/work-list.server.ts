@@ -2,7 +2,7 @@ import { applicationLines } from '#features/applications/work-list/server/querie
 import { appraisalLines } from '#features/appraisals/server/queries.ts';
 import { unbilledMonths } from '#features/billing/server/queries.ts';
 import { contractsEnding } from '#features/contracts/server/queries.ts';
-import { crewRequestsLine, ownRequestsLine } from '#features/crew-requests/server/queries.ts';
+import { advanceRequestsLine, crewRequestsLine, ownRequestsLine } from '#features/crew-requests/server/queries.ts';
 import { manningLines } from '#features/manning/server/queries.ts';
 import { movementLines } from '#features/movements/gates/server/queries.ts';
 import { privacyRequestsLine } from '#features/privacy/requests/server/queries.ts';
@@ -19,6 +19,7 @@ import type { WorkLine } from '#platform/server/counted.ts';
 export const workLines: readonly WorkLine[] = [
   ...manningLines,
   crewRequestsLine,
+  advanceRequestsLine,
   ownRequestsLine,
   privacyRequestsLine,
   unusualReading,

@@ -94,6 +94,7 @@ const crewRequest = {
 const crewRequests = [
   crewRequest,
   { ...crewRequest, kind: 'certificate', state: 'needsAnswer' },
+  { ...crewRequest, kind: 'advance', state: 'refused' },
   { ...crewRequest, fullName: longWord, kind: 'certificate', state: 'done' },
 ];
 

@@ -15,7 +15,8 @@ export const triedByMail = [
 
 /**
  * Tried beside what they change: in the extensions, in the lists of appraisals, in the corrections of movements, in
- * src/features/work-orders/lines/server/operations.test.ts, in src/features/webhooks/server/jobs.test.ts, and in
+ * src/features/work-orders/lines/server/operations.test.ts, in src/features/work-orders/advances/server/operations.test.ts,
+ * in src/features/webhooks/server/jobs.test.ts, and in
  * src/features/movements/notifications/server/queries.test.ts; removed times aboard in
  * src/features/imports/aboard/aboard.test.ts; mentions and charges in src/features/follow-ups/server/handlers.test.ts;
  * requests of seafarers in src/features/crew-requests/server/handlers.test.ts.
@@ -41,6 +42,11 @@ export const triedElsewhere = [
   'crew request answered: who asked is notified by email',
   'crew request answered: who asked is notified in the portal',
   'crew request answer undone: its messages are cancelled',
+  'checked in: what is left of an advance is taken off in instalments',
+  'checked out: what is left of an advance is taken off the last slip',
+  'check-out undone: what is left of an advance is taken off in instalments',
+  'stay corrected: what is left of an advance moves to the month of the sign-off',
+  'time aboard removed: what is left of an advance is planned without it',
   'colleagues mentioned: they are notified in the portal',
   'colleagues mentioned: they are notified by email',
   'mentions taken back: their messages are cancelled',

@@ -81,4 +81,5 @@ export const tablesOfPersons: readonly string[] = [
   'pay_terms',
   'pay_openings',
   'pay_inputs',
+  'advances',
 ];

@@ -1,11 +1,21 @@
 import * as z from 'zod/mini';
 import { renewalForm } from '#features/seafarers/contract.ts';
-import { active, officeWriters, writes } from '#platform/contract/access.ts';
+import { payAccess } from '#features/work-orders/slips/contract.ts';
+import { type Access, active, allows, type Person } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired, message } from '#platform/contract/messages.ts';
 import { attachment, dataOf, day, id, instant, longText, requiredLongText } from '#platform/contract/shapes.ts';
-import { mostLeaveDays, outcomes, requestKinds, requestStates } from './rules.ts';
+import { advanceForm, advancePreview, advanceTerms, grantedAdvance, grantForm } from './advances/contract.ts';
+import {
+  answers,
+  keepsFiles,
+  mostLeaveDays,
+  outcomes,
+  type RequestKind,
+  requestKinds,
+  requestStates,
+} from './rules.ts';
 
 /** What seafarers ask for from the portal, and the office that answers (ours). */
 
@@ -55,6 +65,9 @@ const request = z.object({
   days: z.nullable(z.int()),
   certificateTypeId: z.nullable(z.int()),
   certificateName: z.nullable(z.string()),
+  amount: z.nullable(z.string()),
+  instalments: z.nullable(z.int()),
+  granted: z.nullable(grantedAdvance),
   askedAt: instant,
   answerBy: z.string(),
   version: z.int(),
@@ -64,6 +77,8 @@ export type CrewRequest = z.output<typeof request>;
 
 const own = z.object({
   requests: z.array(request),
+  /** Null for who is not employed. */
+  advance: z.nullable(advanceTerms),
   /** Certificates that may be sent in: those the berth asks for and those that are held. */
   certificates: z.array(z.object({ certificateTypeId: z.int(), name: z.string(), expiresOn: z.nullable(z.string()) })),
 });
@@ -81,6 +96,8 @@ const row = z.object({
   startsOn: z.nullable(z.string()),
   days: z.nullable(z.int()),
   certificateName: z.nullable(z.string()),
+  amount: z.nullable(z.string()),
+  instalments: z.nullable(z.int()),
   askedAt: instant,
   answerBy: z.string(),
   answeredAt: z.nullable(instant),
@@ -114,6 +131,8 @@ const detail = z.object({
       isMissing: z.boolean(),
     }),
   ),
+  /** Of an advance: what the office looks at. */
+  advance: z.nullable(advancePreview),
   /** The newest photo or scan. */
   attachment: photo,
   mayAnswer: z.boolean(),
@@ -122,8 +141,14 @@ export type CrewRequestDetail = z.output<typeof detail>;
 
 /** Seafarers about themselves: there is nothing of others to reach, and nothing for who is not employed. */
 const asks = active;
-/** Who keeps the files of the crew. */
-const answers = writes(['CrewManagement'], officeWriters);
+/** Advances are answered by who makes crew pay. */
+const accessOf: Readonly<Record<RequestKind, Access>> = {
+  leave: keepsFiles,
+  certificate: keepsFiles,
+  advance: payAccess,
+};
+export const kindsAnsweredBy = (person: Person): RequestKind[] =>
+  requestKinds.filter((kind) => allows(accessOf[kind], person));
 
 const write = { method: 'POST', effect: 'write', encoding: 'json', touches: ['crewRequest'] } as const;
 const changed = dataOf(z.object({ requestId: z.int(), version: z.int() }));
@@ -137,7 +162,7 @@ export const crewRequests = contract({
     path: '/CrewRequests/GetOwn',
     effect: 'read',
     access: asks,
-    shows: ['crewRequest', 'seafarer', 'employee'],
+    shows: ['crewRequest', 'seafarer', 'employee', 'payroll', 'assignment'],
     summary: 'What the caller has asked the office for, newest first, and which certificates may be sent in (ours).',
     input: z.object({}),
     answer: dataOf(own),
@@ -156,6 +181,14 @@ export const crewRequests = contract({
     access: asks,
     summary: 'Sends in a certificate as a photo or scan, for the caller; the office puts it into the file (ours).',
     input: certificateForm,
+    answer: changed,
+  },
+  askAdvance: {
+    ...write,
+    path: '/CrewRequests/AskAdvance',
+    access: asks,
+    summary: 'Asks for an advance on wages, for the caller (ours).',
+    input: advanceForm,
     answer: changed,
   },
   reply: {
@@ -191,7 +224,7 @@ export const crewRequests = contract({
     effect: 'read',
     access: answers,
     reading: { kind: 'employee', noted: true, isPart: true },
-    shows: ['crewRequest', 'seafarer', 'employee', 'assignment'],
+    shows: ['crewRequest', 'seafarer', 'employee', 'assignment', 'payroll'],
     summary: 'One request with all that is needed to answer it (ours).',
     input: z.object({ requestId: id }),
     answer: dataOf(detail),
@@ -207,16 +240,26 @@ export const crewRequests = contract({
   accept: {
     ...write,
     path: '/CrewRequests/AcceptCertificate',
-    access: answers,
+    access: keepsFiles,
     touches: ['crewRequest', 'seafarer', 'employee'],
     summary: 'Puts a certificate that was sent in into the file: it renews the one there is, or is added (ours).',
     input: z.extend(renewalForm, held),
+    answer: changed,
+  },
+  grant: {
+    ...write,
+    path: '/CrewRequests/GrantAdvance',
+    access: payAccess,
+    touches: ['crewRequest', 'payroll', 'workOrder'],
+    summary: 'Approves an advance as asked for or less; slips of the next open months take it off (ours).',
+    input: z.extend(grantForm, held),
     answer: changed,
   },
   undo: {
     ...write,
     path: '/CrewRequests/UndoAnswer',
     access: answers,
+    touches: ['crewRequest', 'payroll', 'workOrder'],
     summary: 'Takes back an answer of the caller within ten seconds (ours).',
     input: z.object({ requestId: id }),
     answer: changed,

@@ -1,13 +1,23 @@
+import { type Access, writes } from '#platform/contract/access.ts';
 import { addDays, daysBetween, weekdayOf } from '#platform/contract/days.ts';
 
 /** What seafarers ask the office for, and how far it is. */
 
-/** Days ashore, and a certificate sent in as a photo or scan. */
-export const requestKinds = ['leave', 'certificate'] as const;
+/** Days ashore, a certificate sent in as a photo or scan, and an advance on wages (kasbon). */
+export const requestKinds = ['leave', 'certificate', 'advance'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
+/** Who keeps the files of the crew: leave and certificates are answered by them, advances by who makes its pay. */
+export const keepsFiles = writes(['CrewManagement']);
+/** Who answers one kind or another; which of them, the queries decide. */
+export const answers = {
+  ...writes(['CrewManagement', 'WOOverview'], ['superadmin', 'admin', 'manager', 'staff', 'finance']),
+  narrowed: { staff: ['CrewManagement'], finance: ['WOOverview'] },
+} as const satisfies Access;
+
 /**
- * With the office; back with who asked; leave that is granted; refused; a certificate that is in the file; taken back.
+ * With the office; back with who asked; leave or an advance that is granted; refused; a certificate that is in the file;
+ * taken back.
  */
 export const requestStates = ['asked', 'needsAnswer', 'approved', 'refused', 'done', 'withdrawn'] as const;
 export type RequestState = (typeof requestStates)[number];
@@ -21,6 +31,8 @@ export const answerDays = 3;
 /** The longest leave that is asked for at once, and how long ahead. */
 export const mostLeaveDays = 180;
 export const mostDaysAhead = 400;
+/** The day on which an advance is paid: so many days before today at most, and so many after it. */
+export const mostDaysPaid = 31;
 /** Seconds in which an answer can be taken back; its message waits as long. */
 export const undoSeconds = 10;
 /** Requests of one person that wait at the same time. */

@@ -75,6 +75,8 @@ export const datedKeys = [
   'jobCostCap',
   'noTaxNumberRate',
   'nonResidentRate',
+  // The share of a month's wage that an advance may be; no slip is calculated with it.
+  'advanceShare',
 ] as const;
 export type DatedKey = (typeof datedKeys)[number];
 

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import { claimKept, keepFile } from '#features/files/server/demo.ts';
 import { pdfPage } from '#features/seafarers/papers/server/demo.ts';
+import { grantAdvance } from '#features/work-orders/advances/server/operations.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { answerBy, type RequestState } from '../rules.ts';
 
-/** Requests of each division in all states, of the demo's own seafarer and of others aboard. */
+/** Requests of each kind and in all states, of the demo's own seafarer and of others aboard. */
 
 interface MadeUp {
   /** Of the division's people the n-th; the first is the demo's own account. */
   n: number;
   leave?: { inDays: number; days: number };
+  advance?: { amount: bigint; instalments: number };
   /** Days ago. */
   asked: number;
   words: readonly (readonly [RequestState, string])[];
@@ -34,6 +36,16 @@ const made: readonly MadeUp[] = [
     words: [
       ['asked', 'Keperluan keluarga.'],
       ['approved', 'Disetujui.'],
+    ],
+  },
+  { n: 1, advance: { amount: 2_000_000n, instalments: 2 }, asked: 0, words: [['asked', 'Biaya sekolah anak.']] },
+  {
+    n: 6,
+    advance: { amount: 3_000_000n, instalments: 3 },
+    asked: 2,
+    words: [
+      ['asked', 'Biaya rumah sakit orang tua.'],
+      ['approved', 'Semoga lekas sembuh.'],
     ],
   },
   { n: 2, asked: 2, words: [['asked', 'Sertifikat baru dari BP3IP.']] },
@@ -69,21 +81,25 @@ export async function fillCrewRequests(db: Db, { files }: Services, today: strin
     select u.id, u.division_id as "divisionId" from users u
      where u.role in ('crewingstaffmarine', 'crewingstafftanker') order by u.email`.execute(db);
   for (const person of people)
-    for (const { leave, asked, words } of made.filter(({ n }) => n === person.n)) {
+    for (const { leave, advance, asked, words } of made.filter(({ n }) => n === person.n)) {
       const askedOn = addDays(today, -asked);
       const askedAt = new Date(`${askedOn}T03:00:00Z`);
       const answerer = staff.find((one) => one.divisionId === person.divisionId)?.id ?? null;
       const type = types.find(({ divisionId }) => divisionId === person.divisionId);
+      const state = words.at(-1)?.[0] ?? 'asked';
+      const paid = { employeeId: person.id, paidOn: today, by: answerer ?? '' };
+      const advanceId = advance && state === 'approved' ? await grantAdvance(db, { ...advance, ...paid }) : null;
       const { id } = await db
         .insertInto('crewRequests')
         .values({
           divisionId: person.divisionId,
           employeeId: person.id,
-          kind: leave ? 'leave' : 'certificate',
-          state: words.at(-1)?.[0] ?? 'asked',
-          ...(leave
-            ? { startsOn: addDays(today, leave.inDays), days: leave.days }
-            : { certificateTypeId: type?.id ?? null }),
+          kind: leave ? 'leave' : advance ? 'advance' : 'certificate',
+          state,
+          advanceId,
+          ...(leave && { startsOn: addDays(today, leave.inDays), days: leave.days }),
+          ...(advance && { amount: String(advance.amount), instalments: advance.instalments }),
+          ...(!leave && !advance && { certificateTypeId: type?.id ?? null }),
           askedAt,
           answerBy: answerBy(askedOn),
         })
@@ -92,7 +108,7 @@ export async function fillCrewRequests(db: Db, { files }: Services, today: strin
       for (const [at, [state, said]] of words.entries()) {
         const isFirst = at === 0;
         const fileId =
-          isFirst && !leave
+          isFirst && !leave && !advance
             ? await keepFile(db, files, today, {
                 name: 'bst.pdf',
                 fileType: 'personaldata',

@@ -1,11 +1,12 @@
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
-import { crewRequests } from '../contract.ts';
+import { askAdvance, findTerms, grant, previewAdvance } from '../advances/server/operations.ts';
+import { crewRequests, kindsAnsweredBy } from '../contract.ts';
 import { clashes, isOpen, leaveOf } from '../rules.ts';
 import { accept, answer, askLeave, findAsker, reply, sendCertificate, undoAnswer, withdraw } from './operations.ts';
 import {
+  findAnswered,
   findHeld,
-  findRequest,
   listCertificates,
   listEngaged,
   listOwn,
@@ -23,11 +24,12 @@ const askerOf = ({ user, today }: { user: { userId: string; employeeId: number |
 export const crewRequestsFeature = feature(crewRequests, {
   own: async (_input, { db, scope, user, today }) => {
     const employee = await findAsker(db, scope, user);
-    if (!employee) return { data: { requests: [], certificates: [] } };
+    if (!employee) return { data: { requests: [], certificates: [], advance: null } };
     return {
       data: {
         requests: await listOwn(db, employee.id),
         certificates: await listCertificates(db, employee, today),
+        advance: await findTerms(db, employee, today),
       },
     };
   },
@@ -40,25 +42,33 @@ export const crewRequestsFeature = feature(crewRequests, {
     data: await sendCertificate(context.db, context.scope, askerOf(context), asked),
   }),
 
+  askAdvance: async (asked, context) => ({
+    data: await askAdvance(context.db, context.scope, askerOf(context), asked),
+  }),
+
   reply: async (said, context) => ({ data: await reply(context.db, context.scope, askerOf(context), said) }),
 
   withdraw: async (held, context) => ({ data: await withdraw(context.db, context.scope, askerOf(context), held) }),
 
-  list: (asked, { db, scope }) => listRequests(db, scope, asked),
+  list: (asked, { db, scope, user }) => listRequests(db, scope, { ...asked, kinds: kindsAnsweredBy(user) }),
 
   get: async ({ requestId }, { db, scope, user, today, noteReading }) => {
-    const { seafarerId, ...about } = found(await findRequest(db, scope, requestId));
+    const { seafarerId, divisionId, kind: _kind, ...about } = found(await findAnswered(db, scope, requestId, user));
     noteReading([about.employeeId]);
     const request = await loadRequest(db, requestId);
     const { kind, state, startsOn, days, certificateTypeId } = request;
     const engaged =
-      kind === 'leave' ? await listEngaged(db, about.employeeId, { besides: requestId, from: today }) : [];
+      kind === 'certificate' ? [] : await listEngaged(db, about.employeeId, { besides: requestId, from: today });
     return {
       data: {
         ...request,
         ...about,
         clashes: startsOn !== null && days !== null ? clashes(leaveOf({ startsOn, days }), engaged) : [],
         held: certificateTypeId === null ? null : await findHeld(db, seafarerId, certificateTypeId),
+        advance:
+          kind === 'advance'
+            ? await previewAdvance(db, { id: about.employeeId, divisionId }, { request, engaged, today })
+            : null,
         attachment: newestPhoto(request),
         mayAnswer: isOpen(state) && about.employeeId !== user.employeeId,
       },
@@ -68,6 +78,10 @@ export const crewRequestsFeature = feature(crewRequests, {
   answer: async (given, context) => ({ data: await answer(context, context.scope, context.user, given) }),
 
   accept: async (given, context) => ({ data: await accept(context, context.scope, context.user, given) }),
+
+  grant: async (given, context) => ({
+    data: await grant(context, context.scope, { ...context.user, today: context.today }, given),
+  }),
 
   undo: async ({ requestId }, context) => ({
     data: await undoAnswer(context, context.scope, context.user, requestId),

@@ -3,6 +3,7 @@ import { claimFile, releaseFile } from '#features/files/server/queries.ts';
 import { lockFiles, touchFile } from '#features/seafarers/merging/server/queries.ts';
 import { markRequired } from '#features/seafarers/readiness/server/queries.ts';
 import { renewCertificate } from '#features/seafarers/versions/server/operations.ts';
+import { dropAdvance } from '#features/work-orders/advances/server/operations.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { message } from '#platform/contract/messages.ts';
 import { type Attachment, notInList } from '#platform/contract/shapes.ts';
@@ -10,7 +11,7 @@ import { isAcceptedAs, typeRefused } from '#platform/contract/upload.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found, stale } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
-import type { Scope } from '#platform/server/session.ts';
+import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { step, take } from '#platform/server/transitions.ts';
 import type { CrewRequest } from '../contract.ts';
 import {
@@ -25,6 +26,7 @@ import {
 } from '../rules.ts';
 import {
   countOpen,
+  findAnswered,
   findHeld,
   findLastStep,
   findRequest,
@@ -43,7 +45,7 @@ export const requestAnswered = step<{ requestId: number; stepId: number }>('crew
 /** An answer was taken back within seconds. */
 export const requestReopened = step<{ requestId: number; stepId: number }>('crew request answer undone');
 
-interface Asker {
+export interface Asker {
   employeeId: number | null;
   userId: string;
   today: string;
@@ -55,7 +57,7 @@ interface Words {
 }
 
 /** Adds a word to a request and sets its state. Answers the number of the step. */
-async function addStep(db: Db, requestId: number, state: RequestState, { said, attachment, by }: Words) {
+export async function addStep(db: Db, requestId: number, state: RequestState, { said, attachment, by }: Words) {
   const { id } = await db
     .insertInto('crewRequestSteps')
     .values({ requestId, state, said, madeBy: by, fileId: attachment?.uuid ?? null })
@@ -69,7 +71,12 @@ async function addStep(db: Db, requestId: number, state: RequestState, { said, a
   return id;
 }
 
-async function changeState(db: Db, requestId: number, state: RequestState, over: { answerBy?: string } = {}) {
+export async function changeState(
+  db: Db,
+  requestId: number,
+  state: RequestState,
+  over: { answerBy?: string; advanceId?: number } = {},
+) {
   const { version } = await db
     .updateTable('crewRequests')
     .set({ state, ...over })
@@ -80,7 +87,7 @@ async function changeState(db: Db, requestId: number, state: RequestState, over:
 }
 
 /** Who asks, held: what they have asked is read afterwards. */
-async function lockAsker(db: Db, scope: Scope, { employeeId }: Asker) {
+export async function lockAsker(db: Db, scope: Scope, { employeeId }: Asker) {
   const employee = found(await lockEmployee(db, scope, employeeId ?? 0));
   if ((await countOpen(db, employee.id)) >= mostOpen)
     throw conflict('crew-requests:refusals.too_many', { count: mostOpen });
@@ -92,9 +99,11 @@ interface NewRequest {
   startsOn?: string;
   days?: number;
   certificateTypeId?: number;
+  amount?: string;
+  instalments?: number;
 }
 
-async function insertRequest(
+export async function insertRequest(
   db: Db,
   employee: { id: number; divisionId: number },
   asked: NewRequest,
@@ -158,7 +167,7 @@ async function lockOwn(db: Db, scope: Scope, { employeeId }: Asker, { requestId,
   if (request.version !== version) throw stale();
   return request;
 }
-interface Held {
+export interface Held {
   requestId: number;
   version: number;
 }
@@ -187,36 +196,27 @@ export async function withdraw(db: Db, scope: Scope, asker: Asker, held: Held) {
 // ---------------------------------------------------------------- the office
 
 /** A request to answer with whose it is, both held; nobody answers their own. */
-async function lockToAnswer(
-  db: Db,
-  scope: Scope,
-  { requestId, version }: Held,
-  { employeeId }: { employeeId: number | null },
-) {
-  const known = found(await findRequest(db, scope, requestId));
+export async function lockToAnswer(db: Db, scope: Scope, { requestId, version }: Held, by: SessionUser) {
+  const known = found(await findAnswered(db, scope, requestId, by));
   const employee = found(await lockEmployee(db, scope, known.employeeId));
   const request = await lockRequest(db, requestId);
   if (!isOpen(request.state)) throw conflict('crew-requests:refusals.answered');
   if (request.version !== version) throw stale();
-  if (employee.id === employeeId) throw conflict('crew-requests:refusals.own');
+  if (employee.id === by.employeeId) throw conflict('crew-requests:refusals.own');
   return { request, employee };
 }
 
-interface Answering {
-  userId: string;
-  employeeId: number | null;
-}
-
-/** Grants leave, refuses, or asks back. A certificate is accepted with its number and days, not by this. */
+/** Grants leave, refuses, or asks back. A certificate is accepted with its number and days, an advance with its amount. */
 export async function answer(
   context: StepContext,
   scope: Scope,
-  by: Answering,
+  by: SessionUser,
   { outcome, said, ...held }: Held & { outcome: Outcome; said: string },
 ) {
   const { db } = context;
   const { request } = await lockToAnswer(db, scope, held, by);
-  if (outcome === 'approved' && request.kind !== 'leave') throw conflict('crew-requests:refusals.accept');
+  if (outcome === 'approved' && request.kind === 'certificate') throw conflict('crew-requests:refusals.accept');
+  if (outcome === 'approved' && request.kind === 'advance') throw conflict('crew-requests:refusals.grant');
   if (outcome === 'refused' && said === '') throw badInput({ said: 'crew-requests:refusals.why' });
   if (outcome === 'needsAnswer' && said === '') throw badInput({ said: 'crew-requests:refusals.what' });
   if (outcome === 'needsAnswer' && request.state === 'needsAnswer')
@@ -231,7 +231,7 @@ export async function answer(
 export async function accept(
   context: StepContext,
   scope: Scope,
-  by: Answering,
+  by: SessionUser,
   { requestId, version, ...paper }: Held & Parameters<typeof renewCertificate>[2]['paper'],
 ) {
   const { db } = context;
@@ -277,9 +277,9 @@ async function handOver(
 }
 
 /** Takes back an answer within seconds, by the account that gave it. */
-export async function undoAnswer(context: StepContext, scope: Scope, by: Answering, requestId: number) {
+export async function undoAnswer(context: StepContext, scope: Scope, by: SessionUser, requestId: number) {
   const { db } = context;
-  const { employeeId } = found(await findRequest(db, scope, requestId));
+  const { employeeId } = found(await findAnswered(db, scope, requestId, by));
   found(await lockEmployee(db, scope, employeeId));
   const request = await lockRequest(db, requestId);
   const last = await findLastStep(db, requestId);
@@ -287,10 +287,23 @@ export async function undoAnswer(context: StepContext, scope: Scope, by: Answeri
   const isAnswer = ['approved', 'refused', 'needsAnswer'].includes(request.state);
   if (!isAnswer || !before || last.madeBy !== by.userId || !last.isFresh)
     throw conflict('crew-requests:refusals.too_late');
+  await dropGranted(db, request);
   await db.deleteFrom('crewRequestSteps').where('id', '=', last.id).execute();
   const changed = await changeState(db, requestId, before.state);
   await take(context, requestReopened, { requestId, stepId: last.id });
   return changed;
+}
+
+/** An advance that was given goes with its answer; not once a slip has taken something off. */
+async function dropGranted(db: Db, { requestId, granted }: CrewRequest) {
+  if (!granted) return;
+  if (granted.plan.some(({ isTaken }) => isTaken)) throw conflict('crew-requests:refusals.too_late');
+  const { advanceId } = await db
+    .selectFrom('crewRequests')
+    .select('advanceId')
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  if (advanceId !== null) await dropAdvance(db, advanceId);
 }
 
 /** Who asks, as the session says it. */

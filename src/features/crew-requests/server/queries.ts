@@ -3,14 +3,22 @@ import { findCertification } from '#features/crew/certification/server/queries.t
 import { inReach } from '#features/employees/server/queries.ts';
 import { filesOf } from '#features/files/server/queries.ts';
 import { wantsMail } from '#features/users/notifying/server/queries.ts';
-import { allows } from '#platform/contract/access.ts';
+import { type Advance, listAdvances } from '#features/work-orders/advances/server/queries.ts';
+import { payAccess, payReaders } from '#features/work-orders/slips/contract.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Attachment } from '#platform/contract/shapes.ts';
 import { countedColumns, type WorkLine } from '#platform/server/counted.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
-import { type CrewRequest, type CrewRequestRow, crewRequests, type parts, type RequestStep } from '../contract.ts';
+import {
+  type CrewRequest,
+  type CrewRequestRow,
+  crewRequests,
+  kindsAnsweredBy,
+  type parts,
+  type RequestStep,
+} from '../contract.ts';
 import {
   isOpen,
   leaveOf,
@@ -59,16 +67,46 @@ const requests = (db: Db) =>
     .selectFrom('crewRequests as r')
     .leftJoin('certificateTypes as c', 'c.id', 'r.certificateTypeId')
     .select(['r.id as requestId', 'r.kind', 'r.state', 'r.startsOn', 'r.days', 'r.certificateTypeId'])
-    .select(['c.name as certificateName', 'r.askedAt', 'r.answerBy', 'r.version', 'r.employeeId']);
+    .select(['c.name as certificateName', 'r.askedAt', 'r.answerBy', 'r.version', 'r.employeeId'])
+    .select(['r.amount', 'r.instalments', 'r.advanceId']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number];
-const requestOf = ({ kind, state, askedAt, employeeId: _of, ...row }: Row, steps: RequestStep[]): CrewRequest => ({
+interface Beside {
+  steps: ReadonlyMap<number, RequestStep[]>;
+  advances: readonly Advance[];
+}
+const requestOf = (
+  { kind, state, askedAt, employeeId: _of, advanceId, ...row }: Row,
+  { steps, advances }: Beside,
+): CrewRequest => ({
   ...row,
   kind: kindOf(kind),
   state: stateOf(state),
   askedAt: askedAt.toISOString(),
-  steps,
+  granted: grantedOf(advances.find((each) => each.advanceId === advanceId)),
+  steps: steps.get(row.requestId) ?? [],
 });
+
+const grantedOf = (advance: Advance | undefined): CrewRequest['granted'] =>
+  advance
+    ? {
+        amount: String(advance.amount),
+        instalments: advance.instalments,
+        paidOn: advance.paidOn,
+        owed: String(advance.owed),
+        plan: advance.plan.map(({ amount, ...each }) => ({ ...each, amount: String(amount) })),
+      }
+    : null;
+
+/** Requests with what was said of them, and what became of advances. */
+async function withSteps(db: Db, rows: readonly Row[]): Promise<CrewRequest[]> {
+  const steps = await listSteps(
+    db,
+    rows.map(({ requestId }) => requestId),
+  );
+  const advances = await listAdvances(db, { ids: rows.flatMap(({ advanceId }) => advanceId ?? []) });
+  return rows.map((row) => requestOf(row, { steps, advances }));
+}
 
 /** What somebody has asked, newest first. */
 export async function listOwn(db: Db, employeeId: number): Promise<CrewRequest[]> {
@@ -78,11 +116,7 @@ export async function listOwn(db: Db, employeeId: number): Promise<CrewRequest[]
     .orderBy('r.id', 'desc')
     .limit(100)
     .execute();
-  const steps = await listSteps(
-    db,
-    rows.map(({ requestId }) => requestId),
-  );
-  return rows.map((row) => requestOf(row, steps.get(row.requestId) ?? []));
+  return withSteps(db, rows);
 }
 
 /** Certificates that somebody may send in: what the berth asks for and what is held, by name. */
@@ -126,7 +160,7 @@ const folded = (column: string) => sql`search_key(coalesce(${sql.ref(column)}, '
 export async function listRequests(
   db: Db,
   scope: Scope,
-  asked: ListAsked & { part: (typeof parts)[number] },
+  asked: ListAsked & { part: (typeof parts)[number]; kinds: readonly RequestKind[] },
 ): Promise<Page<CrewRequestRow>> {
   const page = await listPage(db, {
     asked,
@@ -135,6 +169,7 @@ export async function listRequests(
       .selectFrom('crewRequests as r')
       .innerJoin('people as e', 'e.id', 'r.employeeId')
       .where('r.state', 'in', statesOf[asked.part])
+      .where('r.kind', 'in', ['', ...asked.kinds])
       .where(inReach(scope)),
     key: 'r.id',
     search: sql`search_key(concat_ws(' ', e.full_name, e.employee_number))`,
@@ -151,7 +186,7 @@ export async function listRequests(
         .leftJoin('vessels as v', 'v.id', 'l.vesselId')
         .select(['r.id as requestId', 'r.kind', 'r.state', 'r.employeeId', 'e.employeeNumber as employeeIdNumber'])
         .select(['p.nameEn as position', 'v.name as vesselName', 'r.startsOn', 'r.days', 'c.name as certificateName'])
-        .select(['r.askedAt', 'r.answerBy'])
+        .select(['r.askedAt', 'r.answerBy', 'r.amount', 'r.instalments'])
         .select('e.fullName as name')
         .select(
           sql<Date | null>`(select max(t.made_at) from crew_request_steps t
@@ -178,17 +213,26 @@ export const findRequest = (db: Db, scope: Scope, id: number) =>
     .leftJoin('jobPositions as p', 'p.id', 'e.jobPositionId')
     .leftJoin('liveAssignments as l', 'l.employeeId', 'e.id')
     .leftJoin('vessels as v', 'v.id', 'l.vesselId')
-    .select(['r.id as requestId', 'r.employeeId', 'e.seafarerId', 'e.employeeNumber as employeeIdNumber'])
+    .select(['r.id as requestId', 'r.kind', 'r.employeeId', 'e.seafarerId', 'e.employeeNumber as employeeIdNumber'])
+    .select('e.divisionId')
     .select(['p.nameEn as position', 'v.name as vesselName'])
     .select('e.fullName as name')
     .where('r.id', '=', id)
     .where(inReach(scope))
     .executeTakeFirst();
 
+/** One request of somebody in scope, of the kinds that the reader answers. */
+export async function findAnswered(db: Db, scope: Scope, id: number, reader: SessionUser) {
+  const request = await findRequest(db, scope, id);
+  return request && kindsAnsweredBy(reader).some((kind) => kind === request.kind) ? request : undefined;
+}
+
 /** One request with what was said of it. */
 export async function loadRequest(db: Db, id: number): Promise<CrewRequest> {
   const row = await requests(db).where('r.id', '=', id).executeTakeFirstOrThrow();
-  return requestOf(row, (await listSteps(db, [id])).get(id) ?? []);
+  const [request] = await withSteps(db, [row]);
+  if (!request) throw new Error('A row answers one request');
+  return request;
 }
 
 /** One request, held until the end of the transaction. */
@@ -299,19 +343,12 @@ export async function mayReadRequestFile(db: Db, scope: Scope, stepId: number, {
   if (!request) return false;
   // A master reaches those aboard; what they ask is not for a master.
   return (
-    request.employeeId === scope.employeeId || (scope.reach === 'division' && allows(crewRequests.get.access, user))
+    request.employeeId === scope.employeeId ||
+    (scope.reach === 'division' && kindsAnsweredBy(user).some((kind) => kind === request.kind))
   );
 }
 
-/** Requests of seafarers that the office answers; those of one kind may be answered together. */
-export const crewRequestsLine: WorkLine = {
-  name: 'crewRequests',
-  kind: 'crew-request',
-  tags: ['CrewManagement'],
-  classes: ['superadmin', 'admin', 'manager', 'staff'],
-  decidedBy: crewRequests.answer.access,
-  isDueDay: true,
-  rows: (_db, { divisions }) => sql`
+const waiting = (kinds: readonly RequestKind[], divisions: Scope['divisions']) => sql`
     select ${countedColumns({
       id: sql`r.id`,
       title: sql`e.full_name`,
@@ -321,7 +358,28 @@ export const crewRequestsLine: WorkLine = {
       day: sql`r.answer_by`,
     })}
       from crew_requests r join people e on e.id = r.employee_id left join job_positions p on p.id = e.job_position_id
-     where r.state = 'asked' and e.division_id in (${sql.join([...divisions])})`,
+     where r.state = 'asked' and r.kind in (${sql.join([...kinds])}) and e.division_id in (${sql.join([...divisions])})`;
+
+/** Requests of seafarers that the office answers; those of one kind may be answered together. */
+export const crewRequestsLine: WorkLine = {
+  name: 'crewRequests',
+  kind: 'crew-request',
+  tags: ['CrewManagement'],
+  classes: ['superadmin', 'admin', 'manager', 'staff'],
+  decidedBy: crewRequests.accept.access,
+  isDueDay: true,
+  rows: (_db, { divisions }) => waiting(['leave', 'certificate'], divisions),
+};
+
+/** Advances that wait for who makes crew pay. */
+export const advanceRequestsLine: WorkLine = {
+  name: 'advanceRequests',
+  kind: 'crew-request',
+  tags: ['WOOverview'],
+  classes: payReaders,
+  decidedBy: payAccess,
+  isDueDay: true,
+  rows: (_db, { divisions }) => waiting(['advance'], divisions),
 };
 
 /** What the office asks back, for who has to answer it. */

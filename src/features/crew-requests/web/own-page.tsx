@@ -1,26 +1,31 @@
 import { Button } from '@mantine/core';
-import { IconBeach, IconCamera } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { IconBeach, IconCamera, IconCash } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { monthText } from '#features/work-orders/web/parts/month-text.ts';
+import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { readAhead } from '#platform/web/ahead.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Note } from '#platform/web/parts/note.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import surface from '#platform/web/parts/surface.module.css';
 import type { PageModule } from '#platform/web/screens.tsx';
 import { usePerson } from '#platform/web/session.tsx';
-import { type CrewRequest, crewRequests } from '../contract.ts';
-import { isOpen } from '../rules.ts';
+import { Granted } from '../advances/web/granted.tsx';
+import { type CrewRequest, crewRequests, type OwnRequests } from '../contract.ts';
+import { isOpen, type RequestKind } from '../rules.ts';
 import classes from './own-page.module.css';
 import { RequestSteps } from './parts/request-steps.tsx';
 import { stateLooks, useRequestDay, useRequestTitle } from './parts/request-words.ts';
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
+const AdvanceDialog = lazy(() => import('../advances/web/advance-dialog.tsx'));
 const CertificateDialog = lazy(() => import('./certificate-dialog.tsx'));
 const ReplyDialog = lazy(() => import('./reply-dialog.tsx'));
 
@@ -30,7 +35,7 @@ export const ahead: PageModule['ahead'] = () => [readAhead(crewRequests.own, {})
 export default function OwnPage() {
   const { t } = useTranslation('crew-requests');
   const read = useRead(crewRequests.own, {});
-  const [asking, ask] = useState<'leave' | 'certificate'>();
+  const [asking, ask] = useState<RequestKind>();
   const [replying, replyTo] = useState<CrewRequest>();
   const found = read.data?.data;
   const close = () => ask(undefined);
@@ -49,25 +54,32 @@ export default function OwnPage() {
           <section className={classes.asks} aria-label={t('own.ask')}>
             <h2>{t('own.ask')}</h2>
             <div className={`stack gap-3 ${classes.tiles}`}>
-              <button
-                type="button"
-                className={`${surface.card} stack gap-1 ${classes.tile}`}
-                onClick={() => ask('leave')}
-              >
-                <IconBeach size={22} stroke={1.75} aria-hidden="true" />
-                <b>{t('kinds.leave')}</b>
-                <span>{t('own.leaveText')}</span>
-              </button>
-              <button
-                type="button"
-                className={`${surface.card} stack gap-1 ${classes.tile}`}
+              <Tile icon={<IconBeach {...tileIcon} />} name={t('kinds.leave')} onClick={() => ask('leave')}>
+                {t('own.leaveText')}
+              </Tile>
+              {found.advance && (
+                <AdvanceTile
+                  terms={found.advance}
+                  isWaiting={found.requests.some(({ kind, state }) => kind === 'advance' && isOpen(state))}
+                  onClick={() => ask('advance')}
+                />
+              )}
+              <Tile
+                icon={<IconCamera {...tileIcon} />}
+                name={t('kinds.certificate')}
                 onClick={() => ask('certificate')}
               >
-                <IconCamera size={22} stroke={1.75} aria-hidden="true" />
-                <b>{t('kinds.certificate')}</b>
-                <span>{t('own.certificateText')}</span>
-              </button>
+                {t('own.certificateText')}
+              </Tile>
             </div>
+            {found.advance?.carriedOver && (
+              <Note kind="warn">
+                {t('own.carriedOver', {
+                  month: monthText(found.advance.carriedOver.month),
+                  amount: formatRupiah(rupiah(found.advance.carriedOver.amount)),
+                })}
+              </Note>
+            )}
           </section>
           <section className={classes.asks} aria-label={t('own.yours')}>
             <h2>{t('own.yours')}</h2>
@@ -85,10 +97,56 @@ export default function OwnPage() {
       )}
       <Suspense>
         {asking === 'leave' && <LeaveDialog onClose={close} />}
+        {asking === 'advance' && found?.advance?.limit && <AdvanceDialog limit={found.advance.limit} onClose={close} />}
         {asking === 'certificate' && <CertificateDialog certificates={found?.certificates ?? []} onClose={close} />}
         {replying && <ReplyDialog request={replying} onClose={() => replyTo(undefined)} />}
       </Suspense>
     </>
+  );
+}
+
+const tileIcon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
+
+interface TileProps {
+  icon: ReactNode;
+  name: string;
+  /** It cannot be asked for now; the text says why. */
+  isOff?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+const Tile = ({ icon, name, isOff = false, onClick, children }: TileProps) => (
+  <button type="button" className={`${surface.card} stack gap-1 ${classes.tile}`} onClick={onClick} disabled={isOff}>
+    {icon}
+    <b>{name}</b>
+    <span>{children}</span>
+  </button>
+);
+
+interface AdvanceTileProps {
+  terms: NonNullable<OwnRequests['advance']>;
+  /** One that was asked for is not answered yet. */
+  isWaiting: boolean;
+  onClick: () => void;
+}
+
+/** How much of an advance can be asked for, or why none can be. */
+function AdvanceTile({ terms, isWaiting, onClick }: AdvanceTileProps) {
+  const { t } = useTranslation('crew-requests');
+  const { limit, obstacle } = terms;
+  const isOff = limit === null || rupiah(limit) === 0n;
+  const text = isWaiting
+    ? t('own.noAdvance.waits')
+    : obstacle
+      ? t(`own.noAdvance.${obstacle}`)
+      : isOff
+        ? t('own.noAdvance.owed', { amount: formatRupiah(rupiah(terms.owed)) })
+        : t('own.upTo', { amount: formatRupiah(rupiah(limit)) });
+  return (
+    <Tile icon={<IconCash {...tileIcon} />} name={t('kinds.advance')} isOff={isOff || isWaiting} onClick={onClick}>
+      {text}
+    </Tile>
   );
 }
 
@@ -125,6 +183,7 @@ function OwnRequest({ request }: { request: CrewRequest }) {
         <Badge {...stateLooks[state]}>{t(`states.${state}`)}</Badge>
       </div>
       {state === 'asked' && <p className={classes.dim}>{t('own.answeredBy', { day: formatDay(answerBy) })}</p>}
+      {request.granted && <Granted granted={request.granted} />}
       <RequestSteps steps={steps} name={[person.firstName, person.lastName].filter(Boolean).join(' ')} />
       {isOpen(state) && (
         <Button variant="default" className={classes.back} onClick={() => setAsking(true)}>

@@ -13,8 +13,8 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import type { PageModule } from '#platform/web/screens.tsx';
 import { usePerson } from '#platform/web/session.tsx';
-import { type CrewRequestRow, crewRequests, parts } from '../contract.ts';
-import { requestKinds } from '../rules.ts';
+import { type CrewRequestRow, crewRequests, kindsAnsweredBy, parts } from '../contract.ts';
+import type { RequestKind } from '../rules.ts';
 import { useRequestColumns } from './parts/request-columns.tsx';
 
 const RequestDialog = lazy(() => import('./request-dialog.tsx'));
@@ -24,8 +24,10 @@ const partOf = (tab: unknown) => parts.find((part) => part === tab) ?? 'open';
 const counted = (part: (typeof parts)[number]) => ({ part, pageSize: 1 });
 
 /** The request, open in the queue of decisions. */
-const decisionOf = ({ requestId }: CrewRequestRow) =>
-  ({ to: '/dashboard/decisions', search: { line: 'crewRequests', item: requestId } }) as const;
+const decisionOf = ({ requestId, kind }: CrewRequestRow) =>
+  ({ to: '/dashboard/decisions', search: { line: lineOf(kind), item: requestId } }) as const;
+/** The line of the work list that a kind waits in. */
+const lineOf = (kind: RequestKind) => (kind === 'advance' ? 'advanceRequests' : 'crewRequests');
 
 export const ahead: PageModule['ahead'] = (search) => [
   listAhead(crewRequests.list, { part: partOf(search.tab) }, search),
@@ -35,7 +37,9 @@ export const ahead: PageModule['ahead'] = (search) => [
 /** What seafarers of the division ask for: to answer, back with them, or answered. */
 export default function RequestsPage() {
   const { t } = useTranslation('crew-requests');
-  const { divisionId } = usePerson();
+  const { divisionId, person } = usePerson();
+  const kinds = kindsAnsweredBy(person);
+  const firstLine = lineOf(kinds[0] ?? 'leave');
   const part = partOf(useSearchAt(path).tab);
   const [shown, show] = useState<CrewRequestRow>();
   const open = useRead(crewRequests.list, counted('open')).data?.totalItem;
@@ -52,7 +56,7 @@ export default function RequestsPage() {
         description={t('text', { division: divisions[divisionId] })}
         actions={
           <Button
-            renderRoot={(root) => <Link to="/dashboard/decisions" search={{ line: 'crewRequests' }} {...root} />}
+            renderRoot={(root) => <Link to="/dashboard/decisions" search={{ line: firstLine }} {...root} />}
             icon={IconListCheck}
           >
             {t('answerAll')}
@@ -70,7 +74,7 @@ export default function RequestsPage() {
           { label: t('view'), icon: IconEye, onClick: () => show(row) },
         ]}
         filters={[
-          { column: 'kind', label: t('columns.kind'), options: choicesOf(requestKinds, (kind) => t(`kinds.${kind}`)) },
+          { column: 'kind', label: t('columns.kind'), options: choicesOf(kinds, (kind) => t(`kinds.${kind}`)) },
         ]}
         emptyTitle={t(`empty.${part}`)}
         emptyText={t('emptyText')}

@@ -1,6 +1,7 @@
-import { officeWriters, tags, writes } from '#platform/contract/access.ts';
+import { tags, writes } from '#platform/contract/access.ts';
 import { listParameters } from '#platform/web/list-page/list-parameters.ts';
 import { parameter, screens } from '#platform/web/screens.tsx';
+import { answers } from '../rules.ts';
 
 const order = tags.indexOf('CrewManagement');
 
@@ -16,7 +17,7 @@ export const crewRequestScreens = screens([
   {
     path: '/dashboard/crew-requests',
     shell: 'dashboard',
-    access: writes(['CrewManagement'], officeWriters),
+    access: answers,
     search: { tab: parameter.oneOf('open', 'waiting', 'answered'), ...listParameters },
     title: 'crew-requests:title',
     texts: ['positions'],

@@ -171,6 +171,7 @@ describe('who may', () => {
     const finance = await server.user({ role: 'crewingfinancemarine' });
     const { data } = await answer(dashboard.workList, {}, finance);
     expect(data.map(({ line }: { line: string }) => line)).toEqual([
+      'advanceRequests',
       'blockedSlips',
       'slipsToApprove',
       'monthsToClose',
@@ -182,22 +183,38 @@ describe('who may', () => {
   it.each([
     [
       'superadmin',
-      ['applicantsToInvite', 'appraisalsToReview', 'crewRequests', 'extensions', 'overdueDecisions', 'slipsToApprove'],
+      [
+        'advanceRequests',
+        'applicantsToInvite',
+        'appraisalsToReview',
+        'crewRequests',
+        'extensions',
+        'overdueDecisions',
+        'slipsToApprove',
+      ],
     ],
     [
       'crewingmanagermarine',
-      ['applicantsToInvite', 'appraisalsToReview', 'crewRequests', 'extensions', 'overdueDecisions'],
+      ['advanceRequests', 'applicantsToInvite', 'appraisalsToReview', 'crewRequests', 'extensions', 'overdueDecisions'],
     ],
     [
       'crewingadminmarine',
-      ['applicantsToInvite', 'appraisalsToReview', 'crewRequests', 'extensions', 'overdueDecisions', 'slipsToApprove'],
+      [
+        'advanceRequests',
+        'applicantsToInvite',
+        'appraisalsToReview',
+        'crewRequests',
+        'extensions',
+        'overdueDecisions',
+        'slipsToApprove',
+      ],
     ],
     ['crewingplanningmarine', ['overdueDecisions']],
     ['crewingprincipalmarine', ['extensions', 'ownDecisions']],
     ['crewingstaffmarine', ['applicantsToInvite', 'crewRequests']],
     ['crewingpdemarine', []],
     ['crewingservicemarine', []],
-    ['crewingfinancemarine', ['slipsToApprove']],
+    ['crewingfinancemarine', ['advanceRequests', 'slipsToApprove']],
     ['crewmarine', []],
   ] as const)('%s decides %o', async (role, decided) => {
     const caller = await server.user({ role });

@@ -114,6 +114,8 @@ export const payInput = z.object({
   days: z.nullable(z.int()),
   dailyRate: z.nullable(z.string()),
   note: z.string(),
+  /** It pays back an advance: it goes by the advance, and cannot be removed by itself. */
+  isInstalment: z.boolean(),
 });
 export type PayInput = z.output<typeof payInput>;
 

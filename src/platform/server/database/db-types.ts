@@ -9,6 +9,18 @@ type Generated<T> =
 type Nullable<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S | null, I | null | undefined, U | null> : never;
 
+interface Advances {
+  id: Generated<number>;
+  employeeId: number;
+  amount: string;
+  instalments: number;
+  paidOn: string;
+  createdBy: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface AgreementAddenda {
   id: Generated<number>;
   agreementId: number;
@@ -757,6 +769,9 @@ interface CrewRequests {
   answerBy: string;
   version: Generated<number>;
   updatedAt: Generated<Instant>;
+  amount: string | null;
+  instalments: number | null;
+  advanceId: number | null;
 }
 
 interface DatedValues {
@@ -1379,6 +1394,7 @@ interface PayInputs {
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
+  advanceId: number | null;
 }
 
 interface PayOpenings {
@@ -2397,6 +2413,7 @@ interface WorkOrders {
 }
 
 export interface DB {
+  advances: Advances;
   agreementAddenda: AgreementAddenda;
   apiTokens: ApiTokens;
   applicationCounts: ApplicationCounts;

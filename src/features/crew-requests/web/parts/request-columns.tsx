@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { holdsTag } from '#platform/contract/access.ts';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
 import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
+import { usePerson } from '#platform/web/session.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import type { CrewRequestRow, crewRequests, parts } from '../../contract.ts';
 import { stateLooks, useRequestDay, useRequestTitle } from './request-words.ts';
@@ -17,20 +19,25 @@ export function useRequestColumns(part: (typeof parts)[number]): Column<CrewRequ
   const titleOf = useRequestTitle();
   const dayOf = useRequestDay();
   const today = currentDay();
+  // Finance answers advances and opens no personal files.
+  const opensFiles = holdsTag(usePerson().person, ['CrewManagement']);
   return [
     numberColumn(t('columns.no')),
     {
       key: 'name',
       header: t('columns.name'),
-      cell: ({ employeeId, name }) => (
-        <Link
-          to="/dashboard/crew-management/$crewId/details"
-          params={{ crewId: String(employeeId) }}
-          search={{ tab: 'crew-details' }}
-        >
-          {name}
-        </Link>
-      ),
+      cell: ({ employeeId, name }) =>
+        !opensFiles ? (
+          name
+        ) : (
+          <Link
+            to="/dashboard/crew-management/$crewId/details"
+            params={{ crewId: String(employeeId) }}
+            search={{ tab: 'crew-details' }}
+          >
+            {name}
+          </Link>
+        ),
       sort: 'name',
       isRowHeader: true,
       card: 'title',

@@ -4,11 +4,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileLink } from '#features/files/web/parts/file-link.tsx';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { holdsTag } from '#platform/contract/access.ts';
 import { call, useRead } from '#platform/web/api.ts';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
 import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { type Check, Checks, Outcomes, SheetColumns, SheetHead } from '#platform/web/parts/decision-sheet.tsx';
 import { type DetailProps, type FormProps, queueKind, type Sent } from '#platform/web/queue-kinds.ts';
+import { usePerson } from '#platform/web/session.tsx';
+import { advanceFindings, IfGranted, useAdvanceChecks } from '../../advances/web/advance-sheet.tsx';
 import { type CrewRequestDetail, crewRequests } from '../../contract.ts';
 import { leaveOf } from '../../rules.ts';
 import classes from './request-kind.module.css';
@@ -17,6 +20,7 @@ import { useRequestTitle } from './request-words.ts';
 
 // They come with their forms, when they are first opened.
 const AcceptDialog = lazyWithTexts(() => import('../accept-dialog.tsx'), ['certification']);
+const GrantDialog = lazy(() => import('../../advances/web/grant-dialog.tsx'));
 const RefuseDialog = lazy(() => import('../refuse-dialog.tsx'));
 const AskBackDialog = lazy(() => import('../ask-back-dialog.tsx'));
 
@@ -27,9 +31,9 @@ export default queueKind({
   inputOf: ({ id }) => ({ requestId: id }),
   choiceOf: ({ data: request }) => ({
     mayDecide: request.mayAnswer,
-    findings: request.clashes.length,
-    // The number and days of a certificate are entered from its photo.
-    needsForm: { approved: request.kind === 'certificate', rejected: false },
+    findings: request.kind === 'advance' ? advanceFindings(request) : request.clashes.length,
+    // The number and days of a certificate are entered from its photo; of an advance what is paid, and when.
+    needsForm: { approved: request.kind !== 'leave', rejected: false },
     send: (verdict, reason) => sendAnswer(request, verdict === 'approved', reason),
   }),
   Detail,
@@ -39,8 +43,12 @@ export default queueKind({
 /** Sends an answer; it can be taken back for ten seconds. */
 async function sendAnswer({ requestId, version }: CrewRequestDetail, isGranted: boolean, said: string): Promise<Sent> {
   await call(crewRequests.answer, { requestId, version, outcome: isGranted ? 'approved' : 'refused', said });
-  return { undo: () => call(crewRequests.undo, { requestId }) };
+  return undoOf({ requestId });
 }
+
+const undoOf = ({ requestId }: Pick<CrewRequestDetail, 'requestId'>): Sent => ({
+  undo: () => call(crewRequests.undo, { requestId }),
+});
 
 function Detail({ row, badge }: DetailProps) {
   const { t } = useTranslation('crew-requests');
@@ -48,6 +56,8 @@ function Detail({ row, badge }: DetailProps) {
   const titleOf = useRequestTitle();
   const found = useRead(crewRequests.get, { requestId: row.id }).data?.data;
   const checks = useChecks(found);
+  // Finance answers advances and opens no personal files.
+  const opensFiles = holdsTag(usePerson().person, ['CrewManagement']);
   const [isAsking, setAsking] = useState(false);
   if (!found) return null;
   const { employeeId, name, position, vesselName, startsOn, days, steps } = found;
@@ -58,25 +68,35 @@ function Detail({ row, badge }: DetailProps) {
         about={t('sheet.asked', { day: formatInstant(found.askedAt, { time: true }) })}
         title={`${titleOf(found)}: ${name}`}
       >
-        {[position && positionName(position), vesselName ?? t('sheet.ashore')].filter(Boolean).join(', ')} ·{' '}
-        <Link
-          to="/dashboard/crew-management/$crewId/details"
-          params={{ crewId: String(employeeId) }}
-          search={{ tab: 'crew-details' }}
-        >
-          {t('sheet.openFile')}
-        </Link>
+        {[position && positionName(position), vesselName ?? t('sheet.ashore')].filter(Boolean).join(', ')}
+        {opensFiles && (
+          <>
+            {' '}
+            ·{' '}
+            <Link
+              to="/dashboard/crew-management/$crewId/details"
+              params={{ crewId: String(employeeId) }}
+              search={{ tab: 'crew-details' }}
+            >
+              {t('sheet.openFile')}
+            </Link>
+          </>
+        )}
       </SheetHead>
       <SheetColumns>
         <Checks checks={checks} />
         <section>
           <Outcomes
             approved={
-              <p>
-                {startsOn !== null && days !== null
-                  ? t('sheet.ifGranted', { from: formatDay(startsOn), to: formatDay(leaveOf({ startsOn, days }).to) })
-                  : t('sheet.ifAccepted')}
-              </p>
+              found.advance ? (
+                <IfGranted request={found} />
+              ) : (
+                <p>
+                  {startsOn !== null && days !== null
+                    ? t('sheet.ifGranted', { from: formatDay(startsOn), to: formatDay(leaveOf({ startsOn, days }).to) })
+                    : t('sheet.ifAccepted')}
+                </p>
+              )
             }
             otherwise={t('sheet.ifYouRefuse')}
             rejected={<p>{t('sheet.ifRefused')}</p>}
@@ -99,7 +119,9 @@ function Detail({ row, badge }: DetailProps) {
 
 function useChecks(found: CrewRequestDetail | undefined): Check[] {
   const { t } = useTranslation('crew-requests');
+  const advanceChecks = useAdvanceChecks(found);
   if (!found) return [];
+  if (found.kind === 'advance') return advanceChecks;
   if (found.kind === 'certificate') {
     const { held, attachment } = found;
     return [
@@ -128,6 +150,8 @@ function useChecks(found: CrewRequestDetail | undefined): Check[] {
 function Form({ row, verdict, onSent, onClose }: FormProps) {
   const found = useRead(crewRequests.get, { requestId: row.id }).data?.data;
   if (!found) return null;
+  if (verdict === 'approved' && found.kind === 'advance')
+    return <GrantDialog request={found} onClose={onClose} onGranted={() => onSent(undoOf(found))} />;
   if (verdict === 'approved')
     return <AcceptDialog request={found} onClose={onClose} onAccepted={() => onSent({ undo: null })} />;
   return <RefuseDialog onClose={onClose} send={(said) => sendAnswer(found, false, said)} onRefused={onSent} />;

@@ -1,23 +1,29 @@
 import { useTranslation } from 'react-i18next';
+import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { formatDay } from '#platform/web/format.ts';
 import type { Shape, Tone } from '#platform/web/parts/status-tones.ts';
 import type { CrewRequest } from '../../contract.ts';
 import type { RequestState } from '../../rules.ts';
 
-type Asked = Pick<CrewRequest, 'kind' | 'days' | 'startsOn' | 'certificateName'>;
+type Asked = Pick<CrewRequest, 'kind' | 'days' | 'startsOn' | 'certificateName' | 'amount' | 'instalments'>;
 
-/** What is asked for, in few words: so many days of leave, or the name of the certificate. */
+/** What is asked for, in few words: so many days of leave, the name of the certificate, or so much of an advance. */
 export function useRequestTitle() {
   const { t } = useTranslation('crew-requests');
-  return ({ kind, days, certificateName }: Asked): string =>
-    kind === 'leave' ? t('leaveOf', { count: days ?? 0 }) : t('certificateOf', { name: certificateName ?? '' });
+  return ({ kind, days, certificateName, amount }: Asked): string => {
+    if (kind === 'leave') return t('leaveOf', { count: days ?? 0 });
+    if (kind === 'advance') return t('advanceOf', { amount: formatRupiah(rupiah(amount ?? '0')) });
+    return t('certificateOf', { name: certificateName ?? '' });
+  };
 }
 
-/** When leave begins. */
+/** When leave begins, or in how many instalments an advance is paid back. */
 export function useRequestDay() {
   const { t } = useTranslation('crew-requests');
-  return ({ startsOn }: Asked): string | null =>
-    startsOn === null ? null : t('startsOn', { day: formatDay(startsOn) });
+  return ({ startsOn, instalments }: Asked): string | null => {
+    if (instalments !== null) return t('inInstalments', { count: instalments });
+    return startsOn === null ? null : t('startsOn', { day: formatDay(startsOn) });
+  };
 }
 
 /** How each state looks beside its word. */

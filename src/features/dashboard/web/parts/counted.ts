@@ -70,7 +70,10 @@ export function countedTarget(kind: CountedKind, row: CountedRow): LinkTarget {
     case 'invitation':
       return { to: '/dashboard/decisions', search: { line: 'applicantsToInvite', item: row.id } };
     case 'crew-request':
-      return { to: '/dashboard/decisions', search: { line: 'crewRequests', item: row.id } };
+      return {
+        to: '/dashboard/decisions',
+        search: { line: row.note === 'advance' ? 'advanceRequests' : 'crewRequests', item: row.id },
+      };
     case 'own-request':
       return { to: '/dashboard/my-requests' };
     case 'privacy-request':

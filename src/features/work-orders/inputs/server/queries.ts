@@ -38,7 +38,8 @@ export async function listInputs(
           'e.employeeNumber as employeeIdNumber',
           'e.fullName as employeeName',
         ])
-        .select(['i.kind', 'i.amount', 'i.days', 'i.dailyRate', 'i.note']),
+        .select(['i.kind', 'i.amount', 'i.days', 'i.dailyRate', 'i.note'])
+        .select(sql<boolean>`(i.advance_id is not null)`.as('isInstalment')),
   });
   return {
     ...page,
@@ -71,7 +72,7 @@ interface NewInput {
 export const insertInput = (db: Db, input: NewInput) =>
   db.insertInto('payInputs').values(input).returning('id').executeTakeFirstOrThrow();
 
-/** Takes an input of the scope back; its employee and month, or nothing where there is none. */
+/** Takes an input of the scope back; its employee, month and advance, or nothing where there is none. */
 export const deleteInput = (db: Db, scope: Scope, id: number) =>
   db
     .deleteFrom('payInputs')
@@ -79,7 +80,7 @@ export const deleteInput = (db: Db, scope: Scope, id: number) =>
     .where('employeeId', 'in', (from) =>
       from.selectFrom('employees').select('id').where('divisionId', 'in', scope.divisions),
     )
-    .returning(['employeeId', 'month'])
+    .returning(['employeeId', 'month', 'advanceId'])
     .executeTakeFirst();
 
 /** Enters a dated value of a division; one of the same day is corrected. */

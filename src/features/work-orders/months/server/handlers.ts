@@ -173,8 +173,9 @@ export const payrollFeature = feature(payroll, {
   },
 
   removeInput: async ({ inputId }, { db, scope, today }) => {
-    const { employeeId, month } = found(await deleteInput(db, scope, inputId));
+    const { employeeId, month, advanceId } = found(await deleteInput(db, scope, inputId));
     const paid = found(await findPaid(db, scope, { id: employeeId }));
+    if (advanceId !== null) throw conflict('payroll:refusals.instalment');
     await refuseBefore(db, { divisionId: paid.divisionId, month }, today);
     await calculatePerson(db, paid, today);
     return { data: { count: 1 } };

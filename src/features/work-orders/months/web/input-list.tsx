@@ -57,9 +57,11 @@ export function InputList({ asked }: { asked: MonthAsked }) {
             </Button>
           </>
         }
-        rowActions={(row) => [
-          { label: t('inputs.remove'), icon: IconTrash, isDanger: true, onClick: () => setRemoved(row) },
-        ]}
+        rowActions={(row) =>
+          row.isInstalment
+            ? []
+            : [{ label: t('inputs.remove'), icon: IconTrash, isDanger: true, onClick: () => setRemoved(row) }]
+        }
       />
       <Suspense>
         {isImporting && <OpeningImport year={asked.year} onClose={() => setImporting(false)} />}
