@@ -215,14 +215,14 @@ const groups = [
   // are; and the styles of what every list is made of, which would be a file more.
   {
     name: 'kit',
-    test: /get-style-object|src\/app\/(dashboard-shell|features|own-areas|record-tabs|status-looks)\.web|features\/[^/]+\/web\/screens\.tsx|web\/parts\/status-looks\.ts|src\/platform\/web\/(theme\/mantine(\.tsx|-styles)|layout\/(dashboard|public)-layout|messages|(parts|list-page|dialogs)\/(?!decision-sheet|undo-toast|term-|column-menu|urgent-card|filter-bar|figure-bar|stage-pips|ruler).*\.css|form\/date-field\.module)|features\/.*(web\/(.*list-page|parts\/(page|.*-columns|.*-filter|saved-views|time-in-stage))|\/lists\/web\/.*)\.module\.css/,
+    test: /get-style-object|src\/app\/(dashboard-shell|features|own-areas|record-tabs|status-looks)\.web|features\/[^/]+\/web\/screens\.tsx|web\/parts\/status-looks\.ts|src\/platform\/web\/(theme\/mantine(\.tsx|-styles)|layout\/(dashboard|public)-layout|messages|(parts|list-page|dialogs)\/(?!decision-sheet|undo-toast|term-|column-menu|urgent-card|filter-bar|figure-bar|stage-pips|ruler|segments).*\.css|form\/date-field\.module)|features\/.*(web\/(.*list-page|parts\/(page|.*-columns|.*-filter|saved-views|time-in-stage))|\/lists\/web\/.*)\.module\.css/,
   },
   // What every list is made of, with what areas ask of the server and the rules they share with it.
   {
     name: 'lists',
     test: new RegExp(
       [
-        '/src/platform/web/(parts/(?!popover-panel|decision-sheet|undo-toast|term|urgent-card|button-column|figure-bar|stage-pips|ruler)|list-page/(?!drawn-rows|list-files|cell-text|column-menu|filter-bar)|dialogs|files/(save-file|download-button)|layout/forbidden-page|form/date-text|choices|tab-title)',
+        '/src/platform/web/(parts/(?!popover-panel|decision-sheet|undo-toast|term|urgent-card|button-column|figure-bar|stage-pips|ruler|segments)|list-page/(?!drawn-rows|list-files|cell-text|column-menu|filter-bar)|dialogs|files/(save-file|download-button)|layout/forbidden-page|form/date-text|choices|tab-title)',
         '/components/Checkbox/CheckIcon',
         '/node_modules/@tabler/icons-react/(?!dist/esm/icons/)',
         iconsIn('platform/web/parts', 'platform/web/list-page', 'platform/web/dialogs', 'features/crew/lists/web'),

@@ -5,6 +5,7 @@ import { usePositionOptions } from '#features/reference/web/parts/division-optio
 import { FilterButton, FilterChips } from '#platform/web/list-page/list-filters.tsx';
 import { SearchBox } from '#platform/web/list-page/search-box.tsx';
 import { CheckBox } from '#platform/web/parts/check-box.tsx';
+import { Segments } from '#platform/web/parts/segments.tsx';
 import { usePrincipalOptions, useSeesPrincipals } from '../../planning/web/vessel-filters.ts';
 import { fleetMonths } from '../rules.ts';
 import { dueWithins, type FleetAsked } from './fleet-asked.ts';
@@ -64,21 +65,13 @@ function Months({ asked: { months, shift, shifts, change } }: { asked: FleetAske
   const move = (to: number) =>
     change({ shift: to === 0 ? undefined : Math.min(Math.max(to, shifts.least), shifts.most) });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings the look of a form
-    <div className={`dim row ${classes.months}`} role="group" aria-label={t('monthsShown')}>
-      <div className={classes.choice}>
-        {fleetMonths.map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={each === months}
-            aria-label={t('months', { count: each })}
-            onClick={() => change({ months: each === 12 ? undefined : each, shift: undefined })}
-          >
-            {each}
-          </button>
-        ))}
-      </div>
+    <div className={`dim row ${classes.months}`}>
+      <Segments
+        label={t('monthsShown')}
+        choices={fleetMonths.map((each) => ({ value: each, text: each, label: t('months', { count: each }) }))}
+        chosen={months}
+        onChoose={(each) => change({ months: each === 12 ? undefined : each, shift: undefined })}
+      />
       <span aria-hidden="true">{t('monthsWord')}</span>
       <Button
         variant="subtle"

@@ -52,7 +52,7 @@ export function RankDetail({ answer, rank, month, onClose }: RankDetailProps) {
   return (
     <section className={classes.open} aria-labelledby={title}>
       <header className="row wrap gap-3 below">
-        <div className="grow">
+        <div>
           <h2 id={title}>{t('detail.title', { rank: name, month: monthName(month) })}</h2>
           <p className="dim">{t('detail.sentence', { needed, count: available(figures) })}</p>
         </div>

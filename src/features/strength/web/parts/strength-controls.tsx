@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { monthAfter, monthOf } from '#platform/contract/days.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { CheckBox } from '#platform/web/parts/check-box.tsx';
+import { Segments } from '#platform/web/parts/segments.tsx';
 import { monthsBack } from '../../rules.ts';
 import classes from './strength.module.css';
 import { looks, monthName } from './strength-words.ts';
@@ -22,19 +23,12 @@ export function StrengthControls({ today }: { today: string }) {
   const shown = search.show ?? 'balance';
   return (
     <div className={`row wrap gap-3 ${classes.controls}`}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings the look of a form */}
-      <div className={classes.choice} role="group" aria-label={t('show.label')}>
-        {shows.map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={each === shown}
-            onClick={() => change({ show: each === 'balance' ? undefined : each })}
-          >
-            {t(`show.${each}`)}
-          </button>
-        ))}
-      </div>
+      <Segments
+        label={t('show.label')}
+        choices={shows.map((each) => ({ value: each, text: t(`show.${each}`) }))}
+        chosen={shown}
+        onChoose={(each) => change({ show: each === 'balance' ? undefined : each })}
+      />
       <NativeSelect
         aria-label={t('from')}
         data={begins.map((month) => ({
