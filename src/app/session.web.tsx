@@ -102,11 +102,11 @@ async function readPerson(): Promise<SessionPerson | undefined> {
 /** What was kept for one person is not for the next one at the same browser. */
 function keepFor({ userId }: SessionPerson) {
   const former = readPersisted(slices.person, isText);
-  if (former && former !== userId) {
-    clearPersisted();
+  if (former && former !== userId) clearPersisted();
+  if (former !== userId) {
+    clearTyped();
     void forgetKept();
   }
-  if (former !== userId) clearTyped();
   keepPersisted(slices.person, userId);
 }
 

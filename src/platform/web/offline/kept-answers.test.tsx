@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { configureWaiting } from '../waiting/door.ts';
-import { answeredOrKept, areAnswersKept, flagKept, forgetKept } from './kept.ts';
+import { answeredOrKept, areAnswersKept, flagKept, forgetKept, useKeptSince } from './kept.ts';
 import { forget, keepAnswer, keepAnswers } from './kept-answers.ts';
 
 const key = ['/Employee/GetEmployeeDetails', { employeeId: 21 }];
@@ -73,6 +74,21 @@ describe('what is shown of a read', () => {
   });
 });
 
+describe('the notice of what is shown', () => {
+  it('goes with the next answer, also for what no page shows any more', async () => {
+    const cache = new QueryClient();
+    const stop = keepAnswers(cache);
+    await keepAnswer(['profile'], { data: 'Reza' });
+    const { result } = renderHook(useKeptSince);
+    expect(result.current).toBeUndefined();
+    await act(() => answeredOrKept(['profile'], noLine()));
+    expect(result.current).toBeGreaterThan(0);
+    await act(() => answeredOrKept(key, Promise.resolve({ data: 'new' })));
+    expect(result.current).toBeUndefined();
+    stop();
+  });
+});
+
 describe('what is kept', () => {
   it('is the newest answer of each read that the page makes, and not one that was shown in its place', async () => {
     const cache = new QueryClient();
@@ -97,6 +113,25 @@ describe('what is kept', () => {
     expect(areAnswersKept()).toBe(false);
     flagKept(true);
     await expect(answeredOrKept(key, noLine())).rejects.toMatchObject({ status: 0 });
+  });
+
+  it('is nothing once somebody has signed out, whatever is answered afterwards', async () => {
+    await forgetKept();
+    await keepAnswer(key, { data: 'late' });
+    flagKept(true);
+    await expect(answeredOrKept(key, noLine())).rejects.toMatchObject({ status: 0 });
+  });
+
+  it('is tried to be removed again, where it could not be', async () => {
+    await keepAnswer(key, { data: 'kept' });
+    const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new Error('The store of this browser failed');
+    });
+    await forgetKept();
+    expect(areAnswersKept()).toBe(true);
+    open.mockRestore();
+    await forgetKept();
+    expect(areAnswersKept()).toBe(false);
   });
 
   it('is no list of the office: what is longer than 400 kB stays with the server', async () => {

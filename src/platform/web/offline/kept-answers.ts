@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api-error.ts';
 import { waitingDoors } from '../waiting/door.ts';
 import { findRow, forgetAnswers, hashOf, prune, putRow, type Seal, sealOfAnswers } from '../waiting/sealed-rows.ts';
-import { flagKept, showKeptSince } from './kept.ts';
+import { areAnswersKept, flagKept, showKeptSince } from './kept.ts';
 
 /** The newest answers that this browser keeps of the user who is signed in, to be read without a line. */
 
@@ -30,10 +30,13 @@ const rowKey = ({ owner }: Seal, key: Key) => hashOf(new TextEncoder().encode(JS
 
 /** Keeps an answer. A browser that keeps nothing has it from the server alone. */
 export async function keepAnswer(key: Key, answer: unknown) {
-  const seal = await sealNow(true);
   const text = JSON.stringify(answer);
-  if (!seal || text === undefined || text.length > longest) return;
+  if (!areAnswersKept() || text === undefined || text.length > longest) return;
+  const seal = await sealNow(true);
+  if (!seal) return;
   const row = { key: await rowKey(seal, key), savedAt: Date.now(), bytes: new TextEncoder().encode(text) };
+  // Signed out by now.
+  if (!areAnswersKept()) return;
   await putRow('answers', seal, row).catch(() => undefined);
 }
 
@@ -57,6 +60,15 @@ const sayShown = () => showKeptSince(shown.size ? Math.min(...shown.values()) : 
 let cacheOf: QueryClient | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** After an answer to a read: there is a line again, and what no page shows any more counts no longer. */
+function isAnswered(name: string) {
+  if (shown.size === 0) return;
+  const onPage = cacheOf?.getQueryCache().findAll({ type: 'active' }) ?? [];
+  const names = new Set(onPage.map(({ queryKey }) => nameOf(queryKey)));
+  for (const each of shown.keys()) if (each === name || (cacheOf && !names.has(each))) shown.delete(each);
+  sayShown();
+}
+
 /** Asks again for what is shown as it was kept. */
 function askAgain() {
   clearTimeout(timer);
@@ -79,7 +91,7 @@ export async function orKept<Answer>(key: Key, asked: Promise<Answer>): Promise<
     return late;
   });
   if (answer !== late) {
-    if (shown.delete(name)) sayShown();
+    isAnswered(name);
     return answer as Answer;
   }
   const kept = await findAnswer<Answer>(key);
@@ -111,10 +123,10 @@ export function keepAnswers(cache: QueryClient): () => void {
   };
 }
 
-/** Forgets all answers of this browser, and what they were sealed with. */
+/** Forgets all answers of this browser, and what they were sealed with. Throws where they could not be removed. */
 export async function forget() {
   opened = undefined;
   shown.clear();
   sayShown();
-  await forgetAnswers().catch(() => undefined);
+  await forgetAnswers();
 }

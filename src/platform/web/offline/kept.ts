@@ -35,12 +35,11 @@ export function answeredOrKept<Answer>(key: readonly unknown[], asked: Promise<A
 /** Forgets all that was kept: at the sign-out, at the end of a session, and before somebody else. */
 export async function forgetKept() {
   if (!areAnswersKept()) return;
+  // Nothing is kept from here on; what could not be removed is tried again at the next sign-in.
   flagKept(false);
-  await answers().then(
-    ({ forget }) => forget(),
-    // Without its code nothing can be removed, and nothing is read either; the next sign-in tries again.
-    () => undefined,
-  );
+  await answers()
+    .then(({ forget }) => forget())
+    .catch(() => flagKept(true));
 }
 
 let shownSince: number | undefined;
