@@ -78,14 +78,33 @@ const cases: [string, Partial<Person>, string, State | null][] = [
   ['a missing paper', { certifiedUntil: null }, today, 'certificate'],
   ['a missing paper on a past day', { certifiedUntil: null }, '2026-05-01', 'ashore'],
   ['a missing paper while aboard', { ...aboard, certifiedUntil: null }, '2026-07-01', 'aboard'],
-  ['found unfit', { examined: [{ on: '2026-05-01', isFit: false }] }, today, 'medical'],
-  ['found unfit later', { examined: [{ on: '2026-05-01', isFit: false }] }, '2026-04-01', 'ashore'],
+  ['found unfit', { examined: [{ on: '2026-05-01', isFit: false, until: '2027-05-01' }] }, today, 'medical'],
+  [
+    'found unfit later',
+    { examined: [{ on: '2026-05-01', isFit: false, until: '2027-05-01' }] },
+    '2026-04-01',
+    'ashore',
+  ],
+  [
+    'with a result that has run out',
+    { examined: [{ on: '2025-05-01', isFit: true, until: '2026-04-30' }] },
+    today,
+    'medical',
+  ],
+  ['before it ran out', { examined: [{ on: '2025-05-01', isFit: true, until: '2026-04-30' }] }, '2026-04-30', 'ashore'],
+  [
+    'with a result that runs out later',
+    { examined: [{ on: '2025-09-01', isFit: true, until: '2026-08-31' }] },
+    '2026-10-01',
+    'ashore',
+  ],
+  ['found fit for good', { examined: [{ on: '2025-05-01', isFit: true, until: null }] }, today, 'ashore'],
   [
     'found fit again',
     {
       examined: [
-        { on: '2026-05-01', isFit: false },
-        { on: '2026-06-01', isFit: true },
+        { on: '2026-05-01', isFit: false, until: '2027-05-01' },
+        { on: '2026-06-01', isFit: true, until: '2027-06-01' },
       ],
     },
     today,

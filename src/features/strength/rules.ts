@@ -60,8 +60,8 @@ export interface Person {
   /** Leave that was granted. */
   leaves: readonly Span[];
   blacklisted: readonly Span[];
-  /** Medical results by day, the earliest first. */
-  examined: readonly { on: string; isFit: boolean }[];
+  /** Medical results by day, the earliest first; `until` is the last day on which a certificate holds. */
+  examined: readonly { on: string; isFit: boolean; until: string | null }[];
 }
 
 export interface Given {
@@ -118,9 +118,16 @@ function isBlacklisted({ blacklisted }: Person, { day, today }: Looked): boolean
   return blacklisted.some((each) => (day < today ? holds(each, day) : each.to === null || each.to > day));
 }
 
-/** The newest medical result of the day decides. */
-const isUnfit = ({ examined }: Person, day: string): boolean =>
-  examined.findLast(({ on }) => on <= day)?.isFit === false;
+/**
+ * True while the medical requirements are not met: the newest result of the day is unfit, or has run out. Planning may
+ * not learn which (docs/decisions/0059), so both are one. Results that hold today are expected to be renewed in time.
+ */
+function isMedicalUnmet({ examined }: Person, { day, today }: Looked): boolean {
+  const newest = examined.findLast(({ on }) => on <= day);
+  if (!newest) return false;
+  const known = day < today ? day : today;
+  return !newest.isFit || (newest.until !== null && newest.until < known);
+}
 
 /** The last day on which a time aboard is over by a day; nothing without one. */
 function ashoreSince({ stays, current, plans }: Person, { day, today }: Looked): string | null {
@@ -164,7 +171,7 @@ export function stateOn(person: Person, looked: Looked): State | null {
   if (left) return left;
   if (isAboard(person, looked)) return 'aboard';
   if (isBlacklisted(person, looked)) return 'blacklisted';
-  if (isUnfit(person, day)) return 'medical';
+  if (isMedicalUnmet(person, looked)) return 'medical';
   // Which papers held on a past day is not kept for every requirement.
   if (day >= today && lacksPapers(person, looked)) return 'certificate';
   return isOnLeave(person, looked) ? 'onLeave' : 'ashore';

@@ -109,7 +109,7 @@ export async function loadFacts(db: Db, scope: Scope, asked: StrengthAsked, toda
   const [employed, spans, examined, measured, pensionAge] = await Promise.all([
     listEmployed(db, scope, within),
     listSpans(db, scope, within),
-    listExamined(db, scope, within),
+    listExamined(db, scope, within, today),
     listMeasured(db, scope, { until: within.from, jobPositionId }),
     findPensionAge(db, scope, today),
   ]);

@@ -104,18 +104,20 @@ export interface Examined {
   employeeId: number;
   on: string;
   isFit: boolean;
+  until: string | null;
 }
 
-/** Medical results of those who were ever found unfit, by day: only that, and nothing of why. */
-export async function listExamined(db: Db, scope: Scope, asked: Asked): Promise<Examined[]> {
+/** Medical results of those with one that was unfit or has run out by a day, by day: nothing of why. */
+export async function listExamined(db: Db, scope: Scope, asked: Asked, today: string): Promise<Examined[]> {
   const { rows } = await sql<Examined>`
     with results as (
-      select m.employee_id, m.examined_on as day, m.result <> 'unfit' as fit, 1 as kind, m.id from medical_certificates m
+      select m.employee_id, m.examined_on as day, m.result <> 'unfit' as fit, m.valid_until as until, 1 as kind, m.id
+        from medical_certificates m
        union all
-      select x.employee_id, x.result_on, x.result = 'Passed', 0, x.id from mcu_examinations x
+      select x.employee_id, x.result_on, x.result = 'Passed', null, 0, x.id from mcu_examinations x
        where x.employee_id is not null and x.result is not null and x.result_on is not null)
-    select r.employee_id as "employeeId", r.day::text as "on", r.fit as "isFit" from results r
-     where r.employee_id in (select u.employee_id from results u where not u.fit)
+    select r.employee_id as "employeeId", r.day::text as "on", r.fit as "isFit", r.until::text as "until" from results r
+     where r.employee_id in (select u.employee_id from results u where not u.fit or u.until < ${today}::date)
        and r.employee_id in (${employeeIds(scope, asked)})
      order by r.employee_id, r.day, r.kind, r.id`.execute(db);
   return rows;
