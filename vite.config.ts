@@ -187,7 +187,7 @@ const groups = [
   {
     name: 'calls',
     test: new RegExp(
-      `/node_modules/zod/|/src/platform/contract/(?!money|upload|counted|code-pages|workbook-(parts|styles))|/src/platform/web/lazy-with-texts|${named(
+      `/node_modules/zod/|/src/platform/contract/(?!money|upload|counted|code-pages|calendar-file|workbook-(parts|styles))|/src/platform/web/lazy-with-texts|${named(
         'identity/web/parts/session-watch.ts',
         'identity/contract.ts',
         'users/contract.ts',
