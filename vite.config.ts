@@ -280,7 +280,10 @@ const keptPages = [
     ...['crew/web/parts/document-history-tab.tsx', 'crew/schedule/web/days-section.tsx'],
     ...['dashboard/own/web/own-home.tsx', 'dashboard/own/web/tax-slips-card.tsx'],
     ...['manning/approval/web/crew-approval.tsx', 'work-orders/slips/web/slip-page.tsx'],
-    ...['own-page', 'leave-dialog', 'reply-dialog'].map((page) => `crew-requests/web/${page}.tsx`),
+    ...['own-page', 'leave-dialog', 'reply-dialog', 'certificate-dialog'].map(
+      (page) => `crew-requests/web/${page}.tsx`,
+    ),
+    'crew-requests/advances/web/advance-dialog.tsx',
   ].map((file) => `src/features/${file}`),
 ];
 

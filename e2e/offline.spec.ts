@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { address } from './address.ts';
 import { longest, openBrowser, phone } from './browser.ts';
 import { signIn } from './sign-in.ts';
+import { lookAgain } from './waiting.ts';
 
 /** Seafarers read their own pages at sea, on their own device, and what they write there is sent once. */
 
@@ -144,6 +146,22 @@ it('who signs in after somebody else at the same browser finds nothing of them',
   expect(left.rows.keys).toBe(0);
   expect(left.text.includes(name)).toBe(false);
   expect(left.text.includes(phoneNumber ?? '')).toBe(false);
+});
+
+it('a session that ends at the server leaves nothing to read', async () => {
+  const page = await ready(await newContext(), 'crew.marine');
+  const idToken = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
+    return String(JSON.parse(localStorage.getItem(key) ?? '{}').id_token);
+  });
+  const end = new URL('/idp/session/end', address);
+  end.searchParams.set('id_token_hint', idToken);
+  expect((await fetch(end, { redirect: 'manual' })).status).toBeLessThan(400);
+  // An open tab looks now and then whether its session lives.
+  await lookAgain(page);
+  await page.getByText('Please Sign In again').waitFor();
+  await expect.poll(() => rowsOf(page, 'answers')).toBe(0);
+  expect(await rowsOf(page, 'keys')).toBe(0);
 });
 
 it('a shared computer, and the office, keep nothing for days without a line', async () => {

@@ -123,6 +123,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (next.state !== 'signed-in') {
         looksAt = undefined;
         cache.clear();
+        void forgetKept();
       }
       setSession(next);
     },
@@ -150,7 +151,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const signedOut = useCallback(() => {
     // A visitor whose captcha has run out was never signed in.
     if (!hasStoredUser()) return;
-    void forgetKept();
     void forgetUser();
     change({ state: 'expired', reason: 'ended' });
   }, [change]);
@@ -180,7 +180,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // The provider may still know the other tab's session for a moment, so nothing is asked of it here.
       signedOut: () => {
         clearTyped();
-        void forgetKept();
         if (isSignedIn) change({ state: 'expired', reason: 'elsewhere' });
       },
       // Reported like a refused call: either may come first.

@@ -75,6 +75,19 @@ describe('what is shown of a read', () => {
 });
 
 describe('the notice of what is shown', () => {
+  it('says since when it was kept, also after it was shown', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(1_000);
+    await keepAnswer(['profile'], { data: 'Reza' });
+    vi.spyOn(Date, 'now').mockReturnValue(9_000);
+    const { result } = renderHook(useKeptSince);
+    for (let time = 0; time < 2; time += 1) {
+      const profile = await act(() => answeredOrKept(['profile'], noLine()));
+      // As the page does with whatever it was given.
+      await keepAnswer(['profile'], profile);
+      expect(result.current).toBe(1_000);
+    }
+  });
+
   it('goes with the next answer, also for what no page shows any more', async () => {
     const cache = new QueryClient();
     const stop = keepAnswers(cache);

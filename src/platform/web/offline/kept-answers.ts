@@ -18,21 +18,21 @@ type Key = readonly unknown[];
 
 let opened: { userId: string; seal: Promise<Seal | undefined> } | undefined;
 
-/** The seal of the user who is signed in now. */
-function sealNow(isMade: boolean): Promise<Seal | undefined> {
+/** The seal of the user who is signed in now; nothing where nothing is kept, or no longer. */
+function sealNow(): Promise<Seal | undefined> {
   const userId = waitingDoors().userId();
-  if (!userId) return Promise.resolve(undefined);
-  if (opened?.userId !== userId) opened = { userId, seal: sealOfAnswers(userId, isMade).catch(() => undefined) };
+  if (!userId || !areAnswersKept()) return Promise.resolve(undefined);
+  if (opened?.userId !== userId) opened = { userId, seal: sealOfAnswers(userId).catch(() => undefined) };
   return opened.seal;
 }
 
 const rowKey = ({ owner }: Seal, key: Key) => hashOf(new TextEncoder().encode(JSON.stringify([owner, key])));
 
-/** Keeps an answer. A browser that keeps nothing has it from the server alone. */
+/** Keeps an answer, unless it is what was kept. A browser that keeps nothing has it from the server alone. */
 export async function keepAnswer(key: Key, answer: unknown) {
   const text = JSON.stringify(answer);
-  if (!areAnswersKept() || text === undefined || text.length > longest) return;
-  const seal = await sealNow(true);
+  if (shown.has(nameOf(key)) || text === undefined || text.length > longest) return;
+  const seal = await sealNow();
   if (!seal) return;
   const row = { key: await rowKey(seal, key), savedAt: Date.now(), bytes: new TextEncoder().encode(text) };
   // Signed out by now.
@@ -46,7 +46,7 @@ interface Kept<Answer> {
 }
 
 async function findAnswer<Answer>(key: Key): Promise<Kept<Answer> | undefined> {
-  const seal = await sealNow(false);
+  const seal = await sealNow();
   const row = seal && (await findRow('answers', seal, await rowKey(seal, key)).catch(() => undefined));
   // It was an answer to the same question.
   return row && { answer: JSON.parse(new TextDecoder().decode(row.bytes)) as Answer, savedAt: row.savedAt };
@@ -108,7 +108,7 @@ export function keepAnswers(cache: QueryClient): () => void {
   flagKept(true);
   void prune('answers', Date.now(), limits).catch(() => undefined);
   const keep = ({ queryKey, state, meta }: Query) => {
-    if (meta && state.status === 'success' && !shown.has(nameOf(queryKey))) void keepAnswer(queryKey, state.data);
+    if (meta && state.status === 'success') void keepAnswer(queryKey, state.data);
   };
   for (const query of cache.getQueryCache().getAll()) keep(query);
   const stop = cache.getQueryCache().subscribe((event) => {

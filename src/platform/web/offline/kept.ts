@@ -32,14 +32,17 @@ export function answeredOrKept<Answer>(key: readonly unknown[], asked: Promise<A
   return answers().then(({ orKept }) => orKept(key, asked));
 }
 
-/** Forgets all that was kept: at the sign-out, at the end of a session, and before somebody else. */
-export async function forgetKept() {
-  if (!areAnswersKept()) return;
+let forgetting = Promise.resolve();
+
+/** Forgets all that was kept: when a session is over, however it ended, and before somebody else. */
+export function forgetKept(): Promise<void> {
+  if (!areAnswersKept()) return forgetting;
   // Nothing is kept from here on; what could not be removed is tried again at the next sign-in.
   flagKept(false);
-  await answers()
+  forgetting = answers()
     .then(({ forget }) => forget())
     .catch(() => flagKept(true));
+  return forgetting;
 }
 
 let shownSince: number | undefined;

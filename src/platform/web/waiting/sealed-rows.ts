@@ -72,15 +72,16 @@ interface KeptKey {
   sealing: CryptoKey;
 }
 
-/** The seal of a user's answers in this browser, made with the first one; nothing where there is none and none is made. */
-export async function sealOfAnswers(userId: string, isMade: boolean): Promise<Seal | undefined> {
+/** The seal of a user's answers in this browser, made with the first one. */
+export async function sealOfAnswers(userId: string): Promise<Seal> {
   const owner = await hashOf(new TextEncoder().encode(userId));
-  const kept: KeptKey | undefined = await within(keys, 'readonly', (rows) => rows.get(owner));
+  const find = (): Promise<KeptKey | undefined> => within(keys, 'readonly', (rows) => rows.get(owner));
+  const kept = await find();
   if (kept) return { owner, key: kept.sealing };
-  if (!isMade) return undefined;
   const sealing = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  await within(keys, 'readwrite', (rows) => rows.put({ key: owner, sealing } satisfies KeptKey));
-  return { owner, key: sealing };
+  // Refused where another tab was first: then that one's holds.
+  await within(keys, 'readwrite', (rows) => rows.add({ key: owner, sealing } satisfies KeptKey)).catch(() => undefined);
+  return { owner, key: (await find())?.sealing ?? sealing };
 }
 
 /** Forgets all answers and the keys that they are sealed with. */
