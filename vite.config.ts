@@ -283,7 +283,7 @@ const keptPages = [
     ...['own-page', 'leave-dialog', 'reply-dialog', 'certificate-dialog'].map(
       (page) => `crew-requests/web/${page}.tsx`,
     ),
-    'crew-requests/advances/web/advance-dialog.tsx',
+    ...['advances/web/advance-dialog.tsx', 'letters/web/letter-dialog.tsx'].map((file) => `crew-requests/${file}`),
   ].map((file) => `src/features/${file}`),
 ];
 

@@ -77,6 +77,7 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
   '/dashboard/work-list/$line': [{ as: 'superadmin', at: '/dashboard/work-list/seatsWithoutRelief' }],
   '/dashboard/my-requests': [{ as: 'crew.marine', at: '/dashboard/my-requests' }],
   '/dashboard/crew-requests': [{ as: tanker, at: '/dashboard/crew-requests' }],
+  '/dashboard/crew-requests/letter-templates': [{ as: tanker, at: '/dashboard/crew-requests/letter-templates' }],
   '/dashboard/my-data': [{ as: 'crew.marine', at: '/dashboard/my-data' }],
   '/dashboard/privacy/requests': [{ as: marine, at: '/dashboard/privacy/requests' }],
   '/dashboard/privacy/reading': [{ as: 'superadmin', at: '/dashboard/privacy/reading' }],

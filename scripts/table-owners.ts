@@ -91,6 +91,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'slip_prints',
     'advances',
   ],
+  letters: ['letter_templates', 'letters'],
   'crew-requests': ['crew_requests', 'crew_request_steps'],
   imports: ['imports', 'import_rows', 'import_words', 'import_shapes'],
   manning: [],

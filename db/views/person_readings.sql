@@ -43,6 +43,7 @@ select l.id, l.at, l.user_id, l.what, l.record_id, coalesce(f.merged_into, f.id)
       when 'work_orders' then (select x.employee_id from work_orders x where x.id = r.id)
       when 'bjst_schedules' then (select x.employee_id from bjst_schedules x where x.id = r.id)
       when 'crew_requests' then (select x.employee_id from crew_requests x where x.id = r.id)
+      when 'letters' then (select x.employee_id from letters x where x.id = r.id)
       when 'crew_request_steps' then (select q.employee_id from crew_request_steps x join crew_requests q on q.id = x.request_id
                                        where x.id = r.id)
       when 'blacklist_records' then (select x.employee_id from blacklist_records x where x.id = r.id)

@@ -49,6 +49,7 @@ import { importsFeature } from '#features/imports/server/handlers.ts';
 import { issuedPapersFeature } from '#features/issued-papers/server/handlers.ts';
 import { careerFeature } from '#features/job-openings/career/server/handlers.ts';
 import { jobOpeningsFeature } from '#features/job-openings/server/handlers.ts';
+import { lettersFeature } from '#features/letters/server/handlers.ts';
 import { approvalFeature } from '#features/manning/approval/server/handlers.ts';
 import { candidatesFeature } from '#features/manning/candidates/server/handlers.ts';
 import { chartFeature } from '#features/manning/chart/server/handlers.ts';
@@ -207,6 +208,7 @@ export const namedFeatures = {
   'crew-cv': crewCvFeature,
   certification: certificationFeature,
   'crew-requests': crewRequestsFeature,
+  letters: lettersFeature,
   'sea-service': serviceFeature,
   reference: referenceFeature,
   rates: ratesFeature,

@@ -10,6 +10,7 @@ import { crewRequestScreens } from '#features/crew-requests/web/screens.tsx';
 import { dashboardScreens } from '#features/dashboard/web/screens.tsx';
 import { importScreens } from '#features/imports/web/screens.tsx';
 import { jobOpeningScreens } from '#features/job-openings/web/screens.tsx';
+import { letterScreens } from '#features/letters/web/screens.tsx';
 import { manningScreens } from '#features/manning/web/screens.tsx';
 import { movementScreens } from '#features/movements/web/screens.tsx';
 import { notificationsScreens } from '#features/notifications/web/screens.tsx';
@@ -58,6 +59,7 @@ const declared = screens([
   ...applicationScreens,
   ...crewScreens,
   ...crewRequestScreens,
+  ...letterScreens,
   ...manningScreens,
   ...movementScreens,
   ...preparationScreens,

@@ -96,6 +96,7 @@ const crewRequests = [
   { ...crewRequest, kind: 'certificate', state: 'needsAnswer' },
   { ...crewRequest, kind: 'advance', state: 'refused' },
   { ...crewRequest, fullName: longWord, kind: 'certificate', state: 'done' },
+  { ...crewRequest, kind: 'seaServiceLetter', state: 'done' },
 ];
 
 const discussion = {

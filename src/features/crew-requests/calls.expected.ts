@@ -16,6 +16,7 @@ export default expectCalls({
   '/CrewRequests/AskLeave': { who: 'active', with: { startsOn: '2026-12-01', days: 7, said: 'Keluarga' } },
   '/CrewRequests/SendCertificate': { who: 'active', with: { said: '' }, ids: { certificateTypeId: 'reference' } },
   '/CrewRequests/AskAdvance': { who: 'active', with: { amount: '500000', instalments: 2, said: 'Keluarga' } },
+  '/CrewRequests/AskLetter': { who: 'active', with: { kind: 'employmentLetter', addressee: '', said: 'Visa' } },
   '/CrewRequests/Reply': { who: 'active', with: { version: 1, said: 'Ya', attachment: null }, ...none },
   '/CrewRequests/Withdraw': { who: 'active', with: { version: 1 }, ...none },
   '/CrewRequests/GetRequests': { who: answers, with: { part: 'open' } },
@@ -27,5 +28,6 @@ export default expectCalls({
     with: { version: 1, amount: '500000', instalments: 2, paidOn: '2026-12-01', said: '' },
     ...none,
   },
+  '/CrewRequests/MakeLetter': { who: answers, with: { version: 1 }, ...none },
   '/CrewRequests/UndoAnswer': { who: answers, ...none },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { makers } from '#features/letters/contract.ts';
 import { renewalForm } from '#features/seafarers/contract.ts';
 import { payAccess } from '#features/work-orders/slips/contract.ts';
 import { type Access, active, allows, type Person } from '#platform/contract/access.ts';
@@ -7,6 +8,7 @@ import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired, message } from '#platform/contract/messages.ts';
 import { attachment, dataOf, day, id, instant, longText, requiredLongText } from '#platform/contract/shapes.ts';
 import { advanceForm, advancePreview, advanceTerms, grantedAdvance, grantForm } from './advances/contract.ts';
+import { letterForm, letterPreview, letterTerms, madeLetter } from './letters/contract.ts';
 import {
   answers,
   keepsFiles,
@@ -68,6 +70,9 @@ const request = z.object({
   amount: z.nullable(z.string()),
   instalments: z.nullable(z.int()),
   granted: z.nullable(grantedAdvance),
+  /** Who a letter is for; nothing for all whom it may concern. */
+  addressee: z.nullable(z.string()),
+  letter: z.nullable(madeLetter),
   askedAt: instant,
   answerBy: z.string(),
   version: z.int(),
@@ -79,6 +84,7 @@ const own = z.object({
   requests: z.array(request),
   /** Null for who is not employed. */
   advance: z.nullable(advanceTerms),
+  letters: z.array(letterTerms),
   /** Certificates that may be sent in: those the berth asks for and those that are held. */
   certificates: z.array(z.object({ certificateTypeId: z.int(), name: z.string(), expiresOn: z.nullable(z.string()) })),
 });
@@ -133,6 +139,8 @@ const detail = z.object({
   ),
   /** Of an advance: what the office looks at. */
   advance: z.nullable(advancePreview),
+  /** Of a letter that is not made yet: what it would say. */
+  preview: z.nullable(letterPreview),
   /** The newest photo or scan. */
   attachment: photo,
   mayAnswer: z.boolean(),
@@ -141,14 +149,19 @@ export type CrewRequestDetail = z.output<typeof detail>;
 
 /** Seafarers about themselves: there is nothing of others to reach, and nothing for who is not employed. */
 const asks = active;
-/** Advances are answered by who makes crew pay. */
+/** What tells a wage is answered by who makes crew pay. */
 const accessOf: Readonly<Record<RequestKind, Access>> = {
   leave: keepsFiles,
   certificate: keepsFiles,
   advance: payAccess,
+  ...makers,
 };
 export const kindsAnsweredBy = (person: Person): RequestKind[] =>
   requestKinds.filter((kind) => allows(accessOf[kind], person));
+
+/** Those that wait for who makes crew pay, and those for who keeps the files. */
+export const payKinds: readonly RequestKind[] = requestKinds.filter((kind) => accessOf[kind] === payAccess);
+export const fileKinds: readonly RequestKind[] = requestKinds.filter((kind) => accessOf[kind] !== payAccess);
 
 const write = { method: 'POST', effect: 'write', encoding: 'json', touches: ['crewRequest'] } as const;
 const changed = dataOf(z.object({ requestId: z.int(), version: z.int() }));
@@ -190,6 +203,14 @@ export const crewRequests = contract({
     summary: 'Asks for an advance on wages, for the caller (ours).',
     input: advanceForm,
     answer: changed,
+  },
+  askLetter: {
+    ...write,
+    path: '/CrewRequests/AskLetter',
+    access: asks,
+    summary: 'Asks for a letter, for the caller; one that the company makes at once is there at once (ours).',
+    input: letterForm,
+    answer: dataOf(z.object({ requestId: z.int(), version: z.int(), state: z.enum(requestStates) })),
   },
   reply: {
     ...write,
@@ -253,6 +274,14 @@ export const crewRequests = contract({
     touches: ['crewRequest', 'payroll', 'workOrder'],
     summary: 'Approves an advance as asked for or less; slips of the next open months take it off (ours).',
     input: z.extend(grantForm, held),
+    answer: changed,
+  },
+  makeLetter: {
+    ...write,
+    path: '/CrewRequests/MakeLetter',
+    access: answers,
+    summary: 'Makes the letter that was asked for, with the next number of its kind (ours).',
+    input: z.object(held),
     answer: changed,
   },
   undo: {

@@ -1,13 +1,14 @@
+import { letterKinds } from '#features/letters/rules.ts';
 import { type Access, writes } from '#platform/contract/access.ts';
 import { addDays, daysBetween, weekdayOf } from '#platform/contract/days.ts';
 
 /** What seafarers ask the office for, and how far it is. */
 
-/** Days ashore, a certificate sent in as a photo or scan, and an advance on wages (kasbon). */
-export const requestKinds = ['leave', 'certificate', 'advance'] as const;
+/** Days ashore, a certificate sent in as a photo or scan, an advance on wages (kasbon), and letters. */
+export const requestKinds = ['leave', 'certificate', 'advance', ...letterKinds] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** Who keeps the files of the crew: leave and certificates are answered by them, advances by who makes its pay. */
+/** Who keeps the files of the crew: they answer what tells no wage; the rest is answered by who makes crew pay. */
 export const keepsFiles = writes(['CrewManagement']);
 /** Who answers one kind or another; which of them, the queries decide. */
 export const answers = {
@@ -16,8 +17,8 @@ export const answers = {
 } as const satisfies Access;
 
 /**
- * With the office; back with who asked; leave or an advance that is granted; refused; a certificate that is in the file;
- * taken back.
+ * With the office; back with who asked; leave or an advance that is granted; refused; a certificate that is in the file or
+ * a letter that is made; taken back.
  */
 export const requestStates = ['asked', 'needsAnswer', 'approved', 'refused', 'done', 'withdrawn'] as const;
 export type RequestState = (typeof requestStates)[number];

@@ -1,6 +1,16 @@
 /** Papers that leave the house, and the code by which who receives one checks it (decision 0115). */
 
-export const paperKinds = ['agreement', 'slip', 'debitNote', 'coverLetter', 'crewList', 'mutationLetter'] as const;
+export const paperKinds = [
+  'agreement',
+  'slip',
+  'debitNote',
+  'coverLetter',
+  'crewList',
+  'mutationLetter',
+  'seaServiceLetter',
+  'employmentLetter',
+  'salaryLetter',
+] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
 /** Crockford's base 32: without I, L, O and U. */

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { claimKept, keepFile } from '#features/files/server/demo.ts';
+import type { LetterKind } from '#features/letters/rules.ts';
+import { makeLetter } from '#features/letters/server/operations.ts';
 import { pdfPage } from '#features/seafarers/papers/server/demo.ts';
 import { grantAdvance } from '#features/work-orders/advances/server/operations.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { companyOf } from '#platform/server/documents/letterhead.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { answerBy, type RequestState } from '../rules.ts';
 
@@ -14,6 +17,7 @@ interface MadeUp {
   n: number;
   leave?: { inDays: number; days: number };
   advance?: { amount: bigint; instalments: number };
+  letter?: { kind: LetterKind; addressee?: string };
   /** Days ago. */
   asked: number;
   words: readonly (readonly [RequestState, string])[];
@@ -48,6 +52,27 @@ const made: readonly MadeUp[] = [
       ['approved', 'Semoga lekas sembuh.'],
     ],
   },
+  {
+    n: 1,
+    letter: { kind: 'seaServiceLetter' },
+    asked: 18,
+    words: [
+      ['asked', 'Ujian kenaikan tingkat'],
+      ['done', ''],
+    ],
+  },
+  {
+    n: 2,
+    letter: { kind: 'employmentLetter', addressee: 'Kedutaan Besar Jepang' },
+    asked: 1,
+    words: [['asked', 'Visa kunjungan keluarga']],
+  },
+  {
+    n: 6,
+    letter: { kind: 'salaryLetter', addressee: 'Bank Mandiri' },
+    asked: 1,
+    words: [['asked', 'Kredit pemilikan rumah']],
+  },
   { n: 2, asked: 2, words: [['asked', 'Sertifikat baru dari BP3IP.']] },
   { n: 3, leave: { inDays: 60, days: 30 }, asked: 5, words: [['asked', 'Umrah bersama orang tua.']] },
   { n: 4, leave: { inDays: 90, days: 10 }, asked: 1, words: [['asked', 'Wisuda anak.']] },
@@ -62,7 +87,7 @@ const made: readonly MadeUp[] = [
   },
 ];
 
-export async function fillCrewRequests(db: Db, { files }: Services, today: string) {
+export async function fillCrewRequests(db: Db, { files, config }: Services, today: string) {
   const { rows: people } = await sql<{
     id: number;
     divisionId: number;
@@ -81,7 +106,7 @@ export async function fillCrewRequests(db: Db, { files }: Services, today: strin
     select u.id, u.division_id as "divisionId" from users u
      where u.role in ('crewingstaffmarine', 'crewingstafftanker') order by u.email`.execute(db);
   for (const person of people)
-    for (const { leave, advance, asked, words } of made.filter(({ n }) => n === person.n)) {
+    for (const { leave, advance, letter, asked, words } of made.filter(({ n }) => n === person.n)) {
       const askedOn = addDays(today, -asked);
       const askedAt = new Date(`${askedOn}T03:00:00Z`);
       const answerer = staff.find((one) => one.divisionId === person.divisionId)?.id ?? null;
@@ -89,17 +114,32 @@ export async function fillCrewRequests(db: Db, { files }: Services, today: strin
       const state = words.at(-1)?.[0] ?? 'asked';
       const paid = { employeeId: person.id, paidOn: today, by: answerer ?? '' };
       const advanceId = advance && state === 'approved' ? await grantAdvance(db, { ...advance, ...paid }) : null;
+      const letterId =
+        letter && state === 'done'
+          ? await makeLetter(
+              db,
+              {
+                kind: letter.kind,
+                employeeId: person.id,
+                addressee: letter.addressee ?? '',
+                purpose: words[0]?.[1] ?? '',
+              },
+              { company: companyOf(config), today: addDays(askedOn, 1), by: answerer },
+            )
+          : null;
       const { id } = await db
         .insertInto('crewRequests')
         .values({
           divisionId: person.divisionId,
           employeeId: person.id,
-          kind: leave ? 'leave' : advance ? 'advance' : 'certificate',
+          kind: letter?.kind ?? (leave ? 'leave' : advance ? 'advance' : 'certificate'),
           state,
           advanceId,
+          letterId,
+          ...(letter?.addressee && { addressee: letter.addressee }),
           ...(leave && { startsOn: addDays(today, leave.inDays), days: leave.days }),
           ...(advance && { amount: String(advance.amount), instalments: advance.instalments }),
-          ...(!leave && !advance && { certificateTypeId: type?.id ?? null }),
+          ...(!leave && !advance && !letter && { certificateTypeId: type?.id ?? null }),
           askedAt,
           answerBy: answerBy(askedOn),
         })
@@ -108,7 +148,7 @@ export async function fillCrewRequests(db: Db, { files }: Services, today: strin
       for (const [at, [state, said]] of words.entries()) {
         const isFirst = at === 0;
         const fileId =
-          isFirst && !leave && !advance
+          isFirst && !leave && !advance && !letter
             ? await keepFile(db, files, today, {
                 name: 'bst.pdf',
                 fileType: 'personaldata',

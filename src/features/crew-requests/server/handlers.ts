@@ -1,7 +1,9 @@
+import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { askAdvance, findTerms, grant, previewAdvance } from '../advances/server/operations.ts';
 import { crewRequests, kindsAnsweredBy } from '../contract.ts';
+import { askLetter, listLetterTerms, makeAsked, previewAsked } from '../letters/server/operations.ts';
 import { clashes, isOpen, leaveOf } from '../rules.ts';
 import { accept, answer, askLeave, findAsker, reply, sendCertificate, undoAnswer, withdraw } from './operations.ts';
 import {
@@ -24,12 +26,13 @@ const askerOf = ({ user, today }: { user: { userId: string; employeeId: number |
 export const crewRequestsFeature = feature(crewRequests, {
   own: async (_input, { db, scope, user, today }) => {
     const employee = await findAsker(db, scope, user);
-    if (!employee) return { data: { requests: [], certificates: [], advance: null } };
+    if (!employee) return { data: { requests: [], certificates: [], advance: null, letters: [] } };
     return {
       data: {
         requests: await listOwn(db, employee.id),
         certificates: await listCertificates(db, employee, today),
         advance: await findTerms(db, employee, today),
+        letters: await listLetterTerms(db),
       },
     };
   },
@@ -46,19 +49,30 @@ export const crewRequestsFeature = feature(crewRequests, {
     data: await askAdvance(context.db, context.scope, askerOf(context), asked),
   }),
 
+  askLetter: async (asked, context) => ({
+    data: await askLetter(
+      context.db,
+      context.scope,
+      { ...askerOf(context), company: companyOf(context.services.config) },
+      asked,
+    ),
+  }),
+
   reply: async (said, context) => ({ data: await reply(context.db, context.scope, askerOf(context), said) }),
 
   withdraw: async (held, context) => ({ data: await withdraw(context.db, context.scope, askerOf(context), held) }),
 
   list: (asked, { db, scope, user }) => listRequests(db, scope, { ...asked, kinds: kindsAnsweredBy(user) }),
 
-  get: async ({ requestId }, { db, scope, user, today, noteReading }) => {
+  get: async ({ requestId }, { db, scope, user, today, services, noteReading }) => {
     const { seafarerId, divisionId, kind: _kind, ...about } = found(await findAnswered(db, scope, requestId, user));
     noteReading([about.employeeId]);
     const request = await loadRequest(db, requestId);
     const { kind, state, startsOn, days, certificateTypeId } = request;
     const engaged =
-      kind === 'certificate' ? [] : await listEngaged(db, about.employeeId, { besides: requestId, from: today });
+      kind !== 'leave' && kind !== 'advance'
+        ? []
+        : await listEngaged(db, about.employeeId, { besides: requestId, from: today });
     return {
       data: {
         ...request,
@@ -69,6 +83,7 @@ export const crewRequestsFeature = feature(crewRequests, {
           kind === 'advance'
             ? await previewAdvance(db, { id: about.employeeId, divisionId }, { request, engaged, today })
             : null,
+        preview: await previewAsked(db, about.employeeId, { request, company: companyOf(services.config), today }),
         attachment: newestPhoto(request),
         mayAnswer: isOpen(state) && about.employeeId !== user.employeeId,
       },
@@ -82,6 +97,13 @@ export const crewRequestsFeature = feature(crewRequests, {
   grant: async (given, context) => ({
     data: await grant(context, context.scope, { ...context.user, today: context.today }, given),
   }),
+
+  makeLetter: async (held, context) => {
+    const { user, today, services } = context;
+    return {
+      data: await makeAsked(context, context.scope, { ...user, today, company: companyOf(services.config) }, held),
+    };
+  },
 
   undo: async ({ requestId }, context) => ({
     data: await undoAnswer(context, context.scope, context.user, requestId),

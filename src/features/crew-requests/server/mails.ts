@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { isLetterKind } from '#features/letters/rules.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import { mailTemplate, mailWords } from '#platform/server/mail-template.ts';
 import { type QueuedMail, queueMails, withdrawMails } from '#platform/server/outbox.ts';
-import { requestKinds, undoSeconds } from '../rules.ts';
+import { type RequestKind, requestKinds, undoSeconds } from '../rules.ts';
 import { listAskers, loadRequest } from './queries.ts';
 
 /** Notifications of answers, in the transaction of the answer. What was said stays in the portal. */
@@ -10,6 +11,9 @@ import { listAskers, loadRequest } from './queries.ts';
 const answered = ['approved', 'refused', 'needsAnswer', 'done'] as const;
 
 const words = mailWords('crewRequest');
+
+const textOf = ({ kind, state }: { kind: RequestKind; state: (typeof answered)[number] }) =>
+  state === 'done' && isLetterKind(kind) ? 'text.letter' : `text.${state}`;
 
 /** Notifies who asked of what became of it. */
 export const crewRequestMail = mailTemplate(
@@ -20,9 +24,9 @@ export const crewRequestMail = mailTemplate(
       const { say } = words(language);
       return {
         title: say(`subject.${kind}.${state}`),
-        preview: say(`text.${state}`),
+        preview: say(textOf({ kind, state })),
         greeting: say('greeting', { name: fullName }),
-        paragraphs: [say(`text.${state}`)],
+        paragraphs: [say(textOf({ kind, state }))],
         action: { label: say('action'), url: link },
       };
     },

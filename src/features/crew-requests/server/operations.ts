@@ -1,5 +1,6 @@
 import { findReachableEmployee, lockEmployee } from '#features/employees/server/queries.ts';
 import { claimFile, releaseFile } from '#features/files/server/queries.ts';
+import { isLetterKind } from '#features/letters/rules.ts';
 import { lockFiles, touchFile } from '#features/seafarers/merging/server/queries.ts';
 import { markRequired } from '#features/seafarers/readiness/server/queries.ts';
 import { renewCertificate } from '#features/seafarers/versions/server/operations.ts';
@@ -53,7 +54,8 @@ export interface Asker {
 interface Words {
   said: string;
   attachment?: Attachment | null;
-  by: string;
+  /** Nobody where the portal answers by itself. */
+  by: string | null;
 }
 
 /** Adds a word to a request and sets its state. Answers the number of the step. */
@@ -63,7 +65,7 @@ export async function addStep(db: Db, requestId: number, state: RequestState, { 
     .values({ requestId, state, said, madeBy: by, fileId: attachment?.uuid ?? null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (attachment) {
+  if (attachment && by) {
     const uploader = { userId: by, visitorKey: null };
     const { type } = await claimFile(db, attachment.uuid, { table, recordId: id, field: 'attachment', by: uploader });
     if (!isAcceptedAs('personaldata', type)) throw badInput({ attachment: typeRefused });
@@ -75,7 +77,7 @@ export async function changeState(
   db: Db,
   requestId: number,
   state: RequestState,
-  over: { answerBy?: string; advanceId?: number } = {},
+  over: { answerBy?: string; advanceId?: number; letterId?: number } = {},
 ) {
   const { version } = await db
     .updateTable('crewRequests')
@@ -101,6 +103,7 @@ interface NewRequest {
   certificateTypeId?: number;
   amount?: string;
   instalments?: number;
+  addressee?: string;
 }
 
 export async function insertRequest(
@@ -217,6 +220,7 @@ export async function answer(
   const { request } = await lockToAnswer(db, scope, held, by);
   if (outcome === 'approved' && request.kind === 'certificate') throw conflict('crew-requests:refusals.accept');
   if (outcome === 'approved' && request.kind === 'advance') throw conflict('crew-requests:refusals.grant');
+  if (outcome === 'approved' && isLetterKind(request.kind)) throw conflict('crew-requests:refusals.make');
   if (outcome === 'refused' && said === '') throw badInput({ said: 'crew-requests:refusals.why' });
   if (outcome === 'needsAnswer' && said === '') throw badInput({ said: 'crew-requests:refusals.what' });
   if (outcome === 'needsAnswer' && request.state === 'needsAnswer')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { findCertification } from '#features/crew/certification/server/queries.ts';
 import { inReach } from '#features/employees/server/queries.ts';
 import { filesOf } from '#features/files/server/queries.ts';
+import { listNumbers } from '#features/letters/server/queries.ts';
 import { wantsMail } from '#features/users/notifying/server/queries.ts';
 import { type Advance, listAdvances } from '#features/work-orders/advances/server/queries.ts';
 import { payAccess, payReaders } from '#features/work-orders/slips/contract.ts';
@@ -15,8 +16,10 @@ import {
   type CrewRequest,
   type CrewRequestRow,
   crewRequests,
+  fileKinds,
   kindsAnsweredBy,
   type parts,
+  payKinds,
   type RequestStep,
 } from '../contract.ts';
 import {
@@ -68,24 +71,32 @@ const requests = (db: Db) =>
     .leftJoin('certificateTypes as c', 'c.id', 'r.certificateTypeId')
     .select(['r.id as requestId', 'r.kind', 'r.state', 'r.startsOn', 'r.days', 'r.certificateTypeId'])
     .select(['c.name as certificateName', 'r.askedAt', 'r.answerBy', 'r.version', 'r.employeeId'])
-    .select(['r.amount', 'r.instalments', 'r.advanceId']);
+    .select(['r.amount', 'r.instalments', 'r.advanceId', 'r.addressee', 'r.letterId']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number];
 interface Beside {
   steps: ReadonlyMap<number, RequestStep[]>;
   advances: readonly Advance[];
+  /** Numbers of letters by id. */
+  letters: ReadonlyMap<number, string>;
 }
 const requestOf = (
-  { kind, state, askedAt, employeeId: _of, advanceId, ...row }: Row,
-  { steps, advances }: Beside,
+  { kind, state, askedAt, employeeId: _of, advanceId, letterId, ...row }: Row,
+  { steps, advances, letters }: Beside,
 ): CrewRequest => ({
   ...row,
   kind: kindOf(kind),
   state: stateOf(state),
   askedAt: askedAt.toISOString(),
   granted: grantedOf(advances.find((each) => each.advanceId === advanceId)),
+  letter: letterOf(letterId, letters),
   steps: steps.get(row.requestId) ?? [],
 });
+
+const letterOf = (letterId: number | null, letters: Beside['letters']): CrewRequest['letter'] => {
+  const number = letterId !== null && letters.get(letterId);
+  return letterId !== null && number ? { letterId, number } : null;
+};
 
 const grantedOf = (advance: Advance | undefined): CrewRequest['granted'] =>
   advance
@@ -98,14 +109,18 @@ const grantedOf = (advance: Advance | undefined): CrewRequest['granted'] =>
       }
     : null;
 
-/** Requests with what was said of them, and what became of advances. */
+/** Requests with what was said of them, and what became of advances and letters. */
 async function withSteps(db: Db, rows: readonly Row[]): Promise<CrewRequest[]> {
   const steps = await listSteps(
     db,
     rows.map(({ requestId }) => requestId),
   );
   const advances = await listAdvances(db, { ids: rows.flatMap(({ advanceId }) => advanceId ?? []) });
-  return rows.map((row) => requestOf(row, { steps, advances }));
+  const letters = await listNumbers(
+    db,
+    rows.flatMap(({ letterId }) => letterId ?? []),
+  );
+  return rows.map((row) => requestOf(row, { steps, advances, letters }));
 }
 
 /** What somebody has asked, newest first. */
@@ -183,9 +198,8 @@ export async function listRequests(
         .leftJoin('jobPositions as p', 'p.id', 'e.jobPositionId')
         .leftJoin('certificateTypes as c', 'c.id', 'r.certificateTypeId')
         .leftJoin('liveAssignments as l', 'l.employeeId', 'e.id')
-        .leftJoin('vessels as v', 'v.id', 'l.vesselId')
         .select(['r.id as requestId', 'r.kind', 'r.state', 'r.employeeId', 'e.employeeNumber as employeeIdNumber'])
-        .select(['p.nameEn as position', 'v.name as vesselName', 'r.startsOn', 'r.days', 'c.name as certificateName'])
+        .select(['p.nameEn as position', 'l.vesselName', 'r.startsOn', 'r.days', 'c.name as certificateName'])
         .select(['r.askedAt', 'r.answerBy', 'r.amount', 'r.instalments'])
         .select('e.fullName as name')
         .select(
@@ -212,10 +226,9 @@ export const findRequest = (db: Db, scope: Scope, id: number) =>
     .innerJoin('people as e', 'e.id', 'r.employeeId')
     .leftJoin('jobPositions as p', 'p.id', 'e.jobPositionId')
     .leftJoin('liveAssignments as l', 'l.employeeId', 'e.id')
-    .leftJoin('vessels as v', 'v.id', 'l.vesselId')
     .select(['r.id as requestId', 'r.kind', 'r.employeeId', 'e.seafarerId', 'e.employeeNumber as employeeIdNumber'])
     .select('e.divisionId')
-    .select(['p.nameEn as position', 'v.name as vesselName'])
+    .select(['p.nameEn as position', 'l.vesselName'])
     .select('e.fullName as name')
     .where('r.id', '=', id)
     .where(inReach(scope))
@@ -368,10 +381,10 @@ export const crewRequestsLine: WorkLine = {
   classes: ['superadmin', 'admin', 'manager', 'staff'],
   decidedBy: crewRequests.accept.access,
   isDueDay: true,
-  rows: (_db, { divisions }) => waiting(['leave', 'certificate'], divisions),
+  rows: (_db, { divisions }) => waiting(fileKinds, divisions),
 };
 
-/** Advances that wait for who makes crew pay. */
+/** Advances and letters about wages that wait for who makes crew pay. */
 export const advanceRequestsLine: WorkLine = {
   name: 'advanceRequests',
   kind: 'crew-request',
@@ -379,7 +392,7 @@ export const advanceRequestsLine: WorkLine = {
   classes: payReaders,
   decidedBy: payAccess,
   isDueDay: true,
-  rows: (_db, { divisions }) => waiting(['advance'], divisions),
+  rows: (_db, { divisions }) => waiting(payKinds, divisions),
 };
 
 /** What the office asks back, for who has to answer it. */

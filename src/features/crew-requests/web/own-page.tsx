@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconBeach, IconCamera, IconCash } from '@tabler/icons-react';
+import { IconBeach, IconCamera, IconCash, IconMail } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isLetterKind } from '#features/letters/rules.ts';
 import { monthText } from '#features/work-orders/web/parts/month-text.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { readAhead } from '#platform/web/ahead.ts';
@@ -19,23 +20,28 @@ import type { PageModule } from '#platform/web/screens.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { Granted } from '../advances/web/granted.tsx';
 import { type CrewRequest, crewRequests, type OwnRequests } from '../contract.ts';
-import { isOpen, type RequestKind } from '../rules.ts';
+import { LetterDownload } from '../letters/web/letter-sheet.tsx';
+import { isOpen } from '../rules.ts';
 import classes from './own-page.module.css';
 import { RequestSteps } from './parts/request-steps.tsx';
 import { stateLooks, useRequestDay, useRequestTitle } from './parts/request-words.ts';
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 const AdvanceDialog = lazy(() => import('../advances/web/advance-dialog.tsx'));
+const LetterDialog = lazy(() => import('../letters/web/letter-dialog.tsx'));
 const CertificateDialog = lazy(() => import('./certificate-dialog.tsx'));
 const ReplyDialog = lazy(() => import('./reply-dialog.tsx'));
 
 export const ahead: PageModule['ahead'] = () => [readAhead(crewRequests.own, {})];
 
+/** A form each; which letter it is, its form asks. */
+type Form = 'leave' | 'advance' | 'letter' | 'certificate';
+
 /** What a seafarer asks the office for, and what became of it. */
 export default function OwnPage() {
   const { t } = useTranslation('crew-requests');
   const read = useRead(crewRequests.own, {});
-  const [asking, ask] = useState<RequestKind>();
+  const [asking, ask] = useState<Form>();
   const [replying, replyTo] = useState<CrewRequest>();
   const found = read.data?.data;
   const close = () => ask(undefined);
@@ -64,6 +70,9 @@ export default function OwnPage() {
                   onClick={() => ask('advance')}
                 />
               )}
+              <Tile icon={<IconMail {...tileIcon} />} name={t('own.letter')} onClick={() => ask('letter')}>
+                {t('own.letterText')}
+              </Tile>
               <Tile
                 icon={<IconCamera {...tileIcon} />}
                 name={t('kinds.certificate')}
@@ -98,6 +107,7 @@ export default function OwnPage() {
       <Suspense>
         {asking === 'leave' && <LeaveDialog onClose={close} />}
         {asking === 'advance' && found?.advance?.limit && <AdvanceDialog limit={found.advance.limit} onClose={close} />}
+        {asking === 'letter' && <LetterDialog letters={found?.letters ?? []} onClose={close} />}
         {asking === 'certificate' && <CertificateDialog certificates={found?.certificates ?? []} onClose={close} />}
         {replying && <ReplyDialog request={replying} onClose={() => replyTo(undefined)} />}
       </Suspense>
@@ -172,7 +182,7 @@ function OwnRequest({ request }: { request: CrewRequest }) {
   const day = useRequestDay()(request);
   const withdraw = useSave(crewRequests.withdraw);
   const [isAsking, setAsking] = useState(false);
-  const { requestId, version, state, answerBy, steps } = request;
+  const { requestId, version, kind, state, answerBy, steps } = request;
   return (
     <li className={`${surface.card} ${classes.request}`}>
       <div className={`line spread gap-3 ${classes.head}`}>
@@ -184,7 +194,12 @@ function OwnRequest({ request }: { request: CrewRequest }) {
       </div>
       {state === 'asked' && <p className={classes.dim}>{t('own.answeredBy', { day: formatDay(answerBy) })}</p>}
       {request.granted && <Granted granted={request.granted} />}
-      <RequestSteps steps={steps} name={[person.firstName, person.lastName].filter(Boolean).join(' ')} />
+      {request.letter && <LetterDownload letter={request.letter} title={title} />}
+      <RequestSteps
+        steps={steps}
+        name={[person.firstName, person.lastName].filter(Boolean).join(' ')}
+        isLetter={isLetterKind(kind)}
+      />
       {isOpen(state) && (
         <Button variant="default" className={classes.back} onClick={() => setAsking(true)}>
           {t('withdraw.open')} <span className="visually-hidden">{title}</span>

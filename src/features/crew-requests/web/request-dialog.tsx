@@ -1,11 +1,13 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { isLetterKind } from '#features/letters/rules.ts';
 import { useRead } from '#platform/web/api.ts';
 import { useFocusBack } from '#platform/web/dialogs/use-focus-back.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { Granted } from '../advances/web/granted.tsx';
 import { type CrewRequestRow, crewRequests } from '../contract.ts';
+import { LetterDownload } from '../letters/web/letter-sheet.tsx';
 import { RequestSteps } from './parts/request-steps.tsx';
 import { useRequestTitle } from './parts/request-words.ts';
 
@@ -26,7 +28,8 @@ export default function RequestDialog({ request, onClose }: { request: CrewReque
       {error && <ErrorPanel retry={() => void refetch()} />}
       {!data && !error && <Skeletons rows={3} columns={1} />}
       {data?.data.granted && <Granted granted={data.data.granted} />}
-      {data && <RequestSteps steps={data.data.steps} name={request.name} />}
+      {data?.data.letter && <LetterDownload letter={data.data.letter} title={title} />}
+      {data && <RequestSteps steps={data.data.steps} name={request.name} isLetter={isLetterKind(request.kind)} />}
     </Modal>
   );
 }

@@ -2,7 +2,8 @@ import { IconEye, IconListCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { divisions } from '#platform/contract/access.ts';
+import { wordsLetters } from '#features/letters/contract.ts';
+import { allows, divisions } from '#platform/contract/access.ts';
 import { readAhead } from '#platform/web/ahead.ts';
 import { useRead } from '#platform/web/api.ts';
 import { choicesOf } from '#platform/web/choices.ts';
@@ -13,7 +14,7 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import type { PageModule } from '#platform/web/screens.tsx';
 import { usePerson } from '#platform/web/session.tsx';
-import { type CrewRequestRow, crewRequests, kindsAnsweredBy, parts } from '../contract.ts';
+import { type CrewRequestRow, crewRequests, kindsAnsweredBy, parts, payKinds } from '../contract.ts';
 import type { RequestKind } from '../rules.ts';
 import { useRequestColumns } from './parts/request-columns.tsx';
 
@@ -27,7 +28,7 @@ const counted = (part: (typeof parts)[number]) => ({ part, pageSize: 1 });
 const decisionOf = ({ requestId, kind }: CrewRequestRow) =>
   ({ to: '/dashboard/decisions', search: { line: lineOf(kind), item: requestId } }) as const;
 /** The line of the work list that a kind waits in. */
-const lineOf = (kind: RequestKind) => (kind === 'advance' ? 'advanceRequests' : 'crewRequests');
+const lineOf = (kind: RequestKind) => (payKinds.includes(kind) ? 'advanceRequests' : 'crewRequests');
 
 export const ahead: PageModule['ahead'] = (search) => [
   listAhead(crewRequests.list, { part: partOf(search.tab) }, search),
@@ -39,7 +40,6 @@ export default function RequestsPage() {
   const { t } = useTranslation('crew-requests');
   const { divisionId, person } = usePerson();
   const kinds = kindsAnsweredBy(person);
-  const firstLine = lineOf(kinds[0] ?? 'leave');
   const part = partOf(useSearchAt(path).tab);
   const [shown, show] = useState<CrewRequestRow>();
   const open = useRead(crewRequests.list, counted('open')).data?.totalItem;
@@ -54,14 +54,7 @@ export default function RequestsPage() {
         title={t('title')}
         crumbs={[{ text: t('title') }]}
         description={t('text', { division: divisions[divisionId] })}
-        actions={
-          <Button
-            renderRoot={(root) => <Link to="/dashboard/decisions" search={{ line: firstLine }} {...root} />}
-            icon={IconListCheck}
-          >
-            {t('answerAll')}
-          </Button>
-        }
+        actions={<Actions line={lineOf(kinds[0] ?? 'leave')} />}
         endpoint={crewRequests.list}
         input={{ part }}
         name="crew-requests"
@@ -88,6 +81,30 @@ export default function RequestsPage() {
         />
       </ListPage>
       <Suspense>{shown && <RequestDialog request={shown} onClose={() => show(undefined)} />}</Suspense>
+    </>
+  );
+}
+
+/** Wording letters, for leads, and answering one request after the other. */
+function Actions({ line }: { line: string }) {
+  const { t } = useTranslation('crew-requests');
+  const { person } = usePerson();
+  return (
+    <>
+      {allows(wordsLetters, person) && (
+        <Button
+          variant="default"
+          renderRoot={(root) => <Link to="/dashboard/crew-requests/letter-templates" {...root} />}
+        >
+          {t('templates')}
+        </Button>
+      )}
+      <Button
+        renderRoot={(root) => <Link to="/dashboard/decisions" search={{ line }} {...root} />}
+        icon={IconListCheck}
+      >
+        {t('answerAll')}
+      </Button>
     </>
   );
 }

@@ -22,7 +22,6 @@ export async function findEmployee(
     .leftJoin('options as o', 'o.id', 'e.employmentTypeId')
     .leftJoin('applications as a', 'a.id', 'e.applicationId')
     .leftJoin('liveAssignments as l', 'l.employeeId', 'e.id')
-    .leftJoin('vessels as v', 'v.id', 'l.vesselId')
     .select([
       'e.id',
       'e.employeeNumber',
@@ -36,7 +35,7 @@ export async function findEmployee(
       'o.name as employmentTypeName',
       'a.id as applicationId',
       'a.registrationNumber',
-      'v.name as vesselName',
+      'l.vesselName',
       'f.version',
       sql<string>`(select max(p.started_on) from employment_periods p where p.employee_id = e.id)`.as('joinedOn'),
       isEmployed.as('isEmployed'),

@@ -50,6 +50,7 @@ export const treatments: Readonly<Record<Erasable, Readonly<Record<string, Treat
     relief_plan_rows: 'rows',
     relief_plan_pins: 'rows',
     sign_on_steps: 'rows',
+    letters: ['contents'],
     bjst_schedules: ['file_id', 'correction'],
     extensions: ['file_id', 'reason', 'request_reason'],
     // The scan goes with the way of the decision that requires it.
@@ -137,6 +138,7 @@ export const staying: Readonly<Record<string, string>> = {
   'bjst_schedules.letter_number': 'the office’s register of letters',
   'bjst_schedules.place': 'the office’s register of letters',
   'sign_on_letters.number': 'the office’s register of letters',
+  'letters.number': 'the office’s register of letters',
   'issued_papers.code': 'a number that is printed on a paper, without names',
   'issued_papers.series': 'papers by number',
   'issued_papers.vessel_name': 'a vessel',
@@ -259,6 +261,7 @@ export const personTables: readonly PersonTable[] = [
   { table: 'gate_passages', by: 'movement', kept: 'service', without: ['before'] },
   { table: 'gate_corrections', by: 'movement', kept: 'service' },
   { table: 'sign_on_letters', by: 'assignment', kept: 'service', without: ['sha256'] },
+  { table: 'letters', by: 'employee', kept: 'service' },
   // That a paper about somebody was issued under a code; what it says is not kept.
   { table: 'issued_papers', by: 'employee', kept: 'service', without: ['content_hash', 'file_hashes'] },
   { table: 'sign_on_steps', by: 'assignment', kept: 'service', hasFiles: true },

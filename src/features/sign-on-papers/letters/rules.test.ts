@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, filled, numberOf, type TemplateTexts } from './rules.ts';
+import { faultsOf, type TemplateTexts } from './rules.ts';
 
 const texts: TemplateTexts = {
   numberFormat: '{sequence}/MUT/{division}/{month}/{year}',
@@ -54,17 +54,5 @@ describe('the texts of a template', () => {
     };
     expect(faultsOf('checklist', list)).toEqual([{ field: 'bodyEn', problem: 'lines' }]);
     expect(faultsOf('checklist', { ...list, bodyEn: 'One\n\nTwo' })).toEqual([]);
-  });
-});
-
-describe('filling in', () => {
-  it('takes the language of the text, and a dash for what is not known', () => {
-    const values = { day: ['2 Desember 2026', '2 December 2026'], imo: ['', ''] } as const;
-    expect(filled('Tanggal {day}, IMO {imo}', values, 'id')).toBe('Tanggal 2 Desember 2026, IMO –');
-    expect(filled('On {day}', values, 'en')).toBe('On 2 December 2026');
-  });
-
-  it('numbers by division, month and year', () => {
-    expect(numberOf(texts.numberFormat, { sequence: 7, day: '2026-11-27', divisionId: 2 })).toBe('007/MUT/TNK/XI/2026');
   });
 });

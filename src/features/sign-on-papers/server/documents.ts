@@ -1,18 +1,12 @@
-import { drawSeal, type Mark } from '#features/issued-papers/server/operations.ts';
+import type { Mark } from '#features/issued-papers/server/operations.ts';
+import { writeLetterSheet } from '#features/letters/server/operations.ts';
 import { writeAgreement } from '#features/preparation/agreement-papers/server/operations.ts';
 import type { Agreement } from '#features/preparation/agreements/server/queries.ts';
 import { inks, styles } from '#platform/server/documents/faces.ts';
 import { type Company, drawLetterhead } from '#platform/server/documents/letterhead.ts';
-import {
-  drawLine,
-  drawLines,
-  drawRule,
-  linesOf,
-  type Paper,
-  writeParagraph,
-} from '#platform/server/documents/paper.ts';
+import { drawLine, drawLines, linesOf, type Paper, writeParagraph } from '#platform/server/documents/paper.ts';
 import { type TableColumn, writeTable } from '#platform/server/documents/table.ts';
-import { drawPair, type Pair, writeHead, writePair, writeTerms } from '#platform/server/documents/two-languages.ts';
+import { type Pair, writeHead, writePair, writeTerms } from '#platform/server/documents/two-languages.ts';
 import { writtenDay } from '#platform/server/documents/words.ts';
 import { type LetterTexts, linesIn } from '../letters/rules.ts';
 import type { WantedLetter } from '../letters/server/operations.ts';
@@ -44,52 +38,20 @@ export interface WrittenLetter {
   mark: Mark | undefined;
 }
 
-/** A letter: number and subject, addressee, its paragraphs in both languages, enclosures and signature. */
-export function writeLetter(
+/** A letter on its sheet, with its enclosures. */
+export const writeLetter = (
   paper: Paper,
-  { letter: { texts }, kept, company, mark }: WrittenLetter,
+  { letter: { texts }, kept: { number, issuedOn }, company, mark }: WrittenLetter,
   enclosures: readonly (readonly [Pair, number])[] = [],
-): void {
-  drawLetterhead(paper, company);
-  const from = company.city ? `${company.city}, ` : '';
-  const right = paper.left + paper.width;
-  drawLine(paper, `${from}${writtenDay(kept.issuedOn, 'id', 'long')}`, right, paper.y, styles.letter, 'right');
-  drawLine(paper, writtenDay(kept.issuedOn, 'en', 'long'), right, paper.y + 13.5, styles.letterAlso, 'right');
-  paper.y += 30;
-  writeTerms(paper, [
-    ['Nomor', 'Number', kept.number],
-    ['Perihal', 'Subject', texts.subject.join('\n')],
-  ]);
-  if (texts.addressee) {
-    drawPair(paper, ['Kepada Yth.', 'To'], paper.left, paper.y);
-    paper.y += styles.letter.leading;
-    writeParagraph(paper, texts.addressee, styles.letterStrong, { after: 12 });
-  }
-  writeBody(paper, texts);
-  if (enclosures.length > 0) {
+): Promise<void> =>
+  writeLetterSheet(paper, { ...texts, number, issuedOn, company, mark }, () => {
+    if (enclosures.length === 0) return;
     writeHead(paper, ['Lampiran', 'Enclosures']);
     writeTerms(
       paper,
       enclosures.map(([[indonesian, english], count]) => [indonesian, english, String(count)]),
     );
-  }
-  writeSignature(paper, company, mark);
-}
-
-function writeBody(paper: Paper, { body: [indonesian, english] }: LetterTexts): void {
-  writeParagraph(paper, indonesian, styles.letter, { after: 6 });
-  writeParagraph(paper, english, styles.letterAlso, { after: 12 });
-}
-
-function writeSignature(paper: Paper, company: Company, mark: Mark | undefined): void {
-  paper.room(104);
-  paper.y += 8;
-  drawSeal(paper, mark, paper.y);
-  drawPair(paper, ['Hormat kami,', 'Yours faithfully,'], paper.left, paper.y);
-  drawLine(paper, company.name, paper.left, paper.y + 14, styles.letterStrong);
-  drawRule(paper, paper.y + 78, inks.text2, { long: 190 });
-  paper.y += 92;
-}
+  });
 
 /** Who joins and who leaves. */
 export async function writeChanges(paper: Paper, pack: Pack, company: Company): Promise<void> {

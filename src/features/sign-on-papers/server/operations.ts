@@ -1,3 +1,5 @@
+import type { Values } from '#features/letters/rules.ts';
+import { holdNumbers } from '#features/letters/server/operations.ts';
 import { changeNeeded } from '#features/preparation/agreements/rules.ts';
 import { type Agreement, findAgreement, findLive } from '#features/preparation/agreements/server/queries.ts';
 import { findReadiness } from '#features/seafarers/readiness/server/queries.ts';
@@ -9,9 +11,9 @@ import { badInput, conflict, found, stale } from '#platform/server/errors.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { Gap } from '../contract.ts';
 import { listArriving, listSailing, loadFacts, type PersonFacts } from '../crew-lists/server/queries.ts';
-import { lettered, letterKindOf, type Values } from '../letters/rules.ts';
+import { lettered, letterKindOf } from '../letters/rules.ts';
 import { personValues, placeValues } from '../letters/server/documents.ts';
-import { holdNumbers, issueLetters, type WantedLetter } from '../letters/server/operations.ts';
+import { issueLetters, type WantedLetter } from '../letters/server/operations.ts';
 import { type ChangeKey, loadTemplates, type Template, templateAt } from '../letters/server/queries.ts';
 import { askedAbout, gapsOf, headGaps, type Side, stopping, usualCopies } from '../rules.ts';
 import { notePrepared } from '../steps/server/operations.ts';

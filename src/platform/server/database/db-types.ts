@@ -772,6 +772,8 @@ interface CrewRequests {
   amount: string | null;
   instalments: number | null;
   advanceId: number | null;
+  addressee: string | null;
+  letterId: number | null;
 }
 
 interface DatedValues {
@@ -1154,6 +1156,36 @@ interface LegalHolds {
   liftedAt: Nullable<Instant>;
 }
 
+interface LetterTemplates {
+  id: Generated<number>;
+  kind: string;
+  edition: number;
+  numberFormat: string;
+  subjectId: string;
+  subjectEn: string;
+  bodyId: string;
+  bodyEn: string;
+  closingId: string;
+  closingEn: string;
+  isAtOnce: Generated<boolean>;
+  savedBy: string | null;
+  savedAt: Generated<Instant>;
+}
+
+interface Letters {
+  id: Generated<number>;
+  divisionId: number;
+  employeeId: number;
+  kind: string;
+  year: number;
+  sequence: number;
+  number: string;
+  contents: Nullable<Json>;
+  issuedOn: string;
+  issuedBy: string | null;
+  issuedAt: Generated<Instant>;
+}
+
 interface LiveAssignments {
   assignmentId: number;
   employeeId: number;
@@ -1162,6 +1194,7 @@ interface LiveAssignments {
   jobPositionId: number;
   checkedInAt: Nullable<Instant>;
   plannedTo: string;
+  vesselName: string;
 }
 
 interface LumpsumGrades {
@@ -2498,6 +2531,8 @@ export interface DB {
   journalAccounts: JournalAccounts;
   knownDevices: KnownDevices;
   legalHolds: LegalHolds;
+  letterTemplates: LetterTemplates;
+  letters: Letters;
   liveAssignments: LiveAssignments;
   lumpsumGrades: LumpsumGrades;
   mcuExaminations: McuExaminations;

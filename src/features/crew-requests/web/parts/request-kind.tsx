@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileLink } from '#features/files/web/parts/file-link.tsx';
+import { isLetterKind } from '#features/letters/rules.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { holdsTag } from '#platform/contract/access.ts';
 import { call, useRead } from '#platform/web/api.ts';
@@ -13,7 +14,8 @@ import { type DetailProps, type FormProps, queueKind, type Sent } from '#platfor
 import { usePerson } from '#platform/web/session.tsx';
 import { advanceFindings, IfGranted, useAdvanceChecks } from '../../advances/web/advance-sheet.tsx';
 import { type CrewRequestDetail, crewRequests } from '../../contract.ts';
-import { leaveOf } from '../../rules.ts';
+import { LetterText, useLetterChecks } from '../../letters/web/letter-sheet.tsx';
+import { leaveOf, type RequestKind } from '../../rules.ts';
 import classes from './request-kind.module.css';
 import { RequestSteps } from './request-steps.tsx';
 import { useRequestTitle } from './request-words.ts';
@@ -31,17 +33,29 @@ export default queueKind({
   inputOf: ({ id }) => ({ requestId: id }),
   choiceOf: ({ data: request }) => ({
     mayDecide: request.mayAnswer,
-    findings: request.kind === 'advance' ? advanceFindings(request) : request.clashes.length,
+    findings: findingsOf(request),
     // The number and days of a certificate are entered from its photo; of an advance what is paid, and when.
-    needsForm: { approved: request.kind !== 'leave', rejected: false },
+    needsForm: { approved: formKinds.includes(request.kind), rejected: false },
     send: (verdict, reason) => sendAnswer(request, verdict === 'approved', reason),
   }),
   Detail,
   Form,
 });
 
-/** Sends an answer; it can be taken back for ten seconds. */
-async function sendAnswer({ requestId, version }: CrewRequestDetail, isGranted: boolean, said: string): Promise<Sent> {
+const formKinds: readonly RequestKind[] = ['certificate', 'advance'];
+
+function findingsOf(request: CrewRequestDetail): number {
+  if (request.kind === 'advance') return advanceFindings(request);
+  return request.preview?.obstacle ? 1 : request.clashes.length;
+}
+
+/** Sends an answer, which can be taken back for ten seconds, or makes a letter, which cannot: it has a number then. */
+async function sendAnswer(request: CrewRequestDetail, isGranted: boolean, said: string): Promise<Sent> {
+  const { requestId, version } = request;
+  if (isGranted && isLetterKind(request.kind)) {
+    await call(crewRequests.makeLetter, { requestId, version });
+    return { undo: null };
+  }
   await call(crewRequests.answer, { requestId, version, outcome: isGranted ? 'approved' : 'refused', said });
   return undoOf({ requestId });
 }
@@ -88,7 +102,9 @@ function Detail({ row, badge }: DetailProps) {
         <section>
           <Outcomes
             approved={
-              found.advance ? (
+              found.preview ? (
+                <LetterText preview={found.preview} />
+              ) : found.advance ? (
                 <IfGranted request={found} />
               ) : (
                 <p>
@@ -105,7 +121,7 @@ function Detail({ row, badge }: DetailProps) {
       </SheetColumns>
       <section className={`stack gap-3 above ${classes.said}`} aria-label={t('sheet.said')}>
         {found.attachment && <FileLink attachment={found.attachment} of={name} />}
-        <RequestSteps steps={steps} name={name} />
+        <RequestSteps steps={steps} name={name} isLetter={isLetterKind(found.kind)} />
         {found.mayAnswer && found.state === 'asked' && (
           <Button variant="default" onClick={() => setAsking(true)}>
             {t('askBack.open')}
@@ -120,8 +136,10 @@ function Detail({ row, badge }: DetailProps) {
 function useChecks(found: CrewRequestDetail | undefined): Check[] {
   const { t } = useTranslation('crew-requests');
   const advanceChecks = useAdvanceChecks(found);
+  const letterChecks = useLetterChecks(found);
   if (!found) return [];
   if (found.kind === 'advance') return advanceChecks;
+  if (isLetterKind(found.kind)) return letterChecks;
   if (found.kind === 'certificate') {
     const { held, attachment } = found;
     return [

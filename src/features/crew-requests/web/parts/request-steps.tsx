@@ -8,19 +8,26 @@ interface RequestStepsProps {
   steps: readonly RequestStep[];
   /** Who asks. */
   name: string;
+  /** A letter is made; a certificate is added to the file. */
+  isLetter: boolean;
 }
 
 /** What was said of a request on both sides, the earliest first. */
-export function RequestSteps({ steps, name }: RequestStepsProps) {
+export function RequestSteps({ steps, name, isLetter }: RequestStepsProps) {
   const { t } = useTranslation('crew-requests');
+  const wordsOf = ({ state, by }: Pick<RequestStep, 'state' | 'by'>) => {
+    if (state !== 'done') return t(`said.${state}`, { who: by ?? name });
+    if (!isLetter) return t('said.done', { who: by ?? name });
+    return by ? t('said.letterMade', { who: by }) : t('said.madeAtOnce');
+  };
   return (
     <ol className={`stack gap-2 ${classes.steps}`}>
       {steps.map(({ state, said, attachment, by, madeAt }) => (
-        <li key={`${state} ${madeAt}`} data-office={by !== null}>
+        <li key={`${state} ${madeAt}`} data-office={by !== null || state === 'done'}>
           <p className="dim">
-            {t(`said.${state}`, { who: by ?? name })}, {formatInstant(madeAt, { time: true })}
+            {wordsOf({ state, by })}, {formatInstant(madeAt, { time: true })}
           </p>
-          {said && <p className={classes.words}>{said}</p>}
+          {said && <p className="lines">{said}</p>}
           {attachment && <FileLink attachment={attachment} of={name} kind="personaldata" />}
         </li>
       ))}

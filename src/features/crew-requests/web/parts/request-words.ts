@@ -7,13 +7,13 @@ import type { RequestState } from '../../rules.ts';
 
 type Asked = Pick<CrewRequest, 'kind' | 'days' | 'startsOn' | 'certificateName' | 'amount' | 'instalments'>;
 
-/** What is asked for, in few words: so many days of leave, the name of the certificate, or so much of an advance. */
+/** What is asked for, in few words: so many days of leave, so much of an advance, which certificate or letter. */
 export function useRequestTitle() {
   const { t } = useTranslation('crew-requests');
   return ({ kind, days, certificateName, amount }: Asked): string => {
     if (kind === 'leave') return t('leaveOf', { count: days ?? 0 });
     if (kind === 'advance') return t('advanceOf', { amount: formatRupiah(rupiah(amount ?? '0')) });
-    return t('certificateOf', { name: certificateName ?? '' });
+    return kind === 'certificate' ? t('certificateOf', { name: certificateName ?? '' }) : t(`kinds.${kind}`);
   };
 }
 

@@ -12,9 +12,8 @@ export async function findCommitments(db: Db, employeeId: number): Promise<Commi
   const { lastSignOff } = await findBoardingState(db, employeeId);
   const aboard = await db
     .selectFrom('liveAssignments as l')
-    .innerJoin('vessels as v', 'v.id', 'l.vesselId')
     .innerJoin('jobPositions as p', 'p.id', 'l.jobPositionId')
-    .select(['v.name', 'p.nameEn', dayOf<string | null>('l.checkedInAt').as('since')])
+    .select(['l.vesselName', 'p.nameEn', dayOf<string | null>('l.checkedInAt').as('since')])
     .where('l.employeeId', '=', employeeId)
     .executeTakeFirst();
   const account = await db
@@ -25,7 +24,7 @@ export async function findCommitments(db: Db, employeeId: number): Promise<Commi
     .executeTakeFirst();
   return {
     aboard: aboard
-      ? { vesselName: aboard.name, jobPositionName: aboard.nameEn, since: aboard.since ?? startedOn }
+      ? { vesselName: aboard.vesselName, jobPositionName: aboard.nameEn, since: aboard.since ?? startedOn }
       : null,
     plans: await findPlans(db, employeeId),
     startedOn,

@@ -72,7 +72,10 @@ export function countedTarget(kind: CountedKind, row: CountedRow): LinkTarget {
     case 'crew-request':
       return {
         to: '/dashboard/decisions',
-        search: { line: row.note === 'advance' ? 'advanceRequests' : 'crewRequests', item: row.id },
+        search: {
+          line: row.note === 'advance' || row.note === 'salaryLetter' ? 'advanceRequests' : 'crewRequests',
+          item: row.id,
+        },
       };
     case 'own-request':
       return { to: '/dashboard/my-requests' };

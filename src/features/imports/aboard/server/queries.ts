@@ -43,7 +43,12 @@ export async function countFreeSeats(db: Db, vesselIds: readonly number[]): Prom
 export const listAboard = (db: Db, employeeIds: readonly number[]) =>
   db
     .selectFrom('liveAssignments as l')
-    .innerJoin('vessels as v', 'v.id', 'l.vesselId')
-    .select(['l.employeeId', 'l.vesselId', 'l.jobPositionId', 'v.name', dayOf('l.checkedInAt').as('onBoard')])
+    .select([
+      'l.employeeId',
+      'l.vesselId',
+      'l.jobPositionId',
+      'l.vesselName as name',
+      dayOf('l.checkedInAt').as('onBoard'),
+    ])
     .where('l.employeeId', 'in', [0, ...employeeIds])
     .execute();

@@ -1,8 +1,8 @@
+import type { Values } from '#features/letters/rules.ts';
 import type { Company } from '#platform/server/documents/letterhead.ts';
 import { writtenDay } from '#platform/server/documents/words.ts';
 import type { PersonFacts } from '../../crew-lists/server/queries.ts';
 import type { Place } from '../../server/queries.ts';
-import type { Values } from '../rules.ts';
 
 /** What the places of templates are filled in with. */
 

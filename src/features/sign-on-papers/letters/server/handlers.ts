@@ -1,8 +1,9 @@
+import { numberOf } from '#features/letters/rules.ts';
+import { arePrintable } from '#features/letters/server/operations.ts';
 import { findOption } from '#features/reference/server/queries.ts';
 import { message } from '#platform/contract/messages.ts';
 import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { readFaces } from '#platform/server/documents/faces.ts';
 import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { writtenDay } from '#platform/server/documents/words.ts';
 import { badInput } from '#platform/server/errors.ts';
@@ -10,15 +11,7 @@ import { feature } from '#platform/server/feature.ts';
 import { findPack, valuesOf } from '../../server/operations.ts';
 import { findNextChange } from '../../server/queries.ts';
 import { signOnTemplates } from '../contract.ts';
-import {
-  faultsOf,
-  lettered,
-  letterKindOf,
-  numberOf,
-  type TemplateKind,
-  type TemplateTexts,
-  textFields,
-} from '../rules.ts';
+import { faultsOf, lettered, letterKindOf, type TemplateKind, type TemplateTexts, textFields } from '../rules.ts';
 import { personValues } from './documents.ts';
 import { saveTemplate } from './operations.ts';
 import { lastSequence, loadTemplates } from './queries.ts';
@@ -41,15 +34,12 @@ async function checkTexts(db: Db, { kind, portId, agreementCopies, ...texts }: T
       [fault.field]:
         fault.problem === 'lines'
           ? 'sign-on-papers:faults.lines'
-          : message(`sign-on-papers:faults.${fault.problem}`, {
+          : message(`letters:refusals.${fault.problem}`, {
               place: `{${'place' in fault ? fault.place : 'vessel'}}`,
             }),
     });
-  const { hasLetter } = await readFaces();
-  const unprintable = textFields.find(
-    (field) => ![...texts[field].replace(/\s/g, '')].every((each) => hasLetter(each.codePointAt(0) ?? 0)),
-  );
-  if (unprintable) throw badInput({ [unprintable]: 'sign-on-papers:faults.letters' });
+  for (const field of textFields)
+    if (!(await arePrintable([texts[field]]))) throw badInput({ [field]: 'letters:refusals.letters' });
 }
 
 export const signOnTemplatesFeature = feature(signOnTemplates, {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { numberOf } from '#features/letters/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { stale } from '#platform/server/errors.ts';
-import { type LetterKind, type LetterTexts, numberOf, type TemplateKind, type TemplateTexts } from '../rules.ts';
+import type { LetterKind, LetterTexts, TemplateKind, TemplateTexts } from '../rules.ts';
 import { type ChangeKey, type Letter, lastEdition, lastSequence, listLetters } from './queries.ts';
 
 /** Giving letters their numbers, and wording them. */
@@ -28,10 +29,6 @@ interface Issuing extends ChangeKey {
   today: string;
   by: string;
 }
-
-/** Holds the numbers of a division until the transaction ends, so that none is given twice and none is left out. */
-export const holdNumbers = (db: Db, divisionId: number) =>
-  sql`select id from divisions where id = ${divisionId} for no key update`.execute(db);
 
 /**
  * Gives each wanted letter a number, in their order. A letter that says the same as before keeps its own; one that says

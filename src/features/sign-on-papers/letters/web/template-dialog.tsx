@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
+import { numberPlaces } from '#features/letters/rules.ts';
 import { vesselOptions } from '#features/vessels/options/contract.ts';
 import { call, useRead, useSave } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/api-error.ts';
@@ -13,7 +14,7 @@ import { Note } from '#platform/web/parts/note.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { mostCopies, usualCopies } from '../../rules.ts';
 import { signOnTemplates, type TemplatePreview, type TemplateShown, templateForm } from '../contract.ts';
-import { numberPlaces, placesOf } from '../rules.ts';
+import { placesOf } from '../rules.ts';
 import classes from './template-dialog.module.css';
 
 type Values = z.input<typeof templateForm>;

@@ -4,7 +4,7 @@ import { percent, sum } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { segmentsOf } from '../../facts/rules.ts';
 import { loadFacts, loadRates } from '../../facts/server/queries.ts';
-import { wageParts } from '../../rules.ts';
+import { type Wage, wageParts } from '../../rules.ts';
 import {
   type AdvanceFacts,
   type AdvanceObstacle,
@@ -40,23 +40,27 @@ export interface AdvanceTerms {
   wage: bigint | undefined;
 }
 
+/** The monthly wage aboard of an employee on a day, in its parts; why none is known. */
+export async function findWage(db: Db, employeeId: number, today: string): Promise<Wage | 'ashore' | 'noWage'> {
+  const { persons, wages } = await loadFacts(db, [await findPersonId(db, employeeId)], { from: today, to: today });
+  const aboard = segmentsOf(persons[0]?.stays ?? [], monthOf(today), wages).filter(({ to }) => to >= today);
+  const last = aboard.at(-1);
+  return last ? (last.wage ?? 'noWage') : 'ashore';
+}
+
 /** How much of an advance an employee may be given on a day, by the wage that they earn aboard. */
 export async function findAdvanceTerms(db: Db, employee: Earner, today: string): Promise<AdvanceTerms> {
   const owed = sum((await listAdvances(db, { employeeId: employee.id })).map((advance) => advance.owed));
-  const { persons, wages } = await loadFacts(db, [await findPersonId(db, employee.id)], { from: today, to: today });
-  const aboard = segmentsOf(persons[0]?.stays ?? [], monthOf(today), wages).filter(({ to }) => to >= today);
-  const last = aboard.at(-1);
+  const found = await findWage(db, employee.id, today);
   const none = (obstacle: AdvanceObstacle) => ({ limit: undefined, obstacle, owed, wage: undefined });
-  if (!last) return none('ashore');
-  if (!last.wage) return none('noWage');
+  if (typeof found === 'string') return none(found);
   const { values } = await loadRates(db, employee.divisionId);
   const part = onDay(
     values.filter(({ key }) => key === 'advanceShare'),
     today,
   )?.value;
   if (part === undefined) return none('noShare');
-  const { wage: parts } = last;
-  const wage = sum(wageParts.map((each) => parts[each]));
+  const wage = sum(wageParts.map((each) => found[each]));
   return { limit: advanceLimit(wage, percent(part), owed), obstacle: undefined, owed, wage };
 }
 

@@ -208,6 +208,25 @@ export async function listOwnSlips(db: Db, scope: Scope, personId: number) {
   return rows.map(({ month, ...row }) => ({ ...row, ...partsOf(month) }));
 }
 
+/** What a person was paid for the newest closed months, aboard all vessels together; the earliest of them first. */
+export async function listClosedPay(db: Db, personId: number, months: number) {
+  const rows = await db
+    .selectFrom('workOrders as w')
+    .select('w.month')
+    .select(sql<string>`sum(w.income)::text`.as('income'))
+    .select(sql<string>`sum(w.take_home)::text`.as('takeHome'))
+    .where(sql<boolean>`w.result_id in (select id from pay_results where person_id = ${personId})`)
+    .where(
+      sql<boolean>`exists (select from payroll_months m
+                    where m.division_id = w.division_id and m.month = w.month and m.closed_at is not null)`,
+    )
+    .groupBy('w.month')
+    .orderBy('w.month', 'desc')
+    .limit(months)
+    .execute();
+  return rows.reverse();
+}
+
 /** Names of ranks. */
 export const listPositionNames = (db: Db, ids: readonly number[]) =>
   ids.length === 0

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { letterContents } from '#features/letters/contract.ts';
+import { letterKinds, obstacles } from '#features/letters/rules.ts';
+import { isRequired } from '#platform/contract/messages.ts';
+import { requiredText, text } from '#platform/contract/shapes.ts';
+
+/** Letters, as they are asked for, made and shown. */
+
+/** Which letter, for whom and what for: the purpose is printed in it. */
+export const letterForm = z.object({
+  kind: z.enum(letterKinds, isRequired('crew-requests:fields.letter')),
+  addressee: text(150),
+  said: requiredText('crew-requests:fields.purpose', 200),
+});
+
+/** A letter that was made. */
+export const madeLetter = z.object({ letterId: z.int(), number: z.string() });
+
+/** A letter that can be asked for. */
+export const letterTerms = z.object({
+  kind: z.enum(letterKinds),
+  /** It is there as soon as it is asked for. */
+  isAtOnce: z.boolean(),
+});
+export type LetterTerms = z.output<typeof letterTerms>;
+
+/** What a letter would say; the obstacle is why it cannot be made. */
+export const letterPreview = z.object({ ...letterContents.shape, obstacle: z.nullable(z.enum(obstacles)) });
+export type LetterPreview = z.output<typeof letterPreview>;

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { wageParts } from '#features/work-orders/rules.ts';
+import { payAccess } from '#features/work-orders/slips/contract.ts';
+import { type Access, active, officeLeads, writes } from '#platform/contract/access.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { dataOf, id, requiredLongText, requiredText } from '#platform/contract/shapes.ts';
+import { type LetterKind, letterKinds } from './rules.ts';
+
+/** Letters that a person asks for: how the company words them, and the letters themselves. */
+
+/** Who makes a letter for somebody: those who keep the files, of wages those who make crew pay. */
+export const makers: Readonly<Record<LetterKind, Access>> = {
+  seaServiceLetter: writes(['CrewManagement']),
+  employmentLetter: writes(['CrewManagement']),
+  salaryLetter: payAccess,
+};
+/** Who words the letters of the company. */
+export const wordsLetters = writes(['CrewManagement'], officeLeads);
+
+const pair = z.tuple([z.string(), z.string()]);
+
+/** What a letter says; pairs are Indonesian and English, amounts whole rupiah, days yyyy-MM-dd. */
+export const letterContents = z.object({
+  /** Empty for all whom it may concern. */
+  addressee: z.string(),
+  subject: pair,
+  body: pair,
+  closing: pair,
+  services: z.array(
+    z.object({
+      vesselName: z.string(),
+      vesselType: z.string(),
+      grossTonnage: z.nullable(z.number()),
+      rank: z.string(),
+      from: z.string(),
+      /** Nothing while it goes on. */
+      to: z.nullable(z.string()),
+      days: z.int(),
+    }),
+  ),
+  wage: z.array(z.object({ part: z.enum(wageParts), amount: z.string() })),
+  pay: z.array(z.object({ month: z.string(), income: z.string(), takeHome: z.string() })),
+});
+export type LetterContents = z.output<typeof letterContents>;
+
+const texts = {
+  numberFormat: requiredText('letters:templates.numberFormat', 60),
+  subjectId: requiredText('letters:templates.subjectId', 200),
+  subjectEn: requiredText('letters:templates.subjectEn', 200),
+  bodyId: requiredLongText('letters:templates.bodyId', 4_000),
+  bodyEn: requiredLongText('letters:templates.bodyEn', 4_000),
+  closingId: requiredLongText('letters:templates.closingId', 2_000),
+  closingEn: requiredLongText('letters:templates.closingEn', 2_000),
+};
+
+export const templateForm = z.object({
+  kind: z.enum(letterKinds, 'refusals:not_in_list'),
+  ...texts,
+  isAtOnce: z.boolean(),
+});
+
+const template = z.object({
+  kind: z.enum(letterKinds),
+  numberFormat: z.string(),
+  subjectId: z.string(),
+  subjectEn: z.string(),
+  bodyId: z.string(),
+  bodyEn: z.string(),
+  closingId: z.string(),
+  closingEn: z.string(),
+  isAtOnce: z.boolean(),
+  /** 0 for what comes with the product. */
+  edition: z.int(),
+  savedBy: z.nullable(z.string()),
+  savedAt: z.nullable(z.string()),
+});
+export type TemplateShown = z.output<typeof template>;
+
+const preview = z.object({
+  /** The person the letter is about. */
+  of: z.string(),
+  number: z.string(),
+  subject: pair,
+  body: pair,
+  closing: pair,
+});
+export type TemplatePreview = z.output<typeof preview>;
+
+export const letters = contract({
+  print: {
+    method: 'GET',
+    path: '/Letters/DownloadLetter',
+    effect: 'read',
+    access: active,
+    reading: { kind: 'employee', noted: true, isPart: true },
+    summary: 'A letter as PDF, for the person it is about and for who makes letters of its kind (ours).',
+    input: z.object({ letterId: id }),
+    answer: { file: ['application/pdf'], disposition: 'attachment' },
+  },
+  templates: {
+    method: 'GET',
+    path: '/Letters/GetTemplates',
+    effect: 'read',
+    access: wordsLetters,
+    shows: ['letterTemplate'],
+    summary: 'Templates of letters with all their editions, by kind, the newest first (ours).',
+    input: z.object({}),
+    answer: dataOf(z.array(template)),
+  },
+  preview: {
+    method: 'POST',
+    path: '/Letters/PreviewTemplate',
+    effect: 'read',
+    encoding: 'json',
+    access: wordsLetters,
+    reading: { kind: 'employee', noted: true, isPart: true },
+    shows: ['letterTemplate'],
+    summary: 'A template that is tried out on somebody who is aboard (ours).',
+    input: templateForm,
+    /** Nothing where nobody is aboard. */
+    answer: dataOf(z.nullable(preview)),
+  },
+  save: {
+    method: 'POST',
+    path: '/Letters/SaveTemplate',
+    effect: 'write',
+    encoding: 'json',
+    access: wordsLetters,
+    touches: ['letterTemplate'],
+    summary: 'Saves a template as its next edition (ours).',
+    input: z.object({ ...templateForm.shape, edition: z.int() }),
+    answer: dataOf(z.object({ id: z.int(), edition: z.int() })),
+  },
+});

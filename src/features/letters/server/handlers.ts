@@ -1,0 +1,63 @@
+import { allows } from '#platform/contract/access.ts';
+import { message } from '#platform/contract/messages.ts';
+import { companyOf } from '#platform/server/documents/letterhead.ts';
+import { badInput, forbidden, found } from '#platform/server/errors.ts';
+import { feature } from '#platform/server/feature.ts';
+import { letters, makers } from '../contract.ts';
+import { faultsOf, type LetterKind, type TemplateTexts, textFields } from '../rules.ts';
+import { issueLetter } from './documents.ts';
+import { arePrintable, previewLetter, saveTemplate } from './operations.ts';
+import { findExample, findLetter, loadTemplates } from './queries.ts';
+
+/** Refuses texts that cannot be filled in or printed, with an error at the field. */
+async function checkTexts(kind: LetterKind, texts: TemplateTexts): Promise<void> {
+  const [fault] = faultsOf(kind, texts);
+  if (fault)
+    throw badInput({
+      [fault.field]: message(`letters:refusals.${fault.problem}`, {
+        place: `{${'place' in fault ? fault.place : 'name'}}`,
+      }),
+    });
+  for (const field of textFields)
+    if (!(await arePrintable([texts[field]]))) throw badInput({ [field]: 'letters:refusals.letters' });
+}
+
+export const lettersFeature = feature(letters, {
+  print: async ({ letterId }, { db, scope, user, today, services, noteReading }) => {
+    const letter = found(await findLetter(db, scope, letterId));
+    const isOwn = letter.employeeId === user.employeeId;
+    // A master reaches shipmates; their letters are not for a master.
+    if (!isOwn && (scope.reach !== 'division' || !allows(makers[letter.kind], user))) found(undefined);
+    noteReading([letter.employeeId]);
+    return {
+      name: `${letter.contents.subject[0]} ${letter.number}.pdf`.replace(/[\\/:*?"<>|\s]+/g, ' '),
+      contentType: letters.print.answer.file[0],
+      content: await issueLetter({ db, config: services.config, today, user }, letter),
+    };
+  },
+
+  templates: async (_asked, { db }) => ({
+    data: (await loadTemplates(db)).map((row) => ({ ...row, savedAt: row.savedAt?.toISOString() ?? null })),
+  }),
+
+  preview: async ({ kind, isAtOnce: _not, ...tried }, { db, scope, user, today, services, language, noteReading }) => {
+    await checkTexts(kind, tried);
+    if (!allows(makers[kind], user)) throw forbidden();
+    const example = await findExample(db, scope);
+    noteReading(example ? [example.id] : []);
+    if (!example) return { data: null };
+    const asked = { kind, employeeId: example.id, addressee: '', purpose: language === 'id' ? 'contoh' : 'example' };
+    const { name, number, contents } = await previewLetter(db, asked, {
+      tried,
+      company: companyOf(services.config),
+      today,
+    });
+    const { subject, body, closing } = contents;
+    return { data: { of: name, number, subject, body, closing } };
+  },
+
+  save: async ({ kind, isAtOnce, edition, ...texts }, { db, user }) => {
+    await checkTexts(kind, texts);
+    return { data: await saveTemplate(db, { kind, isAtOnce, edition, ...texts, savedBy: user.userId }) };
+  },
+});

@@ -1,0 +1,12 @@
+import { screens } from '#platform/web/screens.tsx';
+import { wordsLetters } from '../contract.ts';
+
+export const letterScreens = screens([
+  {
+    path: '/dashboard/crew-requests/letter-templates',
+    shell: 'dashboard',
+    access: wordsLetters,
+    title: 'letters:templates.title',
+    page: () => import('./letter-templates-page.tsx'),
+  },
+]);
