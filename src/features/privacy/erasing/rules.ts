@@ -377,6 +377,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   office_contacts: 'business addresses of the office',
   crew_changes: 'business addresses of port agents',
   sign_on_templates: 'what letters to the harbour master say, without names',
+  letter_templates: 'what letters of the company say, without names',
   sign_on_heads: 'voyages',
   sign_on_checks: 'lines of a checklist, with the office names of who ticked them',
   principals: 'clients',
