@@ -9,10 +9,10 @@ import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextAreaField, TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { Note } from '#platform/web/parts/note.tsx';
-import { Section } from '#platform/web/parts/section.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
-import { letters, type TemplatePreview, type TemplateShown, templateForm } from '../contract.ts';
+import { letters, type TemplatePreview as Preview, type TemplateShown, templateForm } from '../contract.ts';
 import { numberPlaces, placesOf } from '../rules.ts';
+import { TemplatePreview } from './parts/template-preview.tsx';
 
 type Values = z.input<typeof templateForm>;
 
@@ -37,7 +37,7 @@ export default function LetterTemplateDialog({ like, onClose }: LetterTemplateDi
       onClose();
     },
   });
-  const [shown, show] = useState<{ preview: TemplatePreview } | { said: string }>();
+  const [shown, show] = useState<{ preview: Preview } | { said: string }>();
   const [isBusy, setBusy] = useState(false);
   async function preview() {
     setBusy(true);
@@ -88,21 +88,11 @@ export default function LetterTemplateDialog({ like, onClose }: LetterTemplateDi
           {shown.said}
         </Note>
       )}
-      {shown && 'preview' in shown && <Preview of={shown.preview} />}
+      {shown && 'preview' in shown && <Shown preview={shown.preview} />}
     </FormDialog>
   );
 }
 
-/** Both languages, as they are printed one below the other. */
-function Preview({ of: { of, number, subject, body, closing } }: { of: TemplatePreview }) {
-  const { t } = useTranslation('letters');
-  return (
-    <div aria-live="polite">
-      <Section title={t('templates.previewOf', { of })}>
-        <p className="lines">
-          {[number, ...subject, '', body[0], '', closing[0], '', body[1], '', closing[1]].join('\n')}
-        </p>
-      </Section>
-    </div>
-  );
-}
+const Shown = ({ preview: { of, number, subject, body, closing } }: { preview: Preview }) => (
+  <TemplatePreview of={of} head={[number, ...subject]} body={[body[0], closing[0], body[1], closing[1]]} />
+);

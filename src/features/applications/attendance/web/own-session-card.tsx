@@ -47,7 +47,7 @@ export default function OwnSessionCard({ session, registrationNo }: OwnSessionCa
           </a>
         </p>
       )}
-      {note && <p className={classes.note}>{note}</p>}
+      {note && <p className="lines">{note}</p>}
       <button type="button" className={classes.save} onClick={save}>
         {t('status.calendar')}
       </button>

@@ -38,7 +38,7 @@ export function NotesSection({ applicationId }: { applicationId: number }) {
         <ul className="stack gap-4">
           {written.map((note) => (
             <li key={note.id}>
-              <p className={classes.text}>{note.note}</p>
+              <p className="lines anywhere">{note.note}</p>
               <p className={classes.who}>
                 {note.writtenBy}, {formatInstant(note.writtenAt, { time: true })}
                 {note.editedAt && ` (${t('notes.edited', { date: formatInstant(note.editedAt, { time: true }) })})`}

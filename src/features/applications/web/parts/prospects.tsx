@@ -34,7 +34,7 @@ export default function Prospects({ jobPositionId, shipId, start }: ProspectsPro
               {t('prospects.from', { date: one.availableFrom ? formatDay(one.availableFrom) : t('now') })}
               {start && one.availableFrom && one.availableFrom > start && ` (${t('prospects.late')})`}
             </span>
-            {one.note && <span className={`muted anywhere ${classes.note}`}>{one.note}</span>}
+            {one.note && <span className="muted anywhere lines">{one.note}</span>}
           </li>
         ))}
       </ul>

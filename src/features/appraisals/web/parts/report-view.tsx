@@ -66,7 +66,7 @@ export function ReportView({ detail, questions }: ReportViewProps) {
         </>
       )}
       <Section title={t('form.comments')}>
-        <p className={classes.remark}>{detail.generalComments || t('read.noComments')}</p>
+        <p className="lines">{detail.generalComments || t('read.noComments')}</p>
       </Section>
       {!isUpload && (
         <Section title={t('form.annex')} flush>

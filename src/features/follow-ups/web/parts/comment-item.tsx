@@ -37,7 +37,7 @@ export function CommentItem({ comment, target }: { comment: Comment; target: Tar
         {isEditing ? (
           <CommentForm target={target} comment={comment} onDone={() => setEditing(false)} />
         ) : (
-          <p className={classes.text}>
+          <p className="lines anywhere">
             <WithMentions text={text} mentions={mentions} />
           </p>
         )}

@@ -171,7 +171,7 @@ describe('the copy of a person with a row in every table', () => {
     'applications.snapshot',
     'sea_services.taken_over',
     'import_rows.cells',
-  'letters.contents',
+    'letters.contents',
     'crew_agreements.contents',
     'agreement_addenda.contents',
     'pay_results.reasons',

@@ -32,7 +32,7 @@ export function OnePaper({ place: { list, at } }: { place: PaperPlace }) {
         {isRequired && <Badge>{t('read.required')}</Badge>}
         <PaperBadge state={state} isRequired={isRequired} />
       </p>
-      {row.description && <p className={classes.description}>{row.description}</p>}
+      {row.description && <p className="lines">{row.description}</p>}
       <div className={`stack gap-3 single ${classes.fields}`}>
         <CertificateFields base={place} row={row} asksCountryOnce hasCamera />
       </div>

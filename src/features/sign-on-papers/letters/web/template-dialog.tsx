@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { numberPlaces } from '#features/letters/rules.ts';
+import { TemplatePreview } from '#features/letters/web/parts/template-preview.tsx';
 import { vesselOptions } from '#features/vessels/options/contract.ts';
 import { call, useRead, useSave } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/api-error.ts';
@@ -13,9 +14,8 @@ import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { mostCopies, usualCopies } from '../../rules.ts';
-import { signOnTemplates, type TemplatePreview, type TemplateShown, templateForm } from '../contract.ts';
+import { type TemplatePreview as Preview, signOnTemplates, type TemplateShown, templateForm } from '../contract.ts';
 import { placesOf } from '../rules.ts';
-import classes from './template-dialog.module.css';
 
 type Values = z.input<typeof templateForm>;
 
@@ -47,7 +47,7 @@ export function TemplateDialog({ like, isForPort, all, onClose }: TemplateDialog
       onClose();
     },
   });
-  const [shown, setShown] = useState<{ preview: TemplatePreview } | { said: string }>();
+  const [shown, setShown] = useState<{ preview: Preview } | { said: string }>();
   const [isBusy, setBusy] = useState(false);
   async function preview() {
     setBusy(true);
@@ -123,24 +123,11 @@ export function TemplateDialog({ like, isForPort, all, onClose }: TemplateDialog
           {shown.said}
         </Note>
       )}
-      {shown && 'preview' in shown && <Preview of={shown.preview} />}
+      {shown && 'preview' in shown && <Shown preview={shown.preview} />}
     </FormDialog>
   );
 }
 
-function Preview({ of: { of, number, addressee, subject, body } }: { of: TemplatePreview }) {
-  const { t } = useTranslation('sign-on-papers');
-  return (
-    <section className={classes.preview} aria-live="polite" aria-label={t('templates.preview')}>
-      <b>{t('templates.previewOf', { of })}</b>
-      {[number, addressee, ...subject].filter(Boolean).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      {body.map((text) => (
-        <p key={text} className={classes.body}>
-          {text}
-        </p>
-      ))}
-    </section>
-  );
-}
+const Shown = ({ preview: { of, number, addressee, subject, body } }: { preview: Preview }) => (
+  <TemplatePreview of={of} head={[number, addressee, ...subject]} body={body} />
+);
