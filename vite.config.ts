@@ -284,6 +284,7 @@ const keptPages = [
       (page) => `crew-requests/web/${page}.tsx`,
     ),
     'crew-requests/advances/web/advance-dialog.tsx',
+    'crew-requests/bank-account/web/account-dialog.tsx',
   ].map((file) => `src/features/${file}`),
 ];
 

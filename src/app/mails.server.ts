@@ -18,6 +18,7 @@ import {
   unblacklistRejectedMail,
   unblacklistRequestMail,
 } from '#features/crew/blacklist/server/mails.ts';
+import { bankAccountMail } from '#features/crew-requests/bank-account/server/mails.ts';
 import { crewRequestMail } from '#features/crew-requests/server/mails.ts';
 import { digestMail } from '#features/dashboard/digest/server/mails.ts';
 import { handedOverMail, mentionedMail } from '#features/follow-ups/server/mails.ts';
@@ -101,6 +102,7 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   Appraisal: appraisalMail,
   ChandlerStatus: chandlerStatusMail,
   CrewRequest: crewRequestMail,
+  BankAccount: bankAccountMail,
   PrivacyAnswer: privacyAnswerMail,
   OnboardScheduling: onboardSchedulingMail,
   OffboardScheduling: offboardSchedulingMail,

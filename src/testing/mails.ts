@@ -95,8 +95,18 @@ const crewRequests = [
   crewRequest,
   { ...crewRequest, kind: 'certificate', state: 'needsAnswer' },
   { ...crewRequest, kind: 'advance', state: 'refused' },
+  { ...crewRequest, kind: 'bankAccount', state: 'refused' },
   { ...crewRequest, fullName: longWord, kind: 'certificate', state: 'done' },
 ];
+
+const bankAccount = {
+  fullName: 'Budi Santoso',
+  what: 'asked',
+  bankName: 'Bank Mandiri',
+  ending: '471',
+  link: 'https://crew.example/dashboard/my-requests',
+};
+const bankAccounts = [bankAccount, { ...bankAccount, what: 'changed', fullName: longWord, bankName: longName }];
 
 const discussion = {
   fullName: 'Rina Kusuma',
@@ -241,6 +251,7 @@ export const mailSamples: Readonly<Record<string, readonly Record<string, unknow
   PreparationBJST: [{ ...appointment, to: '2026-12-06' }],
   Appraisal: appraised,
   CrewRequest: crewRequests,
+  BankAccount: bankAccounts,
   ChandlerStatus: chandled,
   PrivacyAnswer: [
     { fullName: longWord, kind: 'erasure', outcome: 'done', answer: longWord, keepsForTheLaw: true },

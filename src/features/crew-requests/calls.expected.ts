@@ -16,6 +16,10 @@ export default expectCalls({
   '/CrewRequests/AskLeave': { who: 'active', with: { startsOn: '2026-12-01', days: 7, said: 'Keluarga' } },
   '/CrewRequests/SendCertificate': { who: 'active', with: { said: '' }, ids: { certificateTypeId: 'reference' } },
   '/CrewRequests/AskAdvance': { who: 'active', with: { amount: '500000', instalments: 2, said: 'Keluarga' } },
+  '/CrewRequests/AskBankAccount': {
+    who: 'active',
+    with: { bankName: 'Bank Mandiri', accountNumber: '1370012345', accountName: 'Budi', attachment: null, said: '' },
+  },
   '/CrewRequests/Reply': { who: 'active', with: { version: 1, said: 'Ya', attachment: null }, ...none },
   '/CrewRequests/Withdraw': { who: 'active', with: { version: 1 }, ...none },
   '/CrewRequests/GetRequests': { who: answers, with: { part: 'open' } },
@@ -27,5 +31,6 @@ export default expectCalls({
     with: { version: 1, amount: '500000', instalments: 2, paidOn: '2026-12-01', said: '' },
     ...none,
   },
+  '/CrewRequests/AcceptBankAccount': { who: keepsFiles, with: { version: 1, seen: null }, ...none },
   '/CrewRequests/UndoAnswer': { who: answers, ...none },
 });

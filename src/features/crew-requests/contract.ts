@@ -7,6 +7,7 @@ import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired, message } from '#platform/contract/messages.ts';
 import { attachment, dataOf, day, id, instant, longText, requiredLongText } from '#platform/contract/shapes.ts';
 import { advanceForm, advancePreview, advanceTerms, grantedAdvance, grantForm } from './advances/contract.ts';
+import { accountChange, accountCheck, accountForm, accountSeen, ownAccount } from './bank-account/contract.ts';
 import {
   answers,
   keepsFiles,
@@ -68,6 +69,8 @@ const request = z.object({
   amount: z.nullable(z.string()),
   instalments: z.nullable(z.int()),
   granted: z.nullable(grantedAdvance),
+  /** Null once it is erased. */
+  account: z.nullable(accountChange),
   askedAt: instant,
   answerBy: z.string(),
   version: z.int(),
@@ -79,6 +82,7 @@ const own = z.object({
   requests: z.array(request),
   /** Null for who is not employed. */
   advance: z.nullable(advanceTerms),
+  account: z.nullable(ownAccount),
   /** Certificates that may be sent in: those the berth asks for and those that are held. */
   certificates: z.array(z.object({ certificateTypeId: z.int(), name: z.string(), expiresOn: z.nullable(z.string()) })),
 });
@@ -98,6 +102,7 @@ const row = z.object({
   certificateName: z.nullable(z.string()),
   amount: z.nullable(z.string()),
   instalments: z.nullable(z.int()),
+  account: z.nullable(accountChange),
   askedAt: instant,
   answerBy: z.string(),
   answeredAt: z.nullable(instant),
@@ -133,6 +138,8 @@ const detail = z.object({
   ),
   /** Of an advance: what the office looks at. */
   advance: z.nullable(advancePreview),
+  /** Of another account: what the office compares. */
+  accountCheck: z.nullable(accountCheck),
   /** The newest photo or scan. */
   attachment: photo,
   mayAnswer: z.boolean(),
@@ -146,6 +153,8 @@ const accessOf: Readonly<Record<RequestKind, Access>> = {
   leave: keepsFiles,
   certificate: keepsFiles,
   advance: payAccess,
+  // Who may change the accounts of a personal file.
+  bankAccount: keepsFiles,
 };
 export const kindsAnsweredBy = (person: Person): RequestKind[] =>
   requestKinds.filter((kind) => allows(accessOf[kind], person));
@@ -189,6 +198,16 @@ export const crewRequests = contract({
     access: asks,
     summary: 'Asks for an advance on wages, for the caller (ours).',
     input: advanceForm,
+    answer: changed,
+  },
+  askAccount: {
+    ...write,
+    path: '/CrewRequests/AskBankAccount',
+    access: asks,
+    bodyOnly: ['password', 'accountNumber'],
+    atOnce: true,
+    summary: 'Asks for wages to go to another bank account, for the caller, with the password once more (ours).',
+    input: accountForm,
     answer: changed,
   },
   reply: {
@@ -253,6 +272,16 @@ export const crewRequests = contract({
     touches: ['crewRequest', 'payroll', 'workOrder'],
     summary: 'Approves an advance as asked for or less; slips of the next open months take it off (ours).',
     input: z.extend(grantForm, held),
+    answer: changed,
+  },
+  acceptAccount: {
+    ...write,
+    path: '/CrewRequests/AcceptBankAccount',
+    access: keepsFiles,
+    atOnce: true,
+    touches: ['crewRequest', 'seafarer', 'employee', 'payroll', 'workOrder'],
+    summary: 'Puts the account that was asked for into the personal file, in the place of the one for wages (ours).',
+    input: z.object({ ...held, ...accountSeen.shape }),
     answer: changed,
   },
   undo: {

@@ -3,8 +3,8 @@ import { addDays, daysBetween, weekdayOf } from '#platform/contract/days.ts';
 
 /** What seafarers ask the office for, and how far it is. */
 
-/** Days ashore, a certificate sent in as a photo or scan, and an advance on wages (kasbon). */
-export const requestKinds = ['leave', 'certificate', 'advance'] as const;
+/** Days ashore, a certificate as a photo or scan, an advance on wages (kasbon), and another account for the wages. */
+export const requestKinds = ['leave', 'certificate', 'advance', 'bankAccount'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 /** Who keeps the files of the crew: leave and certificates are answered by them, advances by who makes its pay. */
@@ -16,8 +16,8 @@ export const answers = {
 } as const satisfies Access;
 
 /**
- * With the office; back with who asked; leave or an advance that is granted; refused; a certificate that is in the file;
- * taken back.
+ * With the office; back with who asked; leave or an advance that is granted; refused; a certificate or an account that is
+ * in the file; taken back.
  */
 export const requestStates = ['asked', 'needsAnswer', 'approved', 'refused', 'done', 'withdrawn'] as const;
 export type RequestState = (typeof requestStates)[number];

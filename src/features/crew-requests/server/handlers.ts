@@ -1,6 +1,13 @@
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { askAdvance, findTerms, grant, previewAdvance } from '../advances/server/operations.ts';
+import {
+  acceptAccount,
+  askAccount,
+  checkAccount,
+  findOwnAccount,
+  mayAskAccount,
+} from '../bank-account/server/operations.ts';
 import { crewRequests, kindsAnsweredBy } from '../contract.ts';
 import { clashes, isOpen, leaveOf } from '../rules.ts';
 import { accept, answer, askLeave, findAsker, reply, sendCertificate, undoAnswer, withdraw } from './operations.ts';
@@ -24,12 +31,13 @@ const askerOf = ({ user, today }: { user: { userId: string; employeeId: number |
 export const crewRequestsFeature = feature(crewRequests, {
   own: async (_input, { db, scope, user, today }) => {
     const employee = await findAsker(db, scope, user);
-    if (!employee) return { data: { requests: [], certificates: [], advance: null } };
+    if (!employee) return { data: { requests: [], certificates: [], advance: null, account: null } };
     return {
       data: {
         requests: await listOwn(db, employee.id),
         certificates: await listCertificates(db, employee, today),
         advance: await findTerms(db, employee, today),
+        account: await findOwnAccount(db, employee.seafarerId),
       },
     };
   },
@@ -46,6 +54,13 @@ export const crewRequestsFeature = feature(crewRequests, {
     data: await askAdvance(context.db, context.scope, askerOf(context), asked),
   }),
 
+  askAccount: {
+    prepare: mayAskAccount,
+    run: async ({ password: _proved, ...asked }, context) => ({
+      data: await askAccount(context, context.scope, askerOf(context), asked),
+    }),
+  },
+
   reply: async (said, context) => ({ data: await reply(context.db, context.scope, askerOf(context), said) }),
 
   withdraw: async (held, context) => ({ data: await withdraw(context.db, context.scope, askerOf(context), held) }),
@@ -58,7 +73,9 @@ export const crewRequestsFeature = feature(crewRequests, {
     const request = await loadRequest(db, requestId);
     const { kind, state, startsOn, days, certificateTypeId } = request;
     const engaged =
-      kind === 'certificate' ? [] : await listEngaged(db, about.employeeId, { besides: requestId, from: today });
+      kind === 'certificate' || kind === 'bankAccount'
+        ? []
+        : await listEngaged(db, about.employeeId, { besides: requestId, from: today });
     return {
       data: {
         ...request,
@@ -69,6 +86,7 @@ export const crewRequestsFeature = feature(crewRequests, {
           kind === 'advance'
             ? await previewAdvance(db, { id: about.employeeId, divisionId }, { request, engaged, today })
             : null,
+        accountCheck: kind === 'bankAccount' ? await checkAccount(db, requestId, { ...about, seafarerId }, user) : null,
         attachment: newestPhoto(request),
         mayAnswer: isOpen(state) && about.employeeId !== user.employeeId,
       },
@@ -82,6 +100,8 @@ export const crewRequestsFeature = feature(crewRequests, {
   grant: async (given, context) => ({
     data: await grant(context, context.scope, { ...context.user, today: context.today }, given),
   }),
+
+  acceptAccount: async (seen, context) => ({ data: await acceptAccount(context, context.scope, context.user, seen) }),
 
   undo: async ({ requestId }, context) => ({
     data: await undoAnswer(context, context.scope, context.user, requestId),

@@ -11,6 +11,7 @@ import { countedColumns, type WorkLine } from '#platform/server/counted.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
+import { listChanges } from '../bank-account/server/queries.ts';
 import {
   type CrewRequest,
   type CrewRequestRow,
@@ -74,16 +75,18 @@ type Row = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number];
 interface Beside {
   steps: ReadonlyMap<number, RequestStep[]>;
   advances: readonly Advance[];
+  accounts: Awaited<ReturnType<typeof listChanges>>;
 }
 const requestOf = (
   { kind, state, askedAt, employeeId: _of, advanceId, ...row }: Row,
-  { steps, advances }: Beside,
+  { steps, advances, accounts }: Beside,
 ): CrewRequest => ({
   ...row,
   kind: kindOf(kind),
   state: stateOf(state),
   askedAt: askedAt.toISOString(),
   granted: grantedOf(advances.find((each) => each.advanceId === advanceId)),
+  account: accounts.get(row.requestId) ?? null,
   steps: steps.get(row.requestId) ?? [],
 });
 
@@ -100,12 +103,11 @@ const grantedOf = (advance: Advance | undefined): CrewRequest['granted'] =>
 
 /** Requests with what was said of them, and what became of advances. */
 async function withSteps(db: Db, rows: readonly Row[]): Promise<CrewRequest[]> {
-  const steps = await listSteps(
-    db,
-    rows.map(({ requestId }) => requestId),
-  );
+  const ids = rows.map(({ requestId }) => requestId);
+  const steps = await listSteps(db, ids);
   const advances = await listAdvances(db, { ids: rows.flatMap(({ advanceId }) => advanceId ?? []) });
-  return rows.map((row) => requestOf(row, { steps, advances }));
+  const accounts = await listChanges(db, ids);
+  return rows.map((row) => requestOf(row, { steps, advances, accounts }));
 }
 
 /** What somebody has asked, newest first. */
@@ -193,10 +195,15 @@ export async function listRequests(
                              where t.request_id = r.id and t.state <> 'asked')`.as('answeredAt'),
         ),
   });
+  const accounts = await listChanges(
+    db,
+    page.data.map(({ requestId }) => requestId),
+  );
   return {
     ...page,
     data: page.data.map(({ kind, state, askedAt, answeredAt, ...row }) => ({
       ...row,
+      account: accounts.get(row.requestId) ?? null,
       kind: kindOf(kind),
       state: stateOf(state),
       askedAt: new Date(askedAt).toISOString(),
@@ -368,7 +375,7 @@ export const crewRequestsLine: WorkLine = {
   classes: ['superadmin', 'admin', 'manager', 'staff'],
   decidedBy: crewRequests.accept.access,
   isDueDay: true,
-  rows: (_db, { divisions }) => waiting(['leave', 'certificate'], divisions),
+  rows: (_db, { divisions }) => waiting(['leave', 'certificate', 'bankAccount'], divisions),
 };
 
 /** Advances that wait for who makes crew pay. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBeach, IconCamera, IconCash } from '@tabler/icons-react';
+import { IconBeach, IconBuildingBank, IconCamera, IconCash } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthText } from '#features/work-orders/web/parts/month-text.ts';
@@ -8,6 +8,7 @@ import { readAhead } from '#platform/web/ahead.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
 import { formatDay } from '#platform/web/format.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
@@ -18,6 +19,7 @@ import surface from '#platform/web/parts/surface.module.css';
 import type { PageModule } from '#platform/web/screens.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { Granted } from '../advances/web/granted.tsx';
+import { AccountUsed } from '../bank-account/web/account-sheet.tsx';
 import { type CrewRequest, crewRequests, type OwnRequests } from '../contract.ts';
 import { isOpen, type RequestKind } from '../rules.ts';
 import classes from './own-page.module.css';
@@ -26,6 +28,7 @@ import { stateLooks, useRequestDay, useRequestTitle } from './parts/request-word
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 const AdvanceDialog = lazy(() => import('../advances/web/advance-dialog.tsx'));
+const AccountDialog = lazyWithTexts(() => import('../bank-account/web/account-dialog.tsx'), ['seafarers', 'users']);
 const CertificateDialog = lazy(() => import('./certificate-dialog.tsx'));
 const ReplyDialog = lazy(() => import('./reply-dialog.tsx'));
 
@@ -64,6 +67,13 @@ export default function OwnPage() {
                   onClick={() => ask('advance')}
                 />
               )}
+              {found.account && (
+                <AccountTile
+                  account={found.account}
+                  isWaiting={found.requests.some(({ kind, state }) => kind === 'bankAccount' && isOpen(state))}
+                  onClick={() => ask('bankAccount')}
+                />
+              )}
               <Tile
                 icon={<IconCamera {...tileIcon} />}
                 name={t('kinds.certificate')}
@@ -98,6 +108,7 @@ export default function OwnPage() {
       <Suspense>
         {asking === 'leave' && <LeaveDialog onClose={close} />}
         {asking === 'advance' && found?.advance?.limit && <AdvanceDialog limit={found.advance.limit} onClose={close} />}
+        {asking === 'bankAccount' && <AccountDialog onClose={close} />}
         {asking === 'certificate' && <CertificateDialog certificates={found?.certificates ?? []} onClose={close} />}
         {replying && <ReplyDialog request={replying} onClose={() => replyTo(undefined)} />}
       </Suspense>
@@ -150,6 +161,28 @@ function AdvanceTile({ terms, isWaiting, onClick }: AdvanceTileProps) {
   );
 }
 
+interface AccountTileProps {
+  account: NonNullable<OwnRequests['account']>;
+  /** One that was asked for is not answered yet. */
+  isWaiting: boolean;
+  onClick: () => void;
+}
+
+/** The account that wages go to, which can be changed. */
+function AccountTile({ account: { held }, isWaiting, onClick }: AccountTileProps) {
+  const { t } = useTranslation('crew-requests');
+  const text = isWaiting
+    ? t('own.noAdvance.waits')
+    : held
+      ? t('account.ending', { bank: held.bankName, ending: held.ending })
+      : t('account.none');
+  return (
+    <Tile icon={<IconBuildingBank {...tileIcon} />} name={t('kinds.bankAccount')} isOff={isWaiting} onClick={onClick}>
+      {text}
+    </Tile>
+  );
+}
+
 /** What the office asks back: nothing goes on before it is answered. */
 function AskedBack({ request, onReply }: { request: CrewRequest; onReply: () => void }) {
   const { t } = useTranslation('crew-requests');
@@ -184,6 +217,7 @@ function OwnRequest({ request }: { request: CrewRequest }) {
       </div>
       {state === 'asked' && <p className={classes.dim}>{t('own.answeredBy', { day: formatDay(answerBy) })}</p>}
       {request.granted && <Granted granted={request.granted} />}
+      <AccountUsed request={request} />
       <RequestSteps steps={steps} name={[person.firstName, person.lastName].filter(Boolean).join(' ')} />
       {isOpen(state) && (
         <Button variant="default" className={classes.back} onClick={() => setAsking(true)}>

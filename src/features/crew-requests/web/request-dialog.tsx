@@ -5,6 +5,7 @@ import { useFocusBack } from '#platform/web/dialogs/use-focus-back.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { Granted } from '../advances/web/granted.tsx';
+import { AccountUsed } from '../bank-account/web/account-sheet.tsx';
 import { type CrewRequestRow, crewRequests } from '../contract.ts';
 import { RequestSteps } from './parts/request-steps.tsx';
 import { useRequestTitle } from './parts/request-words.ts';
@@ -26,6 +27,7 @@ export default function RequestDialog({ request, onClose }: { request: CrewReque
       {error && <ErrorPanel retry={() => void refetch()} />}
       {!data && !error && <Skeletons rows={3} columns={1} />}
       {data?.data.granted && <Granted granted={data.data.granted} />}
+      {data && <AccountUsed request={data.data} />}
       {data && <RequestSteps steps={data.data.steps} name={request.name} />}
     </Modal>
   );

@@ -12,6 +12,12 @@ import { type Check, Checks, Outcomes, SheetColumns, SheetHead } from '#platform
 import { type DetailProps, type FormProps, queueKind, type Sent } from '#platform/web/queue-kinds.ts';
 import { usePerson } from '#platform/web/session.tsx';
 import { advanceFindings, IfGranted, useAdvanceChecks } from '../../advances/web/advance-sheet.tsx';
+import {
+  Accounts,
+  accountFindings,
+  IfAccountAccepted,
+  useAccountChecks,
+} from '../../bank-account/web/account-sheet.tsx';
 import { type CrewRequestDetail, crewRequests } from '../../contract.ts';
 import { leaveOf } from '../../rules.ts';
 import classes from './request-kind.module.css';
@@ -21,6 +27,7 @@ import { useRequestTitle } from './request-words.ts';
 // They come with their forms, when they are first opened.
 const AcceptDialog = lazyWithTexts(() => import('../accept-dialog.tsx'), ['certification']);
 const GrantDialog = lazy(() => import('../../advances/web/grant-dialog.tsx'));
+const AcceptAccountDialog = lazy(() => import('../../bank-account/web/accept-account-dialog.tsx'));
 const RefuseDialog = lazy(() => import('../refuse-dialog.tsx'));
 const AskBackDialog = lazy(() => import('../ask-back-dialog.tsx'));
 
@@ -31,14 +38,20 @@ export default queueKind({
   inputOf: ({ id }) => ({ requestId: id }),
   choiceOf: ({ data: request }) => ({
     mayDecide: request.mayAnswer,
-    findings: request.kind === 'advance' ? advanceFindings(request) : request.clashes.length,
-    // The number and days of a certificate are entered from its photo; of an advance what is paid, and when.
+    findings: findingsOf(request),
+    // The number and days of a certificate are entered from its photo; of an advance what is paid, and when. Both accounts
+    // are shown once more.
     needsForm: { approved: request.kind !== 'leave', rejected: false },
     send: (verdict, reason) => sendAnswer(request, verdict === 'approved', reason),
   }),
   Detail,
   Form,
 });
+
+const findingsOf = (request: CrewRequestDetail): number => {
+  if (request.kind === 'advance') return advanceFindings(request);
+  return request.kind === 'bankAccount' ? accountFindings(request) : request.clashes.length;
+};
 
 /** Sends an answer; it can be taken back for ten seconds. */
 async function sendAnswer({ requestId, version }: CrewRequestDetail, isGranted: boolean, said: string): Promise<Sent> {
@@ -83,6 +96,7 @@ function Detail({ row, badge }: DetailProps) {
           </>
         )}
       </SheetHead>
+      {found.accountCheck && <Accounts check={found.accountCheck} />}
       <SheetColumns>
         <Checks checks={checks} />
         <section>
@@ -90,6 +104,8 @@ function Detail({ row, badge }: DetailProps) {
             approved={
               found.advance ? (
                 <IfGranted request={found} />
+              ) : found.accountCheck ? (
+                <IfAccountAccepted check={found.accountCheck} />
               ) : (
                 <p>
                   {startsOn !== null && days !== null
@@ -120,8 +136,10 @@ function Detail({ row, badge }: DetailProps) {
 function useChecks(found: CrewRequestDetail | undefined): Check[] {
   const { t } = useTranslation('crew-requests');
   const advanceChecks = useAdvanceChecks(found);
+  const accountChecks = useAccountChecks(found);
   if (!found) return [];
   if (found.kind === 'advance') return advanceChecks;
+  if (found.kind === 'bankAccount') return accountChecks;
   if (found.kind === 'certificate') {
     const { held, attachment } = found;
     return [
@@ -152,6 +170,8 @@ function Form({ row, verdict, onSent, onClose }: FormProps) {
   if (!found) return null;
   if (verdict === 'approved' && found.kind === 'advance')
     return <GrantDialog request={found} onClose={onClose} onGranted={() => onSent(undoOf(found))} />;
+  if (verdict === 'approved' && found.kind === 'bankAccount')
+    return <AcceptAccountDialog request={found} onClose={onClose} onAccepted={() => onSent({ undo: null })} />;
   if (verdict === 'approved')
     return <AcceptDialog request={found} onClose={onClose} onAccepted={() => onSent({ undo: null })} />;
   return <RefuseDialog onClose={onClose} send={(said) => sendAnswer(found, false, said)} onRefused={onSent} />;
