@@ -53,7 +53,7 @@ import {
 import { preparationDocuments } from '#features/preparation/notifications/server/operations.ts';
 import { privacyAnswerMail } from '#features/privacy/requests/server/mails.ts';
 import { chandlerStatusMail } from '#features/ship-chandler/server/mails.ts';
-import { secondFactorMail, setUpCodeMail } from '#features/users/second-factor/server/mails.ts';
+import { ownerCodeMail, secondFactorMail, setUpCodeMail } from '#features/users/second-factor/server/mails.ts';
 import { invitationMail, newDeviceMail, passwordChangedMail, resetPasswordMail } from '#features/users/server/mails.ts';
 import { apiTokenMail } from '#features/users/tokens/server/mails.ts';
 import { webhookAddedMail, webhookOffMail } from '#features/webhooks/server/mails.ts';
@@ -68,6 +68,7 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   NewDevice: newDeviceMail,
   SecondFactor: secondFactorMail,
   SetUpCode: setUpCodeMail,
+  OwnerCode: ownerCodeMail,
   ApiToken: apiTokenMail,
   WebhookOff: webhookOffMail,
   WebhookAdded: webhookAddedMail,

@@ -173,6 +173,10 @@ export const mailSamples: Readonly<Record<string, readonly Record<string, unknow
     { firstName: 'Budi', what: 'made', names: ['Payroll export'], expiresOn: '2027-02-24' },
     { firstName: longWord, what: 'ended', names: [longName, 'SAP'] },
   ],
+  OwnerCode: [
+    { firstName: 'Budi', code: '012345' },
+    { firstName: longWord, code: '987654' },
+  ],
   SetUpCode: [
     { firstName: 'Budi', code: '012345' },
     { firstName: longWord, code: '987654' },

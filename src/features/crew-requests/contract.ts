@@ -204,7 +204,7 @@ export const crewRequests = contract({
     ...write,
     path: '/CrewRequests/AskBankAccount',
     access: asks,
-    bodyOnly: ['password', 'accountNumber'],
+    bodyOnly: ['password', 'code', 'accountNumber'],
     atOnce: true,
     summary: 'Asks for wages to go to another bank account, for the caller, with the password once more (ours).',
     input: accountForm,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bankAccount } from '#features/seafarers/contract.ts';
-import { passwordWhereOurs } from '#features/users/second-factor/contract.ts';
+import { codeWhereTheirs, passwordWhereOurs } from '#features/users/second-factor/contract.ts';
 import { attachment, boundedText, longText } from '#platform/contract/shapes.ts';
 import { accountDigits } from './rules.ts';
 
@@ -8,7 +8,7 @@ import { accountDigits } from './rules.ts';
 
 const { bankName, accountNumber, accountName } = bankAccount.shape;
 
-/** The account that wages are to go to, with a photo of the bank book where there is one, and the password once more. */
+/** The account that wages are to go to, with a photo of the bank book where there is one, and the proof that the owner asks. */
 export const accountForm = z.object({
   bankName,
   accountNumber: accountNumber.check(z.regex(accountDigits, 'crew-requests:refusals.account_digits')),
@@ -16,6 +16,7 @@ export const accountForm = z.object({
   attachment: z.nullable(attachment),
   said: longText(1000),
   password: passwordWhereOurs,
+  code: codeWhereTheirs,
 });
 
 /** What everybody sees of an account who may see the request: the bank and the last three digits. */

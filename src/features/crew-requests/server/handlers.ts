@@ -56,7 +56,7 @@ export const crewRequestsFeature = feature(crewRequests, {
 
   askAccount: {
     prepare: mayAskAccount,
-    run: async ({ password: _proved, ...asked }, context) => ({
+    run: async ({ password: _password, code: _code, ...asked }, context) => ({
       data: await askAccount(context, context.scope, askerOf(context), asked),
     }),
   },

@@ -28,7 +28,10 @@ import { stateLooks, useRequestDay, useRequestTitle } from './parts/request-word
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 const AdvanceDialog = lazy(() => import('../advances/web/advance-dialog.tsx'));
-const AccountDialog = lazyWithTexts(() => import('../bank-account/web/account-dialog.tsx'), ['seafarers', 'users']);
+const AccountDialog = lazyWithTexts(
+  () => import('../bank-account/web/account-dialog.tsx'),
+  ['seafarers', 'users', 'second-factor'],
+);
 const CertificateDialog = lazy(() => import('./certificate-dialog.tsx'));
 const ReplyDialog = lazy(() => import('./reply-dialog.tsx'));
 

@@ -3,6 +3,7 @@ import { bankTransfers } from '#features/bank-transfers/contract.ts';
 import { layouts } from '#features/bank-transfers/layouts/contract.ts';
 import { dashboard } from '#features/dashboard/contract.ts';
 import { notifications } from '#features/notifications/contract.ts';
+import { secondFactor } from '#features/users/second-factor/contract.ts';
 import { closeMonth } from '#features/work-orders/lines/server/operations.ts';
 import { roleClass, roles } from '#platform/contract/access.ts';
 import { upload } from '#testing/application.ts';
@@ -250,6 +251,37 @@ describe('another bank account', () => {
     for (let n = 0; n < 5; n += 1) expect(await again()).toBe(404);
     expect(await again()).toBe(429);
     await strict.close();
+  });
+});
+
+describe('where another provider signs people in', () => {
+  it('takes a code that is mailed to the account, of this session alone, and few wrong ones', async () => {
+    const settings = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'crew' };
+    const elsewhere = await testServer({ today, rateLimits: true, settings });
+    const by = await elsewhere.user({ role: 'crewmarine', subRole: 'crew' });
+    const again = async (code: string) =>
+      (
+        await elsewhere.call(
+          crewRequests.askAccount,
+          { ...wanted, attachment: null, said: '', password: goodPassword, code },
+          by,
+        )
+      ).status;
+    expect(await again('')).toBe(400);
+    expect((await elsewhere.call(secondFactor.mailCode, {}, by)).status).toBe(200);
+    const sent = await elsewhere.db.selectFrom('outbox').select(['kind', 'data']).executeTakeFirstOrThrow();
+    expect(sent.kind).toBe('OwnerCode');
+    const { code } = sent.data as { code: string };
+    expect(await again(code === '000000' ? '000001' : '000000')).toBe(400);
+    // Proved; there is no employee to ask for.
+    expect(await again(code)).toBe(404);
+    for (let n = 0; n < 5; n += 1) expect(await again('')).toBe(400);
+    expect(await again(code)).toBe(429);
+    await elsewhere.close();
+  });
+
+  it('mails no code where there is a password to ask for', async () => {
+    expect((await server.call(secondFactor.mailCode, {}, crew)).body.code).toBe('password_here');
   });
 });
 

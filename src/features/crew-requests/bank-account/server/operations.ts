@@ -5,7 +5,7 @@ import { lockFiles, touchFile } from '#features/seafarers/merging/server/queries
 import { checkedChoices } from '#features/seafarers/options/server/queries.ts';
 import { maskedText, viewOf } from '#features/seafarers/readers/rules.ts';
 import { findWageAccount, isAccountOfOthers, saveWageAccount } from '#features/seafarers/server/queries.ts';
-import { mustSignInHere } from '#features/users/second-factor/server/operations.ts';
+import { mustProveOwner } from '#features/users/second-factor/server/operations.ts';
 import { lockMonths } from '#features/work-orders/months/server/queries.ts';
 import type { Attachment } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -36,12 +36,12 @@ import { findChange, insertChange, keepUsedFrom } from './queries.ts';
 /** So often somebody may ask in a day, whatever becomes of it. */
 const perDay: RateLimit = { limit: 5, windowSeconds: 86_400 };
 
-/** The password once more, and no more tries than somebody needs: a session that was taken over redirects no wages. */
+/** The password or a mailed code, and no more tries than somebody needs: a session that was taken over redirects no wages. */
 export async function mayAskAccount(
-  input: { password: string },
+  input: { password: string; code: string },
   context: { db: Db; services: Services; user: SessionUser },
 ) {
-  await mustSignInHere(input, context);
+  await mustProveOwner(input, context);
   await limitRate(context.db, context.services, `bank account ${context.user.userId}`, perDay);
 }
 

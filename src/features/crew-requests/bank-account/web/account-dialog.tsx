@@ -1,13 +1,16 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { reference } from '#features/reference/contract.ts';
 import { AttachmentField } from '#features/seafarers/web/parts/attachment-field.tsx';
+import { secondFactor } from '#features/users/second-factor/contract.ts';
 import { OwnPassword } from '#features/users/web/parts/own-password.tsx';
-import { useSave } from '#platform/web/api.ts';
+import { useRead, useSave } from '#platform/web/api.ts';
 import { CreatableSelect } from '#platform/web/form/creatable-select.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { DigitsField, TextAreaField, TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { crewRequests } from '../../contract.ts';
 import { accountForm } from '../contract.ts';
@@ -19,7 +22,7 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['crew-requests', 'seafarers', 'users']);
   const ask = useSave(crewRequests.askAccount);
   const form = useContractForm(accountForm, {
-    defaults: { bankName: '', accountNumber: '', accountName: '', attachment: null, said: '', password: '' },
+    defaults: { bankName: '', accountNumber: '', accountName: '', attachment: null, said: '', password: '', code: '' },
     onSubmit: (account) => ask.mutateAsync(account),
     onSaved: () => {
       notify.success(t('account.sent'));
@@ -51,6 +54,32 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
         hint={t('account.passwordHint')}
         visibilityLabel={t('users:password.show')}
       />
+      <MailedCode />
     </FormDialog>
+  );
+}
+
+/** Asks for a mailed code where another provider has the password; nothing where it is ours. */
+function MailedCode() {
+  const { t } = useTranslation('second-factor');
+  const { person } = usePerson();
+  const { data: factor } = useRead(secondFactor.own, {});
+  const mail = useSave(secondFactor.mailCode);
+  if (factor?.data.isOurs !== false) return null;
+  async function send() {
+    try {
+      await mail.mutateAsync({});
+      notify.success(t('mailed.sent', { email: person.email }));
+    } catch (error) {
+      notify.error((error as Error).message);
+    }
+  }
+  return (
+    <>
+      <Button variant="default" loading={mail.isPending} onClick={() => void send()}>
+        {t('mailed.send')}
+      </Button>
+      <TextField<Values> name="code" label={t('fields.code')} hint={t('mailed.hint')} maxLength={7} required />
+    </>
   );
 }
