@@ -361,7 +361,8 @@ const waiting = (kinds: readonly RequestKind[], divisions: Scope['divisions']) =
       title: sql`e.full_name`,
       positionName: sql`p.name_en`,
       note: sql`r.kind`,
-      alike: sql`r.kind`,
+      // Each account is looked at by itself.
+      alike: sql`nullif(r.kind, 'bankAccount')`,
       day: sql`r.answer_by`,
     })}
       from crew_requests r join people e on e.id = r.employee_id left join job_positions p on p.id = e.job_position_id

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { monthText } from '#features/work-orders/web/parts/month-text.ts';
-import { Change, type Check } from '#platform/web/parts/decision-sheet.tsx';
+import type { Check } from '#platform/web/parts/decision-sheet.tsx';
+import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import type { CrewRequest, CrewRequestDetail } from '../../contract.ts';
 import type { AccountCheck } from '../contract.ts';
 
@@ -16,9 +17,11 @@ export function Accounts({ check: { asked, current } }: { check: AccountCheck })
   const named = ({ bankName, accountNumber, accountName }: AccountCheck['asked']) =>
     t('account.named', { bank: bankName, number: accountNumber, holder: accountName });
   return (
-    <Change
-      before={[t('account.inFile'), current ? named(current) : t('account.none')]}
-      after={[t('account.asked'), named(asked)]}
+    <DescriptionList
+      facts={[
+        { label: t('account.inFile'), value: current ? named(current) : t('account.none') },
+        { label: t('account.asked'), value: <b>{named(asked)}</b> },
+      ]}
     />
   );
 }

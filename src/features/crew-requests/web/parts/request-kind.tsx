@@ -96,7 +96,11 @@ function Detail({ row, badge }: DetailProps) {
           </>
         )}
       </SheetHead>
-      {found.accountCheck && <Accounts check={found.accountCheck} />}
+      {found.accountCheck && (
+        <section className={classes.said} aria-label={t('kinds.bankAccount')}>
+          <Accounts check={found.accountCheck} />
+        </section>
+      )}
       <SheetColumns>
         <Checks checks={checks} />
         <section>
