@@ -283,7 +283,9 @@ const keptPages = [
     ...['own-page', 'leave-dialog', 'reply-dialog', 'certificate-dialog'].map(
       (page) => `crew-requests/web/${page}.tsx`,
     ),
-    ...['advances/web/advance-dialog.tsx', 'letters/web/letter-dialog.tsx'].map((file) => `crew-requests/${file}`),
+    ...['advances/web/advance-dialog.tsx', 'bank-account/web/account-dialog.tsx', 'letters/web/letter-dialog.tsx'].map(
+      (file) => `crew-requests/${file}`,
+    ),
   ].map((file) => `src/features/${file}`),
 ];
 

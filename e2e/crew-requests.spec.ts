@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { demoPassword } from '../src/app/demo.server.ts';
 import { pdf } from './applicant.ts';
 import { findViolations } from './axe.ts';
 import { longest, openBrowser, phone } from './browser.ts';
@@ -160,5 +161,46 @@ describe('a seafarer', () => {
     await crew.reload();
     await card(crew, 'Advance of Rp 2.000.000').getByText('Still owed: Rp 1.500.000').waitFor({ timeout: longest });
     expect(await findViolations(crew)).toEqual([]);
+  });
+
+  it('asks for wages to go to another account, which the office compares and puts into the file', async () => {
+    const crew = await open('crew.tanker', '/dashboard/my-requests', phone);
+    await crew.getByRole('button', { name: /^Bank account/ }).click({ timeout: longest });
+    const dialog = crew.getByRole('dialog', { name: 'Change your bank account' });
+    await dialog.getByLabel(/^Bank name/).click();
+    await crew.getByRole('option').filter({ hasText: 'BCA' }).first().click();
+    await dialog.getByLabel(/^Account number/).fill('5220304471');
+    await dialog.getByLabel(/^Account name/).fill('Dimas Saputra');
+    await dialog.getByLabel(/^Your password/).fill(demoPassword);
+    expect(await findViolations(crew)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await card(crew, 'ending 471').getByText('Being checked').waitFor();
+
+    const staff = await open('staff.tanker', '/dashboard/crew-requests');
+    const row = staff.getByRole('row').filter({ hasText: 'ending 471' });
+    await row
+      .getByRole('link', { name: /Decide/ })
+      .first()
+      .click({ timeout: longest });
+    const sheet = staff.getByRole('main');
+    await sheet
+      .getByText(/5220304471/)
+      .first()
+      .waitFor({ timeout: longest });
+    expect(await findViolations(staff)).toEqual([]);
+    await sheet
+      .getByRole('button', { name: /^Approve/ })
+      .first()
+      .click();
+    const accept = staff.getByRole('dialog', { name: /^Change the bank account of/ });
+    expect(await findViolations(staff)).toEqual([]);
+    await accept.getByRole('button', { name: 'Change account' }).click();
+    await accept.waitFor({ state: 'hidden' });
+
+    await crew.reload();
+    await card(crew, 'ending 471')
+      .getByText(/^Used from the slip of/)
+      .waitFor({ timeout: longest });
   });
 });

@@ -45,7 +45,7 @@ create trigger letters_audit after insert or update or delete on letters
 
 alter table crew_requests drop constraint crew_requests_kind_check;
 alter table crew_requests add constraint crew_requests_kind_check check
-  (kind in ('leave', 'certificate', 'advance', 'seaServiceLetter', 'employmentLetter', 'salaryLetter'));
+  (kind in ('leave', 'certificate', 'advance', 'bankAccount', 'seaServiceLetter', 'employmentLetter', 'salaryLetter'));
 alter table crew_requests
   -- Who the letter is for; nothing for all whom it may concern.
   add addressee text,

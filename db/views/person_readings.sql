@@ -46,6 +46,8 @@ select l.id, l.at, l.user_id, l.what, l.record_id, coalesce(f.merged_into, f.id)
       when 'letters' then (select x.employee_id from letters x where x.id = r.id)
       when 'crew_request_steps' then (select q.employee_id from crew_request_steps x join crew_requests q on q.id = x.request_id
                                        where x.id = r.id)
+      when 'bank_account_changes' then (select q.employee_id from bank_account_changes x join crew_requests q on q.id = x.request_id
+                                         where x.id = r.id)
       when 'blacklist_records' then (select x.employee_id from blacklist_records x where x.id = r.id)
       when 'blacklist_releases' then (select b.employee_id from blacklist_releases x join blacklist_records b on b.id = x.record_id
                                        where x.id = r.id)

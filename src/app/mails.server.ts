@@ -18,6 +18,7 @@ import {
   unblacklistRejectedMail,
   unblacklistRequestMail,
 } from '#features/crew/blacklist/server/mails.ts';
+import { bankAccountMail } from '#features/crew-requests/bank-account/server/mails.ts';
 import { crewRequestMail } from '#features/crew-requests/server/mails.ts';
 import { digestMail } from '#features/dashboard/digest/server/mails.ts';
 import { handedOverMail, mentionedMail } from '#features/follow-ups/server/mails.ts';
@@ -52,7 +53,7 @@ import {
 import { preparationDocuments } from '#features/preparation/notifications/server/operations.ts';
 import { privacyAnswerMail } from '#features/privacy/requests/server/mails.ts';
 import { chandlerStatusMail } from '#features/ship-chandler/server/mails.ts';
-import { secondFactorMail, setUpCodeMail } from '#features/users/second-factor/server/mails.ts';
+import { ownerCodeMail, secondFactorMail, setUpCodeMail } from '#features/users/second-factor/server/mails.ts';
 import { invitationMail, newDeviceMail, passwordChangedMail, resetPasswordMail } from '#features/users/server/mails.ts';
 import { apiTokenMail } from '#features/users/tokens/server/mails.ts';
 import { webhookAddedMail, webhookOffMail } from '#features/webhooks/server/mails.ts';
@@ -67,6 +68,7 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   NewDevice: newDeviceMail,
   SecondFactor: secondFactorMail,
   SetUpCode: setUpCodeMail,
+  OwnerCode: ownerCodeMail,
   ApiToken: apiTokenMail,
   WebhookOff: webhookOffMail,
   WebhookAdded: webhookAddedMail,
@@ -101,6 +103,7 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   Appraisal: appraisalMail,
   ChandlerStatus: chandlerStatusMail,
   CrewRequest: crewRequestMail,
+  BankAccount: bankAccountMail,
   PrivacyAnswer: privacyAnswerMail,
   OnboardScheduling: onboardSchedulingMail,
   OffboardScheduling: offboardSchedulingMail,

@@ -95,9 +95,19 @@ const crewRequests = [
   crewRequest,
   { ...crewRequest, kind: 'certificate', state: 'needsAnswer' },
   { ...crewRequest, kind: 'advance', state: 'refused' },
+  { ...crewRequest, kind: 'bankAccount', state: 'refused' },
   { ...crewRequest, fullName: longWord, kind: 'certificate', state: 'done' },
   { ...crewRequest, kind: 'seaServiceLetter', state: 'done' },
 ];
+
+const bankAccount = {
+  fullName: 'Budi Santoso',
+  what: 'asked',
+  bankName: 'Bank Mandiri',
+  ending: '471',
+  link: 'https://crew.example/dashboard/my-requests',
+};
+const bankAccounts = [bankAccount, { ...bankAccount, what: 'changed', fullName: longWord, bankName: longName }];
 
 const discussion = {
   fullName: 'Rina Kusuma',
@@ -163,6 +173,10 @@ export const mailSamples: Readonly<Record<string, readonly Record<string, unknow
   ApiToken: [
     { firstName: 'Budi', what: 'made', names: ['Payroll export'], expiresOn: '2027-02-24' },
     { firstName: longWord, what: 'ended', names: [longName, 'SAP'] },
+  ],
+  OwnerCode: [
+    { firstName: 'Budi', code: '012345' },
+    { firstName: longWord, code: '987654' },
   ],
   SetUpCode: [
     { firstName: 'Budi', code: '012345' },
@@ -242,6 +256,7 @@ export const mailSamples: Readonly<Record<string, readonly Record<string, unknow
   PreparationBJST: [{ ...appointment, to: '2026-12-06' }],
   Appraisal: appraised,
   CrewRequest: crewRequests,
+  BankAccount: bankAccounts,
   ChandlerStatus: chandled,
   PrivacyAnswer: [
     { fullName: longWord, kind: 'erasure', outcome: 'done', answer: longWord, keepsForTheLaw: true },

@@ -64,6 +64,7 @@ export const given: Readonly<Record<string, (nth: number, mark: string) => unkno
   'notification_choices.topic': (nth) => `topic${'x'.repeat(nth)}`,
   'digest_choices.hour': (nth) => nth,
   'api_tokens.ending': () => 'abcd',
+  'bank_account_changes.account_number': () => '1370012345',
   'bank_accounts.slot': (nth) => nth,
   'blacklist_records.verdict': () => 'employable',
   'blacklist_records.released_at': () => '2020-06-01T03:00:00Z',

@@ -80,17 +80,23 @@ export function problemsOf(paid: Paid, codes: ReadonlyMap<string, string>, layou
   ];
 }
 
-const isSame = (one: Account, other: Account) =>
+type NamedAccount = Pick<Account, 'bankName' | 'number'>;
+export const isSameAccount = (one: NamedAccount, other: NamedAccount) =>
   digitsOf(one.number) === digitsOf(other.number) && one.bankName === other.bankName;
+
+/** True if no word of a person's name is in that of the holder. */
+export function isOtherHolder(holder: string, name: string): boolean {
+  const own = wordsOf(name);
+  return !wordsOf(holder).some((word) => own.includes(word));
+}
 
 /** What somebody should look at before money is sent: an account that changed, is of two people, or is in another name. */
 function notesOf(paid: Paid, all: readonly Paid[]): Note[] {
   const { account, slipAccount, name } = paid;
-  const own = wordsOf(name);
   return [
-    ...(isSame(account, slipAccount) ? [] : (['changed'] as const)),
-    ...(all.some((other) => other !== paid && isSame(other.account, account)) ? (['shared'] as const) : []),
-    ...(wordsOf(account.holder).some((word) => own.includes(word)) ? [] : (['otherHolder'] as const)),
+    ...(isSameAccount(account, slipAccount) ? [] : (['changed'] as const)),
+    ...(all.some((other) => other !== paid && isSameAccount(other.account, account)) ? (['shared'] as const) : []),
+    ...(isOtherHolder(account.holder, name) ? (['otherHolder'] as const) : []),
   ];
 }
 

@@ -17,6 +17,10 @@ export default expectCalls({
   '/CrewRequests/SendCertificate': { who: 'active', with: { said: '' }, ids: { certificateTypeId: 'reference' } },
   '/CrewRequests/AskAdvance': { who: 'active', with: { amount: '500000', instalments: 2, said: 'Keluarga' } },
   '/CrewRequests/AskLetter': { who: 'active', with: { kind: 'employmentLetter', addressee: '', said: 'Visa' } },
+  '/CrewRequests/AskBankAccount': {
+    who: 'active',
+    with: { bankName: 'Bank Mandiri', accountNumber: '1370012345', accountName: 'Budi', attachment: null, said: '' },
+  },
   '/CrewRequests/Reply': { who: 'active', with: { version: 1, said: 'Ya', attachment: null }, ...none },
   '/CrewRequests/Withdraw': { who: 'active', with: { version: 1 }, ...none },
   '/CrewRequests/GetRequests': { who: answers, with: { part: 'open' } },
@@ -29,5 +33,6 @@ export default expectCalls({
     ...none,
   },
   '/CrewRequests/MakeLetter': { who: answers, with: { version: 1 }, ...none },
+  '/CrewRequests/AcceptBankAccount': { who: keepsFiles, with: { version: 1, seen: null }, ...none },
   '/CrewRequests/UndoAnswer': { who: answers, ...none },
 });

@@ -8,6 +8,7 @@ import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired, message } from '#platform/contract/messages.ts';
 import { attachment, dataOf, day, id, instant, longText, requiredLongText } from '#platform/contract/shapes.ts';
 import { advanceForm, advancePreview, advanceTerms, grantedAdvance, grantForm } from './advances/contract.ts';
+import { accountChange, accountCheck, accountForm, accountSeen, ownAccount } from './bank-account/contract.ts';
 import { letterForm, letterPreview, letterTerms, madeLetter } from './letters/contract.ts';
 import {
   answers,
@@ -73,6 +74,8 @@ const request = z.object({
   /** Who a letter is for; nothing for all whom it may concern. */
   addressee: z.nullable(z.string()),
   letter: z.nullable(madeLetter),
+  /** Null once it is erased. */
+  account: z.nullable(accountChange),
   askedAt: instant,
   answerBy: z.string(),
   version: z.int(),
@@ -85,6 +88,7 @@ const own = z.object({
   /** Null for who is not employed. */
   advance: z.nullable(advanceTerms),
   letters: z.array(letterTerms),
+  account: z.nullable(ownAccount),
   /** Certificates that may be sent in: those the berth asks for and those that are held. */
   certificates: z.array(z.object({ certificateTypeId: z.int(), name: z.string(), expiresOn: z.nullable(z.string()) })),
 });
@@ -104,6 +108,7 @@ const row = z.object({
   certificateName: z.nullable(z.string()),
   amount: z.nullable(z.string()),
   instalments: z.nullable(z.int()),
+  account: z.nullable(accountChange),
   askedAt: instant,
   answerBy: z.string(),
   answeredAt: z.nullable(instant),
@@ -141,6 +146,8 @@ const detail = z.object({
   advance: z.nullable(advancePreview),
   /** Of a letter that is not made yet: what it would say. */
   preview: z.nullable(letterPreview),
+  /** Of another account: what the office compares. */
+  accountCheck: z.nullable(accountCheck),
   /** The newest photo or scan. */
   attachment: photo,
   mayAnswer: z.boolean(),
@@ -155,6 +162,8 @@ const accessOf: Readonly<Record<RequestKind, Access>> = {
   certificate: keepsFiles,
   advance: payAccess,
   ...makers,
+  // Who may change the accounts of a personal file.
+  bankAccount: keepsFiles,
 };
 export const kindsAnsweredBy = (person: Person): RequestKind[] =>
   requestKinds.filter((kind) => allows(accessOf[kind], person));
@@ -211,6 +220,16 @@ export const crewRequests = contract({
     summary: 'Asks for a letter, for the caller; one that the company makes at once is there at once (ours).',
     input: letterForm,
     answer: dataOf(z.object({ requestId: z.int(), version: z.int(), state: z.enum(requestStates) })),
+  },
+  askAccount: {
+    ...write,
+    path: '/CrewRequests/AskBankAccount',
+    access: asks,
+    bodyOnly: ['password', 'code', 'accountNumber'],
+    atOnce: true,
+    summary: 'Asks for wages to go to another bank account, for the caller, with the password once more (ours).',
+    input: accountForm,
+    answer: changed,
   },
   reply: {
     ...write,
@@ -282,6 +301,16 @@ export const crewRequests = contract({
     access: answers,
     summary: 'Makes the letter that was asked for, with the next number of its kind (ours).',
     input: z.object(held),
+    answer: changed,
+  },
+  acceptAccount: {
+    ...write,
+    path: '/CrewRequests/AcceptBankAccount',
+    access: keepsFiles,
+    atOnce: true,
+    touches: ['crewRequest', 'seafarer', 'employee', 'payroll', 'workOrder'],
+    summary: 'Puts the account that was asked for into the personal file, in the place of the one for wages (ours).',
+    input: z.object({ ...held, ...accountSeen.shape }),
     answer: changed,
   },
   undo: {

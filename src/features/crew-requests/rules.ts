@@ -4,8 +4,8 @@ import { addDays, daysBetween, weekdayOf } from '#platform/contract/days.ts';
 
 /** What seafarers ask the office for, and how far it is. */
 
-/** Days ashore, a certificate sent in as a photo or scan, an advance on wages (kasbon), and letters. */
-export const requestKinds = ['leave', 'certificate', 'advance', ...letterKinds] as const;
+/** Days ashore, a certificate as a photo or scan, an advance on wages (kasbon), another account for them, and letters. */
+export const requestKinds = ['leave', 'certificate', 'advance', 'bankAccount', ...letterKinds] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 /** Who keeps the files of the crew: they answer what tells no wage; the rest is answered by who makes crew pay. */
@@ -17,8 +17,8 @@ export const answers = {
 } as const satisfies Access;
 
 /**
- * With the office; back with who asked; leave or an advance that is granted; refused; a certificate that is in the file or
- * a letter that is made; taken back.
+ * With the office; back with who asked; leave or an advance that is granted; refused; a certificate or an account that is
+ * in the file, or a letter that is made; taken back.
  */
 export const requestStates = ['asked', 'needsAnswer', 'approved', 'refused', 'done', 'withdrawn'] as const;
 export type RequestState = (typeof requestStates)[number];

@@ -9,6 +9,7 @@ export default expectCalls({
   '/Users/ChangeLanguage': { who: 'active' },
   '/Users/GetSealingKey': { who: 'active' },
   '/Users/GetSecondFactor': { who: 'active' },
+  '/Users/MailOwnerCode': { who: 'active' },
   '/Users/BeginSecondFactor': { who: 'active' },
   '/Users/ConfirmSecondFactor': { who: 'active' },
   '/Users/RenewRecoveryCodes': { who: 'active' },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { findFirstOpen } from '#features/work-orders/advances/server/queries.ts';
 import { rupiah } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { found } from '#platform/server/errors.ts';
@@ -96,6 +97,25 @@ export async function findSlipTotal(
   const [totals] = rows;
   if (!totals) throw new Error('An aggregate answers one row');
   return { people: totals.people, total: rupiah(totals.total) };
+}
+
+/**
+ * The first month of an employee (yyyy-MM) that is paid to the account that the file has from now on: a closed one that
+ * is in no file yet, of those since the division pays by files, or else the first open one; nothing where none is closed.
+ */
+export async function findFirstPayment(db: Db, employeeId: number): Promise<string | null> {
+  const { rows } = await sql<{ month: string }>`
+    select min(r.month) as month
+      from pay_results r
+      join payroll_months m on m.division_id = r.division_id and m.month = r.month and m.closed_at is not null
+     where r.person_id = (select coalesce(p.merged_into, p.seafarer_id) from people p where p.id = ${employeeId})
+       and r.state <> 'blocked' and r.take_home > 0
+       and r.month >= (select min(f.month) from bank_files f
+                        where f.division_id = r.division_id and f.withdrawn_at is null)
+       and not exists (select from bank_file_rows x join bank_files f on f.id = x.file_id and f.withdrawn_at is null
+                        where x.result_id = r.id)
+    having count(*) > 0`.execute(db);
+  return rows[0]?.month ?? (await findFirstOpen(db, employeeId)) ?? null;
 }
 
 const extensionOf = (contents: string) => {

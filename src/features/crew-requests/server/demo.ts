@@ -3,6 +3,7 @@ import { claimKept, keepFile } from '#features/files/server/demo.ts';
 import type { LetterKind } from '#features/letters/rules.ts';
 import { makeLetter } from '#features/letters/server/operations.ts';
 import { pdfPage } from '#features/seafarers/papers/server/demo.ts';
+import { findWageAccount } from '#features/seafarers/server/queries.ts';
 import { grantAdvance } from '#features/work-orders/advances/server/operations.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -18,6 +19,7 @@ interface MadeUp {
   leave?: { inDays: number; days: number };
   advance?: { amount: bigint; instalments: number };
   letter?: { kind: LetterKind; addressee?: string };
+  account?: { bankName: string; accountNumber: string; accountName?: string };
   /** Days ago. */
   asked: number;
   words: readonly (readonly [RequestState, string])[];
@@ -73,6 +75,18 @@ const made: readonly MadeUp[] = [
     asked: 1,
     words: [['asked', 'Kredit pemilikan rumah']],
   },
+  {
+    n: 7,
+    account: { bankName: 'Bank Rakyat Indonesia (BRI)', accountNumber: '034101000743534' },
+    asked: 1,
+    words: [['asked', 'Rekening lama ditutup.']],
+  },
+  {
+    n: 8,
+    account: { bankName: 'Bank Mandiri', accountNumber: '1370012068820', accountName: 'Yohana Kaka' },
+    asked: 2,
+    words: [['asked', 'Pindah bank.']],
+  },
   { n: 2, asked: 2, words: [['asked', 'Sertifikat baru dari BP3IP.']] },
   { n: 3, leave: { inDays: 60, days: 30 }, asked: 5, words: [['asked', 'Umrah bersama orang tua.']] },
   { n: 4, leave: { inDays: 90, days: 10 }, asked: 1, words: [['asked', 'Wisuda anak.']] },
@@ -90,12 +104,13 @@ const made: readonly MadeUp[] = [
 export async function fillCrewRequests(db: Db, { files, config }: Services, today: string) {
   const { rows: people } = await sql<{
     id: number;
+    seafarerId: number;
     divisionId: number;
     userId: string | null;
     name: string;
     n: number;
   }>`
-    select e.id, e.division_id as "divisionId", u.id as "userId", f.full_name as name,
+    select e.id, e.seafarer_id as "seafarerId", e.division_id as "divisionId", u.id as "userId", f.full_name as name,
            row_number() over (partition by e.division_id order by (u.id is null), e.id)::integer as n
       from live_assignments l join employees e on e.id = l.employee_id join seafarers f on f.id = e.seafarer_id
       left join users u on u.employee_id = e.id and u.sub_role = 'crew'`.execute(db);
@@ -106,7 +121,7 @@ export async function fillCrewRequests(db: Db, { files, config }: Services, toda
     select u.id, u.division_id as "divisionId" from users u
      where u.role in ('crewingstaffmarine', 'crewingstafftanker') order by u.email`.execute(db);
   for (const person of people)
-    for (const { leave, advance, letter, asked, words } of made.filter(({ n }) => n === person.n)) {
+    for (const { leave, advance, account, letter, asked, words } of made.filter(({ n }) => n === person.n)) {
       const askedOn = addDays(today, -asked);
       const askedAt = new Date(`${askedOn}T03:00:00Z`);
       const answerer = staff.find((one) => one.divisionId === person.divisionId)?.id ?? null;
@@ -132,23 +147,29 @@ export async function fillCrewRequests(db: Db, { files, config }: Services, toda
         .values({
           divisionId: person.divisionId,
           employeeId: person.id,
-          kind: letter?.kind ?? (leave ? 'leave' : advance ? 'advance' : 'certificate'),
+          kind: letter?.kind ?? (leave ? 'leave' : advance ? 'advance' : account ? 'bankAccount' : 'certificate'),
           state,
           advanceId,
           letterId,
           ...(letter?.addressee && { addressee: letter.addressee }),
           ...(leave && { startsOn: addDays(today, leave.inDays), days: leave.days }),
           ...(advance && { amount: String(advance.amount), instalments: advance.instalments }),
-          ...(!leave && !advance && !letter && { certificateTypeId: type?.id ?? null }),
+          ...(!leave && !advance && !account && !letter && { certificateTypeId: type?.id ?? null }),
           askedAt,
           answerBy: answerBy(askedOn),
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      if (account)
+        await askForAccount(
+          db,
+          { requestId: id, seafarerId: person.seafarerId },
+          { accountName: person.name, ...account },
+        );
       for (const [at, [state, said]] of words.entries()) {
         const isFirst = at === 0;
         const fileId =
-          isFirst && !leave && !advance && !letter
+          isFirst && !leave && !advance && !account && !letter
             ? await keepFile(db, files, today, {
                 name: 'bst.pdf',
                 fileType: 'personaldata',
@@ -171,4 +192,22 @@ export async function fillCrewRequests(db: Db, { files, config }: Services, toda
         if (fileId) await claimKept(db, fileId, 'crew_request_steps', step.id, today);
       }
     }
+}
+
+/** The account that somebody asks to be paid to, beside the one that the file has. */
+async function askForAccount(
+  db: Db,
+  { requestId, seafarerId }: { requestId: number; seafarerId: number },
+  account: { bankName: string; accountNumber: string; accountName: string },
+) {
+  const former = await findWageAccount(db, seafarerId);
+  await db
+    .insertInto('bankAccountChanges')
+    .values({
+      requestId,
+      ...account,
+      formerBankName: former?.bankName ?? null,
+      formerAccountNumber: former?.accountNumber ?? null,
+    })
+    .execute();
 }

@@ -2,6 +2,13 @@ import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { askAdvance, findTerms, grant, previewAdvance } from '../advances/server/operations.ts';
+import {
+  acceptAccount,
+  askAccount,
+  checkAccount,
+  findOwnAccount,
+  mayAskAccount,
+} from '../bank-account/server/operations.ts';
 import { crewRequests, kindsAnsweredBy } from '../contract.ts';
 import { askLetter, listLetterTerms, makeAsked, previewAsked } from '../letters/server/operations.ts';
 import { clashes, isOpen, leaveOf } from '../rules.ts';
@@ -26,13 +33,14 @@ const askerOf = ({ user, today }: { user: { userId: string; employeeId: number |
 export const crewRequestsFeature = feature(crewRequests, {
   own: async (_input, { db, scope, user, today }) => {
     const employee = await findAsker(db, scope, user);
-    if (!employee) return { data: { requests: [], certificates: [], advance: null, letters: [] } };
+    if (!employee) return { data: { requests: [], certificates: [], advance: null, account: null, letters: [] } };
     return {
       data: {
         requests: await listOwn(db, employee.id),
         certificates: await listCertificates(db, employee, today),
         advance: await findTerms(db, employee, today),
         letters: await listLetterTerms(db),
+        account: await findOwnAccount(db, employee.seafarerId),
       },
     };
   },
@@ -57,6 +65,12 @@ export const crewRequestsFeature = feature(crewRequests, {
       asked,
     ),
   }),
+  askAccount: {
+    prepare: mayAskAccount,
+    run: async ({ password: _password, code: _code, ...asked }, context) => ({
+      data: await askAccount(context, context.scope, askerOf(context), asked),
+    }),
+  },
 
   reply: async (said, context) => ({ data: await reply(context.db, context.scope, askerOf(context), said) }),
 
@@ -84,6 +98,7 @@ export const crewRequestsFeature = feature(crewRequests, {
             ? await previewAdvance(db, { id: about.employeeId, divisionId }, { request, engaged, today })
             : null,
         preview: await previewAsked(db, about.employeeId, { request, company: companyOf(services.config), today }),
+        accountCheck: kind === 'bankAccount' ? await checkAccount(db, requestId, { ...about, seafarerId }, user) : null,
         attachment: newestPhoto(request),
         mayAnswer: isOpen(state) && about.employeeId !== user.employeeId,
       },
@@ -104,6 +119,7 @@ export const crewRequestsFeature = feature(crewRequests, {
       data: await makeAsked(context, context.scope, { ...user, today, company: companyOf(services.config) }, held),
     };
   },
+  acceptAccount: async (seen, context) => ({ data: await acceptAccount(context, context.scope, context.user, seen) }),
 
   undo: async ({ requestId }, context) => ({
     data: await undoAnswer(context, context.scope, context.user, requestId),

@@ -41,6 +41,8 @@ export async function mailAnswered(
   const { kind, state } = await loadRequest(db, requestId);
   const outcome = answered.find((each) => each === state);
   if (!outcome) return;
+  // An account that was changed has its own message, which no choice silences.
+  if (kind === 'bankAccount' && outcome === 'done') return;
   const readers = await listAskers(db, requestId);
   const mails = readers.map(
     ({ id, email, language, fullName, employeeNumber }): QueuedMail => ({

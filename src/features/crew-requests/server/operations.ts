@@ -221,6 +221,7 @@ export async function answer(
   if (outcome === 'approved' && request.kind === 'certificate') throw conflict('crew-requests:refusals.accept');
   if (outcome === 'approved' && request.kind === 'advance') throw conflict('crew-requests:refusals.grant');
   if (outcome === 'approved' && isLetterKind(request.kind)) throw conflict('crew-requests:refusals.make');
+  if (outcome === 'approved' && request.kind === 'bankAccount') throw conflict('crew-requests:refusals.check_account');
   if (outcome === 'refused' && said === '') throw badInput({ said: 'crew-requests:refusals.why' });
   if (outcome === 'needsAnswer' && said === '') throw badInput({ said: 'crew-requests:refusals.what' });
   if (outcome === 'needsAnswer' && request.state === 'needsAnswer')

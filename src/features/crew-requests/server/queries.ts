@@ -12,6 +12,7 @@ import { countedColumns, type WorkLine } from '#platform/server/counted.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
+import { listChanges } from '../bank-account/server/queries.ts';
 import {
   type CrewRequest,
   type CrewRequestRow,
@@ -77,12 +78,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number];
 interface Beside {
   steps: ReadonlyMap<number, RequestStep[]>;
   advances: readonly Advance[];
+  accounts: Awaited<ReturnType<typeof listChanges>>;
   /** Numbers of letters by id. */
   letters: ReadonlyMap<number, string>;
 }
 const requestOf = (
   { kind, state, askedAt, employeeId: _of, advanceId, letterId, ...row }: Row,
-  { steps, advances, letters }: Beside,
+  { steps, advances, accounts, letters }: Beside,
 ): CrewRequest => ({
   ...row,
   kind: kindOf(kind),
@@ -90,6 +92,7 @@ const requestOf = (
   askedAt: askedAt.toISOString(),
   granted: grantedOf(advances.find((each) => each.advanceId === advanceId)),
   letter: letterOf(letterId, letters),
+  account: accounts.get(row.requestId) ?? null,
   steps: steps.get(row.requestId) ?? [],
 });
 
@@ -111,16 +114,15 @@ const grantedOf = (advance: Advance | undefined): CrewRequest['granted'] =>
 
 /** Requests with what was said of them, and what became of advances and letters. */
 async function withSteps(db: Db, rows: readonly Row[]): Promise<CrewRequest[]> {
-  const steps = await listSteps(
-    db,
-    rows.map(({ requestId }) => requestId),
-  );
+  const ids = rows.map(({ requestId }) => requestId);
+  const steps = await listSteps(db, ids);
   const advances = await listAdvances(db, { ids: rows.flatMap(({ advanceId }) => advanceId ?? []) });
+  const accounts = await listChanges(db, ids);
   const letters = await listNumbers(
     db,
     rows.flatMap(({ letterId }) => letterId ?? []),
   );
-  return rows.map((row) => requestOf(row, { steps, advances, letters }));
+  return rows.map((row) => requestOf(row, { steps, advances, accounts, letters }));
 }
 
 /** What somebody has asked, newest first. */
@@ -207,10 +209,15 @@ export async function listRequests(
                              where t.request_id = r.id and t.state <> 'asked')`.as('answeredAt'),
         ),
   });
+  const accounts = await listChanges(
+    db,
+    page.data.map(({ requestId }) => requestId),
+  );
   return {
     ...page,
     data: page.data.map(({ kind, state, askedAt, answeredAt, ...row }) => ({
       ...row,
+      account: accounts.get(row.requestId) ?? null,
       kind: kindOf(kind),
       state: stateOf(state),
       askedAt: new Date(askedAt).toISOString(),
@@ -367,7 +374,8 @@ const waiting = (kinds: readonly RequestKind[], divisions: Scope['divisions']) =
       title: sql`e.full_name`,
       positionName: sql`p.name_en`,
       note: sql`r.kind`,
-      alike: sql`r.kind`,
+      // Each account is looked at by itself.
+      alike: sql`nullif(r.kind, 'bankAccount')`,
       day: sql`r.answer_by`,
     })}
       from crew_requests r join people e on e.id = r.employee_id left join job_positions p on p.id = e.job_position_id

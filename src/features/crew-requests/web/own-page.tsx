@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBeach, IconCamera, IconCash, IconMail } from '@tabler/icons-react';
+import { IconBeach, IconBuildingBank, IconCamera, IconCash, IconMail } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLetterKind } from '#features/letters/rules.ts';
@@ -9,6 +9,7 @@ import { readAhead } from '#platform/web/ahead.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
 import { formatDay } from '#platform/web/format.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
@@ -19,6 +20,7 @@ import surface from '#platform/web/parts/surface.module.css';
 import type { PageModule } from '#platform/web/screens.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { Granted } from '../advances/web/granted.tsx';
+import { AccountUsed } from '../bank-account/web/account-sheet.tsx';
 import { type CrewRequest, crewRequests, type OwnRequests } from '../contract.ts';
 import { LetterDownload } from '../letters/web/letter-sheet.tsx';
 import { isOpen } from '../rules.ts';
@@ -29,13 +31,17 @@ import { stateLooks, useRequestDay, useRequestTitle } from './parts/request-word
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 const AdvanceDialog = lazy(() => import('../advances/web/advance-dialog.tsx'));
 const LetterDialog = lazy(() => import('../letters/web/letter-dialog.tsx'));
+const AccountDialog = lazyWithTexts(
+  () => import('../bank-account/web/account-dialog.tsx'),
+  ['seafarers', 'users', 'second-factor'],
+);
 const CertificateDialog = lazy(() => import('./certificate-dialog.tsx'));
 const ReplyDialog = lazy(() => import('./reply-dialog.tsx'));
 
 export const ahead: PageModule['ahead'] = () => [readAhead(crewRequests.own, {})];
 
 /** A form each; which letter it is, its form asks. */
-type Form = 'leave' | 'advance' | 'letter' | 'certificate';
+type Form = 'leave' | 'advance' | 'letter' | 'bankAccount' | 'certificate';
 
 /** What a seafarer asks the office for, and what became of it. */
 export default function OwnPage() {
@@ -73,6 +79,13 @@ export default function OwnPage() {
               <Tile icon={<IconMail {...tileIcon} />} name={t('own.letter')} onClick={() => ask('letter')}>
                 {t('own.letterText')}
               </Tile>
+              {found.account && (
+                <AccountTile
+                  account={found.account}
+                  isWaiting={found.requests.some(({ kind, state }) => kind === 'bankAccount' && isOpen(state))}
+                  onClick={() => ask('bankAccount')}
+                />
+              )}
               <Tile
                 icon={<IconCamera {...tileIcon} />}
                 name={t('kinds.certificate')}
@@ -108,6 +121,7 @@ export default function OwnPage() {
         {asking === 'leave' && <LeaveDialog onClose={close} />}
         {asking === 'advance' && found?.advance?.limit && <AdvanceDialog limit={found.advance.limit} onClose={close} />}
         {asking === 'letter' && <LetterDialog letters={found?.letters ?? []} onClose={close} />}
+        {asking === 'bankAccount' && <AccountDialog onClose={close} />}
         {asking === 'certificate' && <CertificateDialog certificates={found?.certificates ?? []} onClose={close} />}
         {replying && <ReplyDialog request={replying} onClose={() => replyTo(undefined)} />}
       </Suspense>
@@ -160,6 +174,28 @@ function AdvanceTile({ terms, isWaiting, onClick }: AdvanceTileProps) {
   );
 }
 
+interface AccountTileProps {
+  account: NonNullable<OwnRequests['account']>;
+  /** One that was asked for is not answered yet. */
+  isWaiting: boolean;
+  onClick: () => void;
+}
+
+/** The account that wages go to, which can be changed. */
+function AccountTile({ account: { held }, isWaiting, onClick }: AccountTileProps) {
+  const { t } = useTranslation('crew-requests');
+  const text = isWaiting
+    ? t('own.noAdvance.waits')
+    : held
+      ? t('account.ending', { bank: held.bankName, ending: held.ending })
+      : t('account.none');
+  return (
+    <Tile icon={<IconBuildingBank {...tileIcon} />} name={t('kinds.bankAccount')} isOff={isWaiting} onClick={onClick}>
+      {text}
+    </Tile>
+  );
+}
+
 /** What the office asks back: nothing goes on before it is answered. */
 function AskedBack({ request, onReply }: { request: CrewRequest; onReply: () => void }) {
   const { t } = useTranslation('crew-requests');
@@ -194,6 +230,7 @@ function OwnRequest({ request }: { request: CrewRequest }) {
       </div>
       {state === 'asked' && <p className={classes.dim}>{t('own.answeredBy', { day: formatDay(answerBy) })}</p>}
       {request.granted && <Granted granted={request.granted} />}
+      <AccountUsed request={request} />
       {request.letter && <LetterDownload letter={request.letter} title={title} />}
       <RequestSteps
         steps={steps}

@@ -6,6 +6,7 @@ import { useFocusBack } from '#platform/web/dialogs/use-focus-back.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { Granted } from '../advances/web/granted.tsx';
+import { AccountUsed } from '../bank-account/web/account-sheet.tsx';
 import { type CrewRequestRow, crewRequests } from '../contract.ts';
 import { LetterDownload } from '../letters/web/letter-sheet.tsx';
 import { RequestSteps } from './parts/request-steps.tsx';
@@ -28,6 +29,7 @@ export default function RequestDialog({ request, onClose }: { request: CrewReque
       {error && <ErrorPanel retry={() => void refetch()} />}
       {!data && !error && <Skeletons rows={3} columns={1} />}
       {data?.data.granted && <Granted granted={data.data.granted} />}
+      {data && <AccountUsed request={data.data} />}
       {data?.data.letter && <LetterDownload letter={data.data.letter} title={title} />}
       {data && <RequestSteps steps={data.data.steps} name={request.name} isLetter={isLetterKind(request.kind)} />}
     </Modal>

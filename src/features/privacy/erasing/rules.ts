@@ -14,6 +14,7 @@ export const treatments: Readonly<Record<Erasable, Readonly<Record<string, Treat
   contacts: {
     next_of_kin: 'rows',
     bank_accounts: 'rows',
+    bank_account_changes: 'rows',
     applications: ['snapshot'],
     seafarers: ['phone', 'address', 'religion', 'marital_status', 'family_card_number'],
   },
@@ -238,6 +239,7 @@ export const personTables: readonly PersonTable[] = [
   { table: 'employment_periods', by: 'employee', kept: 'service' },
   { table: 'crew_requests', by: 'employee', kept: 'service' },
   { table: 'crew_request_steps', by: 'crewRequest', kept: 'service', hasFiles: true },
+  { table: 'bank_account_changes', by: 'crewRequest', kept: 'contacts' },
   { table: 'blacklist_records', by: 'employee', kept: 'service', hasFiles: true },
   { table: 'blacklist_releases', by: 'blacklisting', kept: 'service' },
   { table: 'assignments', by: 'employee', kept: 'service' },

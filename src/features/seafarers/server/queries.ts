@@ -79,6 +79,54 @@ export async function saveBankAccounts(db: Db, seafarerId: number, step: BankSte
   );
 }
 
+/** The account that wages are paid to; nothing where the file has none. */
+export const findWageAccount = (db: Db, seafarerId: number) =>
+  db
+    .selectFrom('bankAccounts')
+    .select(['id', 'bankName', 'accountNumber', 'accountName'])
+    .where('seafarerId', '=', seafarerId)
+    .where('slot', '=', 1)
+    .executeTakeFirst();
+
+/** Puts another account in the place of the one for wages, in a file that is held; one for the family stays. */
+export async function saveWageAccount(
+  db: Db,
+  seafarerId: number,
+  account: BankStep['bankInfo'][number],
+  author: Author,
+): Promise<void> {
+  const family = await db
+    .selectFrom('bankAccounts')
+    .select(['bankName', 'accountNumber', 'accountName'])
+    .where('seafarerId', '=', seafarerId)
+    .where('slot', '>', 1)
+    .orderBy('slot')
+    .execute();
+  await saveBankAccounts(db, seafarerId, { bankInfo: [account, ...family] }, author);
+}
+
+/** True if the file of somebody else has an account, however its number is written. */
+export async function isAccountOfOthers(
+  db: Db,
+  seafarerId: number,
+  { bankName, accountNumber }: { bankName: string; accountNumber: string },
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('bankAccounts')
+    .select('id')
+    .where('bankName', '=', bankName)
+    .where(sql<string>`regexp_replace(account_number, '[ .-]', '', 'g')`, '=', accountNumber)
+    .where('seafarerId', 'not in', (from) =>
+      from
+        .selectFrom('seafarers')
+        .select('id')
+        .where((is) => is.or([is('id', '=', seafarerId), is('mergedInto', '=', seafarerId)])),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 /**
  * Whether staff of the scope may see a paper of a file: it applied, or staff are entering it, in their division. The
  * scans of identity card and passport are for those who see the numbers on them whole.

@@ -33,6 +33,9 @@ export const passwordOnceMore = z.object({
  */
 export const passwordWhereOurs = z._default(boundedText(200, isRequired('users:fields.password')), '');
 
+/** The code that was mailed in the place of a password that another provider has; empty where the password is ours. */
+export const codeWhereTheirs = z._default(boundedText(20, isRequired('second-factor:fields.code')), '');
+
 /** The six digits of the app. */
 export const appCode = z.object({
   code: boundedText(20, isRequired('second-factor:fields.code')).check(
@@ -105,6 +108,18 @@ export const secondFactor = contract({
     bodyOnly: ['password'],
     input: passwordOnceMore,
     answer: dataOf(z.object({ isSet: z.boolean() })),
+  },
+  mailCode: {
+    method: 'POST',
+    path: '/Users/MailOwnerCode',
+    effect: 'write',
+    access: active,
+    touches: [],
+    atOnce: true,
+    summary: 'Mails the caller a code in the place of a password that another identity provider has.',
+    encoding: 'json',
+    input: z.object({}),
+    answer: dataOf(z.object({ isMailed: z.boolean() })),
   },
   reset: {
     method: 'POST',

@@ -269,6 +269,17 @@ interface AuditLog {
   frameDigest: string | null;
 }
 
+interface BankAccountChanges {
+  id: Generated<number>;
+  requestId: number;
+  bankName: string;
+  accountNumber: string;
+  accountName: string;
+  formerBankName: string | null;
+  formerAccountNumber: string | null;
+  usedFrom: string | null;
+}
+
 interface BankAccounts {
   id: Generated<number>;
   seafarerId: number;
@@ -2462,6 +2473,7 @@ export interface DB {
   assignmentDecisions: AssignmentDecisions;
   assignments: Assignments;
   auditLog: AuditLog;
+  bankAccountChanges: BankAccountChanges;
   bankAccounts: BankAccounts;
   bankFileRows: BankFileRows;
   bankFiles: BankFiles;

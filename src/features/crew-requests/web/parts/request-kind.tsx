@@ -13,6 +13,12 @@ import { type Check, Checks, Outcomes, SheetColumns, SheetHead } from '#platform
 import { type DetailProps, type FormProps, queueKind, type Sent } from '#platform/web/queue-kinds.ts';
 import { usePerson } from '#platform/web/session.tsx';
 import { advanceFindings, IfGranted, useAdvanceChecks } from '../../advances/web/advance-sheet.tsx';
+import {
+  Accounts,
+  accountFindings,
+  IfAccountAccepted,
+  useAccountChecks,
+} from '../../bank-account/web/account-sheet.tsx';
 import { type CrewRequestDetail, crewRequests } from '../../contract.ts';
 import { LetterText, useLetterChecks } from '../../letters/web/letter-sheet.tsx';
 import { leaveOf, type RequestKind } from '../../rules.ts';
@@ -23,6 +29,7 @@ import { useRequestTitle } from './request-words.ts';
 // They come with their forms, when they are first opened.
 const AcceptDialog = lazyWithTexts(() => import('../accept-dialog.tsx'), ['certification']);
 const GrantDialog = lazy(() => import('../../advances/web/grant-dialog.tsx'));
+const AcceptAccountDialog = lazy(() => import('../../bank-account/web/accept-account-dialog.tsx'));
 const RefuseDialog = lazy(() => import('../refuse-dialog.tsx'));
 const AskBackDialog = lazy(() => import('../ask-back-dialog.tsx'));
 
@@ -34,7 +41,8 @@ export default queueKind({
   choiceOf: ({ data: request }) => ({
     mayDecide: request.mayAnswer,
     findings: findingsOf(request),
-    // The number and days of a certificate are entered from its photo; of an advance what is paid, and when.
+    // The number and days of a certificate are entered from its photo; of an advance what is paid, and when. Both accounts
+    // are shown once more.
     needsForm: { approved: formKinds.includes(request.kind), rejected: false },
     send: (verdict, reason) => sendAnswer(request, verdict === 'approved', reason),
   }),
@@ -42,10 +50,11 @@ export default queueKind({
   Form,
 });
 
-const formKinds: readonly RequestKind[] = ['certificate', 'advance'];
+const formKinds: readonly RequestKind[] = ['certificate', 'advance', 'bankAccount'];
 
 function findingsOf(request: CrewRequestDetail): number {
   if (request.kind === 'advance') return advanceFindings(request);
+  if (request.kind === 'bankAccount') return accountFindings(request);
   return request.preview?.obstacle ? 1 : request.clashes.length;
 }
 
@@ -97,6 +106,11 @@ function Detail({ row, badge }: DetailProps) {
           </>
         )}
       </SheetHead>
+      {found.accountCheck && (
+        <section className={classes.said} aria-label={t('kinds.bankAccount')}>
+          <Accounts check={found.accountCheck} />
+        </section>
+      )}
       <SheetColumns>
         <Checks checks={checks} />
         <section>
@@ -106,6 +120,8 @@ function Detail({ row, badge }: DetailProps) {
                 <LetterText preview={found.preview} />
               ) : found.advance ? (
                 <IfGranted request={found} />
+              ) : found.accountCheck ? (
+                <IfAccountAccepted check={found.accountCheck} />
               ) : (
                 <p>
                   {startsOn !== null && days !== null
@@ -136,9 +152,11 @@ function Detail({ row, badge }: DetailProps) {
 function useChecks(found: CrewRequestDetail | undefined): Check[] {
   const { t } = useTranslation('crew-requests');
   const advanceChecks = useAdvanceChecks(found);
+  const accountChecks = useAccountChecks(found);
   const letterChecks = useLetterChecks(found);
   if (!found) return [];
   if (found.kind === 'advance') return advanceChecks;
+  if (found.kind === 'bankAccount') return accountChecks;
   if (isLetterKind(found.kind)) return letterChecks;
   if (found.kind === 'certificate') {
     const { held, attachment } = found;
@@ -170,6 +188,8 @@ function Form({ row, verdict, onSent, onClose }: FormProps) {
   if (!found) return null;
   if (verdict === 'approved' && found.kind === 'advance')
     return <GrantDialog request={found} onClose={onClose} onGranted={() => onSent(undoOf(found))} />;
+  if (verdict === 'approved' && found.kind === 'bankAccount')
+    return <AcceptAccountDialog request={found} onClose={onClose} onAccepted={() => onSent({ undo: null })} />;
   if (verdict === 'approved')
     return <AcceptDialog request={found} onClose={onClose} onAccepted={() => onSent({ undo: null })} />;
   return <RefuseDialog onClose={onClose} send={(said) => sendAnswer(found, false, said)} onRefused={onSent} />;

@@ -5,14 +5,17 @@ import type { Shape, Tone } from '#platform/web/parts/status-tones.ts';
 import type { CrewRequest } from '../../contract.ts';
 import type { RequestState } from '../../rules.ts';
 
-type Asked = Pick<CrewRequest, 'kind' | 'days' | 'startsOn' | 'certificateName' | 'amount' | 'instalments'>;
+type Asked = Pick<CrewRequest, 'kind' | 'days' | 'startsOn' | 'certificateName' | 'amount' | 'instalments'> & {
+  account: { bankName: string; ending: string } | null;
+};
 
-/** What is asked for, in few words: so many days of leave, so much of an advance, which certificate or letter. */
+/** What is asked for, in few words: days of leave, which certificate or letter, how much in advance, the end of an account. */
 export function useRequestTitle() {
   const { t } = useTranslation('crew-requests');
-  return ({ kind, days, certificateName, amount }: Asked): string => {
+  return ({ kind, days, certificateName, amount, account }: Asked): string => {
     if (kind === 'leave') return t('leaveOf', { count: days ?? 0 });
     if (kind === 'advance') return t('advanceOf', { amount: formatRupiah(rupiah(amount ?? '0')) });
+    if (kind === 'bankAccount') return account ? t('accountOf', account) : t('kinds.bankAccount');
     return kind === 'certificate' ? t('certificateOf', { name: certificateName ?? '' }) : t(`kinds.${kind}`);
   };
 }

@@ -258,6 +258,12 @@ async function sealingSecret(db: Db, secretsKey: Buffer | undefined): Promise<st
 const settingOf = (secretsKey: Buffer | undefined, plain: string) =>
   JSON.stringify({ secret: seal(secretsKey, plain) });
 
+/** What the codes of an account are made with that are mailed to it; no browser ever gets it. */
+export const findCodeKey = async (db: Db, secretsKey: Buffer | undefined, userId: string): Promise<Buffer> =>
+  createHmac('sha256', await sealingSecret(db, secretsKey))
+    .update(`mailed code ${userId}`)
+    .digest();
+
 /** 32 bytes in base64 that only this account ever gets. */
 export const findSealingKey = async (db: Db, secretsKey: Buffer | undefined, userId: string): Promise<string> =>
   createHmac('sha256', await sealingSecret(db, secretsKey))

@@ -9,6 +9,8 @@ import {
   beginFactor,
   codesKey,
   confirmFactor,
+  mailOwnerCode,
+  mayMailOwnerCode,
   mustBeOwner,
   newCodesOf,
   noteChange,
@@ -80,6 +82,14 @@ export const secondFactorFeature = feature(secondFactor, {
       await removeApp(db, { userId: user.userId, address });
       services.mailWaiting();
       return { data: { isSet: false } };
+    },
+  },
+
+  mailCode: {
+    prepare: (_input, context) => mayMailOwnerCode(context),
+    run: async (_input, context) => {
+      await mailOwnerCode(context);
+      return { data: { isMailed: true } };
     },
   },
 

@@ -43,6 +43,22 @@ export const secondFactorMail = mailTemplate(
   },
 );
 
+/** Brings the code that shows that it is the owner of an account who asks for something. */
+export const ownerCodeMail = mailTemplate(z.object({ firstName: z.string(), code: z.string() }), {
+  subject: (_data, language) => wordsIn(language)('second-factor:mail.owner.subject'),
+  content: ({ firstName, code }, language) => {
+    const say = wordsIn(language);
+    return {
+      title: say('second-factor:mail.owner.subject'),
+      preview: say('second-factor:mail.owner.preview'),
+      greeting: greeting(language, firstName),
+      paragraphs: [say('second-factor:mail.owner.text')],
+      facts: [{ label: say('second-factor:fields.code'), value: code }],
+      note: say('second-factor:mail.owner.note'),
+    };
+  },
+});
+
 /** Brings the code that opens the set-up of a second factor. */
 export const setUpCodeMail = mailTemplate(z.object({ firstName: z.string(), code: z.string() }), {
   subject: (_data, language) => wordsIn(language)('second-factor:mail.setUp.subject'),

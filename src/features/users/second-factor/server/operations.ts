@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict } from '#platform/server/errors.ts';
@@ -15,6 +15,7 @@ import { queueMail } from '#platform/server/outbox.ts';
 import { hashWithSalt, verifyPassword } from '#platform/server/passwords.ts';
 import { forgetHits, limitRate, type RateLimit } from '#platform/server/rate-limit.ts';
 import { seal, unseal } from '#platform/server/seal.ts';
+import { findCodeKey } from '../../managing/server/queries.ts';
 import { deletePasskeys } from '../../passkeys/server/queries.ts';
 import { findPasswordHash, recordSignIn, type SignInOutcome } from '../../sessions/server/queries.ts';
 import { hasAny, needsSecondFactor } from '../rules.ts';
@@ -67,6 +68,50 @@ export async function isOwnPassword(password: string, { db, services, user }: As
 /** Checks the password once more, except where another provider signs people in, which alone knows it. */
 export async function mustSignInHere({ password }: { password: string }, context: Asking): Promise<void> {
   if (!context.services.config.oidc) await mustBeOwner(password, context);
+}
+
+/** Codes that are mailed to an account. */
+const mailedCodes: RateLimit = { limit: 5, windowSeconds: 3_600 };
+/** A code is good for the rest of its ten minutes and for the ten after them. */
+const codeWindowOf = (at: number) => Math.floor(at / (10 * 60_000));
+
+/** The code of a session for some ten minutes: nothing of it is kept, and no other session can use it. */
+async function ownerCode({ db, services, user }: Asking, window: number): Promise<string> {
+  const key = await findCodeKey(db, services.config.secretsKey, user.userId);
+  const digest = createHmac('sha256', key).update(`${user.sid} ${window}`).digest();
+  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+}
+
+/** Refuses to mail a code where there is a password to ask for, and too many of them. */
+export async function mayMailOwnerCode(context: Asking): Promise<void> {
+  if (!context.services.config.oidc) throw conflict('second-factor:refusals.password_here');
+  await limitRate(context.db, context.services, `owner code ${context.user.userId}`, mailedCodes);
+}
+
+/** Mails a code to the address of the account, where another provider alone knows the password. */
+export async function mailOwnerCode(context: Asking): Promise<void> {
+  const owner = await findAddressee(context.db, context.user.userId);
+  if (!owner) return;
+  const { email: recipient, language, firstName } = owner;
+  const code = await ownerCode(context, codeWindowOf(Date.now()));
+  const mail = { kind: 'OwnerCode', recordId: context.user.userId, transition: randomUUID(), recipient, language };
+  await queueMail(context.db, { ...mail, data: { firstName, code } });
+  context.services.mailWaiting();
+}
+
+/** Checks that it is the owner who asks: by the password, or by a mailed code where another provider has that. */
+export async function mustProveOwner(
+  { password, code }: { password: string; code: string },
+  context: Asking,
+): Promise<void> {
+  if (!context.services.config.oidc) return mustBeOwner(password, context);
+  const { db, services, user } = context;
+  const key = `owner code tries ${user.userId}`;
+  await limitRate(db, services, key, wrongCodes);
+  const window = codeWindowOf(Date.now());
+  const good = [await ownerCode(context, window), await ownerCode(context, window - 1)];
+  if (!good.includes(asTyped(code))) throw badInput({ code: 'second-factor:refusals.mailed_code' });
+  await forgetHits(db, key);
 }
 
 /** What a sign-in asks for after the password: nothing more, a second factor, or to set one up first. */

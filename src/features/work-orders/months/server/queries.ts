@@ -24,6 +24,10 @@ export async function lockMonth(db: Db, divisionId: number, month: string) {
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
+/** Holds the months of payroll that there are, so that none is closed or paid by bank meanwhile. */
+export const lockMonths = (db: Db) =>
+  db.selectFrom('payrollMonths').select('month').orderBy('divisionId').orderBy('month').forUpdate().execute();
+
 /** The database's own clock, which its rows are dated by. */
 export async function databaseTime(db: Db): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
