@@ -81,6 +81,90 @@ describe('the effects of a move', () => {
   });
 });
 
+describe('who sees what', () => {
+  const asked = () => ({ vesselId: world.vesselId, moves: [moveOf(nextId, 20, 307)] });
+
+  it('is for planners of the division alone', async () => {
+    const status = async (by: Caller) => [
+      (await server.call(whatIf.effects, asked(), by)).status,
+      (await server.call(whatIf.apply, { ...asked(), seen: await seen() }, by)).status,
+    ];
+    for (const role of ['crewingstaffmarine', 'crewingservicemarine', 'crewingfinancemarine'] as const)
+      expect(await status(await server.user({ role })), role).toEqual([403, 403]);
+    for (const by of [world.principal, world.crew]) expect(await status(by)).toEqual([403, 403]);
+    expect(await status(await server.user({ role: 'crewingplanningtanker' }))).toEqual([404, 404]);
+    expect(await daysOf(nextId)).toEqual([dayAt(37), dayAt(307)]);
+  });
+
+  it('shows wages to managers, and to planners that they are not shown', async () => {
+    const category = await server.db
+      .selectFrom('options')
+      .select('id')
+      .where('kind', '=', 'payroll_category')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('salaryMatrix')
+      .values({ jobPositionId: 1, payrollCategoryId: category.id, validFrom: '2020-01-01', basicSalary: '31000000' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await server.db
+      .updateTable('vessels')
+      .set({ payrollCategoryId: category.id })
+      .where('id', '=', world.vesselId)
+      .execute();
+    const manager = (await server.call(whatIf.effects, asked(), world.manager)).body.data as Effects;
+    expect(manager.isMoneyShown).toBe(true);
+    expect(Number(manager.total.wages)).toBeGreaterThan(10_000_000);
+    // No rate of victualling was entered.
+    expect(manager.total.victualling).toBeNull();
+    const planner = await effects(asked().moves);
+    expect([planner.isMoneyShown, planner.total, planner.effects[0]?.wages]).toEqual([
+      false,
+      { days: 17, wages: null, victualling: null },
+      null,
+    ]);
+  });
+
+  it('tells a certificate that ran out and an unfit one not apart', async () => {
+    const kept = {
+      employeeId: world.employeeId,
+      positionOnBoard: 'Master',
+      certificateNumber: 'MC-2',
+      examinedOn: dayAt(-100),
+    };
+    const told = [];
+    for (const over of [
+      { result: 'fit', validUntil: dayAt(-1) },
+      { result: 'unfit', validUntil: dayAt(900) },
+    ]) {
+      await server.db
+        .insertInto('medicalCertificates')
+        .values({ ...kept, ...over })
+        .execute();
+      told.push(await effects(asked().moves));
+    }
+    expect(told[0]).toEqual(told[1]);
+    expect(told[0]?.effects[0]?.after.isMedicalMet).toBe(false);
+  });
+});
+
+describe('input that cannot be', () => {
+  it.each([
+    ['somebody of another vessel', () => [moveOf(2_000_000, 10, 20)], 'moves.0.assignmentId'],
+    ['an end before the start', () => [moveOf(nextId, 30, 20)], 'moves.0.to'],
+    ['one bar twice', () => [moveOf(nextId, 20, 200), moveOf(nextId, 21, 200)], 'moves'],
+    ['a sign-off before coming aboard', () => [moveOf(currentId, -400, -300)], 'moves.0.to'],
+  ])('names the field: %s', async (_, moves, field) => {
+    for (const answer of [
+      await server.call(whatIf.effects, { vesselId: world.vesselId, moves: moves() }, world.planner),
+      await apply(moves()),
+    ]) {
+      expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]]);
+    }
+  });
+});
+
 describe('applying moves', () => {
   it('stores all of them', async () => {
     const { status, body } = await apply([moveOf(currentId, 0, 25), moveOf(nextId, 25, 295)]);
@@ -122,5 +206,21 @@ describe('applying moves', () => {
     expect([status, body.code]).toEqual([409, 'stale']);
     expect((await apply([moveOf(currentId, 0, 25)], { seen: [] })).body.code).toBe('stale');
     expect(await daysOf(currentId)).toEqual([dayAt(-200), dayAt(20)]);
+  });
+
+  it('asks for a reason where planning does, at the move', async () => {
+    const { status, body } = await apply([moveOf(nextId, 37, 437)]);
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['moves.0.reason']]);
+    expect((await effects([moveOf(nextId, 37, 437)])).effects[0]?.needsReason).toBe(true);
+    expect((await apply([{ ...moveOf(nextId, 37, 437), reason: 'Dry dock' }])).status).toBe(200);
+  });
+
+  it('asks for an extension, and says so', async () => {
+    const { body } = await apply([moveOf(currentId, 0, 36)]);
+    expect(body.data).toEqual([{ assignmentId: currentId, outcome: 'extension' }]);
+    expect(await daysOf(currentId)).toEqual([dayAt(-200), dayAt(20)]);
+    expect((await effects([moveOf(currentId, 0, 37)])).effects[0]?.hasOpenExtension).toBe(true);
+    const again = await apply([moveOf(currentId, 0, 37)]);
+    expect([again.status, Object.keys(again.body.fields ?? {})]).toEqual([409, ['moves.0']]);
   });
 });

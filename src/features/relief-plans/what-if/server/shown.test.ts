@@ -85,7 +85,8 @@ function randomMoves(all: readonly Bar[]) {
     .filter(() => random() < 0.35)
     .map(({ assignmentId, slot, from, to }) => {
       const by = between(-40, 40);
-      const end = slot === 'current' ? addDays(to, between(-10, 40)) : addDays(to, random() < 0.5 ? by : between(-30, 30));
+      const end =
+        slot === 'current' ? addDays(to, between(-10, 40)) : addDays(to, random() < 0.5 ? by : between(-30, 30));
       return { assignmentId, from: slot === 'current' ? from : addDays(from, by), to: end };
     })
     .filter(({ from, to }) => to > from);
