@@ -68,7 +68,7 @@ const effect = z.object({
 export type Effect = z.output<typeof effect>;
 
 /** Someone aboard or planned on the vessel, with the version that was read. */
-const seenBar = z.object({ assignmentId: id, version: z.int() });
+const seenBar = z.strictObject({ assignmentId: id, version: z.int() });
 
 const effects = z.object({
   /** The plan that the effects are those of: who applies them sends it back. */
@@ -110,7 +110,7 @@ export const whatIf = contract({
     input: z
       .object({
         vesselId: id,
-        moves: z._default(z.array(z.object(moved).check(endsAfterStart)).check(z.maxLength(mostMoves)), []),
+        moves: z._default(z.array(z.strictObject(moved).check(endsAfterStart)).check(z.maxLength(mostMoves)), []),
       })
       .check(movesOnce),
     answer: dataOf(effects),
@@ -129,7 +129,7 @@ export const whatIf = contract({
         vesselId: id,
         moves: z
           .array(
-            z.object({ ...moved, reason: z.optional(longText(500)) }).check(endsAfterStart),
+            z.strictObject({ ...moved, reason: z.optional(longText(500)) }).check(endsAfterStart),
             isRequired('what-if:moves.title'),
           )
           .check(z.minLength(1, isRequired('what-if:moves.title')), z.maxLength(mostMoves)),
