@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bar, SeatRow } from '#features/manning/chart/contract.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
@@ -11,10 +12,12 @@ interface BarListProps {
   moves: Moves;
   chosen: Bar | undefined;
   choose: (bar: Bar) => void;
+  /** Below who is chosen. */
+  fields: ReactNode;
 }
 
-/** The chart as a list, for a phone: who is aboard or planned on each seat; the fields below it move who is chosen. */
-export function BarList({ seats, moves, chosen, choose }: BarListProps) {
+/** The chart as a list, for a phone: who is aboard or planned on each seat; the fields below who is chosen move them. */
+export function BarList({ seats, moves, chosen, choose, fields }: BarListProps) {
   const { t } = useTranslation('what-if');
   const positionName = usePositionName();
   return (
@@ -38,6 +41,7 @@ export function BarList({ seats, moves, chosen, choose }: BarListProps) {
                   {t('days', { from: formatDay(from), to: formatDay(to) })}
                   {moves.isMoved(bar) && <b> · {t('moved')}</b>}
                 </button>
+                {bar.assignmentId === chosen?.assignmentId && fields}
               </li>
             );
           }),

@@ -56,6 +56,7 @@ export function WhatIf({ vesselId, seats }: WhatIfProps) {
   const chosen = bars.find(({ assignmentId }) => assignmentId === chosenId) ?? moves.moves.at(-1)?.bar;
   const effect = answer?.effects.find(({ assignmentId }) => assignmentId === chosen?.assignmentId);
   const shared = { seats, moves, chosen, choose: (bar: Bar) => choose(bar.assignmentId), move };
+  const fields = chosen && <DayFields key={chosen.assignmentId} bar={chosen} days={moves.daysOf(chosen)} move={move} />;
   return (
     <>
       <LeaveGuard hasUnsaved={() => moves.moves.length > 0} />
@@ -65,8 +66,8 @@ export function WhatIf({ vesselId, seats }: WhatIfProps) {
       </p>
       <div className={classes.page}>
         <div className="stack single gap-4">
-          {isPhone ? <BarList {...shared} /> : <WhatIfChart {...shared} />}
-          {chosen && <DayFields key={chosen.assignmentId} bar={chosen} days={moves.daysOf(chosen)} move={move} />}
+          {isPhone ? <BarList {...shared} fields={fields} /> : <WhatIfChart {...shared} />}
+          {!isPhone && fields}
           {moves.moves.length > 0 && <MoveList moves={moves} chosen={chosen} choose={shared.choose} />}
           {effect?.matrix && <MatrixTable matrix={effect.matrix} />}
         </div>
