@@ -162,6 +162,7 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
   [`${clients}/$principalId/details`]: [{ as: marine, at: { list: clients } }, client('edit=principal')],
   [`${manning}/planning`]: [{ as: marine, at: `${manning}/planning` }],
   [`${manning}/planning/$vesselId/schedule`]: [{ as: tanker, at: { list: `${manning}/planning` } }],
+  [`${manning}/planning/$vesselId/what-if`]: [{ as: tanker, at: `${manning}/planning/11/what-if` }],
   [`${manning}/planning/fleet`]: [{ as: tanker, at: `${manning}/planning/fleet` }],
   [`${manning}/planning/reliefs`]: [{ as: tanker, at: `${manning}/planning/reliefs?rules=1` }],
   [`${manning}/planning/strength`]: [{ as: tanker, at: `${manning}/planning/strength` }],

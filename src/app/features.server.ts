@@ -98,6 +98,7 @@ import { serviceLinksFeature } from '#features/reference/links/server/handlers.t
 import { referenceFeature } from '#features/reference/server/handlers.ts';
 import { planningRulesFeature } from '#features/relief-plans/planning-rules/server/handlers.ts';
 import { reliefPlansFeature } from '#features/relief-plans/server/handlers.ts';
+import { whatIfFeature } from '#features/relief-plans/what-if/server/handlers.ts';
 import { requirementsFeature } from '#features/requirements/server/handlers.ts';
 import { maskRow } from '#features/seafarers/masking/rules.ts';
 import { mayReadSeafarerFile } from '#features/seafarers/server/queries.ts';
@@ -249,6 +250,7 @@ export const namedFeatures = {
   'scheduling-mails': schedulingMailsFeature,
   'relief-plans': reliefPlansFeature,
   'planning-rules': planningRulesFeature,
+  'what-if': whatIfFeature,
   ...payFeatures,
   strength: strengthFeature,
   ujbm: ujbmFeature,

@@ -39,7 +39,7 @@ const shared = {
     imo jht jkk jkm jp jpeg jpg json kg kpj kiribati kk kpak ktp latin loa lpg lwt marlin mb mcu mdo mfo mlc mm mrn my myanmar nasi nik nitku no npwp nrt nt
     odme ods ok opendocument ows papua pdf pkl png pp pph ptkp qr recaptcha rp sap serva sha sire solomon spv sri stcw sts swl tab ter thai thr tk tnk ujbm upp ups utf uu kup wang wib wna xiaoming
     wni csv doc docx excel usd whatsapp xls xlsx xml yang ytd zip`,
-  'names of languages and keys': 'bahasa indonesia english shift alt',
+  'names of languages and keys': 'bahasa indonesia english shift alt ctrl',
   'of texts that the documents have in Indonesian only': `adalah anda bahwa belum benar dan dari ini isi keperluan
     kesehatan ketenagakerjaan lamaran lebih menyatakan menyetujui pelamar pemrosesan per pernyataan pribadi rekrutmen
     saya tidak ukuran untuk file`,

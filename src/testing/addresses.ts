@@ -75,6 +75,7 @@ export const addresses: readonly string[] = [
   ...['', '/add', '/$principalId/details'].map((page) => `/dashboard/principals${page}`),
   ...['planning', 'approval-crew'].flatMap((way) => [`${manning}/${way}`, `${manning}/${way}/$vesselId/schedule`]),
   `${manning}/planning/fleet`,
+  `${manning}/planning/$vesselId/what-if`,
   ...['', '?rules=1'].map((shown) => `${manning}/planning/reliefs${shown}`),
   ...['', '?short=1&show=people'].map((shown) => `${manning}/planning/strength${shown}`),
   ...withQuery(`${manning}/approval-crew/$vesselId/crew`, 'tab', ['crew-planning', 'crew-extension']),

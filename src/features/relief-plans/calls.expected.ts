@@ -15,6 +15,12 @@ export default expectCalls({
   '/ReliefPlan/KeepReliefPlan': { who: plans, ...unplanned },
   '/ReliefPlan/DeleteReliefPlan': { who: plans, ...unplanned },
   '/ReliefPlan/ProposeReliefs': { who: plans, ids: { planId: 'reference', seatIds: 'reference' } },
+  // Nobody is aboard or planned in the corners that are walked: whose days move is tried in what-if/server tests.
+  '/WhatIf/GetWhatIfEffects': { who: plans, with: { moves: [] } },
+  '/WhatIf/ApplyWhatIf': {
+    who: plans,
+    with: { moves: [{ assignmentId: 2_000_000_000, from: '2027-01-10', to: '2027-09-10' }], seen: [] },
+  },
   '/ReliefPlan/GetPlanningRules': { who: reads },
   '/ReliefPlan/SavePlanningRule': { who: only(keepers, writers('Planning')) },
 });

@@ -1,4 +1,4 @@
-import { office, writes } from '#platform/contract/access.ts';
+import { office, officeLeads, writes } from '#platform/contract/access.ts';
 import { parameter, screens } from '#platform/web/screens.tsx';
 
 export const reliefPlanScreens = screens([
@@ -11,5 +11,14 @@ export const reliefPlanScreens = screens([
     title: 'relief-plans:title',
     texts: ['manning-crew', 'positions'],
     page: () => import('./relief-plans-page.tsx'),
+  },
+  {
+    path: '/dashboard/manning/planning/$vesselId/what-if',
+    shell: 'dashboard',
+    // As the calls have it; their shapes are too heavy for the list of screens.
+    access: writes(['Planning'], [...officeLeads, 'planning']),
+    title: 'what-if:title',
+    texts: ['gantt', 'positions'],
+    page: () => import('../what-if/web/what-if-page.tsx'),
   },
 ]);

@@ -1,4 +1,4 @@
-import { IconCalendarStats } from '@tabler/icons-react';
+import { IconArrowsHorizontal, IconCalendarStats } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useParamsAt } from '#platform/web/links.ts';
@@ -19,14 +19,25 @@ export default function PlanningSchedulePage() {
       listName={t('planning')}
       actions={() =>
         mayPlan && (
-          <Button
-            icon={IconCalendarStats}
-            renderRoot={(props) => (
-              <Link to="/dashboard/manning/planning/$vesselId/crew" params={{ vesselId }} {...props} />
-            )}
-          >
-            {t('scheduling')}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              icon={IconArrowsHorizontal}
+              renderRoot={(props) => (
+                <Link to="/dashboard/manning/planning/$vesselId/what-if" params={{ vesselId }} {...props} />
+              )}
+            >
+              {t('whatIf')}
+            </Button>
+            <Button
+              icon={IconCalendarStats}
+              renderRoot={(props) => (
+                <Link to="/dashboard/manning/planning/$vesselId/crew" params={{ vesselId }} {...props} />
+              )}
+            >
+              {t('scheduling')}
+            </Button>
+          </>
         )
       }
     />

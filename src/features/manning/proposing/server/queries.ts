@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import { leaveOwedAt, stayOf } from '#features/assignments/plans/rules.ts';
 import { findExceptions, findOverlaps, listStays } from '#features/assignments/plans/server/queries.ts';
 import { dueOnFor } from '#features/assignments/rounds/rules.ts';
 import { findBoarder } from '#features/assignments/server/queries.ts';
 import { contractEnd, usualMonths } from '#features/reference/rules.ts';
+import type { Finding } from '#features/seafarers/readiness/rules.ts';
 import { findReadiness } from '#features/seafarers/readiness/server/queries.ts';
 import { vesselsOf } from '#features/vessels/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
 import type { Scope } from '#platform/server/session.ts';
+import { judgedPeriod, standingOf } from '../../effects/rules.ts';
 import type { PlannedOn } from '../../planning/contract.ts';
 import { asksPrincipalHere, summaryHere } from '../../server/queries.ts';
 
@@ -83,6 +84,8 @@ export async function checkPlan(db: Db, { employeeId, seat, today, moved, ...day
   const isMoved = moved !== undefined;
   const asked = { employeeId, seatId: seat.id, from, to, isMoved };
   const { exceptions, notWith } = await findExceptions(db, asked);
+  const findings = await findFindings(db, { employeeId, seat, today }, { from, to });
+  const standing = standingOf({ stays, isAboard: Boolean(moved?.checkedInOn), findings }, { from, to });
   const person = await db
     .selectFrom('people as e')
     .select(['e.fullName as name', 'e.email'])
@@ -98,9 +101,8 @@ export async function checkPlan(db: Db, { employeeId, seat, today, moved, ...day
     endDate: to,
     usualMonths: usual,
     overlaps: await findOverlaps(db, { employeeId, seatId: seat.id, from, to, today, besides: moved?.id }),
-    stay: stayOf(stays, { from, to }),
-    // Who is aboard goes on, and rests later.
-    leaveOwed: moved?.checkedInOn ? 0 : leaveOwedAt(stays, from),
+    stay: standing.stay,
+    leaveOwed: standing.leaveOwed,
     principal: seat.asksPrincipal
       ? { name: seat.principalName, accounts: await countAccounts(db, seat.principalId) }
       : null,
@@ -108,32 +110,30 @@ export async function checkPlan(db: Db, { employeeId, seat, today, moved, ...day
     dueOn: dueOnFor(today, from),
     exceptions,
     notWith,
-    ...(await findShortcomings(db, { employeeId, seat, from, to, today })),
+    missing: standing.missing,
+    endingEarly: standing.endingEarly.map(({ name }) => name),
   };
 }
 
-/** Required certificates that somebody lacks for a seat, or that end before the planned sign-off. */
-async function findShortcomings(
+/** What somebody lacks for a seat on some days. */
+async function findFindings(
   db: Db,
-  { employeeId, seat, from, to, today }: CheckAsked & { from: string; to: string },
-): Promise<{ missing: string[]; endingEarly: string[] }> {
+  { employeeId, seat, today }: CheckAsked,
+  days: { from: string; to: string },
+): Promise<readonly Finding[]> {
   const { shipTypeId } = await db
     .selectFrom('vessels')
     .select('shipTypeId')
     .where('id', '=', seat.vesselId)
     .executeTakeFirstOrThrow();
   const { jobPositionId, vesselId, principalId } = seat;
-  const start = from > today ? from : today;
   const readiness = await findReadiness(db, {
     employees: [employeeId],
     berth: { jobPositionId, shipTypeId, vesselId, principalId },
-    period: { from: start, to: to > start ? to : start },
+    period: judgedPeriod(days, today),
     today,
   });
-  const mandatory = (readiness.get(employeeId)?.findings ?? []).filter(({ isMandatory }) => isMandatory);
-  const named = (isEarly: boolean) =>
-    mandatory.filter(({ problem }) => (problem === 'endsEarly') === isEarly).map(({ name }) => name);
-  return { missing: named(false), endingEarly: named(true) };
+  return readiness.get(employeeId)?.findings ?? [];
 }
 
 /** Plans of a vessel that the caller was found to reach, by rank. */

@@ -261,3 +261,9 @@ export const termsOfRow = (row: {
   furtherMembers: row.furtherMembers,
   bearsKesehatan: row.bearsKesehatan,
 });
+
+/** What wages of some assignments are found in. */
+export const loadWages = async (db: Db, assignmentIds: readonly number[]): Promise<WageTables> => ({
+  ...(await loadMatrix(db)),
+  agreements: await loadAgreements(db, assignmentIds),
+});

@@ -1,0 +1,60 @@
+import { findChartVessel } from '#features/manning/chart/server/queries.ts';
+import type { VesselBar } from '#features/manning/effects/server/queries.ts';
+import { sum } from '#platform/contract/money.ts';
+import { found } from '#platform/server/errors.ts';
+import { feature } from '#platform/server/feature.ts';
+import { type Effect, whatIf } from '../contract.ts';
+import type { Effect as PlanEffect } from '../rules.ts';
+import { applyMoves } from './operations.ts';
+import { findEffects, seesWages } from './queries.ts';
+
+const amount = (value: bigint | null) => (value === null ? null : String(value));
+
+function shown(effect: PlanEffect, bars: readonly VesselBar[]): Effect {
+  const { bar, wages, victualling, ...rest } = effect;
+  const own = bars.find(({ assignmentId }) => assignmentId === bar.assignmentId);
+  return {
+    ...rest,
+    assignmentId: bar.assignmentId,
+    employeeName: bar.name,
+    jobPositionName: own?.position ?? '',
+    slot: bar.slot,
+    asksPrincipal: own?.asksPrincipal ?? false,
+    hasOpenExtension: bar.hasOpenExtension,
+    wages: amount(wages),
+    victualling: amount(victualling),
+  };
+}
+
+/** The sum of all moves; nothing where one of them has no price. */
+function totalOf(effects: readonly PlanEffect[], of: 'wages' | 'victualling'): string | null {
+  const amounts = effects.flatMap((effect) => effect[of] ?? []);
+  return amounts.length < effects.length ? null : String(sum(amounts));
+}
+
+export const whatIfFeature = feature(whatIf, {
+  effects: async ({ vesselId, moves }, { db, scope, user, today }) => {
+    const vessel = found(await findChartVessel(db, scope, vesselId));
+    const isMoneyShown = seesWages(user.role);
+    const { bars, effects } = await findEffects(db, { vessel, moves, today, isPriced: isMoneyShown });
+    return {
+      data: {
+        seen: bars.map(({ assignmentId, version }) => ({ assignmentId, version })),
+        principalName: vessel.principalName,
+        isMoneyShown,
+        effects: effects.map((effect) => shown(effect, bars)),
+        total: {
+          days: effects.reduce((days, effect) => days + effect.days, 0),
+          wages: isMoneyShown ? totalOf(effects, 'wages') : null,
+          victualling: isMoneyShown ? totalOf(effects, 'victualling') : null,
+        },
+      },
+    };
+  },
+
+  apply: async ({ vesselId, moves, seen, allowOverlap }, context) => {
+    const { db, scope, user, today } = context;
+    const vessel = found(await findChartVessel(db, scope, vesselId));
+    return { data: await applyMoves(context, { vessel, moves, seen, allowOverlap, by: user.userId, today }) };
+  },
+});

@@ -1,0 +1,81 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeEmployee, makePrincipal, makeSeat } from '#testing/employee.ts';
+import { openScreen } from '#testing/screen.tsx';
+import { type TestServer, testServer } from '#testing/server.ts';
+
+let server: TestServer;
+let planner: Awaited<ReturnType<TestServer['user']>>;
+let vesselId: number;
+let nextId: number;
+const page = (): `/${string}` => `/dashboard/manning/planning/${vesselId}/what-if`;
+
+beforeAll(async () => {
+  server = await testServer({ today: '2026-11-22' });
+  planner = await server.user({ role: 'crewingplanningmarine' });
+  const made = await makeSeat(server, await makePrincipal(server, 'PT Nusantara Tug Services'));
+  vesselId = made.vesselId;
+  const [aboard, relief] = [await makeEmployee(server, 1), await makeEmployee(server, 1)];
+  const days = { seatId: made.seatId, plannedFrom: '2026-04-01', plannedTo: '2027-01-01' };
+  await server.db
+    .insertInto('assignments')
+    .values({ ...days, employeeId: aboard.employeeId, slot: 'current', checkedInAt: new Date('2026-04-01T02:00:00Z') })
+    .execute();
+  const next = await server.db
+    .insertInto('assignments')
+    .values({
+      ...days,
+      employeeId: relief.employeeId,
+      slot: 'next',
+      plannedFrom: '2027-01-18',
+      plannedTo: '2027-10-18',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  nextId = next.id;
+});
+afterAll(() => server.close());
+
+const relief = () => screen.findByRole('slider', { name: /^Master: .*18 Jan|^Master: .*Jan 2027 to/ });
+const plannedDays = () =>
+  server.db
+    .selectFrom('assignments')
+    .select(['plannedFrom', 'plannedTo'])
+    .where('id', '=', nextId)
+    .executeTakeFirstOrThrow();
+
+describe('what if on the chart', () => {
+  it('moves a bar by keys, shows what that comes to, and takes it back', async () => {
+    await openScreen(server, page(), { as: planner });
+    const bar = await relief();
+    fireEvent.focus(bar);
+    for (const shiftKey of [true, true, false, false, false])
+      fireEvent.keyDown(await relief(), { key: 'ArrowLeft', shiftKey });
+    const panel = within(await screen.findByRole('region', { name: /^Effects: / }));
+    await waitFor(() => expect(panel.getAllByText('No gap')).not.toEqual([]));
+    expect(panel.getAllByText('17 days without anyone')).not.toEqual([]);
+    expect(screen.getByText('1 move, not saved')).toBeTruthy();
+    expect(await plannedDays()).toEqual({ plannedFrom: '2027-01-18', plannedTo: '2027-10-18' });
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    await waitFor(async () =>
+      expect((await relief()).getAttribute('aria-valuetext')).toBe('02 Jan 2027 to 02 Oct 2027'),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(await screen.findByText('No moves')).toBeTruthy();
+  });
+
+  it('applies the moves once that is confirmed', async () => {
+    await openScreen(server, page(), { as: planner, width: 390 });
+    const list = await screen.findByRole('region', { name: 'Crew on each seat' });
+    fireEvent.click(within(list).getAllByRole('button').at(-1) as HTMLElement);
+    fireEvent.click(await screen.findByRole('button', { name: '7 days earlier' }));
+    fireEvent.click(await screen.findByRole('button', { name: '7 days earlier' }));
+    const apply = screen.getByRole('button', { name: 'Apply 1 move' });
+    await waitFor(() => expect((apply as HTMLButtonElement).disabled).toBe(false));
+    fireEvent.click(apply);
+    const dialog = await screen.findByRole('dialog', { name: 'Apply 1 move?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Apply 1 move' }));
+    expect(await screen.findByText('No moves')).toBeTruthy();
+    expect(await plannedDays()).toEqual({ plannedFrom: '2027-01-04', plannedTo: '2027-10-04' });
+  });
+});
