@@ -280,11 +280,11 @@ const keptPages = [
     ...['crew/web/parts/document-history-tab.tsx', 'crew/schedule/web/days-section.tsx'],
     ...['dashboard/own/web/own-home.tsx', 'dashboard/own/web/tax-slips-card.tsx'],
     ...['manning/approval/web/crew-approval.tsx', 'work-orders/slips/web/slip-page.tsx'],
-    ...['own-page', 'leave-dialog', 'reply-dialog', 'certificate-dialog'].map(
-      (page) => `crew-requests/web/${page}.tsx`,
+    ...['web/own-page', 'web/reply-dialog', 'leave/web/leave-dialog', 'certificates/web/certificate-dialog'].map(
+      (page) => `crew-requests/${page}.tsx`,
     ),
-    ...['advances/web/advance-dialog.tsx', 'bank-account/web/account-dialog.tsx', 'letters/web/letter-dialog.tsx'].map(
-      (file) => `crew-requests/${file}`,
+    ...['advances/web/advance-dialog', 'bank-account/web/account-dialog', 'letters/web/letter-dialog'].map(
+      (page) => `crew-requests/${page}.tsx`,
     ),
   ].map((file) => `src/features/${file}`),
 ];

@@ -5,45 +5,19 @@ import { payAccess } from '#features/work-orders/slips/contract.ts';
 import { type Access, active, allows, type Person } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
-import { isRequired, message } from '#platform/contract/messages.ts';
-import { attachment, dataOf, day, id, instant, longText, requiredLongText } from '#platform/contract/shapes.ts';
+import { attachment, dataOf, id, instant, longText, requiredLongText } from '#platform/contract/shapes.ts';
 import { advanceForm, advancePreview, advanceTerms, grantedAdvance, grantForm } from './advances/contract.ts';
 import { accountChange, accountCheck, accountForm, accountSeen, ownAccount } from './bank-account/contract.ts';
+import { certificateForm, heldCertificate } from './certificates/contract.ts';
+import { clash, leaveForm } from './leave/contract.ts';
 import { letterForm, letterPreview, letterTerms, madeLetter } from './letters/contract.ts';
-import {
-  answers,
-  keepsFiles,
-  mostLeaveDays,
-  outcomes,
-  type RequestKind,
-  requestKinds,
-  requestStates,
-} from './rules.ts';
+import { answers, keepsFiles, outcomes, type RequestKind, requestKinds, requestStates } from './rules.ts';
 
 /** What seafarers ask for from the portal, and the office that answers (ours). */
 
 const longest = 1000;
 
-/** Days ashore: from when, how many, and why. */
-export const leaveForm = z.object({
-  startsOn: day,
-  days: z
-    .int(isRequired('crew-requests:fields.days'))
-    .check(
-      z.gte(1, message('crew-requests:refusals.days', { max: mostLeaveDays })),
-      z.lte(mostLeaveDays, message('crew-requests:refusals.days', { max: mostLeaveDays })),
-    ),
-  said: requiredLongText('crew-requests:fields.reason', longest),
-});
-
 const photo = z.nullable(attachment);
-/** A certificate as a photo or scan; the office enters its number and days. */
-export const certificateForm = z.object({
-  certificateTypeId: z.int(isRequired('crew-requests:fields.certificate')).check(z.gte(1), z.lte(2_147_483_647)),
-  attachment: photo.check(z.refine((file) => file !== null, isRequired('crew-requests:fields.attachment'))),
-  said: longText(longest),
-});
-
 /** The reply to a question of the office, with another photo where one was asked for. */
 export const replyForm = z.object({ said: requiredLongText('crew-requests:fields.reply', longest), attachment: photo });
 
@@ -115,14 +89,6 @@ const row = z.object({
 });
 export type CrewRequestRow = z.output<typeof row>;
 
-const clash = z.object({
-  kind: z.enum(['tour', 'leave']),
-  vesselName: z.nullable(z.string()),
-  from: z.string(),
-  to: z.string(),
-  days: z.int(),
-});
-
 const detail = z.object({
   ...request.shape,
   employeeId: z.int(),
@@ -133,15 +99,7 @@ const detail = z.object({
   /** The tours and leaves that the days fall into. */
   clashes: z.array(clash),
   /** Of a certificate: whether one is held and until when. */
-  held: z.nullable(
-    z.object({
-      kind: z.enum(['coc', 'cop']),
-      certificateNumber: z.nullable(z.string()),
-      issuingCountry: z.nullable(z.string()),
-      expiresOn: z.nullable(z.string()),
-      isMissing: z.boolean(),
-    }),
-  ),
+  held: z.nullable(heldCertificate),
   /** Of an advance: what the office looks at. */
   advance: z.nullable(advancePreview),
   /** Of a letter that is not made yet: what it would say. */

@@ -1,6 +1,6 @@
 import { letterKinds } from '#features/letters/rules.ts';
 import { type Access, writes } from '#platform/contract/access.ts';
-import { addDays, daysBetween, weekdayOf } from '#platform/contract/days.ts';
+import { addDays, weekdayOf } from '#platform/contract/days.ts';
 
 /** What seafarers ask the office for, and how far it is. */
 
@@ -29,9 +29,6 @@ export type Outcome = (typeof outcomes)[number];
 
 /** Working days within which the office answers. */
 export const answerDays = 3;
-/** The longest leave that is asked for at once, and how long ahead. */
-export const mostLeaveDays = 180;
-export const mostDaysAhead = 400;
 /** The day on which an advance is paid: so many days before today at most, and so many after it. */
 export const mostDaysPaid = 31;
 /** Seconds in which an answer can be taken back; its message waits as long. */
@@ -52,25 +49,3 @@ export function answerBy(day: string): string {
   }
   return at;
 }
-
-export interface Days {
-  from: string;
-  to: string;
-}
-
-/** The days of a leave, the last one included. */
-export const leaveOf = ({ startsOn, days }: { startsOn: string; days: number }): Days => ({
-  from: startsOn,
-  to: addDays(startsOn, days - 1),
-});
-
-/** How many days two spans share, both ends included. */
-export function sharedDays(one: Days, other: Days): number {
-  const from = one.from > other.from ? one.from : other.from;
-  const to = one.to < other.to ? one.to : other.to;
-  return from > to ? 0 : daysBetween(from, to) + 1;
-}
-
-/** The days shared with each plan or leave that a leave falls into, those without any left out. */
-export const clashes = <Other extends Days>(leave: Days, others: readonly Other[]): (Other & { days: number })[] =>
-  others.map((other) => ({ ...other, days: sharedDays(leave, other) })).filter(({ days }) => days > 0);

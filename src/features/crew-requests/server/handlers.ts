@@ -9,15 +9,18 @@ import {
   findOwnAccount,
   mayAskAccount,
 } from '../bank-account/server/operations.ts';
+import { accept, sendCertificate } from '../certificates/server/operations.ts';
 import { crewRequests, kindsAnsweredBy } from '../contract.ts';
+import { clashes, leaveOf } from '../leave/rules.ts';
+import { askLeave } from '../leave/server/operations.ts';
+import { listEngaged } from '../leave/server/queries.ts';
 import { askLetter, listLetterTerms, makeAsked, previewAsked } from '../letters/server/operations.ts';
-import { clashes, isOpen, leaveOf } from '../rules.ts';
-import { accept, answer, askLeave, findAsker, reply, sendCertificate, undoAnswer, withdraw } from './operations.ts';
+import { isOpen } from '../rules.ts';
+import { answer, findAsker, reply, undoAnswer, withdraw } from './operations.ts';
 import {
   findAnswered,
   findHeld,
   listCertificates,
-  listEngaged,
   listOwn,
   listRequests,
   loadRequest,

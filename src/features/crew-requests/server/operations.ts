@@ -1,13 +1,8 @@
 import { findReachableEmployee, lockEmployee } from '#features/employees/server/queries.ts';
-import { claimFile, releaseFile } from '#features/files/server/queries.ts';
+import { claimFile } from '#features/files/server/queries.ts';
 import { isLetterKind } from '#features/letters/rules.ts';
-import { lockFiles, touchFile } from '#features/seafarers/merging/server/queries.ts';
-import { markRequired } from '#features/seafarers/readiness/server/queries.ts';
-import { renewCertificate } from '#features/seafarers/versions/server/operations.ts';
 import { dropAdvance } from '#features/work-orders/advances/server/operations.ts';
-import { addDays } from '#platform/contract/days.ts';
-import { message } from '#platform/contract/messages.ts';
-import { type Attachment, notInList } from '#platform/contract/shapes.ts';
+import type { Attachment } from '#platform/contract/shapes.ts';
 import { isAcceptedAs, typeRefused } from '#platform/contract/upload.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found, stale } from '#platform/server/errors.ts';
@@ -15,31 +10,12 @@ import type { StepContext } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { step, take } from '#platform/server/transitions.ts';
 import type { CrewRequest } from '../contract.ts';
-import {
-  answerBy,
-  clashes,
-  isOpen,
-  leaveOf,
-  mostDaysAhead,
-  mostOpen,
-  type Outcome,
-  type RequestState,
-} from '../rules.ts';
-import {
-  countOpen,
-  findAnswered,
-  findHeld,
-  findLastStep,
-  findRequest,
-  listCertificates,
-  listLeaves,
-  listOwn,
-  lockRequest,
-} from './queries.ts';
+import { answerBy, isOpen, mostOpen, type Outcome, type RequestState } from '../rules.ts';
+import { countOpen, findAnswered, findLastStep, findRequest, lockRequest } from './queries.ts';
 
 /** Asking, answering, and what follows. The employee is held first, then the request. */
 
-const table = 'crew_request_steps';
+export const stepTable = 'crew_request_steps';
 
 /** The office answered a request: who asked is notified. */
 export const requestAnswered = step<{ requestId: number; stepId: number }>('crew request answered');
@@ -67,7 +43,12 @@ export async function addStep(db: Db, requestId: number, state: RequestState, { 
     .executeTakeFirstOrThrow();
   if (attachment && by) {
     const uploader = { userId: by, visitorKey: null };
-    const { type } = await claimFile(db, attachment.uuid, { table, recordId: id, field: 'attachment', by: uploader });
+    const { type } = await claimFile(db, attachment.uuid, {
+      table: stepTable,
+      recordId: id,
+      field: 'attachment',
+      by: uploader,
+    });
     if (!isAcceptedAs('personaldata', type)) throw badInput({ attachment: typeRefused });
   }
   return id;
@@ -119,46 +100,6 @@ export async function insertRequest(
     .executeTakeFirstOrThrow();
   await addStep(db, requestId, 'asked', words);
   return { requestId, version };
-}
-
-/** Asks for leave; days that are asked for or granted already are refused. */
-export async function askLeave(
-  db: Db,
-  scope: Scope,
-  asker: Asker,
-  { said, ...leave }: { startsOn: string; days: number; said: string },
-) {
-  const employee = await lockAsker(db, scope, asker);
-  const { today } = asker;
-  if (leave.startsOn < today) throw badInput({ startsOn: 'crew-requests:refusals.past' });
-  if (leave.startsOn > addDays(today, mostDaysAhead))
-    throw badInput({ startsOn: message('crew-requests:refusals.far', { max: mostDaysAhead }) });
-  const waiting = (await listOwn(db, employee.id)).flatMap(({ state, startsOn, days }) =>
-    isOpen(state) && startsOn !== null && days !== null ? [leaveOf({ startsOn, days })] : [],
-  );
-  const granted = await listLeaves(db, [employee.id], today);
-  if (clashes(leaveOf(leave), [...waiting, ...granted]).length > 0)
-    throw badInput({ startsOn: 'crew-requests:refusals.leave_twice' });
-  return insertRequest(db, employee, { kind: 'leave', ...leave }, { today, words: { said, by: asker.userId } });
-}
-
-/** Sends in a certificate of one's own; one of a type waits at a time. */
-export async function sendCertificate(
-  db: Db,
-  scope: Scope,
-  asker: Asker,
-  { certificateTypeId, ...words }: { certificateTypeId: number; said: string; attachment: Attachment | null },
-) {
-  const employee = await lockAsker(db, scope, asker);
-  const known = await listCertificates(db, employee, asker.today);
-  if (!known.some((each) => each.certificateTypeId === certificateTypeId))
-    throw badInput({ certificateTypeId: notInList });
-  const waits = (await listOwn(db, employee.id)).some(
-    (each) => isOpen(each.state) && each.certificateTypeId === certificateTypeId,
-  );
-  if (waits) throw badInput({ certificateTypeId: 'crew-requests:refusals.certificate_twice' });
-  const asked = { kind: 'certificate', certificateTypeId } as const;
-  return insertRequest(db, employee, asked, { today: asker.today, words: { ...words, by: asker.userId } });
 }
 
 /** A request of the asker, held in the state that the asker saw. */
@@ -230,55 +171,6 @@ export async function answer(
   const changed = await changeState(db, request.requestId, outcome);
   await take(context, requestAnswered, { requestId: request.requestId, stepId });
   return changed;
-}
-
-/** Puts a certificate that was sent in into the file of who sent it. */
-export async function accept(
-  context: StepContext,
-  scope: Scope,
-  by: SessionUser,
-  { requestId, version, ...paper }: Held & Parameters<typeof renewCertificate>[2]['paper'],
-) {
-  const { db } = context;
-  const { request, employee } = await lockToAnswer(db, scope, { requestId, version }, by);
-  const typeId = request.certificateTypeId;
-  if (typeId === null) throw conflict('crew-requests:refusals.accept');
-  const { seafarerId } = employee;
-  found((await lockFiles(db, [seafarerId]))[0]);
-  await handOver(db, request, { seafarerId, uuid: paper.attachment?.uuid });
-  const { kind } = await findHeld(db, seafarerId, typeId);
-  const author = { userId: by.userId, visitorKey: null, isStaff: true };
-  const renewed = { kind, typeId, certificateName: request.certificateName ?? '' };
-  await renewCertificate(db, seafarerId, { renewed, paper, author });
-  await markRequired(db, seafarerId, employee);
-  await touchFile(db, seafarerId);
-  const stepId = await addStep(db, requestId, 'done', { said: '', by: by.userId });
-  const changed = await changeState(db, requestId, 'done');
-  await take(context, requestAnswered, { requestId, stepId });
-  return changed;
-}
-
-/** The photo that was sent in becomes a scan of the file: it leaves the request, which shows it all the same. */
-async function handOver(
-  db: Db,
-  { requestId, steps }: CrewRequest,
-  to: { seafarerId: number; uuid: string | undefined },
-) {
-  if (!steps.some(({ attachment }) => attachment?.uuid === to.uuid)) return;
-  const sent = await db
-    .selectFrom('crewRequestSteps')
-    .select(['id', 'fileId', 'madeBy'])
-    .where('requestId', '=', requestId)
-    .where('fileId', '=', to.uuid ?? '')
-    .executeTakeFirst();
-  if (!sent?.fileId) return;
-  await releaseFile(db, sent.fileId, { table, recordId: sent.id });
-  await claimFile(db, sent.fileId, {
-    table: 'seafarers',
-    recordId: to.seafarerId,
-    field: 'attachment',
-    by: { userId: sent.madeBy, visitorKey: null },
-  });
 }
 
 /** Takes back an answer within seconds, by the account that gave it. */

@@ -28,14 +28,14 @@ import classes from './own-page.module.css';
 import { RequestSteps } from './parts/request-steps.tsx';
 import { stateLooks, useRequestDay, useRequestTitle } from './parts/request-words.ts';
 
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
+const LeaveDialog = lazy(() => import('../leave/web/leave-dialog.tsx'));
 const AdvanceDialog = lazy(() => import('../advances/web/advance-dialog.tsx'));
 const LetterDialog = lazy(() => import('../letters/web/letter-dialog.tsx'));
 const AccountDialog = lazyWithTexts(
   () => import('../bank-account/web/account-dialog.tsx'),
   ['seafarers', 'users', 'second-factor'],
 );
-const CertificateDialog = lazy(() => import('./certificate-dialog.tsx'));
+const CertificateDialog = lazy(() => import('../certificates/web/certificate-dialog.tsx'));
 const ReplyDialog = lazy(() => import('./reply-dialog.tsx'));
 
 export const ahead: PageModule['ahead'] = () => [readAhead(crewRequests.own, {})];

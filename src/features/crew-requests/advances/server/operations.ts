@@ -10,6 +10,7 @@ import type { StepContext } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { take } from '#platform/server/transitions.ts';
 import type { CrewRequest, CrewRequestDetail } from '../../contract.ts';
+import type { listEngaged } from '../../leave/server/queries.ts';
 import { isOpen, mostDaysPaid } from '../../rules.ts';
 import {
   type Asker,
@@ -21,7 +22,7 @@ import {
   lockToAnswer,
   requestAnswered,
 } from '../../server/operations.ts';
-import { type listEngaged, listOwn } from '../../server/queries.ts';
+import { listOwn } from '../../server/queries.ts';
 import type { AdvanceTerms } from '../contract.ts';
 
 /** Advances on wages: asked for within a limit, and given by who makes crew pay. */

@@ -20,14 +20,15 @@ import {
   useAccountChecks,
 } from '../../bank-account/web/account-sheet.tsx';
 import { type CrewRequestDetail, crewRequests } from '../../contract.ts';
+import { leaveOf } from '../../leave/rules.ts';
 import { LetterText, useLetterChecks } from '../../letters/web/letter-sheet.tsx';
-import { leaveOf, type RequestKind } from '../../rules.ts';
+import type { RequestKind } from '../../rules.ts';
 import classes from './request-kind.module.css';
 import { RequestSteps } from './request-steps.tsx';
 import { useRequestTitle } from './request-words.ts';
 
 // They come with their forms, when they are first opened.
-const AcceptDialog = lazyWithTexts(() => import('../accept-dialog.tsx'), ['certification']);
+const AcceptDialog = lazyWithTexts(() => import('../../certificates/web/accept-dialog.tsx'), ['certification']);
 const GrantDialog = lazy(() => import('../../advances/web/grant-dialog.tsx'));
 const AcceptAccountDialog = lazy(() => import('../../bank-account/web/accept-account-dialog.tsx'));
 const RefuseDialog = lazy(() => import('../refuse-dialog.tsx'));

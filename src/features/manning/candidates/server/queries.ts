@@ -6,8 +6,8 @@ import {
   listColleaguesAboard,
   stayEnds,
 } from '#features/assignments/plans/server/queries.ts';
-import { sharedDays } from '#features/crew-requests/rules.ts';
-import { leavesOf } from '#features/crew-requests/server/queries.ts';
+import { sharedDays } from '#features/crew-requests/leave/rules.ts';
+import { leavesOf } from '#features/crew-requests/leave/server/queries.ts';
 import type { PersonState } from '#features/employees/state/contract.ts';
 import { findStates } from '#features/employees/state/server/queries.ts';
 import { complianceOf } from '#features/seafarers/readiness/rules.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlannedDays } from '#features/assignments/plans/rules.ts';
 import { isRejected, stayEnds } from '#features/assignments/plans/server/queries.ts';
-import { leavesOf } from '#features/crew-requests/server/queries.ts';
+import { leavesOf } from '#features/crew-requests/leave/server/queries.ts';
 import { isVesselInReach } from '#features/vessels/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';

@@ -9,7 +9,8 @@ import { NumberField, TextAreaField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
-import { crewRequests, leaveForm } from '../contract.ts';
+import { crewRequests } from '../../contract.ts';
+import { leaveForm } from '../contract.ts';
 import { mostDaysAhead } from '../rules.ts';
 
 type Values = z.input<typeof leaveForm>;

@@ -8,7 +8,8 @@ import { TextAreaField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { notify } from '#platform/web/theme/notify.ts';
-import { certificateForm, crewRequests, type OwnRequests } from '../contract.ts';
+import { crewRequests, type OwnRequests } from '../../contract.ts';
+import { certificateForm } from '../contract.ts';
 
 type Values = z.input<typeof certificateForm>;
 

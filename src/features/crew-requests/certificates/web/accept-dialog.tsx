@@ -5,7 +5,7 @@ import { renewalForm } from '#features/seafarers/contract.ts';
 import { useSave } from '#platform/web/api.ts';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
-import { type CrewRequestDetail, crewRequests } from '../contract.ts';
+import { type CrewRequestDetail, crewRequests } from '../../contract.ts';
 
 interface AcceptDialogProps {
   request: CrewRequestDetail;
