@@ -9,7 +9,6 @@ import { readAhead } from '#platform/web/ahead.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
 import { formatDay } from '#platform/web/format.ts';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
@@ -31,10 +30,7 @@ import { stateLooks, useRequestDay, useRequestTitle } from './parts/request-word
 const LeaveDialog = lazy(() => import('../leave/web/leave-dialog.tsx'));
 const AdvanceDialog = lazy(() => import('../advances/web/advance-dialog.tsx'));
 const LetterDialog = lazy(() => import('../letters/web/letter-dialog.tsx'));
-const AccountDialog = lazyWithTexts(
-  () => import('../bank-account/web/account-dialog.tsx'),
-  ['seafarers', 'users', 'second-factor'],
-);
+const AccountDialog = lazy(() => import('../bank-account/web/account-dialog.tsx'));
 const CertificateDialog = lazy(() => import('../certificates/web/certificate-dialog.tsx'));
 const ReplyDialog = lazy(() => import('./reply-dialog.tsx'));
 
