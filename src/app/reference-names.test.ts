@@ -54,6 +54,7 @@ const asTheyAre = {
   dated_values: 'numbers',
   monthly_tax_rates: 'numbers',
   tax_file_layouts: 'element names of the tax office',
+  letters: 'both languages beside each other',
   sign_on_letters: 'both languages beside each other',
   tax_exemptions: 'codes of the tax law',
   tax_layers: 'numbers',

@@ -60,6 +60,8 @@ describe('a text of any call', () => {
       'answer',
       'bodyEn',
       'bodyId',
+      'closingEn',
+      'closingId',
       'comment',
       'contents',
       'correction',

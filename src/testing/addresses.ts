@@ -35,6 +35,7 @@ export const addresses: readonly string[] = [
   '/dashboard/calendars',
   '/dashboard/my-data',
   '/dashboard/my-requests',
+  '/dashboard/crew-requests/letter-templates',
   ...withQuery('/dashboard/crew-requests', 'tab', ['open', 'waiting', 'answered']),
   '/dashboard/privacy/retention',
   '/dashboard/privacy/requests',

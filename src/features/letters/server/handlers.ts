@@ -14,7 +14,7 @@ async function checkTexts(kind: LetterKind, texts: TemplateTexts): Promise<void>
   const [fault] = faultsOf(kind, texts);
   if (fault)
     throw badInput({
-      [fault.field]: message(`letters:refusals.${fault.problem}`, {
+      [fault.field]: message(`letters:faults.${fault.problem}`, {
         place: `{${'place' in fault ? fault.place : 'name'}}`,
       }),
     });

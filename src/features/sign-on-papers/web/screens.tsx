@@ -17,7 +17,6 @@ export const signOnPaperScreens = screens([
     shell: 'dashboard',
     access: writes(['OnboardPreparation'], officeLeads),
     title: 'sign-on-papers:templates.title',
-    texts: ['letters'],
     page: () => import('./sign-on-templates-page.tsx'),
   },
   {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { formatInstant } from '#platform/web/format.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { buttonColumn } from '#platform/web/parts/button-column.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -13,9 +14,10 @@ import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { signOnTemplates, type TemplateShown } from '../letters/contract.ts';
 import { type TemplateKind, templateKinds } from '../letters/rules.ts';
 
-const TemplateDialog = lazy(async () => ({
-  default: (await import('../letters/web/template-dialog.tsx')).TemplateDialog,
-}));
+const TemplateDialog = lazyWithTexts(
+  async () => ({ default: (await import('../letters/web/template-dialog.tsx')).TemplateDialog }),
+  ['letters'],
+);
 
 interface Opened {
   like: TemplateShown;

@@ -34,7 +34,7 @@ async function checkTexts(db: Db, { kind, portId, agreementCopies, ...texts }: T
       [fault.field]:
         fault.problem === 'lines'
           ? 'sign-on-papers:faults.lines'
-          : message(`letters:refusals.${fault.problem}`, {
+          : message(`letters:faults.${fault.problem}`, {
               place: `{${'place' in fault ? fault.place : 'vessel'}}`,
             }),
     });
