@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payrollWorld } from '#testing/payroll.ts';
 import { choose, fill, openScreen } from '#testing/screen.tsx';
@@ -42,6 +42,8 @@ describe('a letter', () => {
     expect(screen.getByText(/Total sea service until 12 November 2026: 1 month 11 days \(42 days\)/)).toBeTruthy();
     await user.click(screen.getAllByRole('button', { name: /^Approve/ })[0] as HTMLElement);
     expect(await screen.findByText('All decided')).toBeTruthy();
+    // The queue goes on before the answer of the server is there.
+    await waitFor(async () => expect(await server.db.selectFrom('letters').select('id').execute()).toHaveLength(1));
   });
 
   it('is there for who asked, with its number', async () => {
