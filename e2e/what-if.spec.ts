@@ -41,6 +41,8 @@ describe('what if on the chart of a vessel', () => {
     await page.getByRole('button', { name: 'Discard' }).click();
     const handle = page.getByRole('slider', { name: /^End of / });
     await bars().first().focus();
+    // The chart is wider than the page: its end may be out of sight.
+    await handle.scrollIntoViewIfNeeded();
     const box = await handle.boundingBox();
     if (!box) throw new Error('the end of the bar is not in sight');
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);

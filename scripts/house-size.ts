@@ -3,7 +3,7 @@
  * their own, and joins of queries. Lower a figure here with each of them that goes.
  */
 
-const mostCssLines = 15_000;
+const mostCssLines = 14_951;
 const mostSmallRooms = 41;
 const mostJoins = 662;
 

@@ -35,6 +35,7 @@ export function WhatIfChart({ seats, ...shared }: WhatIfChartProps) {
   const window = windowOf(today);
   return (
     <div className={surface.card}>
+      <h2 className="visually-hidden">{t('chart')}</h2>
       <GanttFrame label={t('chart')} window={window} today={today} corner={t('seat')}>
         <ul className={gantt.rows}>
           {seats.map((seat, at) => (
