@@ -47,7 +47,7 @@ alter table crew_requests drop constraint crew_requests_kind_check;
 alter table crew_requests add constraint crew_requests_kind_check check
   (kind in ('leave', 'certificate', 'advance', 'bankAccount', 'seaServiceLetter', 'employmentLetter', 'salaryLetter'));
 alter table crew_requests
-  -- Who the letter is for; nothing for all whom it may concern.
+  -- Who the letter is for; nothing where it has no addressee.
   add addressee text,
   -- What became of it, once it is made.
   add letter_id integer references letters (id) on delete set null;

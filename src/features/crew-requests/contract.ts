@@ -45,7 +45,7 @@ const request = z.object({
   amount: z.nullable(z.string()),
   instalments: z.nullable(z.int()),
   granted: z.nullable(grantedAdvance),
-  /** Who a letter is for; nothing for all whom it may concern. */
+  /** Who a letter is for; nothing where it has no addressee. */
   addressee: z.nullable(z.string()),
   letter: z.nullable(madeLetter),
   /** Null once it is erased. */

@@ -21,7 +21,7 @@ const pair = z.tuple([z.string(), z.string()]);
 
 /** What a letter says; pairs are Indonesian and English, amounts whole rupiah, days yyyy-MM-dd. */
 export const letterContents = z.object({
-  /** Empty for all whom it may concern. */
+  /** Empty where it has no addressee. */
   addressee: z.string(),
   subject: pair,
   body: pair,

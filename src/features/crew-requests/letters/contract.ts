@@ -6,7 +6,7 @@ import { requiredText, text } from '#platform/contract/shapes.ts';
 
 /** Letters, as they are asked for, made and shown. */
 
-/** Which letter, for whom and what for: the purpose is printed in it. */
+/** Which letter, its addressee and its purpose: the latter is printed in it. */
 export const letterForm = z.object({
   kind: z.enum(letterKinds, isRequired('crew-requests:fields.letter')),
   addressee: text(150),

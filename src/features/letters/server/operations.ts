@@ -36,7 +36,7 @@ const monthsOfPay = 3;
 export interface AskedLetter {
   kind: LetterKind;
   employeeId: number;
-  /** Empty for all whom it may concern. */
+  /** Empty where it has no addressee. */
   addressee: string;
   purpose: string;
 }

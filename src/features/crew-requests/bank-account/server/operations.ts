@@ -59,7 +59,7 @@ const isSame = (one: Pick<Asked, 'bankName' | 'accountNumber'>, other: Pick<Aske
     { bankName: other.bankName, number: other.accountNumber },
   );
 
-/** Asks for another account; one waits at a time. The addresses that are known are told. */
+/** Asks for another account; one waits at a time. The addresses that are known get a mail. */
 export async function askAccount(
   context: StepContext,
   scope: Scope,

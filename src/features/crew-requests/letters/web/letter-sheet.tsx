@@ -10,7 +10,7 @@ import type { LetterPreview } from '../contract.ts';
 
 const money = (amount: string) => formatRupiah(rupiah(amount));
 
-/** What has to be looked at before a letter is made: for whom, and whether there is anything that it could say. */
+/** What has to be looked at before a letter is made: its addressee, and whether there is anything that it could say. */
 export function useLetterChecks(request: CrewRequestDetail | undefined): Check[] {
   const { t } = useTranslation('crew-requests');
   if (!request?.preview) return [];
