@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { wageParts } from '#features/work-orders/rules.ts';
 import { payAccess } from '#features/work-orders/slips/contract.ts';
-import { type Access, active, officeLeads, writes } from '#platform/contract/access.ts';
+import { type Access, active, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, id, requiredLongText, requiredText } from '#platform/contract/shapes.ts';
-import { type LetterKind, letterKinds } from './rules.ts';
+import { type LetterKind, letterKinds, wordsLetters } from './rules.ts';
 
 /** Letters that a person asks for: how the company words them, and the letters themselves. */
 
@@ -14,8 +14,6 @@ export const makers: Readonly<Record<LetterKind, Access>> = {
   employmentLetter: writes(['CrewManagement']),
   salaryLetter: payAccess,
 };
-/** Who words the letters of the company. */
-export const wordsLetters = writes(['CrewManagement'], officeLeads);
 
 const pair = z.tuple([z.string(), z.string()]);
 

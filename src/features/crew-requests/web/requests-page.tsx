@@ -2,7 +2,7 @@ import { IconEye, IconListCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wordsLetters } from '#features/letters/contract.ts';
+import { wordsLetters } from '#features/letters/rules.ts';
 import { allows, divisions } from '#platform/contract/access.ts';
 import { readAhead } from '#platform/web/ahead.ts';
 import { useRead } from '#platform/web/api.ts';

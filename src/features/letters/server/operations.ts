@@ -17,15 +17,8 @@ import { drawPair, type Pair, writeTerms } from '#platform/server/documents/two-
 import { writtenDay } from '#platform/server/documents/words.ts';
 import { badInput, conflict, stale } from '#platform/server/errors.ts';
 import type { LetterContents } from '../contract.ts';
-import {
-  filledPair,
-  type LetterKind,
-  numberOf,
-  type Obstacle,
-  spanInWords,
-  type TemplateTexts,
-  type Values,
-} from '../rules.ts';
+import type { LetterKind, Obstacle } from '../rules.ts';
+import { filledPair, numberOf, spanInWords, type TemplateTexts, type Values } from '../templates/rules.ts';
 import { findPerson, lastEdition, lastSequence, loadTemplate } from './queries.ts';
 
 /** Making a letter of somebody: what it says, its number, and its sheet. Callers hold the employee and have checked the reach. */

@@ -7,7 +7,8 @@ import { inReach } from '#features/employees/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { letterContents } from '../contract.ts';
-import { isLetterKind, type LetterKind, letterKinds, type TemplateTexts } from '../rules.ts';
+import { isLetterKind, type LetterKind, letterKinds } from '../rules.ts';
+import type { TemplateTexts } from '../templates/rules.ts';
 
 /** Templates of letters, and the letters that were made. */
 

@@ -1,5 +1,5 @@
 import { screens } from '#platform/web/screens.tsx';
-import { wordsLetters } from '../contract.ts';
+import { wordsLetters } from '../rules.ts';
 
 export const letterScreens = screens([
   {
@@ -7,6 +7,6 @@ export const letterScreens = screens([
     shell: 'dashboard',
     access: wordsLetters,
     title: 'letters:templates.title',
-    page: () => import('./letter-templates-page.tsx'),
+    page: () => import('../templates/web/letter-templates-page.tsx'),
   },
 ]);

@@ -6,7 +6,7 @@ import {
   type TextFault,
   textFaults,
   type Values,
-} from '#features/letters/rules.ts';
+} from '#features/letters/templates/rules.ts';
 import type { Side } from '../rules.ts';
 
 /** Letters of a crew change: templates with places that are filled in from the records. */

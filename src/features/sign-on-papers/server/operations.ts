@@ -1,5 +1,5 @@
-import type { Values } from '#features/letters/rules.ts';
 import { holdNumbers } from '#features/letters/server/operations.ts';
+import type { Values } from '#features/letters/templates/rules.ts';
 import { changeNeeded } from '#features/preparation/agreements/rules.ts';
 import { type Agreement, findAgreement, findLive } from '#features/preparation/agreements/server/queries.ts';
 import { findReadiness } from '#features/seafarers/readiness/server/queries.ts';

@@ -1,4 +1,4 @@
-import type { Values } from '#features/letters/rules.ts';
+import type { Values } from '#features/letters/templates/rules.ts';
 import type { Company } from '#platform/server/documents/letterhead.ts';
 import { writtenDay } from '#platform/server/documents/words.ts';
 import type { PersonFacts } from '../../crew-lists/server/queries.ts';

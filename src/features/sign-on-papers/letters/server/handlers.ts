@@ -1,5 +1,5 @@
-import { numberOf } from '#features/letters/rules.ts';
 import { arePrintable } from '#features/letters/server/operations.ts';
+import { numberOf } from '#features/letters/templates/rules.ts';
 import { findOption } from '#features/reference/server/queries.ts';
 import { message } from '#platform/contract/messages.ts';
 import { notInList } from '#platform/contract/shapes.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { numberOf } from '#features/letters/rules.ts';
+import { numberOf } from '#features/letters/templates/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { stale } from '#platform/server/errors.ts';
 import type { LetterKind, LetterTexts, TemplateKind, TemplateTexts } from '../rules.ts';

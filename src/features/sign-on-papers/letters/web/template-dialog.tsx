@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { numberPlaces } from '#features/letters/rules.ts';
+import { numberPlaces } from '#features/letters/templates/rules.ts';
 import { TemplatePreview } from '#features/letters/web/parts/template-preview.tsx';
 import { vesselOptions } from '#features/vessels/options/contract.ts';
 import { call, useRead, useSave } from '#platform/web/api.ts';

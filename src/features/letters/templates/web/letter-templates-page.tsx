@@ -11,8 +11,8 @@ import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import type { PageModule } from '#platform/web/screens.tsx';
-import { letters, type TemplateShown } from '../contract.ts';
-import { letterKinds } from '../rules.ts';
+import { letters, type TemplateShown } from '../../contract.ts';
+import { letterKinds } from '../../rules.ts';
 
 const LetterTemplateDialog = lazy(() => import('./letter-template-dialog.tsx'));
 

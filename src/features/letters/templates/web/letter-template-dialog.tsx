@@ -10,9 +10,9 @@ import { TextAreaField, TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
-import { letters, type TemplatePreview as Preview, type TemplateShown, templateForm } from '../contract.ts';
+import { letters, type TemplatePreview as Preview, type TemplateShown, templateForm } from '../../contract.ts';
+import { TemplatePreview } from '../../web/parts/template-preview.tsx';
 import { numberPlaces, placesOf } from '../rules.ts';
-import { TemplatePreview } from './parts/template-preview.tsx';
 
 type Values = z.input<typeof templateForm>;
 
