@@ -66,7 +66,7 @@ export function LetterDownload({ letter, title }: { letter: NonNullable<CrewRequ
   const { t } = useTranslation('crew-requests');
   const { letterId, number } = letter;
   return (
-    <div className="line spread gap-3">
+    <div className="line wrap spread gap-3">
       <span>{number}</span>
       <DownloadButton
         endpoint={letters.print}
