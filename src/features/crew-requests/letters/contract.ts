@@ -25,5 +25,10 @@ export const letterTerms = z.object({
 export type LetterTerms = z.output<typeof letterTerms>;
 
 /** What a letter would say; the obstacle is why it cannot be made. */
-export const letterPreview = z.object({ ...letterContents.shape, obstacle: z.nullable(z.enum(obstacles)) });
+export const letterPreview = z.object({
+  ...letterContents.shape,
+  obstacle: z.nullable(z.enum(obstacles)),
+  /** Times aboard without an end in the file, which it leaves out. */
+  leftOut: z.int(),
+});
 export type LetterPreview = z.output<typeof letterPreview>;

@@ -91,6 +91,42 @@ describe('a sea service letter', () => {
     await server.db.updateTable('vessels').set({ name: 'TB Bentang 07' }).where('id', '=', vesselId).execute();
   });
 
+  it('says to the office which times it leaves out, and is not made at once then', async () => {
+    const employeeId = await world.seafarer('Dedi Wibowo');
+    await world.stay(employeeId, vesselId, 1, '2026-09-01', '2026-10-01');
+    const { seafarerId } = await server.db
+      .selectFrom('employees')
+      .select('seafarerId')
+      .where('id', '=', employeeId)
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('seaServices')
+      .values({
+        seafarerId,
+        companyName: 'PT Bentang Bahari',
+        position: 'Master',
+        vesselName: 'TB Lama',
+        vesselType: 'Tug',
+        onBoardOn: '2020-01-01',
+        isOwnCompany: true,
+      })
+      .execute();
+    const {
+      edition: _shipped,
+      savedAt: _at,
+      savedBy: _by,
+      ...texts
+    } = ((await server.call(letters.templates, {}, manager)).body.data as TemplateShown[]).find(
+      ({ kind }) => kind === 'seaServiceLetter',
+    ) as TemplateShown;
+    await server.call(letters.save, { ...texts, edition: 0, isAtOnce: true }, manager);
+    const by = await server.user({ role: 'crewmarine', subRole: 'crew', employeeId });
+    const { requestId, state } = (await ask('seaServiceLetter', {}, by)).body.data;
+    expect(state).toBe('asked');
+    expect((await detail(requestId, staff)).body.data.preview).toMatchObject({ leftOut: 1, services: [{ days: 30 }] });
+    await server.call(letters.save, { ...texts, edition: 1, isAtOnce: false }, manager);
+  });
+
   it('is refused where no service of ours is on record, before the office looks at it', async () => {
     const { status, body } = await ask('seaServiceLetter', {}, ashore);
     expect([status, body.message]).toEqual([409, 'No sea service on our vessels is on record']);

@@ -70,6 +70,17 @@ function findTables(
   return kind === 'salaryLetter' ? findPay(db, employeeId, today) : Promise.resolve(none);
 }
 
+/** Times aboard our vessels whose end nobody entered: a sea service letter leaves them out. */
+export async function countOpenServices(
+  db: Db,
+  { kind, employeeId }: Pick<AskedLetter, 'kind' | 'employeeId'>,
+  today: string,
+) {
+  if (kind !== 'seaServiceLetter') return 0;
+  const { services } = await findService(db, employeeId, today);
+  return services.filter(({ isOwnCompany, isOpen }) => isOwnCompany && isOpen).length;
+}
+
 /** Times aboard our vessels, the earliest first. One that has no end in the file says nothing that could be relied on. */
 async function findServices(db: Db, employeeId: number, today: string): Promise<Tables> {
   const { services } = await findService(db, employeeId, today);

@@ -220,7 +220,7 @@ describe('another bank account', () => {
     expect((await accept(requestId)).body.code).toBe('answered');
   });
 
-  it('is not put over an account that the office entered meanwhile', async () => {
+  it('is not put over an account that the office entered in between', async () => {
     const { requestId } = (await ask()).body.data;
     const seen = (await detailOf(requestId)).accountCheck?.current?.seen ?? null;
     await server.db.updateTable('bankAccounts').set({ accountNumber: '444555666' }).execute();

@@ -26,7 +26,7 @@ export function Accounts({ check: { asked, current } }: { check: AccountCheck })
   );
 }
 
-/** The holder's name, whether the file was changed meanwhile, and whether somebody else has the account. */
+/** The holder's name, whether the file was changed since, and whether somebody else has the account. */
 export function useAccountChecks(request: CrewRequestDetail | undefined): Check[] {
   const { t } = useTranslation('crew-requests');
   const check = request?.accountCheck;

@@ -1,5 +1,11 @@
 import { isLetterKind, type LetterKind } from '#features/letters/rules.ts';
-import { checkLetter, findObstacle, makeLetter, previewLetter } from '#features/letters/server/operations.ts';
+import {
+  checkLetter,
+  countOpenServices,
+  findObstacle,
+  makeLetter,
+  previewLetter,
+} from '#features/letters/server/operations.ts';
 import { loadTemplate, loadTemplates } from '#features/letters/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Company } from '#platform/server/documents/letterhead.ts';
@@ -54,7 +60,9 @@ export async function askLetter(
   await checkLetter(db, letter, { company, today });
   const asked = { kind, ...(addressee && { addressee }) };
   const request = await insertRequest(db, employee, asked, { today, words: { said, by: asker.userId } });
-  if (!isAtOnce) return { ...request, state: 'asked' as const };
+  // What would be left out is for the office to look at.
+  const isChecked = !isAtOnce || (await countOpenServices(db, letter, today)) > 0;
+  if (isChecked) return { ...request, state: 'asked' as const };
   const letterId = await makeLetter(db, letter, { company, today, by: null });
   await addStep(db, request.requestId, 'done', { said: '', by: null });
   return { ...(await changeState(db, request.requestId, 'done', { letterId })), state: 'done' as const };
@@ -92,5 +100,9 @@ export async function previewAsked(
   if (!isLetterKind(kind) || !isOpen(state)) return null;
   const letter = { kind, employeeId, addressee: addressee ?? '', purpose: purposeOf(request) };
   const { contents } = await previewLetter(db, letter, making);
-  return { ...contents, obstacle: (await findObstacle(db, letter, making.today)) ?? null };
+  return {
+    ...contents,
+    obstacle: (await findObstacle(db, letter, making.today)) ?? null,
+    leftOut: await countOpenServices(db, letter, making.today),
+  };
 }

@@ -10,6 +10,10 @@ import type { LetterPreview } from '../contract.ts';
 
 const money = (amount: string) => formatRupiah(rupiah(amount));
 
+/** What of a letter somebody has to look at before it is made. */
+export const letterFindings = ({ obstacle, leftOut }: LetterPreview): number =>
+  Number(obstacle !== null) + Number(leftOut > 0);
+
 /** What has to be looked at before a letter is made: its addressee, and whether there is anything that it could say. */
 export function useLetterChecks(request: CrewRequestDetail | undefined): Check[] {
   const { t } = useTranslation('crew-requests');
@@ -23,6 +27,9 @@ export function useLetterChecks(request: CrewRequestDetail | undefined): Check[]
       text: preview.obstacle ? t(`sheet.noLetter.${preview.obstacle}`) : t('sheet.recordsFound'),
       isFinding: preview.obstacle !== null,
     },
+    ...(preview.leftOut > 0
+      ? [{ name: t('sheet.leftOut'), text: t('sheet.leftOutText', { count: preview.leftOut }), isFinding: true }]
+      : []),
   ];
 }
 

@@ -21,7 +21,7 @@ import {
 } from '../../bank-account/web/account-sheet.tsx';
 import { type CrewRequestDetail, crewRequests } from '../../contract.ts';
 import { leaveOf } from '../../leave/rules.ts';
-import { LetterText, useLetterChecks } from '../../letters/web/letter-sheet.tsx';
+import { LetterText, letterFindings, useLetterChecks } from '../../letters/web/letter-sheet.tsx';
 import type { RequestKind } from '../../rules.ts';
 import classes from './request-kind.module.css';
 import { RequestSteps } from './request-steps.tsx';
@@ -56,7 +56,8 @@ const formKinds: readonly RequestKind[] = ['certificate', 'advance', 'bankAccoun
 function findingsOf(request: CrewRequestDetail): number {
   if (request.kind === 'advance') return advanceFindings(request);
   if (request.kind === 'bankAccount') return accountFindings(request);
-  return request.preview?.obstacle ? 1 : request.clashes.length;
+  if (request.preview) return letterFindings(request.preview);
+  return request.clashes.length;
 }
 
 /** Sends an answer, which can be taken back for ten seconds, or makes a letter, which cannot: it has a number then. */

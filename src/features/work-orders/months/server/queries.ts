@@ -24,7 +24,7 @@ export async function lockMonth(db: Db, divisionId: number, month: string) {
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
-/** Holds the months of payroll that there are, so that none is closed or paid by bank meanwhile. */
+/** Holds the months of payroll that there are, so that none is closed or paid by bank until the transaction ends. */
 export const lockMonths = (db: Db) =>
   db.selectFrom('payrollMonths').select('month').orderBy('divisionId').orderBy('month').forUpdate().execute();
 
