@@ -17,7 +17,7 @@ import {
   type PlanFacts,
   stateOf,
 } from '#features/manning/effects/rules.ts';
-import { cargoesOf, figuresOf, type Officer, rankPairs } from '#features/vessels/matrix/rules.ts';
+import { cargoesOf, figuresOf, type Officer, rankPairs, withTour } from '#features/vessels/matrix/rules.ts';
 import { segmentsOf, type WageTables } from '#features/work-orders/facts/rules.ts';
 import { paidDays, wageLines } from '#features/work-orders/lines/rules.ts';
 import { daysBetween, lastOfMonth, monthAfter, monthOf } from '#platform/contract/days.ts';
@@ -64,7 +64,7 @@ function teamOn(
       bar.from <= on &&
       on < endOf(bar, facts.today),
   );
-  const brought = aboard.map((bar) => broughtBy(facts, matrix, bar, on));
+  const brought = aboard.map((bar) => broughtBy(matrix, bar, on));
   const total = (figure: keyof TeamFigures) => brought.reduce((sum, each) => sum + each[figure], 0);
   return {
     withOperator: total('withOperator'),
@@ -74,18 +74,13 @@ function teamOn(
   };
 }
 
-function broughtBy({ stays, today }: PlanFacts, matrix: MatrixFacts, bar: Bar, on: string): TeamFigures {
+function broughtBy(matrix: MatrixFacts, bar: Bar, on: string): TeamFigures {
   const { employment, services } = matrix.servedBy(bar);
   const rank = bar.matrixRole ?? '';
   const cargoes = cargoesOf(matrix.cargoType);
   const aboard = { from: bar.from, to: null, rank, cargoes, isOwnCompany: true };
   const planned = { ...aboard, position: rank, vesselType: '', vesselName: '' };
-  // Who is aboard elsewhere today leaves there; the tour that is planned counts from its start.
-  const left = (from: string) => stays.find((stay) => stay.employeeId === bar.employeeId && stay.from === from)?.to;
-  const ended = services.map((one) =>
-    one.to === null && one.isOwnCompany ? { ...one, to: left(one.from) ?? today } : one,
-  );
-  const served = bar.slot === 'current' ? services : [...ended, planned];
+  const served = bar.slot === 'current' ? services : withTour(services, planned);
   const figures = figuresOf(
     { rank, department: '', joinedOn: bar.from, certificates: [], employment, services: served },
     cargoes,

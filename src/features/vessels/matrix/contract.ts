@@ -4,7 +4,7 @@ import { reads } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import { dataOf, day, id } from '#platform/contract/shapes.ts';
-import { cargoes } from './rules.ts';
+import { aheadBy, cargoes, standings } from './rules.ts';
 
 export const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -36,6 +36,7 @@ const officer = z.object({
   englishProficiency: z.nullable(z.enum(englishLevels)),
   signOnDate: z.string(),
   plannedSignOff: z.string(),
+  standing: z.enum(standings),
   /** Days at sea that are in no figure, or not in all, since words in the file have no link. */
   unclassifiedDays: z.int(),
   unclassified: z.array(z.object({ kind: z.enum(['sea_position', 'vessel_type']), word: z.string(), days: z.int() })),
@@ -53,6 +54,8 @@ const officerMatrix = z.object({
   cargoes: z.array(z.enum(cargoes)),
   /** The day it is as of. */
   date: z.string(),
+  /** Of a day to come, whom it names. */
+  by: z.nullable(z.enum(aheadBy)),
   officers: z.array(officer),
   pairs: z.array(
     z.object({
@@ -65,8 +68,9 @@ const officerMatrix = z.object({
 });
 export type OfficerMatrix = z.output<typeof officerMatrix>;
 
-/** The day a list is asked for, in a dialog. */
+/** The day a list is asked for, and whom it names where that is to come, in a dialog. */
 export const listDay = z.object({
+  by: z.enum(aheadBy),
   date: z.pipe(
     z
       .string(isRequired('officer-matrix:refusals.fields.date'))
@@ -76,8 +80,8 @@ export const listDay = z.object({
 });
 export type ListDay = z.input<typeof listDay>;
 
-/** Today when no day is asked for. On a day that has passed, those aboard then; ahead, those aboard now. */
-const asked = z.object({ vesselId: id, date: z.optional(day) });
+/** Today when no day is asked for. On a day that has passed, those aboard then; ahead, by the plan unless it says otherwise. */
+const asked = z.object({ vesselId: id, date: z.optional(day), by: z.optional(z.enum(aheadBy)) });
 
 /** The officer matrix of a tanker, and the lists of a vessel as workbooks. */
 export const vesselMatrix = contract({

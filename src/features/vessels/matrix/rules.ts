@@ -19,7 +19,22 @@ export interface MatrixService extends TimeAboard {
   /** The time was served with us, or the file says so. */
   isOwnCompany: boolean;
   vesselName: string;
+  /** Of a time aboard now, when it is planned to end. */
+  plannedTo?: string;
 }
+
+/** Whom a list of a day to come names: who is aboard now, or who is to be by the plan. */
+export const aheadBy = ['aboard', 'plan'] as const;
+export type AheadBy = (typeof aheadBy)[number];
+/** Of somebody in such a list: aboard now, or a relief that is confirmed, or planned only. */
+export const standings = ['aboard', 'confirmed', 'planned'] as const;
+export type Standing = (typeof standings)[number];
+
+/** Times at sea with a tour that is planned: what lasts now ends as planned before it. */
+export const withTour = (services: readonly MatrixService[], tour: MatrixService): MatrixService[] => [
+  ...services.map((one) => (one.to === null && one.plannedTo !== undefined ? { ...one, to: one.plannedTo } : one)),
+  tour,
+];
 
 /** A service whose end a file does not give: it is counted up to what followed, until staff close it. */
 export interface OpenService {

@@ -29,6 +29,7 @@ export const vesselScreens = screens([
       edit: parameter.oneOf('particulars'),
       view: parameter.text(10),
       date: parameter.text(10),
+      by: parameter.oneOf('aboard'),
       ...listParameters,
     },
     title: 'vessels:details.tabs.vessel-details',

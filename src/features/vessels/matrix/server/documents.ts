@@ -1,6 +1,7 @@
 import { type FormColumn, formWorkbook } from '#platform/server/documents/form-sheet.ts';
 import { type SheetValue, sheetDay } from '#platform/server/documents/workbook.ts';
 import type { MatrixOfficer, OfficerMatrix } from '../contract.ts';
+import type { AheadBy } from '../rules.ts';
 import type { findListedVessel, ListedCrew } from './queries.ts';
 
 type ListedVessel = Omit<NonNullable<Awaited<ReturnType<typeof findListedVessel>>>, 'isTheirDay'>;
@@ -10,10 +11,12 @@ interface Head {
   vessel: ListedVessel;
   /** yyyy-MM-dd */
   date: string;
+  /** Of a day to come, whom the list names. */
+  by: AheadBy | null;
   operator: string;
 }
 
-const factsOf = ({ vessel, date, operator }: Head): (readonly [string, SheetValue])[] => [
+const factsOf = ({ vessel, date, by, operator }: Head): (readonly [string, SheetValue])[] => [
   ['Vessel', vessel.vesselName],
   ['As of', sheetDay(date)],
   ['IMO number', vessel.imoNumber],
@@ -22,7 +25,18 @@ const factsOf = ({ vessel, date, operator }: Head): (readonly [string, SheetValu
   ['Principal', vessel.principalName],
   ['Type', vessel.vesselType],
   ['Call sign', vessel.callSign],
+  ...(by ? [['Crew', namedBy[by]] as const] : []),
 ];
+
+/** Says whom a list of a day to come names. */
+const namedBy = { aboard: 'On board now', plan: 'By the plan' } as const;
+const notOnBoard = { confirmed: 'Relief, confirmed', planned: 'Relief, not confirmed' } as const;
+/** Says who of a list is not on board yet. */
+const standingNotes = (people: readonly Pick<MatrixOfficer, 'fullName' | 'standing'>[]): string[] =>
+  (['confirmed', 'planned'] as const).flatMap((standing) => {
+    const names = people.filter((each) => each.standing === standing).map(({ fullName }) => fullName);
+    return names.length > 0 ? [`${notOnBoard[standing]}: ${names.join(', ')}.`] : [];
+  });
 
 const crewColumns: readonly FormColumn[] = [
   { header: 'No', width: 5, align: 'center' },
@@ -66,7 +80,10 @@ export const crewListWorkbook = (head: Head, crew: readonly ListedCrew[]): Promi
       sheetDay(row.plannedSignOff),
       row.employeeIdNumber,
     ]),
-    notes: ['Date and signature by master, authorised agent or officer: ______________________________'],
+    notes: [
+      ...standingNotes(crew),
+      'Date and signature by master, authorised agent or officer: ______________________________',
+    ],
   });
 
 const tonnage = ({ grossTonnage }: ListedVessel) => (grossTonnage === null ? null : Number(grossTonnage));
@@ -152,6 +169,7 @@ export const matrixWorkbook = (head: Head, { officers, pairs }: OfficerMatrix): 
       'Years of service are days on board / 365.25, to one decimal; times that overlap count once. Years with operator ' +
         'are calendar years. An oil/chemical tanker counts as oil and as chemical. Years watch are those as C/O, 2/O, ' +
         '3/O, 2/E, 3/E and 4/E.',
+      ...standingNotes(officers),
       ...unclassifiedNotes(officers),
       ...openNotes(officers),
     ],

@@ -7,13 +7,20 @@ import { badInput, found, refused } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { type OfficerMatrix, spreadsheet, vesselMatrix } from '../contract.ts';
-import { cargoesOf, figuresOf, pairSums } from '../rules.ts';
+import { type AheadBy, cargoesOf, figuresOf, pairSums } from '../rules.ts';
 import { crewListWorkbook, matrixWorkbook } from './documents.ts';
-import { findListedVessel, type ListedCrew, listCrewOn, listOfficersOn } from './queries.ts';
+import { type AboardAsked, findListedVessel, type ListedCrew, listCrewOn, listOfficersOn } from './queries.ts';
 
 interface Asked {
   vesselId: number;
   date?: string | undefined;
+  by?: AheadBy | undefined;
+}
+
+/** The day that is asked for, and whom a list of it names. */
+function askedDay({ vesselId, date, by }: Asked, today: string): AboardAsked {
+  const day = date ?? today;
+  return { vesselId, day, by: day > today ? (by ?? 'plan') : null };
 }
 
 /** The vessel as a list as of a day names her; a principal asks for the days on which she was theirs. */
@@ -24,15 +31,13 @@ async function listedVessel(db: Db, scope: Scope, vesselId: number, date: string
 }
 
 /** The matrix of a tanker that the caller reaches, with the vessel as its sheet names it. */
-async function readMatrix(
-  { vesselId, date: askedFor }: Asked,
-  { db, scope, today }: { db: Db; scope: Scope; today: string },
-) {
-  const date = askedFor ?? today;
+async function readMatrix(asked: Asked, { db, scope, today }: { db: Db; scope: Scope; today: string }) {
+  const aboard = askedDay(asked, today);
+  const { vesselId, day: date, by } = aboard;
   const vessel = await listedVessel(db, scope, vesselId, date);
   const vesselCargoes = cargoesOf(vessel.cargoType);
   if (vesselCargoes.length === 0) throw refused('officer-matrix:refusals.tankers_only');
-  const officers = (await listOfficersOn(db, vesselId, date)).map((officer) => ({
+  const officers = (await listOfficersOn(db, aboard)).map((officer) => ({
     ...figuresOf(officer, vesselCargoes, date, vessel.flag),
     employeeId: officer.employeeId,
     employeeIdNumber: officer.employeeIdNumber,
@@ -42,6 +47,7 @@ async function readMatrix(
     englishProficiency: levelOf(officer.englishLevel),
     signOnDate: officer.signOnDate,
     plannedSignOff: officer.plannedSignOff,
+    standing: officer.standing,
   }));
   const { vesselName, vesselType } = vessel;
   const flag = countryNamed(vessel.flag)?.name ?? null;
@@ -52,6 +58,7 @@ async function readMatrix(
     flag,
     cargoes: [...vesselCargoes],
     date,
+    by,
     officers,
     pairs: pairSums(officers),
   };
@@ -75,16 +82,17 @@ const idsOf = (people: readonly { employeeId: number }[]) => people.map(({ emplo
 export const vesselMatrixFeature = feature(vesselMatrix, {
   officerMatrix: async (asked, context) => ({ data: (await readMatrix(asked, context)).matrix }),
 
-  crewListSheet: async ({ vesselId, date: askedFor }, { db, scope, user, services, today, noteReading }) => {
-    const date = askedFor ?? today;
+  crewListSheet: async (asked, { db, scope, user, services, today, noteReading }) => {
+    const aboard = askedDay(asked, today);
+    const { vesselId, day: date, by } = aboard;
     const vessel = await listedVessel(db, scope, vesselId, date);
-    const crew = await listCrewOn(db, vesselId, date);
+    const crew = await listCrewOn(db, aboard);
     noteReading(idsOf(crew));
     return {
       name: workbookName(`Crew List ${vessel.vesselName}`),
       contentType: spreadsheet,
       content: await crewListWorkbook(
-        { vessel, date, operator: services.config.companyName },
+        { vessel, date, by, operator: services.config.companyName },
         crew.map((row) => masked(user, row)),
       ),
     };
@@ -97,7 +105,10 @@ export const vesselMatrixFeature = feature(vesselMatrix, {
     return {
       name: workbookName(`Crew Matrix ${vessel.vesselName}`),
       contentType: spreadsheet,
-      content: await matrixWorkbook({ vessel, date: matrix.date, operator: services.config.companyName }, matrix),
+      content: await matrixWorkbook(
+        { vessel, date: matrix.date, by: matrix.by, operator: services.config.companyName },
+        matrix,
+      ),
     };
   },
 });

@@ -10,7 +10,15 @@ import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { vessels } from '../../contract.ts';
 import { mannedVesselsOf } from '../../server/queries.ts';
-import { cargoesOf, type MatrixCertificate, type MatrixService, type Officer } from '../rules.ts';
+import {
+  type AheadBy,
+  cargoesOf,
+  type MatrixCertificate,
+  type MatrixService,
+  type Officer,
+  type Standing,
+  withTour,
+} from '../rules.ts';
 
 /** Who had the vessel `v` at the end of a day; before she was kept here, the first who had her. */
 const principalOn = (day: string): RawBuilder<string | null> =>
@@ -39,19 +47,34 @@ export async function findListedVessel(db: Db, scope: Scope, id: number, day: st
   return vessel && { ...vessel, flag: countryName(vessel.flag) };
 }
 
-/**
- * Who was aboard a vessel on a day, by rank. Those who leave on the day are no longer aboard; those aboard now are so on
- * every day to come.
- */
-const aboardOn = (db: Db, vesselId: number, day: string) =>
+/** Who is meant on a day. */
+export interface AboardAsked {
+  vesselId: number;
+  /** yyyy-MM-dd */
+  day: string;
+  /** Of a day to come; of any other those who were aboard. */
+  by: AheadBy | null;
+}
+
+/** Those who leave on the day are no longer aboard; those aboard now are so on every day to come. */
+const wasAboard = (day: string) =>
+  sql<boolean>`(${dateOf('a.checkedInAt')} <= ${day} and (a.checked_out_at is null or ${dateOf('a.checkedOutAt')} > ${day}))`;
+
+/** Who is to be aboard on a day to come: until their planned end those aboard now, then their reliefs unless rejected. */
+const isToBeAboard = (day: string) =>
+  sql<boolean>`(a.slot in ('current', 'next', 'next_but_one') and a.planned_to > ${day}
+    and (a.slot = 'current' or a.planned_from <= ${day})
+    and not exists (select from seat_plans q where q.next_id = a.id and q.next_summary = 'rejected'))`;
+
+/** Who is aboard a vessel on a day, by rank. */
+const aboardOn = (db: Db, { vesselId, day, by }: AboardAsked) =>
   db
     .selectFrom('assignments as a')
     .innerJoin('seats as s', 's.id', 'a.seatId')
     .innerJoin('people as e', 'e.id', 'a.employeeId')
     .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
     .where('s.vesselId', '=', vesselId)
-    .where(dateOf('a.checkedInAt'), '<=', day)
-    .where((is) => is.or([is('a.checkedOutAt', 'is', null), is(dateOf('a.checkedOutAt'), '>', day)]))
+    .where(by === 'plan' ? isToBeAboard(day) : wasAboard(day))
     .select([
       'e.id as employeeId',
       'e.employeeNumber as employeeIdNumber',
@@ -59,15 +82,21 @@ const aboardOn = (db: Db, vesselId: number, day: string) =>
       sql<string>`coalesce(printed_name(e.full_name, e.latin_name), '')`.as('fullName'),
       'e.nationality',
       'a.plannedTo as plannedSignOff',
-      dateOf('a.checkedInAt').as('signOnDate'),
+      sql<string>`coalesce(${dateOf('a.checkedInAt')}, a.planned_from)`.as('signOnDate'),
+      standing.as('standing'),
     ])
     .orderBy('p.sortOrder')
     .orderBy(folded('e.fullName'))
     .orderBy('a.id');
 
+/** How certain it is that somebody is aboard: a relief is once all who are asked have confirmed. */
+const standing = sql<Standing>`case when a.checked_in_at is not null then 'aboard'
+  when exists (select from seat_plans q where q.next_id = a.id and q.next_summary = 'confirmed') then 'confirmed'
+  else 'planned' end`;
+
 /** Everybody aboard on a day, as a crew list shows them. */
-export const listCrewOn = (db: Db, vesselId: number, day: string) =>
-  aboardOn(db, vesselId, day)
+export const listCrewOn = (db: Db, asked: AboardAsked) =>
+  aboardOn(db, asked)
     .leftJoin('movements as m', 'm.assignmentId', 'a.id')
     .leftJoin('options as o', 'o.id', 'm.onBoardPortId')
     .select([
@@ -89,10 +118,13 @@ const expiryOf = (number: string): RawBuilder<string | null> =>
         where d.seafarer_id = e.seafarer_id and upper(btrim(d.number)) = upper(btrim(${sql.ref(number)})))`;
 
 /** The officers aboard on a day, with all that the matrix reads of them, in five queries however many they are. */
-export async function listOfficersOn(db: Db, vesselId: number, day: string) {
-  const officers = await aboardOn(db, vesselId, day)
+export async function listOfficersOn(db: Db, asked: AboardAsked) {
+  const officers = await aboardOn(db, asked)
+    .innerJoin('vessels as v', 'v.id', 's.vesselId')
+    .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
     .where('p.matrixRole', 'is not', null)
-    .select(['p.matrixRole as rank', 'p.department', 'e.englishLevel'])
+    .select(['p.matrixRole as rank', 'p.nameEn as position', 'p.department', 'e.englishLevel'])
+    .select(['v.name as vesselName', 't.name as vesselType', 't.cargoType'])
     .execute();
   if (officers.length === 0) return [];
   const certificates = await listCertificates(
@@ -100,13 +132,19 @@ export async function listOfficersOn(db: Db, vesselId: number, day: string) {
     officers.map(({ seafarerId }) => seafarerId),
   );
   const served = await listServed(db, officers);
-  return officers.map(({ seafarerId, rank, ...officer }) => ({
-    ...officer,
-    rank: rank ?? '',
-    joinedOn: officer.signOnDate,
-    certificates: certificates.get(seafarerId) ?? [],
-    ...served({ seafarerId, employeeId: officer.employeeId }),
-  })) satisfies Officer[];
+  return officers.map(({ seafarerId, rank, position, vesselName, vesselType, cargoType, ...officer }) => {
+    const { employment, services } = served({ seafarerId, employeeId: officer.employeeId });
+    const { signOnDate: from, standing } = officer;
+    const own = { rank: rank ?? '', cargoes: cargoesOf(cargoType), position, vesselName, vesselType };
+    return {
+      ...officer,
+      rank: own.rank,
+      joinedOn: from,
+      certificates: certificates.get(seafarerId) ?? [],
+      employment,
+      services: standing === 'aboard' ? services : withTour(services, { ...own, from, to: null, isOwnCompany: true }),
+    };
+  }) satisfies Officer[];
 }
 
 interface OfPerson {
@@ -189,6 +227,8 @@ async function listOwnService(db: Db, employeeIds: readonly number[]) {
     .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
     .select([
       'a.employeeId as of',
+      // Who should have left and has not is aboard today at least.
+      sql<string>`greatest(a.planned_to, today_in_jakarta())::text`.as('plannedTo'),
       dateOf('a.checkedInAt').as('from'),
       sql<string | null>`${dateOf('a.checkedOutAt')}`.as('to'),
       'p.matrixRole',
@@ -202,9 +242,10 @@ async function listOwnService(db: Db, employeeIds: readonly number[]) {
     .execute();
   return by(
     rows,
-    ({ from, to, ...row }): MatrixService => ({
+    ({ from, to, plannedTo, ...row }): MatrixService => ({
       from,
       to,
+      plannedTo,
       rank: row.matrixRole ?? '',
       cargoes: cargoesOf(row.cargoType),
       position: row.nameEn,

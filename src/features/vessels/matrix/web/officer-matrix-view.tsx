@@ -11,26 +11,28 @@ import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { vesselMatrix } from '../contract.ts';
+import type { AheadBy } from '../rules.ts';
 import classes from './matrix.module.css';
 import { OfficerTable } from './officer-table.tsx';
 import { OpenServiceNote } from './open-service-note.tsx';
 import { PairSums } from './pair-sums.tsx';
 import { UnclassifiedNote } from './unclassified-note.tsx';
+import { AheadSwitch } from './view-switch.tsx';
 
 const DayDialog = lazy(() => import('./day-dialog.tsx'));
 
 /** The officer matrix of a tanker as of a day (domain facts 3d). */
-export function OfficerMatrixView({ vesselId, day }: { vesselId: number; day: string }) {
+export function OfficerMatrixView({ vesselId, day, by }: { vesselId: number; day: string; by: AheadBy }) {
   const { t } = useTranslation('officer-matrix');
   const nameOf = useCountryName();
-  const read = useRead(vesselMatrix.officerMatrix, { vesselId, date: day }, { keepPrevious: true });
+  const read = useRead(vesselMatrix.officerMatrix, { vesselId, date: day, by }, { keepPrevious: true });
   // A refused date is shown here, where another one can be chosen.
   if (read.error?.fields?.date)
     return (
       <Section
         title={t('title')}
         description={t('asOf', { day: formatDay(day) })}
-        actions={<ChangeDay day={day} />}
+        actions={<ChangeDay day={day} by={by} />}
         flush
       >
         <EmptyState title={read.error.message} body={t('otherDay')} />
@@ -38,7 +40,7 @@ export function OfficerMatrixView({ vesselId, day }: { vesselId: number; day: st
     );
   if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!read.data) return <Skeletons rows={8} columns={6} />;
-  const { officers, pairs, date, flag } = read.data.data;
+  const { officers, pairs, date, by: ahead, flag } = read.data.data;
   const under = flag ? t('flag', { flag: nameOf(flag) }) : t('noFlag');
   return (
     <div className={`stack single ${classes.view}`} aria-busy={read.isPlaceholderData}>
@@ -47,13 +49,18 @@ export function OfficerMatrixView({ vesselId, day }: { vesselId: number; day: st
       <Section
         title={t('title')}
         description={[t('asOf', { day: formatDay(date) }), ...(officers.length > 0 ? [under] : [])].join(' · ')}
-        actions={<ChangeDay day={day} />}
+        actions={
+          <>
+            {ahead && <AheadSwitch day={date} current={ahead} />}
+            <ChangeDay day={day} by={by} />
+          </>
+        }
         flush
       >
         {officers.length > 0 ? (
           <OfficerTable label={t('title')} officers={officers} />
         ) : (
-          <EmptyState title={t('empty')} body={t('emptyText')} />
+          <EmptyState title={t('empty')} body={t(ahead ? 'emptyAhead' : 'emptyText')} />
         )}
       </Section>
       {officers.length > 0 && <PairSums pairs={pairs} />}
@@ -63,7 +70,7 @@ export function OfficerMatrixView({ vesselId, day }: { vesselId: number; day: st
 }
 
 /** Another day: one that has passed, or that of an intended voyage. */
-function ChangeDay({ day }: { day: string }) {
+function ChangeDay({ day, by }: { day: string; by: AheadBy }) {
   const { t } = useTranslation('officer-matrix');
   const navigate = useNavigate({ from: '/dashboard/vessel-management/$vesselId/details' });
   const [isAsking, setAsking] = useState(false);
@@ -78,7 +85,12 @@ function ChangeDay({ day }: { day: string }) {
             title={t('day.change')}
             submitLabel={t('day.show')}
             day={day}
-            onSubmit={(date) => navigate({ search: (now) => ({ ...now, date }) })}
+            by={by}
+            onSubmit={(asked) =>
+              navigate({
+                search: (now) => ({ ...now, date: asked.date, by: asked.by === 'aboard' ? asked.by : undefined }),
+              })
+            }
             onClose={() => setAsking(false)}
           />
         </Suspense>

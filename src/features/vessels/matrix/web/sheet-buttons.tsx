@@ -7,6 +7,7 @@ import { saveFile } from '#platform/web/files/save-file.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import type { VesselDetail } from '../../contract.ts';
 import { vesselMatrix } from '../contract.ts';
+import type { AheadBy } from '../rules.ts';
 
 const DayDialog = lazy(() => import('./day-dialog.tsx'));
 
@@ -21,15 +22,16 @@ interface SheetButtonsProps {
   hasMatrix: boolean;
   /** The day shown, with which the dialogs start. */
   day: string;
+  by: AheadBy;
 }
 
 /** The crew list and, of a tanker, the officer matrix as workbooks (2C056, 2C057). */
-export function SheetButtons({ vessel, hasMatrix, day }: SheetButtonsProps) {
+export function SheetButtons({ vessel, hasMatrix, day, by }: SheetButtonsProps) {
   const { t } = useTranslation('officer-matrix');
   const [asked, setAsked] = useState<Sheet>();
-  async function fetchSheet(sheet: Sheet, date: string) {
+  async function fetchSheet(sheet: Sheet, asked: { date: string; by: AheadBy }) {
     const { call, file } = sheets[sheet];
-    saveFile(await download(call, { vesselId: vessel.id, date }), workbookName(`${file} ${vessel.vesselName}`));
+    saveFile(await download(call, { vesselId: vessel.id, ...asked }), workbookName(`${file} ${vessel.vesselName}`));
   }
   const shown: readonly Sheet[] = hasMatrix ? ['crewList', 'crewMatrix'] : ['crewList'];
   return (
@@ -45,7 +47,8 @@ export function SheetButtons({ vessel, hasMatrix, day }: SheetButtonsProps) {
             title={t(`sheets.${asked}`)}
             submitLabel={t('sheets.download')}
             day={day}
-            onSubmit={(date) => fetchSheet(asked, date)}
+            by={by}
+            onSubmit={(day) => fetchSheet(asked, day)}
             onClose={() => setAsked(undefined)}
           />
         </Suspense>

@@ -20,7 +20,7 @@ type Sort = (typeof vessels.onBoard.list.sort)[number];
 
 /** Who is aboard (2R18): the list, of a tanker the officer matrix too, and both to download. */
 export function OnBoardCrew({ vessel }: { vessel: VesselDetail }) {
-  const { view, date } = useSearchAt('/dashboard/vessel-management/$vesselId/details');
+  const { view, date, by = 'plan' } = useSearchAt('/dashboard/vessel-management/$vesselId/details');
   // All vessels of the tanker division are tankers, and no others.
   const hasMatrix = vessel.divisionId === 2;
   const showsMatrix = hasMatrix && view === 'matrix';
@@ -29,9 +29,13 @@ export function OnBoardCrew({ vessel }: { vessel: VesselDetail }) {
     <>
       <div className={`row wrap end gap-2 ${classes.bar}`}>
         {hasMatrix && <ViewSwitch current={showsMatrix ? 'matrix' : 'list'} />}
-        <SheetButtons vessel={vessel} hasMatrix={hasMatrix} day={day} />
+        <SheetButtons vessel={vessel} hasMatrix={hasMatrix} day={day} by={by} />
       </div>
-      {showsMatrix ? <OfficerMatrixView vesselId={vessel.id} day={day} /> : <OnBoardList vesselId={vessel.id} />}
+      {showsMatrix ? (
+        <OfficerMatrixView vesselId={vessel.id} day={day} by={by} />
+      ) : (
+        <OnBoardList vesselId={vessel.id} />
+      )}
     </>
   );
 }
