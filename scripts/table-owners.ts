@@ -67,7 +67,15 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'issued-papers': ['issued_papers'],
   assignments: ['seats', 'assignments', 'assignment_decisions', 'extensions', 'decision_links', 'schedule_notices'],
   appraisals: ['appraisals', 'appraisal_scores', 'appraisal_trainings', 'appraisal_revisions'],
-  rates: ['salary_matrix', 'lumpsum_grades', 'position_grades', 'tax_statuses', 'mcu_prices', 'ujbm_rates'],
+  rates: [
+    'salary_matrix',
+    'lumpsum_grades',
+    'position_grades',
+    'tax_statuses',
+    'mcu_prices',
+    'ujbm_rates',
+    'planning_rules',
+  ],
   preparation: [
     'preparations',
     'bjst_schedules',
@@ -96,7 +104,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'crew-requests': ['crew_requests', 'crew_request_steps', 'bank_account_changes'],
   imports: ['imports', 'import_rows', 'import_words', 'import_shapes'],
   manning: [],
-  'relief-plans': ['planning_rules', 'relief_plans', 'relief_plan_rows', 'relief_plan_pins'],
+  'relief-plans': ['relief_plans', 'relief_plan_rows', 'relief_plan_pins'],
   applications: [
     'applications',
     'registration_sequences',
@@ -212,8 +220,8 @@ export const upwardReads: Readonly<Record<string, { reason: string; tables: read
     ],
   },
   vessels: {
-    reason: 'reach is by the live assignment; the page shows who is aboard',
-    tables: ['seats', 'assignments', 'live_assignments', 'movements'],
+    reason: 'reach is by the live assignment; the page shows who is aboard, and who is to be on a day to come',
+    tables: ['seats', 'seat_plans', 'assignments', 'live_assignments', 'movements'],
   },
   preparation: {
     reason:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { averageScore, dueOn, questionsFor, rankCategoryOf } from './rules.ts';
+import { averageScore, dueOn, questionsFor, rankCategoryOf, standingOf } from './rules.ts';
 
 describe('the average of the scores', () => {
   it.each<[string, (number | null)[], number | null]>([
@@ -15,6 +15,26 @@ describe('the average of the scores', () => {
     ['of nothing but open questions there is none', [null, null], null],
   ])('%s', (_, scores, average) => {
     expect(averageScore(scores)).toBe(average);
+  });
+});
+
+describe('how somebody was appraised, in tenths', () => {
+  const report = (score: number, dated: string, isAlike = false) => ({ score, dated, isAlike });
+  it.each<[string, ReturnType<typeof report>[], number | null]>([
+    ['nothing without a report', [], null],
+    ['one alone', [report(4, '2020-01-01')], 40],
+    ['the mean of the past year', [report(4, '2026-10-01'), report(3, '2026-02-01')], 35],
+    [
+      'the past year counts four times as much as one of four years ago',
+      [report(5, '2026-10-01'), report(1, '2022-10-01')],
+      42,
+    ],
+    ['the year before it three times', [report(5, '2025-11-30'), report(1, '2025-11-29'), report(1, '2026-11-01')], 25],
+    ['an appraiser who rates all alike a quarter', [report(5, '2026-10-01', true), report(2, '2026-10-01')], 26],
+    ['alone that does not matter', [report(5, '2026-10-01', true)], 50],
+    ['a day to come is of the past year', [report(2, '2026-12-24'), report(4, '2026-10-01')], 30],
+  ])('%s', (_, reports, standing) => {
+    expect(standingOf(reports, '2026-11-29')).toBe(standing);
   });
 });
 

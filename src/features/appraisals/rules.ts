@@ -1,4 +1,4 @@
-import { addDays } from '#platform/contract/days.ts';
+import { addDays, daysBetween } from '#platform/contract/days.ts';
 
 /** Appraisals of those aboard: their states, who may do what to one, when one is due, and how it is counted. */
 
@@ -70,6 +70,34 @@ export const ratings = [
   { score: 2, name: 'Improvement Required' },
   { score: 1, name: 'Unsatisfactory' },
 ] as const;
+
+/** A report that was approved, with what is known of who wrote it. */
+export interface WeighedReport {
+  score: number;
+  /** yyyy-MM-dd */
+  dated: string;
+  /** Who wrote it has written several, and gave the same score in each. */
+  isAlike: boolean;
+}
+
+/** So many reports with one score show that an appraiser rates all alike. */
+export const alikeFrom = 5;
+/** What a report counts by its age in years, and from one who rates all alike. */
+const weightOf = ({ dated, isAlike }: WeighedReport, today: string): number => {
+  const years = Math.floor(daysBetween(dated, today) / 365);
+  return (isAlike ? 1 : 4) * Math.max(1, 4 - Math.max(0, years));
+};
+
+/**
+ * How somebody was appraised, in tenths of the scale, a half rounded up: a report of the past year counts four times as
+ * much as one of four years ago, and one from who rates all alike a quarter. Nothing without a report.
+ */
+export function standingOf(reports: readonly WeighedReport[], today: string): number | null {
+  if (reports.length === 0) return null;
+  const weights = reports.map((report) => ({ score: report.score, weight: weightOf(report, today) }));
+  const total = weights.reduce((sum, { weight }) => sum + weight, 0);
+  return Math.round((10 * weights.reduce((sum, { score, weight }) => sum + score * weight, 0)) / total);
+}
 
 /** The mean of the scores there are, a half rounded up: 45 over 10 is 5. Nothing where there is none. */
 export function averageScore(scores: readonly (number | null)[]): number | null {

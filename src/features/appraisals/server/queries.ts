@@ -10,7 +10,16 @@ import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { appraisals } from '../contract.ts';
 import type { AppraisalRow } from '../lists/contract.ts';
-import { dueAfterMonths, dueBeforeSignOff, type Flag, type ReviewStatus, reportingStatusOf } from '../rules.ts';
+import {
+  alikeFrom,
+  dueAfterMonths,
+  dueBeforeSignOff,
+  type Flag,
+  type ReviewStatus,
+  reportingStatusOf,
+  standingOf,
+  type WeighedReport,
+} from '../rules.ts';
 
 /** Reports and requests of a vessel, with their people. */
 
@@ -340,3 +349,27 @@ export const appraisalLines = [
   appraisalsToRevise,
   appraisalsDue,
 ] as const satisfies readonly WorkLine[];
+
+/** How people were appraised, in tenths of the scale, by employee (rules `standingOf`); none without an approved report. */
+export async function listStandings(
+  db: Db,
+  employeeIds: readonly number[],
+  today: string,
+): Promise<Map<number, number>> {
+  if (employeeIds.length === 0) return new Map();
+  const { rows } = await sql<WeighedReport & { employeeId: number }>`
+    with own as (
+      select a.employee_id, r.average_score, r.dated, r.created_by
+        from assignments a join appraisals r on r.assignment_id = a.id
+       where a.employee_id in (${sql.join([...employeeIds])}) and r.review_status = 'Approved' and r.average_score is not null),
+    alike as (
+      select r.created_by from appraisals r
+       where r.created_by in (select created_by from own) and r.review_status = 'Approved'
+       group by r.created_by
+      having count(r.average_score) >= ${alikeFrom} and min(r.average_score) = max(r.average_score))
+    select o.employee_id as "employeeId", o.average_score as score, o.dated::text, l.created_by is not null as "isAlike"
+      from own o left join alike l on l.created_by = o.created_by`.execute(db);
+  const reports = new Map<number, WeighedReport[]>();
+  for (const { employeeId, ...report } of rows) reports.set(employeeId, [...(reports.get(employeeId) ?? []), report]);
+  return new Map([...reports].map(([id, own]) => [id, standingOf(own, today) ?? 0]));
+}

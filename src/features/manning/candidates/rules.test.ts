@@ -16,6 +16,7 @@ const fitting: Known = {
   leave: null,
   otherRank: null,
   isNoted: false,
+  appraised: null,
   colleagues: [],
   assignmentsOnVessel: 2,
   hasServedPrincipal: true,
@@ -37,6 +38,9 @@ describe('the reasons', () => {
     ['29 days ashore', { daysAshore: 29 }, ['shortRest']],
     ['leave that is not over', { leaveOwed: 0.1 }, ['leaveOwed']],
     ['a note', { isNoted: true }, ['noted']],
+    ['appraised below Satisfactory', { appraised: 29 }, ['appraisedPoorly']],
+    ['appraised as Good', { appraised: 40 }, ['appraisedWell']],
+    ['appraised between', { appraised: 39 }, ['servedOnVessel']],
     ['a rank below', { otherRank: { name: 'Chief Officer', isBelow: true } }, ['promotion']],
     ['a rank beside or above', { otherRank: { name: 'Master', isBelow: false } }, ['otherRank']],
   ])('%s', (_words, known, first) => expect(codes(known).slice(0, first.length)).toEqual(first));

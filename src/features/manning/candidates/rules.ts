@@ -23,8 +23,10 @@ export const reasonCodes = [
   'promotion',
   'otherRank',
   'noted',
+  'appraisedPoorly',
   'apart',
   'together',
+  'appraisedWell',
   'servedOnVessel',
   'servedForPrincipal',
   'newToPrincipal',
@@ -64,6 +66,8 @@ export interface Known {
   /** The own rank of somebody whose rank is not the seat's; nothing for the others. */
   otherRank: { name: string; isBelow: boolean } | null;
   isNoted: boolean;
+  /** How they were appraised, in tenths of the scale; nothing without a report, or where that is not weighed. */
+  appraised: number | null;
   /** Colleagues of pairs who are on board on these days. */
   colleagues: readonly { name: string; kind: PairKind; isSerious: boolean }[];
   assignmentsOnVessel: number;
@@ -76,6 +80,8 @@ export interface Known {
 export const namedAtMost = 3;
 /** Rest that is too short to be called one. */
 const shortRestDays = 30;
+/** Satisfactory and Good on the scale of appraisals, in tenths. */
+export const [satisfactory, good] = [30, 40] as const;
 
 /** For and against, the weightiest first. */
 export function reasonsOf(known: Known): Reason[] {
@@ -102,8 +108,11 @@ export function reasonsOf(known: Known): Reason[] {
   if (known.daysAshore !== null && known.daysAshore < shortRestDays) say('shortRest', { days: known.daysAshore });
   if (known.leaveOwed > 0) say('leaveOwed', { days: Math.ceil(known.leaveOwed) });
   if (known.isNoted) say('noted');
+  const score = (known.appraised ?? 0) / 10;
+  if (known.appraised !== null && known.appraised < satisfactory) say('appraisedPoorly', { score });
   if (apart.length > 0 && !isSeriously) say('apart', { names: named(apart) });
   if (together.length > 0) say('together', { names: named(together) });
+  if (known.appraised !== null && known.appraised >= good) say('appraisedWell', { score });
   if (known.assignmentsOnVessel) say('servedOnVessel', { assignments: known.assignmentsOnVessel });
   else if (known.principalName) say(known.hasServedPrincipal ? 'servedForPrincipal' : 'newToPrincipal', { principal });
   if (known.shipTypeMonths) say('shipTypeExperience', { months: known.shipTypeMonths, total: known.seaMonths });
@@ -129,6 +138,7 @@ const against: Partial<Record<ReasonCode, Fit>> = {
   promotion: 'check',
   otherRank: 'check',
   noted: 'check',
+  appraisedPoorly: 'check',
   apart: 'check',
 };
 
@@ -141,13 +151,15 @@ export function fitOf(reasons: readonly Reason[]): Fit {
   return said.includes('poor') ? 'poor' : said.includes('check') ? 'check' : 'good';
 }
 
-/** Higher comes first: how well they fit, then time on this vessel and ship type; last is who would stay too long. */
+/** Higher comes first: how well they fit, then time on this vessel and ship type, and how they were appraised; last is who would stay too long. */
 export const scoreOf = (
   fit: Fit,
-  known: Pick<Known, 'assignmentsOnVessel' | 'shipTypeMonths' | 'daysAshore'> & { stay?: Known['stay'] },
+  known: Pick<Known, 'assignmentsOnVessel' | 'shipTypeMonths' | 'daysAshore'> &
+    Partial<Pick<Known, 'stay' | 'appraised'>>,
 ): number =>
   (known.stay?.mark === 11 ? -100_000 : 0) +
   (fits.length - fits.indexOf(fit)) * 10_000 +
   Math.min(known.assignmentsOnVessel, 9) * 500 +
   Math.min(known.shipTypeMonths, 240) * 5 +
+  ((known.appraised ?? satisfactory) - satisfactory) * 25 +
   Math.min(known.daysAshore ?? 0, 300);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { defaults, rulesOn } from '#features/rates/planning-rules/rules.ts';
 import type { Finding } from '#features/seafarers/readiness/rules.ts';
 import { addDays } from '#platform/contract/days.ts';
-import { defaults, rulesOn } from '../planning-rules/rules.ts';
 import { type Around, latestOn, openCostOf, type Person, pairOf, type Seat } from './rules.ts';
 
 const today = '2026-11-22';
@@ -47,6 +47,7 @@ const person = (over: Partial<Person> = {}): Person => ({
   principals: [700],
   served: [{ shipTypeKey: 'oil tanker', days: 400 }],
   isNoted: false,
+  appraised: null,
   ...over,
 });
 const finding = (problem: Finding['problem'], isMandatory = true): Finding => ({
@@ -176,6 +177,7 @@ describe('what a pair costs', () => {
       principals: [],
       served: [],
       isNoted: true,
+      appraised: 35,
       signsOffOn: '2026-11-25',
       ashoreSince: null,
     });
@@ -193,6 +195,7 @@ describe('what a pair costs', () => {
       newToPrincipal: defaults.newToPrincipal,
       newToVessel: defaults.newToVessel,
       noted: defaults.noted,
+      appraisal: defaults.appraisalPoint / 2,
       recentlyAshore: 270 * defaults.recentlyAshoreDay,
     });
     expect(cost).toBe(Object.values(costs).reduce<number>((sum, each) => sum + Number(each), 0));

@@ -1,10 +1,10 @@
 import { leaveOwedAt, overlaps, type PlannedDays, stayOf } from '#features/assignments/plans/rules.ts';
 import { countsOn, type PairKind } from '#features/employees/pairs/rules.ts';
-import { type Known, type Reason, reasonsOf } from '#features/manning/candidates/rules.ts';
+import { good, type Known, type Reason, reasonsOf } from '#features/manning/candidates/rules.ts';
+import type { RuleValues } from '#features/rates/planning-rules/rules.ts';
 import { contractEnd, usualMonths } from '#features/reference/rules.ts';
 import type { Finding } from '#features/seafarers/readiness/rules.ts';
 import { addDays, daysBetween, monthsOfDays } from '#platform/contract/days.ts';
-import type { RuleValues } from '../planning-rules/rules.ts';
 
 /** Who may take which seat, on which day, what that costs and why. Days are yyyy-MM-dd, amounts whole rupiah. */
 
@@ -45,6 +45,8 @@ export interface Person {
   /** Days at sea by ship type, as words of sea service name it. */
   served: readonly { shipTypeKey: string; days: number }[];
   isNoted: boolean;
+  /** How they were appraised, in tenths of the scale; nothing without a report, or where that is not weighed. */
+  appraised: number | null;
 }
 
 /** The other of a pair, who is aboard a vessel or planned there. */
@@ -80,6 +82,7 @@ export const costNames = [
   'newToPrincipal',
   'newToVessel',
   'noted',
+  'appraisal',
   'recentlyAshore',
   'together',
 ] as const;
@@ -230,6 +233,7 @@ function knownOf(
     leave: person.leaves.find(({ to }) => addDays(to, 1) === period.from) ?? null,
     otherRank: null,
     isNoted: person.isNoted,
+    appraised: person.appraised,
     colleagues: colleagues.map(({ name, kind }) => ({ name, kind, isSerious: false })),
     assignmentsOnVessel: person.vessels.filter((vesselId) => vesselId === seat.vesselId).length,
     hasServedPrincipal: person.principals.includes(seat.principalId),
@@ -261,6 +265,7 @@ function costsOf(
     newToPrincipal: person.principals.includes(seat.principalId) ? 0 : rules.newToPrincipal,
     newToVessel: person.vessels.includes(seat.vesselId) ? 0 : rules.newToVessel,
     noted: person.isNoted ? rules.noted : 0,
+    appraisal: Math.round((rules.appraisalPoint * Math.max(0, good - (person.appraised ?? good))) / 10),
     recentlyAshore: ashore === null ? 0 : rules.recentlyAshoreDay * Math.max(0, longAshoreDays - ashore),
     together: isGlad ? -rules.together : 0,
   };

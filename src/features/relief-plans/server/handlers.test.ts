@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pairs as crewPairs } from '#features/crew/pairs/contract.ts';
+import { planningRules } from '#features/rates/planning-rules/contract.ts';
+import type { RuleName } from '#features/rates/planning-rules/rules.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { makeEmployee } from '#testing/employee.ts';
 import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { type PlanRow, type ReliefPlan, reliefPlans } from '../contract.ts';
-import { planningRules } from '../planning-rules/contract.ts';
-import type { RuleName } from '../planning-rules/rules.ts';
 
 /** Two empty seats of masters on tugs of two principals; of two masters ashore the first was refused by the second principal. */
 

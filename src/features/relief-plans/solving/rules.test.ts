@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { defaults } from '#features/rates/planning-rules/rules.ts';
 import { choose } from '#platform/server/choosing/choose.ts';
-import { defaults } from '../planning-rules/rules.ts';
 import {
   bothOf,
   type Choose,

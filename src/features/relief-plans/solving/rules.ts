@@ -1,7 +1,7 @@
 import { type Pair as CrewPair, countsOn } from '#features/employees/pairs/rules.ts';
+import type { RuleValues } from '#features/rates/planning-rules/rules.ts';
 import { rankPairs } from '#features/vessels/matrix/rules.ts';
 import { areTogether } from '../pairs/rules.ts';
-import type { RuleValues } from '../planning-rules/rules.ts';
 
 /**
  * The relief plan as a choice: which person takes which seat at the least cost in all. Amounts are whole rupiah. What a

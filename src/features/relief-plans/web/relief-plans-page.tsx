@@ -18,7 +18,6 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { type ReliefPlan, reliefPlans } from '../contract.ts';
-import { RuleSection } from '../planning-rules/web/rule-section.tsx';
 import { MakeForm } from './parts/make-form.tsx';
 import { OpenSeats } from './parts/open-seats.tsx';
 import { PlanNotes } from './parts/plan-notes.tsx';
@@ -26,6 +25,7 @@ import { PlanSummary } from './parts/plan-summary.tsx';
 import { PlanTable } from './parts/plan-table.tsx';
 import classes from './parts/relief-plans.module.css';
 import { isProposable, stateOf } from './parts/row-words.ts';
+import { RuleSection } from './parts/rule-section.tsx';
 import { Scenarios } from './parts/scenarios.tsx';
 import { usePlanSteps } from './parts/use-plan-steps.ts';
 

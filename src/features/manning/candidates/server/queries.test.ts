@@ -38,8 +38,9 @@ const report = ({
 }: {
   dated: string;
   reviewStatus?: string;
-  generalComments: string | null;
+  generalComments?: string;
   averageScore?: number;
+  createdBy?: string;
 }) =>
   server.db
     .insertInto('appraisals')
@@ -207,6 +208,26 @@ describe('a candidate', () => {
       appraisalNotes: 'Leads the deck well',
       lastAppraisal: { score: 4, dated: last },
     });
+  });
+
+  it('weighs appraisals, one of an appraiser who rates all alike less, unless a rule leaves them out', async () => {
+    const said = async () =>
+      (await candidate())?.reasons.filter(({ code }: { code: string }) => code.startsWith('appraised'));
+    await report({ dated: server.today, averageScore: 2 });
+    expect(await said()).toEqual([{ code: 'appraisedPoorly', params: { score: 2 } }]);
+    const { userId } = await server.user({ role: 'crewingmanagermarine' });
+    for (let at = 0; at < 4; at++) await report({ dated: server.today, averageScore: 5, createdBy: userId });
+    expect(await said()).toEqual([{ code: 'appraisedWell', params: { score: 4.4 } }]);
+    await report({ dated: server.today, averageScore: 5, createdBy: userId });
+    expect(await said()).toEqual([]);
+    await server.db
+      .insertInto('planningRules')
+      .values({ rule: 'appraisalPoint', validFrom: server.today, amount: '0' })
+      .execute();
+    await server.db.updateTable('appraisals').set({ averageScore: 1 }).execute();
+    expect(await said()).toEqual([]);
+    await server.db.deleteFrom('planningRules').execute();
+    expect(await said()).toHaveLength(1);
   });
 
   it('has no notes where nothing was written, and no appraisal where there is none', async () => {

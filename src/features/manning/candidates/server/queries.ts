@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { listStandings } from '#features/appraisals/server/queries.ts';
 import { leaveOwedAt, type PlannedDays, stayGapDays, stayOf } from '#features/assignments/plans/rules.ts';
 import {
   type ColleagueAboard,
@@ -10,6 +11,8 @@ import { sharedDays } from '#features/crew-requests/leave/rules.ts';
 import { leavesOf } from '#features/crew-requests/leave/server/queries.ts';
 import type { PersonState } from '#features/employees/state/contract.ts';
 import { findStates } from '#features/employees/state/server/queries.ts';
+import { rulesOn } from '#features/rates/planning-rules/rules.ts';
+import { listRules } from '#features/rates/planning-rules/server/queries.ts';
 import { complianceOf } from '#features/seafarers/readiness/rules.ts';
 import { findReadiness, type Readiness } from '#features/seafarers/readiness/server/queries.ts';
 import { daysBetween, monthsOfDays } from '#platform/contract/days.ts';
@@ -175,6 +178,7 @@ export async function listCandidates(
     today,
   });
   const colleagues = await listColleaguesAboard(db, { employeeIds: ids, vesselId, from, to });
+  const appraised = await listWeighed(db, ids, today);
   const states = await findStates(db, scope, { employees: ids, today });
   const asSeen = { from, to, principalName: berth?.principalName ?? null };
   const data = facts.flatMap((each) => {
@@ -186,6 +190,7 @@ export async function listCandidates(
             state,
             readiness: readiness.get(each.id),
             colleagues: colleagues.filter(({ employeeId }) => employeeId === each.id),
+            appraised: appraised.get(each.id) ?? null,
           },
           asSeen,
         )
@@ -196,6 +201,12 @@ export async function listCandidates(
   const block = ({ id }: Candidate) => blocks.get(id) ?? 0;
   data.sort((a, b) => block(a) - block(b) || b.score - a.score);
   return { ...page, data: data.map(({ score: _, ...row }) => row) };
+}
+
+/** How people were appraised, where the planning rules weigh that. */
+export async function listWeighed(db: Db, employeeIds: readonly number[], today: string): Promise<Map<number, number>> {
+  const { appraisalPoint } = rulesOn(await listRules(db), today);
+  return appraisalPoint === 0 ? new Map() : await listStandings(db, employeeIds, today);
 }
 
 interface FactsAsked extends PlannedDays {
@@ -268,7 +279,13 @@ function candidateOf(
     state,
     readiness,
     colleagues,
-  }: { state: PersonState; readiness: Readiness | undefined; colleagues: ColleagueAboard[] },
+    appraised,
+  }: {
+    state: PersonState;
+    readiness: Readiness | undefined;
+    colleagues: ColleagueAboard[];
+    appraised: number | null;
+  },
   { from, to, principalName }: PlannedDays & { principalName: string | null },
 ): Candidate & { score: number } {
   const findings = readiness?.findings ?? [];
@@ -289,6 +306,7 @@ function candidateOf(
     leave: facts.leaves.find((leave) => sharedDays(leave, { from, to }) > 0) ?? null,
     otherRank: facts.isOtherRank ? { name: facts.jobPositionName, isBelow: facts.isBelow } : null,
     isNoted: facts.isNoted,
+    appraised,
     colleagues,
     assignmentsOnVessel: facts.assignmentsOnVessel,
     hasServedPrincipal: facts.hasServedPrincipal,

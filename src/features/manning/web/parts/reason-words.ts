@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
-import { formatDay } from '#platform/web/format.ts';
+import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { namedAtMost, type Reason } from '../../candidates/rules.ts';
 
 /** A reason for or against somebody as a sentence; pages that use it load the texts `manning-crew` and `positions`. */
@@ -13,6 +13,7 @@ export function useReasonWords(): (reason: Reason) => string {
       ...(typeof params.rank === 'string' && { rank: positionName(params.rank) }),
       from: typeof params.from === 'string' ? formatDay(params.from) : '',
       date: typeof params.date === 'string' ? formatDay(params.date) : '',
+      ...(typeof params.score === 'number' && { score: formatNumber(params.score, { minimumFractionDigits: 1 }) }),
       ...counted(params),
     });
 }

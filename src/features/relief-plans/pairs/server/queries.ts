@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PlannedDays } from '#features/assignments/plans/rules.ts';
 import { isRejected, stayEnds } from '#features/assignments/plans/server/queries.ts';
 import { leavesOf } from '#features/crew-requests/leave/server/queries.ts';
+import { listWeighed } from '#features/manning/candidates/server/queries.ts';
 import { isVesselInReach } from '#features/vessels/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
@@ -61,10 +62,10 @@ export async function listFreeSeats(db: Db, scope: Scope, until: string): Promis
 export async function listPeople(
   db: Db,
   scope: Scope,
-  { ranks, until }: { ranks: readonly number[]; until: string },
+  { ranks, until, today }: { ranks: readonly number[]; until: string; today: string },
 ): Promise<Person[]> {
   if (ranks.length === 0) return [];
-  const { rows } = await sql<Person>`
+  const { rows } = await sql<Omit<Person, 'appraised'>>`
     select e.id as "employeeId", e.seafarer_id as "seafarerId", e.job_position_id as "jobPositionId", o.name as "employmentType",
            case when l.state = 'on-board' then l.planned_to::text end as "signsOffOn",
            (select max(${dayOf('a.checkedOutAt')}) from assignments a where a.employee_id = e.id and a.slot = 'past')
@@ -96,7 +97,9 @@ export async function listPeople(
        and l.job_position_id in (${sql.join([...ranks])})
        and (l.state = 'off-board' or (l.state = 'on-board' and l.planned_to <= ${until}::date))
      order by e.id`.execute(db);
-  return rows;
+  const ids = rows.map(({ employeeId }) => employeeId);
+  const appraised = await listWeighed(db, ids, today);
+  return rows.map((row) => ({ ...row, appraised: appraised.get(row.employeeId) ?? null }));
 }
 
 /** Officers aboard on seats of these ranks of the matrix. */

@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { PlannedDays } from '#features/assignments/plans/rules.ts';
 import type { Pair as CrewPair } from '#features/employees/pairs/rules.ts';
 import { listPairs } from '#features/employees/pairs/server/queries.ts';
+import { type RuleValues, rulesOn } from '#features/rates/planning-rules/rules.ts';
+import { listRules } from '#features/rates/planning-rules/server/queries.ts';
 import { type Finding, readinessFor } from '#features/seafarers/readiness/rules.ts';
 import { findJudged, findRequirementLines } from '#features/seafarers/readiness/server/queries.ts';
 import { addDays } from '#platform/contract/days.ts';
@@ -21,8 +23,6 @@ import {
   type Seat,
 } from '../../pairs/rules.ts';
 import { type FreeSeat, listFreeSeats, listPeople, listPresences } from '../../pairs/server/queries.ts';
-import { type RuleValues, rulesOn } from '../../planning-rules/rules.ts';
-import { listRules } from '../../planning-rules/server/queries.ts';
 import { mostSeats } from '../../rules.ts';
 import {
   bothOf,
@@ -78,7 +78,7 @@ export async function loadPlanning(db: Db, scope: Scope, asked: PlanningAsked): 
   const byDay = toPlan.sort((a, b) => freeOn(a, today).localeCompare(freeOn(b, today)) || a.seatId - b.seatId);
   const seats = byDay.slice(0, mostSeats);
   const ranks = [...new Set(seats.map(({ jobPositionId }) => jobPositionId))];
-  const people = await listPeople(db, scope, { ranks, until: horizonEnd });
+  const people = await listPeople(db, scope, { ranks, until: horizonEnd, today });
   const rules = rulesOn(await listRules(db), today);
   const permanent = people.filter(({ employmentType }) => employmentType === 'Permanent');
   const colleagues = await loadColleagues(db, { seats, people, today });

@@ -1,5 +1,7 @@
 import type { Move } from '#features/manning/effects/rules.ts';
 import { findPlanFacts, listBars, type VesselBar } from '#features/manning/effects/server/queries.ts';
+import { rulesOn } from '#features/rates/planning-rules/rules.ts';
+import { listRules } from '#features/rates/planning-rules/server/queries.ts';
 import { wageReaders } from '#features/rates/values/contract.ts';
 import { listUjbmRates } from '#features/rates/values/server/queries.ts';
 import { cargoesOf } from '#features/vessels/matrix/rules.ts';
@@ -9,8 +11,6 @@ import { type Role, roleClass } from '#platform/contract/access.ts';
 import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput } from '#platform/server/errors.ts';
-import { rulesOn } from '../../planning-rules/rules.ts';
-import { listRules } from '../../planning-rules/server/queries.ts';
 import { type Effect, effectsOf, type MatrixFacts, type PriceFacts, teamOf } from '../rules.ts';
 
 /** The effects of moves on a vessel's plan, with all that they are calculated from. */

@@ -37,19 +37,21 @@ async function readMatrix(asked: Asked, { db, scope, today }: { db: Db; scope: S
   const vessel = await listedVessel(db, scope, vesselId, date);
   const vesselCargoes = cargoesOf(vessel.cargoType);
   if (vesselCargoes.length === 0) throw refused('officer-matrix:refusals.tankers_only');
-  const officers = (await listOfficersOn(db, aboard)).map((officer) => ({
-    ...figuresOf(officer, vesselCargoes, date, vessel.flag),
-    employeeId: officer.employeeId,
-    employeeIdNumber: officer.employeeIdNumber,
-    rank: officer.rank,
-    fullName: officer.fullName,
-    nationality: officer.nationality,
-    englishProficiency: levelOf(officer.englishLevel),
-    signOnDate: officer.signOnDate,
-    plannedSignOff: officer.plannedSignOff,
-    standing: officer.standing,
-  }));
   const { vesselName, vesselType } = vessel;
+  const officers = (await listOfficersOn(db, aboard, { vesselName, vesselType, cargoes: vesselCargoes })).map(
+    (officer) => ({
+      ...figuresOf(officer, vesselCargoes, date, vessel.flag),
+      employeeId: officer.employeeId,
+      employeeIdNumber: officer.employeeIdNumber,
+      rank: officer.rank,
+      fullName: officer.fullName,
+      nationality: officer.nationality,
+      englishProficiency: levelOf(officer.englishLevel),
+      signOnDate: officer.signOnDate,
+      plannedSignOff: officer.plannedSignOff,
+      standing: officer.standing,
+    }),
+  );
   const flag = countryNamed(vessel.flag)?.name ?? null;
   const matrix: OfficerMatrix = {
     vesselId,

@@ -118,13 +118,14 @@ const expiryOf = (number: string): RawBuilder<string | null> =>
         where d.seafarer_id = e.seafarer_id and upper(btrim(d.number)) = upper(btrim(${sql.ref(number)})))`;
 
 /** The officers aboard on a day, with all that the matrix reads of them, in five queries however many they are. */
-export async function listOfficersOn(db: Db, asked: AboardAsked) {
+export async function listOfficersOn(
+  db: Db,
+  asked: AboardAsked,
+  vessel: Pick<MatrixService, 'vesselName' | 'vesselType' | 'cargoes'>,
+) {
   const officers = await aboardOn(db, asked)
-    .innerJoin('vessels as v', 'v.id', 's.vesselId')
-    .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
     .where('p.matrixRole', 'is not', null)
     .select(['p.matrixRole as rank', 'p.nameEn as position', 'p.department', 'e.englishLevel'])
-    .select(['v.name as vesselName', 't.name as vesselType', 't.cargoType'])
     .execute();
   if (officers.length === 0) return [];
   const certificates = await listCertificates(
@@ -132,10 +133,10 @@ export async function listOfficersOn(db: Db, asked: AboardAsked) {
     officers.map(({ seafarerId }) => seafarerId),
   );
   const served = await listServed(db, officers);
-  return officers.map(({ seafarerId, rank, position, vesselName, vesselType, cargoType, ...officer }) => {
+  return officers.map(({ seafarerId, rank, position, ...officer }) => {
     const { employment, services } = served({ seafarerId, employeeId: officer.employeeId });
     const { signOnDate: from, standing } = officer;
-    const own = { rank: rank ?? '', cargoes: cargoesOf(cargoType), position, vesselName, vesselType };
+    const own = { ...vessel, rank: rank ?? '', position };
     return {
       ...officer,
       rank: own.rank,

@@ -17,6 +17,7 @@ export const costRules = [
   'newToPrincipal',
   'newToVessel',
   'noted',
+  'appraisalPoint',
   'together',
   'recentlyAshoreDay',
 ] as const;
@@ -63,6 +64,7 @@ export const defaults: RuleValues = {
   newToPrincipal: 2_000_000,
   newToVessel: 750_000,
   noted: 10_000_000,
+  appraisalPoint: 2_000_000,
   together: 3_000_000,
   recentlyAshoreDay: 5_000,
   pairWithOperator: 20,

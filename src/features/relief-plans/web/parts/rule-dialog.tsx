@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { type PlanningRule, planningRules, ruleForm } from '#features/rates/planning-rules/contract.ts';
+import { unitOf } from '#features/rates/planning-rules/rules.ts';
 import { useSave } from '#platform/web/api.ts';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
@@ -6,8 +8,6 @@ import { NumberField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
-import { type PlanningRule, planningRules, ruleForm } from '../contract.ts';
-import { unitOf } from '../rules.ts';
 
 interface RuleDialogProps {
   rule: PlanningRule;
