@@ -31,6 +31,19 @@ const reliever = z.object({
 });
 export type Reliever = z.output<typeof reliever>;
 
+/** What would fill an open seat: who is aboard stays some days more, or somebody gets certificates before joining. */
+const help = z.object({
+  kind: z.enum(['extend', 'certificates']),
+  employeeId: z.int(),
+  employeeName: z.string(),
+  /** When they could join then. */
+  day: z.string(),
+  days: z.nullable(z.int()),
+  names: z.array(z.string()),
+  cost: z.string(),
+});
+export type SeatHelp = z.output<typeof help>;
+
 const planRow = z.object({
   seatId: z.int(),
   vesselId: z.int(),
@@ -49,7 +62,12 @@ const planRow = z.object({
   openCost: z.nullable(z.string()),
   /** Of a seat that stays open: how many could be, and how many cannot and why. */
   open: z.nullable(
-    z.object({ people: z.int(), possible: z.int(), barred: z.array(z.object({ bar: z.enum(bars), count: z.int() })) }),
+    z.object({
+      people: z.int(),
+      possible: z.int(),
+      barred: z.array(z.object({ bar: z.enum(bars), count: z.int() })),
+      helps: z.array(help),
+    }),
   ),
   pinnedId: z.nullable(z.int()),
   /** The day that the row was moved to. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaults, rulesOn } from '#features/rates/planning-rules/rules.ts';
 import type { Finding } from '#features/seafarers/readiness/rules.ts';
 import { addDays } from '#platform/contract/days.ts';
-import { type Around, latestOn, openCostOf, type Person, pairOf, type Seat } from './rules.ts';
+import { type Around, helpsOf, latestOn, openCostOf, type Person, pairOf, type Seat } from './rules.ts';
 
 const today = '2026-11-22';
 const around = (over: Partial<Around> = {}): Around => ({
@@ -167,6 +167,32 @@ describe('the last day of a relief', () => {
     ['the end of the plan, where that is past', aboard('2026-10-14'), '2027-02-20'],
   ])('is %s', (_title, current, day) => {
     expect(latestOn(seat({ current }), around())).toBe(day);
+  });
+});
+
+describe('what would help a seat that stays open', () => {
+  const findingsOf = ({ employeeId }: Person) => (employeeId === 3 ? [finding('missing')] : []);
+  // Free thirty days after signing off: past the tolerance, and up to eleven months of who is aboard.
+  const late = (employeeId: number, signsOffOn: string) => person({ employeeId, signsOffOn, ashoreSince: null });
+  const lacking = person({ employeeId: 3 });
+  const extend = { kind: 'extend', employeeId: 4, day: '2027-02-01', days: 43, cost: 43 * defaults.lateDay };
+  const certificates = {
+    kind: 'certificates',
+    employeeId: 3,
+    names: ['Basic Safety Training'],
+    day: '2026-12-20',
+    cost: defaults.renewal,
+  };
+  it.each<[string, Partial<Seat>, Person[], object[]]>([
+    ['nothing where no one is of the rank', {}, [], []],
+    ['nothing for who can take it', {}, [person()], []],
+    ['who is aboard stays until the first is free', {}, [late(5, '2027-01-10'), late(4, '2027-01-02')], [extend]],
+    ['never past eleven months', { current: aboard('2026-12-20', '2026-02-15') }, [late(4, '2027-01-02')], []],
+    ['an empty seat has no one to stay', { current: null }, [late(4, '2027-02-02')], []],
+    ['certificates, the cheaper first', {}, [late(4, '2027-01-02'), lacking], [certificates, extend]],
+    ['not for who could not join with them either', {}, [{ ...lacking, refusedBy: [700] }], []],
+  ])('%s', (_title, ofSeat, people, helps) => {
+    expect(helpsOf(seat(ofSeat), people, around({ findingsOf }))).toEqual(helps);
   });
 });
 

@@ -201,6 +201,44 @@ export function pairOf(person: Person, seat: Seat, around: Around, wantedOn?: st
   };
 }
 
+/** What would fill a seat that stays open: who is aboard stays until somebody is free, or somebody gets certificates. */
+export type Help = { employeeId: number; day: string; cost: number } & (
+  | { kind: 'extend'; days: number }
+  | { kind: 'certificates'; names: string[] }
+);
+
+/** The smallest change of each kind, the cheaper first: who is aboard never stays past eleven months. */
+export function helpsOf(seat: Seat, people: readonly Person[], around: Around): Help[] {
+  const helps = people.flatMap((person) => {
+    const pair = pairOf(person, seat, around);
+    return 'bar' in pair ? [extensionFor(person, seat, pair, around), certificatesFor(person, seat, pair, around)] : [];
+  });
+  const cheapest = (kind: Help['kind']) =>
+    helps
+      .filter((help) => help?.kind === kind)
+      .sort((a, b) => (a?.cost ?? 0) - (b?.cost ?? 0) || (a?.employeeId ?? 0) - (b?.employeeId ?? 0))
+      .at(0);
+  return [cheapest('extend'), cheapest('certificates')]
+    .flatMap((help) => help ?? [])
+    .sort((a, b) => a.cost - b.cost || a.employeeId - b.employeeId);
+}
+
+function extensionFor({ employeeId }: Person, { current }: Seat, { bar, day }: Barred, { rules }: Around): Help | null {
+  if (bar !== 'tooLate' || !current || day === null) return null;
+  const { elevenMonthsOn } = stayOf(current.stays, { from: current.cameOn, to: current.signsOffOn });
+  if (day > elevenMonthsOn) return null;
+  const days = daysBetween(current.signsOffOn, day);
+  return { kind: 'extend', employeeId, day, days, cost: days * rules.lateDay };
+}
+
+function certificatesFor(person: Person, seat: Seat, { bar, names }: Barred, around: Around): Help | null {
+  if (bar !== 'certificates') return null;
+  const { employeeId } = person;
+  const free = pairOf(person, seat, { ...around, findingsOf: () => [] });
+  if ('bar' in free) return null;
+  return { kind: 'certificates', employeeId, names, day: free.joinsOn, cost: names.length * around.rules.renewal };
+}
+
 /** When somebody was, or will be, last aboard. */
 const leftOn = ({ signsOffOn, ashoreSince }: Person, today: string) =>
   signsOffOn === null ? ashoreSince : later(signsOffOn, today);

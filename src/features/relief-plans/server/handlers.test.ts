@@ -80,7 +80,7 @@ describe('a relief plan', () => {
     const solved = await get(await make({ fromPlanId: planId }));
     expect(rowOf(solved, one)).toMatchObject({
       chosen: null,
-      open: { people: others.length, possible: others.length, barred: [] },
+      open: { people: others.length, possible: others.length, barred: [], helps: [] },
     });
     expect(rowOf(solved, one)?.forbidden).toHaveLength(others.length);
   });

@@ -47,8 +47,25 @@ function relieverOf(row: StoredRow): Reliever[] {
   ];
 }
 
+type Names = Awaited<ReturnType<typeof listNames>>;
+
+/** Why a seat stays open, and what would help. */
+function openOf({ facts: { open } }: StoredRow, names: Names): PlanRow['open'] {
+  if (!open) return null;
+  const helps = (open.helps ?? []).map((help) => ({
+    ...{ days: null, names: [] },
+    ...help,
+    employeeName: names.get(help.employeeId)?.name ?? '',
+    cost: String(help.cost),
+  }));
+  return { ...open, helps };
+}
+
 /** A seat of the plan, from its rows: who is chosen, then the next best. */
-function rowOf(first: StoredRow, rows: readonly StoredRow[], pins: readonly Wanted[]): PlanRow {
+function rowOf(
+  first: StoredRow,
+  { rows, pins, names }: { rows: readonly StoredRow[]; pins: readonly Wanted[]; names: Names },
+): PlanRow {
   const own = pins.filter(({ seatId }) => seatId === first.seatId);
   const pin = own.find(({ kind }) => kind === 'pin');
   const [chosen] = relieverOf(first);
@@ -64,7 +81,7 @@ function rowOf(first: StoredRow, rows: readonly StoredRow[], pins: readonly Want
     chosen: chosen ?? null,
     nextBest: rows.filter(({ seatId, place }) => seatId === first.seatId && place > 0).flatMap(relieverOf),
     openCost: chosen ? null : first.cost,
-    open: first.facts.open ?? null,
+    open: openOf(first, names),
     pinnedId: pin?.employeeId ?? null,
     pinnedOn: pin?.joinsOn ?? null,
     pinCost: first.facts.pinCost === undefined ? null : String(first.facts.pinCost),
@@ -130,6 +147,8 @@ export const reliefPlansFeature = feature(reliefPlans, {
   get: async (input, { db, scope, user }) => {
     const plan = found(await findPlan(db, scope, asking(input, { user })));
     const [rows, pins] = [await listPlanRows(db, plan.planId), await listPins(db, plan.planId)];
+    const helpers = rows.flatMap(({ facts }) => (facts.open?.helps ?? []).map(({ employeeId }) => employeeId));
+    const names = await listNames(db, helpers);
     const { teams, together = { count: 0, saves: 0 }, ...considered } = plan.considered;
     return {
       data: {
@@ -139,7 +158,7 @@ export const reliefPlansFeature = feature(reliefPlans, {
           teams: teams && { vessels: teams.vessels, cost: String(teams.cost) },
           together: { count: together.count, saves: String(together.saves) },
         },
-        rows: rows.filter(({ place }) => place === 0).map((first) => rowOf(first, rows, pins)),
+        rows: rows.filter(({ place }) => place === 0).map((first) => rowOf(first, { rows, pins, names })),
         out: pins
           .filter(({ kind }) => kind === 'out')
           .map(({ seatId, vesselName, jobPositionName }) => ({ seatId, vesselName, jobPositionName })),

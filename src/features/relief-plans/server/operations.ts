@@ -146,7 +146,15 @@ function rowsOf(
     ];
   const cost = planning.problem.seats.find((each) => each.seatId === seatId)?.openCost ?? 0;
   const nobody = { employeeId: null, joinsOn: null, endsOn: null, difference: null };
-  return [{ ...shared, ...nobody, place: 0, cost, facts: { costs: {}, reasons: [], open: openOf([...own.values()]) } }];
+  return [
+    {
+      ...shared,
+      ...nobody,
+      place: 0,
+      cost,
+      facts: { costs: {}, reasons: [], open: { ...openOf([...own.values()]), helps: planning.helpsFor(seatId) } },
+    },
+  ];
 }
 
 /** How many could take a seat, and why the others cannot. */

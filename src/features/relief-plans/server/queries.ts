@@ -7,7 +7,7 @@ import type { DB } from '#platform/server/database/db-types.ts';
 import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { PlanSummary } from '../contract.ts';
-import type { Bar, Costs, Possible } from '../pairs/rules.ts';
+import type { Bar, Costs, Help, Possible } from '../pairs/rules.ts';
 
 /** Relief plans as they were solved, their rows and what is wanted of them. */
 
@@ -20,7 +20,7 @@ export interface RowFacts {
   /** What a pin on the row costs. */
   pinCost?: number;
   /** Of a seat that stays open. */
-  open?: { people: number; possible: number; barred: { bar: Bar; count: number }[] };
+  open?: { people: number; possible: number; barred: { bar: Bar; count: number }[]; helps?: Help[] };
 }
 
 /** What a plan keeps of how it was made. */

@@ -16,6 +16,8 @@ import {
   type Around,
   type Barred,
   freeOn,
+  type Help,
+  helpsOf,
   openCostOf,
   type Person,
   type Possible,
@@ -61,6 +63,8 @@ export interface Planning {
   /** Seats that are not planned, and why. */
   notPlanned: { pending: number; nextButOne: number; beyond: number };
   teamVessels: number;
+  /** What would fill a seat that stays open. */
+  helpsFor: (seatId: number) => Help[];
   /** The problem as it would be without the day that a pin names. */
   withoutDayOf: (pin: Taken[number]) => Problem;
 }
@@ -113,6 +117,16 @@ export async function loadPlanning(db: Db, scope: Scope, asked: PlanningAsked): 
       beyond: byDay.length - seats.length,
     },
     teamVessels,
+    helpsFor: (seatId) =>
+      seats
+        .filter((seat) => seat.seatId === seatId)
+        .flatMap((seat) =>
+          helpsOf(
+            seat,
+            people.filter(({ jobPositionId }) => jobPositionId === seat.jobPositionId),
+            around,
+          ),
+        ),
     withoutDayOf,
   };
 }

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
-import { writes } from '#platform/contract/access.ts';
+import { PersonLink } from '#features/vessels/web/parts/person-link.tsx';
+import { reads, writes } from '#platform/contract/access.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { UrgentCard } from '#platform/web/parts/urgent-card.tsx';
 import { useMay } from '#platform/web/session.tsx';
@@ -53,6 +54,7 @@ function OpenSeat({ plan, row, steps }: OpenSeatsProps & { row: PlanRow }) {
         <div>
           <h4 className="label">{t('open.why')}</h4>
           <BarCounts row={row} />
+          <Helps row={row} />
           {openCost && <p className="dim">{t('open.cost', { amount: money(openCost) })}</p>}
         </div>
         <div className={classes.actions}>
@@ -63,7 +65,11 @@ function OpenSeat({ plan, row, steps }: OpenSeatsProps & { row: PlanRow }) {
             <Button
               variant="default"
               renderRoot={(props) => (
-                <Link to="/dashboard/recruitment/job-openings" search={{ add: 'true' }} {...props} />
+                <Link
+                  to="/dashboard/recruitment/job-openings"
+                  search={{ add: 'true', position: row.jobPositionId }}
+                  {...props}
+                />
               )}
             >
               {t('open.opening')}
@@ -73,5 +79,39 @@ function OpenSeat({ plan, row, steps }: OpenSeatsProps & { row: PlanRow }) {
       </div>
       {panels}
     </li>
+  );
+}
+
+/** What would fill the seat, the smallest change first. */
+function Helps({ row: { vesselId, currentName, open } }: { row: PlanRow }) {
+  const { t } = useTranslation('relief-plans');
+  if (!open || open.helps.length === 0) return null;
+  return (
+    <>
+      <h4 className="label">{t('open.helps.title')}</h4>
+      <ul className="bullets">
+        {open.helps.map(({ kind, employeeId, employeeName, day, days, names, cost }) => (
+          <li key={kind}>
+            {t(`open.helps.${kind}`, {
+              aboard: currentName ?? '-',
+              name: employeeName,
+              day: formatDay(day),
+              count: days ?? names.length,
+              names: names.join(', '),
+              amount: money(cost),
+            })}{' '}
+            {kind === 'extend' ? (
+              <Link to="/dashboard/manning/planning/$vesselId/what-if" params={{ vesselId: String(vesselId) }}>
+                {t('open.helps.whatIf')}
+              </Link>
+            ) : (
+              <PersonLink id={employeeId} access={reads('CrewManagement')}>
+                {t('open.helps.file')}
+              </PersonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
