@@ -7,7 +7,10 @@ import { chart } from '#features/manning/chart/contract.ts';
 import { chartFeature } from '#features/manning/chart/server/handlers.ts';
 import { planning } from '#features/manning/planning/contract.ts';
 import { planningFeature } from '#features/manning/planning/server/handlers.ts';
+import { whatIf } from '#features/relief-plans/what-if/contract.ts';
+import { whatIfFeature } from '#features/relief-plans/what-if/server/handlers.ts';
 import { findSessionUser } from '#features/users/server/queries.ts';
+import { addDays } from '#platform/contract/days.ts';
 import { apiPrefix, type Endpoint } from '#platform/contract/endpoint.ts';
 import { createApp } from '#platform/server/app.ts';
 import { addBenchUser } from './bench-user.ts';
@@ -50,6 +53,8 @@ interface Row {
   name: string;
   endpoint: Endpoint;
   asked: Record<string, string | number | boolean>;
+  /** Sent as JSON. */
+  body?: object;
   /** Milliseconds, and kilobytes on the line, that it may take (areas of planning). */
   aim: number;
   aimKb?: number;
@@ -67,6 +72,21 @@ async function rowsOf({ database: { db } }: Scratch): Promise<Row[]> {
   const page = { pageNumber: 1, divisionId: 1 };
   const { vesselId, jobPositionId } = seat;
   const berth = { shipId: seat.shipTypeId, jobPositionId, vesselId, vesselCrewId: seat.id };
+  const aboard = await db
+    .selectFrom('assignments as a')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .select(['a.id as assignmentId', 'a.plannedFrom', 'a.plannedTo'])
+    .where('s.vesselId', '=', vesselId)
+    .where('a.slot', '=', 'current')
+    .orderBy('a.plannedTo', 'desc')
+    .orderBy('a.id')
+    .limit(5)
+    .execute();
+  const moves = aboard.map(({ assignmentId, plannedFrom, plannedTo }) => ({
+    assignmentId,
+    from: plannedFrom,
+    to: addDays(plannedTo, 10),
+  }));
   const days = { startDate: '2027-01-10', endDate: '2027-09-10' };
   return [
     { name: 'planning list', endpoint: planning.vessels, asked: { ...page, pageSize: 10 }, aim: 60 },
@@ -99,6 +119,7 @@ async function rowsOf({ database: { db } }: Scratch): Promise<Row[]> {
       aim: 60,
       aimKb: 40,
     },
+    { name: 'what-if, five bars moved', endpoint: whatIf.effects, asked: {}, body: { vesselId, moves }, aim: 100 },
     { name: 'candidates', endpoint: candidates.all, asked: { ...page, pageSize: 30, ...berth, ...days }, aim: 100 },
     ...preparationRows(vesselId),
   ];
@@ -137,7 +158,7 @@ async function measureRows(scratch: Scratch): Promise<{ row: Row; ms: number; kb
   const { database, services } = scratch;
   const { userId } = await addBenchUser(database.db, 'crewingadminmarine');
   const app = await createApp({
-    features: [planningFeature, chartFeature, candidatesFeature, ...preparationFeatures],
+    features: [planningFeature, chartFeature, candidatesFeature, whatIfFeature, ...preparationFeatures],
     database,
     services,
     sessionOf: () => findSessionUser(database.db, userId, 'bench'),
@@ -151,8 +172,8 @@ async function measureRows(scratch: Scratch): Promise<{ row: Row; ms: number; kb
     );
     for (const [name, value] of Object.entries(row.asked)) url.searchParams.set(name, String(value));
     const headers = { authorization: 'Bearer bench' };
-    const bytes = await sizeOf(url, headers);
-    const [load] = await measureShots([{ url, headers }], 1, 600);
+    const bytes = row.body ? 0 : await sizeOf(url, headers);
+    const [load] = await measureShots([{ url, headers, ...(row.body && { body: row.body }) }], 1, 600);
     measured.push({ row, ms: load?.median ?? 0, kb: bytes / 1_000 });
   }
   await app.close();

@@ -11,6 +11,7 @@ import { applicantsList, openingsList } from './lists.ts';
 import { measurePapers } from './papers.ts';
 import { measurePayroll } from './payroll.ts';
 import { measureGrowth } from './planning.ts';
+import { measureReliefs } from './reliefs.ts';
 import { addApplicants, addOpenings, multiplyByTen, openScratch, type Scratch } from './scratch.ts';
 import { startTargets } from './servers.ts';
 
@@ -18,13 +19,15 @@ import { startTargets } from './servers.ts';
  * What the office does all day, the crew's lists, details and downloads, at the sizes that
  * `--crew 10000,100000` names (these two by default; 1000000 takes a quarter of an hour). Then the lists of applicants and
  * of openings, and how the cost grows with the rows. Each beside bare servers that run prepared statements in the same run,
- * on the same data. `--quick` leaves out the large sizes; `--only essentials`, `crew`, `planning`, `dashboard`, `billing`, `import`, `clicks` or `applicants` leaves out the rest;
+ * on the same data. `--quick` leaves out the large sizes; `--only essentials`, `crew`, `planning`, `reliefs`, `dashboard`, `billing`, `import`, `clicks` or `applicants` leaves out the rest;
  * `--payroll 5000` calculates the slips of so many seafarers, and nothing else.
  * `--keep` keeps a filled database of DATABASE_URL's server for the next run.
  * Only ratios and medians say something: the machine is never the same. The bare servers ask no one who is calling.
  */
 
-const parts = ['essentials', 'crew', 'applicants', 'planning', 'dashboard', 'billing', 'import', 'clicks'] as const;
+const parts = [
+  ...['essentials', 'crew', 'applicants', 'planning', 'reliefs', 'dashboard', 'billing', 'import', 'clicks'],
+] as const;
 const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
@@ -120,6 +123,7 @@ if (wanted.has('crew')) {
   console.table(growth);
 }
 if (wanted.has('planning')) await measureGrowth(isQuick ? [25] : [50, 200], { say, keep: options.keep });
+if (wanted.has('reliefs')) await measureReliefs(say, { isQuick });
 if (wanted.has('dashboard')) await measureDashboard(crewSizes.at(-1) ?? 2_000, { say, keep: options.keep });
 if (wanted.has('clicks')) await measureClicks(say);
 if (wanted.has('import')) await measureImport(isQuick ? 500 : 5_000, say);

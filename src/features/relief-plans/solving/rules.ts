@@ -128,38 +128,56 @@ export function withWishes(problem: Problem, { pinned, forbidden }: Wishes): Pro
 /** A part while it is put together. */
 type Part = { [Name in keyof Problem]: Problem[Name][number][] };
 
+/** What belongs together once it is joined, by numbers given out one after the other. */
+class Joined {
+  readonly #above: number[] = [];
+
+  add(): number {
+    return this.#above.push(this.#above.length) - 1;
+  }
+
+  rootOf(node: number): number {
+    let root = node;
+    for (let next = this.#above[root]; next !== undefined && next !== root; next = this.#above[root]) root = next;
+    this.#above[node] = root;
+    return root;
+  }
+
+  join(one: number, other: number): void {
+    this.#above[this.rootOf(one)] = this.rootOf(other);
+  }
+}
+
 /** The problem in parts that have no seat, person or need in common; each is solved by itself. */
 export function partsOf({ seats, pairs, needs, conflicts, bonuses }: Problem): Problem[] {
-  const above = new Map<string, string>();
-  const rootOf = (name: string): string => {
-    let root = name;
-    for (let next = above.get(root); next !== undefined; next = above.get(root)) root = next;
-    return root;
+  const joined = new Joined();
+  const nodes = (of: Map<number, number>) => (id: number) => {
+    const node = of.get(id) ?? joined.add();
+    of.set(id, node);
+    return node;
   };
-  const join = (one: string, other: string) => {
-    const [a, b] = [rootOf(one), rootOf(other)];
-    if (a !== b) above.set(a, b);
-  };
-  const seatName = (seatId: number) => `seat ${seatId}`;
-  for (const { seatId, personId } of pairs) join(seatName(seatId), `person ${personId}`);
-  for (const [at, { gives }] of needs.entries()) for (const { seatId } of gives) join(seatName(seatId), `need ${at}`);
+  const [seatNode, personNode] = [nodes(new Map()), nodes(new Map())];
+  const needNodes = needs.map(() => joined.add());
+  for (const { seatId, personId } of pairs) joined.join(seatNode(seatId), personNode(personId));
+  for (const [at, { gives }] of needs.entries())
+    for (const { seatId } of gives) joined.join(seatNode(seatId), needNodes[at] ?? 0);
   // What joins two choices that are not both there joins nothing.
-  const there = new Set(pairs.map(keyOf));
+  const there = new Set(conflicts.length + bonuses.length > 0 ? pairs.map(keyOf) : []);
   const isThere = ({ one, other }: Both) => there.has(keyOf(one)) && there.has(keyOf(other));
   const [clashes, gains] = [conflicts.filter(isThere), bonuses.filter(isThere)];
-  for (const { one, other } of [...clashes, ...gains]) join(seatName(one.seatId), seatName(other.seatId));
-  const parts = new Map<string, Part>();
-  const partOf = (name: string) => {
-    const root = rootOf(name);
+  for (const { one, other } of [...clashes, ...gains]) joined.join(seatNode(one.seatId), seatNode(other.seatId));
+  const parts = new Map<number, Part>();
+  const partOf = (node: number) => {
+    const root = joined.rootOf(node);
     const part = parts.get(root) ?? { seats: [], pairs: [], needs: [], conflicts: [], bonuses: [] };
     parts.set(root, part);
     return part;
   };
-  for (const seat of [...seats].sort((a, b) => a.seatId - b.seatId)) partOf(seatName(seat.seatId)).seats.push(seat);
-  for (const pair of [...pairs].sort(byNumber)) partOf(seatName(pair.seatId)).pairs.push(pair);
-  for (const [at, need] of needs.entries()) partOf(`need ${at}`).needs.push(need);
-  for (const clash of clashes) partOf(seatName(clash.one.seatId)).conflicts.push(clash);
-  for (const gain of gains) partOf(seatName(gain.one.seatId)).bonuses.push(gain);
+  for (const seat of [...seats].sort((a, b) => a.seatId - b.seatId)) partOf(seatNode(seat.seatId)).seats.push(seat);
+  for (const pair of [...pairs].sort(byNumber)) partOf(seatNode(pair.seatId)).pairs.push(pair);
+  for (const [at, need] of needs.entries()) partOf(needNodes[at] ?? 0).needs.push(need);
+  for (const clash of clashes) partOf(seatNode(clash.one.seatId)).conflicts.push(clash);
+  for (const gain of gains) partOf(seatNode(gain.one.seatId)).bonuses.push(gain);
   return [...parts.values()];
 }
 
@@ -170,10 +188,10 @@ export function partsOf({ seats, pairs, needs, conflicts, bonuses }: Problem): P
 export function choiceOf({ seats, pairs, needs, conflicts, bonuses }: Problem): PartChoice {
   const openCost = new Map(seats.map((seat) => [seat.seatId, seat.openCost]));
   const at = new Map(pairs.map((pair, option) => [keyOf(pair), option]));
-  const groups = new Map<string, number[]>();
-  for (const [option, { seatId, personId }] of pairs.entries())
-    for (const name of [`seat ${seatId}`, `person ${personId}`])
-      groups.set(name, [...(groups.get(name) ?? []), option]);
+  const numbered = pairs.map(({ seatId, personId }, option) => ({ seatId, personId, option }));
+  const groups = [groupedBy(numbered, ({ seatId }) => seatId), groupedBy(numbered, ({ personId }) => personId)].flatMap(
+    (grouped) => [...grouped.values()].map((own) => own.map(({ option }) => option)),
+  );
   const optionsOf = (...choices: Choice[]) => choices.flatMap((choice) => at.get(keyOf(choice)) ?? []);
   const gains = bonuses.map(({ one, other, saves }, place) => ({
     option: pairs.length + place,
@@ -186,7 +204,7 @@ export function choiceOf({ seats, pairs, needs, conflicts, bonuses }: Problem): 
       ...gains.map(({ saves }) => -saves),
     ],
     groups: [
-      ...groups.values(),
+      ...groups,
       ...conflicts.map(({ one, other }) => optionsOf(one, other)),
       ...gains.map(({ option }) => [option]),
     ],
