@@ -27,6 +27,9 @@ describe.each(['tanker', 'marine'])('the relief plan of %s', (division) => {
     await page.getByText('Proven best', { exact: true }).waitFor();
     await page.getByText(/crew members considered/).waitFor();
     expect(await joining().count()).toBeGreaterThan(0);
+    // A quarter that is not solved seat by seat, with seats that stay open.
+    await page.getByText(/^Rp.* less than seat-by-seat planning$/).waitFor();
+    await page.getByRole('heading', { name: /seats? remains? open$/ }).waitFor();
   });
 
   it('says why a row is so', async () => {

@@ -24,6 +24,7 @@ import { fillRequests } from '#features/privacy/requests/server/demo.ts';
 import { fillTravelGrades } from '#features/rates/travel/server/demo.ts';
 import { fillMcuPrices } from '#features/rates/values/server/demo.ts';
 import { fillDemo as fillOptions } from '#features/reference/server/demo.ts';
+import { fillPairs } from '#features/relief-plans/server/demo.ts';
 import { fillDemo as fillRequirements } from '#features/requirements/server/demo.ts';
 import { asPiece } from '#features/seafarers/bulk/server/demo.ts';
 import { fillChandler } from '#features/ship-chandler/server/demo.ts';
@@ -179,6 +180,7 @@ async function fill(db: Db, services: Services, passwordHash: string, { size, sa
   await step('Requirements and officer matrices', async (trx) => {
     await fillRequirements(trx, today);
     await fillMatrixDemo(trx);
+    await fillPairs(trx, today);
     await tieDemoCrew(trx);
     await fillChanges(trx, today, services.config.companyName);
     await fillPreparations(trx, today);

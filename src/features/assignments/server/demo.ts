@@ -4,6 +4,7 @@ import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import {
   bringNear,
+  bringQuarter,
   extendOnSettled,
   findMembers,
   findOpenSeats,
@@ -40,6 +41,7 @@ export async function fillSchedules(db: Db, today: string, companyName: string):
   await extendOnSettled(db, today);
   await insertDecisions(db, today);
   await bringNear(db, today);
+  await bringQuarter(db, today);
   await insertRounds(db, today);
   await insertExceptions(db, today);
 }

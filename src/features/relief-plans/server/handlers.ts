@@ -53,8 +53,11 @@ type Names = Awaited<ReturnType<typeof listNames>>;
 function openOf({ facts: { open } }: StoredRow, names: Names): PlanRow['open'] {
   if (!open) return null;
   const helps = (open.helps ?? []).map((help) => ({
-    ...{ days: null, names: [] },
-    ...help,
+    kind: help.kind,
+    employeeId: help.employeeId,
+    day: help.day,
+    days: help.kind === 'extend' ? help.days : null,
+    names: help.kind === 'certificates' ? help.names : [],
     employeeName: names.get(help.employeeId)?.name ?? '',
     cost: String(help.cost),
   }));

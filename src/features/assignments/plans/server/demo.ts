@@ -197,3 +197,32 @@ export async function bringNear(db: Db, today: string): Promise<void> {
     );
   }
 }
+
+/** Reliefs of each division that come due within the quarter and are still to be planned. */
+const quarterReliefs = 14;
+
+/**
+ * Brings the end of some who are aboard vessels with work to do into the quarter, over all ranks: at most two of a rank, and
+ * not more than there are people ashore to relieve them. Third Officers are scarce.
+ */
+export const bringQuarter = (db: Db, today: string) =>
+  sql`
+    update assignments a set planned_to = ${today}::date + 14 + (11 * q.place % 73)::integer
+      from (
+        select c.id, row_number() over (partition by c.division_id order by c.turn, c.sort_order, c.id) as place
+          from (
+            select a.id, v.division_id, j.sort_order, j.matrix_role,
+                   row_number() over (partition by v.division_id, j.id order by a.checked_in_at, a.id) as turn,
+                   (select count(*) from employees e
+                     where e.job_position_id = j.id and e.division_id = v.division_id
+                       and exists (select from employment_periods p where p.employee_id = e.id and p.ended_on is null)
+                       and not exists (select from blacklist_records b where b.employee_id = e.id and b.released_at is null)
+                       and not exists (select from assignments l where l.employee_id = e.id and l.slot <> 'past')) as free
+              from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
+              join job_positions j on j.id = s.job_position_id join ${moods} m on m.id = v.id and m.mood = 'open'
+             where a.slot = 'current' and a.planned_to > ${today}::date + ${dueDays}::integer
+               and not exists (select from assignments n
+                                where n.slot in ('next', 'next_but_one') and (n.seat_id = s.id or n.employee_id = a.employee_id))
+               and not exists (select from extensions x where x.assignment_id = a.id)) c
+         where c.turn <= case when c.matrix_role = '3/O' then 2 else least(c.free, 2) end) q
+     where q.id = a.id and q.place <= ${quarterReliefs}`.execute(db);
