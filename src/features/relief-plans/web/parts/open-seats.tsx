@@ -51,7 +51,7 @@ function OpenSeat({ plan, row, steps }: OpenSeatsProps & { row: PlanRow }) {
             {signsOffOn ? t('open.signsOff', { name: currentName ?? '-', day: formatDay(signsOffOn) }) : t('empty')}
           </p>
         </div>
-        <div>
+        <div className="stack gap-1">
           <h4 className="label">{t('open.why')}</h4>
           <BarCounts row={row} />
           <Helps row={row} />

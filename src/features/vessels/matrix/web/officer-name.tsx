@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { reads } from '#platform/contract/access.ts';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { PersonLink } from '../../web/parts/person-link.tsx';
 import type { MatrixOfficer } from '../contract.ts';
 import classes from './matrix.module.css';
@@ -8,11 +9,15 @@ import classes from './matrix.module.css';
 export function OfficerName({ officer: { employeeId, fullName, standing } }: { officer: MatrixOfficer }) {
   const { t } = useTranslation('officer-matrix');
   return (
-    <span>
+    <span className="stack gap-1">
       <PersonLink id={employeeId} access={reads('CrewManagement')} className={classes.name}>
         {fullName}
       </PersonLink>
-      {standing !== 'aboard' && <small className="dim"> {t(`standings.${standing}`)}</small>}
+      {standing !== 'aboard' && (
+        <span>
+          <Badge tone={standing === 'confirmed' ? 'green' : 'amber'}>{t(`standings.${standing}`)}</Badge>
+        </span>
+      )}
     </span>
   );
 }
