@@ -29,6 +29,7 @@ export const vesselScreens = screens([
       edit: parameter.oneOf('particulars'),
       view: parameter.text(10),
       date: parameter.text(10),
+      recordedBy: parameter.text(30),
       ...listParameters,
     },
     title: 'vessels:details.tabs.vessel-details',
