@@ -9,27 +9,6 @@ export const proves = writes(['VesselManagement'], [...office, 'crew']);
 /** As recorded by when: now, the end of the day itself, or any moment since. */
 export const bases = ['now', 'dayEnd', 'moment'] as const;
 
-/** What a certificate was on the day. */
-export const validities = ['valid', 'expired', 'unlimited', 'undated'] as const;
-export type ValidityThen = (typeof validities)[number];
-
-export const vesselFields = ['vesselName', 'imoNumber', 'callSign', 'flag', 'principalName'] as const;
-export const personFields = [
-  'name',
-  'nationality',
-  'birthDate',
-  'seafarerCode',
-  'seamanBookNumber',
-  'passportNumber',
-] as const;
-/** What may be recorded otherwise since the day; `aboard` of who was on the list then. */
-export const changedFields = [...vesselFields, ...personFields, 'aboard'] as const;
-export type ChangedField = (typeof changedFields)[number];
-
-/** What history does not say: what is erased, what was entered later, and what has no history. */
-export const noteCodes = ['dayGoesOn', 'recordedLater', 'erasedPeople', 'lostRows', 'reference'] as const;
-export type NoteCode = (typeof noteCodes)[number];
-
 /** The end of a day of the office, to the millisecond before the next. */
 export const endOfDay = (day: string): Date => new Date(Date.parse(`${day}T23:59:59.999+07:00`));
 export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00.000+07:00`));

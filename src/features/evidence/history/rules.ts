@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { dayInJakarta } from '#platform/contract/days.ts';
+import { endOfDay } from '../rules.ts';
 
 /**
  * What is read of each table as it was at a moment. A row comes from the trail, whose older entries lack columns that
@@ -215,3 +217,24 @@ export interface Past {
   erasedFiles: ReadonlySet<number>;
   lost: number;
 }
+
+export type Berth = Recorded<PastRow<'assignments'>>;
+
+export const dayOf = (instant: string | null) => (instant === null ? null : dayInJakarta(new Date(instant)));
+/** As the lists keep words: service_word() of the database. */
+export const wordKey = (word: string) => word.trim().replace(/\s+/g, ' ').toLowerCase();
+export const byId = <Row extends { id: number | string }>(rows: readonly Recorded<Row>[]) =>
+  new Map(rows.map(({ row }) => [row.id, row]));
+
+/** Who was aboard on a day, as crew lists have it: who leaves on the day is no longer on it. */
+export function boardOn(berths: readonly Berth[], day: string): { aboard: Berth[]; left: Berth[] } {
+  const joined = berths.filter(({ row }) => (dayOf(row.checked_in_at) ?? '9999') <= day);
+  return {
+    aboard: joined.filter(({ row }) => (dayOf(row.checked_out_at) ?? '9999') > day),
+    left: joined.filter(({ row }) => dayOf(row.checked_out_at) === day),
+  };
+}
+
+/** The day on which something was entered, where that was after the day asked about. */
+export const lateOn = (recordedAt: string | null, day: string) =>
+  recordedAt !== null && Date.parse(recordedAt) > endOfDay(day).getTime() ? dayOf(recordedAt) : null;

@@ -9,7 +9,21 @@ import {
   type MatrixService,
   pairSums,
 } from '#features/vessels/matrix/rules.ts';
-import { dayInJakarta, daysBetween } from '#platform/contract/days.ts';
+import { daysBetween } from '#platform/contract/days.ts';
+import {
+  type Berth,
+  boardOn,
+  byId,
+  dayOf,
+  lateOn,
+  type Papers,
+  type Past,
+  type PastRow,
+  type Position,
+  type Recorded,
+  wordKey,
+} from '../history/rules.ts';
+import { endOfDay } from '../rules.ts';
 import type {
   AgreementThen,
   CertificateThen,
@@ -20,9 +34,8 @@ import type {
   MedicalThen,
   Member,
   RestThen,
-} from '../contract.ts';
-import type { Papers, Past, PastRow, Position, Recorded } from '../history/rules.ts';
-import { endOfDay, personFields, type ValidityThen, vesselFields } from '../rules.ts';
+} from './contract.ts';
+import { personFields, type ValidityThen, vesselFields } from './contract.ts';
 
 /** The sections of evidence, computed from rows as they were; nothing else is asked. Days are yyyy-MM-dd. */
 
@@ -32,27 +45,7 @@ interface Asked {
   recordedBy: string;
 }
 
-type Berth = Recorded<PastRow<'assignments'>>;
-
-const dayOf = (instant: string | null) => (instant === null ? null : dayInJakarta(new Date(instant)));
-/** As the lists keep words: service_word() of the database. */
-export const wordKey = (word: string) => word.trim().replace(/\s+/g, ' ').toLowerCase();
 const bare = (number: string) => number.trim().toUpperCase();
-const byId = <Row extends { id: number | string }>(rows: readonly Recorded<Row>[]) =>
-  new Map(rows.map(({ row }) => [row.id, row]));
-
-/** Who was aboard on a day, as crew lists have it: who leaves on the day is no longer on it. */
-export function boardOn(berths: readonly Berth[], day: string): { aboard: Berth[]; left: Berth[] } {
-  const joined = berths.filter(({ row }) => (dayOf(row.checked_in_at) ?? '9999') <= day);
-  return {
-    aboard: joined.filter(({ row }) => (dayOf(row.checked_out_at) ?? '9999') > day),
-    left: joined.filter(({ row }) => dayOf(row.checked_out_at) === day),
-  };
-}
-
-/** The day on which something was entered, where that was after the day asked about. */
-const lateOn = (recordedAt: string | null, day: string) =>
-  recordedAt !== null && Date.parse(recordedAt) > endOfDay(day).getTime() ? dayOf(recordedAt) : null;
 
 /** Somebody on the list, with what the sections say of them. */
 interface Person {

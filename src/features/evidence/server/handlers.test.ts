@@ -1,6 +1,9 @@
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issuedPapers } from '#features/issued-papers/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { type BoardingWorld, boardingWorld } from '#testing/boarding.ts';
+import { readPdf } from '#testing/pdf.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { evidences } from '../contract.ts';
 
@@ -67,5 +70,50 @@ describe('what is asked', () => {
     expect((await get({}, await server.user({ role: 'crewingstafftanker' }))).status).toBe(404);
     expect((await get({}, await server.user({ role: 'crewingprincipalmarine' }))).status).toBe(403);
     expect((await get({}, await server.user({ role: 'crewmarine', subRole: 'crew' }))).status).toBe(404);
+  });
+});
+
+describe('the files', () => {
+  const printed = async (endpoint: typeof evidences.pdf | typeof evidences.folder, recordedBy: string) => {
+    const { status, body } = await server.call(endpoint, { vesselId: world.vesselId, day, recordedBy }, staff);
+    expect(status).toBe(200);
+    return Buffer.from(body);
+  };
+
+  it('are the same bytes for the same moment, with contents, code and pages', async () => {
+    const { recordedBy } = (await get()).body.data;
+    const pdf = await printed(evidences.pdf, recordedBy);
+    const zip = await printed(evidences.folder, recordedBy);
+    await server.db.updateTable('vessels').set({ name: 'MV Once More' }).where('id', '=', world.vesselId).execute();
+    expect((await printed(evidences.pdf, recordedBy)).equals(pdf)).toBe(true);
+    expect((await printed(evidences.folder, recordedBy)).equals(zip)).toBe(true);
+    const { pages } = await readPdf(pdf);
+    expect(pages[0]?.text).toContain('BUKTI AWAK DI ATAS KAPAL');
+    expect(pages[0]?.text).toMatch(/1\. Daftar awak \/ Crew list/);
+    expect(pages[0]?.text).toMatch(/Halaman 1 dari/);
+    expect(Object.keys(unzipSync(new Uint8Array(zip)))).toHaveLength(8);
+    const code = await server.db
+      .selectFrom('issuedPapers')
+      .select('code')
+      .where('kind', '=', 'evidence')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const { body } = await server.call(issuedPapers.verify, { code: code.code });
+    expect(body.data.paper).toMatchObject({ kind: 'evidence', supersededOn: null });
+  });
+
+  it('print a person by the name in Latin letters', async () => {
+    await server.db
+      .updateTable('seafarers')
+      .set({ fullName: '王伟', latinName: 'WANG WEI' })
+      .where('id', '=', (query) =>
+        query.selectFrom('employees').select('seafarerId').where('id', '=', world.employeeId),
+      )
+      .execute();
+    await new Promise((done) => setTimeout(done, 2_100));
+    const { recordedBy } = (await get()).body.data;
+    const { pages } = await readPdf(await printed(evidences.pdf, recordedBy));
+    expect(pages.map(({ text }) => text).join(' ')).toContain('WANG WEI');
+    expect(pages.map(({ text }) => text).join(' ')).not.toContain('[?]');
   });
 });

@@ -2,15 +2,16 @@ import { maskRow } from '#features/seafarers/masking/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, found } from '#platform/server/errors.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
-import type { Evidence } from '../contract.ts';
+import { loadPast } from '../history/server/operations.ts';
 import { findSettledMoment } from '../history/server/queries.ts';
 import { endOfDay, startOfDay } from '../rules.ts';
+import type { Evidence } from '../sections/contract.ts';
 import { evidenceOf } from '../sections/rules.ts';
-import { isReached, loadPast } from './queries.ts';
+import { isReached } from './queries.ts';
 
 /** Computing evidence for one reader. */
 
-interface Asked {
+export interface Asked {
   vesselId: number;
   day: string;
   /** Now where there is none. */

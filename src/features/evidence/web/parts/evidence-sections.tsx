@@ -10,7 +10,7 @@ import { TwoLines } from '#platform/web/parts/layout.tsx';
 import { type RecordColumn, RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
-import type { ChangeSince, Evidence, Leaver } from '../../contract.ts';
+import type { ChangeSince, Evidence, Leaver } from '../../sections/contract.ts';
 
 /** The sections of evidence, to read before they are printed. */
 export function EvidenceSections({ evidence }: { evidence: Evidence }) {

@@ -1,9 +1,11 @@
-import { IconCalendar } from '@tabler/icons-react';
+import { IconCalendar, IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDay } from '#platform/contract/days.ts';
-import { useRead } from '#platform/web/api.ts';
+import { download, useRead } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/api-error.ts';
+import { saveFile } from '#platform/web/files/save-file.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -13,9 +15,11 @@ import { Row, Stack } from '#platform/web/parts/layout.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
-import { type Evidence, evidences } from '../../contract.ts';
-import { writtenMoment } from '../../rules.ts';
+import { evidences } from '../../contract.ts';
+import { fileNameOf, writtenMoment } from '../../rules.ts';
+import type { Evidence } from '../../sections/contract.ts';
 import { EvidenceSections } from './evidence-sections.tsx';
 
 const EvidenceDialog = lazy(() => import('../evidence-dialog.tsx'));
@@ -38,7 +42,7 @@ export default function EvidenceTab({ id }: { id: number }) {
       <Section
         title={t('title')}
         description={evidence ? <AsRecorded evidence={evidence} /> : formatDay(day)}
-        actions={<Actions id={id} day={day} />}
+        actions={<Actions id={id} day={day} evidence={evidence} />}
       >
         {wrong && <EmptyState title={wrong} body={t('otherDay')} />}
         {evidence && <Notes evidence={evidence} />}
@@ -68,7 +72,14 @@ function Notes({ evidence: { notes } }: { evidence: Evidence }) {
   );
 }
 
-function Actions({ id, day }: { id: number; day: string }) {
+interface ActionsProps {
+  id: number;
+  day: string;
+  /** Nothing before there is any. */
+  evidence: Evidence | undefined;
+}
+
+function Actions({ id, day, evidence }: ActionsProps) {
   const { t } = useTranslation('evidence');
   const navigate = useNavigate({ from: path });
   const [isAsking, setAsking] = useState(false);
@@ -77,6 +88,7 @@ function Actions({ id, day }: { id: number; day: string }) {
       <Button variant="default" icon={IconCalendar} onClick={() => setAsking(true)}>
         {t('form.change')}
       </Button>
+      {evidence && <Downloads evidence={evidence} />}
       {isAsking && (
         <Suspense>
           <EvidenceDialog
@@ -88,5 +100,34 @@ function Actions({ id, day }: { id: number; day: string }) {
         </Suspense>
       )}
     </Row>
+  );
+}
+
+/** The evidence that is shown, as files: of its own moment, whenever it was asked for. */
+function Downloads({ evidence }: { evidence: Evidence }) {
+  const { t } = useTranslation('evidence');
+  const [busy, setBusy] = useState<'pdf' | 'zip'>();
+  async function fetchFile(as: 'pdf' | 'zip') {
+    setBusy(as);
+    const { vesselId, day, recordedBy } = evidence;
+    try {
+      const endpoint = as === 'pdf' ? evidences.pdf : evidences.folder;
+      saveFile(await download(endpoint, { vesselId, day, recordedBy }), fileNameOf(evidence, as));
+      notify.success(t('print.done'));
+    } catch (error) {
+      notify.error(refusalText(error, t('print.failed')));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+  return (
+    <>
+      <Button variant="default" icon={IconDownload} loading={busy === 'zip'} onClick={() => void fetchFile('zip')}>
+        {t('print.zip')}
+      </Button>
+      <Button icon={IconFileTypePdf} loading={busy === 'pdf'} onClick={() => void fetchFile('pdf')}>
+        {t('print.pdf')}
+      </Button>
+    </>
   );
 }
