@@ -42,7 +42,7 @@ export const recordTabs: RecordTabs = {
       hiddenFrom: 'self',
       Tab: lazyWithTexts(
         () => import('#features/evidence/web/parts/evidence-tab.tsx'),
-        ['evidence', 'officer-matrix', 'positions', 'seafarers'],
+        ['officer-matrix', 'positions', 'seafarers'],
       ),
     },
     { value: 'voyage-log', label: 'vessels:details.tabs.voyage-log', access: vesselPage },

@@ -36,7 +36,7 @@ const noteTexts: Record<NoteCode, (count: number) => Pair> = {
     `${count} records can no longer be shown as they were, because their history has been erased.`,
   ],
   reference: () => [
-    'Nama jabatan, tipe kapal, dan jenis sertifikat mengikuti daftar yang berlaku sekarang.',
+    'Nama jabatan, jenis kapal, dan jenis sertifikat mengikuti daftar yang berlaku sekarang.',
     'Names of ranks, ship types and kinds of certificate are those of the current lists.',
   ],
 };
@@ -89,7 +89,7 @@ function writeCover(paper: Paper, evidence: Evidence, { company, mark, lines }: 
   const { vesselName, vesselType, imoNumber, callSign, flag, principalName, day, recordedBy, crew } = evidence;
   writeTerms(paper, [
     ['Kapal', 'Vessel', vesselName],
-    ['Tipe', 'Type', vesselType],
+    ['Jenis', 'Type', vesselType],
     ['Nomor IMO', 'IMO number', imoNumber],
     ['Tanda panggil', 'Call sign', callSign],
     ['Bendera', 'Flag', flag],
