@@ -9,7 +9,7 @@ import { pageOf, writtenDay } from '#platform/server/documents/words.ts';
 import { type SheetValue, sheetDay } from '#platform/server/documents/workbook.ts';
 import { writtenMoment } from '../../rules.ts';
 import type { Evidence, NoteCode } from '../contract.ts';
-import { type Cell, type PrintedSection, sectionsOf } from './operations.ts';
+import { type Cell, type PrintedColumn, type PrintedSection, sectionsOf } from './operations.ts';
 
 /** Evidence on paper, Indonesian with the English of it, and each section as a workbook. */
 
@@ -119,12 +119,12 @@ async function writeSection(
   isFirst: boolean,
 ): Promise<Placed> {
   const set = columns.map(
-    ({ header, share, isDay, isNumber }, at): TableColumn<Row> => ({
+    ({ header, share, isNumber, ...look }, at): TableColumn<Row> => ({
       header: header[0],
       headerAlso: header[1],
       share,
       ...(isNumber && { align: 'right' as const }),
-      cell: (row) => shown(row[at] ?? null, isDay),
+      cell: (row) => shown(row[at] ?? null, look),
     }),
   );
   if (isFirst) paper.newPage('across');
@@ -139,8 +139,9 @@ async function writeSection(
   return { title, page };
 }
 
-const shown = (value: Cell, isDay = false): string => {
+const shown = (value: Cell, { isDay, isFigure }: Pick<PrintedColumn, 'isDay' | 'isFigure'>): string => {
   if (value === null || value === '') return '–';
+  if (isFigure && typeof value === 'number') return value.toFixed(1);
   return isDay && typeof value === 'string' ? writtenDay(value, 'en') : String(value);
 };
 
@@ -160,9 +161,10 @@ export const sectionWorkbook = (
       ['Tercatat sampai / As recorded by', momentIn(recordedBy, 'en')],
       ['Baris / Rows', rows.length],
     ],
-    columns: columns.map(({ header, share }) => ({
+    columns: columns.map(({ header, share, isFigure }) => ({
       header: `${header[0]} / ${header[1]}`,
       width: Math.max(8, Math.round(share * 1.7)),
+      ...(isFigure && { format: '0.0' as const }),
     })),
     rows: rows.map((row) =>
       columns.map(({ isDay }, at): SheetValue => {

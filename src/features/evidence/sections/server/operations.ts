@@ -6,12 +6,14 @@ import type { ChangedField, Evidence, ValidityThen } from '../contract.ts';
 
 export type Cell = string | number | null;
 
-interface PrintedColumn {
+export interface PrintedColumn {
   header: Pair;
   /** Its part of the table's width. */
   share: number;
   isDay?: boolean;
   isNumber?: boolean;
+  /** Always to one decimal. */
+  isFigure?: boolean;
 }
 
 export interface PrintedSection {
@@ -36,6 +38,11 @@ const day = (indonesian: string, english: string, share = 9): PrintedColumn => (
 const number = (indonesian: string, english: string, share: number): PrintedColumn => ({
   ...column(indonesian, english, share),
   isNumber: true,
+});
+
+const figure = (indonesian: string, english: string, share: number): PrintedColumn => ({
+  ...number(indonesian, english, share),
+  isFigure: true,
 });
 
 const person = [column('Nama', 'Name', 18), column('Jabatan', 'Rank', 13)];
@@ -115,12 +122,12 @@ const leftSection = ({ left }: Evidence): PrintedSection => ({
 const answers = { yes: 'Yes', no: 'No', na: 'N.A.' } as const;
 const levels = { advanced: 'Advanced', basic: 'Basic', none: 'None' } as const;
 const figures = [
-  number('Tahun dgn operator', 'Years operator', 7),
-  number('Tahun jabatan', 'Years in rank', 7),
-  number('Tahun tipe tanker', 'Years tanker type', 7),
-  number('Tahun tanker', 'Years tankers', 7),
-  number('Bulan di kapal', 'Months on vessel', 7),
-  number('Tahun jaga', 'Years watch', 7),
+  figure('Tahun dgn operator', 'Years operator', 7),
+  figure('Tahun jabatan', 'Years in rank', 7),
+  figure('Tahun tipe tanker', 'Years tanker type', 7),
+  figure('Tahun tanker', 'Years tankers', 7),
+  figure('Bulan di kapal', 'Months on vessel', 7),
+  figure('Tahun jaga', 'Years watch', 7),
 ];
 
 function matrixSection({ matrix }: Evidence): PrintedSection | undefined {
