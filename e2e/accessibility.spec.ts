@@ -112,6 +112,7 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
     vessel('tab=crew-history', marine),
     vessel('tab=voyage-log', marine),
     vessel('tab=gantt-chart'),
+    vessel('tab=evidence'),
   ],
   [`${fleet}/service-links`]: [{ as: tanker, at: `${fleet}/service-links` }],
   [contracts]: [

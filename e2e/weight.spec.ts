@@ -86,6 +86,7 @@ const laterPaths = [
     .filter(({ path }) => path !== '/dashboard/appraisal/$vesselId/crew/details'),
   { path: '/dashboard/vessel-management/$vesselId/details?tab=on-board-crew' },
   { path: '/dashboard/vessel-management/$vesselId/details?tab=gantt-chart' },
+  { path: '/dashboard/vessel-management/$vesselId/details?tab=evidence' },
   { path: '/dashboard/crew-management/$crewId/details?tab=sea-service-and-training-history' },
   { path: '/dashboard/crew-management/$crewId/details?tab=upcoming-schedule' },
   { path: '/dashboard/appraisal/2/crew/details?vcid=10&apprid=1' },

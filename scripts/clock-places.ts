@@ -26,6 +26,10 @@ const places: { path: RegExp; reason: string }[] = [
     path: /^src\/platform\/server\/(jobs|idempotency|outbox|rate-limit|read-log|sealed-trail|book-seals)\.ts$/,
     reason: 'periods in minutes and hours',
   },
+  {
+    path: /^src\/features\/evidence\/history\/server\/queries\.ts$/,
+    reason: 'records are complete up to a moment that has just passed',
+  },
   { path: /^src\/features\/crew-requests\/server\/queries\.ts$/, reason: 'an answer can be undone for ten seconds' },
   { path: /^src\/features\/applications\/undo\//, reason: 'a result can be undone for a minute' },
   { path: /^src\/features\/identity\//, reason: 'tokens and sessions end at an instant' },

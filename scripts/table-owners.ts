@@ -126,6 +126,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'tax-files': ['tax_withholders', 'tax_layouts', 'tax_files'],
   'payroll-journal': ['journal_accounts', 'cost_centers', 'payroll_journals'],
   'sign-on-papers': ['sign_on_templates', 'sign_on_letters', 'sign_on_heads', 'sign_on_steps', 'sign_on_checks'],
+  evidence: [],
   'follow-ups': ['comments', 'comment_mentions', 'charges'],
   calendars: ['calendar_addresses'],
   privacy: ['retention_rules', 'legal_holds', 'erasures', 'privacy_requests', 'reading_findings'],

@@ -41,6 +41,7 @@ import { ownHomeFeature } from '#features/dashboard/own/server/handlers.ts';
 import { dashboardFeature } from '#features/dashboard/server/handlers.ts';
 import { snoozesFeature } from '#features/dashboard/snoozes/server/handlers.ts';
 import { mayReadEmployeeFile } from '#features/employees/server/queries.ts';
+import { evidenceFeature } from '#features/evidence/server/handlers.ts';
 import { filesFeature } from '#features/files/server/handlers.ts';
 import type { FileReaders } from '#features/files/server/queries.ts';
 import { followUpsFeature } from '#features/follow-ups/server/handlers.ts';
@@ -267,6 +268,7 @@ export const namedFeatures = {
   retention: retentionFeature,
   'privacy-requests': requestsFeature,
   'reading-watch': readingWatchFeature,
+  evidence: evidenceFeature,
   'follow-ups': followUpsFeature,
   calendars: calendarsFeature,
   'saved-views': viewsFeature,

@@ -8,6 +8,7 @@ import type { RecordTabs } from '#platform/web/record-tabs.tsx';
 const crewPage = reads('CrewManagement', 'Approval');
 const ofOffice = writes(['CrewManagement'], office);
 const vesselPage = reads('VesselManagement');
+const ofVesselPeople = writes(['VesselManagement'], [...office, 'crew']);
 const withoutPrincipals = writes(['CrewManagement'], [...office, 'crew']);
 
 /** The tabs on the pages of crew and vessels, in order, one line each (2R05 to 2R10, 2R17 to 2R20). */
@@ -34,6 +35,16 @@ export const recordTabs: RecordTabs = {
       hiddenFrom: 'self',
     },
     { value: 'crew-history', label: 'vessels:details.tabs.crew-history', access: vesselPage, hiddenFrom: 'self' },
+    {
+      value: 'evidence',
+      label: 'vessels:details.tabs.evidence',
+      access: ofVesselPeople,
+      hiddenFrom: 'self',
+      Tab: lazyWithTexts(
+        () => import('#features/evidence/web/parts/evidence-tab.tsx'),
+        ['officer-matrix', 'positions', 'seafarers'],
+      ),
+    },
     { value: 'voyage-log', label: 'vessels:details.tabs.voyage-log', access: vesselPage },
     {
       value: 'gantt-chart',

@@ -10,6 +10,7 @@ export const paperKinds = [
   'seaServiceLetter',
   'employmentLetter',
   'salaryLetter',
+  'evidence',
 ] as const;
 export type PaperKind = (typeof paperKinds)[number];
 

@@ -30,6 +30,7 @@ export const vesselScreens = screens([
       view: parameter.text(10),
       date: parameter.text(10),
       by: parameter.oneOf('aboard'),
+      recordedBy: parameter.text(30),
       ...listParameters,
     },
     title: 'vessels:details.tabs.vessel-details',
