@@ -99,6 +99,7 @@ import { referenceFeature } from '#features/reference/server/handlers.ts';
 import { planningRulesFeature } from '#features/relief-plans/planning-rules/server/handlers.ts';
 import { reliefPlansFeature } from '#features/relief-plans/server/handlers.ts';
 import { whatIfFeature } from '#features/relief-plans/what-if/server/handlers.ts';
+import { renewalsFeature } from '#features/renewals/server/handlers.ts';
 import { requirementsFeature } from '#features/requirements/server/handlers.ts';
 import { maskRow } from '#features/seafarers/masking/rules.ts';
 import { mayReadSeafarerFile } from '#features/seafarers/server/queries.ts';
@@ -253,6 +254,7 @@ export const namedFeatures = {
   'what-if': whatIfFeature,
   ...payFeatures,
   strength: strengthFeature,
+  renewals: renewalsFeature,
   ujbm: ujbmFeature,
   'sign-on-papers': signOnPapersFeature,
   'sign-on-checks': signOnChecksFeature,
