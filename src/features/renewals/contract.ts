@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
+import { bjstSchedule, startsBeforeEnd } from '#features/preparation/bjst/contract.ts';
+import { keepsPreparation } from '#features/preparation/contract.ts';
+import { mostOnLetter } from '#features/preparation/letters/rules.ts';
+import { mcuAppointment } from '#features/preparation/mcu/contract.ts';
 import { office, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
-import { dataOf, divisionId } from '#platform/contract/shapes.ts';
+import { message } from '#platform/contract/messages.ts';
+import { dataOf, divisionId, id } from '#platform/contract/shapes.ts';
 import { cures, fits } from './rules.ts';
 
 /** Certificates and medical requirements to renew in the coming twelve months, and the leave that allows for it. */
@@ -73,6 +78,34 @@ const read = {
   shows: ['assignment', 'decision', 'seafarer', 'vessel', 'requirement', 'employee', 'planningRule', 'rate', 'mcu'],
 } as const;
 
+const employeeIds = z
+  .array(id)
+  .check(
+    z.minLength(1, 'preparation:refusals.no_one'),
+    z.maxLength(mostOnLetter, message('refusals:too_many_chosen', { max: mostOnLetter })),
+  );
+
+const booked = dataOf(
+  z.array(
+    z.object({
+      employeeId: z.int(),
+      employeeName: z.string(),
+      hasEmail: z.boolean(),
+      /** Why it was not booked; nothing where it was. */
+      refusal: z.nullable(z.string()),
+    }),
+  ),
+);
+
+const book = {
+  method: 'POST',
+  effect: 'write',
+  access: keepsPreparation,
+  encoding: 'json',
+  atOnce: true,
+  answer: booked,
+} as const;
+
 export const renewals = contract({
   list: {
     ...read,
@@ -91,5 +124,20 @@ export const renewals = contract({
     summary: 'The same counted by course and month, with what it costs (ours).',
     input: z.object({ divisionId: z.optional(divisionId) }),
     answer: dataOf(groups),
+  },
+  bookMcu: {
+    ...book,
+    path: '/Renewals/BookRenewalMCU',
+    touches: ['mcu', 'preparation', 'message'],
+    summary:
+      'Books one check-up for several people, with one result each; those who are aboard then are refused (ours).',
+    input: z.object({ employeeIds, ...mcuAppointment }),
+  },
+  bookBjst: {
+    ...book,
+    path: '/Renewals/BookRenewalBJST',
+    touches: ['bjst', 'preparation', 'message'],
+    summary: 'Books one BJST for several people, with one result each; those who are aboard then are refused (ours).',
+    input: z.object({ employeeIds, ...bjstSchedule }).check(startsBeforeEnd),
   },
 });

@@ -33,6 +33,6 @@ interface Tour {
   to: string;
 }
 
-/** The time aboard that somebody cannot leave for an appointment; the days of sign-on and sign-off are free. */
+/** The time aboard that somebody cannot leave for an appointment; the day of the sign-off is free. */
 export const keptAboardBy = <One extends Tour>(tours: readonly One[], from: string, to: string): One | undefined =>
   tours.find((tour) => tour.from < to && from < tour.to);

@@ -199,3 +199,85 @@ describe('renewals', () => {
     expect((await list({}, tanker)).totalItem).toBe(0);
   });
 });
+
+describe('booking for several', () => {
+  const appointment = { letterNumber: '71', schedule: '2026-07-10', clinicName: 'Klinik Bahari' };
+  let staff: Caller;
+  let mcuPackageId: number;
+  const optionOf = async (kind: string) =>
+    (
+      await server.db
+        .selectFrom('options')
+        .select('id')
+        .where('kind', '=', kind)
+        .orderBy('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  beforeAll(async () => {
+    staff = await server.user({ role: 'crewingmanagermarine' });
+    mcuPackageId = await optionOf('mcu_package');
+  });
+  const book = (employeeIds: number[], over: object = {}) =>
+    server.call(renewals.bookMcu, { ...appointment, mcuPackageId, employeeIds, ...over }, staff);
+  const countBooked = async () =>
+    Number(
+      (
+        await server.db
+          .selectFrom('mcuExaminations')
+          .select((is) => is.fn.countAll().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    );
+
+  it('books those who can come, and says of the others why not', async () => {
+    const { employeeId: aboard } = await makeEmployee(server, 1, { aboardFor: principalId });
+    const { employeeId: ashore } = await makeEmployee(server, 1);
+    const { employeeId: joining } = await makeEmployee(server, 1);
+    await plan(joining, '2026-07-01', '2027-01-01');
+    const { body } = await book([aboard, ashore, joining]);
+    const refusals = new Map(
+      body.data.map(({ employeeId, refusal }: { employeeId: number; refusal: string | null }) => [employeeId, refusal]),
+    );
+    expect(refusals.get(ashore)).toBeNull();
+    expect(refusals.get(aboard)).toMatch(/^On board MV Uji \d+ from .* to /);
+    expect(refusals.get(joining)).toMatch(/^On board TB Uji/);
+    const again = await book([ashore]);
+    expect(again.body.data).toMatchObject([{ employeeId: ashore, refusal: expect.stringContaining('Pelaut') }]);
+    expect(await countBooked()).toBe(1);
+  });
+
+  it('books nobody where the appointment itself is wrong', async () => {
+    const before = await countBooked();
+    const { employeeId } = await makeEmployee(server, 1);
+    const { status, body } = await book([employeeId], { schedule: '2025-12-31' });
+    expect(status).toBe(400);
+    expect(body.fields).toHaveProperty('schedule');
+    expect(await countBooked()).toBe(before);
+  });
+
+  it('answers alike who is missing and who is of another division', async () => {
+    const { employeeId } = await makeEmployee(server, 2);
+    expect((await book([employeeId])).status).toBe(404);
+    expect((await book([2_000_000_000])).status).toBe(404);
+  });
+
+  it('books a BJST that ends before the joining, and none that does not', async () => {
+    const { employeeId } = await makeEmployee(server, 1);
+    await plan(employeeId, '2026-08-01', '2027-01-01');
+    const bjst = { bjstTypeId: await optionOf('bjst_type'), place: 'Jakarta', letterNumber: 'B-7' };
+    const send = async (startDate: string, endDate: string) =>
+      (await server.call(renewals.bookBjst, { ...bjst, startDate, endDate, employeeIds: [employeeId] }, staff)).body;
+    expect((await send('2026-07-28', '2026-08-01')).data[0].refusal).toContain('On board');
+    expect((await send('2026-07-25', '2026-07-31')).data[0].refusal).toBeNull();
+  });
+
+  it('is for those who keep preparation', async () => {
+    const { employeeId } = await makeEmployee(server, 1);
+    const { status } = await server.call(
+      renewals.bookMcu,
+      { ...appointment, mcuPackageId, employeeIds: [employeeId] },
+      planner,
+    );
+    expect(status).toBe(403);
+  });
+});

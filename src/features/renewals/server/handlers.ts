@@ -1,10 +1,14 @@
+import { bookBjst } from '#features/preparation/bjst/server/operations.ts';
+import { bookMcu } from '#features/preparation/mcu/server/operations.ts';
 import { rulesOn } from '#features/relief-plans/planning-rules/rules.ts';
 import { listRules } from '#features/relief-plans/planning-rules/server/queries.ts';
-import { addMonths } from '#platform/contract/days.ts';
+import { addDays, addMonths } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { feature } from '#platform/server/feature.ts';
+import { inLanguage } from '#platform/server/texts.ts';
 import { renewals } from '../contract.ts';
 import { costOf, monthsAhead, type Price } from '../rules.ts';
+import { type Booked, bookEach } from './operations.ts';
 import { countRenewals, findMcuPrices, listRenewals, listVessels } from './queries.ts';
 
 /** What renewals are judged and priced by on a day. A price that was never entered is none, whatever plans weigh by. */
@@ -20,6 +24,10 @@ async function loadTerms(db: Db, today: string) {
       certificateTypeId === null ? checkUp : course,
   };
 }
+
+const saidIn = (language: 'en' | 'id', results: readonly Booked[]) => ({
+  data: results.map(({ refusal, ...row }) => ({ ...row, refusal: refusal && inLanguage(language, refusal) })),
+});
 
 export const renewalsFeature = feature(renewals, {
   list: async (asked, { db, scope, today }) => {
@@ -41,5 +49,21 @@ export const renewalsFeature = feature(renewals, {
         vessels: await listVessels(db, scope),
       },
     };
+  },
+
+  bookMcu: async ({ employeeIds, ...appointment }, context) => {
+    const days = { from: appointment.schedule, to: addDays(appointment.schedule, 1) };
+    const results = await bookEach(context, { employeeIds, ...days }, (employeeId) =>
+      bookMcu(context, { ...appointment, employeeIds: [employeeId] }, context),
+    );
+    return saidIn(context.language, results);
+  },
+
+  bookBjst: async ({ employeeIds, ...schedule }, context) => {
+    const days = { from: schedule.startDate, to: addDays(schedule.endDate, 1) };
+    const results = await bookEach(context, { employeeIds, ...days }, (employeeId) =>
+      bookBjst(context, { ...schedule, employeeIds: [employeeId] }, context),
+    );
+    return saidIn(context.language, results);
   },
 });

@@ -35,6 +35,15 @@ interface Due {
   cureOn: string | null;
   cureDays: number | null;
   month: string;
+  fullNameKey: string;
+  searchText: string;
+  jobPositionName: string;
+  vesselName: string | null;
+  certificateTypeId: number | null;
+  certificateName: string | null;
+  employeeName: string;
+  employeeIdNumber: string;
+  hasEmail: boolean;
 }
 
 /** Numbers of certificate types are below it: a row is numbered by its person and its type. */
@@ -54,14 +63,15 @@ const plans = sql`
  * berth where no requirement names them, so that many people share one.
  */
 const crew = (scope: Scope, today: string, only: RawBuilder<SqlBool>) => sql`
-  select p.*, case when p.vessel_id in (select m.vessel_id from requirement_matrix m where m.vessel_id is not null)
-                   then p.vessel_id else 0 end as named_vessel,
-         case when p.principal_id in (select m.principal_id from requirement_matrix m where m.principal_id is not null)
-              then p.principal_id else 0 end as named_principal,
-         case when p.job_position_id in (select m.job_position_id from requirement_matrix m
-                                          where m.valid_from > ${today}::date)
-              then p.begins else ${today}::date end as judged_on
-    from (select l.employee_id, l.seafarer_id, c.planned_to as aboard_to, n.next_from, n.next_to, n.later_from, n.later_to,
+  select p.*, concat_ws(':', p.job_position_id, p.ship_type_id,
+           case when p.vessel_id in (select m.vessel_id from requirement_matrix m where m.vessel_id is not null)
+                then p.vessel_id else 0 end,
+           case when p.principal_id in (select m.principal_id from requirement_matrix m where m.principal_id is not null)
+                then p.principal_id else 0 end,
+           case when p.job_position_id in (select m.job_position_id from requirement_matrix m
+                                            where m.valid_from > ${today}::date)
+                then p.begins else ${today}::date end) as berth
+    from (select l.employee_id, l.seafarer_id, l.full_name_key, l.search_text, c.planned_to as aboard_to, n.next_from, n.next_to, n.later_from, n.later_to,
                  coalesce(cs.job_position_id, ns.job_position_id, e.job_position_id) as job_position_id,
                  coalesce(cv.ship_type_id, nv.ship_type_id, e.ship_type_id) as ship_type_id,
                  coalesce(cv.id, nv.id) as vessel_id,
@@ -101,47 +111,57 @@ const certified = sql`
     from medical_certificates m where m.employee_id in (select employee_id from crew)
    order by m.employee_id, m.examined_on desc, m.id desc`;
 
+/** What each berth asks for without exception; its parts are as `crew` put them together. */
+const needs = sql`
+  select b.berth, m.certificate_type_id
+    from (select berth, string_to_array(berth, ':') as part from (select distinct berth from crew) d) b
+   cross join lateral mandatory_certificates(b.part[1]::integer, b.part[2]::integer, b.part[3]::integer,
+                                             b.part[4]::integer, b.part[5]::date) m`;
+
+/** Of each certificate that can be asked for the one held that lasts longest, where that ends by a day. */
+const held = (until: RawBuilder<unknown>) => sql`
+  select k.seafarer_id, s.asked,
+         max(case when k.expires_on is not null then k.expires_on when s.lasts then date 'infinity' end) as until
+    from certificates k join (${serving}) s on s.held = k.certificate_type_id
+   where k.seafarer_id in (select seafarer_id from crew)
+   group by k.seafarer_id, s.asked
+  having max(case when k.expires_on is not null then k.expires_on when s.lasts then date 'infinity' end) <= ${until}`;
+
 /**
- * What ends by a day, or has ended: of each mandatory certificate the one held that lasts longest, and the medical
- * requirements, which are met until the certificate ends or, unfit or run out, not at all.
+ * What ends by a day, or has ended: certificates, and the medical requirements, which are met until the certificate ends
+ * or, unfit or run out, not at all.
  */
-const ending = (today: string) => {
-  const until = sql`${addMonths(today, monthsAhead)}::date`;
-  return sql`
-    select c.*, n.certificate_type_id as type, h.until as expires from crew c
-      join (select b.*, m.certificate_type_id
-              from (select distinct job_position_id, ship_type_id, named_vessel, named_principal, judged_on from crew) b
-             cross join lateral mandatory_certificates(b.job_position_id, b.ship_type_id, b.named_vessel,
-                                                       b.named_principal, b.judged_on) m) n
-        on n.job_position_id = c.job_position_id and n.ship_type_id = c.ship_type_id and n.named_vessel = c.named_vessel
-       and n.named_principal = c.named_principal and n.judged_on = c.judged_on
-      join (select k.seafarer_id, s.asked,
-                   max(case when k.expires_on is not null then k.expires_on when s.lasts then date 'infinity' end) as until
-              from certificates k join (${serving}) s on s.held = k.certificate_type_id
-             where k.seafarer_id in (select seafarer_id from crew)
-             group by k.seafarer_id, s.asked) h
-        on h.seafarer_id = c.seafarer_id and h.asked = n.certificate_type_id and h.until <= ${until}
-     union all
-    select c.*, 0, case when x.fit and (x.until is null or x.until >= ${today}::date) then k.valid_until end
-      from crew c join (${examined}) x on x.employee_id = c.employee_id
-      left join (${certified}) k on k.employee_id = c.employee_id
-     where not x.fit or x.until < ${today}::date
-        or (k.fit and k.valid_until between ${today}::date and ${until})`;
-};
+const ending = (today: string, until: RawBuilder<unknown>) => sql`
+  select c.employee_id, n.certificate_type_id as type, h.until as expires
+    from crew c join needs n on n.berth = c.berth
+    join held h on h.seafarer_id = c.seafarer_id and h.asked = n.certificate_type_id
+   union all
+  select x.employee_id, 0, case when x.fit and (x.until is null or x.until >= ${today}::date) then k.valid_until end
+    from (${examined}) x left join (${certified}) k on k.employee_id = x.employee_id
+   where not x.fit or x.until < ${today}::date or (k.fit and k.valid_until between ${today}::date and ${until})`;
 
 /** All rows of the scope; with `only` of some crew `l`. */
-const dueRows = (
-  scope: Scope,
-  { today, courseDays }: RenewalsAsked,
-  only: RawBuilder<SqlBool> = sql`true`,
-) => sql<Due>`(
-  with crew as materialized (${crew(scope, today, only)})
-  select r.employee_id::bigint * ${types} + r.type as id, r.employee_id, r.type, r.job_position_id, r.vessel_id,
-         r.aboard_to as signs_off_on, r.next_from as joins_on, r.expires as expires_on, f.*,
+const dueRows = (scope: Scope, { today, courseDays }: RenewalsAsked, only: RawBuilder<SqlBool> = sql`true`) => {
+  const until = sql`${addMonths(today, monthsAhead)}::date`;
+  return sql<Due>`(
+  with crew as materialized (${crew(scope, today, only)}),
+       needs as materialized (${needs}),
+       held as materialized (${held(until)}),
+       ending as materialized (${ending(today, until)})
+  select n.employee_id::bigint * ${types} + n.type as id, n.employee_id, n.type, c.job_position_id, c.vessel_id,
+         c.aboard_to as signs_off_on, c.next_from as joins_on, n.expires as expires_on, f.*, c.full_name_key, c.search_text,
+         j.name_en as job_position_name, v.name as vessel_name, t.id as certificate_type_id, t.name as certificate_name,
+         e.full_name as employee_name, e.employee_number as employee_id_number, e.email is not null as has_email,
          to_char(greatest(f.due_on, ${today}::date), 'YYYY-MM') as month
-    from (${ending(today)}) r
-   cross join lateral renewal_fit(r.expires, r.aboard_to, r.next_from, r.next_to, r.later_from, r.later_to,
-                case r.type when 0 then ${medicalDays}::integer else ${courseDays}::integer end, ${today}::date) f)`;
+    from ending n
+    join crew c on c.employee_id = n.employee_id
+    join people e on e.id = n.employee_id
+    join job_positions j on j.id = c.job_position_id
+    left join vessels v on v.id = c.vessel_id
+    left join certificate_types t on t.id = n.type
+   cross join lateral renewal_fit(n.expires, c.aboard_to, c.next_from, c.next_to, c.later_from, c.later_to,
+                case n.type when 0 then ${medicalDays}::integer else ${courseDays}::integer end, ${today}::date) f)`;
+};
 
 /** A whole number of a filter; nothing matches another word. */
 const whole = (value: string) => (/^\d{1,9}$/.test(value) ? Number(value) : undefined);
@@ -166,20 +186,15 @@ export function listRenewals(
   return listPage(db, {
     asked,
     columns: renewals.list.list,
-    base: db
-      .selectFrom(dueRows(scope, facts).as('r'))
-      .innerJoin('crewListing as l', 'l.employeeId', 'r.employeeId')
-      .innerJoin('jobPositions as j', 'j.id', 'r.jobPositionId')
-      .leftJoin('vessels as v', 'v.id', 'r.vesselId')
-      .leftJoin('certificateTypes as t', 't.id', 'r.type'),
+    base: db.selectFrom(dueRows(scope, facts).as('r')),
     key: 'r.id',
-    search: 'l.searchText',
+    search: 'r.searchText',
     isCostly: true,
     sort: {
-      employeeName: 'l.fullNameKey',
-      jobPositionName: folded('j.nameEn'),
-      vesselName: folded('v.name'),
-      certificateName: folded('t.name'),
+      employeeName: 'r.fullNameKey',
+      jobPositionName: folded('r.jobPositionName'),
+      vesselName: folded('r.vesselName'),
+      certificateName: folded('r.certificateName'),
       expiresOn: sql`coalesce(r.expires_on, '-infinity')`,
       dueOn: dueKey,
       fit: place,
@@ -194,22 +209,18 @@ export function listRenewals(
     order: [
       [place, 'asc'],
       [dueKey, 'asc'],
-      ['l.fullNameKey', 'asc'],
+      ['r.fullNameKey', 'asc'],
     ],
     rows: (page) =>
       page
-        .innerJoin(dueRows(scope, facts, sql`l.employee_id in (select p.id / ${types} from page p)`).as('r'), (join) =>
-          join.onRef('r.id', '=', 'page.id'),
+        .innerJoinLateral(
+          dueRows(scope, facts, sql`l.employee_id in (select p.id / ${types} from page p)`).as('r'),
+          (join) => join.onRef('r.id', '=', 'page.id'),
         )
-        .innerJoin('people as e', 'e.id', 'r.employeeId')
-        .innerJoin('jobPositions as j', 'j.id', 'r.jobPositionId')
-        .leftJoin('vessels as v', 'v.id', 'r.vesselId')
-        .leftJoin('certificateTypes as t', 't.id', 'r.type')
-        .select(['r.employeeId', 'e.fullName as employeeName', 'e.employeeNumber as employeeIdNumber'])
-        .select(['j.nameEn as jobPositionName', 'v.name as vesselName', 't.id as certificateTypeId'])
-        .select(['t.name as certificateName', 'r.signsOffOn', 'r.joinsOn', 'r.expiresOn', 'r.fit'])
-        .select(['r.leaveFrom', 'r.leaveTo', 'r.dueOn', 'r.cure', 'r.cureOn', 'r.cureDays'])
-        .select(sql<boolean>`e.email is not null`.as('hasEmail')),
+        .select(['r.employeeId', 'r.jobPositionName', 'r.vesselName', 'r.certificateTypeId', 'r.certificateName'])
+        .select(['r.signsOffOn', 'r.joinsOn', 'r.expiresOn', 'r.fit', 'r.leaveFrom', 'r.leaveTo', 'r.dueOn'])
+        .select(['r.cure', 'r.cureOn', 'r.cureDays'])
+        .select(['r.employeeName', 'r.employeeIdNumber', 'r.hasEmail']),
   });
 }
 
@@ -217,16 +228,28 @@ export function listRenewals(
 export async function countRenewals(db: Db, scope: Scope, facts: RenewalsAsked) {
   const rows = await db
     .selectFrom(dueRows(scope, facts).as('r'))
-    .leftJoin('certificateTypes as t', 't.id', 'r.type')
-    .select(['t.id as certificateTypeId', 't.name as certificateName', 'r.month'])
+    .select(['r.certificateTypeId', 'r.certificateName', 'r.month'])
     .select(sql<number>`count(*)::integer`.as('count'))
     .select(sql<number>`(count(*) filter (where r.fit <> 'fits'))::integer`.as('stuck'))
     .select(sql<number[]>`array_agg(distinct r.employee_id)`.as('people'))
-    .groupBy(['t.id', 't.name', 'r.month'])
+    .groupBy(['r.certificateTypeId', 'r.certificateName', 'r.month'])
     .orderBy('r.month')
-    .orderBy(sql`t.name nulls first`)
+    .orderBy(sql`r.certificate_name nulls first`)
     .execute();
   return rows satisfies (Omit<RenewalGroup, 'costFrom' | 'costTo'> & { people: number[] })[];
+}
+
+/** Times aboard of these people, present and planned, with the vessel; those who are overdue stay until today at least. */
+export async function listTours(db: Db, employeeIds: readonly number[], today: string) {
+  const { rows } = await sql<{ employeeId: number; from: string; to: string; vesselName: string }>`
+    select a.employee_id as "employeeId", a.planned_from::text as "from",
+           (case when a.slot = 'current' then greatest(a.planned_to, ${today}::date + 1) else a.planned_to end)::text as "to",
+           v.name as "vesselName"
+      from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
+     where a.employee_id in (${sql.join([...employeeIds])})
+       and a.slot in ('current', 'next', 'next_but_one') and not ${isRejected}
+     order by a.planned_from, a.id`.execute(db);
+  return rows;
 }
 
 /** Vessels in operation, by name. */

@@ -15,6 +15,7 @@ import { CourseTable } from './parts/course-table.tsx';
 import { useRenewalColumns } from './parts/renewal-columns.tsx';
 import { useRenewalFilters } from './parts/renewal-filters.ts';
 import { RenewalSummary } from './parts/renewal-summary.tsx';
+import { useBooking } from './parts/use-booking.tsx';
 
 /** Who has to renew what in which leave, by course and month, and what fits into none. */
 export default function RenewalsPage() {
@@ -57,21 +58,26 @@ function RenewalList({ answer }: { answer: RenewalGroups | undefined }) {
   const list = usePagedList(renewals.list, {}, address);
   const columns = useRenewalColumns();
   const filters = useRenewalFilters(answer);
+  const booking = useBooking();
   const nameOf = (row: Renewal) => row.certificateName ?? t('medical');
   return (
-    <ListCard
-      list={list}
-      address={address}
-      name="renewals"
-      label={t('list')}
-      columns={columns}
-      rowKey={(row) => `${row.employeeId}-${row.certificateTypeId ?? 0}`}
-      rowLabel={(row) => `${row.employeeName}, ${nameOf(row)}`}
-      filters={filters}
-      emptyTitle={t('empty.title')}
-      emptyText={t('empty.text')}
-      searchLabel={t('search')}
-    />
+    <>
+      <ListCard
+        list={list}
+        address={address}
+        name="renewals"
+        label={t('list')}
+        columns={columns}
+        rowKey={(row) => `${row.employeeId}-${row.certificateTypeId ?? 0}`}
+        rowLabel={(row) => `${row.employeeName}, ${nameOf(row)}`}
+        filters={filters}
+        emptyTitle={t('empty.title')}
+        emptyText={t('empty.text')}
+        searchLabel={t('search')}
+        {...(booking.actions && { selectionActions: booking.actions })}
+      />
+      {booking.dialog}
+    </>
   );
 }
 
