@@ -110,7 +110,7 @@ export const renewals = contract({
   list: {
     ...read,
     path: '/Renewals/GetRenewals',
-    summary: 'What has to be renewed by whom and in which leave; what fits into none comes first (ours).',
+    summary: 'Who has to renew what in which leave; what fits into none comes first (ours).',
     input: listInput({}),
     answer: pageOf(renewal),
     list: {

@@ -246,7 +246,7 @@ describe('booking for several', () => {
     expect(await countBooked()).toBe(1);
   });
 
-  it('books nobody where the appointment itself is wrong', async () => {
+  it('books no one where the appointment itself is wrong', async () => {
     const before = await countBooked();
     const { employeeId } = await makeEmployee(server, 1);
     const { status, body } = await book([employeeId], { schedule: '2025-12-31' });

@@ -34,14 +34,12 @@ export default function RenewalsPage() {
         ]}
         description={answer && t('period', { division: divisions[divisionId], until: formatDay(answer.until) })}
       />
+      {answer && <RenewalSummary answer={answer} />}
       <Stack>
         {read.error ? (
           <ErrorPanel retry={() => void read.refetch()} />
         ) : answer ? (
-          <>
-            <RenewalSummary answer={answer} />
-            <CourseTable answer={answer} />
-          </>
+          <CourseTable answer={answer} />
         ) : (
           <Skeletons rows={6} columns={5} />
         )}

@@ -50,6 +50,7 @@ export function useRenewalColumns(): Column<Renewal, Sort>[] {
       header: t('columns.certificate'),
       cell: (row) => row.certificateName ?? t('medical'),
       sort: 'certificateName',
+      isLong: true,
       card: 'facts',
     },
     {
@@ -67,16 +68,16 @@ export function useRenewalColumns(): Column<Renewal, Sort>[] {
       sort: 'fit',
       card: 'badge',
     },
+    { key: 'cure', header: t('columns.cure'), cell: cure, isLong: true, card: 'facts' },
     { key: 'leave', header: t('columns.leave'), cell: leaveOf, from: 'wide' },
     {
       key: 'dueOn',
       header: t('columns.dueOn'),
       cell: ({ dueOn }) => (dueOn === null ? t('soon') : formatDay(dueOn)),
       sort: 'dueOn',
-      card: 'facts',
-      isNamedOnCard: true,
+      // What to do names the day too.
+      from: 'wide',
     },
-    { key: 'cure', header: t('columns.cure'), cell: cure, isLong: true, card: 'facts' },
     { key: 'cost', header: t('columns.cost'), cell: cost, align: 'right', from: 'wide', card: 'numbers' },
   ];
 }
