@@ -10,11 +10,11 @@ import { type Renewal, renewals } from '../../contract.ts';
 // Each comes with its form, when it is first opened.
 const BookMcuDialog = lazyWithTexts(
   async () => ({ default: (await import('./book-dialog.tsx')).BookMcuDialog }),
-  ['preparation', 'preparation-mcu'],
+  ['positions', 'preparation', 'preparation-bjst', 'preparation-mcu'],
 );
 const BookBjstDialog = lazyWithTexts(
   async () => ({ default: (await import('./book-dialog.tsx')).BookBjstDialog }),
-  ['preparation', 'preparation-bjst'],
+  ['positions', 'preparation', 'preparation-bjst', 'preparation-mcu'],
 );
 
 interface Batch {
