@@ -74,6 +74,7 @@ const lists: Record<string, WalkedList> = {
   'preparation-medical': { as: marine, at: `${preparing}/vessel/2/crews/34/details?tab=medical-certificate` },
   principals: { as: marine, at: '/dashboard/principals' },
   'rates-*': { as: marine, at: '/dashboard/rates' },
+  renewals: { as: marine, at: `${manning}/planning/renewals` },
   scheduling: { as: marine, at: `${manning}/onboard-scheduling` },
   'scheduling-crews': { as: tanker, at: `${manning}/onboard-scheduling/vessel/11/crews?tab=offboard-scheduling` },
   'selection-sessions': { as: marine, at: '/dashboard/recruitment/sessions' },

@@ -100,6 +100,7 @@ import { serviceLinksFeature } from '#features/reference/links/server/handlers.t
 import { referenceFeature } from '#features/reference/server/handlers.ts';
 import { reliefPlansFeature } from '#features/relief-plans/server/handlers.ts';
 import { whatIfFeature } from '#features/relief-plans/what-if/server/handlers.ts';
+import { renewalsFeature } from '#features/renewals/server/handlers.ts';
 import { requirementsFeature } from '#features/requirements/server/handlers.ts';
 import { maskRow } from '#features/seafarers/masking/rules.ts';
 import { mayReadSeafarerFile } from '#features/seafarers/server/queries.ts';
@@ -254,6 +255,7 @@ export const namedFeatures = {
   'what-if': whatIfFeature,
   ...payFeatures,
   strength: strengthFeature,
+  renewals: renewalsFeature,
   ujbm: ujbmFeature,
   'sign-on-papers': signOnPapersFeature,
   'sign-on-checks': signOnChecksFeature,

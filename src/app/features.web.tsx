@@ -21,6 +21,7 @@ import { privacyScreens } from '#features/privacy/web/screens.tsx';
 import { rateScreens } from '#features/rates/web/screens.tsx';
 import { referenceScreens } from '#features/reference/web/screens.tsx';
 import { reliefPlanScreens } from '#features/relief-plans/web/screens.tsx';
+import { renewalScreens } from '#features/renewals/web/screens.tsx';
 import { requirementScreens } from '#features/requirements/web/screens.tsx';
 import { shipChandlerScreens } from '#features/ship-chandler/web/screens.tsx';
 import { signOnPaperScreens } from '#features/sign-on-papers/web/screens.tsx';
@@ -46,6 +47,7 @@ const declared = screens([
   ...calendarsScreens,
   ...reliefPlanScreens,
   ...strengthScreens,
+  ...renewalScreens,
   ...importScreens,
   ...webhooksScreens,
   ...notificationsScreens,

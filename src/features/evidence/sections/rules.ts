@@ -379,6 +379,7 @@ function matrixOf(past: Past, people: readonly Person[], { vesselId, day }: Pick
           englishProficiency: englishLevels.find((level) => level === said?.english_level) ?? null,
           signOnDate: signedOnOn,
           plannedSignOff: plannedTo,
+          standing: 'aboard' as const,
         },
       ];
     },
@@ -390,6 +391,7 @@ function matrixOf(past: Past, people: readonly Person[], { vesselId, day }: Pick
     flag: countryNamed(flag)?.name ?? null,
     cargoes: [...cargoes],
     date: day,
+    by: null,
     officers,
     pairs: pairSums(officers),
   };

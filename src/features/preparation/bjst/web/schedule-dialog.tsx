@@ -54,7 +54,8 @@ export function MoveBjstDialog({ bjst, onClose }: { bjst: Bjst; onClose: () => v
   );
 }
 
-function ScheduleFields() {
+/** When and where it is, for one or several. */
+export function ScheduleFields() {
   const { t } = useTranslation('preparation-bjst');
   const types = useRead(bjsts.types, {}, { staleTime: 3_600_000 });
   const first = firstSchedulable(currentDay());

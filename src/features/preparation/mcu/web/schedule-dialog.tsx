@@ -64,7 +64,8 @@ export function MoveMcuDialog({ mcu, onClose }: { mcu: Mcu; onClose: () => void 
   );
 }
 
-function ScheduleFields() {
+/** When and where it is, for one or several. */
+export function ScheduleFields() {
   const { t } = useTranslation('preparation-mcu');
   const packageName = usePackageName();
   const packages = useRead(reference.listMCUPackage, {}, { staleTime: 3_600_000 });

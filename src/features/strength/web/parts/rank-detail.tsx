@@ -102,6 +102,7 @@ function Steps({ rank, figures }: { rank: StrengthRank; figures: RankMonth }) {
   const { t } = useTranslation('strength');
   const mayOpen = useMay(jobOpenings.create.access);
   const mayList = useMayOpen('/dashboard/crew-management');
+  const mayRenew = useMayOpen('/dashboard/manning/planning/renewals');
   const { certificate } = figures.counts;
   const { jobPositionId, shipId } = rank;
   return (
@@ -122,6 +123,21 @@ function Steps({ rank, figures }: { rank: StrengthRank; figures: RankMonth }) {
           )}
         >
           {t('steps.renewals', { count: certificate })}
+        </Button>
+      )}
+      {mayRenew && certificate > 0 && (
+        <Button
+          variant="default"
+          icon={IconCertificate}
+          renderRoot={(props) => (
+            <Link
+              to="/dashboard/manning/planning/renewals"
+              search={{ filter: `jobPositionId:${jobPositionId};` }}
+              {...props}
+            />
+          )}
+        >
+          {t('steps.inLeave')}
         </Button>
       )}
       {mayOpen && shipId !== null && balanceOf(figures) < 0 && (
