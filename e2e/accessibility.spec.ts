@@ -168,6 +168,10 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
   [`${manning}/planning/strength`]: [{ as: tanker, at: `${manning}/planning/strength` }],
   [`${manning}/planning/$vesselId/crew`]: [{ as: tanker, at: `${manning}/planning/11/crew` }],
   [chandler]: [{ as: tanker, at: chandler }],
+  [`${chandler}/items`]: [
+    { as: 'service.tanker', at: `${chandler}/items` },
+    { as: 'service.tanker', at: `${chandler}/items?dialog=create` },
+  ],
   [`${chandler}/vessel/$vesselId/details`]: [
     { as: 'service.tanker', at: { list: stockedFirst } },
     stocked('tab=history'),

@@ -104,6 +104,7 @@ import { maskRow } from '#features/seafarers/masking/rules.ts';
 import { mayReadSeafarerFile } from '#features/seafarers/server/queries.ts';
 import { labelOf, rowName } from '#features/seafarers/versions/rules.ts';
 import { searchFeature } from '#features/search/server/handlers.ts';
+import { storeItemsFeature } from '#features/ship-chandler/items/server/handlers.ts';
 import { shipChandlerFeature } from '#features/ship-chandler/server/handlers.ts';
 import { mayReadChandlerFile } from '#features/ship-chandler/server/queries.ts';
 import { signOnChecksFeature } from '#features/sign-on-papers/checks/server/handlers.ts';
@@ -183,6 +184,7 @@ export const namedFeatures = {
   files: filesFeature(fileReaders),
   contracts: contractsFeature,
   'ship-chandler': shipChandlerFeature,
+  'store-items': storeItemsFeature,
   'job-openings': jobOpeningsFeature,
   career: careerFeature,
   applications: applicationsFeature,

@@ -163,6 +163,12 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
       ],
     ]),
   ),
+  '/dashboard/crew-benefit/ship-chandler/items': [
+    'superadmin in division 2',
+    'crewingadmintanker',
+    'crewingmanagertanker',
+    'crewingservicetanker',
+  ],
   '/dashboard/appraisal': appraising,
   '/dashboard/appraisal/$vesselId/crew': appraising,
   '/dashboard/appraisal/$vesselId/crew/details': appraising,

@@ -118,6 +118,8 @@ export const addresses: readonly string[] = [
   ...withQuery(`${money}/journal`, 'tab', ['rows', 'accounts', 'costCenters']),
   ...withQuery(`${money}/tax-files`, 'tab', ['refused', 'leftOut', 'inFile']),
   chandler,
+  `${chandler}/items`,
+  `${chandler}/items?dialog=create`,
   ...withQuery(`${chandler}/vessel/$vesselId/details`, 'tab', ['new-request', 'history']),
   `${chandler}/vessel/$vesselId/details?action=create`,
   `${chandler}/vessel/$vesselId/request/$shipChandlerId/details`,

@@ -21,6 +21,9 @@ const ids = {
   ApprovedVendorAttachmentId: 'reference',
 } as const;
 
+/** Those of them who work in the office. */
+const officeOnly = { ...who, by: who.by.filter((role) => role !== 'crewtanker head') };
+
 export default expectCalls({
   '/ShipChandler/GetVesselShipChandler': { who },
   '/ShipChandler/GetShipChandlerRequestByVesselid': { who, reach },
@@ -42,6 +45,12 @@ export default expectCalls({
     who,
     ids,
     with: { RequesterEmail: 'master@example.test', ShipChandlerStatusEnum: 'OnPreparation', version: 1 },
+  },
+  '/StoreItem/GetStoreItems': { who },
+  '/StoreItem/SaveStoreItem': {
+    who: officeOnly,
+    ids: { itemId: 'reference' },
+    with: { code: 'CP-1', englishName: 'Rice', unit: 'kg', storeGroup: 'provision' },
   },
   '/Email/SendEmailStatusNotification': { who, ids: { id: 'reference' } },
 });

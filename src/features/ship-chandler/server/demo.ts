@@ -5,6 +5,7 @@ import { addDays, firstOfMonth } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { formWorkbook } from '#platform/server/documents/form-sheet.ts';
 import type { Services } from '#platform/server/feature.ts';
+import { fillItems } from '../items/server/demo.ts';
 import type { Lines } from '../requisition/rules.ts';
 import { insertLines } from '../requisition/server/queries.ts';
 import { type ChandlerStatus, hasVendor } from '../rules.ts';
@@ -60,6 +61,7 @@ export async function fillChandler(db: Db, services: Services, { today }: { toda
     .orderBy('v.id')
     .limit(mostVessels)
     .execute();
+  await fillItems(db);
   const filling = { db, services, today, uploadedByUser };
   for (const [at, vessel] of vessels.entries()) {
     if (at % 5 === 4) continue;

@@ -1,4 +1,4 @@
-import { reads, tags } from '#platform/contract/access.ts';
+import { office, reads, tags, writes } from '#platform/contract/access.ts';
 import { listParameters } from '#platform/web/list-page/list-parameters.ts';
 import { parameter, screens } from '#platform/web/screens.tsx';
 
@@ -11,6 +11,14 @@ export const shipChandlerScreens = screens([
     title: 'ship-chandler:title',
     menu: { label: 'shipChandler', order: tags.indexOf('ShipChandler'), group: 'crewBenefit' },
     page: () => import('./vessels-page.tsx'),
+  },
+  {
+    path: '/dashboard/crew-benefit/ship-chandler/items',
+    shell: 'dashboard',
+    access: writes(['ShipChandler'], office),
+    search: { dialog: parameter.oneOf('create'), ...listParameters },
+    title: 'ship-chandler:items.title',
+    page: () => import('./store-items-page.tsx'),
   },
   {
     path: '/dashboard/crew-benefit/ship-chandler/vessel/$vesselId/details',

@@ -2093,6 +2093,20 @@ interface StageCorrections {
   correctedAt: Generated<Instant>;
 }
 
+interface StoreItems {
+  id: Generated<number>;
+  code: string;
+  nameEn: string | null;
+  nameId: string | null;
+  unit: string;
+  storeGroup: string;
+  isActive: Generated<boolean>;
+  searchText: Generated<string>;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface TalentPool {
   id: Generated<number>;
   applicationId: number;
@@ -2612,6 +2626,7 @@ export interface DB {
   snoozes: Snoozes;
   specialOccasionDays: SpecialOccasionDays;
   stageCorrections: StageCorrections;
+  storeItems: StoreItems;
   talentPool: TalentPool;
   taxFiles: TaxFiles;
   taxLayouts: TaxLayouts;
