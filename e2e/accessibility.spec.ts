@@ -177,6 +177,7 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
     stocked('tab=history'),
     stocked('action=create'),
   ],
+  [`${chandler}/vessel/$vesselId/order`]: [{ as: 'service.tanker', at: `${chandler}/vessel/11/order` }],
   [`${chandler}/vessel/$vesselId/request/$shipChandlerId/details`]: [
     { as: 'service.tanker', at: { list: stockedFirst, lists: 2 } },
   ],

@@ -105,6 +105,7 @@ import { mayReadSeafarerFile } from '#features/seafarers/server/queries.ts';
 import { labelOf, rowName } from '#features/seafarers/versions/rules.ts';
 import { searchFeature } from '#features/search/server/handlers.ts';
 import { storeItemsFeature } from '#features/ship-chandler/items/server/handlers.ts';
+import { storeLinesFeature } from '#features/ship-chandler/lines/server/handlers.ts';
 import { shipChandlerFeature } from '#features/ship-chandler/server/handlers.ts';
 import { mayReadChandlerFile } from '#features/ship-chandler/server/queries.ts';
 import { signOnChecksFeature } from '#features/sign-on-papers/checks/server/handlers.ts';
@@ -185,6 +186,7 @@ export const namedFeatures = {
   contracts: contractsFeature,
   'ship-chandler': shipChandlerFeature,
   'store-items': storeItemsFeature,
+  'store-lines': storeLinesFeature,
   'job-openings': jobOpeningsFeature,
   career: careerFeature,
   applications: applicationsFeature,

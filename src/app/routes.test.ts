@@ -152,7 +152,12 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
     'crewingfinancemarine',
   ],
   ...Object.fromEntries(
-    ['', '/vessel/$vesselId/details', '/vessel/$vesselId/request/$shipChandlerId/details'].map((page) => [
+    [
+      '',
+      '/vessel/$vesselId/details',
+      '/vessel/$vesselId/order',
+      '/vessel/$vesselId/request/$shipChandlerId/details',
+    ].map((page) => [
       `/dashboard/crew-benefit/ship-chandler${page}`,
       [
         'superadmin in division 2',

@@ -122,6 +122,7 @@ export const addresses: readonly string[] = [
   `${chandler}/items?dialog=create`,
   ...withQuery(`${chandler}/vessel/$vesselId/details`, 'tab', ['new-request', 'history']),
   `${chandler}/vessel/$vesselId/details?action=create`,
+  `${chandler}/vessel/$vesselId/order`,
   `${chandler}/vessel/$vesselId/request/$shipChandlerId/details`,
   ...withQuery(`${money}/payroll-tables`, 'tab', ['values', 'monthlyTaxA', 'exemptions']),
   '/dashboard/appraisal',

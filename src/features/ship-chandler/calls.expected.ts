@@ -52,5 +52,20 @@ export default expectCalls({
     ids: { itemId: 'reference' },
     with: { code: 'CP-1', englishName: 'Rice', unit: 'kg', storeGroup: 'provision' },
   },
+  '/ShipChandler/GetStoreLines': { who, ids },
+  '/ShipChandler/GetLastStoreLines': { who, reach },
+  '/ShipChandler/OrderStores': {
+    who,
+    ids: { ...ids, 'lines.itemId': 'reference' },
+    reach,
+    with: {
+      RequesterEmail: 'master@example.test',
+      DeliveryDate: '2030-01-01',
+      PeriodFrom: '2030-01-01',
+      PortId: 1,
+      lines: [{ name: 'Rice', unit: 'bag', quantity: 4 }],
+    },
+  },
+  '/ShipChandler/ReceiveStores': { who, ids, with: { lines: [{ lineId: 1, quantity: 1, quality: 'good' }] } },
   '/Email/SendEmailStatusNotification': { who, ids: { id: 'reference' } },
 });

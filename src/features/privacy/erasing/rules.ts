@@ -375,6 +375,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   chandler_requests: 'orders of vessels, with the office address of who ordered',
   chandler_lines: 'goods',
   store_items: 'goods',
+  store_lines: 'goods',
   contracts: 'contracts with clients',
   contract_vessels: 'contracts with clients',
   office_contacts: 'business addresses of the office',

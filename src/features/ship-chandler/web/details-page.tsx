@@ -14,6 +14,7 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { type ChandlerView, shipChandler } from '../contract.ts';
+import { StoreLines } from '../lines/web/store-lines.tsx';
 import { isCurrent } from '../rules.ts';
 import { RequestBadge } from './parts/chandler-badges.tsx';
 import { numberIn, requestsOf } from './parts/chandler-links.ts';
@@ -89,20 +90,26 @@ function Request({ request }: { request: ChandlerView }) {
         <Section title={t('details.title')}>
           <Facts request={request} />
         </Section>
-        <Section
-          title={t('details.lines')}
-          {...(request.requisition && {
-            description: t('requisition.lineCount', { count: request.requisition.lineCount }),
-          })}
-        >
-          <RequisitionLines requisition={request.requisition} label={t('details.lines')} />
-        </Section>
+        {request.isByLines ? <StoreLines request={request} /> : <Requisition request={request} />}
       </div>
       <Suspense>
         {dialog === 'update' && <UpdateDialog request={request} onClose={close} />}
         {dialog === 'cancel' && <CancelDialog request={request} onClose={close} />}
       </Suspense>
     </>
+  );
+}
+
+/** The lines of an uploaded workbook. */
+function Requisition({ request: { requisition } }: { request: ChandlerView }) {
+  const { t } = useTranslation('ship-chandler');
+  return (
+    <Section
+      title={t('details.lines')}
+      {...(requisition && { description: t('requisition.lineCount', { count: requisition.lineCount }) })}
+    >
+      <RequisitionLines requisition={requisition} label={t('details.lines')} />
+    </Section>
   );
 }
 

@@ -35,6 +35,13 @@ export const shipChandlerScreens = screens([
     page: () => import('./requests-page.tsx'),
   },
   {
+    path: '/dashboard/crew-benefit/ship-chandler/vessel/$vesselId/order',
+    shell: 'dashboard',
+    access: writes(['ShipChandler'], [...office, 'crew']),
+    title: 'ship-chandler:lines.title',
+    page: () => import('./order-page.tsx'),
+  },
+  {
     path: '/dashboard/crew-benefit/ship-chandler/vessel/$vesselId/request/$shipChandlerId/details',
     shell: 'dashboard',
     access: reads('ShipChandler'),

@@ -523,6 +523,7 @@ interface ChandlerRequests {
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
+  goodsCheckedAt: Nullable<Instant>;
 }
 
 interface Charges {
@@ -2107,6 +2108,22 @@ interface StoreItems {
   updatedAt: Generated<Instant>;
 }
 
+interface StoreLines {
+  id: Generated<number>;
+  requestId: number;
+  no: number;
+  itemId: number | null;
+  code: string | null;
+  name: string;
+  unit: string;
+  storeGroup: string | null;
+  quantity: string;
+  remark: string | null;
+  receivedQuantity: string | null;
+  quality: string | null;
+  receivedRemark: string | null;
+}
+
 interface TalentPool {
   id: Generated<number>;
   applicationId: number;
@@ -2627,6 +2644,7 @@ export interface DB {
   specialOccasionDays: SpecialOccasionDays;
   stageCorrections: StageCorrections;
   storeItems: StoreItems;
+  storeLines: StoreLines;
   talentPool: TalentPool;
   taxFiles: TaxFiles;
   taxLayouts: TaxLayouts;

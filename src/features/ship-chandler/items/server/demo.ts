@@ -85,7 +85,9 @@ const letters: Readonly<Record<StoreGroup, string>> = {
 };
 
 /** Fills in the catalogue; the answer has each item by its Indonesian name. */
-export async function fillItems(db: Db): Promise<Map<string, { id: number; code: string; unit: string }>> {
+export async function fillItems(
+  db: Db,
+): Promise<Map<string, { id: number; code: string; unit: string; storeGroup: string }>> {
   const values = Object.entries(items).flatMap(([group, own]) =>
     own.map(([indonesianName, englishName, unit], at) => ({
       code: `${letters[group as StoreGroup]}-${String(at + 1).padStart(3, '0')}`,
@@ -95,6 +97,10 @@ export async function fillItems(db: Db): Promise<Map<string, { id: number; code:
       storeGroup: group,
     })),
   );
-  const rows = await db.insertInto('storeItems').values(values).returning(['id', 'code', 'nameId', 'unit']).execute();
+  const rows = await db
+    .insertInto('storeItems')
+    .values(values)
+    .returning(['id', 'code', 'nameId', 'unit', 'storeGroup'])
+    .execute();
   return new Map(rows.map(({ nameId, ...row }) => [nameId ?? '', row]));
 }
