@@ -111,7 +111,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'application_counts',
   ],
   contracts: ['contracts', 'contract_vessels'],
-  'ship-chandler': ['chandler_requests', 'chandler_lines', 'store_items', 'store_lines'],
+  'ship-chandler': ['chandler_requests', 'chandler_lines', 'store_items', 'store_lines', 'store_quotations', 'quoted_prices'],
   strength: [],
   ujbm: ['special_occasion_days', 'ujbm_statements', 'ujbm_lines', 'ujbm_corrections', 'ujbm_people'],
   billing: ['billing_terms', 'billing_closings', 'billed_rows', 'debit_notes'],

@@ -106,6 +106,7 @@ import { labelOf, rowName } from '#features/seafarers/versions/rules.ts';
 import { searchFeature } from '#features/search/server/handlers.ts';
 import { storeItemsFeature } from '#features/ship-chandler/items/server/handlers.ts';
 import { storeLinesFeature } from '#features/ship-chandler/lines/server/handlers.ts';
+import { storeQuotationsFeature } from '#features/ship-chandler/quotations/server/handlers.ts';
 import { shipChandlerFeature } from '#features/ship-chandler/server/handlers.ts';
 import { mayReadChandlerFile } from '#features/ship-chandler/server/queries.ts';
 import { signOnChecksFeature } from '#features/sign-on-papers/checks/server/handlers.ts';
@@ -187,6 +188,7 @@ export const namedFeatures = {
   'ship-chandler': shipChandlerFeature,
   'store-items': storeItemsFeature,
   'store-lines': storeLinesFeature,
+  'store-quotations': storeQuotationsFeature,
   'job-openings': jobOpeningsFeature,
   career: careerFeature,
   applications: applicationsFeature,

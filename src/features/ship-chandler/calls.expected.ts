@@ -67,5 +67,14 @@ export default expectCalls({
     },
   },
   '/ShipChandler/ReceiveStores': { who, ids, with: { lines: [{ lineId: 1, quantity: 1, quality: 'good' }] } },
+  '/StoreQuotation/GetQuotations': { who: officeOnly, ids },
+  '/StoreQuotation/SaveQuotation': {
+    who: officeOnly,
+    ids: { ...ids, quotationId: 'reference' },
+    with: { vendorName: 'PT Samudra Boga', prices: [{ lineId: 1, price: '1000' }] },
+  },
+  '/StoreQuotation/ChooseQuotation': { who: officeOnly, ids: { quotationId: 'reference' } },
+  '/StoreQuotation/DeleteQuotation': { who: officeOnly, ids: { quotationId: 'reference' } },
+  '/StoreQuotation/GetPriceHistory': { who: officeOnly, ids: { itemId: 'reference' } },
   '/Email/SendEmailStatusNotification': { who, ids: { id: 'reference' } },
 });

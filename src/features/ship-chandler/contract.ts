@@ -70,6 +70,8 @@ const chandlerView = z.object({
   requisition: z.nullable(requisition),
   /** It was ordered by lines, from which its workbook was made (ours). */
   isByLines: z.boolean(),
+  /** The vendor of the quotation that was chosen, for the office to name when it moves the request on (ours). */
+  chosenVendor: z.nullable(z.string()),
   version: z.int(),
 });
 export type ChandlerView = z.output<typeof chandlerView>;

@@ -376,6 +376,8 @@ export const otherTables: Readonly<Record<string, string>> = {
   chandler_lines: 'goods',
   store_items: 'goods',
   store_lines: 'goods',
+  store_quotations: 'what vendors asked for goods',
+  quoted_prices: 'prices of goods',
   contracts: 'contracts with clients',
   contract_vessels: 'contracts with clients',
   office_contacts: 'business addresses of the office',

@@ -117,6 +117,9 @@ const goodsDifferences = sql<number | null>`case when r.goods_checked_at is not 
 );
 const isByLines = sql<boolean>`exists (select from store_lines l where l.request_id = r.id)`.as('isByLines');
 
+const chosenVendor = sql<string | null>`(select q.vendor_name from store_quotations q
+  where q.request_id = r.id and q.is_chosen)`.as('chosenVendor');
+
 /** The column admits these alone. */
 const withStatus = <Row extends { status: string }>(row: Row) => ({ ...row, status: row.status as ChandlerStatus });
 
@@ -167,7 +170,7 @@ const reached = (db: Db, scope: Scope) => vesselsOf(db, scope).select('v.id');
 export async function findRequest(db: Db, scope: Scope, id: number): Promise<ChandlerView | undefined> {
   const row = await requestsOf(db)
     .select(rowColumns)
-    .select([goodsDifferences, isByLines])
+    .select([goodsDifferences, isByLines, chosenVendor])
     .select(['r.version', 'r.lineCount', 'f.size as requestSize', 'f.contentType as requestType'])
     .select(['a.size as vendorSize', 'a.contentType as vendorType'])
     .where('r.id', '=', id)

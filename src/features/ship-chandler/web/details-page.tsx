@@ -15,6 +15,8 @@ import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { type ChandlerView, shipChandler } from '../contract.ts';
 import { StoreLines } from '../lines/web/store-lines.tsx';
+import { storeQuotations } from '../quotations/contract.ts';
+import { Quotations } from '../quotations/web/quotations.tsx';
 import { isCurrent } from '../rules.ts';
 import { RequestBadge } from './parts/chandler-badges.tsx';
 import { numberIn, requestsOf } from './parts/chandler-links.ts';
@@ -63,6 +65,7 @@ function Request({ request }: { request: ChandlerView }) {
   const { person } = usePerson();
   const [dialog, setDialog] = useState<'update' | 'cancel'>();
   const mayWrite = useMay(shipChandler.update.access) && isCurrent(request.status);
+  const seesPrices = useMay(storeQuotations.list.access);
   const requests = requestsOf(request.vesselId, isCurrent(request.status) ? undefined : 'history');
   const list =
     person.subRole === 'head' ? [] : [{ text: t('title'), to: '/dashboard/crew-benefit/ship-chandler' as const }];
@@ -91,6 +94,7 @@ function Request({ request }: { request: ChandlerView }) {
           <Facts request={request} />
         </Section>
         {request.isByLines ? <StoreLines request={request} /> : <Requisition request={request} />}
+        {request.isByLines && seesPrices && <Quotations request={request} />}
       </div>
       <Suspense>
         {dialog === 'update' && <UpdateDialog request={request} onClose={close} />}

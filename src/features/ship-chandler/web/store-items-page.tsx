@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconHistory, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,8 +13,9 @@ import type { PageModule } from '#platform/web/screens.tsx';
 import { type StoreItem, storeItems } from '../items/contract.ts';
 import { storeGroups } from '../items/rules.ts';
 
-// It comes with its form, when it is first opened.
+// Each comes when it is first opened.
 const ItemDialog = lazy(() => import('../items/web/item-dialog.tsx'));
+const PriceHistoryDialog = lazy(() => import('../quotations/web/price-history-dialog.tsx'));
 
 type Sort = (typeof storeItems.list.list.sort)[number];
 const path = '/dashboard/crew-benefit/ship-chandler/items';
@@ -27,6 +28,7 @@ export default function StoreItemsPage() {
   const search = useSearchAt(path);
   const navigate = useNavigate({ from: path });
   const [item, setItem] = useState<StoreItem>();
+  const [priced, setPriced] = useState<StoreItem>();
   const openNew = (dialog: 'create' | undefined) => void navigate({ search: { ...search, dialog }, replace: !dialog });
   return (
     <>
@@ -46,7 +48,10 @@ export default function StoreItemsPage() {
         columns={useItemColumns()}
         rowKey={(row) => row.itemId}
         rowLabel={(row) => row.itemName}
-        rowActions={(row) => [{ label: t('items.change'), icon: IconPencil, onClick: () => setItem(row) }]}
+        rowActions={(row) => [
+          { label: t('items.change'), icon: IconPencil, onClick: () => setItem(row) },
+          { label: t('quotations.history'), icon: IconHistory, onClick: () => setPriced(row) },
+        ]}
         filters={[
           {
             column: 'storeGroup',
@@ -65,6 +70,7 @@ export default function StoreItemsPage() {
       />
       <Suspense>
         {search.dialog === 'create' && <ItemDialog item={undefined} onClose={() => openNew(undefined)} />}
+        {priced && <PriceHistoryDialog item={priced} onClose={() => setPriced(undefined)} />}
         {item && <ItemDialog item={item} onClose={() => setItem(undefined)} />}
       </Suspense>
     </>

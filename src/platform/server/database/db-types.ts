@@ -1630,6 +1630,13 @@ interface PrivacyRequests {
   answeredAt: Nullable<Instant>;
 }
 
+interface QuotedPrices {
+  id: Generated<number>;
+  quotationId: number;
+  lineId: number;
+  price: string;
+}
+
 interface RateEntries {
   kind: string;
   id: number;
@@ -2124,6 +2131,17 @@ interface StoreLines {
   receivedRemark: string | null;
 }
 
+interface StoreQuotations {
+  id: Generated<number>;
+  requestId: number;
+  vendorName: string;
+  quotedOn: string;
+  isChosen: Generated<boolean>;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface TalentPool {
   id: Generated<number>;
   applicationId: number;
@@ -2609,6 +2627,7 @@ export interface DB {
   principalContacts: PrincipalContacts;
   principals: Principals;
   privacyRequests: PrivacyRequests;
+  quotedPrices: QuotedPrices;
   rateEntries: RateEntries;
   rateLimits: RateLimits;
   readLog: ReadLog;
@@ -2645,6 +2664,7 @@ export interface DB {
   stageCorrections: StageCorrections;
   storeItems: StoreItems;
   storeLines: StoreLines;
+  storeQuotations: StoreQuotations;
   talentPool: TalentPool;
   taxFiles: TaxFiles;
   taxLayouts: TaxLayouts;
