@@ -170,11 +170,16 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
   [`${manning}/planning/renewals`]: [{ as: tanker, at: `${manning}/planning/renewals` }],
   [`${manning}/planning/$vesselId/crew`]: [{ as: tanker, at: `${manning}/planning/11/crew` }],
   [chandler]: [{ as: tanker, at: chandler }],
+  [`${chandler}/items`]: [
+    { as: 'service.tanker', at: `${chandler}/items` },
+    { as: 'service.tanker', at: `${chandler}/items?dialog=create` },
+  ],
   [`${chandler}/vessel/$vesselId/details`]: [
     { as: 'service.tanker', at: { list: stockedFirst } },
     stocked('tab=history'),
     stocked('action=create'),
   ],
+  [`${chandler}/vessel/$vesselId/order`]: [{ as: 'service.tanker', at: `${chandler}/vessel/11/order` }],
   [`${chandler}/vessel/$vesselId/request/$shipChandlerId/details`]: [
     { as: 'service.tanker', at: { list: stockedFirst, lists: 2 } },
   ],

@@ -48,6 +48,7 @@ const lists: Record<string, WalkedList> = {
   'billing-*': { as: marine, at: `${orders}/billing-overview` },
   'billing-terms': { as: marine, at: `${orders}/billing-terms` },
   'chandler-*': { as: tanker, at: '/dashboard/crew-benefit/ship-chandler/vessel/11/details?tab=history' },
+  'store-items': { as: tanker, at: '/dashboard/crew-benefit/ship-chandler/items' },
   'chandler-vessels': { as: tanker, at: '/dashboard/crew-benefit/ship-chandler' },
   'contracts-active': { as: marine, at: '/dashboard/payroll-and-contracts/contract-management' },
   'contracts-history': { as: marine, at: '/dashboard/payroll-and-contracts/contract-management?tab=history' },

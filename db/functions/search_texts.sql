@@ -20,3 +20,9 @@ begin
   new.search_text := search_key(concat_ws(' ', new.first_name, new.last_name, new.email));
   return new;
 end $$;
+
+create or replace function fill_store_item_search() returns trigger language plpgsql as $$
+begin
+  new.search_text := search_key(concat_ws(' ', new.code, new.name_en, new.name_id));
+  return new;
+end $$;

@@ -106,6 +106,9 @@ import { maskRow } from '#features/seafarers/masking/rules.ts';
 import { mayReadSeafarerFile } from '#features/seafarers/server/queries.ts';
 import { labelOf, rowName } from '#features/seafarers/versions/rules.ts';
 import { searchFeature } from '#features/search/server/handlers.ts';
+import { storeItemsFeature } from '#features/ship-chandler/items/server/handlers.ts';
+import { storeLinesFeature } from '#features/ship-chandler/lines/server/handlers.ts';
+import { storeQuotationsFeature } from '#features/ship-chandler/quotations/server/handlers.ts';
 import { shipChandlerFeature } from '#features/ship-chandler/server/handlers.ts';
 import { mayReadChandlerFile } from '#features/ship-chandler/server/queries.ts';
 import { signOnChecksFeature } from '#features/sign-on-papers/checks/server/handlers.ts';
@@ -185,6 +188,9 @@ export const namedFeatures = {
   files: filesFeature(fileReaders),
   contracts: contractsFeature,
   'ship-chandler': shipChandlerFeature,
+  'store-items': storeItemsFeature,
+  'store-lines': storeLinesFeature,
+  'store-quotations': storeQuotationsFeature,
   'job-openings': jobOpeningsFeature,
   career: careerFeature,
   applications: applicationsFeature,

@@ -153,7 +153,12 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
     'crewingfinancemarine',
   ],
   ...Object.fromEntries(
-    ['', '/vessel/$vesselId/details', '/vessel/$vesselId/request/$shipChandlerId/details'].map((page) => [
+    [
+      '',
+      '/vessel/$vesselId/details',
+      '/vessel/$vesselId/order',
+      '/vessel/$vesselId/request/$shipChandlerId/details',
+    ].map((page) => [
       `/dashboard/crew-benefit/ship-chandler${page}`,
       [
         'superadmin in division 2',
@@ -164,6 +169,12 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
       ],
     ]),
   ),
+  '/dashboard/crew-benefit/ship-chandler/items': [
+    'superadmin in division 2',
+    'crewingadmintanker',
+    'crewingmanagertanker',
+    'crewingservicetanker',
+  ],
   '/dashboard/appraisal': appraising,
   '/dashboard/appraisal/$vesselId/crew': appraising,
   '/dashboard/appraisal/$vesselId/crew/details': appraising,

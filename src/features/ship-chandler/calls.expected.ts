@@ -21,6 +21,9 @@ const ids = {
   ApprovedVendorAttachmentId: 'reference',
 } as const;
 
+/** Those of them who work in the office. */
+const officeOnly = { ...who, by: who.by.filter((role) => role !== 'crewtanker head') };
+
 export default expectCalls({
   '/ShipChandler/GetVesselShipChandler': { who },
   '/ShipChandler/GetShipChandlerRequestByVesselid': { who, reach },
@@ -43,5 +46,35 @@ export default expectCalls({
     ids,
     with: { RequesterEmail: 'master@example.test', ShipChandlerStatusEnum: 'OnPreparation', version: 1 },
   },
+  '/StoreItem/GetStoreItems': { who },
+  '/StoreItem/SaveStoreItem': {
+    who: officeOnly,
+    ids: { itemId: 'reference' },
+    with: { code: 'CP-1', englishName: 'Rice', unit: 'kg', storeGroup: 'provision' },
+  },
+  '/ShipChandler/GetStoreLines': { who, ids },
+  '/ShipChandler/GetLastStoreLines': { who, reach },
+  '/ShipChandler/OrderStores': {
+    who,
+    ids: { ...ids, 'lines.itemId': 'reference' },
+    reach,
+    with: {
+      RequesterEmail: 'master@example.test',
+      DeliveryDate: '2030-01-01',
+      PeriodFrom: '2030-01-01',
+      PortId: 1,
+      lines: [{ name: 'Rice', unit: 'bag', quantity: 4 }],
+    },
+  },
+  '/ShipChandler/ReceiveStores': { who, ids, with: { lines: [{ lineId: 1, quantity: 1, quality: 'good' }] } },
+  '/StoreQuotation/GetQuotations': { who: officeOnly, ids },
+  '/StoreQuotation/SaveQuotation': {
+    who: officeOnly,
+    ids: { ...ids, quotationId: 'reference' },
+    with: { vendorName: 'PT Samudra Boga', prices: [{ lineId: 1, price: '1000' }] },
+  },
+  '/StoreQuotation/ChooseQuotation': { who: officeOnly, ids: { quotationId: 'reference' } },
+  '/StoreQuotation/DeleteQuotation': { who: officeOnly, ids: { quotationId: 'reference' } },
+  '/StoreQuotation/GetPriceHistory': { who: officeOnly, ids: { itemId: 'reference' } },
   '/Email/SendEmailStatusNotification': { who, ids: { id: 'reference' } },
 });

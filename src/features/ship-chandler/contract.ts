@@ -56,6 +56,8 @@ const requestShape = {
   approvedVendorAttachmentFileId: z.nullable(z.string()),
   approvedVendorAttachmentFileName: z.nullable(z.string()),
   rejectReason: z.nullable(z.string()),
+  /** Lines of which something else came than was ordered; nothing until the vessel has checked them (ours). */
+  goodsDifferences: z.nullable(z.int()),
 } as const;
 const chandlerRow = z.object(requestShape);
 export type ChandlerRow = z.output<typeof chandlerRow>;
@@ -66,6 +68,10 @@ const chandlerView = z.object({
   approvedVendorAttachment: z.nullable(attachment),
   /** What the workbook asks for; nothing where it cannot be read. */
   requisition: z.nullable(requisition),
+  /** It was ordered by lines, from which its workbook was made (ours). */
+  isByLines: z.boolean(),
+  /** The vendor of the quotation that was chosen, for the office to name when it moves the request on (ours). */
+  chosenVendor: z.nullable(z.string()),
   version: z.int(),
 });
 export type ChandlerView = z.output<typeof chandlerView>;
@@ -74,7 +80,7 @@ const requesterName = requiredText('ship-chandler:refusals.fields.requesterName'
 const requesterEmail = requiredText('ship-chandler:refusals.fields.requesterEmail', 254).check(
   z.email('ship-chandler:refusals.email'),
 );
-const asked = {
+export const asked = {
   RequesterName: requesterName,
   RequesterEmail: requesterEmail,
   DeliveryDate: requiredDay('ship-chandler:refusals.fields.deliveryDate').check(

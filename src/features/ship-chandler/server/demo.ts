@@ -5,6 +5,10 @@ import { addDays, firstOfMonth } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { formWorkbook } from '#platform/server/documents/form-sheet.ts';
 import type { Services } from '#platform/server/feature.ts';
+import { groupNamed } from '../items/rules.ts';
+import { fillItems } from '../items/server/demo.ts';
+import { tableOf, writeRequisition } from '../lines/server/documents.ts';
+import { insertStoreLines, listStoreLines, type NewLine, updateReceived } from '../lines/server/queries.ts';
 import type { Lines } from '../requisition/rules.ts';
 import { insertLines } from '../requisition/server/queries.ts';
 import { type ChandlerStatus, hasVendor } from '../rules.ts';
@@ -32,6 +36,7 @@ const under: readonly ChandlerStatus[] = ['Submitted', 'LookingForVendor', 'OnPr
 const mostVessels = 60;
 
 interface Filling {
+  items: Awaited<ReturnType<typeof fillItems>>;
   db: Db;
   services: Services;
   today: string;
@@ -60,7 +65,8 @@ export async function fillChandler(db: Db, services: Services, { today }: { toda
     .orderBy('v.id')
     .limit(mostVessels)
     .execute();
-  const filling = { db, services, today, uploadedByUser };
+  const items = await fillItems(db);
+  const filling = { items, db, services, today, uploadedByUser };
   for (const [at, vessel] of vessels.entries()) {
     if (at % 5 === 4) continue;
     const statuses: ChandlerStatus[] = ['Delivered'];
@@ -80,14 +86,27 @@ async function addRequest(
   { status, portId, turn }: { status: ChandlerStatus; portId: number; turn: number },
 ): Promise<void> {
   const { db, today } = filling;
-  const lines = linesOf(turn);
+  const ordered = turn % 2 === 0 ? orderOf(turn, filling.items) : undefined;
+  const lines = ordered ? tableOf(ordered, 'id') : linesOf(turn);
   const requestedOn = addDays(today, under.includes(status) ? -3 - (turn % 9) : -50 - (turn % 30));
   const deliveryOn = addDays(requestedOn, 14);
   const vendorName = hasVendor(status) ? (vendors[turn % vendors.length] ?? null) : null;
   const requestFileId = await keepPaper(
     filling,
     `Permintaan barang ${vessel.name}.xlsx`,
-    await workbookOf(lines, vessel.name),
+    ordered
+      ? await writeRequisition(
+          {
+            vesselName: vessel.name,
+            portName: 'Pelabuhan singgah',
+            requesterName: vessel.master ?? 'Nakhoda',
+            deliveryOn,
+            period: firstOfMonth(deliveryOn),
+            lines: ordered,
+          },
+          'id',
+        )
+      : await workbookOf(lines, vessel.name),
   );
   const offer = vendorName && pdfPage('Penawaran harga', [vendorName, `Untuk: ${vessel.name}`]);
   const vendorFileId = offer && (await keepPaper(filling, 'Penawaran.pdf', offer));
@@ -112,6 +131,8 @@ async function addRequest(
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertLines(db, id, lines);
+  if (ordered) await insertStoreLines(db, id, ordered);
+  if (ordered && status === 'Delivered') await checkGoods(db, id, today);
   await db
     .updateTable('files')
     .set({ claimedByTable: 'chandler_requests', claimedById: id, claimedAt: new Date(`${today}T02:00:00Z`) })
@@ -128,6 +149,39 @@ function linesOf(turn: number): Lines {
   const wanted = stores.filter((_, at) => (at + turn) % 3 !== 0);
   const lines = wanted.map(([name, unit], at) => [String(at + 1), name, unit, String(2 + ((turn * 5 + at * 3) % 23))]);
   return { columns: heads, lines, lineCount: lines.length };
+}
+
+/** Lines of the catalogue, and one in words of the vessel's own. */
+function orderOf(turn: number, items: Filling['items']): NewLine[] {
+  const wanted = stores.filter((_, at) => (at + turn) % 3 !== 0);
+  const lines = wanted.flatMap(([name], at) => {
+    const item = items.get(name);
+    const quantity = 2 + ((turn * 5 + at * 3) % 23);
+    if (!item) return [];
+    const { id: itemId, code, unit, storeGroup } = item;
+    return [{ itemId, code, name, unit, storeGroup: groupNamed(storeGroup), quantity, remark: null }];
+  });
+  const own = { itemId: null, code: null, name: 'Tirai jendela anjungan', unit: 'buah', storeGroup: null };
+  return [...lines, { ...own, quantity: 2, remark: 'Warna gelap' }].map((line, at) => ({ ...line, no: at + 1 }));
+}
+
+/** What came: two lines are not as ordered. */
+async function checkGoods(db: Db, requestId: number, today: string): Promise<void> {
+  const lines = await listStoreLines(db, requestId);
+  await updateReceived(
+    db,
+    requestId,
+    lines.map(({ lineId, no, quantity }) => {
+      if (no === 2) return { lineId, quantity: quantity - 1, quality: 'good', remark: 'Kurang satu' };
+      if (no === 4) return { lineId, quantity, quality: 'damaged', remark: 'Kemasan sobek' };
+      return { lineId, quantity, quality: 'good', remark: null };
+    }),
+  );
+  await db
+    .updateTable('chandlerRequests')
+    .set({ goodsCheckedAt: new Date(`${today}T02:00:00Z`) })
+    .where('id', '=', requestId)
+    .execute();
 }
 
 const workbookOf = ({ columns, lines }: Lines, vesselName: string): Promise<Buffer> =>

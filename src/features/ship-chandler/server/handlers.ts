@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { findReadableFile } from '#features/files/server/queries.ts';
+import { roleClass } from '#platform/contract/access.ts';
 import { turnOf } from '#platform/server/check-line.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
@@ -21,7 +22,11 @@ export const shipChandlerFeature = feature(shipChandler, {
     return listRequests(db, asked, { isHistory: true });
   },
 
-  get: async ({ ShipChandlerId }, { db, scope }) => ({ data: [found(await findRequest(db, scope, ShipChandlerId))] }),
+  get: async ({ ShipChandlerId }, { db, scope, user }) => {
+    const request = found(await findRequest(db, scope, ShipChandlerId));
+    // A choice among quotations is the office's until it has named the vendor.
+    return { data: [roleClass(user.role) === 'crew' ? { ...request, chosenVendor: null } : request] };
+  },
 
   create: {
     // The file is read before the transaction; whose it is, the claim says.

@@ -78,7 +78,7 @@ export async function listVessels(
 
 /** A vessel in reach, in scrap or not. */
 export const findVessel = (db: Db, scope: Scope, vesselId: number) =>
-  vesselsOf(db, scope).select('v.id').where('v.id', '=', vesselId).executeTakeFirst();
+  vesselsOf(db, scope).select(['v.id', 'v.name']).where('v.id', '=', vesselId).executeTakeFirst();
 
 const requestsOf = (db: Db) =>
   db
@@ -108,6 +108,17 @@ const rowColumns = [
   'a.name as approvedVendorAttachmentFileName',
   'r.cancelReason as rejectReason',
 ] as const;
+
+/** Lines of which something else came than was ordered, once the vessel has checked them. */
+const goodsDifferences = sql<number | null>`case when r.goods_checked_at is not null then
+  (select count(*)::integer from store_lines l
+    where l.request_id = r.id and (l.quality <> 'good' or l.received_quantity <> l.quantity)) end`.as(
+  'goodsDifferences',
+);
+const isByLines = sql<boolean>`exists (select from store_lines l where l.request_id = r.id)`.as('isByLines');
+
+const chosenVendor = sql<string | null>`(select q.vendor_name from store_quotations q
+  where q.request_id = r.id and q.is_chosen)`.as('chosenVendor');
 
 /** The column admits these alone. */
 const withStatus = <Row extends { status: string }>(row: Row) => ({ ...row, status: row.status as ChandlerStatus });
@@ -146,7 +157,8 @@ export async function listRequests(
         .innerJoin('options as p', 'p.id', 'r.portId')
         .innerJoin('files as f', 'f.id', 'r.requestFileId')
         .leftJoin('files as a', 'a.id', 'r.vendorFileId')
-        .select(rowColumns),
+        .select(rowColumns)
+        .select(goodsDifferences),
   });
   return { ...page, data: page.data.map(withStatus) };
 }
@@ -158,6 +170,7 @@ const reached = (db: Db, scope: Scope) => vesselsOf(db, scope).select('v.id');
 export async function findRequest(db: Db, scope: Scope, id: number): Promise<ChandlerView | undefined> {
   const row = await requestsOf(db)
     .select(rowColumns)
+    .select([goodsDifferences, isByLines, chosenVendor])
     .select(['r.version', 'r.lineCount', 'f.size as requestSize', 'f.contentType as requestType'])
     .select(['a.size as vendorSize', 'a.contentType as vendorType'])
     .where('r.id', '=', id)
@@ -235,6 +248,17 @@ export interface MovedRequest {
 export const updateRequest = async (db: Db, id: number, values: MovedRequest) =>
   withStatus(
     await db.updateTable('chandlerRequests').set(values).where('id', '=', id).returning(kept).executeTakeFirstOrThrow(),
+  );
+
+/** Notes that what came of a held request was entered. */
+export const noteGoodsChecked = async (db: Db, id: number) =>
+  withStatus(
+    await db
+      .updateTable('chandlerRequests')
+      .set({ goodsCheckedAt: sql<Date>`now()` })
+      .where('id', '=', id)
+      .returning(kept)
+      .executeTakeFirstOrThrow(),
   );
 
 /** Requests for stores: those that the office supplies, and those that a master is to receive. */

@@ -14,6 +14,9 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { type ChandlerView, shipChandler } from '../contract.ts';
+import { StoreLines } from '../lines/web/store-lines.tsx';
+import { storeQuotations } from '../quotations/contract.ts';
+import { Quotations } from '../quotations/web/quotations.tsx';
 import { isCurrent } from '../rules.ts';
 import { RequestBadge } from './parts/chandler-badges.tsx';
 import { numberIn, requestsOf } from './parts/chandler-links.ts';
@@ -62,6 +65,7 @@ function Request({ request }: { request: ChandlerView }) {
   const { person } = usePerson();
   const [dialog, setDialog] = useState<'update' | 'cancel'>();
   const mayWrite = useMay(shipChandler.update.access) && isCurrent(request.status);
+  const seesPrices = useMay(storeQuotations.list.access);
   const requests = requestsOf(request.vesselId, isCurrent(request.status) ? undefined : 'history');
   const list =
     person.subRole === 'head' ? [] : [{ text: t('title'), to: '/dashboard/crew-benefit/ship-chandler' as const }];
@@ -89,20 +93,27 @@ function Request({ request }: { request: ChandlerView }) {
         <Section title={t('details.title')}>
           <Facts request={request} />
         </Section>
-        <Section
-          title={t('details.lines')}
-          {...(request.requisition && {
-            description: t('requisition.lineCount', { count: request.requisition.lineCount }),
-          })}
-        >
-          <RequisitionLines requisition={request.requisition} label={t('details.lines')} />
-        </Section>
+        {request.isByLines ? <StoreLines request={request} /> : <Requisition request={request} />}
+        {request.isByLines && seesPrices && <Quotations request={request} />}
       </div>
       <Suspense>
         {dialog === 'update' && <UpdateDialog request={request} onClose={close} />}
         {dialog === 'cancel' && <CancelDialog request={request} onClose={close} />}
       </Suspense>
     </>
+  );
+}
+
+/** The lines of an uploaded workbook. */
+function Requisition({ request: { requisition } }: { request: ChandlerView }) {
+  const { t } = useTranslation('ship-chandler');
+  return (
+    <Section
+      title={t('details.lines')}
+      {...(requisition && { description: t('requisition.lineCount', { count: requisition.lineCount }) })}
+    >
+      <RequisitionLines requisition={requisition} label={t('details.lines')} />
+    </Section>
   );
 }
 

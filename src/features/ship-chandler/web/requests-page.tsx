@@ -1,11 +1,11 @@
-import { IconEye, IconPlus } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { IconEye, IconPlus, IconShoppingCart } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { vessels } from '#features/vessels/contract.ts';
 import { useRead } from '#platform/web/api.ts';
 import { choicesOf } from '#platform/web/choices.ts';
-import { useParamsAt, useSearchAt } from '#platform/web/links.ts';
+import { linkTo, useParamsAt, useSearchAt } from '#platform/web/links.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
@@ -19,7 +19,7 @@ import { useMay, usePerson } from '#platform/web/session.tsx';
 import { useTabTitle } from '#platform/web/tab-title.ts';
 import { shipChandler } from '../contract.ts';
 import { chandlerStatuses, isCurrent } from '../rules.ts';
-import { numberIn, requestPage } from './parts/chandler-links.ts';
+import { numberIn, orderPage, requestPage } from './parts/chandler-links.ts';
 import { useRequestColumns } from './parts/request-columns.tsx';
 
 // Each comes with its form, when it is first opened.
@@ -62,9 +62,14 @@ export default function ChandlerRequestsPage() {
           .join(' · ')}
         actions={
           mayAdd && (
-            <Button icon={IconPlus} onClick={() => open('create')}>
-              {t('new')}
-            </Button>
+            <>
+              <Button variant="default" icon={IconPlus} onClick={() => open('create')}>
+                {t('new')}
+              </Button>
+              <Button icon={IconShoppingCart} renderRoot={(props) => <Link {...linkTo(orderPage(id))} {...props} />}>
+                {t('lines.button')}
+              </Button>
+            </>
           )
         }
       />

@@ -1,4 +1,4 @@
-import { reads, tags } from '#platform/contract/access.ts';
+import { office, reads, tags, writes } from '#platform/contract/access.ts';
 import { listParameters } from '#platform/web/list-page/list-parameters.ts';
 import { parameter, screens } from '#platform/web/screens.tsx';
 
@@ -13,6 +13,14 @@ export const shipChandlerScreens = screens([
     page: () => import('./vessels-page.tsx'),
   },
   {
+    path: '/dashboard/crew-benefit/ship-chandler/items',
+    shell: 'dashboard',
+    access: writes(['ShipChandler'], office),
+    search: { dialog: parameter.oneOf('create'), ...listParameters },
+    title: 'ship-chandler:items.title',
+    page: () => import('./store-items-page.tsx'),
+  },
+  {
     path: '/dashboard/crew-benefit/ship-chandler/vessel/$vesselId/details',
     shell: 'dashboard',
     access: reads('ShipChandler'),
@@ -25,6 +33,13 @@ export const shipChandlerScreens = screens([
     },
     title: 'ship-chandler:title',
     page: () => import('./requests-page.tsx'),
+  },
+  {
+    path: '/dashboard/crew-benefit/ship-chandler/vessel/$vesselId/order',
+    shell: 'dashboard',
+    access: writes(['ShipChandler'], [...office, 'crew']),
+    title: 'ship-chandler:lines.title',
+    page: () => import('./order-page.tsx'),
   },
   {
     path: '/dashboard/crew-benefit/ship-chandler/vessel/$vesselId/request/$shipChandlerId/details',

@@ -21,7 +21,7 @@ const valuesOf = (request: ChandlerView): UpdateForm => ({
   RequesterName: request.requesterName,
   RequesterEmail: request.requesterEmail,
   ShipChandlerStatusEnum: request.status,
-  VendorName: request.vendorName ?? '',
+  VendorName: request.vendorName ?? request.chosenVendor ?? '',
   ApprovedVendorAttachmentId: request.approvedVendorAttachment,
   ReceivedDate: request.receivedDate ?? '',
 });

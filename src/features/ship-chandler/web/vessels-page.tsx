@@ -11,6 +11,7 @@ import type { PageModule } from '#platform/web/screens.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { type ChandlerVessel, shipChandler } from '../contract.ts';
 import { vesselStatuses } from '../rules.ts';
+import { CatalogueLink } from './parts/catalogue-link.tsx';
 import { VesselBadge } from './parts/chandler-badges.tsx';
 import { requestsOf } from './parts/chandler-links.ts';
 
@@ -50,6 +51,7 @@ export default function ChandlerVesselsPage() {
       title={t('title')}
       crumbs={[{ text: t('title') }]}
       description={t('listTitle')}
+      actions={<CatalogueLink />}
       endpoint={shipChandler.vessels}
       input={{}}
       name="chandler-vessels"

@@ -523,6 +523,7 @@ interface ChandlerRequests {
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
+  goodsCheckedAt: Nullable<Instant>;
 }
 
 interface Charges {
@@ -1629,6 +1630,13 @@ interface PrivacyRequests {
   answeredAt: Nullable<Instant>;
 }
 
+interface QuotedPrices {
+  id: Generated<number>;
+  quotationId: number;
+  lineId: number;
+  price: string;
+}
+
 interface RateEntries {
   kind: string;
   id: number;
@@ -2091,6 +2099,47 @@ interface StageCorrections {
   reason: string;
   correctedBy: string;
   correctedAt: Generated<Instant>;
+}
+
+interface StoreItems {
+  id: Generated<number>;
+  code: string;
+  nameEn: string | null;
+  nameId: string | null;
+  unit: string;
+  storeGroup: string;
+  isActive: Generated<boolean>;
+  searchText: Generated<string>;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
+interface StoreLines {
+  id: Generated<number>;
+  requestId: number;
+  no: number;
+  itemId: number | null;
+  code: string | null;
+  name: string;
+  unit: string;
+  storeGroup: string | null;
+  quantity: string;
+  remark: string | null;
+  receivedQuantity: string | null;
+  quality: string | null;
+  receivedRemark: string | null;
+}
+
+interface StoreQuotations {
+  id: Generated<number>;
+  requestId: number;
+  vendorName: string;
+  quotedOn: string;
+  isChosen: Generated<boolean>;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
 }
 
 interface TalentPool {
@@ -2578,6 +2627,7 @@ export interface DB {
   principalContacts: PrincipalContacts;
   principals: Principals;
   privacyRequests: PrivacyRequests;
+  quotedPrices: QuotedPrices;
   rateEntries: RateEntries;
   rateLimits: RateLimits;
   readLog: ReadLog;
@@ -2612,6 +2662,9 @@ export interface DB {
   snoozes: Snoozes;
   specialOccasionDays: SpecialOccasionDays;
   stageCorrections: StageCorrections;
+  storeItems: StoreItems;
+  storeLines: StoreLines;
+  storeQuotations: StoreQuotations;
   talentPool: TalentPool;
   taxFiles: TaxFiles;
   taxLayouts: TaxLayouts;

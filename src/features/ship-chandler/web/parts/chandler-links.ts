@@ -7,6 +7,12 @@ export const requestsOf = (vesselId: number, tab?: 'history'): LinkTarget => ({
   ...(tab && { search: { tab } }),
 });
 
+/** Where stores are ordered for a vessel, line by line. */
+export const orderPage = (vesselId: number): LinkTarget => ({
+  to: '/dashboard/crew-benefit/ship-chandler/vessel/$vesselId/order',
+  params: { vesselId: String(vesselId) },
+});
+
 /** The page of one request. */
 export const requestPage = ({
   vesselId,

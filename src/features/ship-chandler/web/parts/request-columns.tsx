@@ -25,6 +25,18 @@ export function useRequestColumns({
     sort: key,
     card: 'facts',
   });
+  const received: Column<ChandlerRow, Sort> = {
+    key: 'goodsDifferences',
+    header: t('receipt.column'),
+    cell: ({ goodsDifferences: count, status }) =>
+      count === null
+        ? status === 'Delivered' && t('receipt.unchecked')
+        : count === 0
+          ? t('receipt.allCame')
+          : t('receipt.count', { count }),
+    card: 'facts',
+    isNamedOnCard: true,
+  };
   return [
     numberColumn(t('columns.no')),
     {
@@ -57,5 +69,6 @@ export function useRequestColumns({
       sort: 'status',
       card: 'badge',
     },
+    ...(isHistory ? [received] : []),
   ];
 }

@@ -1,0 +1,137 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { staleEdit } from '#features/audit/server/queries.ts';
+import { cleanName } from '#features/files/rules.ts';
+import { insertFile, type NewFile } from '#features/files/server/queries.ts';
+import { findOption } from '#features/reference/server/queries.ts';
+import { firstOfMonth } from '#platform/contract/days.ts';
+import type { Received } from '#platform/contract/endpoint.ts';
+import type { Faults } from '#platform/contract/messages.ts';
+import { notInList } from '#platform/contract/shapes.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { badInput, conflict, found } from '#platform/server/errors.ts';
+import type { Services, StepContext } from '#platform/server/feature.ts';
+import { newStorageKey } from '#platform/server/file-store.ts';
+import type { Scope, SessionUser } from '#platform/server/session.ts';
+import { wordsIn } from '#platform/server/texts.ts';
+import type { StoreItem } from '../../items/contract.ts';
+import { findItems, holdVersions } from '../../items/server/queries.ts';
+import { requestStores } from '../../server/operations.ts';
+import { findVessel, lockRequest, noteGoodsChecked } from '../../server/queries.ts';
+import type { OrderedLine, storeLines } from '../contract.ts';
+import { ofLine } from '../rules.ts';
+import { tableOf, writeRequisition } from './documents.ts';
+import { insertStoreLines, listStoreLines, type NewLine, updateReceived } from './queries.ts';
+
+type Ordered = Received<typeof storeLines.order>;
+type Receipt = Received<typeof storeLines.receive>;
+
+interface Caller {
+  db: Db;
+  services: Services;
+  scope: Scope;
+  user: SessionUser;
+  today: string;
+  language: 'en' | 'id';
+}
+
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** What an order comes to, made before its transaction. */
+export interface PreparedOrder {
+  file: NewFile;
+  lines: NewLine[];
+  /** Of the catalogue as it was read. */
+  versions: Map<number, number>;
+}
+
+/** Draws the workbook of an order from the catalogue as it is, and stores its bytes. */
+export async function prepareOrder(asked: Ordered, context: Caller): Promise<PreparedOrder> {
+  const { db, services, scope, today, language } = context;
+  const vessel = found(await findVessel(db, scope, asked.VesselId));
+  const port = await findOption(db, 'port', asked.PortId, { isStaff: true, visitorKey: null, language });
+  if (!port) throw badInput({ PortId: notInList });
+  const ids = asked.lines.flatMap(({ itemId }) => itemId ?? []);
+  const items = await findItems(db, ids, language);
+  const lines = describe(asked.lines, items);
+  const content = await writeRequisition(
+    {
+      vesselName: vessel.name,
+      portName: port.name,
+      requesterName: asked.RequesterName,
+      deliveryOn: asked.DeliveryDate,
+      period: firstOfMonth(asked.PeriodFrom),
+      lines,
+    },
+    language,
+  );
+  const storageKey = newStorageKey(today);
+  await services.files.put(storageKey, content, workbook);
+  const name = cleanName(wordsIn(language)('ship-chandler:workbook.file', { vessel: vessel.name, day: today }));
+  return {
+    file: {
+      id: randomUUID(),
+      fileType: 'asessment',
+      name,
+      size: content.length,
+      contentType: workbook,
+      storageKey,
+      sha256: createHash('sha256').update(content).digest('hex'),
+    },
+    lines,
+    versions: new Map([...items.values()].map(({ itemId, version }) => [itemId, version])),
+  };
+}
+
+/** Lines as they are ordered: of the catalogue with its number, name and unit, others as they were written. */
+function describe(asked: readonly OrderedLine[], items: ReadonlyMap<number, StoreItem>): NewLine[] {
+  const faults: Faults = {};
+  const lines = asked.map(({ itemId, name = '', unit = '', quantity, remark }, at): NewLine => {
+    const item = itemId ? items.get(itemId) : undefined;
+    if (itemId && !item?.isActive) faults[`lines.${at}.itemId`] = ofLine('ship-chandler:refusals.item_gone', at);
+    return {
+      no: at + 1,
+      itemId: item?.itemId ?? null,
+      code: item?.code ?? null,
+      name: item?.itemName ?? name,
+      unit: item?.unit ?? unit,
+      storeGroup: item?.storeGroup ?? null,
+      quantity,
+      remark: remark || null,
+    };
+  });
+  if (Object.keys(faults).length > 0) throw badInput(faults);
+  return lines;
+}
+
+/** Requests stores by lines. What of the catalogue has changed since the workbook was drawn is not sent unseen. */
+export async function orderStores(context: Caller & StepContext, asked: Ordered, prepared: PreparedOrder) {
+  const { db, user, language } = context;
+  const { file, lines, versions } = prepared;
+  await insertFile(db, file, { userId: user.userId, visitorKey: null });
+  const request = { ...asked, RequestedAttachmentId: file.id };
+  const saved = await requestStores(context, request, tableOf(lines, language));
+  const held = await holdVersions(db, [...versions.keys()]);
+  if ([...versions].some(([itemId, version]) => held.get(itemId) !== version))
+    throw conflict('ship-chandler:refusals.catalogue_changed');
+  await insertStoreLines(db, saved.id, lines);
+  return saved;
+}
+
+/** Keeps what came of each line of a delivered request; it may be corrected later. */
+export async function receiveStores({ db, scope, user }: Caller, asked: Receipt) {
+  const before = found(await lockRequest(db, scope, asked.ShipChandlerId));
+  if (before.status !== 'Delivered') throw conflict('ship-chandler:refusals.not_delivered');
+  if (asked.version !== undefined && asked.version !== before.version)
+    throw await staleEdit(db, { table: 'chandler_requests', id: before.id }, user.userId);
+  const ordered = await listStoreLines(db, before.id);
+  if (ordered.length === 0) throw conflict('ship-chandler:refusals.no_store_lines');
+  const sent = new Set(asked.lines.map(({ lineId }) => lineId));
+  const isWhole = sent.size === asked.lines.length && ordered.every(({ lineId }) => sent.has(lineId));
+  if (!isWhole || sent.size !== ordered.length) throw badInput({ lines: 'ship-chandler:refusals.lines_incomplete' });
+  await updateReceived(
+    db,
+    before.id,
+    asked.lines.map((line) => ({ ...line, remark: line.remark || null })),
+  );
+  return noteGoodsChecked(db, before.id);
+}

@@ -1,0 +1,93 @@
+import type { Db } from '#platform/server/database/connect.ts';
+import { groupNamed, type StoreGroup } from '../../items/rules.ts';
+import type { OrderedBefore, StoreLine } from '../contract.ts';
+import { qualityNamed } from '../rules.ts';
+
+/** A line as it is ordered. */
+export interface NewLine {
+  no: number;
+  itemId: number | null;
+  code: string | null;
+  name: string;
+  unit: string;
+  storeGroup: StoreGroup | null;
+  quantity: number;
+  remark: string | null;
+}
+
+/** Keeps the lines of a new request. */
+export const insertStoreLines = (db: Db, requestId: number, lines: readonly NewLine[]) =>
+  db
+    .insertInto('storeLines')
+    .values(lines.map(({ quantity, ...line }) => ({ ...line, requestId, quantity: String(quantity) })))
+    .execute();
+
+/** The lines of a request that the caller was found to reach. */
+export async function listStoreLines(db: Db, requestId: number): Promise<StoreLine[]> {
+  const rows = await db
+    .selectFrom('storeLines')
+    .select(['id', 'no', 'itemId', 'code', 'name', 'unit', 'storeGroup', 'quantity', 'remark'])
+    .select(['receivedQuantity', 'quality', 'receivedRemark'])
+    .where('requestId', '=', requestId)
+    .orderBy('no')
+    .execute();
+  return rows.map(({ id, storeGroup, quantity, receivedQuantity, quality, ...row }) => ({
+    ...row,
+    lineId: id,
+    storeGroup: storeGroup === null ? null : groupNamed(storeGroup),
+    quantity: Number(quantity),
+    receivedQuantity: receivedQuantity === null ? null : Number(receivedQuantity),
+    quality: qualityNamed(quality),
+  }));
+}
+
+/** What a vessel in reach ordered last by lines, as the catalogue has it now. */
+export async function findLastLines(db: Db, vesselId: number): Promise<OrderedBefore> {
+  const last = await db
+    .selectFrom('chandlerRequests as r')
+    .select(['r.id', 'r.requestedOn'])
+    .where('r.vesselId', '=', vesselId)
+    .where('r.status', '<>', 'Cancel')
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('storeLines as l').select('l.id').whereRef('l.requestId', '=', 'r.id')),
+    )
+    .orderBy('r.requestedOn', 'desc')
+    .orderBy('r.id', 'desc')
+    .executeTakeFirst();
+  if (!last) return { requestedDate: null, lines: [], gone: [] };
+  const lines = await listStoreLines(db, last.id);
+  const active = await db
+    .selectFrom('storeItems')
+    .select(['id', 'code', 'unit'])
+    .where('isActive', '=', true)
+    .where('id', 'in', [0, ...lines.flatMap(({ itemId }) => itemId ?? [])])
+    .execute();
+  const known = new Map(active.map((item) => [item.id, item]));
+  const isThere = ({ itemId }: StoreLine) => itemId === null || known.has(itemId);
+  return {
+    requestedDate: last.requestedOn,
+    lines: lines.filter(isThere).map(({ itemId, name, quantity, remark, ...line }) => {
+      const item = itemId === null ? undefined : known.get(itemId);
+      return { itemId, name, quantity, remark, code: item?.code ?? null, unit: item?.unit ?? line.unit };
+    }),
+    gone: lines.filter((line) => !isThere(line)).map(({ name }) => name),
+  };
+}
+
+export interface ReceivedLine {
+  lineId: number;
+  quantity: number;
+  quality: string;
+  remark: string | null;
+}
+
+/** Keeps what came of lines of a held request. */
+export async function updateReceived(db: Db, requestId: number, lines: readonly ReceivedLine[]): Promise<void> {
+  for (const { lineId, quantity, quality, remark } of lines)
+    await db
+      .updateTable('storeLines')
+      .set({ receivedQuantity: String(quantity), quality, receivedRemark: remark })
+      .where('id', '=', lineId)
+      .where('requestId', '=', requestId)
+      .execute();
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { office, writes } from '#platform/contract/access.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { message } from '#platform/contract/messages.ts';
+import { dataOf, id, requiredText, rupiah } from '#platform/contract/shapes.ts';
+import { mostLines } from '../lines/rules.ts';
+
+/** What vendors ask for the lines of a request, side by side. Prices are for the office. */
+
+const lastPrice = z.object({ price: z.string(), vendorName: z.string(), quotedOn: z.string() });
+
+const quotedLine = z.object({
+  lineId: z.int(),
+  no: z.int(),
+  name: z.string(),
+  unit: z.string(),
+  quantity: z.number(),
+  /** What a chosen vendor asked for the item before; nothing for items that are not in the catalogue. */
+  last: z.nullable(lastPrice),
+  /** Quotations with the lowest price, where there are two prices at least. */
+  cheapest: z.array(z.int()),
+});
+const quotation = z.object({
+  quotationId: z.int(),
+  vendorName: z.string(),
+  quotedOn: z.string(),
+  isChosen: z.boolean(),
+  prices: z.array(z.object({ lineId: z.int(), price: z.string() })),
+  /** Of the lines with a price. */
+  total: z.string(),
+  version: z.int(),
+});
+export type Quotation = z.output<typeof quotation>;
+const comparison = z.object({ lines: z.array(quotedLine), quotations: z.array(quotation) });
+export type Comparison = z.output<typeof comparison>;
+
+const price = rupiah.check(z.refine((given) => !/^0+$/.test(given), 'ship-chandler:refusals.price_zero'));
+/** The dialog of a vendor's quotation; a line without a price is left empty. */
+export const quotationForm = z.object({
+  vendorName: requiredText('ship-chandler:refusals.fields.vendorName', 150),
+  prices: z.array(z.strictObject({ lineId: id, price: z.union([z.literal(''), price]) })).check(
+    z.maxLength(mostLines, message('ship-chandler:refusals.too_many_lines', { most: mostLines })),
+    z.refine((all) => all.some((each) => each.price !== ''), 'ship-chandler:refusals.no_price'),
+  ),
+});
+export type QuotationForm = z.input<typeof quotationForm>;
+
+const access = writes(['ShipChandler'], office);
+const write = {
+  method: 'POST',
+  effect: 'write',
+  encoding: 'json',
+  access,
+  touches: ['storeQuotation', 'chandlerRequest'],
+} as const;
+const saved = dataOf(z.object({ id: z.int(), version: z.int() }));
+const named = z.object({ quotationId: id, version: z.optional(z.int()) });
+
+export const storeQuotations = contract({
+  list: {
+    method: 'GET',
+    path: '/StoreQuotation/GetQuotations',
+    effect: 'read',
+    access,
+    shows: ['storeQuotation', 'chandlerRequest'],
+    summary: 'Quotations for the lines of a request, the cheapest of each line and what was paid before (ours).',
+    input: z.object({ ShipChandlerId: id }),
+    answer: dataOf(comparison),
+  },
+  save: {
+    ...write,
+    path: '/StoreQuotation/SaveQuotation',
+    summary: "Enters a vendor's prices for the lines of a request, or corrects them (ours).",
+    input: z.object({
+      ...quotationForm.shape,
+      ShipChandlerId: id,
+      quotationId: z.optional(id),
+      version: z.optional(z.int()),
+    }),
+    answer: saved,
+  },
+  choose: {
+    ...write,
+    path: '/StoreQuotation/ChooseQuotation',
+    summary: 'Chooses the quotation whose vendor supplies the request, in place of the one chosen before (ours).',
+    input: named,
+    answer: saved,
+  },
+  remove: {
+    ...write,
+    path: '/StoreQuotation/DeleteQuotation',
+    summary: 'Deletes a quotation that was entered by mistake (ours).',
+    input: named,
+    answer: dataOf(z.object({ id: z.int() })),
+  },
+  history: {
+    method: 'GET',
+    path: '/StoreQuotation/GetPriceHistory',
+    effect: 'read',
+    access,
+    shows: ['storeQuotation', 'storeItem'],
+    summary: 'What chosen vendors asked for an item of the catalogue, the newest first (ours).',
+    input: z.object({ itemId: id }),
+    answer: dataOf(z.array(z.extend(lastPrice, { vesselName: z.string(), unit: z.string(), quantity: z.number() }))),
+  },
+});

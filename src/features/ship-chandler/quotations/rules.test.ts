@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { cheapestOf, costOf, pastedPrices, totalOf } from './rules.ts';
+
+const quotation = (quotationId: number, ...prices: (string | null)[]) => ({
+  quotationId,
+  prices: prices.flatMap((price, at) => (price === null ? [] : [{ lineId: at + 1, price }])),
+});
+const lines = [
+  { lineId: 1, quantity: 4 },
+  { lineId: 2, quantity: 2.5 },
+];
+
+describe('what a quotation comes to', () => {
+  it('is exact, and rounds each line half way up', () => {
+    expect(costOf('9999999999999', 99_999)).toBe(999_989_999_999_900_001n);
+    expect(costOf('33333', 0.5)).toBe(16_667n);
+    expect(costOf('10', 1.15)).toBe(12n);
+    expect(totalOf(quotation(1, '650000', '33333'), lines)).toBe(2_683_333n);
+  });
+
+  it('leaves out lines without a price', () => {
+    expect(totalOf(quotation(1, null, '1000'), lines)).toBe(2_500n);
+  });
+});
+
+describe('the cheapest of a line', () => {
+  it('are all with the lowest price, compared as numbers', () => {
+    const all = [quotation(1, '9000', '500'), quotation(2, '10000', '500'), quotation(3, '9000', null)];
+    expect(cheapestOf(1, all)).toEqual([1, 3]);
+    expect(cheapestOf(2, all)).toEqual([1, 2]);
+  });
+
+  it('is said of nothing where there is nothing to compare', () => {
+    expect(cheapestOf(2, [quotation(1, '1', '2'), quotation(2, '3', null)])).toEqual([]);
+    expect(cheapestOf(1, [])).toEqual([]);
+  });
+});
+
+describe('prices pasted from a sheet', () => {
+  it('are read with or without separators, and empty rows have none', () => {
+    expect(pastedPrices('650000\r\nRp 1.250.000\n\n12,500.00\n-\n', 9)).toEqual(['650000', '1250000', '', '12500', '']);
+  });
+
+  it('are not guessed', () => {
+    expect(pastedPrices('65 ribu', 9)).toBeUndefined();
+    expect(pastedPrices('12.5', 9)).toBeUndefined();
+    expect(pastedPrices('1\n2\n3', 2)).toBeUndefined();
+  });
+});

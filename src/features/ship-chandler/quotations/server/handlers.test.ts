@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#platform/contract/days.ts';
+import { type ChandlerWorld, chandlerWorld } from '#testing/chandler.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
+import { storeItems } from '../../items/contract.ts';
+import { storeLines } from '../../lines/contract.ts';
+import { storeQuotations } from '../contract.ts';
+
+let server: TestServer;
+let world: ChandlerWorld;
+let rice: number;
+beforeAll(async () => {
+  server = await testServer();
+  world = await chandlerWorld(server);
+  const item = { code: '110101', englishName: 'Rice, 50 kg', unit: 'bag', storeGroup: 'provision' } as const;
+  rice = (await server.call(storeItems.save, item, world.by('service'))).body.data.id;
+});
+afterAll(() => server.close());
+
+/** A request by lines, with the numbers of its lines. */
+async function ordered() {
+  const asked = {
+    RequesterName: 'Budi Nakhoda',
+    RequesterEmail: 'master@example.test',
+    DeliveryDate: addDays(world.today, 7),
+    PeriodFrom: world.today,
+    PortId: world.portId,
+    VesselId: world.tanker,
+    lines: [
+      { itemId: rice, quantity: 4 },
+      { name: 'Rope', unit: 'm', quantity: 2.5 },
+    ],
+  };
+  const { id } = (await server.call(storeLines.order, asked, world.by('service'))).body.data;
+  const lines = (await server.call(storeLines.list, { ShipChandlerId: id }, world.by('service'))).body.data;
+  return { id, lines: lines.map(({ lineId }: { lineId: number }) => lineId) };
+}
+const quote = (id: number, vendorName: string, prices: object, over: object = {}, name = 'service') =>
+  server.call(storeQuotations.save, { ShipChandlerId: id, vendorName, prices, ...over } as never, world.by(name));
+const compared = async (id: number) =>
+  (await server.call(storeQuotations.list, { ShipChandlerId: id }, world.by('service'))).body.data;
+const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code];
+const fieldsOf = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as { fields?: Record<string, string> }).fields,
+];
+
+describe('quotations', () => {
+  it('are compared line by line; the chosen vendor is offered to the status dialog, and its prices are kept', async () => {
+    const { id, lines } = await ordered();
+    const [one, two] = lines;
+    const first = await quote(id, 'PT Satu', [
+      { lineId: one, price: '650000' },
+      { lineId: two, price: '33333' },
+    ]);
+    const second = await quote(id, 'PT Dua', [
+      { lineId: one, price: '640000' },
+      { lineId: two, price: '' },
+    ]);
+    const { lines: shown, quotations } = await compared(id);
+    expect(quotations).toMatchObject([
+      { vendorName: 'PT Satu', total: '2683333', isChosen: false },
+      { vendorName: 'PT Dua', total: '2560000', prices: [{ lineId: one, price: '640000' }] },
+    ]);
+    expect(shown).toMatchObject([
+      { lineId: one, cheapest: [second.body.data.id], last: null },
+      { lineId: two, cheapest: [] },
+    ]);
+    const choose = (quotationId: number) => server.call(storeQuotations.choose, { quotationId }, world.by('service'));
+    await choose(first.body.data.id);
+    await choose(second.body.data.id);
+    expect((await compared(id)).quotations.map(({ isChosen }: { isChosen: boolean }) => isChosen)).toEqual([
+      false,
+      true,
+    ]);
+    expect((await world.read(id)).request?.chosenVendor).toBe('PT Dua');
+    expect((await world.read(id, 'master')).request?.chosenVendor).toBeNull();
+
+    const later = await ordered();
+    expect((await compared(later.id)).lines).toMatchObject([
+      { last: { price: '640000', vendorName: 'PT Dua', quotedOn: world.today } },
+      { last: null },
+    ]);
+    const history = () => server.call(storeQuotations.history, { itemId: rice }, world.by('service'));
+    expect((await history()).body.data).toMatchObject([
+      { price: '640000', vendorName: 'PT Dua', vesselName: 'MT Bentang Natuna', unit: 'bag', quantity: 4 },
+    ]);
+    // What was cancelled was never paid.
+    await world.move(id, 'Cancel');
+    expect((await history()).body.data).toEqual([]);
+    expect(codeOf(await choose(first.body.data.id))).toEqual([409, 'quotations_closed']);
+  });
+
+  it('are for the office alone', async () => {
+    const { id, lines } = await ordered();
+    const prices = [{ lineId: lines[0], price: '1' }];
+    expect((await quote(id, 'PT Satu', prices, {}, 'master')).status).toBe(403);
+    expect((await server.call(storeQuotations.list, { ShipChandlerId: id }, world.by('master'))).status).toBe(403);
+    expect((await server.call(storeQuotations.history, { itemId: rice }, world.by('master'))).status).toBe(403);
+  });
+
+  it('are corrected and deleted against the version that was read', async () => {
+    const { id, lines } = await ordered();
+    const prices = [{ lineId: lines[0], price: '1000' }];
+    const { id: quotationId, version } = (await quote(id, 'PT Satu', prices)).body.data;
+    const changed = await quote(id, 'PT Satu', [{ lineId: lines[1], price: '5' }], { quotationId, version });
+    expect(changed.status).toBe(200);
+    expect((await compared(id)).quotations).toMatchObject([{ prices: [{ lineId: lines[1], price: '5' }] }]);
+    expect((await quote(id, 'PT Satu', prices, { quotationId, version })).status).toBe(409);
+    const remove = (over: object) => server.call(storeQuotations.remove, { quotationId, ...over }, world.by('service'));
+    expect((await remove({ version })).status).toBe(409);
+    expect((await remove({ version: changed.body.data.version })).status).toBe(200);
+    expect((await remove({})).status).toBe(404);
+  });
+
+  it('are refused with the field that is wrong', async () => {
+    const { id, lines } = await ordered();
+    const other = await ordered();
+    const at = (price: string, lineId = lines[0]) => [{ lineId, price }];
+    expect(fieldsOf(await quote(id, ' ', at('1')))).toEqual([400, { vendorName: 'Vendor Name is required' }]);
+    expect(fieldsOf(await quote(id, 'A', at('')))).toEqual([400, { prices: 'Enter at least one price' }]);
+    expect((await quote(id, 'A', at('0'))).status).toBe(400);
+    expect((await quote(id, 'A', at('12.5'))).status).toBe(400);
+    const foreign = [400, { prices: 'Enter one price at most for each line of this request' }];
+    expect(fieldsOf(await quote(id, 'A', at('1', other.lines[0])))).toEqual(foreign);
+    expect(fieldsOf(await quote(id, 'A', [...at('1'), ...at('2')]))).toEqual(foreign);
+    for (const vendor of ['A', 'B', 'C', 'D', 'E']) expect((await quote(id, vendor, at('1'))).status).toBe(200);
+    expect(codeOf(await quote(id, 'F', at('1')))).toEqual([409, 'too_many_quotations']);
+    await quote(other.id, 'A', at('1', other.lines[0]));
+    expect(fieldsOf(await quote(other.id, 'a', at('1', other.lines[0])))).toEqual([
+      400,
+      { vendorName: 'This vendor has a quotation already' },
+    ]);
+  });
+});

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { isVesselInReach } from '#features/vessels/server/queries.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import type { Scope } from '#platform/server/session.ts';
+import type { Quotation } from '../contract.ts';
+import { type QuotedLine, totalOf } from '../rules.ts';
+
+/** Chosen quotations of requests in reach that were not cancelled, with the lines that they price. */
+const chosenPrices = (scope: Scope) => sql`quoted_prices p
+  join store_lines l on l.id = p.line_id
+  join store_quotations q on q.id = p.quotation_id and q.is_chosen
+  join chandler_requests r on r.id = q.request_id and r.status <> 'Cancel'
+  join vessels v on v.id = r.vessel_id and ${isVesselInReach(scope)}`;
+
+/** The quotations of a request that the caller was found to reach, as they were entered. */
+export async function listQuotations(db: Db, requestId: number, lines: readonly QuotedLine[]): Promise<Quotation[]> {
+  const quotations = await db
+    .selectFrom('storeQuotations')
+    .select(['id as quotationId', 'vendorName', 'quotedOn', 'isChosen', 'version'])
+    .where('requestId', '=', requestId)
+    .orderBy('id')
+    .execute();
+  const prices = await db
+    .selectFrom('quotedPrices')
+    .select(['quotationId', 'lineId', 'price'])
+    .where('quotationId', 'in', [0, ...quotations.map(({ quotationId }) => quotationId)])
+    .orderBy('lineId')
+    .execute();
+  return quotations.map((quotation) => {
+    const own = prices
+      .filter(({ quotationId }) => quotationId === quotation.quotationId)
+      .map(({ lineId, price }) => ({ lineId, price }));
+    const priced = { ...quotation, prices: own };
+    return { ...priced, total: String(totalOf(priced, lines)) };
+  });
+}
+
+export interface LastPrice {
+  itemId: number;
+  price: string;
+  vendorName: string;
+  quotedOn: string;
+}
+
+/** What was asked last for items by vendors that were chosen, by the item; requests but this one. */
+export async function findLastPrices(
+  db: Db,
+  scope: Scope,
+  { itemIds, besides }: { itemIds: readonly number[]; besides: number },
+): Promise<Map<number, LastPrice>> {
+  if (itemIds.length === 0) return new Map();
+  const { rows } = await sql<LastPrice>`
+    select distinct on (l.item_id) l.item_id, p.price, q.vendor_name, q.quoted_on
+      from ${chosenPrices(scope)}
+     where l.item_id in (${sql.join([...itemIds])}) and r.id <> ${besides}
+     order by l.item_id, q.quoted_on desc, q.id desc`.execute(db);
+  return new Map(rows.map((row) => [row.itemId, row]));
+}
+
+const mostPrices = 50;
+
+/** The newest prices of an item by vendors that were chosen. */
+export async function listPrices(db: Db, scope: Scope, itemId: number) {
+  const { rows } = await sql<{
+    price: string;
+    vendorName: string;
+    quotedOn: string;
+    vesselName: string;
+    unit: string;
+    quantity: string;
+  }>`
+    select p.price, q.vendor_name, q.quoted_on, v.name as vessel_name, l.unit, l.quantity
+      from ${chosenPrices(scope)}
+     where l.item_id = ${itemId}
+     order by q.quoted_on desc, q.id desc
+     limit ${sql.lit(mostPrices)}`.execute(db);
+  return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }));
+}
+
+/** A quotation, with the request that it is for. */
+export const findQuotation = (db: Db, id: number) =>
+  db.selectFrom('storeQuotations').select(['id', 'requestId', 'version']).where('id', '=', id).executeTakeFirst();
+
+const kept = ['id', 'version'] as const;
+/** The index that keeps vendors of a request single. */
+export const vendorKey = 'store_quotations_vendor';
+
+export const insertQuotation = (db: Db, values: { requestId: number; vendorName: string; quotedOn: string }) =>
+  db.insertInto('storeQuotations').values(values).returning(kept).executeTakeFirstOrThrow();
+
+/** Changes a quotation of a held request. */
+export const updateQuotation = (db: Db, id: number, values: { vendorName: string; quotedOn: string }) =>
+  db.updateTable('storeQuotations').set(values).where('id', '=', id).returning(kept).executeTakeFirstOrThrow();
+
+/** Keeps the prices of a quotation; lines that are not named have none. */
+export async function keepPrices(
+  db: Db,
+  quotationId: number,
+  prices: readonly { lineId: number; price: string }[],
+): Promise<void> {
+  await db
+    .deleteFrom('quotedPrices')
+    .where('quotationId', '=', quotationId)
+    .where('lineId', 'not in', [0, ...prices.map(({ lineId }) => lineId)])
+    .execute();
+  await db
+    .insertInto('quotedPrices')
+    .values(prices.map((each) => ({ ...each, quotationId })))
+    .onConflict((conflict) =>
+      conflict.columns(['quotationId', 'lineId']).doUpdateSet((is) => ({ price: is.ref('excluded.price') })),
+    )
+    .execute();
+}
+
+/** Chooses one quotation of a held request, and no other. */
+export async function chooseQuotation(db: Db, requestId: number, id: number) {
+  await db
+    .updateTable('storeQuotations')
+    .set({ isChosen: false })
+    .where('requestId', '=', requestId)
+    .where('isChosen', '=', true)
+    .where('id', '<>', id)
+    .execute();
+  return db
+    .updateTable('storeQuotations')
+    .set({ isChosen: true })
+    .where('id', '=', id)
+    .returning(kept)
+    .executeTakeFirstOrThrow();
+}
+
+export const deleteQuotation = (db: Db, id: number) =>
+  db.deleteFrom('storeQuotations').where('id', '=', id).returning('id').executeTakeFirstOrThrow();

@@ -1,0 +1,111 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { formatRupiah, rupiah } from '#platform/contract/money.ts';
+import { useSave } from '#platform/web/api.ts';
+import { FormDialog } from '#platform/web/form/form-dialog.tsx';
+import { MoneyInput } from '#platform/web/form/money-input.tsx';
+import { TextField } from '#platform/web/form/text-fields.tsx';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { formatDay, formatNumber } from '#platform/web/format.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { notify } from '#platform/web/theme/notify.ts';
+import { type Comparison, type Quotation, type QuotationForm, quotationForm, storeQuotations } from '../contract.ts';
+import { pastedPrices } from '../rules.ts';
+
+type QuotedLine = Comparison['lines'][number];
+
+interface QuotationDialogProps {
+  requestId: number;
+  lines: readonly QuotedLine[];
+  quotation: Quotation | undefined;
+  onClose: () => void;
+}
+
+/** Enters what a vendor asks for each line; what was paid before is said at each. */
+export default function QuotationDialog({ requestId, lines, quotation, onClose }: QuotationDialogProps) {
+  const { t } = useTranslation('ship-chandler');
+  const save = useSave(storeQuotations.save);
+  const known = new Map(quotation?.prices.map(({ lineId, price }) => [lineId, price]));
+  const form = useContractForm(quotationForm, {
+    defaults: {
+      vendorName: quotation?.vendorName ?? '',
+      prices: lines.map(({ lineId }) => ({ lineId, price: known.get(lineId) ?? '' })),
+    },
+    keepAs: `quotation ${quotation?.quotationId ?? 'new'} of request ${requestId}`,
+    ...(quotation && { version: quotation.version }),
+    onSubmit: (values, version) =>
+      save.mutateAsync({
+        ...values,
+        ShipChandlerId: requestId,
+        ...(quotation && { quotationId: quotation.quotationId, version }),
+      }),
+    onSaved: () => {
+      notify.success(t('quotations.saved'));
+      onClose();
+    },
+  });
+  const lastOf = ({ last }: QuotedLine) =>
+    last
+      ? t('quotations.last', {
+          price: formatRupiah(rupiah(last.price)),
+          vendor: last.vendorName,
+          day: formatDay(last.quotedOn),
+        })
+      : t('quotations.noLast');
+  return (
+    <FormDialog title={t(quotation ? 'quotations.change' : 'quotations.add')} form={form} onClose={onClose}>
+      <TextField<QuotationForm> name="vendorName" label={t('quotations.vendor')} required maxLength={150} />
+      <PastedPrices lines={lines.length} />
+      <h3>{t('quotations.form')}</h3>
+      <ol className="stack single gap-3">
+        {lines.map((line, at) => (
+          <li key={line.lineId}>
+            <MoneyInput<QuotationForm>
+              name={`prices.${at}.price`}
+              label={`${line.no}. ${line.name} (${formatNumber(line.quantity)} ${line.unit})`}
+              decimals={0}
+              hint={lastOf(line)}
+            />
+          </li>
+        ))}
+      </ol>
+    </FormDialog>
+  );
+}
+
+/** Prices out of a vendor's sheet: a column, in the order of the lines. */
+function PastedPrices({ lines }: { lines: number }) {
+  const { t } = useTranslation('ship-chandler');
+  const { setValue } = useFormContext<QuotationForm>();
+  const [pasted, setPasted] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const take = () => {
+    const prices = pastedPrices(pasted, lines);
+    setWrong(prices === undefined);
+    if (!prices) return;
+    for (const [at, price] of prices.entries()) setValue(`prices.${at}.price`, price, { shouldDirty: true });
+    setPasted('');
+  };
+  return (
+    <div className="stack single gap-2">
+      <Textarea
+        label={t('quotations.paste')}
+        description={t('quotations.pasteHint')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        value={pasted}
+        autosize
+        minRows={2}
+        maxRows={6}
+        error={isWrong && t('quotations.pasteWrong')}
+        onChange={(event) => setPasted(event.currentTarget.value)}
+      />
+      <div className="row">
+        <Button variant="default" disabled={!pasted.trim()} onClick={take}>
+          {t('quotations.take')}
+        </Button>
+      </div>
+    </div>
+  );
+}
