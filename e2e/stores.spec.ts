@@ -41,6 +41,7 @@ describe('stores as lines', () => {
     await master.getByRole('textbox', { name: /^Request Delivery Date/ }).fill(typed(addDays(today, 7)));
     await master.getByRole('combobox', { name: /^Port of Call/ }).fill('Teluk Serangga');
     await master.getByRole('option', { name: /Teluk Serangga/ }).click();
+    await master.getByRole('button', { name: 'Add as new' }).click();
 
     const search = master.getByRole('searchbox', { name: 'Search the catalogue' });
     await search.fill('rice');
@@ -101,7 +102,7 @@ describe('stores as lines', () => {
     await master.getByRole('button', { name: 'Enter what was received' }).click();
     const receipt = master.getByRole('dialog');
     await receipt.getByRole('button', { name: 'Otherwise: Curtain for the bridge' }).click();
-    await receipt.getByText('Missing').click();
+    await receipt.getByRole('radio', { name: 'Missing' }).check();
     expect(await findViolations(master)).toEqual([]);
     await receipt.getByRole('button', { name: 'Save receipt' }).click();
     await said(master, '1 line differs from what was ordered.');

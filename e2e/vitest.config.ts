@@ -19,7 +19,7 @@ class LongestFirst extends BaseSequencer {
 const inWholeRuns = [
   ...['apply-drafts', 'apply-staff', 'first-plan', 'first-steps', 'openings', 'staff', 'visitor'],
   ...['blacklist', 'certification', 'crew-lists', 'crew-schedule', 'follow-ups', 'officer-matrix', 'propose'],
-  ...['crew-changes', 'sign-on-papers', 'signed-agreement', 'ship-chandler', 'appraisal'],
+  ...['crew-changes', 'sign-on-papers', 'signed-agreement', 'ship-chandler', 'stores', 'appraisal'],
   ...['bank-transfers', 'journal', 'tax-files', 'import-shapes'],
   ...['calendars', 'reset', 'sessions', 'users'],
 ].map((name) => `e2e/${name}.spec.ts`);

@@ -1,4 +1,4 @@
-import { expectCalls, only, readers } from '#testing/calls.ts';
+import { expectCalls, keepers, office, only, readers, writers } from '#testing/calls.ts';
 
 const seesWages = ['superadmin', ...['admin', 'manager', 'staff', 'finance'].map((each) => `crewing${each}`)];
 const keepsWages = seesWages.filter((role) => role !== 'crewingstaff');
@@ -26,4 +26,6 @@ export default expectCalls({
   '/Rates/DeleteRate': { who: mayKeep, with: { kind: 'lumpsum' }, ids: { id: 'reference' } },
   '/Rates/DownloadRates': { who: mayKeep, with: { kind: 'lumpsum' } },
   '/Rates/ImportRates': { who: mayKeep, with: { kind: 'lumpsum', isTrial: 'true' } },
+  '/ReliefPlan/GetPlanningRules': { who: only(office, readers('Planning')) },
+  '/ReliefPlan/SavePlanningRule': { who: only(keepers, writers('Planning')) },
 });

@@ -21,6 +21,4 @@ export default expectCalls({
     who: plans,
     with: { moves: [{ assignmentId: 2_000_000_000, from: '2027-01-10', to: '2027-09-10' }], seen: [] },
   },
-  '/ReliefPlan/GetPlanningRules': { who: reads },
-  '/ReliefPlan/SavePlanningRule': { who: only(keepers, writers('Planning')) },
 });

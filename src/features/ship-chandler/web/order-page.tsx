@@ -59,7 +59,9 @@ function Order({ vesselId, vesselName }: { vesselId: number; vesselName: string 
     },
   });
   // The page begins anew with each of its two steps.
-  useEffect(() => window.scrollTo(0, isChecking ? 0 : window.scrollY), [isChecking]);
+  useEffect(() => {
+    if (isChecking) window.scrollTo(0, 0);
+  }, [isChecking]);
   const check = (event?: { preventDefault: () => void }) => {
     event?.preventDefault();
     void form.form.handleSubmit(() => setChecking(true))();

@@ -92,14 +92,16 @@ function Helps({ row: { vesselId, currentName, open } }: { row: PlanRow }) {
       <ul className="bullets">
         {open.helps.map(({ kind, employeeId, employeeName, day, days, names, cost }) => (
           <li key={kind}>
-            {t(`open.helps.${kind}`, {
-              aboard: currentName ?? '-',
-              name: employeeName,
-              day: formatDay(day),
-              count: days ?? names.length,
-              names: names.join(', '),
-              amount: money(cost),
-            })}{' '}
+            <div>
+              {t(`open.helps.${kind}`, {
+                aboard: currentName ?? '-',
+                name: employeeName,
+                day: formatDay(day),
+                count: days ?? names.length,
+                names: names.join(', '),
+                amount: money(cost),
+              })}
+            </div>
             {kind === 'extend' ? (
               <Link to="/dashboard/manning/planning/$vesselId/what-if" params={{ vesselId: String(vesselId) }}>
                 {t('open.helps.whatIf')}
