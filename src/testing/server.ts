@@ -214,17 +214,22 @@ const kept = [
 /** Tables of the reference data that staff may change. */
 const changeable = ['options', 'requirement_matrix', 'bank_layouts', 'journal_accounts'];
 
-/** A call that an earlier file's screen left under way may hold what this one waits for: then it is done once more. */
+/**
+ * A call that an earlier test left under way may hold what this one waits for, and a busy machine may not be done within the
+ * time that a statement has: then it is done once more.
+ */
 async function clear(database: Database) {
   try {
     await clearOnce(database);
   } catch (error) {
-    if (!isDeadlock(error)) throw error;
+    if (!isHeldUp(error)) throw error;
     await clearOnce(database);
   }
 }
 
-const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === '40P01';
+/** A deadlock, or a statement that was cancelled for its time. */
+const isHeldUp = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '57014');
 
 async function clearOnce({ exec }: Database) {
   // What an earlier test changed of the reference data comes back; requirements may name a vessel, which is gone now.
