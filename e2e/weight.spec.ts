@@ -40,7 +40,7 @@ async function costOf(page: Page): Promise<Cost> {
 }
 
 describe('a list page', () => {
-  it('comes to someone signed in within 18 requests and 291 kB, and again within 8 requests', async () => {
+  it('comes to someone signed in within 18 requests and 292 kB, and again within 8 requests', async () => {
     const known = (await signIn(await newContext(), 'staff.marine', '/dashboard', { ownDevice: true })).context();
     // The same sign-in in a browser that has seen nothing yet.
     const page = await (await newContext({ storageState: await known.storageState() })).newPage();
@@ -48,7 +48,7 @@ describe('a list page', () => {
     const first = await costOf(page);
     expect(first.asked.length, first.asked.join('\n')).toBeLessThanOrEqual(18);
     expect(first.bytes).toBeGreaterThan(200_000);
-    expect(first.bytes).toBeLessThan(291_000);
+    expect(first.bytes).toBeLessThan(292_000);
     // Neither forms nor what only someone who filters or looks for a view asks for; the menu has its own views.
     const early = first.asked.filter((path) => /\/form-|\/select-|Position|Ship|Views/.test(path));
     expect(early).toEqual(['/PMSol/v1/SavedViews/GetMenuViews']);
@@ -112,7 +112,7 @@ const bodiesOf = (page: Page) =>
 const namespacesIn = (path: string) => /^\/locales\/\w+\/(.+)\.json$/.exec(path)?.[1]?.split('+');
 
 describe('a later page', () => {
-  it('adds 79 kB at most to what the first list page has brought, whichever it is', async () => {
+  it('adds 85 kB at most to what the first list page has brought, whichever it is', async () => {
     const first = await open('superadmin', crewList);
     // With what may come two seconds later: on a busy machine a short quiet was taken for the end.
     await costOf(first);
@@ -149,6 +149,6 @@ describe('a later page', () => {
     // The screens of one record bring files of their own: nothing was measured before it was there.
     expect(costs['/dashboard/crew-management/20/details']).toBeGreaterThan(20);
     // Of that, 18 for what places a panel beside its button: no list brings it before one is opened, and each form does.
-    expect(Object.entries(costs).filter(([, cost]) => cost > 79)).toEqual([]);
+    expect(Object.entries(costs).filter(([, cost]) => cost > 85)).toEqual([]);
   });
 });
