@@ -241,6 +241,9 @@ const groups = [
   },
   // What vessels and recruitment ask of the server, and what else areas do.
   { name: 'ports', test: /src\/features\/vessels\/options\/contract\.ts$/, minShareCount: 2 },
+  // The officer matrix is asked for on few pages, and what agreements need is asked without the rest of preparation.
+  { name: 'matrix', test: /src\/features\/vessels\/matrix\/(contract|rules)\.ts$/, minShareCount: 2 },
+  { name: 'agreement-rules', test: /src\/features\/preparation\/agreements\/rules\.ts$/, minShareCount: 2 },
   { name: 'vessels', test: /src\/features\/vessels\/.*(contract|rules)\.ts$/, minShareCount: 2 },
   { name: 'recruitment', test: /src\/features\/applications\/.*(contract|rules)\.ts$/, minShareCount: 2 },
   // First what many areas share, then one file for each of the larger ones.
