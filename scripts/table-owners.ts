@@ -104,7 +104,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'crew-requests': ['crew_requests', 'crew_request_steps', 'bank_account_changes'],
   imports: ['imports', 'import_rows', 'import_words', 'import_shapes'],
   manning: [],
-  'relief-plans': ['relief_plans', 'relief_plan_rows', 'relief_plan_pins'],
+  'relief-plans': ['relief_plans', 'relief_plan_rows', 'relief_plan_pins', 'what_if_scenarios', 'what_if_moves'],
   applications: [
     'applications',
     'registration_sequences',
@@ -151,6 +151,7 @@ export const views: Readonly<Record<string, readonly string[]>> = {
   assignments: ['live_assignments', 'board_days', 'seat_plans'],
   rates: ['rate_entries'],
   movements: ['crew_change_people', 'crew_change_days'],
+  vessels: ['berths'],
 };
 
 type Exceptions = Readonly<Record<string, Readonly<Record<string, string>>>>;

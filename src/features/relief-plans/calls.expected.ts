@@ -17,6 +17,13 @@ export default expectCalls({
   '/ReliefPlan/ProposeReliefs': { who: plans, ids: { planId: 'reference', seatIds: 'reference' } },
   // Nobody is aboard or planned in the corners that are walked: whose days move is tried in what-if/server tests.
   '/WhatIf/GetWhatIfEffects': { who: plans, with: { moves: [] } },
+  '/WhatIf/GetWhatIfScenarios': { who: plans },
+  '/WhatIf/KeepWhatIfScenario': {
+    who: plans,
+    ids: { scenarioId: 'reference' },
+    with: { moves: [{ assignmentId: 2_000_000_000, from: '2027-01-10', to: '2027-09-10' }] },
+  },
+  '/WhatIf/DeleteWhatIfScenario': { who: plans, ids: { scenarioId: 'reference' } },
   '/WhatIf/ApplyWhatIf': {
     who: plans,
     with: { moves: [{ assignmentId: 2_000_000_000, from: '2027-01-10', to: '2027-09-10' }], seen: [] },

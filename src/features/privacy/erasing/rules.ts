@@ -50,6 +50,7 @@ export const treatments: Readonly<Record<Erasable, Readonly<Record<string, Treat
     schedule_notices: 'rows',
     relief_plan_rows: 'rows',
     relief_plan_pins: 'rows',
+    what_if_moves: 'rows',
     sign_on_steps: 'rows',
     letters: ['contents'],
     bjst_schedules: ['file_id', 'correction'],
@@ -257,6 +258,7 @@ export const personTables: readonly PersonTable[] = [
   // Who was chosen for a seat, or was the next best, and who was pinned there.
   { table: 'relief_plan_rows', by: 'employee', kept: 'service' },
   { table: 'relief_plan_pins', by: 'employee', kept: 'service' },
+  { table: 'what_if_moves', by: 'assignment', kept: 'service' },
   { table: 'preparations', by: 'assignment', kept: 'service' },
   { table: 'bjst_schedules', by: 'employee', kept: 'service', hasFiles: true },
   { table: 'movements', by: 'assignment', kept: 'service' },
@@ -391,6 +393,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   vessel_principals: 'who managed a vessel when',
   vessels: 'vessels, with the office names of who looks after them',
   relief_plans: 'what a plan of reliefs comes to: numbers; who is in it is in its rows',
+  what_if_scenarios: 'names of tried plans of a vessel; who moves in one is in its rows',
   planning_rules: 'what plans are weighed by',
   voyage_logs: 'voyages',
   seats: 'positions aboard',

@@ -140,16 +140,13 @@ export const lockPlan = (db: Db, scope: Scope, { planId, userId }: { planId: num
 export const listPlanRows = (db: Db, planId: number) =>
   db
     .selectFrom('reliefPlanRows as r')
-    .innerJoin('seats as s', 's.id', 'r.seatId')
-    .innerJoin('vessels as v', 'v.id', 's.vesselId')
-    .innerJoin('principals as c', 'c.id', 'v.principalId')
-    .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
+    .innerJoin('berths as s', 's.id', 'r.seatId')
     .leftJoin('assignments as a', (join) => join.onRef('a.seatId', '=', 's.id').on('a.slot', '=', 'current'))
     .leftJoin('people as ce', 'ce.id', 'a.employeeId')
     .leftJoin('people as e', 'e.id', 'r.employeeId')
     .select(['r.seatId', 'r.place', 'r.employeeId', 'r.signsOffOn', 'r.joinsOn', 'r.endsOn', 'r.cost', 'r.difference'])
-    .select(['s.vesselId', 'v.name as vesselName', 'c.name as principalName', 'j.id as jobPositionId'])
-    .select(['j.nameEn as jobPositionName', 'e.employeeNumber as employeeIdNumber'])
+    .select(['s.vesselId', 's.vesselName', 's.principalName', 's.jobPositionId'])
+    .select(['s.positionNameEn as jobPositionName', 'e.employeeNumber as employeeIdNumber'])
     .select([
       sql<RowFacts>`r.facts`.as('facts'),
       sql<boolean>`r.proposed_at is not null`.as('isProposed'),
@@ -158,9 +155,9 @@ export const listPlanRows = (db: Db, planId: number) =>
       sql<string | null>`ce.full_name`.as('currentName'),
     ])
     .where('r.planId', '=', planId)
-    .orderBy(folded('v.name'))
-    .orderBy('v.id')
-    .orderBy('j.sortOrder')
+    .orderBy(folded('s.vesselName'))
+    .orderBy('s.vesselId')
+    .orderBy('s.sortOrder')
     .orderBy('r.seatId')
     .orderBy('r.place')
     .execute();
@@ -170,11 +167,9 @@ export type StoredRow = Awaited<ReturnType<typeof listPlanRows>>[number];
 export const listPins = (db: Db, planId: number) =>
   db
     .selectFrom('reliefPlanPins as w')
-    .innerJoin('seats as s', 's.id', 'w.seatId')
-    .innerJoin('vessels as v', 'v.id', 's.vesselId')
-    .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
+    .innerJoin('berths as s', 's.id', 'w.seatId')
     .leftJoin('people as e', 'e.id', 'w.employeeId')
-    .select(['w.kind', 'w.seatId', 'w.employeeId', 'w.joinsOn', 'v.name as vesselName', 'j.nameEn as jobPositionName'])
+    .select(['w.kind', 'w.seatId', 'w.employeeId', 'w.joinsOn', 's.vesselName', 's.positionNameEn as jobPositionName'])
     .select(sql<string | null>`e.full_name`.as('employeeName'))
     .where('w.planId', '=', planId)
     .orderBy('w.id')

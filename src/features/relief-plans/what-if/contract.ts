@@ -4,7 +4,7 @@ import { aspects, liveSlots, marks, outcomes } from '#features/manning/effects/r
 import { plan } from '#features/manning/planning/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { isRequired } from '#platform/contract/messages.ts';
-import { dataOf, id, longText, plannedDay, rule } from '#platform/contract/shapes.ts';
+import { dataOf, id, longText, plannedDay, requiredText, rule } from '#platform/contract/shapes.ts';
 
 /** What if days of a vessel's plan were others: the effects before anything is stored, and storing all at once. */
 
@@ -88,7 +88,70 @@ const movesOnce = rule<{ moves: readonly { assignmentId: number }[] }>(
   ({ moves }) => new Set(moves.map(({ assignmentId }) => assignmentId)).size === moves.length,
 );
 
+const scenario = z.object({
+  scenarioId: z.int(),
+  version: z.int(),
+  name: z.string(),
+  keptBy: z.nullable(z.string()),
+  keptAt: z.string(),
+  moves: z.array(
+    z.object({
+      assignmentId: z.int(),
+      employeeName: z.string(),
+      from: z.string(),
+      to: z.string(),
+      /** Since it was kept the bar has the same days, has others, or is gone from the plan. */
+      state: z.enum(['same', 'changed', 'gone']),
+    }),
+  ),
+});
+export type WhatIfScenario = z.output<typeof scenario>;
+
+/** The moves that are tried: nobody twice. */
+const triedMoves = z
+  .array(z.strictObject(moved).check(endsAfterStart), isRequired('what-if:moves.title'))
+  .check(z.minLength(1, isRequired('what-if:moves.title')), z.maxLength(mostMoves));
+const scenarioWrite = {
+  method: 'POST',
+  effect: 'write',
+  encoding: 'json',
+  access: plan,
+  touches: ['whatIfScenario'],
+} as const;
+
 export const whatIf = contract({
+  scenarios: {
+    method: 'GET',
+    path: '/WhatIf/GetWhatIfScenarios',
+    effect: 'read',
+    access: plan,
+    shows: ['whatIfScenario', 'vessel', 'assignment', 'employee', 'seafarer'],
+    summary: 'Moves of a vessel’s plan that are kept under a name, the newest first (ours).',
+    input: z.object({ vesselId: id }),
+    answer: dataOf(z.array(scenario)),
+  },
+  keep: {
+    ...scenarioWrite,
+    path: '/WhatIf/KeepWhatIfScenario',
+    summary: 'Keeps moves under a name, or puts them in place of those of a scenario; the plan stays (ours).',
+    input: z
+      .object({
+        vesselId: id,
+        scenarioId: z.optional(id),
+        version: z.optional(z.int()),
+        name: requiredText('what-if:scenarios.name', 60),
+        moves: triedMoves,
+      })
+      .check(movesOnce),
+    answer: dataOf(z.object({ scenarioId: z.int() })),
+  },
+  remove: {
+    ...scenarioWrite,
+    path: '/WhatIf/DeleteWhatIfScenario',
+    summary: 'Deletes a scenario; what was applied from it stays (ours).',
+    input: z.object({ scenarioId: id }),
+    answer: dataOf(z.object({ scenarioId: z.int() })),
+  },
   effects: {
     method: 'POST',
     path: '/WhatIf/GetWhatIfEffects',

@@ -296,3 +296,9 @@ export function effectsOf(
     ];
   });
 }
+
+/** How a kept move is to the plan of now: on the days its bar had then, on others, or without the bar. */
+export const moveStateOf = (was: PlannedDays, bar: PlannedDays | undefined): 'same' | 'changed' | 'gone' => {
+  if (!bar) return 'gone';
+  return bar.from === was.from && bar.to === was.to ? 'same' : 'changed';
+};

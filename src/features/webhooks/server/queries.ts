@@ -134,9 +134,8 @@ export async function requeueDelivery(db: Db, webhookId: number, deliveryId: str
 export const findBerth = (db: Db, assignmentId: number) =>
   db
     .selectFrom('assignments as a')
-    .innerJoin('seats as s', 's.id', 'a.seatId')
-    .innerJoin('vessels as v', 'v.id', 's.vesselId')
-    .select(['a.employeeId', 's.vesselId', 'v.divisionId'])
+    .innerJoin('berths as s', 's.id', 'a.seatId')
+    .select(['a.employeeId', 's.vesselId', 's.divisionId'])
     .where('a.id', '=', assignmentId)
     .executeTakeFirst();
 

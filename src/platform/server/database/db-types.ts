@@ -321,6 +321,24 @@ interface BankLayouts {
   updatedAt: Generated<Instant>;
 }
 
+interface Berths {
+  id: number;
+  vesselId: number;
+  jobPositionId: number;
+  deletedAt: Nullable<Instant>;
+  vesselName: string;
+  divisionId: number;
+  principalId: number;
+  shipTypeId: number;
+  scrappedAt: Nullable<Instant>;
+  shipTypeName: string;
+  principalName: string;
+  positionName: string;
+  positionNameEn: string;
+  sortOrder: number;
+  rankGroup: string;
+}
+
 interface BilledRows {
   id: Generated<number>;
   closingId: number;
@@ -2485,6 +2503,27 @@ interface Webhooks {
   createdAt: Generated<Instant>;
 }
 
+interface WhatIfMoves {
+  id: Generated<number>;
+  scenarioId: number;
+  assignmentId: number;
+  movesFrom: string;
+  movesTo: string;
+  wasFrom: string;
+  wasTo: string;
+}
+
+interface WhatIfScenarios {
+  id: Generated<number>;
+  vesselId: number;
+  name: string;
+  madeBy: string | null;
+  keptAt: Generated<Instant>;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface WorkOrders {
   id: Generated<number>;
   number: string;
@@ -2527,6 +2566,7 @@ export interface DB {
   bankFileRows: BankFileRows;
   bankFiles: BankFiles;
   bankLayouts: BankLayouts;
+  berths: Berths;
   billedRows: BilledRows;
   billingClosings: BillingClosings;
   billingTerms: BillingTerms;
@@ -2688,5 +2728,7 @@ export interface DB {
   voyageLogs: VoyageLogs;
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;
+  whatIfMoves: WhatIfMoves;
+  whatIfScenarios: WhatIfScenarios;
   workOrders: WorkOrders;
 }

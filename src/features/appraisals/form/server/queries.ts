@@ -25,22 +25,20 @@ import type { AppraisalValues, Training } from '../contract.ts';
 export const findSubject = (db: Db, assignmentId: number) =>
   db
     .selectFrom('assignments as a')
-    .innerJoin('seats as s', 's.id', 'a.seatId')
-    .innerJoin('vessels as v', 'v.id', 's.vesselId')
+    .innerJoin('berths as s', 's.id', 'a.seatId')
     .innerJoin('people as e', 'e.id', 'a.employeeId')
-    .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
     .select([
       'a.id as assignmentId',
       'a.slot',
       's.id as vesselCrewId',
       's.vesselId',
-      'v.name as vesselName',
-      'v.divisionId',
+      's.vesselName',
+      's.divisionId',
       'a.employeeId',
-      'p.name as position',
-      'p.nameEn as positionEn',
-      'p.rankGroup',
-      'p.id as rankId',
+      's.positionName as position',
+      's.positionNameEn as positionEn',
+      's.rankGroup',
+      's.jobPositionId as rankId',
       'e.birthDate as dateOfBirth',
       'e.nationality',
       'e.fullName as seafarersName',

@@ -50,18 +50,16 @@ const findFacts = (db: Db, appraisalId: number) =>
   db
     .selectFrom('appraisals as r')
     .innerJoin('assignments as a', 'a.id', 'r.assignmentId')
-    .innerJoin('seats as s', 's.id', 'a.seatId')
-    .innerJoin('vessels as v', 'v.id', 's.vesselId')
-    .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
+    .innerJoin('berths as s', 's.id', 'a.seatId')
     .innerJoin('people as e', 'e.id', 'a.employeeId')
     .select([
       'a.employeeId',
       'r.createdBy',
       'r.periodFrom',
       'r.periodTo',
-      'p.name as position',
-      'p.nameEn as positionEn',
-      'v.name as vesselName',
+      's.positionName as position',
+      's.positionNameEn as positionEn',
+      's.vesselName',
       'e.email',
       'e.fullName as crewName',
     ])

@@ -8,9 +8,8 @@ import { leaveOf } from '../rules.ts';
 export async function listEngaged(db: Db, employeeId: number, { besides, from }: { besides: number; from: string }) {
   const tours = await db
     .selectFrom('assignments as a')
-    .innerJoin('seats as s', 's.id', 'a.seatId')
-    .innerJoin('vessels as v', 'v.id', 's.vesselId')
-    .select(['v.name as vesselName', 'a.plannedFrom as from', 'a.plannedTo as to'])
+    .innerJoin('berths as s', 's.id', 'a.seatId')
+    .select(['s.vesselName', 'a.plannedFrom as from', 'a.plannedTo as to'])
     .where('a.employeeId', '=', employeeId)
     .where('a.slot', 'in', ['current', 'next', 'next_but_one'])
     .where('a.plannedTo', '>=', from)

@@ -41,10 +41,7 @@ export async function listUpcoming(db: Db, asked: UpcomingAsked, today: string):
   const wanted = asked.assignmentOn ? [slots[asked.assignmentOn]] : Object.values(slots);
   const rows = await db
     .selectFrom('assignments as a')
-    .innerJoin('seats as s', 's.id', 'a.seatId')
-    .innerJoin('vessels as v', 'v.id', 's.vesselId')
-    .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
-    .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
+    .innerJoin('berths as s', 's.id', 'a.seatId')
     .leftJoin('movements as m', (join) => join.onRef('m.assignmentId', '=', 'a.id').on('m.cancelledAt', 'is', null))
     .leftJoin('options as i', 'i.id', 'm.onBoardPortId')
     .leftJoin('options as o', 'o.id', 'm.offBoardPortId')
@@ -52,10 +49,10 @@ export async function listUpcoming(db: Db, asked: UpcomingAsked, today: string):
       'a.id as assignmentId',
       'a.slot',
       's.id as vesselCrewId',
-      'v.id as vesselId',
-      'v.name as vesselName',
-      't.name as shipName',
-      'p.nameEn as jobPositionName',
+      's.vesselId',
+      's.vesselName',
+      's.shipTypeName as shipName',
+      's.positionNameEn as jobPositionName',
       'a.plannedFrom as onBoard',
       'a.plannedTo as offBoard',
       'm.status',
@@ -68,7 +65,7 @@ export async function listUpcoming(db: Db, asked: UpcomingAsked, today: string):
     ])
     .where('a.employeeId', '=', asked.employeeId)
     .where('a.slot', 'in', wanted)
-    .$if(asked.vesselId !== undefined, (query) => query.where('v.id', '=', asked.vesselId ?? 0))
+    .$if(asked.vesselId !== undefined, (query) => query.where('s.vesselId', '=', asked.vesselId ?? 0))
     .orderBy('a.slot')
     .orderBy('a.plannedFrom')
     .orderBy('a.id')
@@ -108,16 +105,14 @@ export async function listScheduleHistory(
     columns: crewSchedule.history.list,
     base: db
       .selectFrom('assignments as a')
-      .innerJoin('seats as s', 's.id', 'a.seatId')
-      .innerJoin('vessels as v', 'v.id', 's.vesselId')
-      .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
+      .innerJoin('berths as s', 's.id', 'a.seatId')
       .where('a.employeeId', '=', asked.employeeId)
       .where('a.slot', 'in', ['current', 'past']),
     key: 'a.id',
-    search: sql`search_key(v.name || ' ' || p.name_en)`,
+    search: sql`search_key(s.vessel_name || ' ' || s.position_name_en)`,
     sort: {
-      vesselName: folded('v.name'),
-      jobPositionName: folded('p.nameEn'),
+      vesselName: folded('s.vesselName'),
+      jobPositionName: folded('s.positionNameEn'),
       onBoard: 'a.checkedInAt',
       offBoard: 'a.checkedOutAt',
     },
@@ -126,10 +121,7 @@ export async function listScheduleHistory(
     rows: (rows) =>
       rows
         .innerJoin('assignments as a', 'a.id', 'page.id')
-        .innerJoin('seats as s', 's.id', 'a.seatId')
-        .innerJoin('vessels as v', 'v.id', 's.vesselId')
-        .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
-        .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
+        .innerJoin('berths as s', 's.id', 'a.seatId')
         .leftJoin('movements as m', 'm.assignmentId', 'a.id')
         .leftJoin('options as i', 'i.id', 'm.onBoardPortId')
         .leftJoin('options as o', 'o.id', 'm.offBoardPortId')
@@ -138,10 +130,10 @@ export async function listScheduleHistory(
         )
         .select([
           'a.id as assignmentId',
-          'v.id as vesselId',
-          'v.name as vesselName',
-          't.name as shipName',
-          'p.nameEn as jobPositionName',
+          's.vesselId',
+          's.vesselName',
+          's.shipTypeName as shipName',
+          's.positionNameEn as jobPositionName',
           'a.slot',
           'a.checkedInAt',
           'a.checkedOutAt',
@@ -179,10 +171,7 @@ export async function findAssignment(db: Db, scope: Scope, { employeeId, seatId,
   const row = await db
     .selectFrom('assignments as a')
     .innerJoin('people as e', 'e.id', 'a.employeeId')
-    .innerJoin('seats as s', 's.id', 'a.seatId')
-    .innerJoin('vessels as v', 'v.id', 's.vesselId')
-    .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
-    .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
+    .innerJoin('berths as s', 's.id', 'a.seatId')
     .select([
       'a.slot',
       'e.fullName',
@@ -191,9 +180,9 @@ export async function findAssignment(db: Db, scope: Scope, { employeeId, seatId,
       'a.plannedTo',
       dayOf<string | null>('a.checkedInAt').as('from'),
       dayOf<string | null>('a.checkedOutAt').as('to'),
-      'p.nameEn as jobPositionName',
-      'v.name as vesselName',
-      't.name as shipName',
+      's.positionNameEn as jobPositionName',
+      's.vesselName',
+      's.shipTypeName as shipName',
       saidBy('principal').as('principal'),
       saidBy('employee').as('employee'),
     ])
@@ -234,21 +223,19 @@ export const listBoardVessels = (db: Db, divisionId: number) =>
 /** Seats of a vessel of the division, by rank, with who is on them. */
 export const listBoardSeats = (db: Db, divisionId: number, vesselId: number) =>
   db
-    .selectFrom('seats as s')
-    .innerJoin('vessels as v', 'v.id', 's.vesselId')
-    .innerJoin('jobPositions as p', 'p.id', 's.jobPositionId')
+    .selectFrom('berths as s')
     .leftJoin('assignments as a', (join) => join.onRef('a.seatId', '=', 's.id').on('a.slot', '=', 'current'))
     .leftJoin('people as e', 'e.id', 'a.employeeId')
     .select([
       's.id as vesselCrewId',
-      'p.id as jobPositionId',
-      'p.nameEn as jobPositionName',
+      's.jobPositionId',
+      's.positionNameEn as jobPositionName',
       'e.fullName as currentCrew',
     ])
-    .where('v.divisionId', '=', divisionId)
+    .where('s.divisionId', '=', divisionId)
     .where('s.vesselId', '=', vesselId)
     .where('s.deletedAt', 'is', null)
-    .orderBy('p.sortOrder')
+    .orderBy('s.sortOrder')
     .orderBy('s.id')
     .execute();
 

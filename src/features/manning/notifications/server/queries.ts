@@ -419,19 +419,17 @@ export const findFacts = (db: Db, assignmentId: number): Promise<Facts> =>
   db
     .selectFrom('assignments as a')
     .innerJoin('people as e', 'e.id', 'a.employeeId')
-    .innerJoin('seats as s', 's.id', 'a.seatId')
-    .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
-    .innerJoin('vessels as v', 'v.id', 's.vesselId')
+    .innerJoin('berths as s', 's.id', 'a.seatId')
     .select([
       'e.id as employeeId',
-      'j.nameEn as positionEn',
-      'j.name as positionId',
-      'v.name as vesselName',
-      'v.id as vesselId',
+      's.positionNameEn as positionEn',
+      's.positionName as positionId',
+      's.vesselName',
+      's.vesselId',
       's.id as seatId',
-      'j.id as jobPositionId',
-      'v.divisionId',
-      'v.principalId',
+      's.jobPositionId',
+      's.divisionId',
+      's.principalId',
       'a.createdBy as proposedBy',
       'a.plannedFrom as from',
       'a.plannedTo as to',

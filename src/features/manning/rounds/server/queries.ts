@@ -37,10 +37,7 @@ const facts = (db: Db, roundId: number) =>
     .selectFrom('assignmentDecisions as d')
     .innerJoin('assignments as a', 'a.id', 'd.assignmentId')
     .innerJoin('people as e', 'e.id', 'a.employeeId')
-    .innerJoin('seats as s', 's.id', 'a.seatId')
-    .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
-    .innerJoin('vessels as v', 'v.id', 's.vesselId')
-    .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
+    .innerJoin('berths as s', 's.id', 'a.seatId')
     .leftJoin('principals as p', 'p.id', 'd.principalId')
     .select([
       'a.id as assignmentId',
@@ -50,12 +47,12 @@ const facts = (db: Db, roundId: number) =>
       'e.employeeNumber as employeeIdNumber',
       'e.photoFileId as photoId',
       's.id as vesselCrewId',
-      'v.id as vesselId',
-      'v.name as vesselName',
-      'v.shipTypeId',
-      't.name as vesselType',
-      'j.id as jobPositionId',
-      'j.nameEn as jobPositionName',
+      's.vesselId',
+      's.vesselName',
+      's.shipTypeId',
+      's.shipTypeName as vesselType',
+      's.jobPositionId',
+      's.positionNameEn as jobPositionName',
       'p.name as principalName',
       'e.fullName as employeeName',
       dayOf('a.createdAt').as('proposedOn'),
@@ -68,7 +65,7 @@ const facts = (db: Db, roundId: number) =>
         and n.superseded_at is null and n.id <> d.id)`.as('newerRoundId'),
       sql<{ assignments: number; last: string | null }>`(select json_build_object('assignments', count(*),
         'last', max(${dayOf('b.checkedOutAt')})) from assignments b join seats c on c.id = b.seat_id
-        where b.employee_id = e.id and b.slot = 'past' and c.vessel_id = v.id)`.as('onVessel'),
+        where b.employee_id = e.id and b.slot = 'past' and c.vessel_id = s.vessel_id)`.as('onVessel'),
     ])
     .where('d.id', '=', roundId)
     .executeTakeFirstOrThrow();

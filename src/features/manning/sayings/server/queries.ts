@@ -83,9 +83,8 @@ export async function mayReadDecisionEvidence(db: Db, scope: Scope, decisionId: 
   const row = await db
     .selectFrom('assignmentDecisions as d')
     .innerJoin('assignments as a', 'a.id', 'd.assignmentId')
-    .innerJoin('seats as s', 's.id', 'a.seatId')
-    .innerJoin('vessels as v', 'v.id', 's.vesselId')
-    .select(['d.principalId', 'v.divisionId'])
+    .innerJoin('berths as s', 's.id', 'a.seatId')
+    .select(['d.principalId', 's.divisionId'])
     .where('d.id', '=', decisionId)
     .executeTakeFirst();
   return row !== undefined && isEvidenceReader(scope, row);
@@ -96,9 +95,8 @@ export async function mayReadExtensionEvidence(db: Db, scope: Scope, extensionId
   const row = await db
     .selectFrom('extensions as x')
     .innerJoin('assignments as a', 'a.id', 'x.assignmentId')
-    .innerJoin('seats as s', 's.id', 'a.seatId')
-    .innerJoin('vessels as v', 'v.id', 's.vesselId')
-    .select(['x.principalId', 'v.divisionId'])
+    .innerJoin('berths as s', 's.id', 'a.seatId')
+    .select(['x.principalId', 's.divisionId'])
     .where('x.id', '=', extensionId)
     .executeTakeFirst();
   return row !== undefined && isEvidenceReader(scope, row);

@@ -29,9 +29,8 @@ export async function findJourneys(db: Db, id: number): Promise<Journeys> {
   const { onBoardOn, offBoardOn, plannedFrom, plannedTo, ...row } = await db
     .selectFrom('movements as m')
     .innerJoin('assignments as a', 'a.id', 'm.assignmentId')
-    .innerJoin('seats as s', 's.id', 'a.seatId')
-    .innerJoin('vessels as v', 'v.id', 's.vesselId')
-    .select(['m.id', 'm.status', 'v.divisionId', 's.jobPositionId'])
+    .innerJoin('berths as s', 's.id', 'a.seatId')
+    .select(['m.id', 'm.status', 's.divisionId', 's.jobPositionId'])
     .select(['m.onBoardOn', 'm.offBoardOn', 'a.plannedFrom', 'a.plannedTo'])
     .where('m.id', '=', id)
     .executeTakeFirstOrThrow();

@@ -111,12 +111,11 @@ export async function pricePaper(
       .selectFrom('movementDocuments as d')
       .innerJoin('movements as m', 'm.id', 'd.movementId')
       .innerJoin('assignments as a', 'a.id', 'm.assignmentId')
-      .innerJoin('seats as s', 's.id', 'a.seatId')
-      .innerJoin('vessels as v', 'v.id', 's.vesselId')
+      .innerJoin('berths as s', 's.id', 'a.seatId')
       .select(['d.id', 'd.version'])
       .where('d.id', '=', id)
       .where('d.kind', '=', 'travel')
-      .where('v.divisionId', 'in', divisionIds)
+      .where('s.divisionId', 'in', divisionIds)
       .forUpdate('d')
       .executeTakeFirst(),
   );

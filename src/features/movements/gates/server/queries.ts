@@ -159,8 +159,7 @@ export async function findSigningOff(db: Db, plan: Plan, asked: Asked): Promise<
   const facts = await db
     .selectFrom('assignments as a')
     .innerJoin('movements as m', 'm.assignmentId', 'a.id')
-    .innerJoin('seats as s', 's.id', 'a.seatId')
-    .innerJoin('vessels as v', 'v.id', 's.vesselId')
+    .innerJoin('berths as s', 's.id', 'a.seatId')
     .select([
       'm.status',
       sql<string>`coalesce(${minuteOf('a.checked_in_at')}, '')`.as('checkedInAt'),
@@ -168,7 +167,7 @@ export async function findSigningOff(db: Db, plan: Plan, asked: Asked): Promise<
         'hasConfirmedReliever',
       ),
       // The month that runs may be closed before it is over: who leaves then has no later day to leave on.
-      sql<boolean>`exists (select from payroll_months p where p.division_id = v.division_id
+      sql<boolean>`exists (select from payroll_months p where p.division_id = s.division_id
         and p.month = ${monthOf(asked.at)} and p.month < ${monthOf(asked.now)}
         and p.closed_at is not null)`.as('isMonthClosed'),
       sql<boolean>`exists (select from extensions x where x.assignment_id = a.id and x.decision is null

@@ -148,9 +148,7 @@ const findFacts = (db: Db, movementId: number) =>
     .selectFrom('movements as m')
     .innerJoin('assignments as a', 'a.id', 'm.assignmentId')
     .innerJoin('people as e', 'e.id', 'a.employeeId')
-    .innerJoin('seats as s', 's.id', 'a.seatId')
-    .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
-    .innerJoin('vessels as v', 'v.id', 's.vesselId')
+    .innerJoin('berths as s', 's.id', 'a.seatId')
     .leftJoin('options as c', 'c.id', 'm.onBoardPortId')
     .leftJoin('options as l', 'l.id', 'm.offBoardPortId')
     .select([
@@ -162,9 +160,9 @@ const findFacts = (db: Db, movementId: number) =>
       'l.name as offBoardPort',
       'e.id as employeeId',
       'e.email',
-      'j.nameEn as positionEn',
-      'j.name as positionId',
-      'v.name as vesselName',
+      's.positionNameEn as positionEn',
+      's.positionName as positionId',
+      's.vesselName',
       'e.fullName',
       sql<boolean>`m.cancelled_at is not null`.as('isCancelled'),
     ])

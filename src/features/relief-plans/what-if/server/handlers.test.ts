@@ -224,3 +224,80 @@ describe('applying moves', () => {
     expect([again.status, Object.keys(again.body.fields ?? {})]).toEqual([409, ['moves.0']]);
   });
 });
+
+describe('scenarios', () => {
+  const keep = async (over: object = {}, by: Caller = world.planner) =>
+    server.call(
+      whatIf.keep,
+      { vesselId: world.vesselId, name: 'Ten days late', moves: [moveOf(nextId, 30, 300)], ...over },
+      by,
+    );
+  const list = async (by: Caller = world.planner) =>
+    (await server.call(whatIf.scenarios, { vesselId: world.vesselId }, by)).body.data;
+
+  it('keep moves under a name, and change nothing of the plan', async () => {
+    const before = await world.plans();
+    expect((await keep()).status).toBe(200);
+    expect(await list()).toMatchObject([
+      { name: 'Ten days late', moves: [{ assignmentId: nextId, from: dayAt(30), to: dayAt(300), state: 'same' }] },
+    ]);
+    expect(await world.plans()).toEqual(before);
+  });
+
+  it('take other moves and another name, unless somebody else did so meanwhile', async () => {
+    const { scenarioId } = (await keep()).body.data;
+    const [{ version }] = await list();
+    const both = [moveOf(currentId, -200, 25), moveOf(nextId, 25, 295)];
+    expect((await keep({ scenarioId, version, name: 'Both', moves: both })).status).toBe(200);
+    expect(await list()).toMatchObject([
+      { scenarioId, name: 'Both', moves: [{ assignmentId: currentId }, { assignmentId: nextId }] },
+    ]);
+    expect((await keep({ scenarioId, version })).body.code).toBe('stale');
+  });
+
+  it('have one name each on a vessel, whatever the case', async () => {
+    await keep();
+    const { status, body } = await keep({ name: 'TEN days late' });
+    expect([status, body.fields]).toEqual([400, { name: 'Another scenario of this vessel has this name' }]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('say whose dates have changed, and who left the plan, since they were kept', async () => {
+    await keep({ moves: [moveOf(currentId, -200, 25), moveOf(nextId, 30, 300)] });
+    await server.db
+      .updateTable('assignments')
+      .set({ plannedTo: dayAt(22) })
+      .where('id', '=', currentId)
+      .execute();
+    await server.db.updateTable('assignments').set({ slot: 'withdrawn' }).where('id', '=', nextId).execute();
+    const [{ moves }] = await list();
+    expect(moves).toMatchObject([
+      { assignmentId: currentId, state: 'changed' },
+      { assignmentId: nextId, state: 'gone' },
+    ]);
+  });
+
+  it('refuse somebody who is not on the vessel, naming the move', async () => {
+    const { status, body } = await keep({ moves: [moveOf(2_000_000_000, 1, 20)] });
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['moves.0.assignmentId']]);
+    expect(await list()).toEqual([]);
+  });
+
+  it('are deleted, and reached by planners of the division alone', async () => {
+    const { scenarioId } = (await keep()).body.data;
+    const remove = async (by: Caller) => (await server.call(whatIf.remove, { scenarioId }, by)).status;
+    const others = [
+      [await server.user({ role: 'crewingstaffmarine' }), 403],
+      [world.principal, 403],
+      [await server.user({ role: 'crewingplanningtanker' }), 404],
+    ] as const;
+    for (const [by, status] of others) {
+      expect(await remove(by)).toBe(status);
+      expect((await keep({ scenarioId }, by)).status).toBe(status);
+      expect((await server.call(whatIf.scenarios, { vesselId: world.vesselId }, by)).status).toBe(status);
+    }
+    expect(await remove(world.planner)).toBe(200);
+    expect(await list()).toEqual([]);
+    expect(await remove(world.planner)).toBe(404);
+  });
+});

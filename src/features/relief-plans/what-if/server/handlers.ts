@@ -5,8 +5,8 @@ import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { type Effect, whatIf } from '../contract.ts';
 import type { Effect as PlanEffect } from '../rules.ts';
-import { applyMoves } from './operations.ts';
-import { findEffects, seesWages } from './queries.ts';
+import { applyMoves, keepScenario } from './operations.ts';
+import { deleteScenario, findEffects, listScenarios, lockScenario, seesWages } from './queries.ts';
 
 const amount = (value: bigint | null) => (value === null ? null : String(value));
 
@@ -33,6 +33,22 @@ function totalOf(effects: readonly PlanEffect[], of: 'wages' | 'victualling'): s
 }
 
 export const whatIfFeature = feature(whatIf, {
+  scenarios: async ({ vesselId }, { db, scope }) => {
+    const vessel = found(await findChartVessel(db, scope, vesselId));
+    return { data: await listScenarios(db, vessel.vesselId) };
+  },
+
+  keep: async (input, { db, scope, user }) => {
+    found(await findChartVessel(db, scope, input.vesselId));
+    return { data: { scenarioId: await keepScenario(db, scope, { ...input, by: user.userId }) } };
+  },
+
+  remove: async ({ scenarioId }, { db, scope }) => {
+    const { id } = found(await lockScenario(db, scope, scenarioId));
+    await deleteScenario(db, id);
+    return { data: { scenarioId: id } };
+  },
+
   effects: async ({ vesselId, moves }, { db, scope, user, today }) => {
     const vessel = found(await findChartVessel(db, scope, vesselId));
     const isMoneyShown = seesWages(user.role);

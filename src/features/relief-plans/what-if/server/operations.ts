@@ -6,9 +6,12 @@ import { lockPerson } from '#features/employees/server/queries.ts';
 import { inStoringOrder, type Move, type Outcome } from '#features/manning/effects/rules.ts';
 import { listBars, type VesselBar } from '#features/manning/effects/server/queries.ts';
 import { message } from '#platform/contract/messages.ts';
-import { conflict, Refusal, stale } from '#platform/server/errors.ts';
+import { notInList } from '#platform/contract/shapes.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { badInput, conflict, found, Refusal, stale, violatedKey } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
-import { checkMoves, type PlanVessel } from './queries.ts';
+import type { Scope } from '#platform/server/session.ts';
+import { checkMoves, insertScenario, lockScenario, type PlanVessel, replaceMoves, updateScenario } from './queries.ts';
 
 /** Storing moves: all of them by the operations of planning, or none. */
 
@@ -110,4 +113,49 @@ function overlapOf(error: Refusal) {
   if (!first) return undefined;
   const { employeeName, vesselName, from, to } = first;
   return message('relief-plans:refusals.overlap', { name: employeeName, vessel: vesselName, from, to });
+}
+
+interface Keeping {
+  vesselId: number;
+  scenarioId?: number | undefined;
+  version?: number | undefined;
+  name: string;
+  moves: readonly Move[];
+  by: string;
+}
+
+/** Keeps moves under a name, with the days that each had; of a scenario, in place of its own. Answers its number. */
+export async function keepScenario(
+  db: Db,
+  scope: Scope,
+  { vesselId, scenarioId, version, name, moves, by }: Keeping,
+): Promise<number> {
+  const known = scenarioId === undefined ? undefined : found(await lockScenario(db, scope, scenarioId));
+  if (known && known.vesselId !== vesselId) throw badInput({ vesselId: notInList });
+  if (known && version !== undefined && version !== known.version) throw stale();
+  const bars = new Map((await listBars(db, vesselId)).map((bar) => [bar.assignmentId, bar]));
+  const checked = checkMoves([...bars.values()], moves);
+  const kept = await savedOnce({ vesselId, name, madeBy: by }, db, known?.id);
+  await replaceMoves(
+    db,
+    kept,
+    checked.map((move) => {
+      const bar = bars.get(move.assignmentId);
+      return { ...move, wasFrom: bar?.from ?? move.from, wasTo: bar?.to ?? move.to };
+    }),
+  );
+  return kept;
+}
+
+/** Stores the head of a scenario; a vessel has one of a name. */
+async function savedOnce(head: { vesselId: number; name: string; madeBy: string }, db: Db, scenarioId?: number) {
+  try {
+    if (scenarioId === undefined) return await insertScenario(db, head);
+    await updateScenario(db, scenarioId, head);
+    return scenarioId;
+  } catch (error) {
+    throw violatedKey(error) === 'what_if_scenarios_name_key'
+      ? badInput({ name: 'what-if:refusals.name_taken' })
+      : error;
+  }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Move } from '#features/manning/effects/rules.ts';
 import { findPlanFacts, listBars, type VesselBar } from '#features/manning/effects/server/queries.ts';
 import { rulesOn } from '#features/rates/planning-rules/rules.ts';
@@ -6,12 +7,15 @@ import { wageReaders } from '#features/rates/values/contract.ts';
 import { listUjbmRates } from '#features/rates/values/server/queries.ts';
 import { cargoesOf } from '#features/vessels/matrix/rules.ts';
 import { listServed } from '#features/vessels/matrix/server/queries.ts';
+import { vesselsOf } from '#features/vessels/server/queries.ts';
 import { loadWages } from '#features/work-orders/facts/server/queries.ts';
 import { type Role, roleClass } from '#platform/contract/access.ts';
 import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput } from '#platform/server/errors.ts';
-import { type Effect, effectsOf, type MatrixFacts, type PriceFacts, teamOf } from '../rules.ts';
+import type { Scope } from '#platform/server/session.ts';
+import type { WhatIfScenario } from '../contract.ts';
+import { type Effect, effectsOf, type MatrixFacts, moveStateOf, type PriceFacts, teamOf } from '../rules.ts';
 
 /** The effects of moves on a vessel's plan, with all that they are calculated from. */
 
@@ -85,3 +89,91 @@ const findPrices = async (db: Db, vessel: PlanVessel, moved: readonly number[]):
   wages: await loadWages(db, moved),
   ujbm: await listUjbmRates(db, vessel.divisionId),
 });
+
+/** Scenarios of a vessel with their moves in order, the newest first; each move as it is to the plan of now. */
+export async function listScenarios(db: Db, vesselId: number): Promise<WhatIfScenario[]> {
+  const kept = await db
+    .selectFrom('whatIfScenarios as w')
+    .leftJoin('users as u', 'u.id', 'w.madeBy')
+    .select(['w.id as scenarioId', 'w.version', 'w.name', 'w.keptAt'])
+    .select(sql<string | null>`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`.as('keptBy'))
+    .where('w.vesselId', '=', vesselId)
+    .orderBy('w.keptAt', 'desc')
+    .orderBy('w.id', 'desc')
+    .execute();
+  if (kept.length === 0) return [];
+  const moves = await db
+    .selectFrom('whatIfMoves as m')
+    .innerJoin('whatIfScenarios as w', 'w.id', 'm.scenarioId')
+    .innerJoin('assignments as a', 'a.id', 'm.assignmentId')
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
+    .select(['m.scenarioId', 'm.assignmentId', 'm.movesFrom as from', 'm.movesTo as to', 'm.wasFrom', 'm.wasTo'])
+    .select(sql<string>`coalesce(e.full_name, '')`.as('employeeName'))
+    .where('w.vesselId', '=', vesselId)
+    .orderBy('m.id')
+    .execute();
+  const bars = new Map((await listBars(db, vesselId)).map((bar) => [bar.assignmentId, bar]));
+  return kept.map(({ keptAt, ...scenario }) => ({
+    ...scenario,
+    keptAt: keptAt.toISOString(),
+    moves: moves
+      .filter(({ scenarioId }) => scenarioId === scenario.scenarioId)
+      .map(({ assignmentId, employeeName, from, to, wasFrom, wasTo }) => ({
+        assignmentId,
+        employeeName,
+        from,
+        to,
+        state: moveStateOf({ from: wasFrom, to: wasTo }, bars.get(assignmentId)),
+      })),
+  }));
+}
+
+/** A scenario of a vessel in reach, held until the end of the transaction. */
+export const lockScenario = (db: Db, scope: Scope, scenarioId: number) =>
+  vesselsOf(db, scope)
+    .innerJoin('whatIfScenarios as w', 'w.vesselId', 'v.id')
+    .select(['w.id', 'w.version', 'w.vesselId'])
+    .where('w.id', '=', scenarioId)
+    .forUpdate('w')
+    .executeTakeFirst();
+
+export const deleteScenario = (db: Db, scenarioId: number) =>
+  db.deleteFrom('whatIfScenarios').where('id', '=', scenarioId).execute();
+
+interface KeptScenario {
+  vesselId: number;
+  name: string;
+  madeBy: string;
+}
+
+export const insertScenario = async (db: Db, scenario: KeptScenario): Promise<number> =>
+  (await db.insertInto('whatIfScenarios').values(scenario).returning('id').executeTakeFirstOrThrow()).id;
+
+export const updateScenario = (db: Db, scenarioId: number, { name, madeBy }: Omit<KeptScenario, 'vesselId'>) =>
+  db
+    .updateTable('whatIfScenarios')
+    .set({ name, madeBy, keptAt: sql<Date>`now()` })
+    .where('id', '=', scenarioId)
+    .execute();
+
+/** Puts moves in place of those of a scenario, in their order, each with the days it had. */
+export async function replaceMoves(
+  db: Db,
+  scenarioId: number,
+  moves: readonly (Move & { wasFrom: string; wasTo: string })[],
+): Promise<void> {
+  await db.deleteFrom('whatIfMoves').where('scenarioId', '=', scenarioId).execute();
+  await db
+    .insertInto('whatIfMoves')
+    .values(
+      moves.map(({ assignmentId, from, to, wasFrom, wasTo }) => ({
+        scenarioId,
+        assignmentId,
+        movesFrom: from,
+        movesTo: to,
+        wasFrom,
+        wasTo,
+      })),
+    )
+    .execute();
+}

@@ -23,7 +23,7 @@ interface MoveBarProps {
 /** How many moves there are, and what is done with all of them: undone, discarded, applied. */
 export function MoveBar({ vesselId, moves, answer }: MoveBarProps) {
   const { t } = useTranslation('what-if');
-  const { moves: made, undone, redone, undo, redo, discard } = moves;
+  const { moves: made, undone, canUndo, canRedo, undo, redo, discard } = moves;
   const count = made.length;
   const applying = useApplying(vesselId, moves, answer);
   const nameOf = (id: number | undefined) =>
@@ -34,8 +34,8 @@ export function MoveBar({ vesselId, moves, answer }: MoveBarProps) {
       <button
         type="button"
         className={iconButton.button}
-        disabled={undone === undefined}
-        aria-label={t('bar.undo', { name: nameOf(undone) })}
+        disabled={!canUndo}
+        aria-label={undone === undefined && canUndo ? t('bar.undoOpen') : t('bar.undo', { name: nameOf(undone) })}
         aria-keyshortcuts="Control+Z"
         onClick={undo}
       >
@@ -44,7 +44,7 @@ export function MoveBar({ vesselId, moves, answer }: MoveBarProps) {
       <button
         type="button"
         className={iconButton.button}
-        disabled={redone === undefined}
+        disabled={!canRedo}
         aria-label={t('bar.redo')}
         aria-keyshortcuts="Control+Shift+Z"
         onClick={redo}

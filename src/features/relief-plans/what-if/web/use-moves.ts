@@ -12,29 +12,35 @@ export interface MovedBar extends BarDays {
   bar: Bar;
 }
 
-interface Step extends BarDays {
-  assignmentId: number;
+/** All moves after a step, the latest last; the step is about one bar, or opens a scenario. */
+interface Step {
+  about: number | undefined;
+  days: ReadonlyMap<number, BarDays>;
 }
 
 /** Bars that can be moved: who is aboard or planned. */
 export const isMovable = ({ assignmentOn }: Bar) => assignmentOn !== 'Previous';
+
+const untouched: ReadonlyMap<number, BarDays> = new Map();
 
 /** Moves that are tried and not stored: each step can be undone and done again. */
 export function useMoves(bars: readonly Bar[]) {
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const [done, setDone] = useState(0);
   const [reasons, setReasons] = useState<ReadonlyMap<number, string>>(new Map());
-  const made = steps.slice(0, done);
-  const latest = new Map(made.map((step) => [step.assignmentId, step]));
+  const latest = steps[done - 1]?.days ?? untouched;
   const daysOf = (bar: Bar): BarDays => latest.get(bar.assignmentId) ?? { from: bar.onBoard, to: bar.offBoard };
   const isMoved = (bar: Bar) => daysOf(bar).from !== bar.onBoard || daysOf(bar).to !== bar.offBoard;
   // In the order in which they were moved last.
-  const places = new Map(made.map(({ assignmentId }, at) => [assignmentId, at]));
-  const order = (bar: Bar) => places.get(bar.assignmentId) ?? 0;
+  const order = [...latest.keys()];
   const moves: MovedBar[] = bars
     .filter((bar) => isMovable(bar) && isMoved(bar))
-    .sort((one, other) => order(one) - order(other))
+    .sort((one, other) => order.indexOf(one.assignmentId) - order.indexOf(other.assignmentId))
     .map((bar) => ({ bar, from: daysOf(bar).from, to: daysOf(bar).to }));
+  const step = (next: Step) => {
+    setSteps([...steps.slice(0, done), next]);
+    setDone(done + 1);
+  };
   const discard = useCallback(() => {
     setSteps([]);
     setDone(0);
@@ -45,12 +51,19 @@ export function useMoves(bars: readonly Bar[]) {
     daysOf,
     isMoved,
     move: ({ assignmentId }: Bar, { from, to }: BarDays) => {
-      setSteps([...made, { assignmentId, from, to }]);
-      setDone(done + 1);
+      const others = [...latest].filter(([id]) => id !== assignmentId);
+      step({ about: assignmentId, days: new Map([...others, [assignmentId, { from, to }]]) });
     },
-    /** Whose step would be undone, or done again. */
-    undone: made.at(-1)?.assignmentId,
-    redone: steps[done]?.assignmentId,
+    /** Puts these moves in place of all others, as one step. */
+    open: (opened: readonly (BarDays & { assignmentId: number })[]) =>
+      step({
+        about: undefined,
+        days: new Map(opened.map(({ assignmentId, from, to }) => [assignmentId, { from, to }])),
+      }),
+    canUndo: done > 0,
+    canRedo: done < steps.length,
+    /** Whose step would be undone; nothing of a scenario that was opened. */
+    undone: steps[done - 1]?.about,
     undo: () => setDone(Math.max(0, done - 1)),
     redo: () => setDone(Math.min(steps.length, done + 1)),
     discard,
@@ -59,3 +72,7 @@ export function useMoves(bars: readonly Bar[]) {
   };
 }
 export type Moves = ReturnType<typeof useMoves>;
+
+/** The moves as calls take them. */
+export const triedMoves = ({ moves }: Pick<Moves, 'moves'>) =>
+  moves.map(({ bar, from, to }) => ({ assignmentId: bar.assignmentId, from, to }));

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeEmployee, makePrincipal, makeSeat } from '#testing/employee.ts';
 import { openScreen } from '#testing/screen.tsx';
@@ -62,6 +62,31 @@ describe('what if on the chart', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
     expect(await screen.findByText('No moves')).toBeTruthy();
+  });
+
+  it('keeps moves as a scenario, opens it again, and shows it beside others', async () => {
+    await openScreen(server, page(), { as: planner });
+    fireEvent.focus(await relief());
+    fireEvent.keyDown(await relief(), { key: 'ArrowLeft', shiftKey: true });
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep as scenario' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Keep these moves as a scenario' });
+    fireEvent.change(within(dialog).getByLabelText(/^Scenario name/), { target: { value: 'A week earlier' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    const scenario = (await screen.findByLabelText('Scenario')) as HTMLSelectElement;
+    await waitFor(() => expect(scenario.selectedOptions[0]?.textContent).toMatch(/^A week earlier, /));
+    expect(screen.queryByRole('button', { name: 'Keep as scenario' })).toBeNull();
+    cleanup();
+    await openScreen(server, page(), { as: planner });
+    const again = (await screen.findByLabelText('Scenario')) as HTMLSelectElement;
+    fireEvent.change(again, { target: { value: again.options[1]?.value } });
+    expect((await relief()).getAttribute('aria-valuetext')).toBe('11 Jan 2027 to 11 Oct 2027');
+    fireEvent.change(again, { target: { value: '' } });
+    fireEvent.keyDown(await relief(), { key: 'ArrowLeft' });
+    const beside = (await screen.findByLabelText('Compare with')) as HTMLSelectElement;
+    fireEvent.change(beside, { target: { value: beside.options[1]?.value } });
+    const row = (await screen.findByRole('cell', { name: '11 Jan 2027 to 11 Oct 2027' })).closest('tr');
+    expect(within(row as HTMLElement).getByRole('cell', { name: '10 Jan 2027 to 10 Oct 2027' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '1 crew member with other dates' })).toBeTruthy();
   });
 
   it('applies the moves once that is confirmed', async () => {

@@ -14,9 +14,11 @@ import { EffectsPanel } from './effects-panel.tsx';
 import { MatrixTable } from './matrix-table.tsx';
 import { MoveBar } from './move-bar.tsx';
 import { MoveList } from './move-list.tsx';
+import { Scenarios } from './scenarios.tsx';
 import { useShiftWords } from './shift-words.ts';
 import { useUndoKeys } from './undo-keys.ts';
-import { type BarDays, useMoves } from './use-moves.ts';
+import { type BarDays, triedMoves, useMoves } from './use-moves.ts';
+import { useScenarios } from './use-scenarios.ts';
 import classes from './what-if.module.css';
 import { WhatIfChart } from './what-if-chart.tsx';
 
@@ -33,12 +35,9 @@ export function WhatIf({ vesselId, seats }: WhatIfProps) {
   const moves = useMoves(bars);
   const [chosenId, choose] = useState<number>();
   const [said, say] = useState('');
+  const scenarios = useScenarios(vesselId, moves);
   useUndoKeys(moves);
-  const read = useRead(
-    whatIf.effects,
-    { vesselId, moves: moves.moves.map(({ bar, from, to }) => ({ assignmentId: bar.assignmentId, from, to })) },
-    { keepPrevious: true },
-  );
+  const read = useRead(whatIf.effects, { vesselId, moves: triedMoves(moves) }, { keepPrevious: true });
   const answer = read.data?.data;
   const shift = useShiftWords();
   const move = (bar: Bar, days: BarDays) => {
@@ -59,8 +58,9 @@ export function WhatIf({ vesselId, seats }: WhatIfProps) {
   const fields = chosen && <DayFields key={chosen.assignmentId} bar={chosen} days={moves.daysOf(chosen)} move={move} />;
   return (
     <>
-      <LeaveGuard hasUnsaved={() => moves.moves.length > 0} />
+      <LeaveGuard hasUnsaved={() => moves.moves.length > 0 && !scenarios.isKept} />
       <MoveBar vesselId={vesselId} moves={moves} answer={read.isPlaceholderData ? undefined : answer} />
+      <Scenarios vesselId={vesselId} moves={moves} scenarios={scenarios} answer={answer} />
       <p className="visually-hidden" role="status">
         {said}
       </p>
