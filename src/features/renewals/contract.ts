@@ -8,9 +8,9 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { message } from '#platform/contract/messages.ts';
 import { dataOf, divisionId, id } from '#platform/contract/shapes.ts';
-import { cures, fits } from './rules.ts';
+import { cures, fits, kinds } from './rules.ts';
 
-/** Certificates and medical requirements to renew in the coming twelve months, and the leave that allows for it. */
+/** Certificates, medical requirements and travel documents to renew in the coming twelve months, and the leave that allows for it. */
 
 const renewal = z.object({
   employeeId: z.int(),
@@ -23,11 +23,16 @@ const renewal = z.object({
   /** The planned sign-off of those aboard. */
   signsOffOn: z.nullable(z.string()),
   joinsOn: z.nullable(z.string()),
-  /** Nothing of the medical requirements. */
+  kind: z.enum(kinds),
+  /** Of a certificate alone. */
   certificateTypeId: z.nullable(z.int()),
   certificateName: z.nullable(z.string()),
-  /** Nothing where the medical requirements are not met, whatever the reason (decision 0059). */
+  /** A certificate that was never held. */
+  isMissing: z.boolean(),
+  /** Nothing of one without a date, or where the medical requirements are not met, whatever the reason (decision 0059). */
   expiresOn: z.nullable(z.string()),
+  /** The day of an appointment that is booked: a check-up of the medical requirements, a BJST of certificates. */
+  bookedOn: z.nullable(z.string()),
   /** The leave to renew it in; without an end until a joining is planned. */
   leaveFrom: z.nullable(z.string()),
   leaveTo: z.nullable(z.string()),
@@ -45,7 +50,8 @@ const renewal = z.object({
 export type Renewal = z.output<typeof renewal>;
 
 const group = z.object({
-  /** Nothing of the medical requirements. */
+  kind: z.enum(kinds),
+  /** Of a certificate alone. */
   certificateTypeId: z.nullable(z.int()),
   certificateName: z.nullable(z.string()),
   /** yyyy-MM, of the day by which they are due; what is due already is of the present month. */

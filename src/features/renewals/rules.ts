@@ -12,8 +12,13 @@ export type Fit = (typeof fits)[number];
 /** What would make room for a renewal, the least that does. */
 export const cures = ['relieve', 'relieveEarlier', 'joinLater'] as const;
 
-/** What is renewed where it is not a certificate: the medical requirements, as one state (decision 0059). */
-export const medical = 'medical';
+/** What is renewed: a certificate of the berth, the medical requirements as one state (decision 0059), or a travel document. */
+export const kinds = ['certificate', 'medical', 'passport', 'seamanBook'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** The word by which a list is narrowed to a course: the number of a certificate type, or the kind of anything else. */
+export const courseOf = ({ kind, certificateTypeId }: { kind: Kind; certificateTypeId: number | null }): string =>
+  kind === 'certificate' ? String(certificateTypeId) : kind;
 
 /** What one renewal costs, in whole rupiah: the least and the most where it depends on the clinic. */
 export interface Price {

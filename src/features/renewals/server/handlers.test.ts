@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeEmployee, makePrincipal, makeSeat } from '#testing/employee.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { type Renewal, type RenewalGroups, renewals } from '../contract.ts';
+import { courseOf } from '../rules.ts';
 
 const today = '2026-06-15';
 /** Of the certificate that masters have to hold here, and what also serves for it. */
@@ -124,9 +125,65 @@ describe('renewals', () => {
     expect(await of(employeeId)).toEqual([]);
   });
 
-  it('leaves out what is missing, ends later or is not asked for', async () => {
+  it('names what was never held, or has no date', async () => {
+    const { db } = server;
+    const { employeeId, vesselId } = await makeEmployee(server, 1, { aboardFor: principalId });
+    await certify(employeeId, '2028-01-01');
+    const type = await db
+      .selectFrom('certificateTypes')
+      .select(['id', 'name'])
+      .where('validityMonths', 'is not', null)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const line = { divisionId: 1, jobPositionId: 1, vesselId: vesselId ?? 0, certificateTypeId: type.id };
+    await db
+      .insertInto('requirementMatrix')
+      .values({ ...line, need: 'mandatory' })
+      .execute();
+    const row = { kind: 'certificate', certificateTypeId: type.id, expiresOn: null, dueOn: null, cure: 'relieve' };
+    expect(await of(employeeId)).toMatchObject([{ ...row, isMissing: true }]);
+    const held = { kind: 'cop', certificateTypeId: type.id, name: type.name };
+    await db
+      .insertInto('certificates')
+      .values({ ...held, seafarerId: await fileOf(employeeId) })
+      .execute();
+    expect(await of(employeeId)).toMatchObject([{ ...row, isMissing: false }]);
+  });
+
+  it.each([
+    ['Passport', '2026-09-01', 'passport'],
+    ['Buku Pelaut', '2026-05-01', 'seamanBook'],
+    ['Seafarer Identity Document', '2026-05-01', undefined],
+    ['Passport', '2027-06-16', undefined],
+    ['Passport', null, undefined],
+  ])('counts a %s that ends on %s as %s', async (name, expiresOn, kind) => {
     const { employeeId } = await makeEmployee(server, 1);
+    await certify(employeeId, '2028-01-01');
+    const seafarerId = await fileOf(employeeId);
+    await server.db.insertInto('travelDocuments').values({ seafarerId, name, number: 'X 1', expiresOn }).execute();
+    const rows = await of(employeeId);
+    expect(rows.map((row) => row.kind)).toEqual(kind ? [kind] : []);
+    if (kind) expect(rows).toMatchObject([{ expiresOn, isMissing: false, costFrom: null, fit: 'fits' }]);
+    if (kind) expect((await list({ filterList: `course:${kind};` })).data.map((row) => row.kind)).toContain(kind);
+  });
+
+  it('takes the passport that lasts longest', async () => {
+    const { employeeId } = await makeEmployee(server, 1);
+    await certify(employeeId, '2028-01-01');
+    const seafarerId = await fileOf(employeeId);
+    const passport = { seafarerId, name: 'Paspor' };
+    await server.db
+      .insertInto('travelDocuments')
+      .values([
+        { ...passport, number: 'A 1', expiresOn: '2026-08-01' },
+        { ...passport, number: 'B 2', expiresOn: '2031-08-01' },
+      ])
+      .execute();
     expect(await of(employeeId)).toEqual([]);
+  });
+
+  it('leaves out what ends later or is not asked for', async () => {
+    const { employeeId } = await makeEmployee(server, 1);
     await certify(employeeId, '2027-06-16');
     await certify(employeeId, '2026-07-01', 3);
     expect(await of(employeeId)).toEqual([]);
@@ -145,6 +202,7 @@ describe('renewals', () => {
       ['2026-05-31', 'fit'],
     ] as const) {
       const { employeeId } = await makeEmployee(server, 1);
+      await certify(employeeId, '2028-01-01');
       await examine(employeeId, until, result);
       people.push(employeeId);
     }
@@ -156,6 +214,7 @@ describe('renewals', () => {
 
   it('says until when medical requirements are met', async () => {
     const { employeeId } = await makeEmployee(server, 1);
+    await certify(employeeId, '2028-01-01');
     await examine(employeeId, '2026-12-31');
     expect(await of(employeeId)).toMatchObject([{ certificateTypeId: null, expiresOn: '2026-12-31' }]);
   });
@@ -180,8 +239,8 @@ describe('renewals', () => {
     expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(totalItem);
     expect(counted.reduce((sum, { stuck }) => sum + stuck, 0)).toBe(firstThatFits);
     expect(people).toBe(new Set(data.map(({ employeeId }) => employeeId)).size);
-    for (const { certificateTypeId, month, count } of counted) {
-      const filterList = `course:${certificateTypeId ?? 'medical'};month:${month};`;
+    for (const { month, count, ...group } of counted) {
+      const filterList = `course:${courseOf(group)};month:${month};`;
       expect((await list({ filterList })).totalItem).toBe(count);
     }
   });
@@ -232,6 +291,7 @@ describe('booking for several', () => {
   it('books those who can come, and says of the others why not', async () => {
     const { employeeId: aboard } = await makeEmployee(server, 1, { aboardFor: principalId });
     const { employeeId: ashore } = await makeEmployee(server, 1);
+    await examine(ashore, '2026-12-31');
     const { employeeId: joining } = await makeEmployee(server, 1);
     await plan(joining, '2026-07-01', '2027-01-01');
     const { body } = await book([aboard, ashore, joining]);
@@ -239,6 +299,7 @@ describe('booking for several', () => {
       body.data.map(({ employeeId, refusal }: { employeeId: number; refusal: string | null }) => [employeeId, refusal]),
     );
     expect(refusals.get(ashore)).toBeNull();
+    expect((await of(ashore)).map(({ kind, bookedOn }) => [kind, bookedOn])).toContainEqual(['medical', '2026-07-10']);
     expect(refusals.get(aboard)).toMatch(/^On board MV Uji \d+ from .* to /);
     expect(refusals.get(joining)).toMatch(/^On board TB Uji/);
     const again = await book([ashore]);
@@ -269,6 +330,7 @@ describe('booking for several', () => {
       (await server.call(renewals.bookBjst, { ...bjst, startDate, endDate, employeeIds: [employeeId] }, staff)).body;
     expect((await send('2026-07-28', '2026-08-01')).data[0].refusal).toContain('On board');
     expect((await send('2026-07-25', '2026-07-31')).data[0].refusal).toBeNull();
+    expect(await of(employeeId)).toMatchObject([{ isMissing: true, bookedOn: '2026-07-25' }]);
   });
 
   it('is for those who keep preparation', async () => {

@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { feature } from '#platform/server/feature.ts';
 import { inLanguage } from '#platform/server/texts.ts';
 import { renewals } from '../contract.ts';
-import { costOf, monthsAhead, type Price } from '../rules.ts';
+import { costOf, type Kind, monthsAhead, type Price } from '../rules.ts';
 import { type Booked, bookEach } from './operations.ts';
 import { countRenewals, findMcuPrices, listRenewals, listVessels } from './queries.ts';
 
@@ -20,8 +20,8 @@ async function loadTerms(db: Db, today: string) {
   const checkUp: Price | undefined = mcu?.from && mcu.to ? { from: BigInt(mcu.from), to: BigInt(mcu.to) } : undefined;
   return {
     courseDays: rulesOn(entries, today).renewalDays,
-    priceOf: ({ certificateTypeId }: { certificateTypeId: number | null }) =>
-      certificateTypeId === null ? checkUp : course,
+    // What an authority asks for a passport or a seaman's book is entered nowhere.
+    priceOf: ({ kind }: { kind: Kind }) => (kind === 'medical' ? checkUp : kind === 'certificate' ? course : undefined),
   };
 }
 

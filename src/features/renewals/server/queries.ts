@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type Renewal, type RenewalGroup, renewals } from '../contract.ts';
-import { type Fit, fits, medical, medicalDays, monthsAhead } from '../rules.ts';
+import { type Fit, fits, type Kind, kinds, medicalDays, monthsAhead } from '../rules.ts';
 
 /** Who has to renew what: one row for each person and certificate, read for a whole division at once. */
 
@@ -20,8 +20,11 @@ export interface RenewalsAsked {
 interface Due {
   id: number;
   employeeId: number;
-  /** 0 for the medical requirements. */
+  /** The certificate type, or the number of another kind. */
   type: number;
+  kind: Kind;
+  isMissing: boolean;
+  bookedOn: string | null;
   jobPositionId: number;
   vesselId: number | null;
   signsOffOn: string | null;
@@ -48,6 +51,11 @@ interface Due {
 
 /** Numbers of certificate types are below it: a row is numbered by its person and its type. */
 const types = sql.lit(100_000);
+/** The numbers of kinds that are no certificate type. */
+const numberOf = { medical: 0, passport: 99_998, seamanBook: 99_999 } as const satisfies Record<
+  Exclude<Kind, 'certificate'>,
+  number
+>;
 
 /** Times aboard to come of each person, the first two of them; refused ones are none. */
 const plans = sql`
@@ -118,27 +126,50 @@ const needs = sql`
    cross join lateral mandatory_certificates(b.part[1]::integer, b.part[2]::integer, b.part[3]::integer,
                                              b.part[4]::integer, b.part[5]::date) m`;
 
-/** Of each certificate that can be asked for the one held that lasts longest, where that ends by a day. */
-const held = (until: RawBuilder<unknown>) => sql`
+/** Of each certificate that can be asked for the one held that lasts longest; without an end where it has no date. */
+const held = sql`
   select k.seafarer_id, s.asked,
          max(case when k.expires_on is not null then k.expires_on when s.lasts then date 'infinity' end) as until
     from certificates k join (${serving}) s on s.held = k.certificate_type_id
    where k.seafarer_id in (select seafarer_id from crew)
-   group by k.seafarer_id, s.asked
-  having max(case when k.expires_on is not null then k.expires_on when s.lasts then date 'infinity' end) <= ${until}`;
+   group by k.seafarer_id, s.asked`;
+
+/** Of passports and seaman's books the one that lasts longest, where it ends by a day; an identity document is no book. */
+const documents = (until: RawBuilder<unknown>) => sql`
+  select d.seafarer_id, k.type, max(d.expires_on) as until
+    from travel_documents d
+   cross join lateral (values (${sql.lit(numberOf.passport)}, is_passport(d.name)),
+           (${sql.lit(numberOf.seamanBook)}, is_seaman_book(d.name) and d.name !~* 'identi|\\msid\\M')) k(type, counts)
+   where k.counts and d.seafarer_id in (select seafarer_id from crew)
+   group by d.seafarer_id, k.type having max(d.expires_on) <= ${until}`;
 
 /**
- * What ends by a day, or has ended: certificates, and the medical requirements, which are met until the certificate ends
- * or, unfit or run out, not at all.
+ * What ends by a day, has ended or was never held: certificates; the medical requirements, which are met until the
+ * certificate ends or, unfit or run out, not at all; and travel documents.
  */
 const ending = (today: string, until: RawBuilder<unknown>) => sql`
-  select c.employee_id, n.certificate_type_id as type, h.until as expires
+  select c.employee_id, n.certificate_type_id as type, h.until as expires, h.seafarer_id is null as is_missing
     from crew c join needs n on n.berth = c.berth
-    join held h on h.seafarer_id = c.seafarer_id and h.asked = n.certificate_type_id
+    left join held h on h.seafarer_id = c.seafarer_id and h.asked = n.certificate_type_id
+   where h.until is null or h.until <= ${until}
    union all
-  select x.employee_id, 0, case when x.fit and (x.until is null or x.until >= ${today}::date) then k.valid_until end
+  select x.employee_id, ${sql.lit(numberOf.medical)}, case when x.fit and (x.until is null or x.until >= ${today}::date)
+           then k.valid_until end, false
     from (${examined}) x left join (${certified}) k on k.employee_id = x.employee_id
-   where not x.fit or x.until < ${today}::date or (k.fit and k.valid_until between ${today}::date and ${until})`;
+   where not x.fit or x.until < ${today}::date or (k.fit and k.valid_until between ${today}::date and ${until})
+   union all
+  select c.employee_id, d.type, d.until, false
+    from crew c join (${documents(until)}) d on d.seafarer_id = c.seafarer_id`;
+
+/** Of which kind the row `n` is, and the appointment that is booked for it. */
+const kindHere = sql<Kind>`case n.type when ${sql.lit(numberOf.medical)} then 'medical'
+  when ${sql.lit(numberOf.passport)} then 'passport' when ${sql.lit(numberOf.seamanBook)} then 'seamanBook'
+  else 'certificate' end`;
+const bookedHere = (today: string) => sql`case ${kindHere}
+  when 'medical' then (select min(x.scheduled_on) from mcu_examinations x where x.employee_id = n.employee_id
+                          and x.result is null and x.scheduled_on >= ${today}::date)
+  when 'certificate' then (select min(b.starts_on) from bjst_schedules b where b.employee_id = n.employee_id
+                          and b.result is null and b.ends_on >= ${today}::date) end`;
 
 /** All rows of the scope; with `only` of some crew `l`. */
 const dueRows = (scope: Scope, { today, courseDays }: RenewalsAsked, only: RawBuilder<SqlBool> = sql`true`) => {
@@ -146,10 +177,11 @@ const dueRows = (scope: Scope, { today, courseDays }: RenewalsAsked, only: RawBu
   return sql<Due>`(
   with crew as materialized (${crew(scope, today, only)}),
        needs as materialized (${needs}),
-       held as materialized (${held(until)}),
+       held as materialized (${held}),
        ending as materialized (${ending(today, until)})
   select n.employee_id::bigint * ${types} + n.type as id, n.employee_id, n.type, c.job_position_id, c.vessel_id,
-         c.aboard_to as signs_off_on, c.next_from as joins_on, n.expires as expires_on, f.*, c.full_name_key, c.search_text,
+         c.aboard_to as signs_off_on, c.next_from as joins_on, n.expires as expires_on, n.is_missing,
+         ${kindHere} as kind, ${bookedHere(today)} as booked_on, f.*, c.full_name_key, c.search_text,
          j.name_en as job_position_name, v.name as vessel_name, t.id as certificate_type_id, t.name as certificate_name,
          e.full_name as employee_name, e.employee_number as employee_id_number, e.email is not null as has_email,
          to_char(greatest(f.due_on, ${today}::date), 'YYYY-MM') as month
@@ -160,14 +192,16 @@ const dueRows = (scope: Scope, { today, courseDays }: RenewalsAsked, only: RawBu
     left join vessels v on v.id = c.vessel_id
     left join certificate_types t on t.id = n.type
    cross join lateral renewal_fit(n.expires, c.aboard_to, c.next_from, c.next_to, c.later_from, c.later_to,
-                case n.type when 0 then ${medicalDays}::integer else ${courseDays}::integer end, ${today}::date) f)`;
+                case n.type when ${sql.lit(numberOf.medical)} then ${medicalDays}::integer else ${courseDays}::integer end, ${today}::date) f)`;
 };
 
 /** A whole number of a filter; nothing matches another word. */
 const whole = (value: string) => (/^\d{1,9}$/.test(value) ? Number(value) : undefined);
-const typeIs = (value: string) => {
-  const type = value === medical ? 0 : whole(value);
-  return type === undefined ? undefined : sql<SqlBool>`r.type = ${type}`;
+const courseIs = (value: string) => {
+  const kind = kinds.find((each) => each === value);
+  if (kind && kind !== 'certificate') return sql<SqlBool>`r.type = ${sql.lit(numberOf[kind])}`;
+  const type = whole(value);
+  return type === undefined ? undefined : sql<SqlBool>`r.certificate_type_id = ${type}`;
 };
 
 const place = sql`array_position(array[${sql.join(fits.map((fit) => sql.lit(fit)))}], r.fit)`;
@@ -201,7 +235,7 @@ export function listRenewals(
     },
     filter: {
       fit: { column: 'r.fit', as: 'text' },
-      course: { matches: typeIs },
+      course: { matches: courseIs },
       month: { column: 'r.month', as: 'text' },
       jobPositionId: { column: 'r.jobPositionId', as: 'integer' },
       vesselId: { column: 'r.vesselId', as: 'integer' },
@@ -219,7 +253,7 @@ export function listRenewals(
         )
         .select(['r.employeeId', 'r.jobPositionName', 'r.vesselName', 'r.certificateTypeId', 'r.certificateName'])
         .select(['r.signsOffOn', 'r.joinsOn', 'r.expiresOn', 'r.fit', 'r.leaveFrom', 'r.leaveTo', 'r.dueOn'])
-        .select(['r.cure', 'r.cureOn', 'r.cureDays'])
+        .select(['r.cure', 'r.cureOn', 'r.cureDays', 'r.kind', 'r.isMissing', 'r.bookedOn'])
         .select(['r.employeeName', 'r.employeeIdNumber', 'r.hasEmail']),
   });
 }
@@ -228,13 +262,14 @@ export function listRenewals(
 export async function countRenewals(db: Db, scope: Scope, facts: RenewalsAsked) {
   const rows = await db
     .selectFrom(dueRows(scope, facts).as('r'))
-    .select(['r.certificateTypeId', 'r.certificateName', 'r.month'])
+    .select(['r.kind', 'r.certificateTypeId', 'r.certificateName', 'r.month'])
     .select(sql<number>`count(*)::integer`.as('count'))
     .select(sql<number>`(count(*) filter (where r.fit <> 'fits'))::integer`.as('stuck'))
     .select(sql<number[]>`array_agg(distinct r.employee_id)`.as('people'))
-    .groupBy(['r.certificateTypeId', 'r.certificateName', 'r.month'])
+    .groupBy(['r.kind', 'r.certificateTypeId', 'r.certificateName', 'r.month'])
     .orderBy('r.month')
     .orderBy(sql`r.certificate_name nulls first`)
+    .orderBy('r.kind')
     .execute();
   return rows satisfies (Omit<RenewalGroup, 'costFrom' | 'costTo'> & { people: number[] })[];
 }

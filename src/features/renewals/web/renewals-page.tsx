@@ -10,11 +10,13 @@ import { Stack } from '#platform/web/parts/layout.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { usePerson } from '#platform/web/session.tsx';
-import { type Renewal, type RenewalGroups, renewals } from '../contract.ts';
+import { type RenewalGroups, renewals } from '../contract.ts';
+import { courseOf } from '../rules.ts';
 import { CourseTable } from './parts/course-table.tsx';
 import { useRenewalColumns } from './parts/renewal-columns.tsx';
 import { useRenewalFilters } from './parts/renewal-filters.ts';
 import { RenewalSummary } from './parts/renewal-summary.tsx';
+import { useRenewalName } from './parts/renewal-words.ts';
 import { useBooking } from './parts/use-booking.tsx';
 
 /** Who has to renew what in which leave, by course and month, and what fits into none. */
@@ -57,7 +59,7 @@ function RenewalList({ answer }: { answer: RenewalGroups | undefined }) {
   const columns = useRenewalColumns();
   const filters = useRenewalFilters(answer);
   const booking = useBooking();
-  const nameOf = (row: Renewal) => row.certificateName ?? t('medical');
+  const nameOf = useRenewalName();
   return (
     <>
       <ListCard
@@ -66,7 +68,7 @@ function RenewalList({ answer }: { answer: RenewalGroups | undefined }) {
         name="renewals"
         label={t('list')}
         columns={columns}
-        rowKey={(row) => `${row.employeeId}-${row.certificateTypeId ?? 0}`}
+        rowKey={(row) => `${row.employeeId}-${courseOf(row)}`}
         rowLabel={(row) => `${row.employeeName}, ${nameOf(row)}`}
         filters={filters}
         emptyTitle={t('empty.title')}

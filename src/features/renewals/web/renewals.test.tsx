@@ -10,6 +10,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer({ today: '2026-06-15' });
   const { db } = server;
+  await db.deleteFrom('requirementMatrix').execute();
   const principalId = await makePrincipal(server, 'PT Layar');
   const { employeeId } = await makeEmployee(server, 1, { aboardFor: principalId });
   await db

@@ -1,14 +1,19 @@
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
 import { type RecordColumn, RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import type { RenewalGroup, RenewalGroups } from '../../contract.ts';
-import { medical } from '../../rules.ts';
-import { monthName } from './renewal-words.ts';
+import { courseOf } from '../../rules.ts';
+import { monthName, useRenewalName } from './renewal-words.ts';
 import { useTotalCost } from './total-cost.ts';
 
 const path = '/dashboard/manning/planning/renewals';
+
+/** As many courses are shown at first, those with most to renew. */
+const fewCourses = 8;
 
 interface Course {
   filter: string;
@@ -17,11 +22,11 @@ interface Course {
 }
 
 /** Each course once, those with most to renew first. */
-function coursesOf(groups: readonly RenewalGroup[], medicalName: string): Course[] {
+function coursesOf(groups: readonly RenewalGroup[], nameOf: (group: RenewalGroup) => string): Course[] {
   const courses = new Map<string, Course>();
   for (const group of groups) {
-    const filter = String(group.certificateTypeId ?? medical);
-    const course = courses.get(filter) ?? { filter, name: group.certificateName ?? medicalName, groups: [] };
+    const filter = courseOf(group);
+    const course = courses.get(filter) ?? { filter, name: nameOf(group), groups: [] };
     course.groups.push(group);
     courses.set(filter, course);
   }
@@ -35,6 +40,8 @@ const countOf = ({ groups }: Course, of: 'count' | 'stuck' = 'count') =>
 export function CourseTable({ answer: { groups } }: { answer: RenewalGroups }) {
   const { t } = useTranslation('renewals');
   const totalCost = useTotalCost();
+  const courses = coursesOf(groups, useRenewalName());
+  const [isWhole, showWhole] = useState(courses.length <= fewCourses + 1);
   const columns: RecordColumn<Course>[] = [
     {
       header: t('courses.course'),
@@ -59,9 +66,14 @@ export function CourseTable({ answer: { groups } }: { answer: RenewalGroups }) {
       <RecordTable
         label={t('courses.title')}
         none={t('empty.title')}
-        rows={coursesOf(groups, t('medical'))}
+        rows={isWhole ? courses : courses.slice(0, fewCourses)}
         columns={columns}
       />
+      {!isWhole && (
+        <Button variant="subtle" onClick={() => showWhole(true)}>
+          {t('courses.all', { count: courses.length })}
+        </Button>
+      )}
     </Section>
   );
 }

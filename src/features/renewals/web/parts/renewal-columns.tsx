@@ -6,7 +6,7 @@ import { type Column, fieldColumn, numberColumn } from '#platform/web/list-page/
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import type { Renewal, renewals } from '../../contract.ts';
 import type { Fit } from '../../rules.ts';
-import { useCost, useCure } from './renewal-words.ts';
+import { useCost, useCure, useRenewalName } from './renewal-words.ts';
 
 type Sort = (typeof renewals.list.list.sort)[number];
 
@@ -20,7 +20,7 @@ const looks = {
 export function useRenewalColumns(): Column<Renewal, Sort>[] {
   const { t } = useTranslation('renewals');
   const positionName = usePositionName();
-  const [cost, cure] = [useCost(), useCure()];
+  const [cost, cure, nameOf] = [useCost(), useCure(), useRenewalName()];
   const leaveOf = ({ leaveFrom, leaveTo }: Renewal) => {
     if (leaveFrom === null) return '-';
     const from = formatDay(leaveFrom);
@@ -48,7 +48,7 @@ export function useRenewalColumns(): Column<Renewal, Sort>[] {
     {
       key: 'certificateName',
       header: t('columns.certificate'),
-      cell: (row) => row.certificateName ?? t('medical'),
+      cell: (row) => nameOf(row),
       sort: 'certificateName',
       isLong: true,
       card: 'facts',
@@ -56,7 +56,8 @@ export function useRenewalColumns(): Column<Renewal, Sort>[] {
     {
       key: 'expiresOn',
       header: t('columns.expiresOn'),
-      cell: ({ expiresOn }) => (expiresOn === null ? t('notMet') : formatDay(expiresOn)),
+      cell: ({ expiresOn, isMissing, kind }) =>
+        expiresOn === null ? t(isMissing ? 'missing' : kind === 'medical' ? 'notMet' : 'noDate') : formatDay(expiresOn),
       sort: 'expiresOn',
       card: 'facts',
       isNamedOnCard: true,

@@ -3,16 +3,15 @@ import { usePositionOptions } from '#features/reference/web/parts/division-optio
 import { choicesOf } from '#platform/web/choices.ts';
 import type { ListFilter } from '#platform/web/list-page/list-filters.tsx';
 import type { RenewalGroups } from '../../contract.ts';
-import { fits, medical } from '../../rules.ts';
-import { monthName } from './renewal-words.ts';
+import { courseOf, fits } from '../../rules.ts';
+import { monthName, useRenewalName } from './renewal-words.ts';
 
 /** What the list can be narrowed to: courses and months are those that anyone has to renew in. */
 export function useRenewalFilters(answer: RenewalGroups | undefined): ListFilter[] {
   const { t } = useTranslation('renewals');
+  const nameOf = useRenewalName();
   const { groups = [], vessels = [] } = answer ?? {};
-  const courses = new Map(
-    groups.map((group) => [String(group.certificateTypeId ?? medical), group.certificateName ?? t('medical')]),
-  );
+  const courses = new Map(groups.map((group) => [courseOf(group), nameOf(group)]));
   return [
     { column: 'fit', label: t('columns.fit'), options: choicesOf(fits, (fit) => t(`fits.${fit}`)) },
     {

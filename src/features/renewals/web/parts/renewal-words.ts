@@ -20,15 +20,26 @@ export function useCost(): (cost: Cost) => string {
   };
 }
 
-/** What to do about a renewal, as a sentence. */
+/** What is renewed. */
+export function useRenewalName(): (row: Pick<Renewal, 'kind' | 'certificateName'>) => string {
+  const { t } = useTranslation('renewals');
+  return ({ kind, certificateName }) => (kind === 'certificate' ? (certificateName ?? '-') : t(`kinds.${kind}`));
+}
+
+/** What to do about a renewal, as a sentence, and when it is booked. */
 export function useCure(): (row: Renewal) => string {
   const { t } = useTranslation('renewals');
-  return ({ fit, cure, cureOn, cureDays, leaveTo, dueOn }) => {
+  const toDo = ({ fit, cure, cureOn, cureDays, leaveTo, dueOn }: Renewal) => {
     const day = formatDay(cureOn);
     if (cure === 'relieve')
       return dueOn === null ? t('cures.relieveNow') : t('cures.relieve', { day, count: cureDays ?? 0 });
     if (cure !== null) return t(`cures.${cure}`, { day, count: cureDays ?? 0 });
     if (fit === 'fits' && leaveTo !== null) return t('cures.beforeJoining', { day: formatDay(leaveTo) });
     return dueOn === null ? t('cures.beforePlanning') : t('cures.ashore', { day: formatDay(dueOn) });
+  };
+  return (row) => {
+    if (row.bookedOn === null) return toDo(row);
+    const booked = t(row.kind === 'medical' ? 'cures.mcuBooked' : 'cures.bjstBooked', { day: formatDay(row.bookedOn) });
+    return `${toDo(row)} ${booked}`;
   };
 }

@@ -42,8 +42,8 @@ export function useBooking(): Booking {
     else setBatch({ kind, people, clear });
   };
   const actions = (rows: readonly Renewal[], clear: () => void) => {
-    const forMcu = peopleOf(rows.filter(({ certificateTypeId }) => certificateTypeId === null));
-    const forBjst = peopleOf(rows.filter(({ certificateTypeId }) => certificateTypeId !== null));
+    const forMcu = peopleOf(rows.filter(({ kind }) => kind === 'medical'));
+    const forBjst = peopleOf(rows.filter(({ kind }) => kind === 'certificate'));
     return (
       <>
         {forMcu.length > 0 && (
