@@ -22,6 +22,14 @@ describe('the strength of a division', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
+  it('is handed over as a workbook', async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export to Excel' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/strength.*\.xlsx$/i);
+  });
+
   it('says whom a figure is made of', async () => {
     await page
       .getByRole('button', { name: /short by/ })

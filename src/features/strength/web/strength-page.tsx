@@ -12,6 +12,7 @@ import { usePerson } from '#platform/web/session.tsx';
 import { type StrengthAnswer, strength } from '../contract.ts';
 import classes from './parts/strength.module.css';
 import { StrengthControls } from './parts/strength-controls.tsx';
+import { StrengthExport } from './parts/strength-export.tsx';
 import { StrengthSummary } from './parts/strength-summary.tsx';
 import { StrengthTable } from './parts/strength-table.tsx';
 import { monthName, worstOf } from './parts/strength-words.ts';
@@ -55,7 +56,7 @@ export default function StrengthPage() {
 
 function Figures({ answer }: { answer: StrengthAnswer }) {
   const { t } = useTranslation('strength');
-  const { short } = useSearchAt(path);
+  const { short, contracts } = useSearchAt(path);
   const { ranks, months, today, pensionAge } = answer;
   const shown = short ? ranks.filter((rank) => worstOf(rank).balance < 0) : ranks;
   const hasPast = (months[0] ?? '') < monthOf(today);
@@ -63,7 +64,9 @@ function Figures({ answer }: { answer: StrengthAnswer }) {
     <>
       <StrengthSummary answer={answer} />
       <section className={surface.card} aria-label={t('table')}>
-        <StrengthControls today={today} />
+        <StrengthControls today={today}>
+          <StrengthExport answer={answer} ranks={shown} contractsLeave={contracts === 'leave'} />
+        </StrengthControls>
         {shown.length > 0 ? (
           <StrengthTable answer={answer} ranks={shown} />
         ) : (

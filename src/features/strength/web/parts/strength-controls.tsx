@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthAfter, monthOf } from '#platform/contract/days.ts';
 import { useSearchAt } from '#platform/web/links.ts';
@@ -12,8 +13,8 @@ import { looks, monthName } from './strength-words.ts';
 const path = '/dashboard/manning/planning/strength';
 const shows = ['balance', 'people', 'needed'] as const;
 
-/** What the table shows: which figure, from which month, and what becomes of contract crew. */
-export function StrengthControls({ today }: { today: string }) {
+/** What the table shows: which figure, from which month, and what becomes of contract crew; beside it what is done with it. */
+export function StrengthControls({ today, children }: { today: string; children: ReactNode }) {
   const { t } = useTranslation('strength');
   const search = useSearchAt(path);
   const navigate = useNavigate({ from: path });
@@ -58,6 +59,7 @@ export function StrengthControls({ today }: { today: string }) {
         />
         {t('contractsLeave')}
       </label>
+      {children}
       <ul className={`fine row wrap gap-3 ${classes.legend}`} aria-label={t('legend.label')}>
         {looks.map((look) => (
           <li key={look} className="row gap-1">
