@@ -46,6 +46,10 @@ const formLine = z.object({ ...lineShape, code: z.optional(z.nullable(text(20)))
 export const orderForm = z.object({ ...asked, lines: z.array(formLine).check(...many) });
 export type OrderForm = z.input<typeof orderForm>;
 export type OrderFormLine = OrderForm['lines'][number];
+/** While it is filled in: a line that was added has no quantity yet. */
+export interface OrderDraft extends Omit<OrderForm, 'lines'> {
+  lines: (Omit<OrderFormLine, 'quantity'> & { quantity: number | null })[];
+}
 
 const line = z.object({
   lineId: z.int(),

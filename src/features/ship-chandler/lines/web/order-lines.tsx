@@ -10,7 +10,7 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { TwoLines } from '#platform/web/parts/layout.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
-import type { OrderForm, OrderFormLine } from '../contract.ts';
+import type { OrderDraft, OrderFormLine } from '../contract.ts';
 import { mostLines } from '../rules.ts';
 import { CatalogueSearch } from './catalogue-search.tsx';
 import { OrderAgain } from './order-again.tsx';
@@ -20,11 +20,10 @@ const ownLine = { itemId: null, code: null, name: '', unit: '', remark: '' };
 /** The lines of an order, and below them what adds one: the search of the catalogue, or words of one's own. */
 export function OrderLines({ vesselId }: { vesselId: number }) {
   const { t } = useTranslation('ship-chandler');
-  const { control } = useFormContext<OrderForm>();
+  const { control } = useFormContext<OrderDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const add = (line: Omit<OrderFormLine, 'quantity'>, focused: 'quantity' | 'name') =>
-    // It has no quantity yet, which the form says when it is missing.
-    append({ ...line, quantity: null as unknown as number }, { focusName: `lines.${fields.length}.${focused}` });
+    append({ ...line, quantity: null }, { focusName: `lines.${fields.length}.${focused}` });
   return (
     <Section
       title={t('lines.stores')}
@@ -61,7 +60,7 @@ export function OrderLines({ vesselId }: { vesselId: number }) {
 /** That there are too few lines, or too many. */
 function ListProblem() {
   const say = useMessage();
-  const { formState } = useFormContext<OrderForm>();
+  const { formState } = useFormContext<OrderDraft>();
   const error: unknown = get(formState.errors, 'lines');
   const said = (error as { root?: { message?: string }; message?: string } | undefined) ?? {};
   const text = said.root?.message ?? said.message;
@@ -79,8 +78,8 @@ function ListProblem() {
 function Line({ at, onRemove }: { at: number; onRemove: () => void }) {
   const { t } = useTranslation('ship-chandler');
   const say = useMessage();
-  const { formState } = useFormContext<OrderForm>();
-  const line: OrderFormLine | undefined = useWatch<OrderForm, `lines.${number}`>({ name: `lines.${at}` });
+  const { formState } = useFormContext<OrderDraft>();
+  const line = useWatch<OrderDraft, `lines.${number}`>({ name: `lines.${at}` });
   const titleId = useId();
   if (!line) return null;
   const gone: unknown = get(formState.errors, `lines.${at}.itemId.message`);
@@ -105,12 +104,12 @@ function Line({ at, onRemove }: { at: number; onRemove: () => void }) {
         <FieldGrid>
           {!line.itemId && (
             <>
-              <TextField<OrderForm> name={`${name}.name`} label={t('lines.item')} required maxLength={150} />
-              <TextField<OrderForm> name={`${name}.unit`} label={t('lines.unit')} required maxLength={20} />
+              <TextField<OrderDraft> name={`${name}.name`} label={t('lines.item')} required maxLength={150} />
+              <TextField<OrderDraft> name={`${name}.unit`} label={t('lines.unit')} required maxLength={20} />
             </>
           )}
-          <DecimalField<OrderForm> name={`${name}.quantity`} label={t('lines.quantity')} required />
-          <TextField<OrderForm> name={`${name}.remark`} label={t('lines.remark')} maxLength={200} />
+          <DecimalField<OrderDraft> name={`${name}.quantity`} label={t('lines.quantity')} required />
+          <TextField<OrderDraft> name={`${name}.remark`} label={t('lines.remark')} maxLength={200} />
         </FieldGrid>
       </div>
     </li>
