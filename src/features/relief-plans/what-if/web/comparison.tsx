@@ -62,11 +62,14 @@ function Figures({ here, there, names }: { here: Effects; there: Effects } & Nam
     if (value === null) return t(here.isMoneyShown ? 'money.unknown' : 'money.hidden');
     return signed(BigInt(value), formatRupiah);
   };
+  // Days are more or fewer than in the plan; the others are counted.
+  const count = (name: (typeof counts)[number], value: number) =>
+    name === 'days' ? signed(BigInt(value), String) : formatNumber(value);
   const rows = [
     ...counts.map((name) => ({
       name: t(`compare.figures.${name}`),
-      here: formatNumber(one[name]),
-      there: formatNumber(other[name]),
+      here: count(name, one[name]),
+      there: count(name, other[name]),
       more: signed(BigInt(other[name] - one[name]), (value) => formatNumber(Number(value))),
     })),
     ...amounts.map((name) => {

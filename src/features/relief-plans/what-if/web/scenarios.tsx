@@ -7,6 +7,7 @@ import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
 import { formatInstant } from '#platform/web/format.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
+import classes from '../../web/parts/relief-plans.module.css';
 import { type Effects, type WhatIfScenario, whatIf } from '../contract.ts';
 import { Comparison } from './comparison.tsx';
 import { type Moves, triedMoves } from './use-moves.ts';
@@ -37,7 +38,7 @@ export function Scenarios({ vesselId, moves, scenarios, answer }: ScenariosProps
   if (all.length === 0 && moves.moves.length === 0) return null;
   return (
     <>
-      <section className="row wrap gap-2" aria-label={t('scenarios.title')}>
+      <section className={classes.bar} aria-label={t('scenarios.title')}>
         {all.length > 0 && (
           <NativeSelect
             label={t('scenarios.label')}

@@ -6,6 +6,7 @@ import { LeaveGuard } from '#platform/web/form/leave-guard.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { useIsPhone } from '#platform/web/list-page/use-media.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Stack } from '#platform/web/parts/layout.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { whatIf } from '../contract.ts';
 import { BarList } from './bar-list.tsx';
@@ -60,31 +61,33 @@ export function WhatIf({ vesselId, seats }: WhatIfProps) {
     <>
       <LeaveGuard hasUnsaved={() => moves.moves.length > 0 && !scenarios.isKept} />
       <MoveBar vesselId={vesselId} moves={moves} answer={read.isPlaceholderData ? undefined : answer} />
-      <Scenarios vesselId={vesselId} moves={moves} scenarios={scenarios} answer={answer} />
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <div className={classes.page}>
-        <div className="stack single gap-4">
-          {isPhone ? <BarList {...shared} fields={fields} /> : <WhatIfChart {...shared} />}
-          {!isPhone && fields}
-          {moves.moves.length > 0 && <MoveList moves={moves} chosen={chosen} choose={shared.choose} />}
-          {effect?.matrix && <MatrixTable matrix={effect.matrix} />}
+      <Stack>
+        <Scenarios vesselId={vesselId} moves={moves} scenarios={scenarios} answer={answer} />
+        <div className={classes.page}>
+          <div className="stack single gap-4">
+            {isPhone ? <BarList {...shared} fields={fields} /> : <WhatIfChart {...shared} />}
+            {!isPhone && fields}
+            {moves.moves.length > 0 && <MoveList moves={moves} chosen={chosen} choose={shared.choose} />}
+            {effect?.matrix && <MatrixTable matrix={effect.matrix} />}
+          </div>
+          <div>
+            {read.error && <ErrorPanel retry={() => void read.refetch()} />}
+            {effect && answer ? (
+              <EffectsPanel
+                effect={effect}
+                answer={answer}
+                reason={chosen && moves.reasonOf(chosen)}
+                onReason={(text) => chosen && moves.setReason(chosen, text)}
+              />
+            ) : (
+              <Note>{t(isPhone ? 'howOnPhone' : 'how')}</Note>
+            )}
+          </div>
         </div>
-        <div>
-          {read.error && <ErrorPanel retry={() => void read.refetch()} />}
-          {effect && answer ? (
-            <EffectsPanel
-              effect={effect}
-              answer={answer}
-              reason={chosen && moves.reasonOf(chosen)}
-              onReason={(text) => chosen && moves.setReason(chosen, text)}
-            />
-          ) : (
-            <Note>{t(isPhone ? 'howOnPhone' : 'how')}</Note>
-          )}
-        </div>
-      </div>
+      </Stack>
     </>
   );
 }
