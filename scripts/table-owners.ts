@@ -25,6 +25,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'certificate_types',
     'certificate_ladder',
     'options',
+    'regions',
   ],
   files: ['files'],
   mail: [],
@@ -75,6 +76,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'mcu_prices',
     'ujbm_rates',
     'planning_rules',
+    'travel_fares',
   ],
   preparation: [
     'preparations',

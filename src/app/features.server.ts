@@ -94,6 +94,7 @@ import { requestsFeature } from '#features/privacy/requests/server/handlers.ts';
 import { retentionFeature } from '#features/privacy/retention/server/handlers.ts';
 import { privacyFeature } from '#features/privacy/server/handlers.ts';
 import { readingWatchFeature } from '#features/privacy/watch/server/handlers.ts';
+import { faresFeature } from '#features/rates/fares/server/handlers.ts';
 import { planningRulesFeature } from '#features/rates/planning-rules/server/handlers.ts';
 import { ratesFeature } from '#features/rates/values/server/handlers.ts';
 import { serviceLinksFeature } from '#features/reference/links/server/handlers.ts';
@@ -257,6 +258,7 @@ export const namedFeatures = {
   'gate-corrections': correctionsFeature,
   'scheduling-mails': schedulingMailsFeature,
   'relief-plans': reliefPlansFeature,
+  fares: faresFeature,
   'planning-rules': planningRulesFeature,
   'what-if': whatIfFeature,
   ...payFeatures,

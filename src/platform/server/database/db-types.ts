@@ -1379,6 +1379,7 @@ interface Options {
   isOutside: Generated<boolean>;
   addedByVisitor: string | null;
   createdAt: Generated<Instant>;
+  region: string | null;
 }
 
 interface Outbox {
@@ -1660,6 +1661,9 @@ interface RateEntries {
   clinicName: string;
   packageName: string;
   location: string | null;
+  fromRegion: string;
+  toRegion: string;
+  regionWords: string;
   amounts: Json;
   words: string;
 }
@@ -1698,6 +1702,12 @@ interface RecoveryCodes {
   userId: string;
   codeHash: string;
   usedAt: Nullable<Instant>;
+}
+
+interface Regions {
+  code: string;
+  name: string;
+  nameId: string;
 }
 
 interface RegistrationSequences {
@@ -2258,6 +2268,17 @@ interface TravelDocuments {
   description: string | null;
 }
 
+interface TravelFares {
+  id: Generated<number>;
+  fromRegion: string;
+  toRegion: string;
+  fare: string;
+  validFrom: string;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface UjbmCorrections {
   id: Generated<number>;
   statementId: number;
@@ -2633,6 +2654,7 @@ export interface DB {
   readLog: ReadLog;
   readingFindings: ReadingFindings;
   recoveryCodes: RecoveryCodes;
+  regions: Regions;
   registrationSequences: RegistrationSequences;
   reliefPlanPins: ReliefPlanPins;
   reliefPlanRows: ReliefPlanRows;
@@ -2675,6 +2697,7 @@ export interface DB {
   trailSeals: TrailSeals;
   trainings: Trainings;
   travelDocuments: TravelDocuments;
+  travelFares: TravelFares;
   ujbmCorrections: UjbmCorrections;
   ujbmLines: UjbmLines;
   ujbmPeople: UjbmPeople;
