@@ -34,6 +34,7 @@ import { crewFilesFeature } from '#features/crew/personal-file/server/handlers.t
 import { crewScheduleFeature } from '#features/crew/schedule/server/handlers.ts';
 import { serviceFeature } from '#features/crew/sea-service/server/handlers.ts';
 import { crewFeature } from '#features/crew/server/handlers.ts';
+import { crewChangeCostsFeature } from '#features/crew-change-costs/server/handlers.ts';
 import { crewRequestsFeature } from '#features/crew-requests/server/handlers.ts';
 import { mayReadRequestFile } from '#features/crew-requests/server/queries.ts';
 import { firstStepsFeature } from '#features/dashboard/first-steps/server/handlers.ts';
@@ -264,6 +265,7 @@ export const namedFeatures = {
   ...payFeatures,
   strength: strengthFeature,
   renewals: renewalsFeature,
+  'crew-change-costs': crewChangeCostsFeature,
   ujbm: ujbmFeature,
   'sign-on-papers': signOnPapersFeature,
   'sign-on-checks': signOnChecksFeature,

@@ -354,6 +354,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   ujbm_corrections: 'corrections of a vessel’s month',
   ujbm_rates: 'rates',
   travel_fares: 'rates',
+  crew_change_budgets: 'what crew changes of a vessel may cost in a year',
   special_occasion_days: 'days',
   payroll_months: 'months of payroll',
   slip_prints: 'which slips of a vessel were drawn as one file for whom; gone with the file after 7 days',

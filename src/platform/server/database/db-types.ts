@@ -631,6 +631,16 @@ interface CrewAgreements {
   updatedAt: Generated<Instant>;
 }
 
+interface CrewChangeBudgets {
+  id: Generated<number>;
+  vesselId: number;
+  year: number;
+  amount: string;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface CrewChangeDays {
   id: number;
   vesselId: number;
@@ -2572,6 +2582,7 @@ export interface DB {
   contracts: Contracts;
   costCenters: CostCenters;
   crewAgreements: CrewAgreements;
+  crewChangeBudgets: CrewChangeBudgets;
   crewChangeDays: CrewChangeDays;
   crewChangePeople: CrewChangePeople;
   crewChanges: CrewChanges;
