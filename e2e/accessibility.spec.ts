@@ -168,6 +168,7 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
   [`${manning}/planning/reliefs`]: [{ as: tanker, at: `${manning}/planning/reliefs?rules=1` }],
   [`${manning}/planning/strength`]: [{ as: tanker, at: `${manning}/planning/strength` }],
   [`${manning}/planning/renewals`]: [{ as: tanker, at: `${manning}/planning/renewals` }],
+  [`${manning}/planning/costs`]: [{ as: tanker, at: `${manning}/planning/costs` }],
   [`${manning}/planning/$vesselId/crew`]: [{ as: tanker, at: `${manning}/planning/11/crew` }],
   [chandler]: [{ as: tanker, at: chandler }],
   [`${chandler}/items`]: [

@@ -76,6 +76,7 @@ const lists: Record<string, WalkedList> = {
   principals: { as: marine, at: '/dashboard/principals' },
   'rates-*': { as: marine, at: '/dashboard/rates' },
   renewals: { as: marine, at: `${manning}/planning/renewals` },
+  'crew-change-costs': { as: marine, at: `${manning}/planning/costs` },
   scheduling: { as: marine, at: `${manning}/onboard-scheduling` },
   'scheduling-crews': { as: tanker, at: `${manning}/onboard-scheduling/vessel/11/crews?tab=offboard-scheduling` },
   'selection-sessions': { as: marine, at: '/dashboard/recruitment/sessions' },

@@ -25,6 +25,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'certificate_types',
     'certificate_ladder',
     'options',
+    'regions',
   ],
   files: ['files'],
   mail: [],
@@ -75,6 +76,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'mcu_prices',
     'ujbm_rates',
     'planning_rules',
+    'travel_fares',
   ],
   preparation: [
     'preparations',
@@ -129,6 +131,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   ],
   strength: [],
   renewals: [],
+  'crew-change-costs': ['crew_change_budgets'],
   ujbm: ['special_occasion_days', 'ujbm_statements', 'ujbm_lines', 'ujbm_corrections', 'ujbm_people'],
   billing: ['billing_terms', 'billing_closings', 'billed_rows', 'debit_notes'],
   'tax-files': ['tax_withholders', 'tax_layouts', 'tax_files'],

@@ -21,6 +21,7 @@ import { fillPayrollJournal } from '#features/payroll-journal/server/demo.ts';
 import { fillAgreements } from '#features/preparation/agreements/server/demo.ts';
 import { fillPreparations } from '#features/preparation/server/demo.ts';
 import { fillRequests } from '#features/privacy/requests/server/demo.ts';
+import { fillFares } from '#features/rates/fares/server/demo.ts';
 import { fillTravelGrades } from '#features/rates/travel/server/demo.ts';
 import { fillMcuPrices } from '#features/rates/values/server/demo.ts';
 import { fillDemo as fillOptions } from '#features/reference/server/demo.ts';
@@ -111,6 +112,7 @@ const lasting = [
   'certificate_types',
   'certificate_ladder',
   'options',
+  'regions',
   'settings',
   'billing_terms',
   'bank_layouts',
@@ -186,6 +188,7 @@ async function fill(db: Db, services: Services, passwordHash: string, { size, sa
     await fillPreparations(trx, today);
     await fillTravelGrades(trx, today);
     await fillMcuPrices(trx, today);
+    await fillFares(trx, today);
     await fillTravelCosts(trx, services, today);
     await fillCrewChanges(trx, today);
     await fillContracts(trx, services, { today });

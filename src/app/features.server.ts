@@ -34,6 +34,7 @@ import { crewFilesFeature } from '#features/crew/personal-file/server/handlers.t
 import { crewScheduleFeature } from '#features/crew/schedule/server/handlers.ts';
 import { serviceFeature } from '#features/crew/sea-service/server/handlers.ts';
 import { crewFeature } from '#features/crew/server/handlers.ts';
+import { crewChangeCostsFeature } from '#features/crew-change-costs/server/handlers.ts';
 import { crewRequestsFeature } from '#features/crew-requests/server/handlers.ts';
 import { mayReadRequestFile } from '#features/crew-requests/server/queries.ts';
 import { firstStepsFeature } from '#features/dashboard/first-steps/server/handlers.ts';
@@ -94,6 +95,7 @@ import { requestsFeature } from '#features/privacy/requests/server/handlers.ts';
 import { retentionFeature } from '#features/privacy/retention/server/handlers.ts';
 import { privacyFeature } from '#features/privacy/server/handlers.ts';
 import { readingWatchFeature } from '#features/privacy/watch/server/handlers.ts';
+import { faresFeature } from '#features/rates/fares/server/handlers.ts';
 import { planningRulesFeature } from '#features/rates/planning-rules/server/handlers.ts';
 import { ratesFeature } from '#features/rates/values/server/handlers.ts';
 import { serviceLinksFeature } from '#features/reference/links/server/handlers.ts';
@@ -257,11 +259,13 @@ export const namedFeatures = {
   'gate-corrections': correctionsFeature,
   'scheduling-mails': schedulingMailsFeature,
   'relief-plans': reliefPlansFeature,
+  fares: faresFeature,
   'planning-rules': planningRulesFeature,
   'what-if': whatIfFeature,
   ...payFeatures,
   strength: strengthFeature,
   renewals: renewalsFeature,
+  'crew-change-costs': crewChangeCostsFeature,
   ujbm: ujbmFeature,
   'sign-on-papers': signOnPapersFeature,
   'sign-on-checks': signOnChecksFeature,

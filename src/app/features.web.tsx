@@ -6,6 +6,7 @@ import { billingScreens } from '#features/billing/web/screens.tsx';
 import { calendarsScreens } from '#features/calendars/web/screens.tsx';
 import { contractScreens } from '#features/contracts/web/screens.tsx';
 import { crewScreens } from '#features/crew/web/screens.tsx';
+import { crewChangeCostScreens } from '#features/crew-change-costs/web/screens.tsx';
 import { crewRequestScreens } from '#features/crew-requests/web/screens.tsx';
 import { dashboardScreens } from '#features/dashboard/web/screens.tsx';
 import { importScreens } from '#features/imports/web/screens.tsx';
@@ -48,6 +49,7 @@ const declared = screens([
   ...reliefPlanScreens,
   ...strengthScreens,
   ...renewalScreens,
+  ...crewChangeCostScreens,
   ...importScreens,
   ...webhooksScreens,
   ...notificationsScreens,

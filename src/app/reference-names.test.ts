@@ -39,6 +39,7 @@ const asTheyAre = {
   banks: 'names',
   cities: 'names',
   ports: 'names',
+  place_regions: 'codes',
   schools: 'names',
   institutions: 'names',
   degrees: 'Indonesian',

@@ -95,6 +95,7 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/dashboard/manning/planning/reliefs': [...leads, 'crewingplanning'],
   '/dashboard/manning/planning/strength': [...leads, 'crewingplanning'],
   '/dashboard/manning/planning/renewals': [...leads, 'crewingplanning'],
+  '/dashboard/manning/planning/costs': [...leads, 'crewingplanning'],
   '/dashboard/manning/planning/$vesselId/what-if': [...leads, 'crewingplanning'],
   '/dashboard/manning/planning/$vesselId/crew': [...leads, 'crewingplanning'],
   '/dashboard/manning/onboard-preparation': [...writers, 'crewingplanning'],

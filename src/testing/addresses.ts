@@ -80,6 +80,7 @@ export const addresses: readonly string[] = [
   ...['', '?rules=1'].map((shown) => `${manning}/planning/reliefs${shown}`),
   ...['', '?short=1&show=people'].map((shown) => `${manning}/planning/strength${shown}`),
   `${manning}/planning/renewals`,
+  `${manning}/planning/costs`,
   ...withQuery(`${manning}/approval-crew/$vesselId/crew`, 'tab', ['crew-planning', 'crew-extension']),
   `${manning}/decisions/$kind/$decisionId`,
   ...['', '?vcid=$openSeatId&n=1', '?vcid=$seatId&c=$crewId', '?delete-position=$seatId'].map(

@@ -203,6 +203,7 @@ const kept = [
   'certificate_types',
   'position_ship_types',
   'options',
+  'regions',
   'requirement_matrix',
   'application_counts',
   'certificate_ladder',
@@ -243,10 +244,10 @@ async function clearOnce({ exec }: Database) {
     insert into journal_accounts overriding system value table seed.journal_accounts;
     delete from options o where not exists (select from seed.options s where s.id = o.id);
     update options o set is_verified = s.is_verified, is_outside = s.is_outside,
-        linked_position_id = s.linked_position_id, linked_ship_type_id = s.linked_ship_type_id
+        linked_position_id = s.linked_position_id, linked_ship_type_id = s.linked_ship_type_id, region = s.region
       from seed.options s where s.id = o.id
-       and (s.is_verified, s.is_outside, s.linked_position_id, s.linked_ship_type_id)
-           is distinct from (o.is_verified, o.is_outside, o.linked_position_id, o.linked_ship_type_id);
+       and (s.is_verified, s.is_outside, s.linked_position_id, s.linked_ship_type_id, s.region)
+           is distinct from (o.is_verified, o.is_outside, o.linked_position_id, o.linked_ship_type_id, o.region);
     ${changeable.map((name) => `alter table ${name} enable trigger user`).join(';')};
     select setval(pg_get_serial_sequence('requirement_matrix', 'id'), max(id)) from requirement_matrix;
     select setval(pg_get_serial_sequence('bank_layouts', 'id'), max(id)) from bank_layouts;

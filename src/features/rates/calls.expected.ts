@@ -26,6 +26,8 @@ export default expectCalls({
   '/Rates/DeleteRate': { who: mayKeep, with: { kind: 'lumpsum' }, ids: { id: 'reference' } },
   '/Rates/DownloadRates': { who: mayKeep, with: { kind: 'lumpsum' } },
   '/Rates/ImportRates': { who: mayKeep, with: { kind: 'lumpsum', isTrial: 'true' } },
+  '/Rates/GetPortRegions': { who: mayRead },
+  '/Rates/SavePortRegion': { who: mayKeep, with: { region: '31' }, ids: { portId: 'reference' } },
   '/ReliefPlan/GetPlanningRules': { who: only(office, readers('Planning')) },
   '/ReliefPlan/SavePlanningRule': { who: only(keepers, writers('Planning')) },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { regions } from '#features/reference/regions/rules.ts';
 import { type RoleClass, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
@@ -29,12 +30,16 @@ export const rateRow = z.object({
   clinicName: z.nullable(z.string()),
   packageName: z.nullable(z.string()),
   location: z.nullable(z.string()),
+  /** Codes of regions. */
+  fromRegion: z.nullable(z.string()),
+  toRegion: z.nullable(z.string()),
   /** Whole rupiah, by the name of the field. */
   amounts: z.record(z.string(), z.string()),
 });
 export type RateRow = z.output<typeof rateRow>;
 
 const chosen = z.nullish(id);
+const region = z.enum(regions.map(({ code }) => code));
 const amount = z.nullish(z.union([z.literal(''), rupiah]));
 const isFilled = (value: unknown) => value !== undefined && value !== null && value !== '';
 const needed = (field: RateField) =>
@@ -57,6 +62,8 @@ const rateFields = z.object({
   clinicName: z.nullish(text(100)),
   packageName: z.nullish(text(100)),
   location: z.nullish(text(200)),
+  fromRegion: z.nullish(region),
+  toRegion: z.nullish(region),
   validFrom: day,
   ...(Object.fromEntries(amountFields.map((name) => [name, amount])) as Record<
     (typeof amountFields)[number],
@@ -67,6 +74,7 @@ const rules = [
   ...(['jobPositionId', 'payrollCategoryId', 'employeeIdNumber', 'grade', 'taxStatusId'] as const).map(needed),
   ...(['clinicName', 'packageName', 'basicSalary', 'mealAllowance', 'dailyAllowance'] as const).map(needed),
   ...(['accommodation', 'localTransport', 'laundry', 'price', 'dailyRate'] as const).map(needed),
+  ...(['fromRegion', 'toRegion', 'fare'] as const).map(needed),
   rule<{ kind: RateKind; basicSalary?: string | null }>(
     'basicSalary',
     'rates:refusals.no_salary',
@@ -76,6 +84,11 @@ const rules = [
     'dailyRate',
     'rates:refusals.no_daily_rate',
     (form) => form.kind !== 'ujbm' || !/^0+$/.test(form.dailyRate ?? ''),
+  ),
+  rule<{ kind: RateKind; fare?: string | null }>(
+    'fare',
+    'rates:refusals.no_fare',
+    (form) => form.kind !== 'fare' || !/^0+$/.test(form.fare ?? ''),
   ),
 ] as const;
 
@@ -93,7 +106,7 @@ const fault = z.object({
 });
 export type ImportFault = z.output<typeof fault>;
 
-const tags = ['OnboardPreparation', 'WOOverview'] as const;
+export const rateTags = ['OnboardPreparation', 'WOOverview'] as const;
 /** Who may see agreed wages: those who pay them, and staff, who make agreements (decision 0046). */
 export const wageReaders = [
   'superadmin',
@@ -102,9 +115,9 @@ export const wageReaders = [
   'staff',
   'finance',
 ] as const satisfies readonly RoleClass[];
-const keepers = ['superadmin', 'admin', 'manager', 'finance'] as const satisfies readonly RoleClass[];
-const readByWages = { method: 'GET', effect: 'read', access: writes(tags, wageReaders), shows: ['rate'] } as const;
-const kept = { method: 'POST', effect: 'write', access: writes(tags, keepers), touches: ['rate'] } as const;
+export const rateKeepers = ['superadmin', 'admin', 'manager', 'finance'] as const satisfies readonly RoleClass[];
+const readByWages = { method: 'GET', effect: 'read', access: writes(rateTags, wageReaders), shows: ['rate'] } as const;
+const kept = { method: 'POST', effect: 'write', access: writes(rateTags, rateKeepers), touches: ['rate'] } as const;
 const saved = dataOf(z.object({ id: z.int(), version: z.int() }));
 
 /** Calls of ours: values by date as the office maintains them. */
@@ -169,7 +182,7 @@ export const rates = contract({
     path: '/Rates/DownloadRates',
     effect: 'read',
     // All wages in one file are for those who keep them.
-    access: writes(tags, keepers),
+    access: writes(rateTags, rateKeepers),
     reading: { kind: 'sheet', record: 'rates' },
     summary: 'The values in force and coming as a workbook, in the form that the import takes (ours).',
     input: z.object({ kind, divisionId: z.optional(divisionId) }),

@@ -1,6 +1,6 @@
 /** Values that hold from a day on and that the office maintains: the key of each kind, and its values. */
 
-export const rateKinds = ['salary', 'lumpsum', 'grade', 'tax', 'mcu', 'ujbm'] as const;
+export const rateKinds = ['salary', 'lumpsum', 'grade', 'tax', 'mcu', 'ujbm', 'fare'] as const;
 export type RateKind = (typeof rateKinds)[number];
 
 /** Amounts in whole rupiah. */
@@ -18,6 +18,7 @@ export const amountFields = [
   'laundry',
   'price',
   'dailyRate',
+  'fare',
 ] as const;
 export type AmountField = (typeof amountFields)[number];
 
@@ -32,6 +33,8 @@ export const keyFields = [
   'clinicName',
   'packageName',
   'location',
+  'fromRegion',
+  'toRegion',
 ] as const;
 export type KeyField = (typeof keyFields)[number];
 export type RateField = KeyField | AmountField;
@@ -77,6 +80,12 @@ export const rateShapes: Readonly<Record<RateKind, RateShape>> = {
     required: ['clinicName', 'packageName', 'price'],
   },
   ujbm: { keys: [], identity: [], amounts: ['dailyRate'], required: ['dailyRate'] },
+  fare: {
+    keys: ['fromRegion', 'toRegion'],
+    identity: ['fromRegion', 'toRegion'],
+    amounts: ['fare'],
+    required: ['fromRegion', 'toRegion', 'fare'],
+  },
 };
 
 export const isRequiredIn = (kind: RateKind, field: RateField) => rateShapes[kind].required.includes(field);

@@ -1,4 +1,4 @@
-import { IconHistory, IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
+import { IconHistory, IconMapPin, IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { workbookName } from '#platform/contract/workbook-name.ts';
@@ -12,6 +12,7 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import type { PageModule } from '#platform/web/screens.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
+import { PortRegionsDialog } from '../fares/web/port-regions-dialog.tsx';
 import { type RateRow, rates } from '../values/contract.ts';
 import { rateKinds } from '../values/rules.ts';
 import { HistoryDialog } from '../values/web/history-dialog.tsx';
@@ -20,7 +21,7 @@ import { RateDialog } from '../values/web/rate-dialog.tsx';
 import { RemoveDialog } from '../values/web/remove-dialog.tsx';
 import { ImportDialog } from './parts/import-dialog.tsx';
 
-type Opened = { what: 'add' | 'import' } | { what: 'edit' | 'history' | 'remove'; row: RateRow };
+type Opened = { what: 'add' | 'import' | 'ports' } | { what: 'edit' | 'history' | 'remove'; row: RateRow };
 
 const kindOf = (tab: unknown) => rateKinds.find((kind) => kind === tab) ?? 'salary';
 
@@ -82,6 +83,7 @@ export default function RatesPage() {
       {opened?.what === 'edit' && <RateDialog kind={kind} rate={opened.row} onClose={close} />}
       {opened?.what === 'history' && <HistoryDialog kind={kind} rate={opened.row} onClose={close} />}
       {opened?.what === 'remove' && <RemoveDialog kind={kind} rate={opened.row} onClose={close} />}
+      {opened?.what === 'ports' && <PortRegionsDialog onClose={close} />}
       {opened?.what === 'import' && <RateImport kind={kind} onClose={close} />}
     </>
   );
@@ -108,7 +110,7 @@ function RateImport({ kind, onClose }: { kind: (typeof rateKinds)[number]; onClo
 interface ActionsProps {
   kind: (typeof rateKinds)[number];
   mayKeep: boolean;
-  open: (what: 'add' | 'import') => void;
+  open: (what: 'add' | 'import' | 'ports') => void;
 }
 
 function Actions({ kind, mayKeep, open }: ActionsProps) {
@@ -125,6 +127,11 @@ function Actions({ kind, mayKeep, open }: ActionsProps) {
           >
             {t('import.download')}
           </DownloadButton>
+          {kind === 'fare' && (
+            <Button variant="default" icon={IconMapPin} onClick={() => open('ports')}>
+              {t('ports.open')}
+            </Button>
+          )}
           <Button variant="default" icon={IconUpload} onClick={() => open('import')}>
             {t('import.open')}
           </Button>

@@ -51,6 +51,7 @@ export const loadReference = (db: Db): Promise<boolean> =>
 
 async function load(db: Db): Promise<boolean> {
   await loadOptions(db);
+  await loadRegions(db);
   const filled = await db.selectFrom('shipTypes').select('id').limit(1).executeTakeFirst();
   if (filled) {
     await loadLinks(db);
@@ -130,6 +131,26 @@ async function loadLinks(db: Db) {
       standsFor: standsFor === '-' ? null : standsFor,
     })),
   );
+}
+
+/** Says where the ports and cities of the lists are, where no one has said it of any of a kind yet. */
+async function loadRegions(db: Db) {
+  for (const kind of ['port', 'city']) {
+    const said = await db
+      .selectFrom('options')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('region', 'is not', null)
+      .limit(1)
+      .executeTakeFirst();
+    if (said) continue;
+    const rows = readTable('place_regions').filter((row) => row.kind === kind);
+    await sql`
+      update options o set region = place.region
+        from (select * from unnest(${rows.map(({ name }) => name ?? '')}::text[],
+                                   ${rows.map(({ region }) => region ?? '')}::text[]) as p (name, region)) place
+       where o.kind = ${kind} and o.name_key = lower(place.name)`.execute(db);
+  }
 }
 
 /** Fills each list that has no entry yet, so that a list of a newer version comes to an older database too. */

@@ -146,7 +146,10 @@ function monthsOf({ from, to }: PlannedDays): string[] {
 }
 
 /** Gross wages of a tour as slips calculate them, both ends paid; nothing while a day has no wage. */
-export function wagesOf({ vesselId, wages }: PriceFacts, bar: Bar): bigint | null {
+export function wagesOf(
+  { vesselId, wages }: Pick<PriceFacts, 'vesselId' | 'wages'>,
+  bar: Pick<Bar, 'assignmentId' | 'employeeId' | 'jobPositionId' | 'from' | 'to'>,
+): bigint | null {
   const { assignmentId, employeeId, jobPositionId, from, to } = bar;
   const stay = { assignmentId, employeeId, vesselId, jobPositionId, from, to };
   let total = 0n;

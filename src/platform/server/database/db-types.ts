@@ -649,6 +649,16 @@ interface CrewAgreements {
   updatedAt: Generated<Instant>;
 }
 
+interface CrewChangeBudgets {
+  id: Generated<number>;
+  vesselId: number;
+  year: number;
+  amount: string;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface CrewChangeDays {
   id: number;
   vesselId: number;
@@ -1397,6 +1407,7 @@ interface Options {
   isOutside: Generated<boolean>;
   addedByVisitor: string | null;
   createdAt: Generated<Instant>;
+  region: string | null;
 }
 
 interface Outbox {
@@ -1678,6 +1689,9 @@ interface RateEntries {
   clinicName: string;
   packageName: string;
   location: string | null;
+  fromRegion: string;
+  toRegion: string;
+  regionWords: string;
   amounts: Json;
   words: string;
 }
@@ -1716,6 +1730,12 @@ interface RecoveryCodes {
   userId: string;
   codeHash: string;
   usedAt: Nullable<Instant>;
+}
+
+interface Regions {
+  code: string;
+  name: string;
+  nameId: string;
 }
 
 interface RegistrationSequences {
@@ -2276,6 +2296,17 @@ interface TravelDocuments {
   description: string | null;
 }
 
+interface TravelFares {
+  id: Generated<number>;
+  fromRegion: string;
+  toRegion: string;
+  fare: string;
+  validFrom: string;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface UjbmCorrections {
   id: Generated<number>;
   statementId: number;
@@ -2591,6 +2622,7 @@ export interface DB {
   contracts: Contracts;
   costCenters: CostCenters;
   crewAgreements: CrewAgreements;
+  crewChangeBudgets: CrewChangeBudgets;
   crewChangeDays: CrewChangeDays;
   crewChangePeople: CrewChangePeople;
   crewChanges: CrewChanges;
@@ -2673,6 +2705,7 @@ export interface DB {
   readLog: ReadLog;
   readingFindings: ReadingFindings;
   recoveryCodes: RecoveryCodes;
+  regions: Regions;
   registrationSequences: RegistrationSequences;
   reliefPlanPins: ReliefPlanPins;
   reliefPlanRows: ReliefPlanRows;
@@ -2715,6 +2748,7 @@ export interface DB {
   trailSeals: TrailSeals;
   trainings: Trainings;
   travelDocuments: TravelDocuments;
+  travelFares: TravelFares;
   ujbmCorrections: UjbmCorrections;
   ujbmLines: UjbmLines;
   ujbmPeople: UjbmPeople;

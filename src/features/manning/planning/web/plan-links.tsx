@@ -1,4 +1,10 @@
-import { IconArrowsExchange, IconCalendarStats, IconCertificate, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconCalendarStats,
+  IconCertificate,
+  IconReceipt,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -6,7 +12,7 @@ import { useMay } from '#platform/web/session.tsx';
 import { chart } from '../../chart/contract.ts';
 import { planning } from '../contract.ts';
 
-/** The other ways to look at what is planned: the reliefs as one plan, the strength of each rank, renewals, and the fleet. */
+/** The other ways to look at what is planned: the reliefs as one plan, the strength of each rank, renewals, costs, and the fleet. */
 export function PlanLinks() {
   const { t } = useTranslation('planning');
   const mayOpenReliefs = useMay(planning.manning.access);
@@ -38,6 +44,15 @@ export function PlanLinks() {
           icon={IconCertificate}
         >
           {t('renewals')}
+        </Button>
+      )}
+      {mayOpenReliefs && (
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/dashboard/manning/planning/costs" {...props} />}
+          icon={IconReceipt}
+        >
+          {t('costs')}
         </Button>
       )}
       {mayOpenFleet && (

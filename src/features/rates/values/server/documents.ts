@@ -1,3 +1,4 @@
+import { regionOf, regions } from '#features/reference/regions/rules.ts';
 import type { SheetColumn } from '#platform/server/documents/workbook.ts';
 import { sheetDay, streamWorkbook } from '#platform/server/documents/workbook.ts';
 import type { CellRow } from '#platform/server/documents/workbook-cells.ts';
@@ -16,6 +17,8 @@ const headers: Readonly<Record<RateField | 'validFrom', string>> = {
   clinicName: 'Clinic',
   packageName: 'Package',
   location: 'Location',
+  fromRegion: 'From',
+  toRegion: 'To',
   basicSalary: 'Basic Salary',
   kpak: 'KPAK',
   regionalAllowance: 'Regional Allowance',
@@ -29,17 +32,19 @@ const headers: Readonly<Record<RateField | 'validFrom', string>> = {
   laundry: 'Laundry',
   price: 'Price',
   dailyRate: 'Daily Rate',
+  fare: 'Fare',
   validFrom: 'Valid From',
 };
 
 /** Amounts that are more than nothing. */
-const mustPay: readonly RateField[] = ['basicSalary', 'dailyRate'];
+const mustPay: readonly RateField[] = ['basicSalary', 'dailyRate', 'fare'];
 
 const keyOf = (row: RateRow, field: RateField): string | null => {
   if (field === 'jobPositionId') return row.jobPositionName;
   if (field === 'shipId') return row.shipName;
   if (field === 'payrollCategoryId') return row.payrollCategoryName;
   if (field === 'taxStatusId') return row.taxStatusName;
+  if (field === 'fromRegion' || field === 'toRegion') return regionOf(row[field] ?? '')?.name ?? null;
   return field in row.amounts ? null : (row[field as 'grade' | 'clinicName' | 'packageName' | 'location'] ?? null);
 };
 
@@ -80,7 +85,9 @@ export function readForms(kind: RateKind, rows: readonly CellRow[], choices: Cho
         continue;
       }
       const list = listOf(field, choices);
-      const found = list?.find(({ name }) => name.toLowerCase() === text.toLowerCase());
+      const found = list?.find((each) =>
+        [each.name, each.nameId].some((name) => name?.toLowerCase() === text.toLowerCase()),
+      );
       const isNobody = field === 'employeeIdNumber' && !employees.has(text.toUpperCase());
       if ((list && !found) || isNobody) wrong(field, 'unknown');
       form[field] = list ? (found?.id ?? null) : text;
@@ -103,11 +110,18 @@ export function readForms(kind: RateKind, rows: readonly CellRow[], choices: Cho
   return { forms, faults };
 }
 
-function listOf(field: RateField, choices: Choices) {
+interface Listed {
+  id: number | string;
+  name: string;
+  nameId?: string;
+}
+
+function listOf(field: RateField, choices: Choices): readonly Listed[] | undefined {
   if (field === 'jobPositionId') return choices.positions;
   if (field === 'shipId') return choices.ships;
   if (field === 'payrollCategoryId') return choices.categories;
   if (field === 'taxStatusId') return choices.taxStatuses;
+  if (field === 'fromRegion' || field === 'toRegion') return regions.map((region) => ({ id: region.code, ...region }));
   return undefined;
 }
 

@@ -17,6 +17,7 @@ const tableOf: Readonly<Record<RateKind, string>> = {
   tax: 'tax_statuses',
   mcu: 'mcu_prices',
   ujbm: 'ujbm_rates',
+  fare: 'travel_fares',
 };
 const spreadsheet = rates.download.answer.file[0];
 

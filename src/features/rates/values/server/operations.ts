@@ -137,6 +137,22 @@ export async function keepRate(db: Db, form: KeptRate, employeeId: number, id?: 
             .executeTakeFirstOrThrow()
         : db.insertInto('ujbmRates').values(values).returning(['id', 'version']).executeTakeFirstOrThrow();
     }
+    case 'fare': {
+      const values = {
+        fromRegion: form.fromRegion ?? '',
+        toRegion: form.toRegion ?? '',
+        validFrom,
+        fare: amountOf(form.fare),
+      };
+      return id
+        ? db
+            .updateTable('travelFares')
+            .set(values)
+            .where('id', '=', id)
+            .returning(['id', 'version'])
+            .executeTakeFirstOrThrow()
+        : db.insertInto('travelFares').values(values).returning(['id', 'version']).executeTakeFirstOrThrow();
+    }
   }
 }
 
@@ -167,6 +183,7 @@ export function deleteRate(db: Db, kind: KeptRate['kind'], id: number) {
       tax: 'taxStatuses',
       mcu: 'mcuPrices',
       ujbm: 'ujbmRates',
+      fare: 'travelFares',
     } as const
   )[kind];
   return db.deleteFrom(table).where('id', '=', id).execute();

@@ -40,6 +40,8 @@ const shown = (today: string) =>
     sql<string | null>`r.clinic_name`.as('clinicName'),
     sql<string | null>`r.package_name`.as('packageName'),
     sql<string | null>`r.location`.as('location'),
+    sql<string | null>`r.from_region`.as('fromRegion'),
+    sql<string | null>`r.to_region`.as('toRegion'),
     sql<Record<string, string>>`r.amounts`.as('amounts'),
   ] as const;
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useRegionName } from '#features/reference/regions/web/region-name.ts';
 import { useCategoryName } from '#features/reference/web/parts/category-name.ts';
 import { usePackageName } from '#features/reference/web/parts/package-name.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
@@ -20,6 +21,7 @@ function useKeyText(): (row: RateRow, field: KeyField) => string {
   const positionName = usePositionName();
   const categoryName = useCategoryName();
   const packageName = usePackageName();
+  const regionName = useRegionName();
   return (row, field) => {
     switch (field) {
       case 'jobPositionId':
@@ -34,6 +36,9 @@ function useKeyText(): (row: RateRow, field: KeyField) => string {
         return `${row.employeeName ?? '-'} (${row.employeeIdNumber ?? '-'})`;
       case 'packageName':
         return packageName(row.packageName ?? '-');
+      case 'fromRegion':
+      case 'toRegion':
+        return regionName(row[field] ?? '-');
       default:
         return row[field] ?? '-';
     }
@@ -57,6 +62,7 @@ const isOf = (kind: RateKind, row: RateRow) =>
     tax: row.taxStatusId !== null,
     mcu: row.clinicName !== null,
     ujbm: 'dailyRate' in row.amounts,
+    fare: row.fromRegion !== null,
   })[kind];
 
 /** An amount as the office writes it. */

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { regions } from '#features/reference/regions/rules.ts';
+import { useRegionName } from '#features/reference/regions/web/region-name.ts';
 import { useCategoryName } from '#features/reference/web/parts/category-name.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
@@ -32,7 +34,7 @@ const emptied = (all: Record<string, string>, name: string) => ({ ...all, [name]
 /** A value in the form. */
 function valuesOf(kind: RateKind, rate: RateRow): RateForm {
   const { jobPositionId, shipId, payrollCategoryId, employeeIdNumber, grade, taxStatusId } = rate;
-  const { clinicName, packageName, location, validFrom, amounts } = rate;
+  const { clinicName, packageName, location, fromRegion, toRegion, validFrom, amounts } = rate;
   return {
     kind,
     jobPositionId,
@@ -44,6 +46,8 @@ function valuesOf(kind: RateKind, rate: RateRow): RateForm {
     clinicName,
     packageName,
     location,
+    fromRegion,
+    toRegion,
     validFrom,
     ...amounts,
   };
@@ -104,6 +108,7 @@ function KeyInput({ kind, field }: { kind: RateKind; field: KeyField }) {
   const { t } = useTranslation('rates');
   const positionName = usePositionName();
   const categoryName = useCategoryName();
+  const regionName = useRegionName();
   const read = useRead(rates.choices, {});
   const lists = read.data?.data;
   const chosen = {
@@ -121,6 +126,15 @@ function KeyInput({ kind, field }: { kind: RateKind; field: KeyField }) {
         {...(field === 'shipId' && { hint: t('form.shipHint') })}
         list={read}
         options={(chosen[field] ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    );
+  if (field === 'fromRegion' || field === 'toRegion')
+    return (
+      <SelectField<RateForm>
+        name={field}
+        {...shared}
+        {...(field === 'fromRegion' && { hint: t('form.fromHint') })}
+        options={regions.map(({ code }) => ({ value: code, label: regionName(code) }))}
       />
     );
   const hints = { clinicName: t('form.clinicHint'), packageName: t('form.packageHint') };

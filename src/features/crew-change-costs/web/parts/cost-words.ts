@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { formatRupiah } from '#platform/contract/money.ts';
+import { formatMonth } from '#platform/web/format.ts';
+import type { CostPart } from '../../contract.ts';
+
+export const monthName = (month: string): string => `${formatMonth(`${month}-01`)} ${month.slice(0, 4)}`;
+
+const inRupiah = (amount: string) => formatRupiah(BigInt(amount));
+
+/** An amount, or that no price is known. */
+export function useAmount(): (amount: string | null) => string {
+  const { t } = useTranslation('crew-change-costs');
+  return (amount) => (amount === null ? t('noPrice') : inRupiah(amount));
+}
+
+/** A difference: over, under or as estimated; or that nothing can be compared. */
+export function useOver(): (over: string | null) => string {
+  const { t } = useTranslation('crew-change-costs');
+  return (over) => {
+    if (over === null) return t('notCompared');
+    const amount = BigInt(over);
+    if (amount === 0n) return t('asEstimated');
+    return amount > 0n ? t('over', { amount: inRupiah(over) }) : t('under', { amount: formatRupiah(-amount) });
+  };
+}
+
+/** A component: the estimate and what was entered, each in words where it is not known. */
+export function usePartText(): (part: CostPart) => string {
+  const { t } = useTranslation('crew-change-costs');
+  const amount = useAmount();
+  return ({ component, estimate, actual, isDue, held }) => {
+    const expected = amount(estimate);
+    if (component === 'renewals') return t('part.estimateOnly', { estimate: expected });
+    if (!isDue && actual === null) return t('part.ahead', { estimate: expected });
+    const entered = actual === null ? t(component === 'handover' ? 'noPrice' : 'notEntered') : inRupiah(actual);
+    const both = t('part.both', { estimate: expected, entered });
+    return held > 0 ? t('part.held', { both, count: held }) : both;
+  };
+}
