@@ -36,6 +36,7 @@ const person = (over: Partial<Person> = {}): Person => ({
   employeeId: 2,
   seafarerId: 20,
   jobPositionId: 3,
+  rankName: 'Chief Officer',
   employmentType: 'Contract',
   signsOffOn: null,
   ashoreSince: '2025-12-01',

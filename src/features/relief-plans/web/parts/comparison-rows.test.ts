@@ -6,6 +6,7 @@ const reliever = (employeeId: number, joinsOn: string, cost: string): PlanRow['c
   employeeId,
   employeeName: `Crew ${employeeId}`,
   employeeIdNumber: String(employeeId),
+  fromRank: null,
   joinsOn,
   endsOn: '2027-06-30',
   cost,
