@@ -117,12 +117,10 @@ async function send(
     // A line may go dead in the middle of an answer too. Only of files the beginning is enough.
     return isFileAnswer(endpoint.answer) ? response : whole(response);
   };
-  let response: Response;
-  try {
-    response = await (isRepeatable(endpoint) && !isQuiet ? untilAnswered(ask) : inTime(ask, patience.allTries));
-  } catch {
+  const sent = isRepeatable(endpoint) && !isQuiet ? untilAnswered(ask) : inTime(ask, patience.allTries);
+  const response = await sent.catch(() => {
     throw new ApiError(0, 'no_answer', sayNow(isRepeatable(endpoint) ? notSaved : noAnswer));
-  }
+  });
   if (response.ok) return response;
   throw await refusalOf(response);
 }

@@ -13,10 +13,10 @@ export interface Rank {
 }
 
 /** Deck and engine officers, the highest first; gas engineers, electro-technical officers and radio operators have no ladder. */
-const ladders = [
+const ladders: readonly (readonly (string | null)[])[] = [
   ['Master', 'C/O', '2/O', '3/O'],
   ['C/E', '2/E', '3/E', '4/E'],
-] as const;
+];
 
 /**
  * The ranks one step below: of an officer the next role of the ladder, of a rating the next of the department. Nobody
@@ -33,7 +33,7 @@ export function ranksBelow(rank: Rank, ranks: readonly Rank[]): Rank[] {
     return lower.sort((a, b) => a.sortOrder - b.sortOrder).slice(0, 1);
   }
   const role = ladders.flatMap((ladder) => {
-    const at = ladder.findIndex((role) => role === rank.matrixRole);
+    const at = ladder.indexOf(rank.matrixRole);
     return at < 0 ? [] : ladder.slice(at + 1, at + 2);
   });
   return own.filter(({ isOfficer, matrixRole }) => isOfficer && role.some((each) => each === matrixRole));

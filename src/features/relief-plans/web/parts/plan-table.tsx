@@ -149,7 +149,7 @@ function Cells({ row, chosen, steps, isOpen, onTurn }: CellsProps) {
               {row.chosen?.fromRank && (
                 <>
                   <br />
-                  {t('promotedFrom', { rank: positionName(row.chosen.fromRank) })}
+                  <span>{t('promotedFrom', { rank: positionName(row.chosen.fromRank) })}</span>
                 </>
               )}
             </>

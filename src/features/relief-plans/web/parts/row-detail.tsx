@@ -144,7 +144,7 @@ function JoinsOn({ reliever: { joinsOn, fromRank } }: { reliever: Reliever }) {
       {fromRank && (
         <>
           <br />
-          {t('promotedFrom', { rank: positionName(fromRank) })}
+          <span>{t('promotedFrom', { rank: positionName(fromRank) })}</span>
         </>
       )}
     </>
