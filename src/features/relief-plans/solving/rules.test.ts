@@ -5,6 +5,7 @@ import {
   bothOf,
   type Choose,
   costOf,
+  inBatches,
   needsOf,
   type Pair,
   type Problem,
@@ -344,5 +345,18 @@ describe('a pair of officers', () => {
       { need: 20, costEach: defaults.matrixTenth, gives: [{ seatId: 7, personId: 2, amount: 12 }] },
       { need: 2, costEach: defaults.matrixTenth, gives: [{ seatId: 7, personId: 2, amount: 3 }] },
     ]);
+  });
+});
+
+describe('batches', () => {
+  it.each([
+    [[], []],
+    [[3, 3], [[3, 3]]],
+    [
+      [3, 4, 3, 9, 1],
+      [[3, 4], [3], [9], [1]],
+    ],
+  ])('of %j hold at most 8 in all', (sizes, expected) => {
+    expect(inBatches(sizes, (size) => size, 8)).toEqual(expected);
   });
 });

@@ -25,8 +25,11 @@ import { type Rank, stepsInto } from '../../promotions/rules.ts';
 import { mostSeats } from '../../rules.ts';
 import {
   bothOf,
+  type Choose,
   costOf,
+  inBatches,
   needsOf,
+  type PartChosen,
   type Problem,
   partsOf,
   plainTaken,
@@ -204,15 +207,35 @@ export interface Work {
   signal: AbortSignal;
 }
 
-const chooserOf =
-  ({ turn, signal }: Work, seconds: number) =>
-  (choices: Parameters<typeof chooseAll>[0]['choices']) =>
-    chooseAll({ choices, seconds }, turn, signal);
+/** What goes to the thread in one message: copying it takes this thread some milliseconds, for which others wait. */
+const optionsAtOnce = 5_000;
+
+/** Solves problems in the thread, in batches between which other calls are served. */
+async function solveThere(problems: readonly Problem[], seconds: number, { turn, signal }: Work) {
+  const end = performance.now() + seconds * 1_000;
+  const choose: Choose = async (choices) => {
+    const chosen: PartChosen[] = [];
+    for (const batch of inBatches(choices, ({ costs }) => costs.length, optionsAtOnce)) {
+      const left = Math.max((end - performance.now()) / 1_000, 0.01);
+      const found = await chooseAll({ choices: batch, seconds: left }, turn, signal);
+      if (!found) return undefined;
+      chosen.push(...found);
+    }
+    return chosen;
+  };
+  return solveAll(problems, choose, () => pause({ signal }));
+}
+
+/** Lets other calls be served, and ends the work once no one waits for it. */
+async function pause({ signal }: Pick<Work, 'signal'>): Promise<void> {
+  signal.throwIfAborted();
+  await setImmediate();
+}
 
 /** The cheapest plan; where time did not suffice to prove it, at least as good as planning seat by seat. */
 export async function solvePlan(planning: Planning, work: Work): Promise<Solution & { plainCost: number }> {
   const problem = withWishes(planning.problem, planning.wishes);
-  const [solution] = (await solveAll([problem], chooserOf(work, patience.plan))) ?? [];
+  const [solution] = (await solveThere([problem], patience.plan, work)) ?? [];
   if (!solution) throw unavailable();
   const plain = plainTaken(
     problem,
@@ -239,7 +262,14 @@ export interface NextBest {
  */
 export async function findNextBest(planning: Planning, taken: Taken, work: Work): Promise<NextBest[] | undefined> {
   const end = performance.now() + patience.nextBest * 1_000;
-  const partOf = new Map(partsOf(planning.problem).flatMap((part) => part.seats.map((seat) => [seat.seatId, part])));
+  const parts = partsOf(planning.problem);
+  const partOf = new Map(parts.flatMap((part) => part.seats.map((seat) => [seat.seatId, part] as const)));
+  const before = new Map(
+    parts.map((part) => {
+      const own = taken.filter(({ seatId }) => partOf.get(seatId) === part);
+      return [part, costOf(part, own)] as const;
+    }),
+  );
   let open = taken.flatMap((row) => {
     const part = partOf.get(row.seatId);
     return part ? [{ row, part, without: [row] }] : [];
@@ -249,24 +279,24 @@ export async function findNextBest(planning: Planning, taken: Taken, work: Work)
   for (let place = 1; place <= 2; place++) {
     const left = (end - performance.now()) / 1_000;
     if (left <= 0) return undefined;
-    const problems = open.map(({ row, part, without }) =>
-      withWishes(part, wishesWithout(planning, row.seatId, without)),
-    );
-    const solutions = await solveAll(problems, chooserOf(work, left));
+    const problems: Problem[] = [];
+    for (const { row, part, without } of open) {
+      problems.push(withWishes(part, wishesWithout(planning, row.seatId, without)));
+      await pause(work);
+    }
+    const solutions = await solveThere(problems, left, work);
     if (!solutions?.every(({ isProven }) => isProven)) return undefined;
-    open = open.flatMap((each, at) => {
+    const again: typeof open = [];
+    for (const [at, each] of open.entries()) {
       const other = solutions[at]?.taken ?? [];
-      const personId = other.find(({ seatId }) => seatId === each.row.seatId)?.personId;
-      if (personId === undefined) return [];
       const { seatId } = each.row;
-      const seats = new Set(each.part.seats.map((seat) => seat.seatId));
-      const before = costOf(
-        each.part,
-        taken.filter((one) => seats.has(one.seatId)),
-      );
-      found.push({ seatId, personId, difference: costOf(each.part, other) - before });
-      return [{ ...each, without: [...each.without, { seatId, personId }] }];
-    });
+      const personId = other.find((one) => one.seatId === seatId)?.personId;
+      if (personId === undefined) continue;
+      found.push({ seatId, personId, difference: costOf(each.part, other) - (before.get(each.part) ?? 0) });
+      again.push({ ...each, without: [...each.without, { seatId, personId }] });
+      await pause(work);
+    }
+    open = again;
   }
   return found;
 }
@@ -287,9 +317,10 @@ export async function solveWith(planning: Planning, pin: Taken[number], work: Wo
   const forbidden = wishes.forbidden.filter(
     ({ seatId, personId }) => seatId !== pin.seatId || personId !== pin.personId,
   );
-  const solutions = await solveAll(
+  const solutions = await solveThere(
     [withWishes(problem, wishes), withWishes(problem, { pinned, forbidden })],
-    chooserOf(work, patience.question),
+    patience.question,
+    work,
   );
   const [before, after] = solutions ?? [];
   if (!before || !after) throw unavailable();
@@ -316,9 +347,10 @@ export async function findPinCosts(planning: Planning, taken: Taken, work: Work)
     return { pin, without, wished: withWishes(without, { ...wishes, pinned }) };
   });
   if (free.length === 0) return new Map();
-  const solutions = await solveAll(
+  const solutions = await solveThere(
     free.map(({ wished }) => wished),
-    chooserOf(work, patience.nextBest),
+    patience.nextBest,
+    work,
   );
   const before = costOf(problem, taken);
   return new Map(
