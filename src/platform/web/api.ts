@@ -75,7 +75,7 @@ export async function call<E extends Endpoint>(
 interface SendOptions {
   /** Tried once, and no word of it while it lasts. */
   isQuiet?: boolean;
-  /** Gives the call up: the server is told by the closed connection. */
+  /** Gives the call up: the connection closes, which the server notices. */
   signal?: AbortSignal;
 }
 

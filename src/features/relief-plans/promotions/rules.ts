@@ -19,7 +19,7 @@ const ladders: readonly (readonly (string | null)[])[] = [
 ];
 
 /**
- * The ranks one step below: of an officer the next role of the ladder, of a rating the next of the department. Nobody
+ * The ranks one step below: of an officer the next role of the ladder, of a rating the next of the department. No one
  * steps from rating to officer or out of training here: that takes more than a certificate.
  */
 export function ranksBelow(rank: Rank, ranks: readonly Rank[]): Rank[] {

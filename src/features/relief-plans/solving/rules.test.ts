@@ -203,7 +203,7 @@ function ranked(seed: number, { seats, people }: { seats: number; people: number
 describe('a plan with promotions', () => {
   const sizes = (seed: number) => ({ seats: 1 + (seed % 4), people: 1 + (seed % 5) });
 
-  it('is the cheapest there is, takes nobody more than one step up, and is never dearer than without', {
+  it('is the cheapest there is, takes no one more than one step up, and is never dearer than without', {
     timeout: 240_000,
   }, async () => {
     const fleets = Array.from({ length: 600 }, (_each, seed) => ranked(seed + 20_000, sizes(seed), 6_000_000));
@@ -247,7 +247,7 @@ describe('a plan with promotions', () => {
     ).toEqual([{ seatId: 1, personId: 9 }]);
   });
 
-  it('promotes nobody where somebody of the rank is cheaper', async () => {
+  it('promotes no one where somebody of the rank is cheaper', async () => {
     const pairs = [
       { seatId: 1, personId: 1, cost: 14_000_000 },
       { seatId: 1, personId: 2, cost: defaults.promotion },

@@ -8,7 +8,7 @@ import { openScreen } from '#testing/screen.tsx';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { reliefPlans } from '../contract.ts';
 
-/** A seat of a master whom a chief officer may relieve: making the plan, cancelling that, and the reason of a promotion. */
+/** Seats of masters that a chief officer may take: making the plan, cancelling that, and the reason of a promotion. */
 
 let server: TestServer;
 let world: PlanningWorld;
