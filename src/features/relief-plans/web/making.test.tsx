@@ -54,7 +54,7 @@ describe('making a relief plan', () => {
   it('includes promotions when asked to, and wants a reason for each before it is proposed', async () => {
     await openScreen(server, path, { as: world.planner });
     await screen.findByText(/is promoted and joins on/);
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Include promotions from one rank below' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Include promotions' }));
     await click('Make plan');
     await screen.findByText('2 of 2');
     const row = (await screen.findByText('Promotion from Chief Officer')).closest('tr');

@@ -144,8 +144,8 @@ function Plan({ plan, plans, withId, mayPlan, making }: PlanProps) {
           )
         }
       />
-      <MakingProgress making={making} />
       <Scenarios plan={plan} plans={plans} withId={withId} mayPlan={mayPlan} making={making} />
+      <MakingProgress making={making} />
       {plan.isToSolve && (
         <Note
           kind="info"
