@@ -81,17 +81,18 @@ export class CheckLine<Request, Reply> {
         this.#waiting = this.#waiting.filter((each) => each !== one);
         reject(unavailable());
       }, this.#settings.mostWait ?? mostWait).unref();
-      const one: Waiting<Request, Reply> = { request, turn, within, signal, resolve, giveUp };
+      const leave = () => {
+        clearTimeout(giveUp);
+        this.#waiting = this.#waiting.filter((each) => each !== one);
+        reject(signal?.reason);
+      };
+      const answer = (reply: Reply | undefined) => {
+        signal?.removeEventListener('abort', leave);
+        resolve(reply);
+      };
+      const one: Waiting<Request, Reply> = { request, turn, within, signal, resolve: answer, giveUp };
       this.#waiting.push(one);
-      signal?.addEventListener(
-        'abort',
-        () => {
-          clearTimeout(giveUp);
-          this.#waiting = this.#waiting.filter((each) => each !== one);
-          reject(signal.reason);
-        },
-        { once: true },
-      );
+      signal?.addEventListener('abort', leave, { once: true });
       void this.#next();
     });
   }
@@ -127,8 +128,8 @@ export class CheckLine<Request, Reply> {
     try {
       this.#thread ??= this.#start();
       const worker = await this.#thread;
-      // Given up while the thread started: it has nothing to do yet.
-      if (signal?.aborted) return undefined;
+      // Given up while the thread started: that ends it as well, with nothing to do.
+      signal?.throwIfAborted();
       worker.postMessage(request);
       const ended = AbortSignal.any([AbortSignal.timeout(within), ...(signal ? [signal] : [])]);
       const [reply] = (await once(worker, 'message', { signal: ended })) as [Reply];

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row } from '#platform/web/parts/layout.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { longestMaking } from '../../rules.ts';
 import type { Making } from './use-plan-steps.ts';
@@ -18,9 +19,11 @@ function Ongoing({ onCancel }: { onCancel: () => void }) {
       live
       title={t('making.title')}
       actions={
-        <Button size="compact-sm" variant="default" onClick={onCancel}>
-          {t('making.cancel')}
-        </Button>
+        <Row isForTouch>
+          <Button size="compact-sm" variant="default" onClick={onCancel}>
+            {t('making.cancel')}
+          </Button>
+        </Row>
       }
     >
       <p>{t('making.text', { seconds: longestMaking })}</p>
