@@ -123,12 +123,13 @@ function answering({ server }: TestServer, late?: string): typeof fetch {
     const url = String(input);
     if (url.startsWith('/locales/')) return texts(url.slice(1));
     if (late && url.includes(late)) await new Promise((done) => setTimeout(done, 500));
-    const response = await server.inject({
+    const answered = server.inject({
       method: init.method === 'POST' ? 'POST' : 'GET',
       url,
       headers: Object.fromEntries(new Headers(init.headers)),
       ...(typeof init.body === 'string' && { payload: init.body }),
     });
+    const response = await Promise.race([answered, givenUp(init.signal)]);
     const headers = new Headers();
     for (const [name, value] of Object.entries(response.headers)) headers.set(name, String(value));
     return new Response(response.statusCode === 204 ? null : new Uint8Array(response.rawPayload), {
@@ -137,6 +138,10 @@ function answering({ server }: TestServer, late?: string): typeof fetch {
     });
   };
 }
+
+/** Fails once the call is given up: who waits for the answer no longer does, as in a browser. */
+const givenUp = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
 async function texts(path: string): Promise<Response> {
   const namespaces = namespacesIn(path);

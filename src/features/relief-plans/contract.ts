@@ -4,8 +4,8 @@ import { plan } from '#features/manning/planning/contract.ts';
 import { office, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { isRequired } from '#platform/contract/messages.ts';
-import { dataOf, day, divisionId, id, requiredText, rule } from '#platform/contract/shapes.ts';
-import { bars, costNames } from './pairs/rules.ts';
+import { dataOf, day, divisionId, id, longText, requiredText, rule } from '#platform/contract/shapes.ts';
+import { bars, costNames, helpKinds } from './pairs/rules.ts';
 import { longest, mostSeats, pinKinds, shortest } from './rules.ts';
 
 /** Reliefs of the coming weeks as one plan: made, explained, changed and proposed. Amounts are whole rupiah as text. */
@@ -21,6 +21,8 @@ const reliever = z.object({
   employeeId: z.int(),
   employeeName: z.string(),
   employeeIdNumber: z.string(),
+  /** The own rank of somebody who would be promoted. */
+  fromRank: z.nullable(z.string()),
   joinsOn: z.string(),
   endsOn: z.string(),
   cost: z.string(),
@@ -31,15 +33,17 @@ const reliever = z.object({
 });
 export type Reliever = z.output<typeof reliever>;
 
-/** What would fill an open seat: who is aboard stays some days more, or somebody gets certificates before joining. */
+/** What would fill an open seat: who is aboard stays some days more, somebody gets certificates, or is promoted. */
 const help = z.object({
-  kind: z.enum(['extend', 'certificates']),
+  kind: z.enum(helpKinds),
   employeeId: z.int(),
   employeeName: z.string(),
   /** When they could join then. */
   day: z.string(),
   days: z.nullable(z.int()),
   names: z.array(z.string()),
+  /** The own rank of somebody who would be promoted. */
+  fromRank: z.nullable(z.string()),
   cost: z.string(),
 });
 export type SeatHelp = z.output<typeof help>;
@@ -64,6 +68,8 @@ const planRow = z.object({
   open: z.nullable(
     z.object({
       people: z.int(),
+      /** Of these, how many are one rank below. */
+      below: z.int(),
       possible: z.int(),
       barred: z.array(z.object({ bar: z.enum(bars), count: z.int() })),
       helps: z.array(help),
@@ -92,6 +98,8 @@ const planHead = {
   madeAt: z.string(),
   isOwn: z.boolean(),
   horizonDays: z.int(),
+  /** People one rank below a seat were candidates too. */
+  includesPromotions: z.boolean(),
   madeOn: z.string(),
   endsOn: z.string(),
   seats: z.int(),
@@ -137,6 +145,7 @@ const candidate = z.object({
   employeeId: z.int(),
   employeeName: z.string(),
   employeeIdNumber: z.string(),
+  fromRank: z.nullable(z.string()),
   /** Nothing where they cannot take the seat. */
   joinsOn: z.nullable(z.string()),
   cost: z.nullable(z.string()),
@@ -146,8 +155,12 @@ const candidate = z.object({
 });
 export type SeatCandidate = z.output<typeof candidate>;
 
+/** Who takes a seat in one plan or the other. */
+const taker = z.nullable(z.object({ employeeName: z.string(), fromRank: z.nullable(z.string()), joinsOn: z.string() }));
+
 const whyNot = z.object({
   employeeName: z.string(),
+  fromRank: z.nullable(z.string()),
   bar: z.nullable(z.enum(bars)),
   barNames: z.array(z.string()),
   barDay: z.nullable(z.string()),
@@ -161,8 +174,8 @@ const whyNot = z.object({
       seatId: z.int(),
       vesselName: z.string(),
       jobPositionName: z.string(),
-      before: z.nullable(z.object({ employeeName: z.string(), joinsOn: z.string() })),
-      after: z.nullable(z.object({ employeeName: z.string(), joinsOn: z.string() })),
+      before: taker,
+      after: taker,
       difference: z.string(),
     }),
   ),
@@ -198,7 +211,8 @@ export const reliefPlans = contract({
   candidates: {
     ...read,
     path: '/ReliefPlan/GetSeatCandidates',
-    summary: 'Everyone of the rank of a seat, with the day they could join, or why they cannot (ours).',
+    summary:
+      'Everyone of the rank of a seat, or one below where promotions are included, with the day they could join, or why they cannot (ours).',
     input: z.object({ planId: id, seatId: id }),
     answer: dataOf(z.array(candidate)),
   },
@@ -217,6 +231,8 @@ export const reliefPlans = contract({
       divisionId: z.optional(divisionId),
       horizonDays: z._default(z.int().check(z.gte(shortest), z.lte(longest)), 90),
       fromPlanId: z.optional(id),
+      /** Left out, as in the plan it starts from; without one, not. */
+      includesPromotions: z.optional(z.boolean()),
     }),
     answer: saved,
   },
@@ -265,6 +281,8 @@ export const reliefPlans = contract({
       seatIds: z
         .array(id, isRequired('relief-plans:columns.seat'))
         .check(z.minLength(1, isRequired('relief-plans:columns.seat')), z.maxLength(mostSeats)),
+      /** Of rows that are planned only for a reason, such as a promotion. */
+      reasons: z.optional(z.array(z.object({ seatId: id, reason: longText(500) })).check(z.maxLength(mostSeats))),
     }),
     answer: dataOf(z.array(z.object({ seatId: z.int(), isProposed: z.boolean(), refusal: z.nullable(z.string()) }))),
   },

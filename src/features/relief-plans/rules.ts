@@ -7,6 +7,9 @@ export const horizons = [30, 60, 90, 120, 180] as const;
 /** How many seats are planned together, and proposed at once. */
 export const mostSeats = 400;
 
+/** How long a plan may be in the making, in seconds, before it is given with what was found. */
+export const longestMaking = 20;
+
 /** What may be wanted of a seat; the last two take it back. */
 export const pinKinds = ['pin', 'forbid', 'out', 'free', 'in'] as const;
 export type PinKind = (typeof pinKinds)[number];

@@ -40,6 +40,7 @@ interface Waiting<Request, Reply> {
   request: Request;
   turn: Turn;
   within: number;
+  signal: AbortSignal | undefined;
   resolve: (reply: Reply | undefined) => void;
   giveUp: NodeJS.Timeout;
 }
@@ -64,9 +65,15 @@ export class CheckLine<Request, Reply> {
 
   /**
    * What the thread answers; nothing where it took too long or too much memory. Refuses who has several in line already,
-   * and who would wait for too long.
+   * and who would wait for too long. `signal` gives up the turn, or ends the thread with what it does.
    */
-  check(request: Request, turn: Turn, within = this.#settings.patience): Promise<Reply | undefined> {
+  check(
+    request: Request,
+    turn: Turn,
+    within = this.#settings.patience,
+    signal?: AbortSignal,
+  ): Promise<Reply | undefined> {
+    if (signal?.aborted) return Promise.reject(signal.reason);
     const own = this.#waiting.filter(({ turn: { key } }) => key === turn.key).length;
     if (own + (this.#underCheck?.key === turn.key ? 1 : 0) >= mostEach) return Promise.reject(tooMany());
     return new Promise((resolve, reject) => {
@@ -74,8 +81,18 @@ export class CheckLine<Request, Reply> {
         this.#waiting = this.#waiting.filter((each) => each !== one);
         reject(unavailable());
       }, this.#settings.mostWait ?? mostWait).unref();
-      const one: Waiting<Request, Reply> = { request, turn, within, resolve, giveUp };
+      const leave = () => {
+        clearTimeout(giveUp);
+        this.#waiting = this.#waiting.filter((each) => each !== one);
+        reject(signal?.reason);
+      };
+      const answer = (reply: Reply | undefined) => {
+        signal?.removeEventListener('abort', leave);
+        resolve(reply);
+      };
+      const one: Waiting<Request, Reply> = { request, turn, within, signal, resolve: answer, giveUp };
       this.#waiting.push(one);
+      signal?.addEventListener('abort', leave, { once: true });
       void this.#next();
     });
   }
@@ -106,13 +123,16 @@ export class CheckLine<Request, Reply> {
     );
   }
 
-  async #answer({ request, within }: Waiting<Request, Reply>): Promise<Reply | undefined> {
+  async #answer({ request, within, signal }: Waiting<Request, Reply>): Promise<Reply | undefined> {
     clearTimeout(this.#idle);
     try {
       this.#thread ??= this.#start();
       const worker = await this.#thread;
+      // Given up while the thread started: that ends it as well, with nothing to do.
+      signal?.throwIfAborted();
       worker.postMessage(request);
-      const [reply] = (await once(worker, 'message', { signal: AbortSignal.timeout(within) })) as [Reply];
+      const ended = AbortSignal.any([AbortSignal.timeout(within), ...(signal ? [signal] : [])]);
+      const [reply] = (await once(worker, 'message', { signal: ended })) as [Reply];
       this.#idle = setTimeout(() => this.#end(), idleAfter).unref();
       return reply;
     } catch {

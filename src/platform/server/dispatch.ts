@@ -69,6 +69,7 @@ export async function dispatch(route: Route, server: Dispatcher, request: Fastif
     address: request.ip,
     today,
     language: languageAsked(request),
+    signal: signalOf(reply),
     upload: upload?.file,
   } as unknown as Context;
   const repeat = repeatOf(callerName(caller), endpoint.path, request.headers['idempotency-key'], [
@@ -80,6 +81,15 @@ export async function dispatch(route: Route, server: Dispatcher, request: Fastif
   return isFileAnswer(endpoint.answer)
     ? sendFile(reply, answer as FileResult, endpoint.answer.disposition)
     : reply.send(answer);
+}
+
+/** Aborted when the connection closes before the answer is out. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const control = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) control.abort(conflict('refusals:cancelled'));
+  });
+  return control.signal;
 }
 
 type CallerOf = { user: SessionUser; visitor: null } | { user: null; visitor: Visitor } | { user: null; visitor: null };

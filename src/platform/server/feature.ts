@@ -54,6 +54,8 @@ export type Context<E extends Endpoint = Endpoint> = Caller<E> & {
   language: 'en' | 'id';
   /** The day in Western Indonesian Time, yyyy-MM-dd; SQL has the same as today_in_jakarta(). Nothing else asks the clock. */
   today: string;
+  /** Aborted once the caller's connection is closed before the answer: long work ends then. */
+  signal: AbortSignal;
   upload: E['encoding'] extends 'multipart' ? Upload : undefined;
   /** Tells which records were read, where the declaration of the call leaves that to its handler. */
   noteReading: E['reading'] extends { noted: true } ? NoteReading : NoteReading | undefined;

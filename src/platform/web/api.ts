@@ -75,6 +75,8 @@ export async function call<E extends Endpoint>(
 interface SendOptions {
   /** Tried once, and no word of it while it lasts. */
   isQuiet?: boolean;
+  /** Gives the call up: the connection closes, which the server notices. */
+  signal?: AbortSignal;
 }
 
 /** Fetches a file. */
@@ -86,7 +88,7 @@ async function send(
   endpoint: Endpoint,
   input: Record<string, unknown>,
   key?: string,
-  { isQuiet = false }: SendOptions = {},
+  { isQuiet = false, signal: givenUp }: SendOptions = {},
 ): Promise<Response> {
   // One key for the call and its repeats, so that a write whose answer was lost is not done twice.
   const idempotencyKey = endpoint.effect === 'write' ? (key ?? crypto.randomUUID()) : undefined;
@@ -101,7 +103,7 @@ async function send(
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
         'accept-language': doors.language(),
       },
-      signal,
+      signal: givenUp ? AbortSignal.any([signal, givenUp]) : signal,
       ...(body && { body }),
     });
     heedDay(response.headers.get('x-today'));
@@ -115,12 +117,10 @@ async function send(
     // A line may go dead in the middle of an answer too. Only of files the beginning is enough.
     return isFileAnswer(endpoint.answer) ? response : whole(response);
   };
-  let response: Response;
-  try {
-    response = await (isRepeatable(endpoint) && !isQuiet ? untilAnswered(ask) : inTime(ask, patience.allTries));
-  } catch {
+  const sent = isRepeatable(endpoint) && !isQuiet ? untilAnswered(ask) : inTime(ask, patience.allTries);
+  const response = await sent.catch(() => {
     throw new ApiError(0, 'no_answer', sayNow(isRepeatable(endpoint) ? notSaved : noAnswer));
-  }
+  });
   if (response.ok) return response;
   throw await refusalOf(response);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaults, rulesOn } from '#features/rates/planning-rules/rules.ts';
 import type { Finding } from '#features/seafarers/readiness/rules.ts';
 import { addDays } from '#platform/contract/days.ts';
-import { type Around, helpsOf, latestOn, openCostOf, type Person, pairOf, type Seat } from './rules.ts';
+import { type Around, helpsOf, latestOn, openCostOf, type Person, pairOf, promotionFor, type Seat } from './rules.ts';
 
 const today = '2026-11-22';
 const around = (over: Partial<Around> = {}): Around => ({
@@ -36,6 +36,7 @@ const person = (over: Partial<Person> = {}): Person => ({
   employeeId: 2,
   seafarerId: 20,
   jobPositionId: 3,
+  rankName: 'Chief Officer',
   employmentType: 'Contract',
   signsOffOn: null,
   ashoreSince: '2025-12-01',
@@ -249,5 +250,43 @@ describe('planning rules', () => {
     expect(rulesOn(entries, '2025-12-31').leadDays).toBe(defaults.leadDays);
     expect(rulesOn(entries, today).leadDays).toBe(7);
     expect(rulesOn(entries, '2026-12-01').leadDays).toBe(9);
+  });
+});
+
+describe('a promotion', () => {
+  const below = (over: Partial<Person> = {}) => person({ jobPositionId: 4, rankName: 'Second Officer', ...over });
+
+  it('costs its rule, and says from which rank', () => {
+    const [own, promoted] = [pairOf(person(), seat(), around()), pairOf(below(), seat(), around())];
+    expect(own).toMatchObject({ fromRank: null });
+    expect(promoted).toMatchObject({
+      fromRank: 'Second Officer',
+      costs: { promotion: defaults.promotion },
+      reasons: expect.arrayContaining([{ code: 'promotion', params: { rank: 'Second Officer' } }]),
+    });
+    if ('bar' in own || 'bar' in promoted) throw new Error('Both can take the seat');
+    expect(promoted.cost - own.cost).toBe(defaults.promotion);
+    expect(own.costs).not.toHaveProperty('promotion');
+  });
+
+  it('cannot be for somebody who does not hold what the higher rank requires', () => {
+    const findingsOf = (_person: Person, { jobPositionId }: Seat) => (jobPositionId === 3 ? [finding('missing')] : []);
+    expect(pairOf(below(), seat(), around({ findingsOf }))).toMatchObject({
+      bar: 'certificates',
+      fromRank: 'Second Officer',
+    });
+  });
+
+  it('would help an open seat: the cheapest who can take it', () => {
+    const people = [
+      below({ employeeId: 5, vessels: [] }),
+      below({ employeeId: 6 }),
+      below({ employeeId: 7, refusedBy: [700] }),
+      person({ employeeId: 8 }),
+    ];
+    expect(promotionFor(seat(), people, around())).toMatchObject([
+      { kind: 'promotion', employeeId: 6, fromRank: 'Second Officer', day: '2026-12-20' },
+    ]);
+    expect(promotionFor(seat(), [], around())).toEqual([]);
   });
 });

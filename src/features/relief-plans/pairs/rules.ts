@@ -28,6 +28,7 @@ export interface Person {
   employeeId: number;
   seafarerId: number;
   jobPositionId: number;
+  rankName: string;
   employmentType: string | null;
   /** Until when aboard; nothing ashore. */
   signsOffOn: string | null;
@@ -78,6 +79,7 @@ export const costNames = [
   'standby',
   'shortRest',
   'renewals',
+  'promotion',
   'newToShipType',
   'newToPrincipal',
   'newToVessel',
@@ -97,6 +99,8 @@ export interface Possible {
   endsOn: string;
   costs: Costs;
   cost: number;
+  /** The own rank of somebody who would be promoted. */
+  fromRank: string | null;
   /** For and against, as the Assign dialog says it. */
   reasons: Reason[];
 }
@@ -105,6 +109,7 @@ export interface Barred {
   bar: Bar;
   names: string[];
   day: string | null;
+  fromRank: string | null;
 }
 
 /** What a plan is made for. */
@@ -155,10 +160,15 @@ const afterLeaves = ({ leaves }: Pick<Person, 'leaves'>, day: string): string =>
 export const areTogether = (one: PlannedDays, other: PlannedDays, until: string | null): boolean =>
   overlaps(one, other) && countsOn({ until }, later(one.from, other.from));
 
-/** The pair of a person and a seat of their rank: its day and costs, or why it cannot be; on a day that is wanted. */
+/** The own rank of somebody who would be promoted into a seat: of another rank, of which people are read one step below. */
+const promotedFrom = (person: Person, seat: Seat): string | null =>
+  person.jobPositionId === seat.jobPositionId ? null : person.rankName;
+
+/** The pair of a person and a seat of their rank or one step above: its day and costs, or why it cannot be; on a day that is wanted. */
 export function pairOf(person: Person, seat: Seat, around: Around, wantedOn?: string): Possible | Barred {
   const { today, rules } = around;
-  const barred = (bar: Bar, over: Partial<Barred> = {}): Barred => ({ bar, names: [], day: null, ...over });
+  const fromRank = promotedFrom(person, seat);
+  const barred = (bar: Bar, over: Partial<Barred> = {}): Barred => ({ bar, names: [], day: null, fromRank, ...over });
   if (seat.current?.employeeId === person.employeeId) return barred('aboardHere');
   if (person.refusedBy.includes(seat.principalId)) return barred('refused');
   const ashoreFrom = person.signsOffOn === null ? today : later(person.signsOffOn, today);
@@ -197,30 +207,53 @@ export function pairOf(person: Person, seat: Seat, around: Around, wantedOn?: st
     endsOn: period.to,
     costs,
     cost: Object.values(costs).reduce((sum, cost) => sum + cost, 0),
+    fromRank,
     reasons: reasonsOf(knownOf(person, seat, { period, lacking, colleagues: met, today })),
   };
 }
 
-/** What would fill a seat that stays open: who is aboard stays until somebody is free, or somebody gets certificates. */
+/**
+ * What would fill a seat that stays open: who is aboard stays until somebody is free, somebody gets certificates, or
+ * somebody is promoted.
+ */
+export const helpKinds = ['extend', 'certificates', 'promotion'] as const;
 export type Help = { employeeId: number; day: string; cost: number } & (
   | { kind: 'extend'; days: number }
   | { kind: 'certificates'; names: string[] }
+  | { kind: 'promotion'; fromRank: string }
 );
+
+/** The cheaper first. */
+export const byCost = (a: Help, b: Help): number => a.cost - b.cost || a.employeeId - b.employeeId;
 
 /** The smallest change of each kind, the cheaper first: who is aboard never stays past eleven months. */
 export function helpsOf(seat: Seat, people: readonly Person[], around: Around): Help[] {
   const helps = people.flatMap((person) => {
     const pair = pairOf(person, seat, around);
-    return 'bar' in pair ? [extensionFor(person, seat, pair, around), certificatesFor(person, seat, pair, around)] : [];
+    if (!('bar' in pair)) return [];
+    return [extensionFor(person, seat, pair, around), certificatesFor(person, seat, pair, around)].flatMap(
+      (help) => help ?? [],
+    );
   });
   const cheapest = (kind: Help['kind']) =>
     helps
-      .filter((help) => help?.kind === kind)
-      .sort((a, b) => (a?.cost ?? 0) - (b?.cost ?? 0) || (a?.employeeId ?? 0) - (b?.employeeId ?? 0))
-      .at(0);
-  return [cheapest('extend'), cheapest('certificates')]
-    .flatMap((help) => help ?? [])
-    .sort((a, b) => a.cost - b.cost || a.employeeId - b.employeeId);
+      .filter((help) => help.kind === kind)
+      .sort(byCost)
+      .slice(0, 1);
+  return [...cheapest('extend'), ...cheapest('certificates')].sort(byCost);
+}
+
+/** Who of these people, one rank below, would take a seat that stays open at the least cost. */
+export function promotionFor(seat: Seat, people: readonly Person[], around: Around): Help[] {
+  return people
+    .flatMap((person): Help[] => {
+      const pair = pairOf(person, seat, around);
+      if ('bar' in pair || pair.fromRank === null) return [];
+      const { fromRank, joinsOn: day, cost } = pair;
+      return [{ kind: 'promotion', employeeId: person.employeeId, day, cost, fromRank }];
+    })
+    .sort(byCost)
+    .slice(0, 1);
 }
 
 function extensionFor({ employeeId }: Person, { current }: Seat, { bar, day }: Barred, { rules }: Around): Help | null {
@@ -255,6 +288,7 @@ function knownOf(
   }: { period: PlannedDays; lacking: readonly Finding[]; colleagues: readonly Colleague[]; today: string },
 ): Known {
   const left = leftOn(person, today);
+  const fromRank = promotedFrom(person, seat);
   const days = (of: Person['served']) => of.reduce((sum, each) => sum + each.days, 0);
   return {
     refusedOn: null,
@@ -269,7 +303,7 @@ function knownOf(
     plannedElsewhere: null,
     // The one that they join right after.
     leave: person.leaves.find(({ to }) => addDays(to, 1) === period.from) ?? null,
-    otherRank: null,
+    otherRank: fromRank === null ? null : { name: fromRank, isBelow: true },
     isNoted: person.isNoted,
     appraised: person.appraised,
     colleagues: colleagues.map(({ name, kind }) => ({ name, kind, isSerious: false })),
@@ -299,6 +333,7 @@ function costsOf(
     standby: takesContract ? rules.standbyDay * Math.max(0, daysBetween(joinsOn, horizonEnd)) : 0,
     shortRest: ashore === null ? 0 : rules.shortRestDay * Math.max(0, rules.restDays - ashore),
     renewals: rules.renewal * renewals,
+    promotion: promotedFrom(person, seat) === null ? 0 : rules.promotion,
     newToShipType: person.served.some(({ shipTypeKey }) => shipTypeKey === seat.shipTypeKey) ? 0 : rules.newToShipType,
     newToPrincipal: person.principals.includes(seat.principalId) ? 0 : rules.newToPrincipal,
     newToVessel: person.vessels.includes(seat.vesselId) ? 0 : rules.newToVessel,

@@ -25,6 +25,10 @@ import {
 type Asked = Pick<Context<typeof reliefPlans.get>, 'user'>;
 const asking = ({ planId }: { planId: number }, { user: { userId } }: Asked) => ({ planId, userId });
 
+/** The own rank of somebody who would be promoted, as the reasons of a row say it. */
+const rankOf = (reasons: StoredRow['facts']['reasons']): string | null =>
+  reasons.flatMap(({ code, params }) => (code === 'promotion' ? [String(params.rank)] : []))[0] ?? null;
+
 /** Somebody of a stored row. */
 function relieverOf(row: StoredRow): Reliever[] {
   const { employeeId, employeeName, employeeIdNumber, joinsOn, endsOn, cost, difference, facts } = row;
@@ -34,6 +38,7 @@ function relieverOf(row: StoredRow): Reliever[] {
       employeeId,
       employeeName: employeeName ?? '',
       employeeIdNumber: employeeIdNumber ?? '',
+      fromRank: rankOf(facts.reasons),
       joinsOn,
       endsOn,
       cost,
@@ -58,10 +63,11 @@ function openOf({ facts: { open } }: StoredRow, names: Names): PlanRow['open'] {
     day: help.day,
     days: help.kind === 'extend' ? help.days : null,
     names: help.kind === 'certificates' ? help.names : [],
+    fromRank: help.kind === 'promotion' ? help.fromRank : null,
     employeeName: names.get(help.employeeId)?.name ?? '',
     cost: String(help.cost),
   }));
-  return { ...open, helps };
+  return { ...open, below: open.below ?? 0, helps };
 }
 
 /** A seat of the plan, from its rows: who is chosen, then the next best. */
@@ -119,7 +125,7 @@ async function changesOf(
   const shown = (seatId: number, personId: number | undefined) => {
     const pair = personId === undefined ? undefined : pairAt(planning, seatId, personId);
     return personId !== undefined && isPossible(pair)
-      ? { employeeName: names.get(personId)?.name ?? '', joinsOn: pair.joinsOn }
+      ? { employeeName: names.get(personId)?.name ?? '', fromRank: pair.fromRank, joinsOn: pair.joinsOn }
       : null;
   };
   const costAt = (seatId: number, personId: number | undefined) => {
@@ -169,14 +175,15 @@ export const reliefPlansFeature = feature(reliefPlans, {
     };
   },
 
-  candidates: async (input, { db, scope, user, today }) => {
-    const { planning } = await loadAgain(db, scope, { ...asking(input, { user }), today });
+  candidates: async (input, { db, scope, user, today, signal }) => {
+    const { planning } = await loadAgain(db, scope, { ...asking(input, { user }), today, signal });
     const own = found(planning.pairs.get(input.seatId));
     const names = await listNames(db, [...own.keys()]);
     const data = [...own].map(([employeeId, pair]) => ({
       employeeId,
       employeeName: names.get(employeeId)?.name ?? '',
       employeeIdNumber: names.get(employeeId)?.number ?? '',
+      fromRank: pair.fromRank,
       joinsOn: isPossible(pair) ? pair.joinsOn : null,
       cost: isPossible(pair) ? pair.cost : null,
       ...barOf(pair),
@@ -186,19 +193,21 @@ export const reliefPlansFeature = feature(reliefPlans, {
     return { data: data.map(({ cost, ...row }) => ({ ...row, cost: cost === null ? null : String(cost) })) };
   },
 
-  whyNot: async (input, { db, scope, user, visitor, address, today }) => {
+  whyNot: async (input, { db, scope, user, visitor, address, today, signal }) => {
     const { seatId, employeeId } = input;
-    const { plan, planning } = await loadAgain(db, scope, { ...asking(input, { user }), today });
+    const { plan, planning } = await loadAgain(db, scope, { ...asking(input, { user }), today, signal });
     const pair = found(pairAt(planning, seatId, employeeId));
+    const { fromRank } = pair;
     const employeeName = (await listNames(db, [employeeId])).get(employeeId)?.name ?? '';
     const nothing = { difference: null, seatsLost: null, isProven: true, changes: [], factsChanged: false };
-    if (!isPossible(pair)) return { data: { employeeName, ...barOf(pair), ...nothing } };
-    const turn = turnOf({ user, visitor, address });
-    const { before, after, difference, isProven } = await solveWith(planning, { seatId, personId: employeeId }, turn);
+    if (!isPossible(pair)) return { data: { employeeName, fromRank, ...barOf(pair), ...nothing } };
+    const work = { turn: turnOf({ user, visitor, address }), signal };
+    const { before, after, difference, isProven } = await solveWith(planning, { seatId, personId: employeeId }, work);
     const rows = await listPlanRows(db, plan.planId);
     return {
       data: {
         employeeName,
+        fromRank,
         ...barOf(pair),
         difference: String(difference),
         seatsLost: before.taken.length - after.taken.length,
@@ -210,15 +219,21 @@ export const reliefPlansFeature = feature(reliefPlans, {
   },
 
   make: {
-    prepare: async ({ horizonDays, fromPlanId }, { db, scope, user, visitor, address, today }): Promise<Made> =>
+    prepare: async (
+      { horizonDays, fromPlanId, includesPromotions },
+      { db, scope, user, visitor, address, today, signal },
+    ): Promise<Made> =>
       makePlan(db, scope, {
         ...(fromPlanId !== undefined && { planId: fromPlanId }),
         userId: user.userId,
         today,
         horizonDays,
-        turn: turnOf({ user, visitor, address }),
+        includesPromotions,
+        work: { turn: turnOf({ user, visitor, address }), signal },
       }),
-    run: async (_input, { db, scope, user }, { plan, rows, pins }: Made) => {
+    run: async (_input, { db, scope, user, signal }, { plan, rows, pins }: Made) => {
+      // Cancelled after it was solved: the former plan stays.
+      signal.throwIfAborted();
       const [divisionId = 1] = scope.divisions;
       const planId = await insertPlan(db, { ...plan, divisionId, madeBy: user.userId }, { rows, pins });
       return { data: { planId } };
@@ -247,7 +262,8 @@ export const reliefPlansFeature = feature(reliefPlans, {
   propose: async (input, context) => {
     const { scope, user, today, language } = context;
     const { seatIds } = input;
-    const proposed = await proposeRows(context, scope, { ...asking(input, { user }), seatIds, today });
+    const reasons = new Map((input.reasons ?? []).map(({ seatId, reason }) => [seatId, reason]));
+    const proposed = await proposeRows(context, scope, { ...asking(input, { user }), seatIds, reasons, today });
     return { data: proposed.map((row) => ({ ...row, refusal: row.refusal && inLanguage(language, row.refusal) })) };
   },
 });

@@ -3,22 +3,23 @@ import { PlanOverlap, proposePlan, withdrawPlan } from '#features/assignments/pl
 import { lockSeats } from '#features/assignments/server/queries.ts';
 import { findReachableEmployee, lockPerson } from '#features/employees/server/queries.ts';
 import { type Message, message } from '#platform/contract/messages.ts';
-import type { Turn } from '#platform/server/check-line.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found, Refusal } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
-import type { Barred, Possible } from '../pairs/rules.ts';
+import { type Barred, byCost, type Help, type Possible } from '../pairs/rules.ts';
 import type { PinKind } from '../rules.ts';
 import { costOf, savedBy, type Taken, type Wishes } from '../solving/rules.ts';
 import {
   findNextBest,
   findPinCosts,
+  findPromotions,
   isPossible,
   loadPlanning,
   type NextBest,
   type Planning,
   solvePlan,
+  type Work,
 } from '../solving/server/operations.ts';
 import {
   deletePins,
@@ -72,25 +73,31 @@ interface Making extends Partial<Asking> {
   userId: string;
   today: string;
   horizonDays: number;
-  turn: Turn;
+  includesPromotions?: boolean | undefined;
+  work: Work;
 }
 
 /** Solves a plan, with what is wanted of the one it starts from; nothing is stored yet. */
 export async function makePlan(
   db: Db,
   scope: Scope,
-  { planId, userId, today, horizonDays, turn }: Making,
+  { planId, userId, today, horizonDays, work, ...asked }: Making,
 ): Promise<Made> {
   const from = planId === undefined ? undefined : found(await findPlan(db, scope, { planId, userId }));
   const pins = from ? await listPins(db, from.planId) : [];
   const began = performance.now();
-  const planning = await loadPlanning(db, scope, { today, horizonDays, ...wantedOf(pins) });
-  const { taken, isProven, atLeast, plainCost, cost } = await solvePlan(planning, turn);
-  const nextBest = await findNextBest(planning, taken, turn);
-  const pinCosts = await findPinCosts(planning, taken, turn);
+  const { signal } = work;
+  const includesPromotions = asked.includesPromotions ?? from?.includesPromotions ?? false;
+  const wanted = wantedOf(pins);
+  const planning = await loadPlanning(db, scope, { today, horizonDays, includesPromotions, signal, ...wanted });
+  const { taken, isProven, atLeast, plainCost, cost } = await solvePlan(planning, work);
+  const nextBest = await findNextBest(planning, taken, work);
+  const pinCosts = await findPinCosts(planning, taken, work);
+  const promotions = await findPromotions(db, scope, planning, { taken, signal });
   return {
     plan: {
       horizonDays,
+      includesPromotions,
       madeOn: today,
       isProven,
       cost,
@@ -107,7 +114,7 @@ export async function makePlan(
       },
     },
     rows: planning.seats.flatMap((seat) =>
-      rowsOf(planning, seat.seatId, { taken, nextBest: nextBest ?? [], pinCosts }),
+      rowsOf(planning, seat.seatId, { taken, nextBest: nextBest ?? [], pinCosts, promotions }),
     ),
     pins,
   };
@@ -119,12 +126,16 @@ const lackedBy = ({ problem }: Planning, taken: Taken): number => {
   return costOf(problem, taken) - costOf(without, taken);
 };
 
+interface Solved {
+  taken: Taken;
+  nextBest: readonly NextBest[];
+  pinCosts: ReadonlyMap<number, number>;
+  /** Who could be promoted into seats that stay open. */
+  promotions: ReadonlyMap<number, readonly Help[]>;
+}
+
 /** A seat with who takes it and the next best, or why it stays open. */
-function rowsOf(
-  planning: Planning,
-  seatId: number,
-  { taken, nextBest, pinCosts }: { taken: Taken; nextBest: readonly NextBest[]; pinCosts: ReadonlyMap<number, number> },
-): NewRow[] {
+function rowsOf(planning: Planning, seatId: number, { taken, nextBest, pinCosts, promotions }: Solved): NewRow[] {
   const own = planning.pairs.get(seatId) ?? new Map<number, Possible | Barred>();
   const seat = planning.seats.find((each) => each.seatId === seatId);
   const shared = { seatId, signsOffOn: seat?.current?.signsOffOn ?? null };
@@ -145,6 +156,7 @@ function rowsOf(
         .flatMap(({ personId, difference }, at) => rowOf(personId, at + 1, difference)),
     ];
   const cost = planning.problem.seats.find((each) => each.seatId === seatId)?.openCost ?? 0;
+  const helps = [...planning.helpsFor(seatId), ...(promotions.get(seatId) ?? [])].sort(byCost);
   const nobody = { employeeId: null, joinsOn: null, endsOn: null, difference: null };
   return [
     {
@@ -152,7 +164,7 @@ function rowsOf(
       ...nobody,
       place: 0,
       cost,
-      facts: { costs: {}, reasons: [], open: { ...openOf([...own.values()]), helps: planning.helpsFor(seatId) } },
+      facts: { costs: {}, reasons: [], open: { ...openOf([...own.values()]), helps } },
     },
   ];
 }
@@ -163,17 +175,20 @@ function openOf(pairs: readonly (Possible | Barred)[]): NonNullable<RowFacts['op
   const counts = [...new Set(barred)].map((bar) => ({ bar, count: barred.filter((each) => each === bar).length }));
   return {
     people: pairs.length,
+    below: pairs.filter(({ fromRank }) => fromRank !== null).length,
     possible: pairs.length - barred.length,
     barred: counts.sort((a, b) => b.count - a.count || a.bar.localeCompare(b.bar)),
   };
 }
 
 /** The plan's facts as they are now, and what is wanted of it. */
-export async function loadAgain(db: Db, scope: Scope, asking: Asking & { today: string }) {
+export async function loadAgain(db: Db, scope: Scope, asking: Asking & { today: string; signal: AbortSignal }) {
   const plan = found(await findPlan(db, scope, asking));
   const pins = await listPins(db, plan.planId);
-  const { horizonDays } = plan;
-  const planning = await loadPlanning(db, scope, { today: asking.today, horizonDays, ...wantedOf(pins) });
+  const { horizonDays, includesPromotions } = plan;
+  const { today, signal } = asking;
+  const asked = { today, horizonDays, includesPromotions, signal, ...wantedOf(pins) };
+  const planning = await loadPlanning(db, scope, asked);
   return { plan, planning };
 }
 
@@ -224,6 +239,13 @@ async function checkDay(
     throw badInput({ joinsOn: message('relief-plans:refusals.day_out', { from: days.from, to: days.to }) });
 }
 
+interface Proposing extends Asking {
+  seatIds: readonly number[];
+  /** By seat, why somebody is planned who is not without a reason. */
+  reasons: ReadonlyMap<number, string>;
+  today: string;
+}
+
 export interface Proposed {
   seatId: number;
   isProposed: boolean;
@@ -238,7 +260,7 @@ export interface Proposed {
 export async function proposeRows(
   context: StepContext,
   scope: Scope,
-  { seatIds, today, ...asking }: Asking & { seatIds: readonly number[]; today: string },
+  { seatIds, reasons, today, ...asking }: Proposing,
 ): Promise<Proposed[]> {
   const { db } = context;
   const plan = found(await lockPlan(db, scope, asking));
@@ -260,7 +282,14 @@ export async function proposeRows(
     const person = people.get(row?.employeeId ?? 0);
     const refusal =
       row?.joinsOn && row.endsOn && person && !row.isProposed
-        ? await proposeRow(context, person, { seatId, from: row.joinsOn, to: row.endsOn, today, by: asking.userId })
+        ? await proposeRow(context, person, {
+            seatId,
+            from: row.joinsOn,
+            to: row.endsOn,
+            today,
+            by: asking.userId,
+            reason: reasons.get(seatId),
+          })
         : message('relief-plans:refusals.nobody');
     if (refusal === null) await markProposed(db, plan.id, seatId);
     proposed.push({ seatId, isProposed: refusal === null, refusal });
@@ -272,7 +301,7 @@ export async function proposeRows(
 async function proposeRow(
   context: StepContext,
   person: { id: number; seafarerId: number },
-  proposal: { seatId: number; from: string; to: string; today: string; by: string },
+  proposal: { seatId: number; from: string; to: string; today: string; by: string; reason: string | undefined },
 ): Promise<Message | null> {
   if (proposal.from < proposal.today) return message('relief-plans:refusals.day_past', { day: proposal.from });
   await sql`savepoint relief`.execute(context.db);

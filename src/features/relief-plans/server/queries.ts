@@ -20,7 +20,7 @@ export interface RowFacts {
   /** What a pin on the row costs. */
   pinCost?: number;
   /** Of a seat that stays open. */
-  open?: { people: number; possible: number; barred: { bar: Bar; count: number }[]; helps?: Help[] };
+  open?: { people: number; below?: number; possible: number; barred: { bar: Bar; count: number }[]; helps?: Help[] };
 }
 
 /** What a plan keeps of how it was made. */
@@ -51,6 +51,7 @@ export interface NewRow {
 export interface NewPlan {
   divisionId: number;
   horizonDays: number;
+  includesPromotions: boolean;
   madeOn: string;
   madeBy: string;
   isProven: boolean;
@@ -87,6 +88,7 @@ const heads = (db: Db, scope: Scope, userId: string) =>
       'p.madeAt',
       'p.madeBy as makerId',
       'p.horizonDays',
+      'p.includesPromotions',
       'p.madeOn',
       'p.cost',
     ])

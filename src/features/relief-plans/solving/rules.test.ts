@@ -5,6 +5,7 @@ import {
   bothOf,
   type Choose,
   costOf,
+  inBatches,
   needsOf,
   type Pair,
   type Problem,
@@ -177,6 +178,85 @@ describe('a plan', () => {
   });
 });
 
+/** A fleet with ranks: people may take seats of their own rank, and for a price those one step above. */
+function ranked(seed: number, { seats, people }: { seats: number; people: number }, price: number) {
+  const next = lots(seed);
+  const rankOfSeat = new Map(Array.from({ length: seats }, (_each, at) => [at + 1, next(3)]));
+  const rankOfPerson = new Map(Array.from({ length: people }, (_each, at) => [at + 1, next(3)]));
+  const all = [...rankOfSeat].flatMap(([seatId, rank]) =>
+    [...rankOfPerson].flatMap(([personId, own]) => {
+      const cost = next(40) * 500_000;
+      if (next(100) < 15 || (own !== rank && own !== rank + 1)) return [];
+      return [{ seatId, personId, isPromotion: own !== rank, cost: own === rank ? cost : cost + price }];
+    }),
+  );
+  const open = [...rankOfSeat.keys()].map((seatId) => ({ seatId, openCost: next(60) * 400_000 }));
+  const withPairs = (pairs: Pair[]): Problem => ({ ...nothing, seats: open, pairs });
+  return {
+    rankOfSeat,
+    rankOfPerson,
+    problem: withPairs(all),
+    without: withPairs(all.filter(({ isPromotion }) => !isPromotion)),
+  };
+}
+
+describe('a plan with promotions', () => {
+  const sizes = (seed: number) => ({ seats: 1 + (seed % 4), people: 1 + (seed % 5) });
+
+  it('is the cheapest there is, takes no one more than one step up, and is never dearer than without', {
+    timeout: 240_000,
+  }, async () => {
+    const fleets = Array.from({ length: 600 }, (_each, seed) => ranked(seed + 20_000, sizes(seed), 6_000_000));
+    const solved =
+      (await solveAll(
+        fleets.flatMap(({ problem, without }) => [problem, without]),
+        chooseHere,
+      )) ?? [];
+    let promotions = 0;
+    for (const [seed, { problem, rankOfSeat, rankOfPerson }] of fleets.entries()) {
+      const [solution, without] = [solved[seed * 2], solved[seed * 2 + 1]];
+      const taken = solution?.taken ?? [];
+      expect(faultsOf(problem, taken), `seed ${seed}`).toEqual([]);
+      expect(solution, `seed ${seed}`).toMatchObject({ cost: cheapest(problem), isProven: true });
+      expect(solution?.cost, `seed ${seed}`).toBeLessThanOrEqual(without?.cost ?? Number.NEGATIVE_INFINITY);
+      const steps = taken.map(
+        ({ seatId, personId }) => (rankOfPerson.get(personId) ?? 0) - (rankOfSeat.get(seatId) ?? 0),
+      );
+      for (const step of steps) expect([0, 1], `seed ${seed}`).toContain(step);
+      promotions += steps.filter((step) => step === 1).length;
+    }
+    expect(promotions).toBeGreaterThan(100);
+  });
+
+  it('uses one person once over all ranks', async () => {
+    // The second officer could fill the higher seat, but is then missing on the own one.
+    const problem: Problem = {
+      ...nothing,
+      seats: [
+        { seatId: 1, openCost: 50 },
+        { seatId: 2, openCost: 40 },
+      ],
+      pairs: [
+        { seatId: 1, personId: 9, cost: 20 },
+        { seatId: 2, personId: 9, cost: 5 },
+      ],
+    };
+    expect((await solved(problem)).taken).toEqual([{ seatId: 2, personId: 9 }]);
+    expect(
+      (await solved({ ...problem, seats: [{ seatId: 1, openCost: 80 }, ...problem.seats.slice(1)] })).taken,
+    ).toEqual([{ seatId: 1, personId: 9 }]);
+  });
+
+  it('promotes no one where somebody of the rank is cheaper', async () => {
+    const pairs = [
+      { seatId: 1, personId: 1, cost: 14_000_000 },
+      { seatId: 1, personId: 2, cost: defaults.promotion },
+    ];
+    const seats = [{ seatId: 1, openCost: 90_000_000 }];
+    expect((await solved({ ...nothing, seats, pairs })).taken).toEqual([{ seatId: 1, personId: 1 }]);
+  });
+});
+
 describe('wishes', () => {
   const problem: Problem = {
     seats: [
@@ -265,5 +345,18 @@ describe('a pair of officers', () => {
       { need: 20, costEach: defaults.matrixTenth, gives: [{ seatId: 7, personId: 2, amount: 12 }] },
       { need: 2, costEach: defaults.matrixTenth, gives: [{ seatId: 7, personId: 2, amount: 3 }] },
     ]);
+  });
+});
+
+describe('batches', () => {
+  it.each([
+    [[], []],
+    [[3, 3], [[3, 3]]],
+    [
+      [3, 4, 3, 9, 1],
+      [[3, 4], [3], [9], [1]],
+    ],
+  ])('of %j hold at most 8 in all', (sizes, expected) => {
+    expect(inBatches(sizes, (size) => size, 8)).toEqual(expected);
   });
 });

@@ -102,18 +102,17 @@ function ruledOutBy(conflicts: readonly Both[]): (choice: Choice) => readonly st
 export function withWishes(problem: Problem, { pinned, forbidden }: Wishes): Problem {
   const pinnedOf = new Map(pinned.map(({ seatId, personId }) => [seatId, personId]));
   const pinnedPeople = new Set(pinned.map(({ personId }) => personId));
-  const unwanted = new Set(forbidden.map(keyOf));
+  const unwanted = groupedBy(forbidden, ({ seatId }) => seatId);
   const ruledOut = ruledOutBy(problem.conflicts);
-  const there = new Set(problem.pairs.map(keyOf));
+  const there = new Set(pinned.length > 0 ? problem.pairs.map(keyOf) : []);
   const kept = new Set<string>();
   for (const pin of pinned)
     if (there.has(keyOf(pin)) && !ruledOut(pin).some((key) => kept.has(key))) kept.add(keyOf(pin));
   const isLeft = (pair: Choice) => {
-    if (ruledOut(pair).some((key) => kept.has(key))) return false;
+    if (kept.size > 0 && ruledOut(pair).some((key) => kept.has(key))) return false;
+    const isUnwanted = unwanted.get(pair.seatId)?.some(({ personId }) => personId === pair.personId) ?? false;
     const person = pinnedOf.get(pair.seatId);
-    return person === undefined
-      ? !pinnedPeople.has(pair.personId) && !unwanted.has(keyOf(pair))
-      : person === pair.personId;
+    return person === undefined ? !pinnedPeople.has(pair.personId) && !isUnwanted : person === pair.personId;
   };
   const pairs = problem.pairs.filter(isLeft);
   const costOfPinned = new Map(pairs.flatMap(({ seatId, cost }) => (pinnedOf.has(seatId) ? [[seatId, cost]] : [])));
@@ -241,11 +240,12 @@ export function savedBy({ bonuses }: Pick<Problem, 'bonuses'>, taken: Taken): { 
 /** What a plan costs: its pairs, the seats that stay open, and what teams lack, less what colleagues save. */
 export function costOf({ seats, pairs, needs, bonuses }: Problem, taken: Taken): number {
   const takenBy = new Map(taken.map(({ seatId, personId }) => [seatId, personId]));
-  const costs = new Map(pairs.map((pair) => [keyOf(pair), pair.cost]));
+  const costs = new Map<number, number>();
+  for (const { seatId, personId, cost } of pairs) if (takenBy.get(seatId) === personId) costs.set(seatId, cost);
   const ofSeats = seats.map(({ seatId, openCost }) => {
     const personId = takenBy.get(seatId);
     if (personId === undefined) return openCost;
-    const cost = costs.get(keyOf({ seatId, personId }));
+    const cost = costs.get(seatId);
     if (cost === undefined) throw new RangeError('A plan has only pairs that there are');
     return cost;
   });
@@ -295,11 +295,16 @@ function solutionOf(problem: Problem, parts: readonly Problem[], chosen: readonl
 
 /**
  * Solves several problems together, each in its parts. Parts that problems have in common are solved once: what is asked
- * is mostly one problem and small changes of it.
+ * is mostly one problem and small changes of it. Between two problems others get their turn.
  */
-export async function solveAll(problems: readonly Problem[], choose: Choose): Promise<Solution[] | undefined> {
+export async function solveAll(
+  problems: readonly Problem[],
+  choose: Choose,
+  pause: () => Promise<unknown> = async () => undefined,
+): Promise<Solution[] | undefined> {
   const asked = new Map<string, PartChoice>();
-  const inParts = problems.map((problem) => {
+  const inParts: { problem: Problem; parts: Problem[]; keys: string[] }[] = [];
+  for (const problem of problems) {
     const parts = partsOf(problem);
     const keys = parts.map((part) => {
       const choice = choiceOf(part);
@@ -307,18 +312,19 @@ export async function solveAll(problems: readonly Problem[], choose: Choose): Pr
       asked.set(key, choice);
       return key;
     });
-    return { problem, parts, keys };
-  });
+    inParts.push({ problem, parts, keys });
+    await pause();
+  }
   const chosen = await choose([...asked.values()]);
   if (!chosen) return undefined;
   const found = new Map([...asked.keys()].map((key, at) => [key, chosen[at]]));
-  return inParts.map(({ problem, parts, keys }) =>
-    solutionOf(
-      problem,
-      parts,
-      keys.flatMap((key) => found.get(key) ?? []),
-    ),
-  );
+  const solutions: Solution[] = [];
+  for (const { problem, parts, keys } of inParts) {
+    const own = keys.flatMap((key) => found.get(key) ?? []);
+    solutions.push(solutionOf(problem, parts, own));
+    await pause();
+  }
+  return solutions;
 }
 
 /** Master and chief officer, chief and second engineer: pairs of tanker officers that charterers ask about. */
@@ -420,4 +426,20 @@ export function bothOf(
         if (other.from > one.from && other.personId !== one.personId) conflicts.push({ one, other });
     }
   return { conflicts, bonuses };
+}
+
+/** Rows in batches of at most so much in all, a single one that is more by itself. */
+export function inBatches<Row>(rows: readonly Row[], sizeOf: (row: Row) => number, most: number): Row[][] {
+  const batches: Row[][] = [];
+  let size = most;
+  for (const row of rows) {
+    size += sizeOf(row);
+    const batch = size <= most ? batches.at(-1) : undefined;
+    if (batch) batch.push(row);
+    else {
+      batches.push([row]);
+      size = sizeOf(row);
+    }
+  }
+  return batches;
 }

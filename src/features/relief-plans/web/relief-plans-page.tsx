@@ -19,6 +19,7 @@ import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { type ReliefPlan, reliefPlans } from '../contract.ts';
 import { MakeForm } from './parts/make-form.tsx';
+import { MakingProgress } from './parts/making-progress.tsx';
 import { OpenSeats } from './parts/open-seats.tsx';
 import { PlanNotes } from './parts/plan-notes.tsx';
 import { PlanSummary } from './parts/plan-summary.tsx';
@@ -27,7 +28,7 @@ import classes from './parts/relief-plans.module.css';
 import { isProposable, stateOf } from './parts/row-words.ts';
 import { RuleSection } from './parts/rule-section.tsx';
 import { Scenarios } from './parts/scenarios.tsx';
-import { usePlanSteps } from './parts/use-plan-steps.ts';
+import { type Making, useMaking, usePlanSteps } from './parts/use-plan-steps.ts';
 
 // The page does not wait for what is opened from it.
 const ProposeDialog = lazyWithTexts(
@@ -47,6 +48,7 @@ export default function ReliefPlansPage() {
   const { t } = useTranslation('relief-plans');
   const mayPlan = useMay(planAccess);
   const search = useSearchAt(path);
+  const making = useMaking();
   const list = useRead(reliefPlans.list, {});
   const plans = list.data?.data;
   const planId = search.plan ?? plans?.[0]?.planId;
@@ -57,11 +59,12 @@ export default function ReliefPlansPage() {
   return (
     <>
       {found && planId !== undefined ? (
-        <Plan key={found.planId} plan={found} plans={plans} withId={search.with} mayPlan={mayPlan} />
+        <Plan key={found.planId} plan={found} plans={plans} withId={search.with} mayPlan={mayPlan} making={making} />
       ) : (
         <>
           <Head />
-          <EmptyState title={t('none.title')} body={t('none.text')} action={mayPlan && <MakeForm />} />
+          <MakingProgress making={making} />
+          <EmptyState title={t('none.title')} body={t('none.text')} action={mayPlan && <MakeForm making={making} />} />
         </>
       )}
       <RuleSection />
@@ -95,17 +98,18 @@ interface PlanProps {
   plans: Parameters<typeof Scenarios>[0]['plans'];
   withId: number | undefined;
   mayPlan: boolean;
+  making: Making;
 }
 
 /** Rows that need nobody's look are chosen from the start. */
 const ready = (plan: ReliefPlan) =>
   new Set(plan.rows.filter((row) => isProposable(row) && stateOf(row) === 'planned').map(({ seatId }) => seatId));
 
-function Plan({ plan, plans, withId, mayPlan }: PlanProps) {
+function Plan({ plan, plans, withId, mayPlan, making }: PlanProps) {
   const { t } = useTranslation('relief-plans');
   const navigate = useNavigate({ from: path });
   const { divisionId } = usePerson();
-  const steps = usePlanSteps(plan);
+  const steps = usePlanSteps(plan, making);
   const own = mayPlan ? steps : undefined;
   const [ids, setIds] = useState<ReadonlySet<number>>(() => ready(plan));
   const [isProposing, setProposing] = useState(false);
@@ -140,7 +144,8 @@ function Plan({ plan, plans, withId, mayPlan }: PlanProps) {
           )
         }
       />
-      <Scenarios plan={plan} plans={plans} withId={withId} mayPlan={mayPlan} />
+      <Scenarios plan={plan} plans={plans} withId={withId} mayPlan={mayPlan} making={making} />
+      <MakingProgress making={making} />
       {plan.isToSolve && (
         <Note
           kind="info"

@@ -10,6 +10,9 @@ const line = new CheckLine<ChoicesAsked, Chosen[] | null>({
   resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
 });
 
-/** The cheapest of each, all within the seconds given; nothing where the thread had too little time or memory. */
-export const chooseAll = async (asked: ChoicesAsked, turn: Turn): Promise<Chosen[] | undefined> =>
-  (await line.check(asked, turn, Math.ceil(asked.seconds * 1_000) + 3_000)) ?? undefined;
+/**
+ * The cheapest of each, all within the seconds given; nothing where the thread had too little time or memory. `signal`
+ * ends it before.
+ */
+export const chooseAll = async (asked: ChoicesAsked, turn: Turn, signal?: AbortSignal): Promise<Chosen[] | undefined> =>
+  (await line.check(asked, turn, Math.ceil(asked.seconds * 1_000) + 3_000, signal)) ?? undefined;

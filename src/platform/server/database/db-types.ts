@@ -1786,6 +1786,7 @@ interface ReliefPlans {
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
+  includesPromotions: Generated<boolean>;
 }
 
 interface RequirementMatrix {

@@ -7,6 +7,7 @@ import { isVesselInReach } from '#features/vessels/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
 import type { Scope } from '#platform/server/session.ts';
+import type { Rank } from '../../promotions/rules.ts';
 import type { Person, Seat } from '../rules.ts';
 
 /** What a relief plan is made of: seats that come free and who could take them, each in one statement. */
@@ -58,6 +59,18 @@ export async function listFreeSeats(db: Db, scope: Scope, until: string): Promis
   }));
 }
 
+/** All ranks, for the steps between them; who is in training is known by the rank's name, as at the gates. */
+export const listRanks = (db: Db): Promise<Rank[]> =>
+  db
+    .selectFrom('jobPositions as j')
+    .select(['j.id', 'j.nameEn as name', 'j.divisionId', 'j.department', 'j.matrixRole', 'j.sortOrder'])
+    .select([
+      sql<boolean>`j.stcw_level <> 'support'`.as('isOfficer'),
+      sql<boolean>`j.name_en like '%Cadet%'`.as('isTrainee'),
+    ])
+    .orderBy('j.id')
+    .execute();
+
 /** Crew of these ranks who are ashore, or come ashore by a day, by number: those the Assign dialog offers. */
 export async function listPeople(
   db: Db,
@@ -66,7 +79,8 @@ export async function listPeople(
 ): Promise<Person[]> {
   if (ranks.length === 0) return [];
   const { rows } = await sql<Omit<Person, 'appraised'>>`
-    select e.id as "employeeId", e.seafarer_id as "seafarerId", e.job_position_id as "jobPositionId", o.name as "employmentType",
+    select e.id as "employeeId", e.seafarer_id as "seafarerId", e.job_position_id as "jobPositionId",
+           j.name_en as "rankName", o.name as "employmentType",
            case when l.state = 'on-board' then l.planned_to::text end as "signsOffOn",
            (select max(${dayOf('a.checkedOutAt')}) from assignments a where a.employee_id = e.id and a.slot = 'past')
              as "ashoreSince",
@@ -92,6 +106,7 @@ export async function listPeople(
            coalesce((select b.verdict = 'noted' from blacklist_records b where b.employee_id = e.id
                       order by b.id desc limit 1), false) as "isNoted"
       from crew_listing l join employees e on e.id = l.employee_id
+      join job_positions j on j.id = e.job_position_id
       left join options o on o.id = e.employment_type_id
      where l.division_id in (${sql.join([...scope.divisions])}) and not l.is_blacklisted
        and l.job_position_id in (${sql.join([...ranks])})

@@ -1,11 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { PlannedDays } from '#features/assignments/plans/rules.ts';
-import type { Pair as CrewPair } from '#features/employees/pairs/rules.ts';
-import { listPairs } from '#features/employees/pairs/server/queries.ts';
 import { type RuleValues, rulesOn } from '#features/rates/planning-rules/rules.ts';
 import { listRules } from '#features/rates/planning-rules/server/queries.ts';
-import { type Finding, readinessFor } from '#features/seafarers/readiness/rules.ts';
-import { findJudged, findRequirementLines } from '#features/seafarers/readiness/server/queries.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { Turn } from '#platform/server/check-line.ts';
 import { chooseAll } from '#platform/server/choosing/line.ts';
@@ -22,15 +17,19 @@ import {
   type Person,
   type Possible,
   pairOf,
-  type Seat,
+  promotionFor,
 } from '../../pairs/rules.ts';
-import { type FreeSeat, listFreeSeats, listPeople, listPresences } from '../../pairs/server/queries.ts';
+import { type Colleagues, loadAround, pairsOf, peopleByRank } from '../../pairs/server/operations.ts';
+import { type FreeSeat, listFreeSeats, listPeople, listRanks } from '../../pairs/server/queries.ts';
+import { type Rank, stepsInto } from '../../promotions/rules.ts';
 import { mostSeats } from '../../rules.ts';
 import {
   bothOf,
+  type Choose,
   costOf,
-  groupedBy,
+  inBatches,
   needsOf,
+  type PartChosen,
   type Problem,
   partsOf,
   plainTaken,
@@ -47,17 +46,22 @@ import { listTeams } from './queries.ts';
 export interface PlanningAsked {
   today: string;
   horizonDays: number;
+  /** People one rank below a seat are candidates too. */
+  includesPromotions: boolean;
   wishes: Wishes;
   /** Seats that the planner took out. */
   out: readonly number[];
+  /** Ends the work once no one waits for it. */
+  signal: AbortSignal;
 }
 
 export interface Planning {
   seats: FreeSeat[];
   problem: Problem;
   wishes: Wishes;
-  today: string;
-  /** Of each seat, everyone of its rank. */
+  around: Around;
+  includesPromotions: boolean;
+  /** Of each seat, everyone of its rank, and of one below where promotions are included. */
   pairs: ReadonlyMap<number, ReadonlyMap<number, Possible | Barred>>;
   people: number;
   /** Seats that are not planned, and why. */
@@ -74,7 +78,7 @@ export const isPossible = (pair: Possible | Barred | undefined): pair is Possibl
 
 /** The seats of the scope that come free within the days, everyone who could take one, and what each pair costs. */
 export async function loadPlanning(db: Db, scope: Scope, asked: PlanningAsked): Promise<Planning> {
-  const { today, horizonDays, wishes, out } = asked;
+  const { today, horizonDays, includesPromotions, wishes, out, signal } = asked;
   const horizonEnd = addDays(today, horizonDays);
   const free = (await listFreeSeats(db, scope, horizonEnd)).filter(({ next }) => next !== 'confirmed');
   const isOpen = ({ next, hasNextButOne }: FreeSeat) => next !== 'pending' && (next !== null || !hasNextButOne);
@@ -82,19 +86,20 @@ export async function loadPlanning(db: Db, scope: Scope, asked: PlanningAsked): 
   const byDay = toPlan.sort((a, b) => freeOn(a, today).localeCompare(freeOn(b, today)) || a.seatId - b.seatId);
   const seats = byDay.slice(0, mostSeats);
   const ranks = [...new Set(seats.map(({ jobPositionId }) => jobPositionId))];
-  const people = await listPeople(db, scope, { ranks, until: horizonEnd, today });
-  const rules = rulesOn(await listRules(db), today);
+  const steps = includesPromotions ? stepsInto(ranks, await listRanks(db)) : new Map<number, Rank[]>();
+  const below = [...steps.values()].flat().map(({ id }) => id);
+  const people = await listPeople(db, scope, { ranks: [...new Set([...ranks, ...below])], until: horizonEnd, today });
   const permanent = people.filter(({ employmentType }) => employmentType === 'Permanent');
-  const colleagues = await loadColleagues(db, { seats, people, today });
-  const around: Around = {
+  const { around, colleagues } = await loadAround(db, {
+    seats,
+    people,
     today,
     horizonEnd,
-    rules,
+    rules: rulesOn(await listRules(db), today),
     permanentRanks: new Set(permanent.map(({ jobPositionId }) => jobPositionId)),
-    findingsOf: await loadFindings(db, { people, ranks, today }),
-    colleaguesOf: colleagues.ofSeat,
-  };
-  const pairs = await pairsOf({ seats, people, around, wishes });
+  });
+  const peopleFor = peopleByRank(people, steps);
+  const pairs = await pairsOf({ seats, peopleFor, around, wishes, signal });
   const { problemWith, teamVessels } = await problemOf(db, { seats, people, pairs, around, colleagues });
   const withoutDayOf = ({ seatId, personId }: Taken[number]) => {
     const [seat] = seats.filter((each) => each.seatId === seatId);
@@ -104,11 +109,13 @@ export async function loadPlanning(db: Db, scope: Scope, asked: PlanningAsked): 
     return problemWith(new Map(pairs).set(seatId, own));
   };
   const problem = problemWith(pairs);
+  const ofOwnRank = peopleByRank(people, new Map());
   return {
     seats,
     problem,
     wishes,
-    today,
+    around,
+    includesPromotions,
     pairs,
     people: people.length,
     notPlanned: {
@@ -118,93 +125,43 @@ export async function loadPlanning(db: Db, scope: Scope, asked: PlanningAsked): 
     },
     teamVessels,
     helpsFor: (seatId) =>
-      seats
-        .filter((seat) => seat.seatId === seatId)
-        .flatMap((seat) =>
-          helpsOf(
-            seat,
-            people.filter(({ jobPositionId }) => jobPositionId === seat.jobPositionId),
-            around,
-          ),
-        ),
+      seats.filter((seat) => seat.seatId === seatId).flatMap((seat) => helpsOf(seat, ofOwnRank(seat), around)),
     withoutDayOf,
   };
 }
 
-/** What people lack for a seat, from two statements for all of them. */
-async function loadFindings(
+/**
+ * Of seats that stay open, who one rank below could take them: nothing where the plan chose among those as well. Who is
+ * chosen elsewhere, or forbidden on the seat, is left out.
+ */
+export async function findPromotions(
   db: Db,
-  { people, ranks, today }: { people: readonly Person[]; ranks: readonly number[]; today: string },
-) {
-  const judged = await findJudged(db, { employees: people.map(({ employeeId }) => employeeId), today });
-  const held = new Map(judged.map((one) => [one.id, one]));
-  const lines = await findRequirementLines(db, ranks);
-  const byRank = new Map(ranks.map((rank) => [rank, lines.filter(({ jobPositionId }) => jobPositionId === rank)]));
-  return (person: Person, seat: Seat, period: PlannedDays): readonly Finding[] => {
-    const one = held.get(person.employeeId);
-    return one ? readinessFor(one, byRank.get(seat.jobPositionId) ?? [], seat, period).findings : [];
-  };
-}
-
-interface Colleagues {
-  of: (personId: number) => readonly CrewPair[];
-  ofSeat: Around['colleaguesOf'];
-}
-
-/** Pairs of crew members, and which of them are aboard or planned where. */
-async function loadColleagues(
-  db: Db,
-  { seats, people, today }: { seats: readonly FreeSeat[]; people: readonly Person[]; today: string },
-): Promise<Colleagues> {
-  const noted = await listPairs(
-    db,
-    people.map(({ employeeId }) => employeeId),
-    today,
+  scope: Scope,
+  { seats, around, includesPromotions, wishes }: Planning,
+  { taken, signal }: { taken: Taken; signal: AbortSignal },
+): Promise<ReadonlyMap<number, readonly Help[]>> {
+  const open = seats.filter(({ seatId }) => !taken.some((each) => each.seatId === seatId));
+  if (includesPromotions || open.length === 0) return new Map();
+  const steps = stepsInto(
+    open.map(({ jobPositionId }) => jobPositionId),
+    await listRanks(db),
   );
-  const pairsOf = groupedBy(noted, ({ employeeId }) => employeeId);
-  const vesselIds = [...new Set(seats.map(({ vesselId }) => vesselId))];
-  const presences = await listPresences(db, { vesselIds, employeeIds: [...pairsOf.keys()] });
-  const onVessel = groupedBy(presences, ({ vesselId }) => vesselId);
-  const of = (personId: number) => pairsOf.get(personId) ?? [];
-  return {
-    of,
-    ofSeat: ({ employeeId }, { vesselId }) =>
-      of(employeeId).flatMap(({ otherId, kind, until }) =>
-        (onVessel.get(vesselId) ?? [])
-          .filter((present) => present.employeeId === otherId)
-          .map((present) => ({ ...present, kind, until })),
-      ),
-  };
-}
-
-/** Everyone of the rank of each seat; other calls are served between two seats. */
-async function pairsOf({
-  seats,
-  people,
-  around,
-  wishes,
-}: {
-  seats: readonly FreeSeat[];
-  people: readonly Person[];
-  around: Around;
-  wishes: Wishes;
-}): Promise<Planning['pairs']> {
-  const dayOf = new Map(wishes.pinned.map(({ seatId, personId, joinsOn }) => [`${seatId}:${personId}`, joinsOn]));
-  const pairs = new Map<number, Map<number, Possible | Barred>>();
-  for (const seat of seats) {
-    const own = people.filter(({ jobPositionId }) => jobPositionId === seat.jobPositionId);
-    pairs.set(
-      seat.seatId,
-      new Map(
-        own.map((person) => {
-          const wantedOn = dayOf.get(`${seat.seatId}:${person.employeeId}`) ?? undefined;
-          return [person.employeeId, pairOf(person, seat, around, wantedOn)];
-        }),
-      ),
-    );
+  const ranks = [...new Set([...steps.values()].flat().map(({ id }) => id))];
+  const { today, horizonEnd } = around;
+  const chosen = new Set(taken.map(({ personId }) => personId));
+  const ofRanks = await listPeople(db, scope, { ranks, until: horizonEnd, today });
+  const people = ofRanks.filter(({ employeeId }) => !chosen.has(employeeId));
+  const own = await loadAround(db, { ...around, seats: open, people });
+  const peopleFor = peopleByRank(people, steps);
+  const helps = new Map<number, readonly Help[]>();
+  for (const seat of open) {
+    signal.throwIfAborted();
+    const forbidden = wishes.forbidden.filter(({ seatId }) => seatId === seat.seatId).map(({ personId }) => personId);
+    const allowed = peopleFor(seat).filter(({ employeeId }) => !forbidden.includes(employeeId));
+    helps.set(seat.seatId, promotionFor(seat, allowed, own.around));
     await setImmediate();
   }
-  return pairs;
+  return helps;
 }
 
 interface ProblemAsked {
@@ -244,13 +201,41 @@ async function problemOf(db: Db, { seats, people, pairs, around, colleagues }: P
 /** How long the thread may take for a plan, for the next best of all its rows, and for one question, in seconds. */
 const patience = { plan: 10, nextBest: 6, question: 8 } as const;
 
-const chooserOf = (turn: Turn, seconds: number) => (choices: Parameters<typeof chooseAll>[0]['choices']) =>
-  chooseAll({ choices, seconds }, turn);
+/** Whose turn the work is, and what ends it. */
+export interface Work {
+  turn: Turn;
+  signal: AbortSignal;
+}
+
+/** What goes to the thread in one message: copying it takes this thread some milliseconds, for which others wait. */
+const optionsAtOnce = 5_000;
+
+/** Solves problems in the thread, in batches between which other calls are served. */
+async function solveThere(problems: readonly Problem[], seconds: number, { turn, signal }: Work) {
+  const end = performance.now() + seconds * 1_000;
+  const choose: Choose = async (choices) => {
+    const chosen: PartChosen[] = [];
+    for (const batch of inBatches(choices, ({ costs }) => costs.length, optionsAtOnce)) {
+      const left = Math.max((end - performance.now()) / 1_000, 0.01);
+      const found = await chooseAll({ choices: batch, seconds: left }, turn, signal);
+      if (!found) return undefined;
+      chosen.push(...found);
+    }
+    return chosen;
+  };
+  return solveAll(problems, choose, () => pause({ signal }));
+}
+
+/** Lets other calls be served, and ends the work once no one waits for it. */
+async function pause({ signal }: Pick<Work, 'signal'>): Promise<void> {
+  signal.throwIfAborted();
+  await setImmediate();
+}
 
 /** The cheapest plan; where time did not suffice to prove it, at least as good as planning seat by seat. */
-export async function solvePlan(planning: Planning, turn: Turn): Promise<Solution & { plainCost: number }> {
+export async function solvePlan(planning: Planning, work: Work): Promise<Solution & { plainCost: number }> {
   const problem = withWishes(planning.problem, planning.wishes);
-  const [solution] = (await solveAll([problem], chooserOf(turn, patience.plan))) ?? [];
+  const [solution] = (await solveThere([problem], patience.plan, work)) ?? [];
   if (!solution) throw unavailable();
   const plain = plainTaken(
     problem,
@@ -275,9 +260,16 @@ export interface NextBest {
  * The two next best of each row: its part is solved again without who is chosen there, and once more without the first
  * of these. Nothing where there was too little time.
  */
-export async function findNextBest(planning: Planning, taken: Taken, turn: Turn): Promise<NextBest[] | undefined> {
+export async function findNextBest(planning: Planning, taken: Taken, work: Work): Promise<NextBest[] | undefined> {
   const end = performance.now() + patience.nextBest * 1_000;
-  const partOf = new Map(partsOf(planning.problem).flatMap((part) => part.seats.map((seat) => [seat.seatId, part])));
+  const parts = partsOf(planning.problem);
+  const partOf = new Map(parts.flatMap((part) => part.seats.map((seat) => [seat.seatId, part] as const)));
+  const before = new Map(
+    parts.map((part) => {
+      const own = taken.filter(({ seatId }) => partOf.get(seatId) === part);
+      return [part, costOf(part, own)] as const;
+    }),
+  );
   let open = taken.flatMap((row) => {
     const part = partOf.get(row.seatId);
     return part ? [{ row, part, without: [row] }] : [];
@@ -287,24 +279,24 @@ export async function findNextBest(planning: Planning, taken: Taken, turn: Turn)
   for (let place = 1; place <= 2; place++) {
     const left = (end - performance.now()) / 1_000;
     if (left <= 0) return undefined;
-    const problems = open.map(({ row, part, without }) =>
-      withWishes(part, wishesWithout(planning, row.seatId, without)),
-    );
-    const solutions = await solveAll(problems, chooserOf(turn, left));
+    const problems: Problem[] = [];
+    for (const { row, part, without } of open) {
+      problems.push(withWishes(part, wishesWithout(planning, row.seatId, without)));
+      await pause(work);
+    }
+    const solutions = await solveThere(problems, left, work);
     if (!solutions?.every(({ isProven }) => isProven)) return undefined;
-    open = open.flatMap((each, at) => {
+    const again: typeof open = [];
+    for (const [at, each] of open.entries()) {
       const other = solutions[at]?.taken ?? [];
-      const personId = other.find(({ seatId }) => seatId === each.row.seatId)?.personId;
-      if (personId === undefined) return [];
       const { seatId } = each.row;
-      const seats = new Set(each.part.seats.map((seat) => seat.seatId));
-      const before = costOf(
-        each.part,
-        taken.filter((one) => seats.has(one.seatId)),
-      );
-      found.push({ seatId, personId, difference: costOf(each.part, other) - before });
-      return [{ ...each, without: [...each.without, { seatId, personId }] }];
-    });
+      const personId = other.find((one) => one.seatId === seatId)?.personId;
+      if (personId === undefined) continue;
+      found.push({ seatId, personId, difference: costOf(each.part, other) - (before.get(each.part) ?? 0) });
+      again.push({ ...each, without: [...each.without, { seatId, personId }] });
+      await pause(work);
+    }
+    open = again;
   }
   return found;
 }
@@ -316,7 +308,7 @@ const wishesWithout = ({ wishes }: Planning, seatId: number, without: Taken): Wi
 });
 
 /** The plan as it would be now, and with somebody on a seat. */
-export async function solveWith(planning: Planning, pin: Taken[number], turn: Turn) {
+export async function solveWith(planning: Planning, pin: Taken[number], work: Work) {
   const { problem, wishes } = planning;
   const pinned = [
     pin,
@@ -325,9 +317,10 @@ export async function solveWith(planning: Planning, pin: Taken[number], turn: Tu
   const forbidden = wishes.forbidden.filter(
     ({ seatId, personId }) => seatId !== pin.seatId || personId !== pin.personId,
   );
-  const solutions = await solveAll(
+  const solutions = await solveThere(
     [withWishes(problem, wishes), withWishes(problem, { pinned, forbidden })],
-    chooserOf(turn, patience.question),
+    patience.question,
+    work,
   );
   const [before, after] = solutions ?? [];
   if (!before || !after) throw unavailable();
@@ -343,7 +336,7 @@ export async function solveWith(planning: Planning, pin: Taken[number], turn: Tu
  * What each pin costs: how much cheaper the plan would be without it. Nothing of pins that could not be kept, and of all
  * where there was too little time.
  */
-export async function findPinCosts(planning: Planning, taken: Taken, turn: Turn): Promise<Map<number, number>> {
+export async function findPinCosts(planning: Planning, taken: Taken, work: Work): Promise<Map<number, number>> {
   const { problem, wishes } = planning;
   const kept = wishes.pinned.filter((pin) =>
     taken.some(({ seatId, personId }) => seatId === pin.seatId && personId === pin.personId),
@@ -354,9 +347,10 @@ export async function findPinCosts(planning: Planning, taken: Taken, turn: Turn)
     return { pin, without, wished: withWishes(without, { ...wishes, pinned }) };
   });
   if (free.length === 0) return new Map();
-  const solutions = await solveAll(
+  const solutions = await solveThere(
     free.map(({ wished }) => wished),
-    chooserOf(turn, patience.nextBest),
+    patience.nextBest,
+    work,
   );
   const before = costOf(problem, taken);
   return new Map(

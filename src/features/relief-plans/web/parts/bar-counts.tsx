@@ -12,7 +12,8 @@ export function BarCounts({ row: { open, jobPositionName, pinnedId } }: { row: P
     open.people === 0
       ? [t('open.nobody', { rank })]
       : [
-          t('open.people', { count: open.people, rank }),
+          t('open.people', { count: open.people - open.below, rank }),
+          ...(open.below > 0 ? [t('open.below', { count: open.below })] : []),
           ...open.barred.map(({ bar, count }) => t(`open.bars.${bar}`, { count })),
           ...(open.possible > 0 ? [t('open.neededElsewhere', { count: open.possible })] : []),
           ...(pinnedId === null ? [] : [t('open.pinned')]),

@@ -2,10 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { PlanRow, ReliefPlan } from '../../contract.ts';
 import { differencesOf, figuresOf } from './comparison-rows.ts';
 
-const reliever = (employeeId: number, joinsOn: string, cost: string): PlanRow['chosen'] => ({
+const reliever = (
+  employeeId: number,
+  joinsOn: string,
+  cost: string,
+  fromRank: string | null = null,
+): PlanRow['chosen'] => ({
   employeeId,
   employeeName: `Crew ${employeeId}`,
   employeeIdNumber: String(employeeId),
+  fromRank,
   joinsOn,
   endsOn: '2027-06-30',
   cost,
@@ -84,12 +90,13 @@ describe('seats that two plans fill in different ways', () => {
 });
 
 it('counts what a plan comes to', () => {
-  const rows = [row(1, { chosen: reliever(1, '2026-12-13', '100') }), row(2, { openCost: '50' })];
+  const rows = [row(1, { chosen: reliever(1, '2026-12-13', '100', 'Chief Officer') }), row(2, { openCost: '50' })];
   const whole = { seats: 2, filled: 1, cost: '150', rows, considered: { teams: { vessels: 1, cost: '40' } } };
   expect(figuresOf(whole)).toEqual({
     seats: 2,
     filled: 1,
     open: 1,
+    promotions: 1,
     lateDays: 3,
     matrix: '40',
     cost: '150',

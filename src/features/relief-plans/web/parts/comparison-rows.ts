@@ -8,6 +8,7 @@ export interface PlanFigures {
   seats: number;
   filled: number;
   open: number;
+  promotions: number;
   lateDays: number;
   /** What officers of tankers lack; nothing where no pair of theirs changes. */
   matrix: string | null;
@@ -22,6 +23,7 @@ export const figuresOf = ({ seats, filled, cost, rows, considered }: Counted): P
   seats,
   filled,
   open: seats - filled,
+  promotions: rows.filter(({ chosen }) => chosen?.fromRank).length,
   lateDays: rows.reduce((sum, row) => sum + lateDays(row), 0),
   matrix: considered.teams?.cost ?? null,
   cost,

@@ -9,7 +9,7 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { type PlanRow, type ReliefPlan, reliefPlans } from '../../contract.ts';
 import { differencesOf, figuresOf, type PlanFigures } from './comparison-rows.ts';
-import { money, signed } from './row-words.ts';
+import { money, signed, useTakerWords } from './row-words.ts';
 
 interface ComparisonProps {
   plan: ReliefPlan;
@@ -53,7 +53,7 @@ interface Names {
   names: { here: string; there: string };
 }
 
-const counted = ['filled', 'open', 'lateDays'] as const;
+const counted = ['filled', 'open', 'promotions', 'lateDays'] as const;
 
 /** Seats, days and amounts of both, with the difference. */
 function Figures({ here, there, names }: { here: PlanFigures; there: PlanFigures } & Names) {
@@ -93,10 +93,11 @@ function Figures({ here, there, names }: { here: PlanFigures; there: PlanFigures
 function Differences({ plan, other, names }: { plan: ReliefPlan; other: ReliefPlan } & Names) {
   const { t } = useTranslation('relief-plans');
   const positionName = usePositionName();
+  const takerWords = useTakerWords();
   const who = (row: PlanRow | undefined) => {
     if (!row) return t('compare.notInPlan');
     if (!row.chosen) return t('states.open');
-    return t('whyNot.joins', { name: row.chosen.employeeName, day: formatDay(row.chosen.joinsOn) });
+    return takerWords(row.chosen);
   };
   const differences = differencesOf(plan, other);
   return (

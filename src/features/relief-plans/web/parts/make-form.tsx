@@ -1,23 +1,24 @@
-import { NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#platform/web/parts/button.tsx';
 import { horizons, usual } from '../../rules.ts';
 import classes from './relief-plans.module.css';
-import { useMaking } from './use-plan-steps.ts';
+import type { Making } from './use-plan-steps.ts';
 
 interface MakeFormProps {
   /** The plan whose wishes are kept; the first one without. */
-  from?: { planId: number; horizonDays: number };
+  from?: { planId: number; horizonDays: number; includesPromotions: boolean };
+  making: Making;
   /** Beside other fields. */
   isInline?: boolean;
 }
 
 /** Makes a plan for some days. */
-export function MakeForm({ from, isInline = false }: MakeFormProps) {
+export function MakeForm({ from, making: { make, isMaking }, isInline = false }: MakeFormProps) {
   const { t } = useTranslation('relief-plans');
-  const { make, isMaking } = useMaking();
   const [days, setDays] = useState(from?.horizonDays ?? usual);
+  const [includesPromotions, setPromotions] = useState(from?.includesPromotions ?? false);
   return (
     <div className={isInline ? classes.inline : classes.bar}>
       <NativeSelect
@@ -26,10 +27,16 @@ export function MakeForm({ from, isInline = false }: MakeFormProps) {
         onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
         data={horizons.map((each) => ({ value: String(each), label: t('make.ofDays', { count: each }) }))}
       />
+      <Checkbox
+        className={classes.only}
+        label={t('make.promotions')}
+        checked={includesPromotions}
+        onChange={({ currentTarget }) => setPromotions(currentTarget.checked)}
+      />
       <Button
         variant={from ? 'default' : 'filled'}
         loading={isMaking}
-        onClick={() => void make({ horizonDays: days, ...(from && { fromPlanId: from.planId }) })}
+        onClick={() => void make({ horizonDays: days, includesPromotions, ...(from && { fromPlanId: from.planId }) })}
       >
         {t('make.button')}
       </Button>

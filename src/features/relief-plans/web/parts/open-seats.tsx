@@ -85,12 +85,13 @@ function OpenSeat({ plan, row, steps }: OpenSeatsProps & { row: PlanRow }) {
 /** What would fill the seat, the smallest change first. */
 function Helps({ row: { vesselId, currentName, open } }: { row: PlanRow }) {
   const { t } = useTranslation('relief-plans');
+  const positionName = usePositionName();
   if (!open || open.helps.length === 0) return null;
   return (
     <>
       <h4 className="label">{t('open.helps.title')}</h4>
       <ul className="bullets">
-        {open.helps.map(({ kind, employeeId, employeeName, day, days, names, cost }) => (
+        {open.helps.map(({ kind, employeeId, employeeName, day, days, names, fromRank, cost }) => (
           <li key={kind}>
             <div>
               {t(`open.helps.${kind}`, {
@@ -99,6 +100,7 @@ function Helps({ row: { vesselId, currentName, open } }: { row: PlanRow }) {
                 day: formatDay(day),
                 count: days ?? names.length,
                 names: names.join(', '),
+                rank: positionName(fromRank ?? ''),
                 amount: money(cost),
               })}
             </div>

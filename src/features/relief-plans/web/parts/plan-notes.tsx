@@ -35,6 +35,7 @@ export function PlanNotes({ plan, steps }: { plan: ReliefPlan; steps: PlanSteps 
       ))}
       {together.count > 0 && <li>{t('notes.together', { count: together.count, amount: money(together.saves) })}</li>}
       <li>{t('notes.apart')}</li>
+      <li>{t(plan.includesPromotions ? 'notes.promotions' : 'notes.noPromotions')}</li>
       <li>{t('notes.limits')}</li>
       <li>{t('notes.proposing')}</li>
     </ul>

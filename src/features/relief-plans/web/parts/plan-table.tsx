@@ -146,6 +146,12 @@ function Cells({ row, chosen, steps, isOpen, onTurn }: CellsProps) {
           below={
             <>
               <Badge {...looks[stateOf(row)]}>{t(`states.${stateOf(row)}`)}</Badge> {row.chosen?.employeeIdNumber}
+              {row.chosen?.fromRank && (
+                <>
+                  <br />
+                  <span>{t('promotedFrom', { rank: positionName(row.chosen.fromRank) })}</span>
+                </>
+              )}
             </>
           }
         >

@@ -1,14 +1,14 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import type { Answer } from '#platform/contract/endpoint.ts';
 import { useSave } from '#platform/web/api.ts';
-import { formatDay } from '#platform/web/format.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { type PlanRow, type ReliefPlan, reliefPlans } from '../../contract.ts';
 import classes from './relief-plans.module.css';
+import { useTakerWords } from './row-words.ts';
 
 interface ProposeDialogProps {
   plan: ReliefPlan;
@@ -16,7 +16,7 @@ interface ProposeDialogProps {
   onClose: () => void;
 }
 
-/** Asks before rows are proposed, and says of each what came of it. */
+/** Asks before rows are proposed, with a reason for each promotion, and says of each what came of it. */
 export function ProposeDialog({ plan, rows, onClose }: ProposeDialogProps) {
   const { t } = useTranslation('relief-plans');
   const positionName = usePositionName();
@@ -24,9 +24,18 @@ export function ProposeDialog({ plan, rows, onClose }: ProposeDialogProps) {
   // As they were when it was opened: those that are proposed leave the selection.
   const [shown] = useState(rows);
   const [results, setResults] = useState<Answer<typeof reliefPlans.propose>['data']>();
+  const takerWords = useTakerWords();
+  const [reasons, setReasons] = useState<ReadonlyMap<number, string>>(new Map());
+  const [isAsked, setAsked] = useState(false);
+  const isUnexplained = ({ seatId, chosen }: PlanRow) => Boolean(chosen?.fromRank) && !reasons.get(seatId)?.trim();
   const propose = async () => {
+    if (shown.some(isUnexplained)) return setAsked(true);
     const answer = await save
-      .mutateAsync({ planId: plan.planId, seatIds: shown.map(({ seatId }) => seatId) })
+      .mutateAsync({
+        planId: plan.planId,
+        seatIds: shown.map(({ seatId }) => seatId),
+        reasons: [...reasons].map(([seatId, reason]) => ({ seatId, reason })),
+      })
       .catch(() => undefined);
     if (answer) setResults(answer.data);
   };
@@ -43,12 +52,25 @@ export function ProposeDialog({ plan, rows, onClose }: ProposeDialogProps) {
       <ul className={classes.results}>
         {shown.map((row) => {
           const result = results?.find(({ seatId }) => seatId === row.seatId);
+          const seat = positionName(row.jobPositionName);
           return (
             <li key={row.seatId}>
-              <b>{t('seatOf', { seat: positionName(row.jobPositionName), vessel: row.vesselName })}</b>
-              <p className="dim">
-                {t('whyNot.joins', { name: row.chosen?.employeeName ?? '', day: formatDay(row.chosen?.joinsOn) })}
-              </p>
+              <b>{t('seatOf', { seat, vessel: row.vesselName })}</b>
+              {row.chosen && <p className="dim">{takerWords(row.chosen)}</p>}
+              {row.chosen?.fromRank && !results && (
+                <Textarea
+                  label={t('propose.reason', { name: row.chosen.employeeName, seat })}
+                  value={reasons.get(row.seatId) ?? ''}
+                  onChange={({ currentTarget: { value } }) =>
+                    setReasons((before) => new Map(before).set(row.seatId, value))
+                  }
+                  error={isAsked && isUnexplained(row) && t('propose.reasonRequired')}
+                  maxLength={500}
+                  autosize
+                  minRows={2}
+                  required
+                />
+              )}
               {result &&
                 (result.isProposed ? (
                   <Badge tone="green" shape="dot">

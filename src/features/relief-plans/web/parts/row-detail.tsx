@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSerious } from '#features/manning/candidates/rules.ts';
 import { useReasonWords } from '#features/manning/web/parts/reason-words.ts';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { Row, TwoLines } from '#platform/web/parts/layout.tsx';
@@ -44,7 +45,7 @@ export function RowDetail({ plan, row, steps }: RowDetailProps) {
                 <ul className={classes.others}>
                   {row.nextBest.map((other) => (
                     <li key={other.employeeId}>
-                      <TwoLines below={t('joinsOn', { day: formatDay(other.joinsOn) })}>
+                      <TwoLines below={<JoinsOn reliever={other} />}>
                         <b>{other.employeeName}</b>
                       </TwoLines>
                       <span className="num">{signed(other.difference ?? '0')}</span>
@@ -130,6 +131,23 @@ export function RowDetail({ plan, row, steps }: RowDetailProps) {
         )}
       </Suspense>
     </div>
+  );
+}
+
+/** When somebody would join, and from which rank they would be promoted. */
+function JoinsOn({ reliever: { joinsOn, fromRank } }: { reliever: Reliever }) {
+  const { t } = useTranslation('relief-plans');
+  const positionName = usePositionName();
+  return (
+    <>
+      {t('joinsOn', { day: formatDay(joinsOn) })}
+      {fromRank && (
+        <>
+          <br />
+          <span>{t('promotedFrom', { rank: positionName(fromRank) })}</span>
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { fitOf } from '#features/manning/candidates/rules.ts';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { daysBetween } from '#platform/contract/days.ts';
 import { formatAmount, formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { formatDay } from '#platform/web/format.ts';
@@ -26,6 +27,18 @@ export const amount = (text: string) => formatAmount(rupiah(text));
 export const money = (text: string) => formatRupiah(rupiah(text));
 /** With its sign, where it is a difference. */
 export const signed = (text: string) => (text.startsWith('-') || text === '0' ? money(text) : `+${money(text)}`);
+
+/** Who joins and when, with the rank that they would be promoted from. */
+export function useTakerWords(): (of: { employeeName: string; fromRank: string | null; joinsOn: string }) => string {
+  const { t } = useTranslation('relief-plans');
+  const positionName = usePositionName();
+  return ({ employeeName: name, fromRank, joinsOn }) => {
+    const day = formatDay(joinsOn);
+    return fromRank === null
+      ? t('whyNot.joins', { name, day })
+      : t('whyNot.joinsPromoted', { name, day, rank: positionName(fromRank) });
+  };
+}
 
 /** Why somebody cannot take a seat. */
 export function useBarWords(): (of: Pick<SeatCandidate, 'bar' | 'barNames' | 'barDay'>) => string {

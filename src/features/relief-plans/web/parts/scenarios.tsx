@@ -11,6 +11,7 @@ import { type PlanSummary, type ReliefPlan, reliefPlans } from '../../contract.t
 import { MakeForm } from './make-form.tsx';
 import classes from './relief-plans.module.css';
 import { money } from './row-words.ts';
+import type { Making } from './use-plan-steps.ts';
 
 const KeepDialog = lazy(async () => ({ default: (await import('./keep-dialog.tsx')).KeepDialog }));
 
@@ -20,15 +21,16 @@ interface ScenariosProps {
   /** The plan that it is compared with. */
   withId: number | undefined;
   mayPlan: boolean;
+  making: Making;
 }
 
 /** Which plan is shown: the own current one, or one that is kept; the one it is compared with; and keeping it. */
-export function Scenarios({ plan, plans, withId, mayPlan }: ScenariosProps) {
+export function Scenarios({ plan, plans, withId, mayPlan, making }: ScenariosProps) {
   const { t } = useTranslation('relief-plans');
   const navigate = useNavigate({ from: '/dashboard/manning/planning/reliefs' });
   const remove = useSave(reliefPlans.remove);
   const [asked, setAsked] = useState<'keep' | 'remove'>();
-  const { planId, horizonDays, name } = plan;
+  const { planId, horizonDays, includesPromotions, name } = plan;
   const others = plans.filter((each) => each.planId !== planId);
   const close = () => setAsked(undefined);
   const labelOf = (each: PlanSummary) =>
@@ -64,7 +66,7 @@ export function Scenarios({ plan, plans, withId, mayPlan }: ScenariosProps) {
       )}
       {mayPlan && (
         <>
-          <MakeForm key={planId} isInline from={{ planId, horizonDays }} />
+          <MakeForm key={planId} isInline from={{ planId, horizonDays, includesPromotions }} making={making} />
           <Button variant="default" icon={IconBookmark} onClick={() => setAsked('keep')}>
             {t(name === null ? 'keep.button' : 'keep.rename')}
           </Button>

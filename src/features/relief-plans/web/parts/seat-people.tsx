@@ -4,7 +4,7 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import { useRead } from '#platform/web/api.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
-import { Row } from '#platform/web/parts/layout.tsx';
+import { Row, TwoLines } from '#platform/web/parts/layout.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
@@ -20,7 +20,7 @@ interface SeatPeopleProps {
   onAsk: (employeeId: number) => void;
 }
 
-/** Everyone of the rank of a seat: when they could join and what that costs, or why they cannot. */
+/** Everyone of the rank of a seat, or one below where promotions are included: when they could join and what that costs, or why they cannot. */
 export function SeatPeople({ planId, row, steps, onAsk }: SeatPeopleProps) {
   const { t } = useTranslation('relief-plans');
   const positionName = usePositionName();
@@ -29,7 +29,8 @@ export function SeatPeople({ planId, row, steps, onAsk }: SeatPeopleProps) {
   const people = read.data?.data;
   if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!people) return <Skeletons rows={4} columns={3} />;
-  const title = t('people.title', { rank: positionName(row.jobPositionName) });
+  const isBoth = people.some(({ fromRank }) => fromRank);
+  const title = t(isBoth ? 'people.titleBoth' : 'people.title', { rank: positionName(row.jobPositionName) });
   const actionsOf = ({ employeeId, employeeName, bar }: SeatCandidate) =>
     bar === null &&
     employeeId !== row.chosen?.employeeId && (
@@ -62,7 +63,14 @@ export function SeatPeople({ planId, row, steps, onAsk }: SeatPeopleProps) {
         none={t('people.none')}
         rows={people}
         columns={[
-          { header: t('columns.reliever'), cell: ({ employeeName }) => employeeName },
+          {
+            header: t('columns.reliever'),
+            cell: ({ employeeName, fromRank }) => (
+              <TwoLines below={fromRank && t('promotedFrom', { rank: positionName(fromRank) })}>
+                {employeeName}
+              </TwoLines>
+            ),
+          },
           { header: t('columns.employeeId'), cell: ({ employeeIdNumber }) => employeeIdNumber, isShort: true },
           {
             header: t('columns.joins'),

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSave } from '#platform/web/api.ts';
+import { call, useReadAgain, useSave } from '#platform/web/api.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type ReliefPlan, reliefPlans } from '../../contract.ts';
 import type { PinKind } from '../../rules.ts';
@@ -12,26 +12,42 @@ export interface OnSeat {
   employeeId?: number;
 }
 
-/** Makes a plan and shows it; says so when it could not be made. */
+interface Asked {
+  horizonDays: number;
+  fromPlanId?: number;
+  includesPromotions?: boolean;
+}
+
+/**
+ * Makes a plan and shows it; says so when it could not be made. It is sent once, since the server stops for a browser
+ * that no longer waits: cancelled so, the former plan stays.
+ */
 export function useMaking() {
   const { t } = useTranslation('relief-plans');
   const navigate = useNavigate({ from: '/dashboard/manning/planning/reliefs' });
-  const save = useSave(reliefPlans.make);
-  const make = async (asked: { horizonDays: number; fromPlanId?: number }) => {
+  const readAgain = useReadAgain(reliefPlans.make);
+  const [control, setControl] = useState<AbortController>();
+  const make = async (asked: Asked) => {
+    const own = new AbortController();
+    setControl(own);
     try {
-      await save.mutateAsync(asked);
+      await call(reliefPlans.make, asked, undefined, { isQuiet: true, signal: own.signal });
+      await readAgain();
       await navigate({ search: {} });
       notify.success(t('solved'));
     } catch (error) {
-      notify.error((error as Error).message);
+      if (own.signal.aborted) notify.success(t('making.cancelled'));
+      else notify.error((error as Error).message);
+    } finally {
+      setControl(undefined);
     }
   };
-  return { make, isMaking: save.isPending };
+  return { make, isMaking: control !== undefined, cancel: () => control?.abort() };
 }
+export type Making = ReturnType<typeof useMaking>;
 
 /** What a planner does with a plan: wants something of it, and solves it again. */
-export function usePlanSteps(plan: Pick<ReliefPlan, 'planId' | 'horizonDays'>) {
-  const { make, isMaking } = useMaking();
+export function usePlanSteps(plan: Pick<ReliefPlan, 'planId' | 'horizonDays'>, { make, isMaking }: Making) {
   const pinning = useSave(reliefPlans.pin);
   const [isBusy, setBusy] = useState(false);
   const { planId, horizonDays } = plan;

@@ -2,14 +2,13 @@ import { Button, CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useRead } from '#platform/web/api.ts';
-import { formatDay } from '#platform/web/format.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Row } from '#platform/web/parts/layout.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { reliefPlans, type WhyNot } from '../../contract.ts';
-import { money, signed, useBarWords } from './row-words.ts';
+import { money, signed, useBarWords, useTakerWords } from './row-words.ts';
 import type { PlanSteps } from './use-plan-steps.ts';
 
 interface WhyNotPanelProps {
@@ -24,6 +23,7 @@ export function WhyNotPanel({ planId, on, steps, onClose }: WhyNotPanelProps) {
   const { t } = useTranslation('relief-plans');
   const read = useRead(reliefPlans.whyNot, { planId, ...on });
   const barWords = useBarWords();
+  const positionName = usePositionName();
   const found = read.data?.data;
   if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!found) return <Skeletons rows={3} columns={2} />;
@@ -33,6 +33,7 @@ export function WhyNotPanel({ planId, on, steps, onClose }: WhyNotPanelProps) {
       title={t('whyNot.title', { name: found.employeeName })}
       actions={<CloseButton aria-label={t('whyNot.close')} onClick={onClose} />}
     >
+      {found.fromRank && <p className="dim">{t('promotedFrom', { rank: positionName(found.fromRank) })}</p>}
       {found.bar !== null ? (
         <p>{barWords(found)}</p>
       ) : (
@@ -81,8 +82,8 @@ function Answer({ found }: { found: WhyNot }) {
 function Changes({ found }: { found: WhyNot }) {
   const { t } = useTranslation('relief-plans');
   const positionName = usePositionName();
-  const who = (taken: WhyNot['changes'][number]['before']) =>
-    taken ? t('whyNot.joins', { name: taken.employeeName, day: formatDay(taken.joinsOn) }) : t('states.open');
+  const takerWords = useTakerWords();
+  const who = (taken: WhyNot['changes'][number]['before']) => (taken ? takerWords(taken) : t('states.open'));
   return (
     <RecordTable
       label={t('whyNot.changes')}

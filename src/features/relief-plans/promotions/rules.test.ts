@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type Rank, ranksBelow, stepsInto } from './rules.ts';
+
+/** The ranks of the first start. */
+const ranks = readFileSync('db/reference/job_positions.csv', 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line): Rank => {
+    const [id, divisionId, , name = '', , department = '', level, matrixRole, sortOrder] = line.split(',');
+    return {
+      id: Number(id),
+      name,
+      divisionId: Number(divisionId),
+      department,
+      matrixRole: matrixRole || null,
+      isOfficer: level !== 'support',
+      isTrainee: name.includes('Cadet'),
+      sortOrder: Number(sortOrder),
+    };
+  });
+
+const below = (divisionId: number, name: string) => {
+  const rank = ranks.find((each) => each.divisionId === divisionId && each.name === name);
+  if (!rank) throw new Error(`No rank ${name}`);
+  return ranksBelow(rank, ranks).map((each) => each.name);
+};
+
+describe('the rank one step below', () => {
+  it.each([
+    [1, 'Master', ['Chief Officer']],
+    [1, 'Tug Master', ['Chief Officer']],
+    [1, 'Chief Officer', ['Second Officer']],
+    [1, 'Second Officer', ['Third Officer']],
+    [1, 'Third Officer', []],
+    [2, 'Chief Engineer', ['Second Engineer']],
+    [2, 'Second Engineer', ['Third Engineer']],
+    [2, 'Third Engineer', ['Fourth Engineer']],
+    [2, 'Fourth Engineer', []],
+    [2, 'Gas Engineer', []],
+    [2, 'Electro-Technical Officer (ETO)', []],
+    [1, 'Radio Operator', []],
+    [1, 'Bosun', ['Able Seaman']],
+    [1, 'Able Seaman', ['Ordinary Seaman']],
+    [2, 'Bosun', ['Pumpman']],
+    [2, 'Pumpman', ['Able Seaman']],
+    [2, 'Ordinary Seaman', []],
+    [1, 'Oiler', ['Wiper']],
+    [1, 'Wiper', []],
+    [1, 'Electrician', []],
+    [2, 'Chief Cook', ['Messman']],
+    [1, 'Deck Cadet', []],
+  ] as const)('in division %i of %s', (divisionId, name, expected) => {
+    expect(below(divisionId, name)).toEqual(expected);
+  });
+
+  it('is looked up for several ranks together', () => {
+    const steps = stepsInto([101, 104], ranks);
+    expect([...steps].map(([id, lower]) => [id, lower.map(({ name }) => name)])).toEqual([[101, ['Chief Officer']]]);
+  });
+});
