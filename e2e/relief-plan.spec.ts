@@ -65,9 +65,11 @@ describe.each(['tanker', 'marine'])('the relief plan of %s', (division) => {
       .getByText(/^Possible from/)
       .waitFor();
     expect(await findViolations(page)).toEqual([]);
+    const made = page.waitForResponse(/MakeReliefPlan/);
     await button('Pin day and solve again').click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByText('Plan made').first().waitFor();
+    await made;
+    // Gone once the new plan is on the page; the toast may be the one of the plan before.
+    await page.getByText('Making the plan').waitFor({ state: 'detached' });
     await joining()
       .first()
       .getByRole('button', { name: /^Details of / })
