@@ -29,6 +29,8 @@ const reliever = z.object({
   /** What the plan would cost more with them here; nothing of who is chosen. */
   difference: z.nullable(z.string()),
   costs: z.array(costLine),
+  /** False where no fare from home to the next port is known: their travel is not among the costs. */
+  isFareKnown: z.boolean(),
   reasons: z.array(reason),
 });
 export type Reliever = z.output<typeof reliever>;

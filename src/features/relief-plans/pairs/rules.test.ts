@@ -12,6 +12,7 @@ const around = (over: Partial<Around> = {}): Around => ({
   permanentRanks: new Set(),
   findingsOf: () => [],
   colleaguesOf: () => [],
+  fareOf: () => 0,
   ...over,
 });
 const aboard = (signsOffOn: string, cameOn = addDays(signsOffOn, -240)) => ({

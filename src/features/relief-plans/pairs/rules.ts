@@ -78,6 +78,7 @@ export const costNames = [
   'handover',
   'standby',
   'shortRest',
+  'travel',
   'renewals',
   'promotion',
   'newToShipType',
@@ -101,6 +102,8 @@ export interface Possible {
   cost: number;
   /** The own rank of somebody who would be promoted. */
   fromRank: string | null;
+  /** The fare from home to where they join is known; otherwise their travel is not counted. */
+  isFareKnown: boolean;
   /** For and against, as the Assign dialog says it. */
   reasons: Reason[];
 }
@@ -121,6 +124,8 @@ export interface Around {
   permanentRanks: ReadonlySet<number>;
   /** What somebody lacks for a seat on these days. */
   findingsOf: (person: Person, seat: Seat, period: PlannedDays) => readonly Finding[];
+  /** What the journey from home to the vessel costs on a day; nothing where no fare is known. */
+  fareOf: (person: Person, seat: Seat, day: string) => number | null;
   /** Of the vessel of a seat, who is aboard or planned there and of a pair with the person. */
   colleaguesOf: (person: Person, seat: Seat) => readonly Colleague[];
 }
@@ -200,7 +205,8 @@ export function pairOf(person: Person, seat: Seat, around: Around, wantedOn?: st
   if (soonest > latest) return barred('tooLate', { day: soonest });
   if (joinsOn < soonest || joinsOn > latest || afterLeaves(person, joinsOn) !== joinsOn)
     return barred('otherDay', { day: joinsOn });
-  const costs = costsOf(person, seat, { joinsOn, renewals: lacking.length, isGlad: met.length > 0 }, around);
+  const fare = around.fareOf(person, seat, joinsOn);
+  const costs = costsOf(person, seat, { joinsOn, fare, renewals: lacking.length, isGlad: met.length > 0 }, around);
   return {
     joinsOn,
     days: { from: soonest, to: latest },
@@ -208,6 +214,7 @@ export function pairOf(person: Person, seat: Seat, around: Around, wantedOn?: st
     costs,
     cost: Object.values(costs).reduce((sum, cost) => sum + cost, 0),
     fromRank,
+    isFareKnown: fare !== null,
     reasons: reasonsOf(knownOf(person, seat, { period, lacking, colleagues: met, today })),
   };
 }
@@ -317,7 +324,7 @@ function knownOf(
 function costsOf(
   person: Person,
   seat: Seat,
-  { joinsOn, renewals, isGlad }: { joinsOn: string; renewals: number; isGlad: boolean },
+  { joinsOn, fare, renewals, isGlad }: { joinsOn: string; fare: number | null; renewals: number; isGlad: boolean },
   { today, horizonEnd, rules, permanentRanks }: Around,
 ): Costs {
   const left = leftOn(person, today);
@@ -332,6 +339,7 @@ function costsOf(
       : 0,
     standby: takesContract ? rules.standbyDay * Math.max(0, daysBetween(joinsOn, horizonEnd)) : 0,
     shortRest: ashore === null ? 0 : rules.shortRestDay * Math.max(0, rules.restDays - ashore),
+    travel: fare ?? 0,
     renewals: rules.renewal * renewals,
     promotion: promotedFrom(person, seat) === null ? 0 : rules.promotion,
     newToShipType: person.served.some(({ shipTypeKey }) => shipTypeKey === seat.shipTypeKey) ? 0 : rules.newToShipType,

@@ -47,6 +47,7 @@ function relieverOf(row: StoredRow): Reliever[] {
         const amount = facts.costs[name];
         return amount === undefined ? [] : [{ name, amount: String(amount) }];
       }),
+      isFareKnown: facts.isFareKnown ?? false,
       reasons: facts.reasons,
     },
   ];

@@ -142,9 +142,9 @@ function rowsOf(planning: Planning, seatId: number, { taken, nextBest, pinCosts,
   const rowOf = (employeeId: number, place: number, difference: number | null): NewRow[] => {
     const pair = own.get(employeeId);
     if (!isPossible(pair)) return [];
-    const { joinsOn, endsOn, days, cost, costs, reasons } = pair;
+    const { joinsOn, endsOn, days, cost, costs, reasons, isFareKnown } = pair;
     const pinCost = place === 0 ? pinCosts.get(seatId) : undefined;
-    const facts = { costs, reasons, days, ...(pinCost !== undefined && { pinCost }) };
+    const facts = { costs, reasons, days, isFareKnown, ...(pinCost !== undefined && { pinCost }) };
     return [{ ...shared, place, employeeId, joinsOn, endsOn, cost, difference, facts }];
   };
   const chosen = taken.find((each) => each.seatId === seatId)?.personId;

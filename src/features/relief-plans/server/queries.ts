@@ -15,6 +15,8 @@ import type { Bar, Costs, Help, Possible } from '../pairs/rules.ts';
 export interface RowFacts {
   costs: Costs;
   reasons: Possible['reasons'];
+  /** Whether their travel is among the costs; rows of before count none. */
+  isFareKnown?: boolean;
   /** The days on which they can join; rows of before do not know them. */
   days?: PlannedDays;
   /** What a pin on the row costs. */

@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { PlannedDays } from '#features/assignments/plans/rules.ts';
 import type { Pair as CrewPair } from '#features/employees/pairs/rules.ts';
 import { listPairs } from '#features/employees/pairs/server/queries.ts';
+import { fareBetween } from '#features/rates/fares/rules.ts';
+import { listFares, listHomeRegions, listNextPorts } from '#features/rates/fares/server/queries.ts';
 import { type Finding, readinessFor } from '#features/seafarers/readiness/rules.ts';
 import { findJudged, findRequirementLines } from '#features/seafarers/readiness/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -24,7 +26,8 @@ export async function loadAround(
 ): Promise<{ around: Around; colleagues: Colleagues }> {
   const colleagues = await loadColleagues(db, { seats, people, today });
   const findingsOf = await loadFindings(db, { seats, people, today });
-  const around = { today, horizonEnd, rules, permanentRanks, findingsOf, colleaguesOf: colleagues.ofSeat };
+  const fareOf = await loadFares(db, { seats, people, today });
+  const around = { today, horizonEnd, rules, permanentRanks, findingsOf, fareOf, colleaguesOf: colleagues.ofSeat };
   return { around, colleagues };
 }
 
@@ -43,6 +46,24 @@ async function loadFindings(db: Db, { seats, people, today }: Among): Promise<Ar
   return (person: Person, seat: Seat, period: PlannedDays): readonly Finding[] => {
     const one = held.get(person.employeeId);
     return one ? readinessFor(one, lines.get(seat.jobPositionId) ?? [], seat, period).findings : [];
+  };
+}
+
+/** What journeys from home to where vessels go next cost, from three statements for all of them. */
+async function loadFares(db: Db, { seats, people }: Among): Promise<Around['fareOf']> {
+  const fares = await listFares(db);
+  const homes = await listHomeRegions(
+    db,
+    people.map(({ employeeId }) => employeeId),
+  );
+  const ports = await listNextPorts(db, [...new Set(seats.map(({ vesselId }) => vesselId))]);
+  // Of all fares only those between two regions are looked through for each pair.
+  const between = groupedBy(fares, ({ from, to }) => [from, to].sort().join());
+  return ({ employeeId }, { vesselId }, day) => {
+    const [home, port] = [homes.get(employeeId) ?? null, ports.get(vesselId)?.region ?? null];
+    const own = between.get([home ?? '', port ?? ''].sort().join()) ?? [];
+    const fare = fareBetween(own, home, port, day);
+    return fare === null ? null : Number(fare);
   };
 }
 

@@ -17,6 +17,7 @@ const reliever = (
   cost,
   difference: null,
   costs: [],
+  isFareKnown: true,
   reasons: [],
 });
 const row = (seatId: number, over: Partial<PlanRow> = {}): PlanRow => ({

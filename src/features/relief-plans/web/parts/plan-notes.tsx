@@ -12,6 +12,7 @@ export function PlanNotes({ plan, steps }: { plan: ReliefPlan; steps: PlanSteps 
   const { t } = useTranslation('relief-plans');
   const positionName = usePositionName();
   const { people, pairs, pending, nextButOne, beyond, together } = plan.considered;
+  const withoutFare = plan.rows.filter(({ chosen }) => chosen && !chosen.isFareKnown).length;
   return (
     <ul className={`dim bullets ${classes.notes}`}>
       <li>{t('notes.considered', { count: people, pairs: formatNumber(pairs) })}</li>
@@ -36,7 +37,8 @@ export function PlanNotes({ plan, steps }: { plan: ReliefPlan; steps: PlanSteps 
       {together.count > 0 && <li>{t('notes.together', { count: together.count, amount: money(together.saves) })}</li>}
       <li>{t('notes.apart')}</li>
       <li>{t(plan.includesPromotions ? 'notes.promotions' : 'notes.noPromotions')}</li>
-      <li>{t('notes.limits')}</li>
+      <li>{t('notes.travel')}</li>
+      {withoutFare > 0 && <li>{t('notes.noFare', { count: withoutFare })}</li>}
       <li>{t('notes.proposing')}</li>
     </ul>
   );

@@ -194,6 +194,7 @@ function Costs({ reliever }: { reliever: Reliever }) {
           layout="rows"
           facts={[
             ...reliever.costs.map(({ name, amount }) => ({ label: t(`costs.${name}`), value: money(amount) })),
+            ...(reliever.isFareKnown ? [] : [{ label: t('costs.travel'), value: t('costs.noFare') }]),
             { label: t('costs.total'), value: money(reliever.cost) },
           ]}
         />
