@@ -64,6 +64,7 @@ const effect = z.object({
   /** Whole rupiah more or less; nothing where there is no price. */
   wages: z.nullable(z.string()),
   victualling: z.nullable(z.string()),
+  travel: z.nullable(z.string()),
 });
 export type Effect = z.output<typeof effect>;
 
@@ -78,7 +79,12 @@ const effects = z.object({
   isMoneyShown: z.boolean(),
   effects: z.array(effect),
   /** Of all moves; an amount is left out where one of them has no price. */
-  total: z.object({ days: z.int(), wages: z.nullable(z.string()), victualling: z.nullable(z.string()) }),
+  total: z.object({
+    days: z.int(),
+    wages: z.nullable(z.string()),
+    victualling: z.nullable(z.string()),
+    travel: z.nullable(z.string()),
+  }),
 });
 export type Effects = z.output<typeof effects>;
 

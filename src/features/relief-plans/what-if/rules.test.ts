@@ -46,6 +46,12 @@ const nothing = {
   overtime: 0n,
 };
 const prices: PriceFacts = {
+  fares: [
+    { from: '12', to: '31', validFrom: '2020-01-01', fare: 1_400_000n },
+    { from: '12', to: '31', validFrom: '2027-01-10', fare: 1_500_000n },
+  ],
+  homes: new Map([[12, '12']]),
+  nextPort: '31',
   vesselId: 7,
   wages: {
     matrix: [
@@ -74,15 +80,17 @@ describe('money', () => {
 
   it('of a move is the difference', () => {
     const [effect] = effectsOf(facts, move('2027-01-01'), { matrix: null, prices });
-    expect(effect).toMatchObject({ days: 17, wages: 17_000_000n, victualling: 1_700_000n });
+    // The way to the vessel is before the fare rises then.
+    expect(effect).toMatchObject({ days: 17, wages: 17_000_000n, victualling: 1_700_000n, travel: -100_000n });
   });
 
   it.each([
     ['without a wage', { ...prices, wages: { ...prices.wages, matrix: [] } }],
     ['without rates', { ...prices, ujbm: [] }],
+    ['without a fare', { ...prices, nextPort: null }],
   ])('is not known %s', (_, without) => {
     const [effect] = effectsOf(facts, move('2027-01-01'), { matrix: null, prices: without });
-    expect([effect?.wages, effect?.victualling]).toContain(null);
+    expect([effect?.wages, effect?.victualling, effect?.travel]).toContain(null);
   });
 });
 

@@ -17,6 +17,7 @@ import {
   type PlanFacts,
   stateOf,
 } from '#features/manning/effects/rules.ts';
+import { type Fare, fareBetween } from '#features/rates/fares/rules.ts';
 import { cargoesOf, figuresOf, type Officer, rankPairs, withTour } from '#features/vessels/matrix/rules.ts';
 import { segmentsOf, type WageTables } from '#features/work-orders/facts/rules.ts';
 import { paidDays, wageLines } from '#features/work-orders/lines/rules.ts';
@@ -136,6 +137,11 @@ export interface PriceFacts {
   wages: WageTables;
   /** Daily rates, each from its first day on. */
   ujbm: readonly { validFrom: string; dailyRate: bigint }[];
+  fares: readonly Fare[];
+  /** Regions in which people live; nothing where that is not known. */
+  homes: ReadonlyMap<number, string | null>;
+  /** The region of the port that the vessel goes to next. */
+  nextPort: string | null;
 }
 
 /** The months of some days, yyyy-MM. */
@@ -175,6 +181,15 @@ export function victuallingOf({ ujbm }: PriceFacts, { from, to }: PlannedDays): 
     total += rate.dailyRate * BigInt(paidDays({ from: from > first ? from : first, to: to < last ? to : last }));
   }
   return total;
+}
+
+/** The journeys of a bar: to the vessel, unless they are aboard, and home; nothing where a fare is not known. */
+export function travelOf({ fares, homes, nextPort }: PriceFacts, { employeeId, slot, from, to }: Bar): bigint | null {
+  const home = homes.get(employeeId) ?? null;
+  const back = fareBetween(fares, nextPort, home, to);
+  if (slot === 'current') return back;
+  const out = fareBetween(fares, home, nextPort, from);
+  return out === null || back === null ? null : out + back;
 }
 
 /** A difference in whole rupiah; nothing where one of both has no price. */
@@ -266,6 +281,7 @@ export interface Effect {
   /** In whole rupiah; nothing where there is no price, or it is not for the reader. */
   wages: bigint | null;
   victualling: bigint | null;
+  travel: bigint | null;
 }
 
 /** The one function: the effects of each move, in the order of the moves. */
@@ -295,6 +311,7 @@ export function effectsOf(
         days: paidDays(bar) - paidDays(was),
         wages: prices && difference(wagesOf(prices, was), wagesOf(prices, bar)),
         victualling: prices && difference(victuallingOf(prices, was), victuallingOf(prices, bar)),
+        travel: prices && difference(travelOf(prices, was), travelOf(prices, bar)),
       },
     ];
   });

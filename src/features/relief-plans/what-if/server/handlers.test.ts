@@ -121,7 +121,7 @@ describe('who sees what', () => {
     const planner = await effects(asked().moves);
     expect([planner.isMoneyShown, planner.total, planner.effects[0]?.wages]).toEqual([
       false,
-      { days: 17, wages: null, victualling: null },
+      { days: 17, wages: null, victualling: null, travel: null },
       null,
     ]);
   });

@@ -11,7 +11,7 @@ import { deleteScenario, findEffects, listScenarios, lockScenario, seesWages } f
 const amount = (value: bigint | null) => (value === null ? null : String(value));
 
 function shown(effect: PlanEffect, bars: readonly VesselBar[]): Effect {
-  const { bar, wages, victualling, ...rest } = effect;
+  const { bar, wages, victualling, travel, ...rest } = effect;
   const own = bars.find(({ assignmentId }) => assignmentId === bar.assignmentId);
   return {
     ...rest,
@@ -23,11 +23,12 @@ function shown(effect: PlanEffect, bars: readonly VesselBar[]): Effect {
     hasOpenExtension: bar.hasOpenExtension,
     wages: amount(wages),
     victualling: amount(victualling),
+    travel: amount(travel),
   };
 }
 
 /** The sum of all moves; nothing where one of them has no price. */
-function totalOf(effects: readonly PlanEffect[], of: 'wages' | 'victualling'): string | null {
+function totalOf(effects: readonly PlanEffect[], of: 'wages' | 'victualling' | 'travel'): string | null {
   const amounts = effects.flatMap((effect) => effect[of] ?? []);
   return amounts.length < effects.length ? null : String(sum(amounts));
 }
@@ -63,6 +64,7 @@ export const whatIfFeature = feature(whatIf, {
           days: effects.reduce((days, effect) => days + effect.days, 0),
           wages: isMoneyShown ? totalOf(effects, 'wages') : null,
           victualling: isMoneyShown ? totalOf(effects, 'victualling') : null,
+          travel: isMoneyShown ? totalOf(effects, 'travel') : null,
         },
       },
     };

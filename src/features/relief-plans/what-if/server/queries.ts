@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Move } from '#features/manning/effects/rules.ts';
 import { findPlanFacts, listBars, type VesselBar } from '#features/manning/effects/server/queries.ts';
+import { listFares, listHomeRegions, listNextPorts } from '#features/rates/fares/server/queries.ts';
 import { rulesOn } from '#features/rates/planning-rules/rules.ts';
 import { listRules } from '#features/rates/planning-rules/server/queries.ts';
 import { wageReaders } from '#features/rates/values/contract.ts';
@@ -61,7 +62,8 @@ export async function findEffects(db: Db, { vessel, moves: asked, today, isPrice
   const moved = moves.map(({ assignmentId }) => assignmentId);
   const facts = await findPlanFacts(db, { vesselId: vessel.vesselId, bars, moved, today });
   const matrix = await findMatrix(db, { bars, moved, today });
-  const prices = isPriced ? await findPrices(db, vessel, moved) : null;
+  const movedBars = bars.filter(({ assignmentId }) => moved.includes(assignmentId));
+  const prices = isPriced ? await findPrices(db, vessel, movedBars) : null;
   return { bars, effects: effectsOf(facts, moves, { matrix, prices }) };
 }
 
@@ -84,9 +86,18 @@ async function findMatrix(
   };
 }
 
-const findPrices = async (db: Db, vessel: PlanVessel, moved: readonly number[]): Promise<PriceFacts> => ({
+const findPrices = async (db: Db, vessel: PlanVessel, moved: readonly VesselBar[]): Promise<PriceFacts> => ({
   vesselId: vessel.vesselId,
-  wages: await loadWages(db, moved),
+  fares: await listFares(db),
+  homes: await listHomeRegions(
+    db,
+    moved.map(({ employeeId }) => employeeId),
+  ),
+  nextPort: (await listNextPorts(db, [vessel.vesselId])).get(vessel.vesselId)?.region ?? null,
+  wages: await loadWages(
+    db,
+    moved.map(({ assignmentId }) => assignmentId),
+  ),
   ujbm: await listUjbmRates(db, vessel.divisionId),
 });
 

@@ -4,7 +4,7 @@ import type { Effects } from '../contract.ts';
 
 export const counts = ['moves', 'better', 'attention', 'askedAgain', 'extension', 'days'] as const;
 /** Whole rupiah as text; nothing without a price. */
-export const amounts = ['wages', 'victualling'] as const;
+export const amounts = ['wages', 'victualling', 'travel'] as const;
 export type Figures = Record<(typeof counts)[number], number> & Record<(typeof amounts)[number], string | null>;
 
 export function figuresOf({ effects, total }: Pick<Effects, 'effects' | 'total'>): Figures {

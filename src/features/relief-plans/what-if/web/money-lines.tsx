@@ -19,7 +19,7 @@ export function MoneyLines({ effect, answer }: { effect: Effect; answer: Effects
   const lines = [
     { label: t('money.wages'), value: amount(effect.wages) },
     { label: t('money.victualling', { count: effect.days }), value: amount(effect.victualling) },
-    { label: t('money.travel'), value: t('money.noTravel') },
+    { label: t('money.travel'), value: amount(effect.travel) },
     { label: t('money.sum'), value: amount(sumOf(effect)) },
     ...(effects.length > 1
       ? [{ label: t('money.all', { count: effects.length, days: total.days }), value: amount(sumOf(total)) }]
