@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { monthAfter, monthOf } from '#platform/contract/days.ts';
 import { useSearchAt } from '#platform/web/links.ts';
-import { FilterBar } from '#platform/web/list-page/filter-bar.tsx';
 import { Segments } from '#platform/web/parts/segments.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import { groupings, isPeriod, mostMonths } from '../../rules.ts';
@@ -41,27 +40,25 @@ export function CostControls({ from, to }: CostControlsProps) {
     change({ ...kept, filter: undefined });
   };
   return (
-    <FilterBar>
-      <div className="row wrap gap-3">
-        <Segments
-          label={t('by.label')}
-          choices={groupings.map((each) => ({ value: each, text: t(`by.${each}`) }))}
-          chosen={search.by ?? 'vessel'}
-          onChoose={(each) => change({ by: each === 'vessel' ? undefined : each, filter: undefined })}
-        />
-        <NativeSelect
-          aria-label={t('from')}
-          data={months}
-          value={from ?? ''}
-          onChange={({ currentTarget: { value } }) => to && choose({ from: value, to }, true)}
-        />
-        <NativeSelect
-          aria-label={t('to')}
-          data={months}
-          value={to ?? ''}
-          onChange={({ currentTarget: { value } }) => from && choose({ from, to: value }, false)}
-        />
-      </div>
-    </FilterBar>
+    <div className="line wrap gap-3 below">
+      <Segments
+        label={t('by.label')}
+        choices={groupings.map((each) => ({ value: each, text: t(`by.${each}`) }))}
+        chosen={search.by ?? 'vessel'}
+        onChoose={(each) => change({ by: each === 'vessel' ? undefined : each, filter: undefined })}
+      />
+      <NativeSelect
+        aria-label={t('from')}
+        data={months}
+        value={from ?? ''}
+        onChange={({ currentTarget: { value } }) => to && choose({ from: value, to }, true)}
+      />
+      <NativeSelect
+        aria-label={t('to')}
+        data={months}
+        value={to ?? ''}
+        onChange={({ currentTarget: { value } }) => from && choose({ from, to: value }, false)}
+      />
+    </div>
   );
 }
