@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { monthAfter, monthOf } from '#platform/contract/days.ts';
 import { useSearchAt } from '#platform/web/links.ts';
-import { Segments } from '#platform/web/parts/segments.tsx';
+import { FilterBar } from '#platform/web/list-page/filter-bar.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import { groupings, isPeriod, mostMonths } from '../../rules.ts';
 import { monthName } from './cost-words.ts';
@@ -40,25 +40,27 @@ export function CostControls({ from, to }: CostControlsProps) {
     change({ ...kept, filter: undefined });
   };
   return (
-    <div className="line wrap gap-3 below">
-      <Segments
+    <FilterBar>
+      <NativeSelect
         label={t('by.label')}
-        choices={groupings.map((each) => ({ value: each, text: t(`by.${each}`) }))}
-        chosen={search.by ?? 'vessel'}
-        onChoose={(each) => change({ by: each === 'vessel' ? undefined : each, filter: undefined })}
+        data={groupings.map((each) => ({ value: each, label: t(`by.${each}`) }))}
+        value={search.by ?? 'vessel'}
+        onChange={({ currentTarget: { value } }) =>
+          change({ by: value === 'principal' || value === 'month' ? value : undefined, filter: undefined })
+        }
       />
       <NativeSelect
-        aria-label={t('from')}
+        label={t('from')}
         data={months}
         value={from ?? ''}
         onChange={({ currentTarget: { value } }) => to && choose({ from: value, to }, true)}
       />
       <NativeSelect
-        aria-label={t('to')}
+        label={t('to')}
         data={months}
         value={to ?? ''}
         onChange={({ currentTarget: { value } }) => from && choose({ from, to: value }, false)}
       />
-    </div>
+    </FilterBar>
   );
 }
