@@ -16,10 +16,10 @@ const lookOf = (over: string | null) =>
       ? ({ tone: 'red', shape: 'cross' } as const)
       : ({ tone: 'green', shape: 'dot' } as const);
 
-const room: Record<Component, Pick<Column<ChangeCost>, 'from' | 'hiddenByDefault'>> = {
-  travelOn: { from: 'laptop' },
-  travelOff: { from: 'laptop' },
-  handover: { from: 'wide' },
+const room: Record<Component, Pick<Column<ChangeCost>, 'from' | 'hiddenByDefault' | 'card'>> = {
+  travelOn: { from: 'laptop', card: 'facts' },
+  travelOff: { from: 'laptop', card: 'facts' },
+  handover: { from: 'wide', card: 'facts' },
   medical: { hiddenByDefault: true },
   renewals: { hiddenByDefault: true },
 };
@@ -52,18 +52,13 @@ export function useCostColumns(): Column<ChangeCost, Sort>[] {
     },
     fieldColumn('portName', t('columns.port'), { hiddenByDefault: true }),
     fieldColumn('principalName', t('columns.principal'), { hiddenByDefault: true }),
-    ...components.map(
-      (component): Column<ChangeCost, Sort> => ({
-        key: component,
-        header: t(`components.${component}`),
-        cell: ({ parts }) => {
-          const part = parts.find((each) => each.component === component);
-          return part ? partText(part) : '-';
-        },
-        isLong: true,
-        ...room[component],
-      }),
-    ),
+    {
+      key: 'over',
+      header: t('columns.over'),
+      cell: (row) => <Badge {...lookOf(row.over)}>{over(row.over)}</Badge>,
+      sort: 'over',
+      card: 'badge',
+    },
     {
       key: 'estimate',
       header: t('columns.estimate'),
@@ -82,12 +77,18 @@ export function useCostColumns(): Column<ChangeCost, Sort>[] {
       card: 'numbers',
       isNamedOnCard: true,
     },
-    {
-      key: 'over',
-      header: t('columns.over'),
-      cell: (row) => <Badge {...lookOf(row.over)}>{over(row.over)}</Badge>,
-      sort: 'over',
-      card: 'badge',
-    },
+    ...components.map(
+      (component): Column<ChangeCost, Sort> => ({
+        key: component,
+        header: t(`components.${component}`),
+        cell: ({ parts }) => {
+          const part = parts.find((each) => each.component === component);
+          return part ? partText(part) : '-';
+        },
+        isLong: true,
+        isNamedOnCard: true,
+        ...room[component],
+      }),
+    ),
   ];
 }

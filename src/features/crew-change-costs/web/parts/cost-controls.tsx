@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { monthAfter, monthOf } from '#platform/contract/days.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { FilterBar } from '#platform/web/list-page/filter-bar.tsx';
-import { Segments } from '#platform/web/parts/segments.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import { groupings, isPeriod, mostMonths } from '../../rules.ts';
 import { monthName } from './cost-words.ts';
@@ -42,26 +41,26 @@ export function CostControls({ from, to }: CostControlsProps) {
   };
   return (
     <FilterBar>
-      <div className="row wrap gap-3">
-        <Segments
-          label={t('by.label')}
-          choices={groupings.map((each) => ({ value: each, text: t(`by.${each}`) }))}
-          chosen={search.by ?? 'vessel'}
-          onChoose={(each) => change({ by: each === 'vessel' ? undefined : each, filter: undefined })}
-        />
-        <NativeSelect
-          aria-label={t('from')}
-          data={months}
-          value={from ?? ''}
-          onChange={({ currentTarget: { value } }) => to && choose({ from: value, to }, true)}
-        />
-        <NativeSelect
-          aria-label={t('to')}
-          data={months}
-          value={to ?? ''}
-          onChange={({ currentTarget: { value } }) => from && choose({ from, to: value }, false)}
-        />
-      </div>
+      <NativeSelect
+        label={t('by.label')}
+        data={groupings.map((each) => ({ value: each, label: t(`by.${each}`) }))}
+        value={search.by ?? 'vessel'}
+        onChange={({ currentTarget: { value } }) =>
+          change({ by: value === 'principal' || value === 'month' ? value : undefined, filter: undefined })
+        }
+      />
+      <NativeSelect
+        label={t('from')}
+        data={months}
+        value={from ?? ''}
+        onChange={({ currentTarget: { value } }) => to && choose({ from: value, to }, true)}
+      />
+      <NativeSelect
+        label={t('to')}
+        data={months}
+        value={to ?? ''}
+        onChange={({ currentTarget: { value } }) => from && choose({ from, to: value }, false)}
+      />
     </FilterBar>
   );
 }

@@ -27,12 +27,14 @@ export function useOver(): (over: string | null) => string {
 /** A component: the estimate and what was entered, each in words where it is not known. */
 export function usePartText(): (part: CostPart) => string {
   const { t } = useTranslation('crew-change-costs');
-  const amount = useAmount();
   return ({ component, estimate, actual, isDue, held }) => {
-    const expected = amount(estimate);
-    if (component === 'renewals') return t('part.estimateOnly', { estimate: expected });
-    if (!isDue && actual === null) return t('part.ahead', { estimate: expected });
-    const entered = actual === null ? t(component === 'handover' ? 'noPrice' : 'notEntered') : inRupiah(actual);
+    const expected = estimate === null ? t('noPrice') : t('part.estimate', { estimate: inRupiah(estimate) });
+    // Of certificates no bill is entered; of what lies ahead none yet.
+    if (component === 'renewals' || (!isDue && actual === null)) return expected;
+    const entered =
+      actual === null
+        ? t(component === 'handover' ? 'part.noWage' : 'part.nothing')
+        : t(component === 'handover' ? 'part.actual' : 'part.entered', { entered: inRupiah(actual) });
     const both = t('part.both', { estimate: expected, entered });
     return held > 0 ? t('part.held', { both, count: held }) : both;
   };

@@ -39,13 +39,14 @@ export function GroupTable({ answer: { groups }, by }: { answer: CostGroups; by:
       ),
     },
     { header: t('columns.count'), cell: ({ count }) => formatNumber(count), align: 'right', isShort: true },
-    { header: t('columns.estimate'), cell: ({ estimate }) => amount(estimate), align: 'right' },
+    { header: t('columns.estimate'), cell: ({ estimate }) => amount(estimate), align: 'right', isShort: true },
     {
       header: t('columns.actual'),
       cell: ({ actual }) => (actual === null ? t('notEntered') : amount(actual)),
       align: 'right',
+      isShort: true,
     },
-    { header: t('columns.over'), cell: (group) => over(group.over), align: 'right' },
+    { header: t('columns.over'), cell: (group) => over(group.over), align: 'right', isShort: true },
     {
       header: t('columns.lacking'),
       cell: (group) =>

@@ -1,40 +1,56 @@
 import type { Db } from '#platform/server/database/connect.ts';
 
-/** From where crew of the demo live, by region, what a journey to Jakarta, Surabaya and the oil ports costs. */
-const hubs = ['31', '35', '14', '64'] as const;
-const usual: Readonly<Record<string, readonly number[]>> = {
-  '12': [1_450_000, 1_950_000, 900_000, 2_350_000],
-  '13': [1_150_000, 1_750_000, 750_000, 2_100_000],
-  '16': [950_000, 1_500_000, 1_100_000, 1_900_000],
-  '18': [650_000, 1_300_000, 1_350_000, 1_800_000],
-  '21': [1_350_000, 1_700_000, 600_000, 2_200_000],
-  '31': [150_000, 950_000, 1_250_000, 1_550_000],
-  '32': [250_000, 850_000, 1_400_000, 1_650_000],
-  '33': [550_000, 450_000, 1_650_000, 1_450_000],
-  '34': [600_000, 500_000, 1_700_000, 1_500_000],
-  '35': [950_000, 150_000, 1_850_000, 1_250_000],
-  '36': [200_000, 1_050_000, 1_300_000, 1_650_000],
-  '51': [1_250_000, 600_000, 2_050_000, 1_400_000],
-  '64': [1_550_000, 1_250_000, 2_250_000, 200_000],
-  '71': [2_150_000, 1_850_000, 2_900_000, 1_500_000],
-  '73': [1_650_000, 1_150_000, 2_350_000, 950_000],
-  '81': [2_450_000, 2_100_000, 3_200_000, 1_950_000],
+/** About where regions are, in degrees east and north: far enough from each other for the demo's fares. */
+const places: Readonly<Record<string, readonly [number, number]>> = {
+  '11': [95, 5],
+  '12': [99, 3],
+  '13': [100, -1],
+  '14': [101, 1],
+  '15': [104, -2],
+  '16': [105, -3],
+  '19': [106, -2],
+  '21': [104, 1],
+  '31': [107, -6],
+  '32': [108, -7],
+  '33': [110, -7],
+  '35': [113, -7],
+  '36': [106, -6],
+  '51': [115, -9],
+  '52': [117, -9],
+  '53': [122, -9],
+  '61': [109, 0],
+  '63': [115, -3],
+  '64': [117, -1],
+  '65': [118, 3],
+  '71': [125, 1],
+  '72': [120, -1],
+  '73': [119, -5],
+  '74': [122, -4],
+  '81': [128, -4],
+  '82': [127, 1],
+  '92': [134, -1],
 };
-const raise = 50_000;
+/** Where most of the demo's crew live. */
+const homes = ['12', '13', '21', '31', '32', '33', '35', '51', '64', '71', '73', '81'];
+/** A night on the way with meals, and what a degree costs. */
+const [onTheWay, degree, step, raise] = [2_400_000, 110_000, 50_000, 50_000];
 
-/** Fares of two years from where most of the demo's crew live; for other regions no price is known. */
+const fareOf = ([east, north]: readonly [number, number], [east2, north2]: readonly [number, number]) =>
+  Math.round((onTheWay + degree * Math.hypot(east - east2, north - north2)) / step) * step;
+
+/** Fares of two years between where crew live and most ports; of the far east and of ports abroad no price is known. */
 export async function fillFares(db: Db, today: string): Promise<void> {
   const year = Number(today.slice(0, 4));
   await db
     .insertInto('travelFares')
     .values(
-      Object.entries(usual).flatMap(([fromRegion, fares]) =>
-        hubs.flatMap((toRegion, at) =>
+      homes.flatMap((fromRegion) =>
+        Object.entries(places).flatMap(([toRegion, to]) =>
           [0, 1].map((later) => ({
             fromRegion,
             toRegion,
             validFrom: `${year - 1 + later}-01-01`,
-            fare: String((fares[at] ?? 0) + later * raise),
+            fare: String(fareOf(places[fromRegion] ?? to, to) + later * raise),
           })),
         ),
       ),
