@@ -25,7 +25,7 @@ describe('the strength of a division', () => {
   it('is handed over as a workbook', async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export to Excel' }).click(),
+      page.getByRole('button', { name: 'Export figures' }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/strength.*\.xlsx$/i);
   });

@@ -284,7 +284,7 @@ export const reliefPlans = contract({
         .array(id, isRequired('relief-plans:columns.seat'))
         .check(z.minLength(1, isRequired('relief-plans:columns.seat')), z.maxLength(mostSeats)),
       /** Of rows that are planned only for a reason, such as a promotion. */
-      reasons: z.optional(z.array(z.object({ seatId: id, reason: longText(500) })).check(z.maxLength(mostSeats))),
+      reasons: z.optional(z.array(z.strictObject({ seatId: id, reason: longText(500) })).check(z.maxLength(mostSeats))),
     }),
     answer: dataOf(z.array(z.object({ seatId: z.int(), isProposed: z.boolean(), refusal: z.nullable(z.string()) }))),
   },
