@@ -37,6 +37,26 @@ describe('what if on the chart of a vessel', () => {
     await page.getByText('1 move, not saved').waitFor();
   });
 
+  it('is kept as a scenario, opened again and compared', async () => {
+    await page.getByRole('button', { name: 'Keep as scenario' }).click();
+    await page.getByLabel(/^Scenario name/).fill('A day earlier');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    const scenario = page.getByLabel('Scenario', { exact: true });
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('option')].some(({ text }) => text.startsWith('A day')),
+    );
+    await page.reload();
+    await scenario.selectOption({ index: 1 });
+    await page.getByText('1 move, not saved').waitFor();
+    await scenario.selectOption({ index: 0 });
+    await bars().first().focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.getByLabel('Compare with').selectOption({ index: 1 });
+    await page.getByRole('heading', { name: '1 crew member with other dates' }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close the comparison' }).click();
+  });
+
   it('moves a bar by dragging its end', async () => {
     await page.getByRole('button', { name: 'Discard' }).click();
     const handle = page.getByRole('slider', { name: /^End of / });

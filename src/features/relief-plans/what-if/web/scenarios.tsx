@@ -9,10 +9,10 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import classes from '../../web/parts/relief-plans.module.css';
 import { type Effects, type WhatIfScenario, whatIf } from '../contract.ts';
-import { Comparison } from './comparison.tsx';
 import { type Moves, triedMoves } from './use-moves.ts';
 import type { OpenScenarios } from './use-scenarios.ts';
 
+const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }));
 const KeepDialog = lazy(async () => ({ default: (await import('./keep-dialog.tsx')).KeepDialog }));
 
 interface ScenariosProps {
@@ -35,7 +35,6 @@ export function Scenarios({ vesselId, moves, scenarios, answer }: ScenariosProps
   const optionOf = (each: WhatIfScenario) => ({ value: String(each.scenarioId), label: labelOf(each) });
   const byValue = (value: string) => all.find(({ scenarioId }) => String(scenarioId) === value);
   const others = all.filter(({ scenarioId }) => scenarioId !== opened?.scenarioId);
-  if (all.length === 0 && moves.moves.length === 0) return null;
   return (
     <>
       <section className={classes.bar} aria-label={t('scenarios.title')}>
@@ -67,15 +66,15 @@ export function Scenarios({ vesselId, moves, scenarios, answer }: ScenariosProps
         )}
       </section>
       {opened && <Changes scenario={opened} />}
-      {beside && answer && (
-        <Comparison
-          vesselId={vesselId}
-          here={{ name: opened?.name ?? t('compare.here'), moves: moves.moves, answer }}
-          beside={beside}
-          onClose={() => setBeside(undefined)}
-        />
-      )}
       <Suspense>
+        {beside && answer && (
+          <Comparison
+            vesselId={vesselId}
+            here={{ name: opened?.name ?? t('compare.here'), moves: moves.moves, answer }}
+            beside={beside}
+            onClose={() => setBeside(undefined)}
+          />
+        )}
         {asked === 'keep' && (
           <KeepDialog vesselId={vesselId} opened={opened} moves={triedMoves(moves)} onKept={setOpen} onClose={close} />
         )}

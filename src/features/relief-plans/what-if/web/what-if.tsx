@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bar, SeatRow } from '#features/manning/chart/contract.ts';
 import { useRead } from '#platform/web/api.ts';
@@ -15,13 +15,14 @@ import { EffectsPanel } from './effects-panel.tsx';
 import { MatrixTable } from './matrix-table.tsx';
 import { MoveBar } from './move-bar.tsx';
 import { MoveList } from './move-list.tsx';
-import { Scenarios } from './scenarios.tsx';
 import { useShiftWords } from './shift-words.ts';
 import { useUndoKeys } from './undo-keys.ts';
 import { type BarDays, triedMoves, useMoves } from './use-moves.ts';
 import { useScenarios } from './use-scenarios.ts';
 import classes from './what-if.module.css';
 import { WhatIfChart } from './what-if-chart.tsx';
+
+const Scenarios = lazy(async () => ({ default: (await import('./scenarios.tsx')).Scenarios }));
 
 interface WhatIfProps {
   vesselId: number;
@@ -65,7 +66,11 @@ export function WhatIf({ vesselId, seats }: WhatIfProps) {
         {said}
       </p>
       <Stack>
-        <Scenarios vesselId={vesselId} moves={moves} scenarios={scenarios} answer={answer} />
+        {(scenarios.all.length > 0 || moves.moves.length > 0) && (
+          <Suspense>
+            <Scenarios vesselId={vesselId} moves={moves} scenarios={scenarios} answer={answer} />
+          </Suspense>
+        )}
         <div className={classes.page}>
           <div className="stack single gap-4">
             {isPhone ? <BarList {...shared} fields={fields} /> : <WhatIfChart {...shared} />}
