@@ -99,7 +99,7 @@ export interface NewPlace {
 export interface Restored {
   findings: readonly Finding[];
   files: number;
-  /** Where the database lies: what differs does not take over. */
+  /** Where the database is: what differs does not take over. */
   database: string;
 }
 

@@ -13,8 +13,8 @@ import { payrollLines } from '#features/work-orders/server/queries.ts';
 import type { WorkLine } from '#platform/server/counted.ts';
 
 /**
- * What waits for people, one line each, in the order of the dashboard. A feature declares what waits in its area and for
- * whom; its words are in `dashboard.json` under `lines`.
+ * What waits for people, one line each, in the order of the dashboard. A feature declares what waits in its area
+ * and who for; its words are in `dashboard.json` under `lines`.
  */
 export const workLines: readonly WorkLine[] = [
   ...manningLines,

@@ -125,8 +125,8 @@ export function openRows(
 }
 
 /**
- * What a record is more or less than was billed of it, by whom it was billed to: one that is billed to someone else now is
- * given back to the first. A price that is held again is none.
+ * What a record is more or less than was billed of it, by the party it was billed to: one that is billed to someone else
+ * now is given back to the first. A price that is held again is none.
  */
 function correctionsOf(month: string, rows: readonly BilledRow[], now: Source | undefined): Source[] {
   const [first] = rows;

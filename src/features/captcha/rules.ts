@@ -1,6 +1,6 @@
 /**
- * The wording of the consent before a public form: `captcha.json` under `consent`, in both languages. Whoever changes a
- * word of it gives it a new version here, with the hash that `rules.test.ts` asks for; earlier ones stay listed.
+ * The wording of the consent before a public form: `captcha.json` under `consent`, in both languages. A change
+ * of a word gives it a new version here, with the hash that `rules.test.ts` asks for; earlier ones stay listed.
  */
 export const consentVersions = {
   '2026-11': 'c3243c3df559950a',

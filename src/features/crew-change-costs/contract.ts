@@ -20,7 +20,7 @@ const part = z.object({
   component: z.enum(components),
   estimate: amount,
   actual: amount,
-  /** Entered by now, or to be; of what lies ahead nothing is missing. */
+  /** Entered by now, or to be; of coming changes nothing is missing. */
   isDue: z.boolean(),
   /** Papers whose price is still to come. */
   held: z.int(),

@@ -102,7 +102,7 @@ export interface Part {
   component: Component;
   estimate: bigint | null;
   actual: bigint | null;
-  /** What is to be entered by now; of what lies ahead nothing is missing. */
+  /** What is to be entered by now; of coming changes nothing is missing. */
   isDue: boolean;
   /** Papers whose price is still to come. */
   held: number;

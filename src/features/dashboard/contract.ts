@@ -6,7 +6,7 @@ import { listInput, pageOf } from '#platform/contract/list.ts';
 import { boundedText, dataOf, divisionId } from '#platform/contract/shapes.ts';
 import { figureNames, firstYear } from './rules.ts';
 
-/** The figures of the office, and what waits for whoever looks. */
+/** The figures of the office, and what waits for the reader. */
 
 const year = z.optional(z.int().check(z.gte(firstYear), z.lte(2100)));
 

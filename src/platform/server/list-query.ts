@@ -17,7 +17,7 @@ export interface ListAsked {
 type Column<D, TB extends keyof D> = StringReference<D, TB> | RawBuilder<unknown>;
 
 /**
- * Where a wanted value is looked for, or what it stands for; a value that is not of the kind, or stands for nothing,
+ * Where a wanted value is looked for, or what it means; a value that is not of the kind, or means nothing,
  * matches nothing.
  */
 export type FilterColumn<D, TB extends keyof D> =

@@ -46,8 +46,8 @@ export function afterCorrection(stage: number, wanted: number, by: RoleClass): M
 }
 
 /**
- * Whether a correction to `wanted` takes a result back. Whoever is not failed has no failure that stands; brought back
- * to a stage, all from there on is open again; brought to failed, everything that was passed stands.
+ * Whether a correction to `wanted` takes a result back. Someone not failed has no failure left; brought back to a
+ * stage, all from there on is open again; brought to failed, everything that was passed stays.
  */
 export function isTakenBack({ stage, status }: { stage: number; status: string }, wanted: number): boolean {
   if (wanted === stages.failed) return false;

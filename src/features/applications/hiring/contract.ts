@@ -32,7 +32,7 @@ const blacklisting = z.object({
   employeeIdNumber: z.nullable(z.string()),
 });
 
-/** What stands between an applicant and the crew; staff only, never in an answer to the applicant. */
+/** What keeps an applicant from joining the crew; staff only, never in an answer to the applicant. */
 const crewState = z.object({
   regCrewId: z.int(),
   /** The personal file's own version, raised by any change of its parts. */
@@ -141,7 +141,7 @@ export const hiring = contract({
       version: z.int(),
       otherFileId: id,
       otherVersion: z.int(),
-      /** Which value stands where the two differ; what is left out is the newer file's. */
+      /** Which value is kept where the two differ; what is left out is the newer file's. */
       choices: z
         .array(z.strictObject({ field: z.enum(mergeFields), from: z.enum(['own', 'other']) }))
         .check(z.maxLength(mergeFields.length, 'hiring:refusals.field_repeated')),

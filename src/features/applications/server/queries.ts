@@ -56,7 +56,7 @@ export async function findDraft(
   return row && withFile(db, row);
 }
 
-/** Where a submitted application stands, to the holder of its guid. */
+/** The stage of a submitted application, to the holder of its guid. */
 export async function findStatus(db: Db, pass: Pass) {
   return db
     .selectFrom('applications as a')
@@ -374,7 +374,7 @@ export interface Message {
 export const resultKinds = ['ApplicantPassed', 'ApplicantResult', 'ApplicantClosed'] as const;
 
 /**
- * Tells applicants of results in a minute. A result that still waits to be told them is left out, as what is told now
+ * Tells applicants of results in a minute. A result that still waits to be sent is left out, as what is sent now
  * says more: answers it, to be put back with an undo.
  */
 export async function queueHeldMessages(

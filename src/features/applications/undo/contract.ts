@@ -3,7 +3,7 @@ import { writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, uuid } from '#platform/contract/shapes.ts';
 
-/** Results wait a minute before the applicants are told, and can be undone until then. */
+/** Results wait a minute before the applicants are informed, and can be undone until then. */
 
 export const resultUndos = contract({
   undo: {

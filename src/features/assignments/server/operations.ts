@@ -98,7 +98,7 @@ export async function listLastNotices(db: Db, assignmentId: number, subject: Not
 export const findLastNotice = async (db: Db, assignmentId: number, subject: NoticeSubject) =>
   (await listLastNotices(db, assignmentId, subject)).find(({ party }) => party === 'employee');
 
-/** What somebody was told of one seat is compared with another one from now on: they were promoted on board. */
+/** What somebody was sent about one seat is compared with another one from now on: they were promoted on board. */
 export const moveNotices = (db: Db, from: number, to: number, subject: NoticeSubject) =>
   db
     .updateTable('scheduleNotices')
@@ -243,7 +243,7 @@ interface Passing {
 const instantOf = (at: string) => sql<Date>`${at}::timestamp at time zone 'Asia/Jakarta'`;
 
 /**
- * Puts the Next of a seat aboard, who is held and whom nothing keeps from it; Next but one moves up and is asked about.
+ * Puts the Next of a seat aboard, who is held and kept from it by nothing; Next but one moves up and is asked about.
  * Answers who moved up.
  */
 export async function boardPlan(context: StepContext, plan: Plan, { at, portId, by }: Passing & { by: string }) {

@@ -58,7 +58,7 @@ interface Counted<Figure extends string> {
 
 const today = sql`today_in_jakarta()`;
 const inDivisions = (column: string, { divisions }: Scope) => sql`${sql.ref(column)} in (${sql.join([...divisions])})`;
-/** True to those who reach whole divisions: nobody outside of the office is told of applicants and of the blacklist. */
+/** True to those who reach whole divisions: applicants and the blacklist are for the office only. */
 const isOffice = ({ reach }: Scope) => sql<SqlBool>`${sql.lit(reach === 'division')}`;
 
 /** Rows `l` of the crew listing that a scope reaches. */

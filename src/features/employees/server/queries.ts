@@ -123,7 +123,7 @@ export interface KnownEmployee {
 }
 
 /**
- * Employees that a person is, by this file or another one of theirs, in both divisions: what may be told of the other
+ * Employees that a person is, by this file or another one of theirs, in both divisions: what may be shown of the other
  * one is the caller's to decide.
  */
 export async function findKnownEmployees(db: Db, seafarerId: number): Promise<KnownEmployee[]> {
@@ -201,7 +201,7 @@ export interface FileEmployee {
   isBlacklisted: boolean;
 }
 
-/** The employees of these files, of both divisions: what may be told of the other one is the caller's to decide. */
+/** The employees of these files, of both divisions: what may be shown of the other one is the caller's to decide. */
 export const listEmployeesOf = (db: Db, seafarerIds: readonly number[]): Promise<FileEmployee[]> =>
   db
     .selectFrom('employees as e')
@@ -275,7 +275,7 @@ export const listEmployeesKnownBy = (db: Db, divisionId: number, keys: CrewKeys)
     .orderBy('e.id')
     .execute();
 
-/** Whose these employee numbers are, of both divisions: what may be told of the other one is the caller's to decide. */
+/** Whose these employee numbers are, of both divisions: what may be shown of the other one is the caller's to decide. */
 export const listHoldersOf = (db: Db, numbers: readonly string[]) =>
   db
     .selectFrom('people as e')

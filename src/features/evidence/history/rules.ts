@@ -213,7 +213,7 @@ export interface Past {
   principals: Rows<'principals'>;
   users: Rows<'users'>;
   reference: Reference;
-  /** Personal files of which values were erased, and how many rows cannot be told any more. */
+  /** Personal files of which values were erased, and how many rows can no longer be shown. */
   erasedFiles: ReadonlySet<number>;
   lost: number;
 }

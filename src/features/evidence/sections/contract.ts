@@ -24,7 +24,7 @@ export type ChangedField = (typeof changedFields)[number];
 export const noteCodes = ['dayGoesOn', 'recordedLater', 'erasedPeople', 'lostRows', 'reference'] as const;
 export type NoteCode = (typeof noteCodes)[number];
 
-/** Of whom a row is, and when it was entered where that was after the day. */
+/** Whose row it is, and when it was entered where that was after the day. */
 const ofPerson = { employeeId: z.int(), name: z.string(), rank: z.string(), recordedOn: z.nullable(z.string()) };
 
 const member = z.object({

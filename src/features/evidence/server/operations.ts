@@ -64,7 +64,7 @@ function masked(user: SessionUser, evidence: Evidence): Evidence {
   };
 }
 
-/** Everybody whom it names: those who were aboard, left on the day, or were taken off the list. */
+/** Everyone it names: those who were aboard, left on the day, or were taken off the list. */
 export const namedIn = ({ crew, left, changes }: Evidence): number[] => [
   ...new Set([...crew, ...left, ...changes].flatMap(({ employeeId }) => employeeId ?? [])),
 ];

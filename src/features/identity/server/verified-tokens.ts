@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * What tokens say whose signature was found good, until they expire: a signature is worked out once, and not at every
- * call. Whether the session still lives is asked of the database each time. Kept by a hash, so that no token lies in
+ * call. Whether the session still lives is asked of the database each time. Kept by a hash, so that no token is left in
  * memory; of `most` tokens, the one that came first makes room.
  */
 export function verifiedTokens<Claims extends { exp: number }>(most = 5_000) {

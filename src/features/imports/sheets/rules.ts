@@ -77,7 +77,7 @@ export interface SheetRow {
   /** The line of the file, where a line of it became several rows. */
   line?: number | null;
   cells: readonly Cell[];
-  /** What the office said of whom it resembles. */
+  /** What the office said of the person it resembles. */
   said?: KeptAnswer | null;
 }
 
@@ -85,7 +85,7 @@ export interface ReadRow {
   row: number;
   /** As the spreadsheet numbers it, where that is another. */
   line?: number | null;
-  /** What the office said of whom it resembles. */
+  /** What the office said of the person it resembles. */
   said?: KeptAnswer | null;
   /** What is filled in, by the name of the field. */
   values: Readonly<Record<string, unknown>>;

@@ -19,7 +19,7 @@ export interface Mark {
   issuedAt: Date;
 }
 
-/** For whom it is issued: the plain connection, never a transaction that may be rolled back after the file was sent. */
+/** Who it is issued for: the plain connection, never a transaction that may be rolled back after the file was sent. */
 export interface Issuing {
   db: Db;
   config: Config;

@@ -144,7 +144,7 @@ const planners = ['planning', ...officeLeads] as const;
 /** Seats in use `s`, and who is aboard in them: what `seat_plans` says of each, asked of all at once. */
 const seats = sql`seats s join vessels v on v.id = s.vessel_id left join job_positions p on p.id = s.job_position_id`;
 const isInUse = sql`s.deleted_at is null and v.scrapped_at is null`;
-/** No next person to whom all who were asked have agreed. */
+/** No next person that everyone asked has agreed to. */
 const isUncovered = sql`not exists (
   select from assignments n
    where n.seat_id = s.id and n.slot = 'next'

@@ -155,7 +155,7 @@ const ownRequest: Find = (scope) => sql`
 const request: Find = (scope) => sql`
   ${shownAs(sql`r.id`, { id: sql`r.id`, title: sql`r.name`, note: sql`r.kind`, day: dateOf('r.dueAt') })}
     from privacy_requests r where ${inDivisions('r.divisionId', scope)}`;
-/** Without whom: the page says it to those who may know. */
+/** Without the name: the page says it to those who may know. */
 const finding: Find = (scope) => sql`
   ${shownAs(sql`f.id`, { id: sql`f.id`, note: sql`f.rule`, day: sql`f.day` })}
     from reading_findings f where ${inDivisions('f.divisionId', scope)}`;
@@ -235,7 +235,7 @@ interface Telling {
 }
 
 /**
- * Tells those among `who` who may be told: active accounts of the kind's classes with one of its tags, who did not turn
+ * Tells those among `who` who may know: active accounts of the kind's classes with one of its tags, who did not turn
  * the topic off, and not who took the step. In the order of accounts, so that two who tell the same wait for each other.
  */
 export async function insertNotifications(db: Db, { kind, transition, who }: Telling): Promise<void> {

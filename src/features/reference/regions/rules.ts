@@ -77,7 +77,7 @@ const byCode = new Map(regions.map((region) => [region.code, region]));
 /** The region of a code. */
 export const regionOf = (code: string): Region | undefined => byCode.get(code);
 
-/** What a place or province is compared by: without what stands before its name, and without its postal code. */
+/** What a place or province is compared by: without the words before its name, and without its postal code. */
 const placeKey = (text: string) =>
   text
     .toLowerCase()

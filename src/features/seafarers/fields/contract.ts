@@ -66,8 +66,8 @@ export const underscored = (name: string) => name.replace(/[A-Z]/g, (letter) => 
 export type Fields = Readonly<Record<string, Field>>;
 
 /**
- * Whose value stands when two files of one person become one and no one chose: `kept` is a confirmed file's, else the
- * newer one's; `asked` is the same, but nothing stands against a confirmed file before someone chose; or it goes where
+ * Whose value is kept when two files of one person become one and no one chose: `kept` is a confirmed file's, else the
+ * newer one's; `asked` is the same, but nothing replaces a confirmed file's before someone chose; or it goes where
  * another field goes.
  */
 export type Merge = 'kept' | 'asked' | { with: string };

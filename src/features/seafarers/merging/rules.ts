@@ -71,7 +71,7 @@ export interface Pair {
 }
 
 /**
- * Which side stands while no one chose: a crew member's own data, else the newer, unless it has nothing there. Whatever
+ * Which side counts while no one chose: a crew member's own data, else the newer, unless it has nothing there. Whatever
  * tells who someone is or where the wages go is no one's before it was chosen, where one is a crew member: anyone may
  * have written the other.
  */

@@ -54,7 +54,7 @@ const officerMatrix = z.object({
   cargoes: z.array(z.enum(cargoes)),
   /** The day it is as of. */
   date: z.string(),
-  /** Of a day to come, whom it names. */
+  /** Of a coming day, which people it names. */
   by: z.nullable(z.enum(aheadBy)),
   officers: z.array(officer),
   pairs: z.array(
@@ -68,7 +68,7 @@ const officerMatrix = z.object({
 });
 export type OfficerMatrix = z.output<typeof officerMatrix>;
 
-/** The day a list is asked for, and whom it names where that is to come, in a dialog. */
+/** The day a list is asked for, and which people it names where the day is still to come, in a dialog. */
 export const listDay = z.object({
   by: z.enum(aheadBy),
   date: z.pipe(

@@ -23,7 +23,7 @@ export interface MatrixService extends TimeAboard {
   plannedTo?: string;
 }
 
-/** Whom a list of a day to come names: who is aboard now, or who is to be by the plan. */
+/** Which people a list of a coming day names: who is aboard now, or who is to be by the plan. */
 export const aheadBy = ['aboard', 'plan'] as const;
 export type AheadBy = (typeof aheadBy)[number];
 /** Of somebody in such a list: aboard now, or a relief that is confirmed, or planned only. */

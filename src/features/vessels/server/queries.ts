@@ -79,7 +79,7 @@ const columns = {
 type Vessels = DB & { v: DB['vessels'] };
 
 /**
- * Vessels that a call may touch: of their own division; a principal's own only, and of whoever is at sea the one of the
+ * Vessels that a call may touch: of their own division; a principal's own only, and of someone at sea the one of the
  * live assignment.
  */
 export function vesselsOf(db: Db, scope: Scope): SelectQueryBuilder<Vessels, 'v', Record<never, never>> {

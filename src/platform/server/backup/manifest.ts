@@ -79,7 +79,7 @@ function parseJson(content: string): unknown {
 export interface Sets {
   /** Whole backups, newest first. */
   backups: KeptBackup[];
-  /** All that lies in sets, by the name of the set. */
+  /** All that is stored in sets, by the name of the set. */
   objects: Map<string, string[]>;
 }
 
@@ -104,7 +104,7 @@ async function readState(store: FileStore, name: string): Promise<KeptBackup['st
   return found.data.good ? 'good' : 'bad';
 }
 
-/** The names of all that lies there under a path, without it. */
+/** The names of everything stored there under a path, without it. */
 export async function namesUnder(store: FileStore, path: string): Promise<Set<string>> {
   const names = new Set<string>();
   for await (const { key } of store.list(path)) names.add(key.slice(path.length + 1));

@@ -13,7 +13,7 @@ import { sealing, unsealing } from '../sealed-stream.ts';
 
 const pieceLength = 8 * 1024 * 1024;
 
-/** What is known of content in pieces: as it lies in the store, packed and sealed. */
+/** What is known of content in pieces: as it is kept in the store, packed and sealed. */
 export interface Pieces {
   pieces: number;
   size: number;

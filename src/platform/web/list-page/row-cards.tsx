@@ -79,7 +79,7 @@ const Card = memo(function Card({ of, label, isSelected, toggle, children }: Sel
 });
 
 /**
- * The cells of one place, each in an element of its own, which the styles separate. Nothing, and the dash that stands
+ * The cells of one place, each in an element of its own, which the styles separate. Nothing, and the dash that is shown
  * for it in a table, is left out: without the heads no one knows what is not there.
  */
 function cellsOf<Row>(columns: readonly Column<Row>[], place: CardPlace, row: Row, position: number): ReactNode[] {

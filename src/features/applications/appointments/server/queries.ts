@@ -13,7 +13,7 @@ interface Booked extends Place {
   version: number;
 }
 
-/** Tells those of the waiting whose appointment is known, still to come, and not what they were told before. */
+/** Tells those of the waiting whose appointment is known, still to come, and not what they were sent before. */
 export async function tellOfAppointments(
   db: Db,
   { services, today }: { services: Services; today: string },

@@ -10,7 +10,7 @@ interface DecisionDialogProps {
   /** What is about to happen, to how many or to which of them. */
   title: string;
   text: string;
-  /** Whom, where the title says only how many, and what is to be known of them. */
+  /** The names, where the title says only how many, and what is to be known of them. */
   people?: ReactNode;
   /** All were left out: there is no one to decide on. */
   isNobody?: boolean;

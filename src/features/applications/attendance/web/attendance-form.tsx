@@ -12,7 +12,7 @@ import { attendanceForm, rowsOf, valuesOf } from './attendance-values.ts';
 
 interface AttendanceFormProps {
   session: SelectionSession;
-  /** Those of whom something can still be entered. */
+  /** Those with something still to enter. */
   people: readonly Invitation[];
 }
 

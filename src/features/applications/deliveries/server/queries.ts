@@ -28,7 +28,7 @@ const kinds = [
   'MoveToCrew',
 ] as const;
 
-/** An application, and where it stands. */
+/** An application, and its stage. */
 type Standing = Pick<Applicant, 'id' | 'stage'>;
 
 /** What the first copy of a message tells of. */
@@ -100,7 +100,7 @@ async function compose(
       moveMail(facts, { ...messageOfInvitation(open, open.sequence > 0 ? 'changed' : 'invited'), transition }, services)
     );
   }
-  // What was called off is not told again: what holds now is told by another invitation.
+  // What was called off is not sent again: what holds now comes with another invitation.
   if (kind === 'ApplicantUninvited') return undefined;
   if (kind === 'ApplicantReopened' || kind === 'ApplicantCorrected')
     return stage < stages.result ? moveMail(facts, { kind, transition }, services) : undefined;

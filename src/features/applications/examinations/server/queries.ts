@@ -64,7 +64,7 @@ export async function bookExaminations(
 
 /**
  * Keeps what is sent with each applicant's open examination, which is made when there is none; what is not sent stays.
- * An applicant in the stage MCU is told of a new place or date still to come, unless the result is given along with it.
+ * An applicant in the stage MCU gets a new place or date still to come, unless the result is given along with it.
  */
 export async function keepExaminations(
   db: Db,

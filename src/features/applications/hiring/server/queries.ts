@@ -75,7 +75,7 @@ export async function namePeople(
 /** True if a division is one of the scope's. */
 export const reaches = (scope: Scope, divisionId: number) => scope.divisions.some((own) => own === divisionId);
 
-/** What stands between an applicant and the crew. */
+/** What keeps an applicant from joining the crew. */
 export async function findCrewState(db: Db, scope: Scope, applicant: Applicant): Promise<CrewState> {
   const { id, seafarerId, snapshot } = applicant;
   const { version, confirmedAt } = await db

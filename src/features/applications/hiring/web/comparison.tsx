@@ -31,7 +31,7 @@ interface ComparisonProps {
   duplicate: Duplicate;
 }
 
-/** Two files of one person side by side: for each field in which they differ, which value stands. */
+/** Two files of one person side by side: for each field in which they differ, which value is kept. */
 export function Comparison({ application, state, duplicate }: ComparisonProps) {
   const { t } = useTranslation('hiring');
   const nameOf = usePartName();

@@ -5,7 +5,7 @@ import { wordsIn } from '#platform/server/texts.ts';
 import { findCalendarInvitation } from '../../invitations/server/queries.ts';
 import { uidOf } from '../../sessions/rules.ts';
 
-/** The appointment of an invitation for the calendar of whom it is to, or what takes it out again. */
+/** The appointment of an invitation for the calendar of the recipient, or what takes it out again. */
 const findCalendar =
   (config: Config): FindDocument =>
   async (db, id, recipient) => {

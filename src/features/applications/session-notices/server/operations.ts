@@ -32,7 +32,7 @@ export const waitingOf = (
 };
 
 /**
- * Takes messages back that still tell of invitations which are over. Answers them, and whose calendars have to be told:
+ * Takes messages back that still tell of invitations which are over. Answers them, and whose calendars have to be updated:
  * of those who need not come, the ones who have heard that they should.
  */
 export async function takeNotices(
@@ -69,8 +69,8 @@ interface Told {
 }
 
 /**
- * Tells of invitations as they are now, in a minute: one message, whatever waits to be told yet. Who has just come to
- * the stage is told of that in the same one.
+ * Tells of invitations as they are now, in a minute: one message, whatever is still to be sent. Who has just come to
+ * the stage learns of that in the same one.
  */
 export async function tellInvited(
   db: Db,
@@ -132,7 +132,7 @@ export function messageOfInvitation(one: OpenInvitation, change: InvitationChang
 }
 
 /**
- * Tells that people need not come, with what takes it out of their calendars. Who has not heard of it yet is told
+ * Tells that people need not come, with what takes it out of their calendars. Those who have not heard of it yet get
  * nothing, but for what the invitation was joined with. Answers those.
  */
 export async function tellUninvited(

@@ -144,7 +144,7 @@ export interface NewTalent {
   userId: string;
 }
 
-/** Keeps what staff say of someone in the pool; who is in it already stays whom their first marker put there. */
+/** Keeps what staff say of someone in the pool; the first one to mark someone stays their marker. */
 export const saveTalent = (db: Db, { userId, ...values }: NewTalent) => {
   const { jobPositionId, shipTypeId, availableFrom, note } = values;
   return db

@@ -20,7 +20,7 @@ export async function undoResults({ db, scope, user, services }: Caller, undoId:
   const { userId } = user;
   const asked = { userId, seconds: heldSeconds };
   const ids = await db.selectFrom('resultUndos').select('applicationId').where('undoId', '=', undoId).execute();
-  // Applicants first, as whoever decides on them does.
+  // Applicants first, as deciding on them does.
   const applicants = await lockApplicants(db, scope, [0, ...ids.map(({ applicationId }) => applicationId)]);
   const kept = await lockUndo(db, undoId, asked);
   if (kept.length === 0 || applicants.length < kept.length) throw notFound('pipeline:refusals.undo_gone');

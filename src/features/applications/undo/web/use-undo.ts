@@ -4,7 +4,7 @@ import { notify } from '#platform/web/theme/notify.ts';
 import { resultUndos } from '../contract.ts';
 import { heldSeconds } from '../rules.ts';
 
-/** Says what results were given, and offers to take them back until the applicants are told. */
+/** Says what results were given, and offers to take them back until the applicants are informed. */
 export function useResultUndo() {
   const { t } = useTranslation('pipeline');
   const { mutateAsync } = useSave(resultUndos.undo);

@@ -45,8 +45,9 @@ export const findPlan = (db: Db, assignmentId: number) => plans(db).where('a.id'
 export type Plan = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
 
 /**
- * An assignment with its person, its seat and the vessel held, in this order, and read afterwards. Whoever changes a
- * plan holds it so; whoever holds the vessel alone, to scrap her or to change her principal, is alone with her plans.
+ * An assignment with its person, its seat and the vessel held, in this order, and read afterwards. Every change
+ * of a plan holds it so; a step that holds the vessel alone, to scrap her or to change her principal, is alone with her
+ * plans.
  */
 export async function lockPlan(db: Db, assignmentId: number): Promise<Plan | undefined> {
   const before = await findPlan(db, assignmentId);

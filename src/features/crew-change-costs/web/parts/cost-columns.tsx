@@ -24,7 +24,7 @@ const room: Record<Component, Pick<Column<ChangeCost>, 'from' | 'hiddenByDefault
   renewals: { hiddenByDefault: true },
 };
 
-/** Who relieved whom where, and what it was to cost and did, by component. */
+/** Who joined and who left where, with estimate and cost by component. */
 export function useCostColumns(): Column<ChangeCost, Sort>[] {
   const { t } = useTranslation('crew-change-costs');
   const positionName = usePositionName();

@@ -29,7 +29,7 @@ export function usePartText(): (part: CostPart) => string {
   const { t } = useTranslation('crew-change-costs');
   return ({ component, estimate, actual, isDue, held }) => {
     const expected = estimate === null ? t('noPrice') : t('part.estimate', { estimate: inRupiah(estimate) });
-    // Of certificates no bill is entered; of what lies ahead none yet.
+    // Of certificates no bill is entered; of coming changes none yet.
     if (component === 'renewals' || (!isDue && actual === null)) return expected;
     const entered =
       actual === null

@@ -11,7 +11,7 @@ import { type Notified, newsOf, subjectOf } from '../../rules.ts';
 
 /**
  * Tells the crew member what they do not know yet: that they are ready, and later every difference from what they were
- * last told. A message of this transaction, or one that can still be undone, is replaced.
+ * last sent. A message of this transaction, or one that can still be undone, is replaced.
  */
 export async function tellSchedule(
   { db, services }: StepContext,

@@ -11,7 +11,7 @@ interface Head {
   vessel: ListedVessel;
   /** yyyy-MM-dd */
   date: string;
-  /** Of a day to come, whom the list names. */
+  /** Of a coming day, which people the list names. */
   by: AheadBy | null;
   operator: string;
 }
@@ -28,7 +28,7 @@ const factsOf = ({ vessel, date, by, operator }: Head): (readonly [string, Sheet
   ...(by ? [['Crew', namedBy[by]] as const] : []),
 ];
 
-/** Says whom a list of a day to come names. */
+/** Says which people a list of a coming day names. */
 const namedBy = { aboard: 'On board now', plan: 'By the plan' } as const;
 const notOnBoard = { confirmed: 'Relief, confirmed', planned: 'Relief, not confirmed' } as const;
 /** Says who of a list is not on board yet. */

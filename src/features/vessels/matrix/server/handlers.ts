@@ -17,7 +17,7 @@ interface Asked {
   by?: AheadBy | undefined;
 }
 
-/** The day that is asked for, and whom a list of it names. */
+/** The day that is asked for, and which people a list of it names. */
 function askedDay({ vesselId, date, by }: Asked, today: string): AboardAsked {
   const day = date ?? today;
   return { vesselId, day, by: day > today ? (by ?? 'plan') : null };

@@ -41,7 +41,7 @@ export default function DayDialog({ title, submitLabel, day, by, onSubmit, onClo
   );
 }
 
-/** Whom a list of a day to come names. */
+/** Which people a list of a coming day names. */
 function AheadField() {
   const { t } = useTranslation('officer-matrix');
   const date = useWatch<ListDay, 'date'>({ name: 'date' });
