@@ -21,7 +21,7 @@ const inWholeRuns = [
   ...['blacklist', 'certification', 'crew-lists', 'crew-schedule', 'follow-ups', 'officer-matrix', 'propose'],
   ...['crew-changes', 'sign-on-papers', 'signed-agreement', 'ship-chandler', 'stores', 'appraisal'],
   ...['bank-transfers', 'journal', 'tax-files', 'import-shapes'],
-  ...['calendars', 'reset', 'sessions', 'users'],
+  ...['calendars', 'crew-change-costs', 'reset', 'sessions', 'users'],
 ].map((name) => `e2e/${name}.spec.ts`);
 
 /** Journeys in a real browser against the built product: `npm run build` first. */
