@@ -77,6 +77,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'ujbm_rates',
     'planning_rules',
     'travel_fares',
+    'course_terms',
   ],
   preparation: [
     'preparations',

@@ -23,7 +23,7 @@ import { fillPreparations } from '#features/preparation/server/demo.ts';
 import { fillRequests } from '#features/privacy/requests/server/demo.ts';
 import { fillFares } from '#features/rates/fares/server/demo.ts';
 import { fillTravelGrades } from '#features/rates/travel/server/demo.ts';
-import { fillMcuPrices } from '#features/rates/values/server/demo.ts';
+import { fillCourseTerms, fillMcuPrices } from '#features/rates/values/server/demo.ts';
 import { fillDemo as fillOptions } from '#features/reference/server/demo.ts';
 import { fillPairs } from '#features/relief-plans/server/demo.ts';
 import { fillDemo as fillRequirements } from '#features/requirements/server/demo.ts';
@@ -188,6 +188,7 @@ async function fill(db: Db, services: Services, passwordHash: string, { size, sa
     await fillPreparations(trx, today);
     await fillTravelGrades(trx, today);
     await fillMcuPrices(trx, today);
+    await fillCourseTerms(trx, today);
     await fillFares(trx, today);
     await fillTravelCosts(trx, services, today);
     await fillCrewChanges(trx, today);

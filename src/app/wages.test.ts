@@ -97,7 +97,7 @@ function inputsOf(endpoint: Endpoint): Record<string, unknown>[] {
   for (const [name, schema] of Object.entries(properties as Record<string, JsonSchema>)) {
     const isTried = needed.includes(name) || known[name] !== undefined || Array.isArray(schema.enum);
     const values = isTried ? valuesOf(name, schema) : [];
-    if (values.length > 0 && inputs.length * values.length <= 14)
+    if (values.length > 0 && inputs.length * values.length <= 16)
       inputs = inputs.flatMap((input) => values.map((value) => ({ ...input, [name]: value })));
   }
   return inputs;

@@ -69,6 +69,7 @@ export const kindOfName: Record<string, Kind | 'reference'> = {
   vesselCrewId: 'seat',
   VesselCrewId: 'seat',
   divisionId: 'reference',
+  certificateTypeId: 'reference',
   shipId: 'reference',
   ShipId: 'reference',
   jobPositionId: 'reference',

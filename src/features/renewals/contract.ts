@@ -68,7 +68,7 @@ const groups = z.object({
   today: z.string(),
   /** The last day on which a certificate ends to be counted. */
   until: z.string(),
-  /** Days that a course takes, and that leave needs to have. */
+  /** Days that a course takes where its own were not entered, and that leave needs to have. */
   courseDays: z.int(),
   people: z.int(),
   groups: z.array(group),

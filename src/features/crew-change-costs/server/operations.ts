@@ -2,6 +2,8 @@ import { staleEdit } from '#features/audit/server/queries.ts';
 import { listFares, listHomeRegions, listNextPorts } from '#features/rates/fares/server/queries.ts';
 import { rulesOn } from '#features/rates/planning-rules/rules.ts';
 import { listRules } from '#features/rates/planning-rules/server/queries.ts';
+import { courseOn } from '#features/rates/values/rules.ts';
+import { listCourseTerms } from '#features/rates/values/server/queries.ts';
 import { wagesOf } from '#features/relief-plans/what-if/rules.ts';
 import { loadWages } from '#features/work-orders/facts/server/queries.ts';
 import { monthOf } from '#platform/contract/days.ts';
@@ -158,13 +160,16 @@ async function loadCheckUps(db: Db, preparing: readonly Preparing[]): Promise<Re
   return done;
 }
 
-/** Certificates at the price of their day, where one was entered by then; what they did cost is entered nowhere. */
+/** Certificates at the price of their course on the day, else at the planning rule's, where one was entered by then; what they did cost is entered nowhere. */
 async function loadRenewed(db: Db, preparing: readonly Preparing[]): Promise<ReadonlyMap<number, Done>> {
   const done = new Map<number, Done>();
   const entries = await listRules(db);
-  for (const { assignmentId, issuedOn } of await listRenewed(db, preparing)) {
+  const terms = await listCourseTerms(db);
+  for (const { assignmentId, certificateTypeId, issuedOn } of await listRenewed(db, preparing)) {
+    const course = certificateTypeId === null ? undefined : courseOn(terms, certificateTypeId, issuedOn);
     const isEntered = entries.some(({ rule, validFrom }) => rule === 'renewal' && validFrom <= issuedOn);
-    addDone(done, assignmentId, isEntered ? BigInt(rulesOn(entries, issuedOn).renewal) : null, null);
+    const usual = isEntered ? BigInt(rulesOn(entries, issuedOn).renewal) : null;
+    addDone(done, assignmentId, course?.price ?? usual, null);
   }
   return done;
 }

@@ -150,11 +150,12 @@ export async function listCheckUps(db: Db, preparing: readonly Preparing[]): Pro
 export async function listRenewed(
   db: Db,
   preparing: readonly Preparing[],
-): Promise<{ assignmentId: number; issuedOn: string }[]> {
+): Promise<{ assignmentId: number; certificateTypeId: number | null; issuedOn: string }[]> {
   const served = preparing.filter(({ hasServed }) => hasServed);
   if (served.length === 0) return [];
-  const { rows } = await sql<{ assignmentId: number; issuedOn: string }>`
-    select distinct on (k.id) w.assignment_id as "assignmentId", k.issued_on::text as "issuedOn"
+  const { rows } = await sql<{ assignmentId: number; certificateTypeId: number | null; issuedOn: string }>`
+    select distinct on (k.id) w.assignment_id as "assignmentId", k.certificate_type_id as "certificateTypeId",
+           k.issued_on::text as "issuedOn"
       from ${windows(served)}
       join employees e on e.id = w.employee_id
       join certificates k on k.seafarer_id = e.seafarer_id and k.issued_on between w.from_day and w.to_day

@@ -356,6 +356,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   ujbm_corrections: 'corrections of a vessel’s month',
   ujbm_rates: 'rates',
   travel_fares: 'rates',
+  course_terms: 'rates',
   crew_change_budgets: 'what crew changes of a vessel may cost in a year',
   special_occasion_days: 'days',
   payroll_months: 'months of payroll',

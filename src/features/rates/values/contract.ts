@@ -5,7 +5,15 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import { dataOf, day, divisionId, id, option, rule, rupiah, text } from '#platform/contract/shapes.ts';
-import { amountFields, importProblems, isRequiredIn, type RateField, type RateKind, rateKinds } from './rules.ts';
+import {
+  amountFields,
+  importProblems,
+  isCourseDays,
+  isRequiredIn,
+  type RateField,
+  type RateKind,
+  rateKinds,
+} from './rules.ts';
 
 const kind = z.enum(rateKinds);
 
@@ -33,6 +41,9 @@ export const rateRow = z.object({
   /** Codes of regions. */
   fromRegion: z.nullable(z.string()),
   toRegion: z.nullable(z.string()),
+  certificateTypeId: z.nullable(z.int()),
+  certificateTypeName: z.nullable(z.string()),
+  courseDays: z.nullable(z.string()),
   /** Whole rupiah, by the name of the field. */
   amounts: z.record(z.string(), z.string()),
 });
@@ -64,6 +75,8 @@ const rateFields = z.object({
   location: z.nullish(text(200)),
   fromRegion: z.nullish(region),
   toRegion: z.nullish(region),
+  certificateTypeId: chosen,
+  courseDays: z.nullish(text(3)),
   validFrom: day,
   ...(Object.fromEntries(amountFields.map((name) => [name, amount])) as Record<
     (typeof amountFields)[number],
@@ -74,7 +87,7 @@ const rules = [
   ...(['jobPositionId', 'payrollCategoryId', 'employeeIdNumber', 'grade', 'taxStatusId'] as const).map(needed),
   ...(['clinicName', 'packageName', 'basicSalary', 'mealAllowance', 'dailyAllowance'] as const).map(needed),
   ...(['accommodation', 'localTransport', 'laundry', 'price', 'dailyRate'] as const).map(needed),
-  ...(['fromRegion', 'toRegion', 'fare'] as const).map(needed),
+  ...(['fromRegion', 'toRegion', 'fare', 'certificateTypeId', 'courseDays'] as const).map(needed),
   rule<{ kind: RateKind; basicSalary?: string | null }>(
     'basicSalary',
     'rates:refusals.no_salary',
@@ -89,6 +102,11 @@ const rules = [
     'fare',
     'rates:refusals.no_fare',
     (form) => form.kind !== 'fare' || !/^0+$/.test(form.fare ?? ''),
+  ),
+  rule<{ kind: RateKind; courseDays?: string | null }>(
+    'courseDays',
+    'rates:refusals.course_days',
+    (form) => form.kind !== 'course' || !form.courseDays || isCourseDays(form.courseDays),
   ),
 ] as const;
 
@@ -142,7 +160,7 @@ export const rates = contract({
     ...readByWages,
     path: '/Rates/GetRateChoices',
     shows: ['option'],
-    summary: 'Ranks, ship types, payroll categories, PTKP statuses, clinics and packages to choose from (ours).',
+    summary: 'Ranks, ship types, payroll categories, PTKP statuses and certificates to choose from (ours).',
     input: z.object({ divisionId: z.optional(divisionId) }),
     answer: dataOf(
       z.object({
@@ -150,6 +168,7 @@ export const rates = contract({
         ships: z.array(option),
         categories: z.array(option),
         taxStatuses: z.array(option),
+        certificateTypes: z.array(option),
       }),
     ),
   },

@@ -1,6 +1,6 @@
 /** Values that hold from a day on and that the office maintains: the key of each kind, and its values. */
 
-export const rateKinds = ['salary', 'lumpsum', 'grade', 'tax', 'mcu', 'ujbm', 'fare'] as const;
+export const rateKinds = ['salary', 'lumpsum', 'grade', 'tax', 'mcu', 'ujbm', 'fare', 'course'] as const;
 export type RateKind = (typeof rateKinds)[number];
 
 /** Amounts in whole rupiah. */
@@ -35,6 +35,8 @@ export const keyFields = [
   'location',
   'fromRegion',
   'toRegion',
+  'certificateTypeId',
+  'courseDays',
 ] as const;
 export type KeyField = (typeof keyFields)[number];
 export type RateField = KeyField | AmountField;
@@ -86,6 +88,12 @@ export const rateShapes: Readonly<Record<RateKind, RateShape>> = {
     amounts: ['fare'],
     required: ['fromRegion', 'toRegion', 'fare'],
   },
+  course: {
+    keys: ['certificateTypeId', 'courseDays'],
+    identity: ['certificateTypeId'],
+    amounts: ['price'],
+    required: ['certificateTypeId', 'courseDays', 'price'],
+  },
 };
 
 export const isRequiredIn = (kind: RateKind, field: RateField) => rateShapes[kind].required.includes(field);
@@ -97,7 +105,27 @@ export function startOf(kind: RateKind, day: string): string {
 }
 
 /** Why a value in a workbook is not taken. */
-export const importProblems = ['missing', 'unknown', 'not_a_date', 'not_an_amount', 'repeated'] as const;
+export const importProblems = ['missing', 'unknown', 'not_a_date', 'not_an_amount', 'not_days', 'repeated'] as const;
+
+/** Days of a course: 1 to 365. */
+export const isCourseDays = (text: string): boolean =>
+  /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 365;
+
+/** What renewing a certificate takes: days of the course, and whole rupiah. */
+export interface CourseTerm {
+  certificateTypeId: number;
+  validFrom: string;
+  days: number;
+  price: bigint;
+}
+
+/** What holds on a day for the course of a certificate; nothing where it was not entered. Terms are in order of their days. */
+export const courseOn = (
+  terms: readonly CourseTerm[],
+  certificateTypeId: number,
+  day: string,
+): CourseTerm | undefined =>
+  terms.findLast((term) => term.certificateTypeId === certificateTypeId && term.validFrom <= day);
 
 /** A day as a cell has it: a date, or text as yyyy-MM-dd or dd/MM/yyyy. */
 export function dayOfCell(text: string): string | undefined {

@@ -231,6 +231,20 @@ describe('renewals', () => {
     expect(counted?.costTo).toBe(String(2_750_000 * (counted?.count ?? 0)));
   });
 
+  it('takes the days and the price of its own course, where these were entered', async () => {
+    const { employeeId } = await makeEmployee(server, 1);
+    await certify(employeeId, '2026-07-01');
+    await plan(employeeId, '2026-06-20', '2027-03-01');
+    expect(await of(employeeId)).toMatchObject([{ fit: 'short', cureDays: 9, costFrom: '2750000' }]);
+    const term = { certificateTypeId: asked, validFrom: today };
+    await server.db
+      .insertInto('courseTerms')
+      .values({ ...term, days: 5, price: '1900000' })
+      .execute();
+    expect(await of(employeeId)).toMatchObject([{ fit: 'fits', costFrom: '1900000', costTo: '1900000' }]);
+    await server.db.deleteFrom('courseTerms').execute();
+  });
+
   it('has what fits into no leave first, and counts as many as it lists', async () => {
     const { data, totalItem } = await list();
     const firstThatFits = data.findIndex(({ fit }) => fit === 'fits');

@@ -2,6 +2,8 @@ import { bookBjst } from '#features/preparation/bjst/server/operations.ts';
 import { bookMcu } from '#features/preparation/mcu/server/operations.ts';
 import { rulesOn } from '#features/rates/planning-rules/rules.ts';
 import { listRules } from '#features/rates/planning-rules/server/queries.ts';
+import { courseOn } from '#features/rates/values/rules.ts';
+import { listCourseTerms } from '#features/rates/values/server/queries.ts';
 import { addDays, addMonths } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { feature } from '#platform/server/feature.ts';
@@ -11,9 +13,10 @@ import { costOf, type Kind, monthsAhead, type Price } from '../rules.ts';
 import { type Booked, bookEach } from './operations.ts';
 import { countRenewals, findMcuPrices, listRenewals, listVessels } from './queries.ts';
 
-/** What renewals are judged and priced by on a day. A price that was never entered is none, whatever plans weigh by. */
+/** What renewals are judged and priced by on a day: the terms of each course, else the planning rules. A price that was never entered is none, whatever plans weigh by. */
 async function loadTerms(db: Db, today: string) {
   const entries = await listRules(db);
+  const terms = await listCourseTerms(db);
   const mcu = await findMcuPrices(db, today);
   const entered = entries.findLast(({ rule, validFrom }) => rule === 'renewal' && validFrom <= today);
   const course: Price | undefined = entered && { from: BigInt(entered.amount), to: BigInt(entered.amount) };
@@ -21,7 +24,11 @@ async function loadTerms(db: Db, today: string) {
   return {
     courseDays: rulesOn(entries, today).renewalDays,
     // What an authority asks for a passport or a seaman's book is entered nowhere.
-    priceOf: ({ kind }: { kind: Kind }) => (kind === 'medical' ? checkUp : kind === 'certificate' ? course : undefined),
+    priceOf: ({ kind, certificateTypeId }: { kind: Kind; certificateTypeId: number | null }): Price | undefined => {
+      if (kind === 'medical') return checkUp;
+      const own = certificateTypeId === null ? undefined : courseOn(terms, certificateTypeId, today)?.price;
+      return own !== undefined ? { from: own, to: own } : kind === 'certificate' ? course : undefined;
+    },
   };
 }
 

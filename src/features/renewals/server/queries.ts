@@ -13,7 +13,7 @@ import { type Fit, fits, type Kind, kinds, medicalDays, monthsAhead } from '../r
 
 export interface RenewalsAsked {
   today: string;
-  /** Days that a course takes. */
+  /** Days that a course takes for which nothing else was entered. */
   courseDays: number;
 }
 
@@ -178,7 +178,9 @@ const dueRows = (scope: Scope, { today, courseDays }: RenewalsAsked, only: RawBu
   with crew as materialized (${crew(scope, today, only)}),
        needs as materialized (${needs}),
        held as materialized (${held}),
-       ending as materialized (${ending(today, until)})
+       ending as materialized (${ending(today, until)}),
+       terms as materialized (select distinct on (t.certificate_type_id) t.certificate_type_id, t.days from course_terms t
+                               where t.valid_from <= ${today}::date order by t.certificate_type_id, t.valid_from desc)
   select n.employee_id::bigint * ${types} + n.type as id, n.employee_id, n.type, c.job_position_id, c.vessel_id,
          c.aboard_to as signs_off_on, c.next_from as joins_on, n.expires as expires_on, n.is_missing,
          ${kindHere} as kind, ${bookedHere(today)} as booked_on, f.*, c.full_name_key, c.search_text,
@@ -191,8 +193,10 @@ const dueRows = (scope: Scope, { today, courseDays }: RenewalsAsked, only: RawBu
     join job_positions j on j.id = c.job_position_id
     left join vessels v on v.id = c.vessel_id
     left join certificate_types t on t.id = n.type
+    left join terms u on u.certificate_type_id = n.type
    cross join lateral renewal_fit(n.expires, c.aboard_to, c.next_from, c.next_to, c.later_from, c.later_to,
-                case n.type when ${sql.lit(numberOf.medical)} then ${medicalDays}::integer else ${courseDays}::integer end, ${today}::date) f)`;
+                case n.type when ${sql.lit(numberOf.medical)} then ${medicalDays}::integer
+                  else coalesce(u.days, ${courseDays}::integer) end, ${today}::date) f)`;
 };
 
 /** A whole number of a filter; nothing matches another word. */

@@ -616,6 +616,17 @@ interface CostCenters {
   updatedAt: Generated<Instant>;
 }
 
+interface CourseTerms {
+  id: Generated<number>;
+  certificateTypeId: number;
+  days: number;
+  price: string;
+  validFrom: string;
+  version: Generated<number>;
+  createdAt: Generated<Instant>;
+  updatedAt: Generated<Instant>;
+}
+
 interface CrewAgreements {
   id: Generated<number>;
   assignmentId: number;
@@ -1692,6 +1703,9 @@ interface RateEntries {
   fromRegion: string;
   toRegion: string;
   regionWords: string;
+  certificateTypeId: number;
+  certificateTypeName: string;
+  courseDays: string;
   amounts: Json;
   words: string;
 }
@@ -2622,6 +2636,7 @@ export interface DB {
   contractVessels: ContractVessels;
   contracts: Contracts;
   costCenters: CostCenters;
+  courseTerms: CourseTerms;
   crewAgreements: CrewAgreements;
   crewChangeBudgets: CrewChangeBudgets;
   crewChangeDays: CrewChangeDays;

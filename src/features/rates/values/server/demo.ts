@@ -37,3 +37,38 @@ export async function fillMcuPrices(db: Db, today: string): Promise<void> {
     )
     .execute();
 }
+
+/** Days and prices of common courses; for the others the planning rules hold. */
+const courses: Readonly<Record<string, readonly [number, number]>> = {
+  'Basic Safety Training': [7, 1_750_000],
+  'Advanced Fire Fighting': [5, 1_500_000],
+  'Medical First Aid': [4, 1_250_000],
+  'Proficiency in Survival Craft and Rescue Boats': [5, 1_450_000],
+  'Basic Training for Oil and Chemical Tanker Cargo Operations': [7, 2_100_000],
+  'GMDSS General Operator (ORU/GOC)': [12, 5_250_000],
+};
+
+/** What courses take this year and last year. */
+export async function fillCourseTerms(db: Db, today: string): Promise<void> {
+  const year = Number(today.slice(0, 4));
+  const types = await db
+    .selectFrom('certificateTypes')
+    .select(['id', 'name'])
+    .where('name', 'in', Object.keys(courses))
+    .orderBy('id')
+    .execute();
+  await db
+    .insertInto('courseTerms')
+    .values(
+      types.flatMap(({ id, name }) => {
+        const [days, price] = courses[name] ?? [1, 0];
+        return [0, 1].map((later) => ({
+          certificateTypeId: id,
+          days,
+          price: String(price - (later ? 0 : raise)),
+          validFrom: `${year - 1 + later}-01-01`,
+        }));
+      }),
+    )
+    .execute();
+}

@@ -3,7 +3,16 @@ import type { SheetColumn } from '#platform/server/documents/workbook.ts';
 import { sheetDay, streamWorkbook } from '#platform/server/documents/workbook.ts';
 import type { CellRow } from '#platform/server/documents/workbook-cells.ts';
 import type { ImportFault, KeptRate, RateRow } from '../contract.ts';
-import { amountOfCell, dayOfCell, identityOf, type RateField, type RateKind, rateShapes, startOf } from '../rules.ts';
+import {
+  amountOfCell,
+  dayOfCell,
+  identityOf,
+  isCourseDays,
+  type RateField,
+  type RateKind,
+  rateShapes,
+  startOf,
+} from '../rules.ts';
 import type { Choices } from './queries.ts';
 
 /** Columns of the workbook: written by the download, and read by the import. */
@@ -19,6 +28,8 @@ const headers: Readonly<Record<RateField | 'validFrom', string>> = {
   location: 'Location',
   fromRegion: 'From',
   toRegion: 'To',
+  certificateTypeId: 'Certificate',
+  courseDays: 'Days',
   basicSalary: 'Basic Salary',
   kpak: 'KPAK',
   regionalAllowance: 'Regional Allowance',
@@ -45,7 +56,10 @@ const keyOf = (row: RateRow, field: RateField): string | null => {
   if (field === 'payrollCategoryId') return row.payrollCategoryName;
   if (field === 'taxStatusId') return row.taxStatusName;
   if (field === 'fromRegion' || field === 'toRegion') return regionOf(row[field] ?? '')?.name ?? null;
-  return field in row.amounts ? null : (row[field as 'grade' | 'clinicName' | 'packageName' | 'location'] ?? null);
+  if (field === 'certificateTypeId') return row.certificateTypeName;
+  return field in row.amounts
+    ? null
+    : (row[field as 'grade' | 'clinicName' | 'packageName' | 'location' | 'courseDays'] ?? null);
 };
 
 /** Values as a workbook that the import takes again. */
@@ -90,6 +104,7 @@ export function readForms(kind: RateKind, rows: readonly CellRow[], choices: Cho
       );
       const isNobody = field === 'employeeIdNumber' && !employees.has(text.toUpperCase());
       if ((list && !found) || isNobody) wrong(field, 'unknown');
+      if (field === 'courseDays' && !isCourseDays(text)) wrong(field, 'not_days');
       form[field] = list ? (found?.id ?? null) : text;
     }
     for (const field of amounts) {
@@ -121,6 +136,7 @@ function listOf(field: RateField, choices: Choices): readonly Listed[] | undefin
   if (field === 'shipId') return choices.ships;
   if (field === 'payrollCategoryId') return choices.categories;
   if (field === 'taxStatusId') return choices.taxStatuses;
+  if (field === 'certificateTypeId') return choices.certificateTypes;
   if (field === 'fromRegion' || field === 'toRegion') return regions.map((region) => ({ id: region.code, ...region }));
   return undefined;
 }

@@ -29,7 +29,7 @@ const salary = (more: Partial<Input<typeof rates.create>> = {}) => ({
   validFrom: server.today,
   ...more,
 });
-const listed = async (kind: 'salary' | 'tax' | 'mcu' = 'salary'): Promise<RateRow[]> =>
+const listed = async (kind: 'salary' | 'tax' | 'mcu' | 'course' = 'salary'): Promise<RateRow[]> =>
   (await server.call(rates.list, { kind, pageSize: 200 }, manager)).body.data;
 
 describe('a value', () => {
@@ -108,6 +108,48 @@ describe('a value', () => {
       manager,
     );
     expect(unknown.body.fields).toHaveProperty('employeeIdNumber');
+  });
+});
+
+describe('a course', () => {
+  const course = async (more: object = {}) => {
+    const [type] = (await server.call(rates.choices, {}, manager)).body.data.certificateTypes;
+    return {
+      ...({ kind: 'course', certificateTypeId: type.id, courseDays: '5', price: '1750000' } as const),
+      validFrom: server.today,
+      ...more,
+    };
+  };
+
+  it('takes days and costs a price, from a day on', async () => {
+    expect((await server.call(rates.create, await course(), manager)).status).toBe(200);
+    expect(await listed('course')).toMatchObject([
+      { courseDays: '5', amounts: { price: '1750000' }, state: 'inForce' },
+    ]);
+  });
+
+  it.each([
+    [{ courseDays: '0' }, 'courseDays', 'Enter the days of the course, 1 to 365'],
+    [{ courseDays: '366' }, 'courseDays', 'Enter the days of the course, 1 to 365'],
+    [{ courseDays: '' }, 'courseDays', 'Days is required'],
+    [{ price: '' }, 'price', 'Price is required'],
+    [{ certificateTypeId: 99_999 }, 'certificateTypeId', expect.any(String)],
+  ])('with %j is refused at %s', async (more, field, said) => {
+    const { status, body } = await server.call(rates.create, await course(more), manager);
+    expect([status, body.fields]).toEqual([400, { [field]: said }]);
+  });
+
+  it('comes from a workbook as well, whose days are numbers', async () => {
+    const [{ certificateTypeName }] = (await listed('course')) as [RateRow];
+    const head = ['Certificate', 'Days', 'Valid From', 'Price'];
+    const wrong = await makeWorkbook([head, [certificateTypeName ?? '', 'a week', '2027-01-01', 1_900_000]]);
+    const fields = { kind: 'course', isTrial: 'false' };
+    expect((await send(wrong, fields)).body.data.faults).toEqual([
+      { row: 2, column: 'Days', problem: 'not_days', value: 'a week' },
+    ]);
+    const right = await makeWorkbook([head, [certificateTypeName ?? '', 6, '2027-01-01', 1_900_000]]);
+    expect((await send(right, fields)).body.data).toMatchObject({ added: 1, faults: [] });
+    expect((await listed('course')).map(({ courseDays }) => courseDays)).toEqual(['6', '5']);
   });
 });
 

@@ -18,6 +18,7 @@ const tableOf: Readonly<Record<RateKind, string>> = {
   mcu: 'mcu_prices',
   ujbm: 'ujbm_rates',
   fare: 'travel_fares',
+  course: 'course_terms',
 };
 const spreadsheet = rates.download.answer.file[0];
 

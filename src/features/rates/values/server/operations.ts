@@ -28,6 +28,8 @@ export async function resolveRate(db: Db, scope: Scope, form: KeptRate) {
     wrong.payrollCategoryId = notInList;
   if (keys.includes('taxStatusId') && !there.taxStatuses.some(({ id }) => id === form.taxStatusId))
     wrong.taxStatusId = notInList;
+  if (keys.includes('certificateTypeId') && !there.certificateTypes.some(({ id }) => id === form.certificateTypeId))
+    wrong.certificateTypeId = notInList;
   const number = form.employeeIdNumber?.toUpperCase() ?? '';
   const [employee] = keys.includes('employeeIdNumber') ? await findEmployees(db, scope, [number]) : [];
   if (keys.includes('employeeIdNumber') && !employee) wrong.employeeIdNumber = 'rates:refusals.no_employee';
@@ -153,6 +155,22 @@ export async function keepRate(db: Db, form: KeptRate, employeeId: number, id?: 
             .executeTakeFirstOrThrow()
         : db.insertInto('travelFares').values(values).returning(['id', 'version']).executeTakeFirstOrThrow();
     }
+    case 'course': {
+      const values = {
+        certificateTypeId: form.certificateTypeId ?? 0,
+        days: Number(form.courseDays),
+        price: amountOf(form.price),
+        validFrom,
+      };
+      return id
+        ? db
+            .updateTable('courseTerms')
+            .set(values)
+            .where('id', '=', id)
+            .returning(['id', 'version'])
+            .executeTakeFirstOrThrow()
+        : db.insertInto('courseTerms').values(values).returning(['id', 'version']).executeTakeFirstOrThrow();
+    }
   }
 }
 
@@ -184,6 +202,7 @@ export function deleteRate(db: Db, kind: KeptRate['kind'], id: number) {
       mcu: 'mcuPrices',
       ujbm: 'ujbmRates',
       fare: 'travelFares',
+      course: 'courseTerms',
     } as const
   )[kind];
   return db.deleteFrom(table).where('id', '=', id).execute();

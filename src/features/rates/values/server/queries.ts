@@ -6,7 +6,7 @@ import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type RateRow, rates } from '../contract.ts';
-import type { RateKind } from '../rules.ts';
+import type { CourseTerm, RateKind } from '../rules.ts';
 
 type Kind = { kind: RateKind };
 
@@ -42,6 +42,9 @@ const shown = (today: string) =>
     sql<string | null>`r.location`.as('location'),
     sql<string | null>`r.from_region`.as('fromRegion'),
     sql<string | null>`r.to_region`.as('toRegion'),
+    sql<number | null>`r.certificate_type_id`.as('certificateTypeId'),
+    sql<string | null>`r.certificate_type_name`.as('certificateTypeName'),
+    sql<string | null>`r.course_days`.as('courseDays'),
     sql<Record<string, string>>`r.amounts`.as('amounts'),
   ] as const;
 
@@ -120,8 +123,9 @@ export async function findChoices(db: Db, scope: Scope) {
     .where('kind', 'in', ['payroll_category', 'tax_status'])
     .orderBy('id')
     .execute();
+  const certificateTypes = await db.selectFrom('certificateTypes').select(['id', 'name']).orderBy('name').execute();
   const of = (kind: string) => options.filter((each) => each.kind === kind).map(({ id, name }) => ({ id, name }));
-  return { positions, ships, categories: of('payroll_category'), taxStatuses: of('tax_status') };
+  return { positions, ships, categories: of('payroll_category'), taxStatuses: of('tax_status'), certificateTypes };
 }
 export type Choices = Awaited<ReturnType<typeof findChoices>>;
 
@@ -186,4 +190,14 @@ export async function listUjbmRates(db: Db, divisionId: number): Promise<{ valid
     .orderBy('validFrom')
     .execute();
   return rows.map(({ validFrom, dailyRate }) => ({ validFrom, dailyRate: rupiah(dailyRate) }));
+}
+
+/** What courses take, past and coming terms too, in the order of their days. */
+export async function listCourseTerms(db: Db): Promise<CourseTerm[]> {
+  const rows = await db
+    .selectFrom('courseTerms')
+    .select(['certificateTypeId', 'validFrom', 'days', 'price'])
+    .orderBy('validFrom')
+    .execute();
+  return rows.map(({ price, ...term }) => ({ ...term, price: rupiah(price) }));
 }

@@ -36,6 +36,8 @@ function useKeyText(): (row: RateRow, field: KeyField) => string {
         return `${row.employeeName ?? '-'} (${row.employeeIdNumber ?? '-'})`;
       case 'packageName':
         return packageName(row.packageName ?? '-');
+      case 'certificateTypeId':
+        return row.certificateTypeName ?? '-';
       case 'fromRegion':
       case 'toRegion':
         return regionName(row[field] ?? '-');
@@ -63,6 +65,7 @@ const isOf = (kind: RateKind, row: RateRow) =>
     mcu: row.clinicName !== null,
     ujbm: 'dailyRate' in row.amounts,
     fare: row.fromRegion !== null,
+    course: row.certificateTypeId !== null,
   })[kind];
 
 /** An amount as the office writes it. */

@@ -34,7 +34,8 @@ const emptied = (all: Record<string, string>, name: string) => ({ ...all, [name]
 /** A value in the form. */
 function valuesOf(kind: RateKind, rate: RateRow): RateForm {
   const { jobPositionId, shipId, payrollCategoryId, employeeIdNumber, grade, taxStatusId } = rate;
-  const { clinicName, packageName, location, fromRegion, toRegion, validFrom, amounts } = rate;
+  const { clinicName, packageName, location, fromRegion, toRegion, certificateTypeId, courseDays } = rate;
+  const { validFrom, amounts } = rate;
   return {
     kind,
     jobPositionId,
@@ -48,6 +49,8 @@ function valuesOf(kind: RateKind, rate: RateRow): RateForm {
     location,
     fromRegion,
     toRegion,
+    certificateTypeId,
+    courseDays,
     validFrom,
     ...amounts,
   };
@@ -103,6 +106,9 @@ export function RateDialog({ kind, rate, onClose }: RateDialogProps) {
   );
 }
 
+const longest: Partial<Record<KeyField, number>> = { courseDays: 3, grade: 10, employeeIdNumber: 20, location: 200 };
+const listFields = ['jobPositionId', 'shipId', 'payrollCategoryId', 'taxStatusId', 'certificateTypeId'] as const;
+
 /** What a value is of: chosen from a list, or typed. */
 function KeyInput({ kind, field }: { kind: RateKind; field: KeyField }) {
   const { t } = useTranslation('rates');
@@ -116,16 +122,18 @@ function KeyInput({ kind, field }: { kind: RateKind; field: KeyField }) {
     shipId: lists?.ships,
     payrollCategoryId: lists?.categories.map(({ id, name }) => ({ id, name: categoryName(name) })),
     taxStatusId: lists?.taxStatuses,
+    certificateTypeId: lists?.certificateTypes,
   };
   const shared = { label: t(`fields.${field}`), required: isRequiredIn(kind, field) };
-  if (field === 'jobPositionId' || field === 'shipId' || field === 'payrollCategoryId' || field === 'taxStatusId')
+  const list = listFields.find((each) => each === field);
+  if (list)
     return (
       <SelectField<RateForm>
-        name={field}
+        name={list}
         {...shared}
         {...(field === 'shipId' && { hint: t('form.shipHint') })}
         list={read}
-        options={(chosen[field] ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={(chosen[list] ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       />
     );
   if (field === 'fromRegion' || field === 'toRegion')
@@ -142,7 +150,7 @@ function KeyInput({ kind, field }: { kind: RateKind; field: KeyField }) {
     <TextField<RateForm>
       name={field}
       {...shared}
-      maxLength={field === 'grade' ? 10 : field === 'employeeIdNumber' ? 20 : field === 'location' ? 200 : 100}
+      maxLength={longest[field] ?? 100}
       {...((field === 'clinicName' || field === 'packageName') && { hint: hints[field] })}
     />
   );
