@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { choiceOf, costOf, type Problem, partsOf, plainTaken, solveAll } from '#features/relief-plans/solving/rules.ts';
+import { choiceOf, costOf, type Problem, partsOf, plainTaken } from '#features/relief-plans/solving/rules.ts';
+import { solveThere } from '#features/relief-plans/solving/server/operations.ts';
 import { choose } from '#platform/server/choosing/choose.ts';
-import { chooseAll } from '#platform/server/choosing/line.ts';
 import { fixed } from './compare.ts';
 import { fire, summed } from './load.ts';
 
@@ -71,6 +71,7 @@ function fleetOf({ seats: count, people, share }: Size): Problem {
 }
 
 const turn = { key: 'bench', from: 'bench', isStaff: true };
+const { signal } = new AbortController();
 const seconds = (from: number) => (performance.now() - from) / 1_000;
 
 /** What a server in this process takes for a small answer, at the slowest of a hundred. */
@@ -98,7 +99,7 @@ async function measureSize(size: Size) {
   const quiet = await waited(() => new Promise((resolve) => setTimeout(resolve, 1_500)));
   const started = performance.now();
   const { result, p99 } = await waited(async () => {
-    const solutions = await solveAll([problem], (choices) => chooseAll({ choices, seconds: size.aim }, turn));
+    const solutions = await solveThere([problem], size.aim, { turn, signal });
     return { solution: solutions?.[0], took: seconds(started) };
   });
   const grown = (process.memoryUsage().rss - before) / 1_000_000;
@@ -142,9 +143,7 @@ async function measureSize(size: Size) {
 /** Solves the three sizes one after the other and prints what that took. */
 export async function measureReliefs(say: (line: string) => void, { isQuick }: { isQuick: boolean }): Promise<void> {
   // The thread starts, and HiGHS is loaded in it, before anything is timed.
-  await solveAll([fleetOf({ seats: 30, people: 60, share: 100, aim: 1, gap: 0 })], (choices) =>
-    chooseAll({ choices, seconds: 5 }, turn),
-  );
+  await solveThere([fleetOf({ seats: 30, people: 60, share: 100, aim: 1, gap: 0 })], 5, { turn, signal });
   const rows: Awaited<ReturnType<typeof measureSize>>[] = [];
   for (const size of isQuick ? sizes.slice(0, 1) : sizes) rows.push(await measureSize(size));
   say('Relief plans, in the thread of choices:');

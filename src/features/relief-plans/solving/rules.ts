@@ -306,14 +306,15 @@ export async function solveAll(
   const inParts: { problem: Problem; parts: Problem[]; keys: string[] }[] = [];
   for (const problem of problems) {
     const parts = partsOf(problem);
-    const keys = parts.map((part) => {
+    const keys: string[] = [];
+    for (const part of parts) {
+      await pause();
       const choice = choiceOf(part);
       const key = JSON.stringify(choice);
       asked.set(key, choice);
-      return key;
-    });
+      keys.push(key);
+    }
     inParts.push({ problem, parts, keys });
-    await pause();
   }
   const chosen = await choose([...asked.values()]);
   if (!chosen) return undefined;

@@ -211,7 +211,7 @@ export interface Work {
 const optionsAtOnce = 5_000;
 
 /** Solves problems in the thread, in batches between which other calls are served. */
-async function solveThere(problems: readonly Problem[], seconds: number, { turn, signal }: Work) {
+export async function solveThere(problems: readonly Problem[], seconds: number, { turn, signal }: Work) {
   const end = performance.now() + seconds * 1_000;
   const choose: Choose = async (choices) => {
     const chosen: PartChosen[] = [];
