@@ -22,8 +22,7 @@ import { fillAgreements } from '#features/preparation/agreements/server/demo.ts'
 import { fillPreparations } from '#features/preparation/server/demo.ts';
 import { fillRequests } from '#features/privacy/requests/server/demo.ts';
 import { fillFares } from '#features/rates/fares/server/demo.ts';
-import { fillTravelGrades } from '#features/rates/travel/server/demo.ts';
-import { fillCourseTerms, fillMcuPrices } from '#features/rates/values/server/demo.ts';
+import { fillCourseTerms, fillMcuPrices, fillTravelGrades } from '#features/rates/values/server/demo.ts';
 import { fillDemo as fillOptions } from '#features/reference/server/demo.ts';
 import { fillPairs } from '#features/relief-plans/server/demo.ts';
 import { fillDemo as fillRequirements } from '#features/requirements/server/demo.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { inReach, isEmployeeNumber } from '#features/employees/server/queries.ts';
 import type { NextBerth } from '#features/employees/state/contract.ts';
 import { nextBerthOf, seesPlans } from '#features/employees/state/server/queries.ts';
-import { fileByNumber } from '#features/seafarers/numbers/server/queries.ts';
+import { fileByNumber } from '#features/seafarers/server/queries.ts';
 import { mostCounted } from '#platform/contract/found.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { day } from '#platform/contract/shapes.ts';

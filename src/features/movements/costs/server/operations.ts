@@ -1,4 +1,4 @@
-import { listGrades } from '#features/rates/travel/server/queries.ts';
+import { listGrades } from '#features/rates/values/server/queries.ts';
 import { type Faults, isRequired } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, forbidden } from '#platform/server/errors.ts';

@@ -1,4 +1,4 @@
-import { findGradeValues, findPositionGrade } from '#features/rates/travel/server/queries.ts';
+import { findGradeValues, findPositionGrade } from '#features/rates/values/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type CostItem, type CostRow, costItems, fareItems, gradeItems, type Side, shortMultiplier } from '../rules.ts';
 

@@ -201,3 +201,38 @@ export async function listCourseTerms(db: Db): Promise<CourseTerm[]> {
     .execute();
   return rows.map(({ price, ...term }) => ({ ...term, price: rupiah(price) }));
 }
+
+const gradeValues = ['mealAllowance', 'dailyAllowance', 'accommodation', 'localTransport', 'laundry'] as const;
+
+/** The grade of a rank on a day. */
+export async function findPositionGrade(db: Db, jobPositionId: number, day: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('positionGrades')
+    .select('grade')
+    .where('jobPositionId', '=', jobPositionId)
+    .where('validFrom', '<=', day)
+    .orderBy('validFrom', 'desc')
+    .executeTakeFirst();
+  return row?.grade;
+}
+
+/** Base values of a grade on a day, in whole rupiah. */
+export const findGradeValues = (db: Db, grade: string, day: string) =>
+  db
+    .selectFrom('lumpsumGrades')
+    .select(gradeValues)
+    .where('grade', '=', grade)
+    .where('validFrom', '<=', day)
+    .orderBy('validFrom', 'desc')
+    .executeTakeFirst();
+
+/** Grades with their values on a day, by name. */
+export const listGrades = (db: Db, day: string) =>
+  db
+    .selectFrom('lumpsumGrades')
+    .distinctOn('grade')
+    .select(['grade', ...gradeValues])
+    .where('validFrom', '<=', day)
+    .orderBy('grade')
+    .orderBy('validFrom', 'desc')
+    .execute();

@@ -7,8 +7,8 @@ import { listFares, listHomeRegions, listNextPorts } from '#features/rates/fares
 import { type Finding, readinessFor } from '#features/seafarers/readiness/rules.ts';
 import { findJudged, findRequirementLines } from '#features/seafarers/readiness/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import type { Rank } from '../../promotions/rules.ts';
 import { groupedBy, type Wishes } from '../../solving/rules.ts';
+import type { Rank } from '../rules.ts';
 import { type Around, type Barred, type Person, type Possible, pairOf, type Seat } from '../rules.ts';
 import { listPresences } from './queries.ts';
 

@@ -7,8 +7,7 @@ import { isVesselInReach } from '#features/vessels/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
 import type { Scope } from '#platform/server/session.ts';
-import type { Rank } from '../../promotions/rules.ts';
-import type { Person, Seat } from '../rules.ts';
+import type { Person, Rank, Seat } from '../rules.ts';
 
 /** What a relief plan is made of: seats that come free and who could take them, each in one statement. */
 

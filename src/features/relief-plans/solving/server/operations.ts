@@ -18,10 +18,11 @@ import {
   type Possible,
   pairOf,
   promotionFor,
+  type Rank,
+  stepsInto,
 } from '../../pairs/rules.ts';
 import { type Colleagues, loadAround, pairsOf, peopleByRank } from '../../pairs/server/operations.ts';
 import { type FreeSeat, listFreeSeats, listPeople, listRanks } from '../../pairs/server/queries.ts';
-import { type Rank, stepsInto } from '../../promotions/rules.ts';
 import { mostSeats } from '../../rules.ts';
 import {
   bothOf,

@@ -8,13 +8,21 @@ import { badInput, conflict, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { take } from '#platform/server/transitions.ts';
-import { deleteInput, findPaid, insertInput, keepValue, listInputs } from '../../inputs/server/queries.ts';
 import { closableFrom } from '../../lines/rules.ts';
 import { closeMonth, monthClosed, setFinal, unsetFinal } from '../../lines/server/operations.ts';
 import { approveResults, unapproveResults } from '../../lines/server/queries.ts';
 import { changesWorkbook, payWorkbook } from '../../pay-lists/server/documents.ts';
 import { listInsured, listPaid } from '../../pay-lists/server/queries.ts';
-import { findTotals, listCarried, listPeople } from '../../server/queries.ts';
+import {
+  deleteInput,
+  findPaid,
+  findTotals,
+  insertInput,
+  keepValue,
+  listCarried,
+  listInputs,
+  listPeople,
+} from '../../server/queries.ts';
 import { type PeriodSummary, payroll } from '../contract.ts';
 import { calculateDivision, calculatePerson, firstPayable, type MonthAsked, openMonths } from './operations.ts';
 import { findMonth, hasChangedSince, listMonths, lockMonth } from './queries.ts';

@@ -2,8 +2,8 @@ import { monthAfter, monthOf } from '#platform/contract/days.ts';
 import { badInput, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { termsOf } from '../../facts/rules.ts';
-import { findPaid } from '../../inputs/server/queries.ts';
 import { calculatePerson } from '../../months/server/operations.ts';
+import { findPaid } from '../../server/queries.ts';
 import { payTerms } from '../contract.ts';
 import { keepTerms, listTerms } from './queries.ts';
 

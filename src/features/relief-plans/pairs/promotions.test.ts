@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Rank, ranksBelow, stepsInto } from './rules.ts';
+import { type Rank, ranksBelow, stepsInto } from '../pairs/rules.ts';
 
 /** The ranks of the first start. */
 const ranks = readFileSync('db/reference/job_positions.csv', 'utf8')
