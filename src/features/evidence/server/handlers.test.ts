@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { issuedPapers } from '#features/issued-papers/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { type BoardingWorld, boardingWorld } from '#testing/boarding.ts';
@@ -20,13 +20,16 @@ beforeAll(async () => {
   world = await boardingWorld(server);
   await world.checkIn();
   day = server.today;
-  // A moment is complete two seconds after the last write.
-  await new Promise((done) => setTimeout(done, 2_100));
+  await recorded(({ crew }) => crew?.length === 1);
 });
 afterAll(() => server.close());
 
 const get = (over: object = {}, by: Caller = staff) =>
   server.call(evidences.get, { vesselId: world.vesselId, day, ...over }, by);
+
+/** A moment is complete some seconds after the last write: once nothing that began before it is under way. */
+const recorded = (holds: (evidence: { crew?: unknown[]; vesselName?: string }) => boolean) =>
+  vi.waitUntil(async () => holds((await get()).body.data ?? {}), { timeout: 120_000, interval: 250 });
 
 describe('who was aboard', () => {
   it('is told as of the day, with what is recorded by now', async () => {
@@ -52,8 +55,7 @@ describe('who was aboard', () => {
     await server.db.deleteFrom('employmentPeriods').where('employeeId', '=', world.employeeId).execute();
     const again = (await get({ recordedBy })).body.data;
     expect(again).toEqual({ recordedBy, ...first });
-    await new Promise((done) => setTimeout(done, 2_100));
-    expect((await get()).body.data).toMatchObject({ vesselName: 'MV Renamed' });
+    await recorded(({ vesselName }) => vesselName === 'MV Renamed');
   });
 });
 
@@ -110,7 +112,7 @@ describe('the files', () => {
         query.selectFrom('employees').select('seafarerId').where('id', '=', world.employeeId),
       )
       .execute();
-    await new Promise((done) => setTimeout(done, 2_100));
+    await recorded((evidence) => /王伟|WANG WEI/.test(JSON.stringify(evidence)));
     const { recordedBy } = (await get()).body.data;
     const { pages } = await readPdf(await printed(evidences.pdf, recordedBy));
     expect(pages.map(({ text }) => text).join(' ')).toContain('WANG WEI');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fillDemo } from '#app/demo.server.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
@@ -81,7 +81,11 @@ interface Asked {
   day: string;
   recordedBy: string;
 }
-const settle = () => new Promise((done) => setTimeout(done, 2_100));
+/** Until all that was written by now is complete. */
+async function settle() {
+  const now = new Date();
+  await vi.waitUntil(async () => (await findSettledMoment(server.db)) >= now, { timeout: 120_000, interval: 250 });
+}
 const moment = async () => (await findSettledMoment(server.db)).toISOString();
 
 async function ask(count: number): Promise<Asked[]> {
