@@ -30,7 +30,14 @@ export function useCostColumns(): Column<ChangeCost, Sort>[] {
   const positionName = usePositionName();
   const [amount, over, partText] = [useAmount(), useOver(), usePartText()];
   const person = (one: ChangeCost['joins']) =>
-    one ? <CrewLink id={one.employeeId}>{one.employeeName}</CrewLink> : '-';
+    one ? (
+      // Bold: on a card the link is among other words.
+      <b>
+        <CrewLink id={one.employeeId}>{one.employeeName}</CrewLink>
+      </b>
+    ) : (
+      '-'
+    );
   return [
     numberColumn(t('columns.no')),
     fieldColumn('vesselName', t('columns.vessel'), { sort: true, isRowHeader: true, card: 'title' }),
