@@ -229,9 +229,19 @@ async function isSelectedByKeyAndWhole(page: Page, count: number, total: number)
     rowsOf(page)
       .nth(row)
       .evaluate((element) => element.contains(document.activeElement));
+  const focusedRow = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main tbody tr')].findIndex((each) => each.contains(document.activeElement)),
+    );
+  /** To the next row of the page; a table above the list has rows too. */
+  const goOn = async () => {
+    const before = await focusedRow();
+    await page.keyboard.press('j');
+    await expect.poll(focusedRow).not.toBe(before);
+  };
   for (let row = 0; row < Math.min(count, 2); row += 1) {
-    // A table above the list has rows too.
-    for (let step = 0; step === 0 || (step < 60 && !(await isAt(row))); step += 1) await page.keyboard.press('j');
+    do await goOn();
+    while (!(await isAt(row)));
     await page.keyboard.press('x');
     await expect.poll(() => rowsOf(page).nth(row).getAttribute('data-selected')).toBe('true');
     await page.keyboard.press('x');
