@@ -3,7 +3,7 @@
 drop view if exists berths;
 create view berths as
 select s.id, s.vessel_id, s.job_position_id, s.deleted_at,
-       v.name as vessel_name, v.division_id, v.principal_id, v.ship_type_id, v.scrapped_at,
+       v.name as vessel_name, v.division_id, v.principal_id, v.ship_type_id,
        t.name as ship_type_name, p.name as principal_name,
        j.name as position_name, j.name_en as position_name_en, j.sort_order, j.rank_group
   from seats s

@@ -127,8 +127,8 @@ export interface HeldPaper {
 }
 
 /**
- * Whether a certificate is as the file had it. A crew member's file may lack what the matrix asks for by now:
- * that is reported, and does not stand in the way of other changes. One the file did not have is untouched while empty.
+ * Whether a certificate is as the file had it. A crew member's file may lack what the matrix asks for now:
+ * that is reported, and does not block other changes. One the file did not have is untouched while empty.
  */
 export function isUntouched(
   row: HeldPaper & { description?: string | null; issuingCountry?: string | null },

@@ -8,7 +8,7 @@ export interface Fare {
   fare: bigint;
 }
 
-/** What holds on a day of the fares from one region to another. */
+/** The fare from one region to another that applies on a day. */
 function fareOn(fares: readonly Fare[], [from, to]: readonly [string, string], day: string): bigint | null {
   let found: Fare | undefined;
   for (const each of fares)

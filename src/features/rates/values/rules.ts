@@ -119,7 +119,7 @@ export interface CourseTerm {
   price: bigint;
 }
 
-/** What holds on a day for the course of a certificate; nothing where it was not entered. Terms are in order of their days. */
+/** The term of a certificate's course that applies on a day; nothing where none was entered. Terms come in order of their days. */
 export const courseOn = (
   terms: readonly CourseTerm[],
   certificateTypeId: number,

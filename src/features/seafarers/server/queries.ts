@@ -240,7 +240,7 @@ export function fileByNumber(
 const selectsOf = (all: ReturnType<typeof searchedFor>) =>
   all.flatMap(({ field, folded, beginning }) => {
     const ofFile = sql`select f.id from seafarers f where ${beginsWith(folded, beginning)}`;
-    // The passport and the books of now stand among the travel documents, the earlier ones beside them.
+    // The current passport and books are among the travel documents, the earlier ones beside them.
     const ofDocuments = sql`select f.seafarer_id from travel_documents f where ${beginsWith(sql`number_key(f.number)`, beginning)}`;
     return field === 'passportId' ? [ofFile, ofDocuments] : [ofFile];
   });

@@ -330,7 +330,6 @@ interface Berths {
   divisionId: number;
   principalId: number;
   shipTypeId: number;
-  scrappedAt: Nullable<Instant>;
   shipTypeName: string;
   principalName: string;
   positionName: string;

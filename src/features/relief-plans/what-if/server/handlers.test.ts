@@ -244,7 +244,7 @@ describe('scenarios', () => {
     expect(await world.plans()).toEqual(before);
   });
 
-  it('take other moves and another name, unless somebody else did so meanwhile', async () => {
+  it('take other moves and another name, unless another planner did so in between', async () => {
     const { scenarioId } = (await keep()).body.data;
     const [{ version }] = await list();
     const both = [moveOf(currentId, -200, 25), moveOf(nextId, 25, 295)];

@@ -20,7 +20,7 @@ export function isSameAs(
 
 /** The scenarios of a vessel: the one that was opened, and the one beside it. */
 export function useScenarios(vesselId: number, moves: Moves) {
-  const { data } = useRead(whatIf.scenarios, { vesselId });
+  const { data, error, refetch } = useRead(whatIf.scenarios, { vesselId });
   const [openId, setOpen] = useState<number>();
   const [besideId, setBeside] = useState<number>();
   const all = data?.data ?? [];
@@ -28,6 +28,8 @@ export function useScenarios(vesselId: number, moves: Moves) {
   const opened = all.find(({ scenarioId }) => scenarioId === openId);
   return {
     all,
+    error,
+    readAgain: () => void refetch(),
     opened,
     beside: all.find(({ scenarioId }) => scenarioId === besideId),
     /** The moves can be left: they are those of the scenario. */

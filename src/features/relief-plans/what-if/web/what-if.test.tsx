@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeEmployee, makePrincipal, makeSeat } from '#testing/employee.ts';
 import { openScreen } from '#testing/screen.tsx';
@@ -87,6 +87,23 @@ describe('what if on the chart', () => {
     const row = (await screen.findByRole('cell', { name: '11 Jan 2027 to 11 Oct 2027' })).closest('tr');
     expect(within(row as HTMLElement).getByRole('cell', { name: '10 Jan 2027 to 10 Oct 2027' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: '1 crew member with other dates' })).toBeTruthy();
+  });
+
+  it('says that scenarios could not be read, and reads them again', async () => {
+    const { router } = await openScreen(server, `/dashboard/manning/planning/${vesselId}/schedule`, { as: planner });
+    const answered = globalThis.fetch;
+    globalThis.fetch = async (input, init) =>
+      String(input instanceof Request ? input.url : input).includes('GetWhatIfScenarios')
+        ? new Response('', { status: 500 })
+        : answered(input, init);
+    await act(() =>
+      router.navigate({ to: '/dashboard/manning/planning/$vesselId/what-if', params: { vesselId: String(vesselId) } }),
+    );
+    expect(await screen.findByText(/^Failed to retrieve data/)).toBeTruthy();
+    globalThis.fetch = answered;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Scenario')).toBeTruthy();
+    expect(screen.queryByText(/^Failed to retrieve data/)).toBeNull();
   });
 
   it('applies the moves once that is confirmed', async () => {

@@ -66,6 +66,7 @@ export function WhatIf({ vesselId, seats }: WhatIfProps) {
         {said}
       </p>
       <Stack>
+        {scenarios.error && <ErrorPanel retry={scenarios.readAgain} />}
         {(scenarios.all.length > 0 || moves.moves.length > 0) && (
           <Suspense>
             <Scenarios vesselId={vesselId} moves={moves} scenarios={scenarios} answer={answer} />
