@@ -166,7 +166,7 @@ async function loadRenewed(db: Db, preparing: readonly Preparing[]): Promise<Rea
   const entries = await listRules(db);
   const terms = await listCourseTerms(db);
   for (const { assignmentId, certificateTypeId, issuedOn } of await listRenewed(db, preparing)) {
-    const course = certificateTypeId === null ? undefined : courseOn(terms, certificateTypeId, issuedOn);
+    const course = courseOn(terms, certificateTypeId, issuedOn);
     const isEntered = entries.some(({ rule, validFrom }) => rule === 'renewal' && validFrom <= issuedOn);
     const usual = isEntered ? BigInt(rulesOn(entries, issuedOn).renewal) : null;
     addDone(done, assignmentId, course?.price ?? usual, null);

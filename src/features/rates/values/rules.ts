@@ -119,10 +119,10 @@ export interface CourseTerm {
   price: bigint;
 }
 
-/** The term of a certificate's course that applies on a day; nothing where none was entered. Terms come in order of their days. */
+/** The term of a certificate's course that applies on a day; nothing of other papers, and where none was entered. Terms come in order of their days. */
 export const courseOn = (
   terms: readonly CourseTerm[],
-  certificateTypeId: number,
+  certificateTypeId: number | null,
   day: string,
 ): CourseTerm | undefined =>
   terms.findLast((term) => term.certificateTypeId === certificateTypeId && term.validFrom <= day);

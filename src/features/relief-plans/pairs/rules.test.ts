@@ -13,6 +13,7 @@ const around = (over: Partial<Around> = {}): Around => ({
   findingsOf: () => [],
   colleaguesOf: () => [],
   fareOf: () => 0,
+  courseOf: () => ({ days: defaults.renewalDays, price: defaults.renewal }),
   ...over,
 });
 const aboard = (signsOffOn: string, cameOn = addDays(signsOffOn, -240)) => ({
@@ -84,6 +85,18 @@ describe('the day of a pair', () => {
     expect(pairOf(person(), empty, around({ findingsOf }))).toMatchObject({
       joinsOn: addDays(today, defaults.renewalDays),
       costs: { renewals: defaults.renewal },
+    });
+  });
+
+  it('is ready after the longest of its courses, and pays each', () => {
+    const codes = ['BST', 'AFF'];
+    const findingsOf = () => codes.map((code) => ({ ...finding('expired'), code }));
+    const courseOf = ({ code }: Finding) =>
+      code === 'BST' ? { days: 5, price: 1_900_000 } : { days: 9, price: 700_000 };
+    const empty = seat({ current: null });
+    expect(pairOf(person(), empty, around({ findingsOf, courseOf }))).toMatchObject({
+      joinsOn: addDays(today, 9),
+      costs: { renewals: 2_600_000 },
     });
   });
 

@@ -115,6 +115,12 @@ export interface Barred {
   fromRank: string | null;
 }
 
+/** Days, and whole rupiah. */
+export interface Course {
+  days: number;
+  price: number;
+}
+
 /** What a plan is made for. */
 export interface Around {
   today: string;
@@ -124,6 +130,8 @@ export interface Around {
   permanentRanks: ReadonlySet<number>;
   /** What somebody lacks for a seat on these days. */
   findingsOf: (person: Person, seat: Seat, period: PlannedDays) => readonly Finding[];
+  /** What getting a certificate or document anew takes: the terms of its own course, else the planning rules. */
+  courseOf: (finding: Finding) => Course;
   /** What the journey from home to the vessel costs on a day; nothing where no fare is known. */
   fareOf: (person: Person, seat: Seat, day: string) => number | null;
   /** Of the vessel of a seat, who is aboard or planned there and of a pair with the person. */
@@ -153,6 +161,9 @@ export function latestOn({ current }: Seat, { today, horizonEnd, rules }: Around
 
 /** A problem that time mends: a certificate that ends can be renewed, one that was never held cannot. */
 const canBeRenewed = ({ problem }: Finding) => problem !== 'missing' && problem !== 'notYetIssued';
+
+const priceOf = (findings: readonly Finding[], { courseOf }: Around) =>
+  findings.reduce((sum, finding) => sum + courseOf(finding).price, 0);
 
 /** The day, or the one after a leave that begins before a tour from that day would have lasted. */
 const afterLeaves = ({ leaves }: Pick<Person, 'leaves'>, day: string): string =>
@@ -186,10 +197,9 @@ export function pairOf(person: Person, seat: Seat, around: Around, wantedOn?: st
   const lacks = (period: PlannedDays) =>
     around.findingsOf(person, seat, period).filter(({ isMandatory }) => isMandatory);
   const first = lacks(tour(earliest));
-  const soonest =
-    first.length > 0 && first.every(canBeRenewed)
-      ? afterLeaves(person, later(earliest, addDays(ashoreFrom, rules.renewalDays)))
-      : earliest;
+  // Courses are taken side by side: the longest decides.
+  const courseDays = first.every(canBeRenewed) ? Math.max(0, ...first.map((each) => around.courseOf(each).days)) : 0;
+  const soonest = courseDays > 0 ? afterLeaves(person, later(earliest, addDays(ashoreFrom, courseDays))) : earliest;
   const latest = latestOn(seat, around);
   const joinsOn = wantedOn ?? soonest;
   const period = tour(joinsOn);
@@ -206,7 +216,8 @@ export function pairOf(person: Person, seat: Seat, around: Around, wantedOn?: st
   if (joinsOn < soonest || joinsOn > latest || afterLeaves(person, joinsOn) !== joinsOn)
     return barred('otherDay', { day: joinsOn });
   const fare = around.fareOf(person, seat, joinsOn);
-  const costs = costsOf(person, seat, { joinsOn, fare, renewals: lacking.length, isGlad: met.length > 0 }, around);
+  const renewals = priceOf(lacking, around);
+  const costs = costsOf(person, seat, { joinsOn, fare, renewals, isGlad: met.length > 0 }, around);
   return {
     joinsOn,
     days: { from: soonest, to: latest },
@@ -276,7 +287,9 @@ function certificatesFor(person: Person, seat: Seat, { bar, names }: Barred, aro
   const { employeeId } = person;
   const free = pairOf(person, seat, { ...around, findingsOf: () => [] });
   if ('bar' in free) return null;
-  return { kind: 'certificates', employeeId, names, day: free.joinsOn, cost: names.length * around.rules.renewal };
+  const lacking = around.findingsOf(person, seat, { from: free.joinsOn, to: free.endsOn });
+  const missing = lacking.filter((finding) => finding.isMandatory && !canBeRenewed(finding));
+  return { kind: 'certificates', employeeId, names, day: free.joinsOn, cost: priceOf(missing, around) };
 }
 
 /** When somebody was, or will be, last aboard. */
@@ -340,7 +353,7 @@ function costsOf(
     standby: takesContract ? rules.standbyDay * Math.max(0, daysBetween(joinsOn, horizonEnd)) : 0,
     shortRest: ashore === null ? 0 : rules.shortRestDay * Math.max(0, rules.restDays - ashore),
     travel: fare ?? 0,
-    renewals: rules.renewal * renewals,
+    renewals,
     promotion: promotedFrom(person, seat) === null ? 0 : rules.promotion,
     newToShipType: person.served.some(({ shipTypeKey }) => shipTypeKey === seat.shipTypeKey) ? 0 : rules.newToShipType,
     newToPrincipal: person.principals.includes(seat.principalId) ? 0 : rules.newToPrincipal,

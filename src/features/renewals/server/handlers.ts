@@ -26,7 +26,7 @@ async function loadTerms(db: Db, today: string) {
     // What an authority asks for a passport or a seaman's book is entered nowhere.
     priceOf: ({ kind, certificateTypeId }: { kind: Kind; certificateTypeId: number | null }): Price | undefined => {
       if (kind === 'medical') return checkUp;
-      const own = certificateTypeId === null ? undefined : courseOn(terms, certificateTypeId, today)?.price;
+      const own = courseOn(terms, certificateTypeId, today)?.price;
       return own !== undefined ? { from: own, to: own } : kind === 'certificate' ? course : undefined;
     },
   };

@@ -4,12 +4,14 @@ import type { Pair as CrewPair } from '#features/employees/pairs/rules.ts';
 import { listPairs } from '#features/employees/pairs/server/queries.ts';
 import { fareBetween } from '#features/rates/fares/rules.ts';
 import { listFares, listHomeRegions, listNextPorts } from '#features/rates/fares/server/queries.ts';
+import { courseOn } from '#features/rates/values/rules.ts';
+import { listCourseTerms } from '#features/rates/values/server/queries.ts';
 import { type Finding, readinessFor } from '#features/seafarers/readiness/rules.ts';
 import { findJudged, findRequirementLines } from '#features/seafarers/readiness/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { groupedBy, type Wishes } from '../../solving/rules.ts';
 import type { Rank } from '../rules.ts';
-import { type Around, type Barred, type Person, type Possible, pairOf, type Seat } from '../rules.ts';
+import { type Around, type Barred, type Course, type Person, type Possible, pairOf, type Seat } from '../rules.ts';
 import { listPresences } from './queries.ts';
 
 /** Reads what pairs of people and seats are judged by, and judges them. */
@@ -25,9 +27,23 @@ export async function loadAround(
   { seats, people, today, horizonEnd, rules, permanentRanks }: AroundAsked,
 ): Promise<{ around: Around; colleagues: Colleagues }> {
   const colleagues = await loadColleagues(db, { seats, people, today });
-  const findingsOf = await loadFindings(db, { seats, people, today });
+  const { findingsOf, typeOf } = await loadFindings(db, { seats, people, today });
+  const terms = await listCourseTerms(db);
+  const courseOf = ({ code }: Finding): Course => {
+    const term = courseOn(terms, typeOf(code), today);
+    return term ? { days: term.days, price: Number(term.price) } : { days: rules.renewalDays, price: rules.renewal };
+  };
   const fareOf = await loadFares(db, { seats, people, today });
-  const around = { today, horizonEnd, rules, permanentRanks, findingsOf, fareOf, colleaguesOf: colleagues.ofSeat };
+  const around = {
+    today,
+    horizonEnd,
+    rules,
+    permanentRanks,
+    findingsOf,
+    courseOf,
+    fareOf,
+    colleaguesOf: colleagues.ofSeat,
+  };
   return { around, colleagues };
 }
 
@@ -37,15 +53,20 @@ interface Among {
   today: string;
 }
 
-/** What people lack for a seat, from two statements for all of them. */
-async function loadFindings(db: Db, { seats, people, today }: Among): Promise<Around['findingsOf']> {
+/** What people lack for a seat, from two statements for all of them, and the certificate type that a code names. */
+async function loadFindings(db: Db, { seats, people, today }: Among) {
   const judged = await findJudged(db, { employees: people.map(({ employeeId }) => employeeId), today });
   const held = new Map(judged.map((one) => [one.id, one]));
   const ranks = [...new Set(seats.map(({ jobPositionId }) => jobPositionId))];
-  const lines = groupedBy(await findRequirementLines(db, ranks), ({ jobPositionId }) => jobPositionId);
-  return (person: Person, seat: Seat, period: PlannedDays): readonly Finding[] => {
-    const one = held.get(person.employeeId);
-    return one ? readinessFor(one, lines.get(seat.jobPositionId) ?? [], seat, period).findings : [];
+  const matrix = await findRequirementLines(db, ranks);
+  const lines = groupedBy(matrix, ({ jobPositionId }) => jobPositionId);
+  const types = new Map(matrix.map(({ code, certificateTypeId }) => [code, certificateTypeId]));
+  return {
+    findingsOf: (person: Person, seat: Seat, period: PlannedDays): readonly Finding[] => {
+      const one = held.get(person.employeeId);
+      return one ? readinessFor(one, lines.get(seat.jobPositionId) ?? [], seat, period).findings : [];
+    },
+    typeOf: (code: string) => types.get(code) ?? null,
   };
 }
 

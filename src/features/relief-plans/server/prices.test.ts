@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaults } from '#features/rates/planning-rules/rules.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { makeEmployee } from '#testing/employee.ts';
 import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { type PlanRow, reliefPlans } from '../contract.ts';
 
-/** An empty seat on a vessel that goes to Jakarta next; of two masters ashore one lives in Medan, the other in Jakarta. */
+/**
+ * What is priced from the tables of rates. An empty seat on a vessel that goes to Jakarta next; of two masters ashore one
+ * lives in Medan, the other in Jakarta.
+ */
 
 let server: TestServer;
 let world: PlanningWorld;
@@ -63,7 +67,8 @@ async function planned(pinned?: number): Promise<PlanRow> {
   }
   return (await server.call(reliefPlans.get, { planId }, world.planner)).body.data.rows[0];
 }
-const travelOf = ({ chosen }: PlanRow) => chosen?.costs.find(({ name }) => name === 'travel')?.amount;
+const costOf = ({ chosen }: PlanRow, of: string) => chosen?.costs.find(({ name }) => name === of)?.amount;
+const travelOf = (row: PlanRow) => costOf(row, 'travel');
 
 describe('travel in a relief plan', () => {
   it('lets who lives nearer join, and says what the journey costs', async () => {
@@ -87,5 +92,41 @@ describe('travel in a relief plan', () => {
     const row = await planned(near);
     expect(row.chosen).toMatchObject({ employeeId: near, isFareKnown: false });
     expect(travelOf(row)).toBeUndefined();
+  });
+});
+
+describe('renewals in a relief plan', () => {
+  it('take the days of their own course and cost its price, else what the planning rules say', async () => {
+    const { db, today } = server;
+    const type = await db.selectFrom('certificateTypes').select(['id', 'name']).limit(1).executeTakeFirstOrThrow();
+    const seat = await db
+      .selectFrom('seats as s')
+      .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
+      .select(['j.divisionId', 's.jobPositionId'])
+      .where('s.id', '=', world.seatId)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('requirementMatrix')
+      .values({ ...seat, certificateTypeId: type.id, need: 'mandatory', validFrom: addDays(today, -30) })
+      .execute();
+    const { seafarerId } = await db
+      .selectFrom('employees')
+      .select('seafarerId')
+      .where('id', '=', near)
+      .executeTakeFirstOrThrow();
+    const expiresOn = addDays(today, -10);
+    await db
+      .insertInto('certificates')
+      .values({ seafarerId, kind: 'cop', name: type.name, certificateTypeId: type.id, expiresOn })
+      .execute();
+    const row = await planned(near);
+    expect(row.chosen).toMatchObject({ employeeId: near, joinsOn: addDays(today, defaults.renewalDays) });
+    expect(costOf(row, 'renewals')).toBe(String(defaults.renewal));
+
+    const term = { certificateTypeId: type.id, validFrom: today, days: 20, price: '1900000' };
+    await db.insertInto('courseTerms').values(term).execute();
+    const own = await planned(near);
+    expect(own.chosen).toMatchObject({ joinsOn: addDays(today, 20) });
+    expect(costOf(own, 'renewals')).toBe('1900000');
   });
 });
