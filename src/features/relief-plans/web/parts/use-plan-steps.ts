@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, useReadAgain, useSave } from '#platform/web/api.ts';
+import { call, useRead, useSave } from '#platform/web/api.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type ReliefPlan, reliefPlans } from '../../contract.ts';
 import type { PinKind } from '../../rules.ts';
@@ -25,14 +25,15 @@ interface Asked {
 export function useMaking() {
   const { t } = useTranslation('relief-plans');
   const navigate = useNavigate({ from: '/dashboard/manning/planning/reliefs' });
-  const readAgain = useReadAgain(reliefPlans.make);
+  const { refetch } = useRead(reliefPlans.list, {});
   const [control, setControl] = useState<AbortController>();
   const make = async (asked: Asked) => {
     const own = new AbortController();
     setControl(own);
     try {
       await call(reliefPlans.make, asked, undefined, { isQuiet: true, signal: own.signal });
-      await readAgain();
+      // The list names the new plan; the former one is gone and must not be read again.
+      await refetch();
       await navigate({ search: {} });
       notify.success(t('solved'));
     } catch (error) {
