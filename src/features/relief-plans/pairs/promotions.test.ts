@@ -8,7 +8,7 @@ const ranks = readFileSync('db/reference/job_positions.csv', 'utf8')
   .split('\n')
   .slice(1)
   .map((line): Rank => {
-    const [id, divisionId, , name = '', , department = '', level, matrixRole, sortOrder] = line.split(',');
+    const [id, divisionId, , name = '', , department = '', level, matrixRole] = line.split(',');
     return {
       id: Number(id),
       name,
@@ -17,7 +17,6 @@ const ranks = readFileSync('db/reference/job_positions.csv', 'utf8')
       matrixRole: matrixRole || null,
       isOfficer: level !== 'support',
       isTrainee: name.includes('Cadet'),
-      sortOrder: Number(sortOrder),
     };
   });
 
@@ -43,9 +42,13 @@ describe('the rank one step below', () => {
     [1, 'Radio Operator', []],
     [1, 'Bosun', ['Able Seaman']],
     [1, 'Able Seaman', ['Ordinary Seaman']],
-    [2, 'Bosun', ['Pumpman']],
+    [1, 'Ordinary Seaman', []],
+    [1, 'Crane Operator', ['Able Seaman']],
+    [2, 'Bosun', ['Pumpman', 'Able Seaman']],
     [2, 'Pumpman', ['Able Seaman']],
     [2, 'Ordinary Seaman', []],
+    [1, 'Engine Foreman', ['Fitter', 'Oiler']],
+    [1, 'Fitter', ['Oiler']],
     [1, 'Oiler', ['Wiper']],
     [1, 'Wiper', []],
     [1, 'Electrician', []],

@@ -384,7 +384,6 @@ export interface Rank {
   matrixRole: string | null;
   isOfficer: boolean;
   isTrainee: boolean;
-  sortOrder: number;
 }
 
 /** Deck and engine officers, the highest first; gas engineers, electro-technical officers and radio operators have no ladder. */
@@ -393,9 +392,21 @@ const ladders: readonly (readonly (string | null)[])[] = [
   ['C/E', '2/E', '3/E', '4/E'],
 ];
 
+/** Of each rating the ranks from which people step up to it: by name, since the order of lists is not one of ranks. */
+const ratingsBelow: Readonly<Record<string, readonly string[]>> = {
+  Bosun: ['Pumpman', 'Able Seaman'],
+  Pumpman: ['Able Seaman'],
+  'Crane Operator': ['Able Seaman'],
+  'Able Seaman': ['Ordinary Seaman'],
+  'Engine Foreman': ['Fitter', 'Oiler'],
+  Fitter: ['Oiler'],
+  Oiler: ['Wiper'],
+  'Chief Cook': ['Messman'],
+};
+
 /**
- * The ranks one step below: of an officer the next role of the ladder, of a rating the next of the department. No one
- * steps from rating to officer or out of training here: that takes more than a certificate.
+ * The ranks one step below in the same division: of an officer the next role of the ladder, of a rating as ratings step
+ * up. No one steps from rating to officer or out of training here: that takes more than a certificate.
  */
 export function ranksBelow(rank: Rank, ranks: readonly Rank[]): Rank[] {
   const own = ranks.filter(
@@ -403,10 +414,7 @@ export function ranksBelow(rank: Rank, ranks: readonly Rank[]): Rank[] {
       divisionId === rank.divisionId && department === rank.department && !isTrainee,
   );
   if (rank.isTrainee) return [];
-  if (!rank.isOfficer) {
-    const lower = own.filter(({ isOfficer, sortOrder }) => !isOfficer && sortOrder > rank.sortOrder);
-    return lower.sort((a, b) => a.sortOrder - b.sortOrder).slice(0, 1);
-  }
+  if (!rank.isOfficer) return own.filter(({ name }) => ratingsBelow[rank.name]?.includes(name));
   const role = ladders.flatMap((ladder) => {
     const at = ladder.indexOf(rank.matrixRole);
     return at < 0 ? [] : ladder.slice(at + 1, at + 2);

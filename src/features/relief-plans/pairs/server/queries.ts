@@ -62,7 +62,7 @@ export async function listFreeSeats(db: Db, scope: Scope, until: string): Promis
 export const listRanks = (db: Db): Promise<Rank[]> =>
   db
     .selectFrom('jobPositions as j')
-    .select(['j.id', 'j.nameEn as name', 'j.divisionId', 'j.department', 'j.matrixRole', 'j.sortOrder'])
+    .select(['j.id', 'j.nameEn as name', 'j.divisionId', 'j.department', 'j.matrixRole'])
     .select([
       sql<boolean>`j.stcw_level <> 'support'`.as('isOfficer'),
       sql<boolean>`j.name_en like '%Cadet%'`.as('isTrainee'),

@@ -145,7 +145,8 @@ function Cells({ row, chosen, steps, isOpen, onTurn }: CellsProps) {
         <TwoLines
           below={
             <>
-              <Badge {...looks[stateOf(row)]}>{t(`states.${stateOf(row)}`)}</Badge> {row.chosen?.employeeIdNumber}
+              <Badge {...looks[stateOf(row)]}>{t(`states.${stateOf(row)}`)}</Badge>{' '}
+              <span className="nowrap">{row.chosen?.employeeIdNumber}</span>
               {row.chosen?.fromRank && (
                 <>
                   <br />
