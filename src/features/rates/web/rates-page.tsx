@@ -69,7 +69,7 @@ export default function RatesPage() {
         emptyTitle={t('empty')}
         emptyText={t('emptyText')}
         emptyStep={{ access: rates.create.access, label: t('add'), go: () => setOpened({ what: 'add' }) }}
-        searchLabel={t('search')}
+        searchLabel={t(`search.${kind}`)}
       >
         <LinkTabs
           label={t('title')}

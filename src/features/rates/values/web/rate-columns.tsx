@@ -98,18 +98,18 @@ export function useRateColumns(kind: RateKind): Column<RateRow, Sort>[] {
           },
         ]
       : []),
-    {
-      key: 'state',
-      header: t('fields.state'),
-      cell: (row) => <Badge tone={tones[row.state]}>{t(`states.${row.state}`)}</Badge>,
-      card: 'badge',
-    },
     ...others.map((field) => ({
       key: field,
       header: t(`fields.${field}`),
       cell: (row: RateRow) => text(row, field),
       card: 'facts' as const,
     })),
+    {
+      key: 'state',
+      header: t('fields.state'),
+      cell: (row) => <Badge tone={tones[row.state]}>{t(`states.${row.state}`)}</Badge>,
+      card: 'badge',
+    },
     {
       key: 'validFrom',
       header: t(kind === 'tax' ? 'fields.taxYear' : 'fields.validFrom'),
