@@ -28,7 +28,7 @@ import classes from './parts/relief-plans.module.css';
 import { isProposable, stateOf } from './parts/row-words.ts';
 import { RuleSection } from './parts/rule-section.tsx';
 import { Scenarios } from './parts/scenarios.tsx';
-import { type Making, useMaking, usePlanSteps } from './parts/use-plan-steps.ts';
+import { type Making, type PlanSteps, useMaking, usePlanSteps } from './parts/use-plan-steps.ts';
 
 // The page does not wait for what is opened from it.
 const ProposeDialog = lazyWithTexts(
@@ -145,21 +145,7 @@ function Plan({ plan, plans, withId, mayPlan, making }: PlanProps) {
         }
       />
       <Scenarios plan={plan} plans={plans} withId={withId} mayPlan={mayPlan} making={making} />
-      <MakingProgress making={making} />
-      {plan.isToSolve && (
-        <Note
-          kind="info"
-          live
-          title={t('toSolve')}
-          actions={
-            mayPlan && (
-              <PlainButton size="compact-sm" loading={steps.isMaking} onClick={() => void steps.solve()}>
-                {t('solveAgain')}
-              </PlainButton>
-            )
-          }
-        />
-      )}
+      <Ongoing plan={plan} steps={own} making={making} />
       <PlanSummary plan={plan} />
       <Suspense>
         {withId !== undefined && withId !== plan.planId && (
@@ -187,5 +173,29 @@ function Plan({ plan, plans, withId, mayPlan, making }: PlanProps) {
         {isProposing && <ProposeDialog plan={plan} rows={chosen} onClose={() => setProposing(false)} />}
       </Suspense>
     </>
+  );
+}
+
+/** A plan that is being made, and changes that it does not have yet. */
+function Ongoing({ plan, steps, making }: { plan: ReliefPlan; steps: PlanSteps | undefined; making: Making }) {
+  const { t } = useTranslation('relief-plans');
+  if (!making.isMaking && !plan.isToSolve) return null;
+  return (
+    <div className={classes.notes}>
+      <MakingProgress making={making} />
+      {plan.isToSolve && (
+        <Note
+          live
+          title={t('toSolve')}
+          actions={
+            steps && (
+              <PlainButton size="compact-sm" loading={steps.isMaking} onClick={() => void steps.solve()}>
+                {t('solveAgain')}
+              </PlainButton>
+            )
+          }
+        />
+      )}
+    </div>
   );
 }
