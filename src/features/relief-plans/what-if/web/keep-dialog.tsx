@@ -19,12 +19,14 @@ interface KeepDialogProps {
 export function KeepDialog({ vesselId, opened, moves, onKept, onClose }: KeepDialogProps) {
   const { t } = useTranslation('what-if');
   const save = useSave(whatIf.keep);
+  // A vessel has one scenario of a name, in capitals or not.
+  const isOpened = (name: string) => name.toLowerCase() === opened?.name.toLowerCase();
   const form = useContractForm(whatIf.keep.input, {
     defaults: { vesselId, name: opened?.name ?? '', moves },
     onSubmit: (values) =>
       save.mutateAsync({
         ...values,
-        ...(opened && values.name === opened.name && { scenarioId: opened.scenarioId, version: opened.version }),
+        ...(opened && isOpened(values.name) && { scenarioId: opened.scenarioId, version: opened.version }),
       }),
     onSaved: ({ data }) => {
       notify.success(t('keep.done'));

@@ -89,6 +89,19 @@ describe('what if on the chart', () => {
     expect(screen.getByRole('heading', { name: '1 crew member with other dates' })).toBeTruthy();
   });
 
+  it('keeps changed moves in place of a scenario under the same name in capitals', async () => {
+    await openScreen(server, page(), { as: planner });
+    const scenario = (await screen.findByLabelText('Scenario')) as HTMLSelectElement;
+    fireEvent.change(scenario, { target: { value: scenario.options[1]?.value } });
+    fireEvent.keyDown(await relief(), { key: 'ArrowLeft' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep as scenario' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Keep these moves as a scenario' });
+    fireEvent.change(within(dialog).getByLabelText(/^Scenario name/), { target: { value: 'A WEEK EARLIER' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(scenario.selectedOptions[0]?.textContent).toMatch(/^A WEEK EARLIER, /));
+    expect(scenario.options).toHaveLength(2);
+  });
+
   it('says that scenarios could not be read, and reads them again', async () => {
     const { router } = await openScreen(server, `/dashboard/manning/planning/${vesselId}/schedule`, { as: planner });
     const answered = globalThis.fetch;
