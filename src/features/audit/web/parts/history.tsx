@@ -1,9 +1,8 @@
 import { IconHistory } from '@tabler/icons-react';
-import { Suspense, useId, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
-import { Button } from '#platform/web/parts/button.tsx';
-import { Section } from '#platform/web/parts/section.tsx';
+import { OpenedSection } from '#platform/web/parts/opened-section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import type { RecordKind } from '../../contract.ts';
 
@@ -21,32 +20,17 @@ interface HistoryProps {
  */
 export function History({ record, id }: HistoryProps) {
   const { t } = useTranslation('parts');
-  const [isOpen, setOpen] = useState(false);
-  const listId = useId();
   return (
-    <Section
+    <OpenedSection
       title={t('history.title')}
       description={t('history.text')}
-      flush
-      actions={
-        <Button
-          variant="default"
-          icon={IconHistory}
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t(isOpen ? 'history.hide' : 'history.show')}
-        </Button>
-      }
+      icon={IconHistory}
+      show={t('history.show')}
+      hide={t('history.hide')}
     >
-      <div id={listId} hidden={!isOpen}>
-        {isOpen && (
-          <Suspense fallback={<Skeletons rows={4} columns={3} />}>
-            <Changes record={record} id={String(id)} />
-          </Suspense>
-        )}
-      </div>
-    </Section>
+      <Suspense fallback={<Skeletons rows={4} columns={3} />}>
+        <Changes record={record} id={String(id)} />
+      </Suspense>
+    </OpenedSection>
   );
 }

@@ -1,5 +1,3 @@
-import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
@@ -9,9 +7,9 @@ import { useRead, useSave } from '#platform/web/api.ts';
 import { CheckField, RadioField } from '#platform/web/form/choice-fields.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
+import { SearchSelect, useSearchTyped } from '#platform/web/form/search-select.tsx';
 import { TextAreaField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
-import { useField } from '#platform/web/form/use-field.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
 import type { EmployeeDetails } from '../../contract.ts';
@@ -82,37 +80,18 @@ export function PairDialog({ member, pair, onClose }: PairDialogProps) {
 function OtherField({ employeeId }: { employeeId: number }) {
   const { t } = useTranslation('crew-pairs');
   const positionName = usePositionName();
-  const { value, change, leave, shared } = useField<PairForm>({
-    name: 'otherEmployeeId',
-    label: t('fields.other'),
-    required: true,
-  });
-  const labelOf = ({ employeeName, employeeIdNumber, jobPositionName }: OtherOfPair) =>
-    [employeeName, employeeIdNumber, positionName(jobPositionName)].join(' · ');
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<OtherOfPair>();
-  const [search] = useDebouncedValue(chosen && typed === labelOf(chosen) ? '' : typed.trim(), 400);
-  const asked = { employeeId, ...(search.length > 2 && { search }) };
-  const found = useRead(pairs.others, asked, { keepPrevious: true }).data?.data ?? [];
-  const known = chosen && !found.some((one) => one.employeeId === chosen.employeeId) ? [chosen, ...found] : found;
+  const searched = useSearchTyped<OtherOfPair>(({ employeeName, employeeIdNumber, jobPositionName }) =>
+    [employeeName, employeeIdNumber, positionName(jobPositionName)].join(' · '),
+  );
   return (
-    <Select
-      {...shared}
-      searchable
-      data={known.map((one) => ({ value: String(one.employeeId), label: labelOf(one) }))}
-      value={value === undefined || value === null ? null : String(value)}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      nothingFoundMessage={t('noOther')}
-      allowDeselect={false}
-      checkIconPosition="right"
-      comboboxProps={{ shadow: 'none' }}
-      onChange={(next) => {
-        const one = known.find((each) => String(each.employeeId) === next);
-        setChosen(one);
-        change(one?.employeeId ?? null);
-      }}
-      onBlur={leave}
+    <SearchSelect<OtherOfPair, PairForm>
+      name="otherEmployeeId"
+      label={t('fields.other')}
+      required
+      searched={searched}
+      list={useRead(pairs.others, { employeeId, ...searched.asked }, { keepPrevious: true })}
+      idOf={(other) => other.employeeId}
+      none={t('noOther')}
     />
   );
 }

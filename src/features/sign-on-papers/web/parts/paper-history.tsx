@@ -1,41 +1,26 @@
 import { IconHistory } from '@tabler/icons-react';
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
-import { Button } from '#platform/web/parts/button.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { OpenedSection } from '#platform/web/parts/opened-section.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
-import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { type SignOnEvent, type SignOnPapers, signOnPapers } from '../../contract.ts';
 
 /** What was noted and ticked, and what was taken back; read once it is opened. */
 export function PaperHistory({ found }: { found: SignOnPapers }) {
   const { t } = useTranslation('sign-on-papers');
-  const [isOpen, setOpen] = useState(false);
-  const listId = useId();
   return (
-    <Section
+    <OpenedSection
       title={t('history.title')}
       description={t('history.text')}
-      flush
-      actions={
-        <Button
-          variant="default"
-          icon={IconHistory}
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t(isOpen ? 'history.hide' : 'history.show')}
-        </Button>
-      }
+      icon={IconHistory}
+      show={t('history.show')}
+      hide={t('history.hide')}
     >
-      <div id={listId} hidden={!isOpen}>
-        {isOpen && <Events found={found} />}
-      </div>
-    </Section>
+      <Events found={found} />
+    </OpenedSection>
   );
 }
 
