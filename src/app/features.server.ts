@@ -124,6 +124,7 @@ import { digestsFeature } from '#features/users/digests/server/handlers.ts';
 import { userAccountsFeature, waitingFeature } from '#features/users/managing/server/handlers.ts';
 import { notifyingFeature } from '#features/users/notifying/server/handlers.ts';
 import { passkeysFeature } from '#features/users/passkeys/server/handlers.ts';
+import { pushFeature } from '#features/users/push/server/handlers.ts';
 import { secondFactorFeature } from '#features/users/second-factor/server/handlers.ts';
 import { usersFeature } from '#features/users/server/handlers.ts';
 import { sessionsFeature } from '#features/users/sessions/server/handlers.ts';
@@ -292,6 +293,7 @@ export const namedFeatures = {
   ownHome: ownHomeFeature,
   notifications: notificationsFeature,
   'notification-choices': notifyingFeature,
+  push: pushFeature,
   digests: digestsFeature,
   'first-steps': firstStepsFeature,
   search: searchFeature(searchSources),

@@ -98,6 +98,7 @@ import type { Transition } from '#platform/server/feature.ts';
 import { follows } from '#platform/server/transitions.ts';
 import { discussionTransitions } from './discussion-transitions.server.ts';
 import { requestTransitions } from './request-transitions.server.ts';
+import { scheduleTransitions } from './schedule-transitions.server.ts';
 
 /**
  * What a step causes elsewhere, one line each, in the order in which it happens. The operation that takes the step runs
@@ -292,6 +293,7 @@ export const transitions: readonly Transition[] = [
     'finance and everyone with a slip are notified in the portal',
     (context, { divisionId, month }) => notifyClosed(context, divisionId, month),
   ),
+  ...scheduleTransitions,
   ...requestTransitions,
   ...discussionTransitions,
   follows(readingFound, 'managers are notified in the portal', (context, { findingIds }) =>
