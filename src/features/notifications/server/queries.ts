@@ -260,18 +260,18 @@ export async function insertNotifications(db: Db, { kind, transition, who }: Tel
       ? sql`not exists (select from notification_choices c
                          where c.user_id = t.user_id and c.topic = ${topic} and not c.in_product)`
       : sql`true`;
+  // First: what somebody knows already is no news to a device that was added since.
+  const fresh = sql`
+    select t.* from (${told}) t
+     where not exists (select from notifications n
+                        where n.user_id = t.user_id and n.kind = ${kind} and n.record_id = t.record_id
+                          and n.transition = t.transition)`;
+  await insertPushes(db, { kind, topic, path: pushPath(kind), told: fresh });
   await sql`
     insert into notifications (user_id, kind, record_id, transition)
     select t.user_id, ${kind}, t.record_id, t.transition from (${told}) t where ${isWanted}
      order by t.user_id
         on conflict do nothing`.execute(db);
-  // What they know from before is no news, for a device that was added since neither.
-  const fresh = sql`
-    select t.* from (${told}) t
-     where not exists (select from notifications n
-                        where n.user_id = t.user_id and n.kind = ${kind} and n.record_id = t.record_id
-                          and n.transition = t.transition and n.created_at < now())`;
-  await insertPushes(db, { kind, topic, path: pushPath(kind), told: fresh });
 }
 
 /** Takes notifications back: what they say no longer holds. Of one transition, where one is named. */
