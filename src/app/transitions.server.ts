@@ -11,7 +11,6 @@ import {
 } from '#features/assignments/extensions/server/operations.ts';
 import {
   askNewPrincipal,
-  planMoved,
   planWithdrawn,
   stayCorrected,
   timeAboardRemoved,
@@ -43,7 +42,6 @@ import {
   tellDecided,
   tellExtended,
   tellExtension,
-  tellMoved,
   tellUnconfirmed,
   tellWithdrawn,
 } from '#features/manning/notifications/server/queries.ts';
@@ -52,7 +50,6 @@ import {
   boardMovement,
   cancelMovements,
   closeMovement,
-  followPlan,
   openMovement,
   refuseWhenReady,
   removeMovement,
@@ -114,13 +111,7 @@ export const transitions: readonly Transition[] = [
   follows(planWithdrawn, 'the parties asked are notified', (context, { assignmentIds }) =>
     tellWithdrawn(context, assignmentIds),
   ),
-  follows(planMoved, 'those who were told other dates are notified', (context, { assignmentId, isAskedAnew }) =>
-    tellMoved(context, assignmentId, isAskedAnew),
-  ),
-  follows(planMoved, 'its schedule follows and waits again', async (context, { assignmentId, before }) => {
-    await followPlan(context.db, assignmentId, before);
-    await tellScheduleOf(context, assignmentId);
-  }),
+  ...scheduleTransitions,
   follows(decisionUndone, 'its messages are cancelled', (context, { assignmentId }) =>
     recallDecided(context, assignmentId),
   ),
@@ -293,7 +284,6 @@ export const transitions: readonly Transition[] = [
     'finance and everyone with a slip are notified in the portal',
     (context, { divisionId, month }) => notifyClosed(context, divisionId, month),
   ),
-  ...scheduleTransitions,
   ...requestTransitions,
   ...discussionTransitions,
   follows(readingFound, 'managers are notified in the portal', (context, { findingIds }) =>

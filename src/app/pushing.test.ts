@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailTemplates } from '#app/mails.server.ts';
 import { startMailer } from '#features/mail/server/jobs.ts';
+import { kinds, pushPath, replacedMails } from '#features/notifications/rules.ts';
+import { notifyExpiring } from '#features/notifications/server/jobs.ts';
 import { notifying } from '#features/users/notifying/contract.ts';
 import { pushes } from '#features/users/push/contract.ts';
 import { shownBy, startPusher } from '#features/users/push/server/jobs.ts';
@@ -11,8 +12,7 @@ import { makeEmployee } from '#testing/employee.ts';
 import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
 import { pushBrowser, pushService } from '#testing/push-service.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
-import { kinds, pushPath, replacedMails } from '../rules.ts';
-import { notifyExpiring } from './jobs.ts';
+import { mailTemplates } from './mails.server.ts';
 
 /** News on devices, and the mails in whose place they come (docs/decisions/0133). */
 
