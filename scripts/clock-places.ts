@@ -40,7 +40,7 @@ const places: { path: RegExp; reason: string }[] = [
   { path: /^src\/features\/captcha\//, reason: 'a captcha is good for minutes' },
   {
     path: /^src\/features\/notifications\/server\/(queries|operations)\.ts$/,
-    reason: 'notifications are forgotten so long after their instant, and moves are told apart by it',
+    reason: 'notifications are forgotten so long after their instant, and each move has its own',
   },
   {
     path: /^src\/features\/webhooks\/server\//,

@@ -198,7 +198,7 @@ describe('a decision on a plan', () => {
 });
 
 describe('dates of one’s own plan', () => {
-  it('that move are said to who was told others, in the portal and on devices', async () => {
+  it('that move reach a seafarer who knows the former ones, in the portal and on devices', async () => {
     const { today } = server;
     await world.propose();
     await world.change({ StartAssignmentDate: addDays(today, 21) });
@@ -238,7 +238,7 @@ it('says a paper that ends on devices, once, and what was said before not again 
   expect(shown(phone)).toHaveLength(1);
 });
 
-it.each(kinds)('%s says its kind in words and leads into the portal, and nothing of anybody', (kind) => {
+it.each(kinds)('%s says its kind in words, leads into the portal, and names no one', (kind) => {
   for (const language of ['en', 'id']) {
     const said = JSON.parse(
       shownBy({ id: 'x', subscriptionId: 1, kind, recordId: 7, path: pushPath(kind), attempts: 1, language }),

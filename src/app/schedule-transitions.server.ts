@@ -1,6 +1,10 @@
 import { planMoved } from '#features/assignments/plans/server/operations.ts';
 import { tellMoved } from '#features/manning/notifications/server/queries.ts';
-import { scheduleTakenBack, scheduleTold, tellScheduleOf } from '#features/movements/notifications/server/queries.ts';
+import {
+  scheduleAnnounced,
+  scheduleTakenBack,
+  tellScheduleOf,
+} from '#features/movements/notifications/server/queries.ts';
 import { followPlan } from '#features/movements/server/operations.ts';
 import { forgetSchedule, notifyMoved, notifySchedule } from '#features/notifications/server/operations.ts';
 import type { Transition } from '#platform/server/feature.ts';
@@ -18,7 +22,7 @@ export const scheduleTransitions: readonly Transition[] = [
   follows(planMoved, 'the crew member is notified in the portal', (context, { assignmentId }) =>
     notifyMoved(context, assignmentId),
   ),
-  follows(scheduleTold, 'the crew member is notified in the portal', (context, { movementId }) =>
+  follows(scheduleAnnounced, 'the crew member is notified in the portal', (context, { movementId }) =>
     notifySchedule(context, movementId),
   ),
   follows(scheduleTakenBack, 'its notifications are taken back', (context, { movementId }) =>

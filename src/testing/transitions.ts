@@ -63,7 +63,7 @@ export const triedInPortal = [
   'round recalled: its notifications are taken back',
   'plan withdrawn: the parties asked are notified in the portal',
   'plan moved: the crew member is notified in the portal',
-  'schedule told: the crew member is notified in the portal',
+  'schedule announced: the crew member is notified in the portal',
   'schedule taken back: its notifications are taken back',
   'extension requested: the deciding party is notified in the portal',
   'extension decided: the requester and the crew member are notified in the portal',

@@ -79,7 +79,7 @@ export async function notifyWithdrawn(context: StepContext, assignmentIds: reado
   await insertNotifications(db, { kind: 'ownPlanWithdrawn', transition: 'withdrawn', who: told('employee') });
 }
 
-/** The dates of a plan were moved: who is planned hears of it, once they had been told others. */
+/** The dates of a plan were moved: who is planned hears of it, where they know the former ones. */
 export const notifyMoved = ({ db }: StepContext, assignmentId: number) =>
   insertNotifications(db, {
     kind: 'ownPlanMoved',
@@ -107,7 +107,7 @@ export async function notifySchedule(context: StepContext, movementId: number): 
   });
 }
 
-/** What was said last of a schedule no longer holds, and nobody has read it by mail. */
+/** What was said last of a schedule no longer holds, and its mail has not gone out. */
 export async function forgetSchedule({ db }: StepContext, movementId: number): Promise<void> {
   const kinds = ['ownScheduleSet'] as const;
   const record = sql`${movementId}::integer`;

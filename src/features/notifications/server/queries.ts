@@ -266,7 +266,7 @@ export async function insertNotifications(db: Db, { kind, transition, who }: Tel
      where not exists (select from notifications n
                         where n.user_id = t.user_id and n.kind = ${kind} and n.record_id = t.record_id
                           and n.transition = t.transition)`;
-  await insertPushes(db, { kind, topic, path: pushPath(kind), told: fresh });
+  await insertPushes(db, { kind, topic, path: pushPath(kind), readers: fresh });
   await sql`
     insert into notifications (user_id, kind, record_id, transition)
     select t.user_id, ${kind}, t.record_id, t.transition from (${told}) t where ${isWanted}

@@ -25,7 +25,7 @@ export const notifying = contract({
     effect: 'read',
     access: active,
     shows: ['notificationChoice'],
-    summary: 'What the caller can be told of, in the product, by mail and on devices, and what they chose.',
+    summary: 'What the caller can hear of, in the product, by mail and on devices, and what they chose.',
     input: z.object({}),
     answer: dataOf(z.array(choice)),
   },

@@ -11,7 +11,7 @@ import { type Notified, newsOf, subjectOf } from '../../rules.ts';
 /** Notifications about boarding and leaving, in the transaction of the change. */
 
 /** The day or port of boarding or leaving was announced to the crew member, also where no mail could be. */
-export const scheduleTold = step<{ movementId: number }>('schedule told');
+export const scheduleAnnounced = step<{ movementId: number }>('schedule announced');
 /** An announcement that had not gone out was taken back. */
 export const scheduleTakenBack = step<{ movementId: number }>('schedule taken back');
 
@@ -82,7 +82,7 @@ export async function tellSchedule(
     };
   });
   if (await queueNotice(db, notice, mails)) services.mailWaiting();
-  await take(context, scheduleTold, { movementId });
+  await take(context, scheduleAnnounced, { movementId });
   return mails.length > 0 ? 'queued' : 'noAddress';
 }
 

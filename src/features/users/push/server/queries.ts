@@ -105,17 +105,17 @@ interface Pushing {
   topic: Topic;
   /** The page that it opens; `$id` in it is the record's number. */
   path: string;
-  /** A select of `user_id`, `record_id` and `transition`, as `t`: those who may be told. */
-  told: RawBuilder<unknown>;
+  /** A select of `user_id`, `record_id` and `transition`, as `t`: those who may know. */
+  readers: RawBuilder<unknown>;
 }
 
-/** Queues a message for each device of those who are told and want it there, once for each transition. */
-export const insertPushes = (db: Db, { kind, topic, path, told }: Pushing) =>
+/** Queues a message for each device of those who may know and want it there, once for each transition. */
+export const insertPushes = (db: Db, { kind, topic, path, readers }: Pushing) =>
   sql`
     insert into push_messages (subscription_id, user_id, kind, record_id, transition, path, next_attempt_at)
     select s.id, t.user_id, ${kind}, t.record_id, t.transition, ${path},
            now() + make_interval(secs => ${waitSeconds}::integer)
-      from (${told}) t join push_subscriptions s on s.user_id = t.user_id
+      from (${readers}) t join push_subscriptions s on s.user_id = t.user_id
      where not exists (select from notification_choices c
                         where c.user_id = t.user_id and c.topic = ${topic} and not c.by_push)
      order by s.id
