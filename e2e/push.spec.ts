@@ -1,12 +1,12 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Worker } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { address } from './address.ts';
 import { longest, openBrowser, phone } from './browser.ts';
 import { signIn } from './sign-in.ts';
 
 /**
- * Messages on a device. No push service is reached from here: its part of the browser is played by one of our own, and
- * the worker is handed a message as the browser would.
+ * Messages on a device. No push service is reached from here, and nothing can be shown without a screen: both are
+ * played, and the worker is handed a message as the browser does it.
  */
 
 const { newContext } = openBrowser({ viewport: phone });
@@ -35,6 +35,7 @@ const withPushService = (context: BrowserContext) =>
         return made;
       },
     });
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
     Notification.requestPermission = async () => 'granted';
   });
 
@@ -54,45 +55,62 @@ async function deliver(session: CDPSession, message: object) {
   });
 }
 
-const shownOn = (page: Page) =>
-  page.evaluate(async (where) => {
-    const registration = await navigator.serviceWorker.getRegistration(where);
-    const shown = (await registration?.getNotifications()) ?? [];
-    return shown.map(({ title, body, data }) => ({ title, body, data }));
-  }, scope);
+interface Shown {
+  title: string;
+  body: string;
+  data: { path: string };
+}
+interface Scoped {
+  __shown: Shown[];
+  __opened: string[];
+  registration: { showNotification(title: string, options: Omit<Shown, 'title'>): Promise<void> };
+  clients: { openWindow(url: string): Promise<null> };
+}
+
+/** Without a screen the browser shows nothing: notes what the worker asks it to show and to open. */
+const watch = (worker: Worker) =>
+  worker.evaluate(() => {
+    const scoped = self as unknown as Scoped;
+    scoped.__shown = [];
+    scoped.__opened = [];
+    scoped.registration.showNotification = async (title, { body, data }) => {
+      scoped.__shown.push({ title, body, data });
+    };
+    scoped.clients.openWindow = async (url) => {
+      scoped.__opened.push(url);
+      return null;
+    };
+  });
 
 it('a seafarer turns messages on, is shown one, and comes to its page by it', async () => {
   const context = await newContext();
-  await context.grantPermissions(['notifications'], { origin: address });
   await withPushService(context);
   const page = await signIn(context, 'crew.marine', '/dashboard/profile', { ownDevice: true });
   await page.getByRole('button', { name: 'Turn on messages' }).click();
   await page.getByText('Messages are on').waitFor();
-  const { path, ...words } = { title: 'Your salary slip is ready', body: 'Read more', path: '/dashboard/my-requests' };
+  const isOurs = (each: Worker) => each.url().endsWith('/push-worker.js');
+  await expect.poll(() => context.serviceWorkers().some(isOurs), { timeout: longest }).toBe(true);
+  const worker = context.serviceWorkers().find(isOurs);
+  if (!worker) throw new Error('There is no worker');
+  await watch(worker);
+  const words = { title: 'Your salary slip is ready', body: 'Read more' };
+  const path = '/dashboard/my-requests';
   await deliver(await context.newCDPSession(page), { ...words, path, lang: 'en', tag: 'one' });
-  await expect.poll(() => shownOn(page), { timeout: longest }).toEqual([{ ...words, data: { path } }]);
+  const shown = () => worker.evaluate(() => (self as unknown as Scoped).__shown);
+  await expect.poll(shown, { timeout: longest }).toEqual([{ ...words, data: { path } }]);
 
-  // A click by hand is the browser's own; what the worker asks it for then is the page.
-  const worker = context.serviceWorkers().find((each) => each.url().endsWith('/push-worker.js'));
-  const opened = await worker?.evaluate(async (): Promise<string> => {
-    const scoped = self as unknown as {
-      registration: { getNotifications(): Promise<{ close(): void }[]> };
-      clients: { openWindow(url: string): Promise<null> };
-    };
-    const [notification] = await scoped.registration.getNotifications();
-    return new Promise((resolve) => {
-      scoped.clients.openWindow = async (url) => {
-        resolve(url);
-        return null;
-      };
+  const opened = () =>
+    worker.evaluate(() => {
+      const scoped = self as unknown as Scoped;
+      const notification = { close: () => undefined, data: scoped.__shown[0]?.data };
       self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }));
+      return new Promise<string[]>((resolve) => setTimeout(() => resolve(scoped.__opened), 500));
     });
-  });
-  expect(opened).toBe(`${address}${path}`);
+  expect(await opened()).toEqual([`${address}${path}`]);
 
   await page.getByRole('button', { name: 'Turn off messages' }).click();
   await page.getByText('Messages are off').waitFor();
-  expect(await page.evaluate((where) => navigator.serviceWorker.getRegistration(where).then(Boolean), scope)).toBe(
-    false,
-  );
+  const isThere = () =>
+    page.evaluate(async (where) => Boolean(await navigator.serviceWorker.getRegistration(where)), scope);
+  await expect.poll(isThere, { timeout: longest }).toBe(false);
 });

@@ -71,7 +71,7 @@ function Way({ way, choice, asked, change }: WayProps) {
       </span>
     );
   return (
-    <label className={`row wrap ${classes.way}`} htmlFor={id}>
+    <label className={`row ${classes.way}`} htmlFor={id}>
       <CheckBox
         id={id}
         checked={isAsked ? asked.isOn : state.isOn}
