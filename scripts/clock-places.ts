@@ -34,13 +34,13 @@ const places: { path: RegExp; reason: string }[] = [
   { path: /^src\/features\/applications\/undo\//, reason: 'a result can be undone for a minute' },
   { path: /^src\/features\/identity\//, reason: 'tokens and sessions end at an instant' },
   {
-    path: /^src\/features\/users\/(sessions|passwords|second-factor|passkeys|tokens)\//,
-    reason: 'sessions, links and codes end at an instant',
+    path: /^src\/features\/users\/(sessions|passwords|second-factor|passkeys|tokens|push)\//,
+    reason: 'sessions, links and codes end at an instant, and messages are sent again after a while',
   },
   { path: /^src\/features\/captcha\//, reason: 'a captcha is good for minutes' },
   {
-    path: /^src\/features\/notifications\/server\/queries\.ts$/,
-    reason: 'notifications are forgotten so long after their instant',
+    path: /^src\/features\/notifications\/server\/(queries|operations)\.ts$/,
+    reason: 'notifications are forgotten so long after their instant, and each move has its own',
   },
   {
     path: /^src\/features\/webhooks\/server\//,

@@ -5,10 +5,12 @@ import type { Plugin, Rolldown } from 'vite';
 
 /**
  * Builds what opens pages without a line (src/platform/web/offline/worker.ts), with the list of files that it keeps: the
- * pages named here, with all they are made of, and the texts that their code names.
+ * pages named here, with all they are made of, and the texts that their code names. Beside it, what shows messages
+ * (src/platform/web/push/worker.ts).
  */
 
 const worker = 'src/platform/web/offline/worker.ts';
+const pushing = 'src/platform/web/push/worker.ts';
 const texts = 'public/locales/en';
 
 export function offlineWorker(pages: readonly string[]): Plugin {
@@ -33,12 +35,13 @@ export function offlineWorker(pages: readonly string[]): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: 'offline-worker.js',
-          source: await workerWith({
+          source: await workerWith(worker, {
             releaseName: release,
             keptAssets: assets.map((file) => `/${file}`),
             keptNamespaces: names,
           }),
         });
+        this.emitFile({ type: 'asset', fileName: 'push-worker.js', source: await workerWith(pushing, {}) });
       },
     },
   };
@@ -71,9 +74,9 @@ function namespacesOf(chunks: readonly Rolldown.OutputChunk[]): string[] {
     .filter((name) => new RegExp(`["'\`]${name}["'\`:]`).test(code));
 }
 
-async function workerWith(given: Record<string, unknown>): Promise<string> {
+async function workerWith(file: string, given: Record<string, unknown>): Promise<string> {
   const define = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, JSON.stringify(value)]));
   const options = { bundle: true, minify: true, format: 'iife', target: 'es2022', write: false } as const;
-  const { outputFiles } = await build({ entryPoints: [worker], define, ...options });
+  const { outputFiles } = await build({ entryPoints: [file], define, ...options });
   return outputFiles[0]?.text ?? '';
 }

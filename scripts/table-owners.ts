@@ -57,6 +57,8 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'passkey_challenges',
     'api_tokens',
     'notification_choices',
+    'push_subscriptions',
+    'push_messages',
     'digest_choices',
   ],
   views: ['saved_views', 'view_choices'],
@@ -168,7 +170,7 @@ export const otherWriters: Exceptions = {
   settings: {
     captcha: 'the secret of the captcha, made once',
     files: 'the id that database and file store have in common',
-    users: 'the secret that keys of waiting saves come from, made once',
+    users: 'the secret that keys of waiting saves come from, and the keys of push messages, made once',
   },
   outbox: {
     mail: 'what becomes of a message',

@@ -74,7 +74,6 @@ import { reliefFeature } from '#features/movements/relief/server/handlers.ts';
 import { paperName } from '#features/movements/rules.ts';
 import { movementsFeature } from '#features/movements/server/handlers.ts';
 import { crewChangeFeature } from '#features/movements/sheet/server/handlers.ts';
-import { notificationsFeature } from '#features/notifications/server/handlers.ts';
 import { addendaFeature } from '#features/preparation/addenda/server/handlers.ts';
 import { mayReadAddendumScan } from '#features/preparation/addenda/server/queries.ts';
 import {
@@ -120,9 +119,7 @@ import { signOnStepsFeature } from '#features/sign-on-papers/steps/server/handle
 import { mayReadStepScan } from '#features/sign-on-papers/steps/server/queries.ts';
 import { strengthFeature } from '#features/strength/server/handlers.ts';
 import { ujbmFeature } from '#features/ujbm/server/handlers.ts';
-import { digestsFeature } from '#features/users/digests/server/handlers.ts';
 import { userAccountsFeature, waitingFeature } from '#features/users/managing/server/handlers.ts';
-import { notifyingFeature } from '#features/users/notifying/server/handlers.ts';
 import { passkeysFeature } from '#features/users/passkeys/server/handlers.ts';
 import { secondFactorFeature } from '#features/users/second-factor/server/handlers.ts';
 import { usersFeature } from '#features/users/server/handlers.ts';
@@ -137,6 +134,7 @@ import { viewsFeature } from '#features/views/server/handlers.ts';
 import { webhooksFeature } from '#features/webhooks/server/handlers.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { histories } from './histories.server.ts';
+import { newsFeatures } from './news-features.server.ts';
 import { payFeatures } from './pay-features.server.ts';
 import { searchSources } from './search.server.ts';
 import { workLines } from './work-list.server.ts';
@@ -290,9 +288,7 @@ export const namedFeatures = {
   dashboard: dashboardFeature(workLines),
   snoozes: snoozesFeature(workLines),
   ownHome: ownHomeFeature,
-  notifications: notificationsFeature,
-  'notification-choices': notifyingFeature,
-  digests: digestsFeature,
+  ...newsFeatures,
   'first-steps': firstStepsFeature,
   search: searchFeature(searchSources),
 } satisfies Record<string, Feature>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Kind, kindRules, kinds, mayBeTold } from '#features/notifications/rules.ts';
+import { type Kind, kindRules, kinds, mayBeTold, replacedMails } from '#features/notifications/rules.ts';
 import { targetOf } from '#features/notifications/web/parts/target.ts';
 import { topicRules, topics, topicsOf } from '#features/users/notifying/rules.ts';
 import {
@@ -13,6 +13,7 @@ import {
   subRoles,
 } from '#platform/contract/access.ts';
 import { allScreens } from './features.web.tsx';
+import { mailTemplates } from './mails.server.ts';
 
 /** Everyone who is told of something may open what it leads to, and can choose whether to be told. */
 
@@ -75,4 +76,11 @@ it('lets no one turn off what protects an account, what is asked with a deadline
     [topicRules[topic].inProduct, topicRules[topic].byMail].includes('always'),
   );
   expect(mandatory).toEqual(['security', 'decisions', 'privacy']);
+});
+
+it('replaces on devices only mails that exist and can be turned off', () => {
+  for (const [mail, { kinds: inPlace }] of Object.entries(replacedMails)) {
+    expect(mailTemplates, mail).toHaveProperty(mail);
+    for (const kind of inPlace) expect(topicRules[kindRules[kind].topic].byMail, `${mail} ${kind}`).toBe('choice');
+  }
 });

@@ -13,6 +13,7 @@ import {
   signedInId,
 } from '#features/identity/web/parts/oidc.ts';
 import { hasStoredUser, isOwnDevice, storedUserId } from '#features/identity/web/parts/stored-user.ts';
+import { followPush, forgetPush } from '#features/users/web/parts/push-flag.ts';
 import { type DivisionId, roleClass } from '#platform/contract/access.ts';
 import { call, configureApi } from '#platform/web/api.ts';
 import { ApiError } from '#platform/web/api-error.ts';
@@ -220,16 +221,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     };
   }, [person, cache]);
 
+  const userId = person?.userId;
+  useEffect(() => (userId === undefined ? undefined : followPush(userId, isOwnDevice())), [userId]);
+
   const controls = useMemo<SessionControls>(
     () => ({
       session,
+      isOwnDevice: isOwnDevice(),
       refresh,
       signIn: (returnTo) => goToSignIn(returnTo).catch(() => setSession(unreachable)),
       signOut: async () => {
         change({ state: 'leaving' });
         clearPersisted();
         clearTyped();
-        await forgetKept();
+        await Promise.all([forgetKept(), forgetPush()]);
         try {
           await goToSignOut();
         } catch {

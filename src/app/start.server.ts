@@ -7,7 +7,11 @@ import { startImporter } from '#features/imports/server/jobs.ts';
 import { devMailRoutes } from '#features/mail/server/handlers.ts';
 import { houseOf, startMailer } from '#features/mail/server/jobs.ts';
 import { attaching } from '#features/mail/server/operations.ts';
+import type { DueMail } from '#features/mail/server/queries.ts';
+import { replacedMails } from '#features/notifications/rules.ts';
 import { loadReference } from '#features/reference/server/load.ts';
+import { startPusher } from '#features/users/push/server/jobs.ts';
+import { findMailFate } from '#features/users/push/server/queries.ts';
 import { startSender } from '#features/webhooks/server/jobs.ts';
 import { createApp } from '#platform/server/app.ts';
 import { type Backups, startBackups } from '#platform/server/backup/schedule.ts';
@@ -76,10 +80,12 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
   // The mailer starts after everything else; what is written before then waits for it in the outbox.
   let mailer: QueueLoop | undefined;
   let sender: QueueLoop | undefined;
+  let pusher: QueueLoop | undefined;
   let importer: QueueLoop | undefined;
   const mailWaiting = () => {
     mailer?.wake();
     sender?.wake();
+    pusher?.wake();
     importer?.wake();
   };
   const services: Services = { config, files, mailWaiting, transitions };
@@ -125,7 +131,12 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
     everyHours: config.backupHours,
     dataDir: config.dataDir,
   });
-  mailer = startMailer({ database, config, templates: mailTemplates, attach, log: server.log });
+  const fateOf = async ({ id, kind }: DueMail) => {
+    const inPlace = replacedMails[kind];
+    return inPlace ? findMailFate(database.db, id, inPlace) : 'send';
+  };
+  mailer = startMailer({ database, config, templates: mailTemplates, attach, fateOf, log: server.log });
+  pusher = startPusher({ database, config, log: server.log, mailWaiting });
   sender = startSender({ database, config, log: server.log, mailWaiting });
   importer = startImporter({ database, services, today: () => todayOf(config), log: server.log });
   await server.listen({ host: config.host, port: config.port });
@@ -136,7 +147,14 @@ async function serve(config: Config, database: Database, files: FileStore): Prom
       // Connections close as they fall idle; slow clients are cut off.
       const sweep = setInterval(() => server.server.closeIdleConnections(), 100);
       const cut = setTimeout(() => server.server.closeAllConnections(), farewell);
-      const others = Promise.all([jobs.stop(), mailer?.stop(), sender?.stop(), importer?.stop(), backups?.stop()]);
+      const others = Promise.all([
+        jobs.stop(),
+        mailer?.stop(),
+        sender?.stop(),
+        pusher?.stop(),
+        importer?.stop(),
+        backups?.stop(),
+      ]);
       await server.close();
       clearInterval(sweep);
       clearTimeout(cut);

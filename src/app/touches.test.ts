@@ -19,6 +19,7 @@ const touchNothing: Record<string, string> = {
   '/Users/ChangePassword': 'a password is shown nowhere',
   '/Users/BeginSecondFactor': 'it counts only once a code has proved it',
   '/Passkeys/BeginPasskey': 'it counts only once the passkey was made',
+  '/Push/SendTest': 'a message that a device shows, and no page',
   '/Users/MailOwnerCode': 'a mail that no page shows',
   '/Users/SendPasswordLink': 'a mail that no page shows',
   '/P/g': 'opens a visitor’s session',

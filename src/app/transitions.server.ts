@@ -11,7 +11,6 @@ import {
 } from '#features/assignments/extensions/server/operations.ts';
 import {
   askNewPrincipal,
-  planMoved,
   planWithdrawn,
   stayCorrected,
   timeAboardRemoved,
@@ -43,7 +42,6 @@ import {
   tellDecided,
   tellExtended,
   tellExtension,
-  tellMoved,
   tellUnconfirmed,
   tellWithdrawn,
 } from '#features/manning/notifications/server/queries.ts';
@@ -52,7 +50,6 @@ import {
   boardMovement,
   cancelMovements,
   closeMovement,
-  followPlan,
   openMovement,
   refuseWhenReady,
   removeMovement,
@@ -98,6 +95,7 @@ import type { Transition } from '#platform/server/feature.ts';
 import { follows } from '#platform/server/transitions.ts';
 import { discussionTransitions } from './discussion-transitions.server.ts';
 import { requestTransitions } from './request-transitions.server.ts';
+import { scheduleTransitions } from './schedule-transitions.server.ts';
 
 /**
  * What a step causes elsewhere, one line each, in the order in which it happens. The operation that takes the step runs
@@ -113,13 +111,7 @@ export const transitions: readonly Transition[] = [
   follows(planWithdrawn, 'the parties asked are notified', (context, { assignmentIds }) =>
     tellWithdrawn(context, assignmentIds),
   ),
-  follows(planMoved, 'those who were told other dates are notified', (context, { assignmentId, isAskedAnew }) =>
-    tellMoved(context, assignmentId, isAskedAnew),
-  ),
-  follows(planMoved, 'its schedule follows and waits again', async (context, { assignmentId, before }) => {
-    await followPlan(context.db, assignmentId, before);
-    await tellScheduleOf(context, assignmentId);
-  }),
+  ...scheduleTransitions,
   follows(decisionUndone, 'its messages are cancelled', (context, { assignmentId }) =>
     recallDecided(context, assignmentId),
   ),

@@ -36,6 +36,8 @@ interface Opened {
   tabs?: RecordTabs;
   /** The tab is loaded again: what it kept stays. */
   isReload?: boolean;
+  /** Signed in on one's own device. */
+  isOwnDevice?: boolean;
   /** A call whose answer comes half a second late, by a part of its address: on a ship's line any does. */
   late?: string;
 }
@@ -44,7 +46,7 @@ interface Opened {
 export async function openScreen(
   server: TestServer,
   path: `/${string}`,
-  { as = null, language = 'en', width = 1280, tabs, isReload = false, late }: Opened = {},
+  { as = null, language = 'en', width = 1280, tabs, isReload = false, isOwnDevice = false, late }: Opened = {},
 ) {
   cleanup();
   // Toasts outlive the page that said them.
@@ -55,7 +57,7 @@ export async function openScreen(
     sessionStorage.clear();
   }
   localStorage.setItem('crew-portal.language', language);
-  if (as) keepSignIn(as);
+  if (as) keepSignIn(as, isOwnDevice);
   globalThis.fetch = answering(server, late);
   // What is read when a file loads (theme, sign-in) must find the window prepared.
   const [{ allScreens }, { createAppRouter }, { startSignIn }, { startLanguage }, { createMemoryHistory }] =
@@ -111,9 +113,14 @@ export async function choose(within: Pick<typeof screen, 'findAllByLabelText'>, 
 }
 
 /** What the identity provider's client keeps of a sign-in. */
-function keepSignIn({ token, userId }: { token: string; userId: string }) {
+function keepSignIn({ token, userId }: { token: string; userId: string }, isOwnDevice: boolean) {
   const key = `oidc.user:${window.location.origin}/idp:crewing-spa`;
-  const kept = { access_token: token, expires_at: Date.now() / 1000 + 3_600, profile: { sub: userId } };
+  const kept = {
+    access_token: token,
+    expires_at: Date.now() / 1000 + 3_600,
+    profile: { sub: userId },
+    ...(isOwnDevice && { refresh_token: token }),
+  };
   localStorage.setItem(key, JSON.stringify(kept));
 }
 

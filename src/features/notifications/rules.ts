@@ -20,6 +20,8 @@ export const kinds = [
   'planRejected',
   'planWithdrawn',
   'ownPlanWithdrawn',
+  'ownPlanMoved',
+  'ownScheduleSet',
   'extensionApproved',
   'extensionRejected',
   'ownStayExtended',
@@ -85,6 +87,8 @@ export const kindRules: Readonly<Record<Kind, KindRule>> = {
   planRejected: plan,
   planWithdrawn: { ...onVessel, topic: 'plans', classes: ['principal'] },
   ownPlanWithdrawn: { ...own, topic: 'plans' },
+  ownPlanMoved: { ...own, topic: 'plans' },
+  ownScheduleSet: { ...own, topic: 'plans' },
   extensionApproved: plan,
   extensionRejected: plan,
   ownStayExtended: { ...own, topic: 'plans' },
@@ -139,3 +143,29 @@ export const keptDays = 90;
 
 /** Days before a paper ends on which its holder gets a message. */
 export const expiryNotices = [90, 30] as const;
+
+/** Where a message on a device leads; the kinds left out, to the list of notifications. `$id` is the record's number. */
+const pushPaths: Partial<Record<Kind, string>> = {
+  decisionAsked: '/dashboard/manning/decisions/plan/$id',
+  extensionAsked: '/dashboard/manning/decisions/extension/$id',
+  requestAnswered: '/dashboard/my-requests',
+};
+export const pushPath = (kind: Kind): string => pushPaths[kind] ?? '/dashboard/notifications';
+
+/**
+ * Mails that are not sent where a device took the message in their place (docs/decisions/0133): of topics whose mails can
+ * be turned off, without documents, and which say no more than where to look.
+ */
+export const replacedMails: Readonly<Record<string, { kinds: readonly Kind[]; by: 'record' | 'answer' }>> = {
+  PlanningPrincipalReject: { kinds: ['planRejected'], by: 'record' },
+  PlanningWithdrawn: { kinds: ['planWithdrawn'], by: 'record' },
+  PlanningCrewWithdrawn: { kinds: ['ownPlanWithdrawn'], by: 'record' },
+  PlanningMoved: { kinds: ['ownPlanMoved'], by: 'record' },
+  ExtensionApprovedExtension: { kinds: ['extensionApproved'], by: 'record' },
+  ExtensionRejectedExtension: { kinds: ['extensionRejected'], by: 'record' },
+  Appraisal: { kinds: ['appraisalApproved', 'ownAppraisalApproved'], by: 'record' },
+  ChandlerStatus: { kinds: ['storesRequested', 'storesMoved'], by: 'record' },
+  CrewRequest: { kinds: ['requestAnswered'], by: 'answer' },
+  Mentioned: { kinds: ['mentioned'], by: 'record' },
+  HandedOver: { kinds: ['handedOver'], by: 'record' },
+};

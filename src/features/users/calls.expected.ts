@@ -24,6 +24,11 @@ export default expectCalls({
   '/Passkeys/RemovePasskey': { who: 'active', ids: { passkeyId: 'reference' } },
   '/Users/GetNotificationChoices': { who: 'active' },
   '/Users/ChangeNotificationChoice': { who: 'active' },
+  // A browser's own address; users/push/server has tests of whose may be changed.
+  '/Push/GetState': { who: 'active' },
+  '/Push/Subscribe': { who: 'active' },
+  '/Push/Unsubscribe': { who: 'active' },
+  '/Push/SendTest': { who: 'active' },
   '/Users/GetDigestChoice': { who: 'active' },
   '/Users/ChangeDigestChoice': { who: 'active' },
   '/Users/DeactivateUser': { who: 'active', reach: { '': 'own' } },

@@ -97,7 +97,11 @@ export const withdrawMails = (db: Db, kind: string, recordId: number, transition
 
 /** Takes messages back that this transaction has written, or that wait because their cause can still be undone. */
 export const withdrawFreshMails = (db: Db, kind: string, recordId: number) =>
-  db.deleteFrom('outbox').where(waiting(kind, recordId)).where('nextAttemptAt', '>=', sql<Date>`now()`).execute();
+  db
+    .deleteFrom('outbox')
+    .where(waiting(kind, recordId))
+    .where('nextAttemptAt', '>=', sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
 
 /** A message that was taken back, as it was. */
 export interface TakenMail {

@@ -65,7 +65,7 @@ export interface OutsideAnswer {
 interface OutsideCall {
   address: string;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
   /** In milliseconds, for all of it. */
   patience?: number;
 }

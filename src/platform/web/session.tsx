@@ -34,6 +34,8 @@ export type Session =
 
 export interface SessionControls {
   session: Session;
+  /** True on one's own device, as chosen at the sign-in. */
+  isOwnDevice: boolean;
   /** Goes to the identity provider, and afterwards back to `returnTo`. */
   signIn: (returnTo?: string) => Promise<void>;
   signOut: () => Promise<void>;
@@ -45,6 +47,7 @@ export interface SessionControls {
 
 export const SessionContext = createContext<SessionControls>({
   session: { state: 'unknown' },
+  isOwnDevice: false,
   signIn: async () => {},
   signOut: async () => {},
   refresh: async () => {},

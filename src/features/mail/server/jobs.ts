@@ -6,7 +6,7 @@ import type { House, MailBody } from '#platform/server/mail-frame.ts';
 import type { MailTemplate } from '#platform/server/mail-template.ts';
 import { type QueueLoop, startQueueLoop } from '#platform/server/queue-loop.ts';
 import type { Attach } from './operations.ts';
-import { type DueMail, findNextDue, markSent, markUnsent, takeDueMails } from './queries.ts';
+import { type DueMail, findNextDue, markReplaced, markSent, markUnsent, postponeDue, takeDueMails } from './queries.ts';
 
 interface MailerOptions {
   database: Database;
@@ -18,6 +18,8 @@ interface MailerOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** Reads or draws what goes with a message. */
   attach: Attach;
+  /** Whether another way has the message in the mail's place, or may have it soon; without this, all are sent. */
+  fateOf?: (mail: DueMail) => Promise<'send' | 'wait' | 'drop'>;
   /** How often to look without being woken, in milliseconds. */
   lookEvery?: number;
 }
@@ -68,12 +70,18 @@ export function startMailer(options: MailerOptions): QueueLoop {
   };
 }
 
+/** Seconds until a mail is looked at again that waits for another way. */
+const waitsFor = 30;
+
 async function send(
-  { database, config, templates, log, attach }: MailerOptions,
+  { database, config, templates, log, attach, fateOf }: MailerOptions,
   transport: Transporter | undefined,
   mail: DueMail,
 ) {
   try {
+    const fate = hasDocuments(mail) ? 'send' : await fateOf?.(mail);
+    if (fate === 'wait') return await postponeDue(database.db, mail.id, waitsFor);
+    if (fate === 'drop') return await markReplaced(database.db, mail.id);
     const { subject, text, html } = render(templates, mail, houseOf(config));
     await transport?.sendMail({
       from: config.mailFrom,
@@ -100,6 +108,9 @@ async function send(
     );
   }
 }
+
+/** What brings documents is sent in any case. */
+const hasDocuments = ({ attachments }: DueMail) => !Array.isArray(attachments) || attachments.length > 0;
 
 /** Whose letterhead messages carry. */
 export const houseOf = ({

@@ -48,6 +48,25 @@ export const markSent = (db: Db, id: number, subject: string, kept: { body: stri
     .where('id', '=', id)
     .execute();
 
+/** Lets a message wait that was taken and not tried: it can still be taken back. */
+export const postponeDue = (db: Db, id: number, seconds: number) =>
+  db
+    .updateTable('outbox')
+    .set({
+      attempts: sql<number>`attempts - 1`,
+      nextAttemptAt: sql<Date>`now() + make_interval(secs => ${seconds}::integer)`,
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** Marks a message as sent that reached its reader in another way; nothing of it is kept. */
+export const markReplaced = (db: Db, id: number) =>
+  db
+    .updateTable('outbox')
+    .set({ state: 'sent', sentAt: sql<Date>`now()`, lastError: null, data: '{}' })
+    .where('id', '=', id)
+    .execute();
+
 /** Notes why a message could not be sent, and when to try again; without a delay it has failed for good. */
 export const markUnsent = (db: Db, id: number, error: string, retryInSeconds: number | undefined) =>
   db

@@ -74,6 +74,7 @@ it('keeps what somebody chose, and refuses to turn off what must be told', async
     topic: 'plans',
     inProduct: { isOn: true, mayChange: true },
     byMail: { isOn: false, mayChange: true },
+    byPush: { isOn: true, mayChange: true },
   });
   expect((await chosen()).plans.byMail.isOn).toBe(false);
   expect(await choose('security', 'byMail')).toMatchObject({

@@ -5,10 +5,13 @@ import {
   extensionUndone,
   extensionWithdrawn,
 } from '#features/assignments/extensions/server/operations.ts';
+import { planMoved } from '#features/assignments/plans/server/operations.ts';
 import { decisionUndone, roundRecalled } from '#features/assignments/rounds/server/operations.ts';
 import { checkedIn, checkedOut, checkOutUndone } from '#features/assignments/server/operations.ts';
+import { scheduleAnnounced, scheduleTakenBack } from '#features/movements/notifications/server/queries.ts';
 import { users } from '#features/users/contract.ts';
 import { notifying } from '#features/users/notifying/contract.ts';
+import { boardingWorld } from '#testing/boarding.ts';
 import { makeEmployee, makePrincipal } from '#testing/employee.ts';
 import { notificationsOf } from '#testing/notifications.ts';
 import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
@@ -129,6 +132,31 @@ describe('an extension', () => {
     await happens(extensionRequested, { extensionId: await extend(assignmentId, null), assignmentId });
     expect(await kindsOf(world.manager)).toEqual(['extensionAsked']);
     expect(await kindsOf(elsewhere)).toEqual([]);
+  });
+});
+
+describe('days and ports of one’s own plan', () => {
+  it('that change reach who travels, each time, and what had not gone out is taken back', async () => {
+    const boarding = await boardingWorld(server);
+    const { crew } = boarding;
+    const { id: movementId, assignmentId } = await boarding.movement();
+    await server.db.deleteFrom('notifications').execute();
+    await happens(planMoved, { assignmentId, before: { from: '2026-01-01', to: '2026-02-01' }, isAskedAnew: false });
+    expect(await kindsOf(crew)).toEqual(['ownPlanMoved']);
+    await happens(scheduleAnnounced, { movementId });
+    await happens(scheduleAnnounced, { movementId });
+    expect(await kindsOf(crew)).toEqual(['ownPlanMoved', 'ownScheduleSet', 'ownScheduleSet']);
+    const [newest] = await shownTo(crew);
+    expect(newest).toMatchObject({ kind: 'ownScheduleSet', record: { vesselName: expect.any(String), title: null } });
+    await happens(scheduleTakenBack, { movementId });
+    expect(await kindsOf(crew)).toEqual(['ownPlanMoved', 'ownScheduleSet']);
+  });
+
+  it('are no news to who never heard of the plan', async () => {
+    await world.propose();
+    const assignmentId = await planId();
+    await happens(planMoved, { assignmentId, before: { from: '2026-01-01', to: '2026-02-01' }, isAskedAnew: false });
+    expect(await kindsOf(world.crew)).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { settlePushes } from '#features/users/push/server/queries.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import {
   accountsOf,
@@ -76,6 +77,48 @@ export async function notifyWithdrawn(context: StepContext, assignmentIds: reado
   await forgetAsked(context, assignmentIds);
   await insertNotifications(db, { kind: 'planWithdrawn', transition: 'withdrawn', who: told('principal') });
   await insertNotifications(db, { kind: 'ownPlanWithdrawn', transition: 'withdrawn', who: told('employee') });
+}
+
+/** The dates of a plan were moved: who is planned hears of it, where they know the former ones. */
+export const notifyMoved = ({ db }: StepContext, assignmentId: number) =>
+  insertNotifications(db, {
+    kind: 'ownPlanMoved',
+    // Back and forth are two moves.
+    transition: sql`'moved ' || now()`,
+    who: sql`select u.id as user_id, max(d.id) as record_id
+               from assignment_decisions d join assignments a on a.id = d.assignment_id
+               join users u on u.employee_id = a.employee_id
+              where a.id = ${assignmentId} and d.party = 'employee'
+                and exists (select from schedule_notices n
+                             where n.assignment_id = a.id and n.party = 'employee' and n.subject = 'plan')
+              group by u.id`,
+  });
+
+/** The day or port of signing on or off was set or changed: who travels hears of it. */
+export async function notifySchedule(context: StepContext, movementId: number): Promise<void> {
+  const { db } = context;
+  await settlePushes(db, ['ownScheduleSet'], sql`${movementId}::integer`);
+  await insertNotifications(db, {
+    kind: 'ownScheduleSet',
+    transition: sql`'set ' || now()`,
+    who: sql`select u.id as user_id, m.id as record_id
+               from movements m join assignments a on a.id = m.assignment_id join users u on u.employee_id = a.employee_id
+              where m.id = ${movementId}`,
+  });
+}
+
+/** What was said last of a schedule no longer holds, and its mail has not gone out. */
+export async function forgetSchedule({ db }: StepContext, movementId: number): Promise<void> {
+  const kinds = ['ownScheduleSet'] as const;
+  const record = sql`${movementId}::integer`;
+  await settlePushes(db, kinds, record);
+  await deleteNotifications(
+    db,
+    kinds,
+    record,
+    sql`(select n.transition from notifications n where n.kind = 'ownScheduleSet' and n.record_id = ${movementId}
+          order by n.id desc limit 1)`,
+  );
 }
 
 /** Tells who decides that a longer stay is asked for: the principal, or the managers where there is none. */

@@ -3,6 +3,7 @@ import { aboardInTheirTime, reportInTheirTime } from '#features/appraisals/serve
 import { berth, onBerth } from '#features/assignments/server/queries.ts';
 import { findToldDiscussions } from '#features/follow-ups/server/queries.ts';
 import { topicRules } from '#features/users/notifying/rules.ts';
+import { forgetOldPushes, insertPushes, settlePushes, withdrawPushes } from '#features/users/push/server/queries.ts';
 import { isVesselInReach } from '#features/vessels/server/queries.ts';
 import { roleClass, roles } from '#platform/contract/access.ts';
 import type { CountedRow } from '#platform/contract/counted.ts';
@@ -11,7 +12,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { dateOf } from '#platform/server/database/days.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import type { ToldRecord } from '../contract.ts';
-import { type DiscussionKind, type Kind, keptDays, kindRules, mayBeTold } from '../rules.ts';
+import { type DiscussionKind, type Kind, keptDays, kindRules, mayBeTold, pushPath } from '../rules.ts';
 
 /** The notifications of one account. */
 
@@ -46,11 +47,13 @@ export const markAllRead = (db: Db, userId: string, upTo: number) =>
      order by id for update)`.execute(db);
 
 /** Forgets what is older than notifications are kept. */
-export const forgetOldNotifications = (db: Db) =>
-  db
+export async function forgetOldNotifications(db: Db): Promise<void> {
+  await db
     .deleteFrom('notifications')
     .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${keptDays}::integer)`)
     .execute();
+  await forgetOldPushes(db, keptDays);
+}
 
 /** What notifications are about, read when somebody looks: only what they reach then is shown. */
 
@@ -83,6 +86,9 @@ const planOnVessel: Find = (scope) => sql`
 const ownPlan: Find = (scope) => sql`
   ${shownAs(sql`d.id`, { id: sql`a.employee_id`, positionName: sql`p.name_en`, vesselName: sql`v.name` })}
     ${rounds} where ${isOwn('a.employeeId', scope)}`;
+const ownSchedule: Find = (scope) => sql`
+  ${shownAs(sql`m.id`, { id: sql`a.employee_id`, positionName: sql`p.name_en`, vesselName: sql`v.name` })}
+    from movements m join assignments a on a.id = m.assignment_id ${berth} where ${isOwn('a.employeeId', scope)}`;
 
 const stays = sql`from extensions x join assignments a on a.id = x.assignment_id ${berth}`;
 const extension: Find = (scope) => sql`
@@ -167,6 +173,8 @@ const finds: Readonly<Record<Exclude<Kind, DiscussionKind>, Find>> = {
   planRejected: plan,
   planWithdrawn: planOnVessel,
   ownPlanWithdrawn: ownPlan,
+  ownPlanMoved: ownPlan,
+  ownScheduleSet: ownSchedule,
   extensionApproved: extensionOfSeat,
   extensionRejected: extensionOfSeat,
   ownStayExtended: ownStay,
@@ -241,46 +249,66 @@ interface Telling {
 export async function insertNotifications(db: Db, { kind, transition, who }: Telling): Promise<void> {
   const { topic, classes, tags } = kindRules[kind];
   const among = roles.filter((role) => classes.includes(roleClass(role)));
-  const wanted =
-    topicRules[topic].inProduct === 'choice'
-      ? sql`not exists (select from notification_choices c
-                         where c.user_id = u.id and c.topic = ${topic} and not c.in_product)`
-      : sql`true`;
-  await sql`
-    insert into notifications (user_id, kind, record_id, transition)
-    select distinct u.id, ${kind}, w.record_id, ${transition}
+  const told = sql`
+    select distinct u.id as user_id, w.record_id, ${transition} as transition
       from (${who}) w join users u on u.id = w.user_id
      where u.is_active and u.deleted_at is null and u.role = any(${among}::text[])
-       and u.user_access_list && ${tags}::text[] and ${wanted}
-       and 'user:' || u.id is distinct from current_setting('app.actor', true)
-     order by u.id
+       and u.user_access_list && ${tags}::text[]
+       and 'user:' || u.id is distinct from current_setting('app.actor', true)`;
+  const isWanted =
+    topicRules[topic].inProduct === 'choice'
+      ? sql`not exists (select from notification_choices c
+                         where c.user_id = t.user_id and c.topic = ${topic} and not c.in_product)`
+      : sql`true`;
+  // First: what somebody knows already is no news to a device that was added since.
+  const fresh = sql`
+    select t.* from (${told}) t
+     where not exists (select from notifications n
+                        where n.user_id = t.user_id and n.kind = ${kind} and n.record_id = t.record_id
+                          and n.transition = t.transition)`;
+  await insertPushes(db, { kind, topic, path: pushPath(kind), readers: fresh });
+  await sql`
+    insert into notifications (user_id, kind, record_id, transition)
+    select t.user_id, ${kind}, t.record_id, t.transition from (${told}) t where ${isWanted}
+     order by t.user_id
         on conflict do nothing`.execute(db);
 }
 
 /** Takes notifications back: what they say no longer holds. Of one transition, where one is named. */
-export const deleteNotifications = (
+export async function deleteNotifications(
   db: Db,
   told: readonly Kind[],
   records: RawBuilder<unknown>,
   transition?: RawBuilder<unknown>,
-) =>
-  sql`delete from notifications where id in (
+): Promise<void> {
+  await sql`delete from notifications where id in (
     select id from notifications where kind = any(${told}::text[]) and record_id in (${records})
        and ${transition ? sql`transition = ${transition}` : sql`true`}
      order by id for update)`.execute(db);
+  await withdrawPushes(db, told, records, { transition });
+}
 
 /** Marks notifications as read for all: somebody has done what they ask for. */
-export const settleNotifications = (db: Db, told: readonly Kind[], records: RawBuilder<unknown>) =>
-  sql`update notifications set read_at = now() where id in (
+export async function settleNotifications(db: Db, told: readonly Kind[], records: RawBuilder<unknown>): Promise<void> {
+  await sql`update notifications set read_at = now() where id in (
     select id from notifications where kind = any(${told}::text[]) and record_id in (${records}) and read_at is null
      order by id for update)`.execute(db);
+  await settlePushes(db, told, records);
+}
 
 /** Accounts of a record's division; super admins have both. */
 export const accountsOf = (division: RawBuilder<unknown>) =>
   sql`join users u on (u.division_id = ${division} or u.role = 'superadmin')`;
 
 /** Takes the notifications of some accounts about a record back. */
-export const deleteNotificationsOf = (db: Db, kind: Kind, recordId: number, userIds: readonly string[]) =>
-  sql`delete from notifications where id in (
+export async function deleteNotificationsOf(
+  db: Db,
+  kind: Kind,
+  recordId: number,
+  userIds: readonly string[],
+): Promise<void> {
+  await sql`delete from notifications where id in (
     select id from notifications where kind = ${kind} and record_id = ${recordId} and user_id = any(${[...userIds]}::uuid[])
      order by id for update)`.execute(db);
+  await withdrawPushes(db, [kind], sql`${recordId}::integer`, { userIds });
+}

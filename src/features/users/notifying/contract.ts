@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { active } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, notInList } from '#platform/contract/shapes.ts';
-import { topics } from './rules.ts';
+import { topics, ways } from './rules.ts';
 
 /** Calls of ours: the messages that an account wants (decision 0065). */
 
@@ -13,6 +13,8 @@ export const choice = z.object({
   /** Null where the topic has no messages of this way. */
   inProduct: z.nullable(way),
   byMail: z.nullable(way),
+  /** On devices that the account has subscribed. */
+  byPush: z.nullable(way),
 });
 export type Choice = z.output<typeof choice>;
 
@@ -23,7 +25,7 @@ export const notifying = contract({
     effect: 'read',
     access: active,
     shows: ['notificationChoice'],
-    summary: 'What the caller can be told of, in the product and by mail, and what they chose.',
+    summary: 'What the caller can hear of, in the product, by mail and on devices, and what they chose.',
     input: z.object({}),
     answer: dataOf(z.array(choice)),
   },
@@ -37,7 +39,7 @@ export const notifying = contract({
     summary: 'Turns one way of being told of a topic on or off. What must be told is refused.',
     input: z.object({
       topic: z.enum(topics, notInList),
-      way: z.enum(['inProduct', 'byMail'], notInList),
+      way: z.enum(ways, notInList),
       isOn: z.boolean(),
     }),
     answer: dataOf(choice),

@@ -21,6 +21,7 @@ import { NotificationsCard } from './parts/notifications-card.tsx';
 import { OwnSessions } from './parts/own-sessions.tsx';
 import { OwnTokens } from './parts/own-tokens.tsx';
 import { PasskeysCard } from './parts/passkeys-card.tsx';
+import { PushCard } from './parts/push-card.tsx';
 import { SecondFactorCard } from './parts/second-factor-card.tsx';
 import classes from './profile-page.module.css';
 
@@ -93,6 +94,7 @@ export default function ProfilePage() {
       <SecondFactorCard open={show} />
       <PasskeysCard isAdding={dialog === 'add-passkey'} add={() => show('add-passkey')} close={() => show(undefined)} />
       <NotificationsCard />
+      <PushCard />
       <DigestCard />
       <OwnSessions />
       <OwnTokens />

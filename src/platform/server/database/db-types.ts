@@ -1386,6 +1386,7 @@ interface NotificationChoices {
   topic: string;
   inProduct: Generated<boolean>;
   byMail: Generated<boolean>;
+  byPush: Generated<boolean>;
 }
 
 interface Notifications {
@@ -1667,6 +1668,32 @@ interface PrivacyRequests {
   answer: string | null;
   answeredBy: string | null;
   answeredAt: Nullable<Instant>;
+}
+
+interface PushMessages {
+  id: Generated<string>;
+  subscriptionId: number;
+  userId: string;
+  kind: string;
+  recordId: number;
+  transition: string;
+  path: string;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  nextAttemptAt: Generated<Instant>;
+  error: string | null;
+  createdAt: Generated<Instant>;
+}
+
+interface PushSubscriptions {
+  id: Generated<number>;
+  userId: string;
+  sessionUid: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  createdAt: Generated<Instant>;
+  seenAt: Generated<Instant>;
 }
 
 interface QuotedPrices {
@@ -2714,6 +2741,8 @@ export interface DB {
   principalContacts: PrincipalContacts;
   principals: Principals;
   privacyRequests: PrivacyRequests;
+  pushMessages: PushMessages;
+  pushSubscriptions: PushSubscriptions;
   quotedPrices: QuotedPrices;
   rateEntries: RateEntries;
   rateLimits: RateLimits;

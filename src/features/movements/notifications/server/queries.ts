@@ -5,25 +5,33 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { conflict, Refusal } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import { attachmentLimits, type QueuedMail, withdrawFreshMails } from '#platform/server/outbox.ts';
+import { step, take } from '#platform/server/transitions.ts';
 import { type Notified, newsOf, subjectOf } from '../../rules.ts';
 
 /** Notifications about boarding and leaving, in the transaction of the change. */
+
+/** The day or port of boarding or leaving was announced to the crew member, also where no mail could be. */
+export const scheduleAnnounced = step<{ movementId: number }>('schedule announced');
+/** An announcement that had not gone out was taken back. */
+export const scheduleTakenBack = step<{ movementId: number }>('schedule taken back');
 
 /**
  * Tells the crew member what they do not know yet: that they are ready, and later every difference from what they were
  * last sent. A message of this transaction, or one that can still be undone, is replaced.
  */
 export async function tellSchedule(
-  { db, services }: StepContext,
+  context: StepContext,
   movementId: number,
   { waitMinutes = 0 }: { waitMinutes?: number } = {},
 ): Promise<Notified> {
+  const { db, services } = context;
   const row = await findFacts(db, movementId);
   const subject = subjectOf(row.status);
   if (!subject) return 'none';
   const isBoarding = subject === 'boarding';
   const kind = isBoarding ? 'OnboardScheduling' : 'OffboardScheduling';
-  await withdrawFreshMails(db, kind, movementId);
+  const { numDeletedRows } = await withdrawFreshMails(db, kind, movementId);
+  if (numDeletedRows > 0n) await take(context, scheduleTakenBack, { movementId });
   const { assignmentId, employeeId, vesselName, positionEn, isCancelled } = row;
   const setOn = isBoarding ? row.onBoardOn : row.offBoardOn;
   const setPort = isBoarding ? row.onBoardPort : row.offBoardPort;
@@ -74,6 +82,7 @@ export async function tellSchedule(
     };
   });
   if (await queueNotice(db, notice, mails)) services.mailWaiting();
+  await take(context, scheduleAnnounced, { movementId });
   return mails.length > 0 ? 'queued' : 'noAddress';
 }
 

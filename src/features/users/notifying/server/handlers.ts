@@ -15,6 +15,7 @@ async function choicesOf(db: Db, user: SessionUser): Promise<Choice[]> {
     topic,
     inProduct: wayOf(topicRules[topic].inProduct, kept.get(topic)?.inProduct ?? true),
     byMail: wayOf(topicRules[topic].byMail, kept.get(topic)?.byMail ?? true),
+    byPush: wayOf(topicRules[topic].byPush, kept.get(topic)?.byPush ?? true),
   }));
 }
 
@@ -24,7 +25,7 @@ export const notifyingFeature = feature(notifying, {
   choose: async ({ topic, way, isOn }, { db, user }) => {
     if (!topicsOf(user).includes(topic)) throw badInput({ topic: 'notifications:refusals.not_told' });
     if (topicRules[topic][way] !== 'choice') throw badInput({ [way]: 'notifications:refusals.must_be_told' });
-    await keepChoice(db, user.userId, way === 'inProduct' ? { topic, inProduct: isOn } : { topic, byMail: isOn });
+    await keepChoice(db, user.userId, topic, { [way]: isOn });
     const all = await choicesOf(db, user);
     const choice = all.find((each) => each.topic === topic);
     if (!choice) throw new Error(`${topic} is none of the topics of the account`);

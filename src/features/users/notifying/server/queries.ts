@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
-import { mostCounted, type Topic } from '../rules.ts';
+import { mostCounted, type Topic, type WayName } from '../rules.ts';
 
 /** How many an account has not read, up to the most that are counted and one more. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
@@ -10,19 +10,21 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return rows[0]?.many ?? 0;
 }
 
-/** What an account chose, by topic; a topic without a row goes both ways. */
+/** What an account chose, by topic; a topic without a row goes all ways. */
 export const listChoices = (db: Db, userId: string) =>
-  db.selectFrom('notificationChoices').select(['topic', 'inProduct', 'byMail']).where('userId', '=', userId).execute();
+  db
+    .selectFrom('notificationChoices')
+    .select(['topic', 'inProduct', 'byMail', 'byPush'])
+    .where('userId', '=', userId)
+    .execute();
 
-/** Keeps one choice beside the other of its topic. */
-export const keepChoice = (db: Db, userId: string, { topic, ...way }: { topic: Topic } & Ways) =>
+/** Keeps one choice beside the others of its topic. */
+export const keepChoice = (db: Db, userId: string, topic: Topic, way: Partial<Record<WayName, boolean>>) =>
   db
     .insertInto('notificationChoices')
     .values({ userId, topic, ...way })
     .onConflict((conflict) => conflict.columns(['userId', 'topic']).doUpdateSet(way))
     .execute();
-
-type Ways = { inProduct: boolean } | { byMail: boolean };
 
 /** True for accounts, under this name in the statement, that have not turned the mails of a topic off. */
 export const wantsMail = (topic: Topic, account = 'users') =>

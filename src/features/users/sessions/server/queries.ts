@@ -26,6 +26,8 @@ export async function endSessions(db: Db, userId: string, { except = '' } = {}):
     select 'EndedSession', uid, '{}', now() + interval '1 day' from identity_rows
      where model = 'Session' and uid <> ${except} and payload ->> 'accountId' = ${userId}
         on conflict (model, id) do nothing`.execute(db);
+  // Devices that get messages: also those whose session has run out by itself.
+  await db.deleteFrom('pushSubscriptions').where('userId', '=', userId).where('sessionUid', '<>', except).execute();
   const keptGrants = except ? await grantsOf(db, except) : [];
   const gone = await db
     .deleteFrom('identityRows')
@@ -52,6 +54,7 @@ export async function endSession(db: Db, uid: string): Promise<void> {
   await sql`
     insert into identity_rows (model, id, payload, expires_at) values ('EndedSession', ${uid}, '{}', now() + interval '1 day')
         on conflict (model, id) do nothing`.execute(db);
+  await db.deleteFrom('pushSubscriptions').where('sessionUid', '=', uid).execute();
   const grants = await grantsOf(db, uid);
   await db.deleteFrom('identityRows').where('model', '=', 'Session').where('uid', '=', uid).execute();
   if (!grants.length) return;

@@ -7,11 +7,10 @@ import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { type Choice, notifying } from '../../notifying/contract.ts';
+import { ways } from '../../notifying/rules.ts';
 import classes from './notifications-card.module.css';
 
-const ways = ['inProduct', 'byMail'] as const;
-
-/** The reader's messages, in the portal and by mail; those that cannot be turned off say so. For the profile. */
+/** The reader's messages, in the portal, by mail and on devices; those that cannot be turned off say so. For the profile. */
 export function NotificationsCard() {
   const { t } = useTranslation('notifications');
   const read = useRead(notifying.choices, {});
@@ -72,7 +71,7 @@ function Way({ way, choice, asked, change }: WayProps) {
       </span>
     );
   return (
-    <label className={`row wrap ${classes.way}`} htmlFor={id}>
+    <label className={`row ${classes.way}`} htmlFor={id}>
       <CheckBox
         id={id}
         checked={isAsked ? asked.isOn : state.isOn}
