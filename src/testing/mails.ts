@@ -95,6 +95,7 @@ const crewRequests = [
   crewRequest,
   { ...crewRequest, kind: 'certificate', state: 'needsAnswer' },
   { ...crewRequest, kind: 'advance', state: 'refused' },
+  { ...crewRequest, kind: 'advance', state: 'calledOff' },
   { ...crewRequest, kind: 'bankAccount', state: 'refused' },
   { ...crewRequest, fullName: longWord, kind: 'certificate', state: 'done' },
   { ...crewRequest, kind: 'seaServiceLetter', state: 'done' },

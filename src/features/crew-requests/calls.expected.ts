@@ -32,6 +32,7 @@ export default expectCalls({
     with: { version: 1, amount: '500000', instalments: 2, paidOn: '2026-12-01', said: '' },
     ...none,
   },
+  '/CrewRequests/CallOffAdvance': { who: pays, with: { version: 1, said: 'Tidak jadi dibayar' }, ...none },
   '/CrewRequests/MakeLetter': { who: answers, with: { version: 1 }, ...none },
   '/CrewRequests/AcceptBankAccount': { who: keepsFiles, with: { version: 1, seen: null }, ...none },
   '/CrewRequests/UndoAnswer': { who: answers, ...none },

@@ -6,7 +6,14 @@ import { type Access, active, allows, type Person } from '#platform/contract/acc
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { attachment, dataOf, id, instant, longText, requiredLongText } from '#platform/contract/shapes.ts';
-import { advanceForm, advancePreview, advanceTerms, grantedAdvance, grantForm } from './advances/contract.ts';
+import {
+  advanceForm,
+  advancePreview,
+  advanceTerms,
+  callOffForm,
+  grantedAdvance,
+  grantForm,
+} from './advances/contract.ts';
 import { accountChange, accountCheck, accountForm, accountSeen, ownAccount } from './bank-account/contract.ts';
 import { certificateForm, heldCertificate } from './certificates/contract.ts';
 import { clash, leaveForm } from './leave/contract.ts';
@@ -109,6 +116,7 @@ const detail = z.object({
   /** The newest photo or scan. */
   attachment: photo,
   mayAnswer: z.boolean(),
+  mayCallOff: z.boolean(),
 });
 export type CrewRequestDetail = z.output<typeof detail>;
 
@@ -251,6 +259,15 @@ export const crewRequests = contract({
     touches: ['crewRequest', 'payroll', 'workOrder'],
     summary: 'Approves an advance as asked for or less; slips of the next open months take it off (ours).',
     input: z.extend(grantForm, held),
+    answer: changed,
+  },
+  callOff: {
+    ...write,
+    path: '/CrewRequests/CallOffAdvance',
+    access: payAccess,
+    touches: ['crewRequest', 'payroll', 'workOrder'],
+    summary: 'Calls off an advance that was granted, before a slip has taken anything off (ours).',
+    input: z.extend(callOffForm, held),
     answer: changed,
   },
   makeLetter: {

@@ -18,9 +18,9 @@ export const answers = {
 
 /**
  * With the office; back with who asked; leave or an advance that is granted; refused; a certificate or an account that is
- * in the file, or a letter that is made; taken back.
+ * in the file, or a letter that is made; taken back by who asked; an advance that was granted and is not paid after all.
  */
-export const requestStates = ['asked', 'needsAnswer', 'approved', 'refused', 'done', 'withdrawn'] as const;
+export const requestStates = ['asked', 'needsAnswer', 'approved', 'refused', 'done', 'withdrawn', 'calledOff'] as const;
 export type RequestState = (typeof requestStates)[number];
 
 /** What the office answers. A certificate that is accepted is done at once. */

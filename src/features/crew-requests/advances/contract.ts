@@ -22,6 +22,8 @@ export const advanceForm = z.object({
 });
 /** The advance that is paid out: as asked for or less, and on which day. */
 export const grantForm = z.object({ amount, instalments, paidOn: day, said: longText(longest) });
+/** Why an advance that was granted is called off. */
+export const callOffForm = z.object({ said: requiredLongText('crew-requests:fields.why', longest) });
 
 const plan = z.array(
   z.object({

@@ -1,7 +1,8 @@
 import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
-import { askAdvance, findTerms, grant, previewAdvance } from '../advances/server/operations.ts';
+import { mayCallOff } from '../advances/rules.ts';
+import { askAdvance, callOff, findTerms, grant, previewAdvance } from '../advances/server/operations.ts';
 import {
   acceptAccount,
   askAccount,
@@ -104,6 +105,7 @@ export const crewRequestsFeature = feature(crewRequests, {
         accountCheck: kind === 'bankAccount' ? await checkAccount(db, requestId, { ...about, seafarerId }, user) : null,
         attachment: newestPhoto(request),
         mayAnswer: isOpen(state) && about.employeeId !== user.employeeId,
+        mayCallOff: mayCallOff(request) && about.employeeId !== user.employeeId,
       },
     };
   },
@@ -115,6 +117,8 @@ export const crewRequestsFeature = feature(crewRequests, {
   grant: async (given, context) => ({
     data: await grant(context, context.scope, { ...context.user, today: context.today }, given),
   }),
+
+  callOff: async (given, context) => ({ data: await callOff(context, context.scope, context.user, given) }),
 
   makeLetter: async (held, context) => {
     const { user, today, services } = context;

@@ -8,22 +8,26 @@ import { listAskers, loadRequest } from './queries.ts';
 
 /** Notifications of answers, in the transaction of the answer. What was said stays in the portal. */
 
-const answered = ['approved', 'refused', 'needsAnswer', 'done'] as const;
+const answered = ['approved', 'refused', 'needsAnswer', 'done', 'calledOff'] as const;
 
 const words = mailWords('crewRequest');
 
-const textOf = ({ kind, state }: { kind: RequestKind; state: (typeof answered)[number] }) =>
+type Answered = { kind: RequestKind; state: (typeof answered)[number] };
+
+const subjectOf = ({ kind, state }: Answered) =>
+  state === 'calledOff' ? 'subject.advanceCalledOff' : `subject.${kind}.${state}`;
+const textOf = ({ kind, state }: Answered) =>
   state === 'done' && isLetterKind(kind) ? 'text.letter' : `text.${state}`;
 
 /** Notifies who asked of what became of it. */
 export const crewRequestMail = mailTemplate(
   z.object({ fullName: z.string(), kind: z.enum(requestKinds), state: z.enum(answered), link: z.url() }),
   {
-    subject: ({ kind, state }, language) => words(language).say(`subject.${kind}.${state}`),
+    subject: (about, language) => words(language).say(subjectOf(about)),
     content: ({ fullName, kind, state, link }, language) => {
       const { say } = words(language);
       return {
-        title: say(`subject.${kind}.${state}`),
+        title: say(subjectOf({ kind, state })),
         preview: say(textOf({ kind, state })),
         greeting: say('greeting', { name: fullName }),
         paragraphs: [say(textOf({ kind, state }))],

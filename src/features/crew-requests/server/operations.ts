@@ -192,7 +192,7 @@ export async function undoAnswer(context: StepContext, scope: Scope, by: Session
 }
 
 /** An advance that was given goes with its answer; not once a slip has taken something off. */
-async function dropGranted(db: Db, { requestId, granted }: CrewRequest) {
+export async function dropGranted(db: Db, { requestId, granted }: CrewRequest) {
   if (!granted) return;
   if (granted.plan.some(({ isTaken }) => isTaken)) throw conflict('crew-requests:refusals.too_late');
   const { advanceId } = await db

@@ -160,7 +160,7 @@ export const countOpen = async (db: Db, employeeId: number): Promise<number> =>
 const statesOf: Readonly<Record<(typeof parts)[number], readonly RequestState[]>> = {
   open: ['asked'],
   waiting: ['needsAnswer'],
-  answered: ['approved', 'refused', 'done', 'withdrawn'],
+  answered: ['approved', 'refused', 'done', 'withdrawn', 'calledOff'],
 };
 
 const folded = (column: string) => sql`search_key(coalesce(${sql.ref(column)}, '')) collate "C"`;

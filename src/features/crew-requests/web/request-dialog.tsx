@@ -1,4 +1,5 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLetterKind } from '#features/letters/rules.ts';
 import { useRead } from '#platform/web/api.ts';
@@ -12,11 +13,14 @@ import { LetterDownload } from '../letters/web/letter-sheet.tsx';
 import { RequestSteps } from './parts/request-steps.tsx';
 import { useRequestTitle } from './parts/request-words.ts';
 
+const CallOffDialog = lazy(() => import('../advances/web/call-off-dialog.tsx'));
+
 /** What was said of a request on both sides. */
 export default function RequestDialog({ request, onClose }: { request: CrewRequestRow; onClose: () => void }) {
   const { t } = useTranslation(['crew-requests', 'parts']);
   const title = useRequestTitle()(request);
   const { data, error, refetch } = useRead(crewRequests.get, { requestId: request.requestId });
+  const [isCallingOff, setCallingOff] = useState(false);
   useFocusBack();
   return (
     <Modal
@@ -32,6 +36,14 @@ export default function RequestDialog({ request, onClose }: { request: CrewReque
       {data && <AccountUsed request={data.data} />}
       {data?.data.letter && <LetterDownload letter={data.data.letter} title={title} />}
       {data && <RequestSteps steps={data.data.steps} name={request.name} isLetter={isLetterKind(request.kind)} />}
+      {data?.data.mayCallOff && (
+        <Button variant="default" mt="md" onClick={() => setCallingOff(true)}>
+          {t('callOff.open')}
+        </Button>
+      )}
+      <Suspense>
+        {isCallingOff && data && <CallOffDialog request={data.data} onClose={() => setCallingOff(false)} />}
+      </Suspense>
     </Modal>
   );
 }

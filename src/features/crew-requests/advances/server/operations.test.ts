@@ -170,6 +170,69 @@ describe('an advance', () => {
   });
 });
 
+describe('an advance that is called off', () => {
+  const callOff = (requestId: number, over: object = {}, by = finance) =>
+    server.call(crewRequests.callOff, { requestId, version: 2, said: 'Tidak jadi dibayar', ...over } as never, by);
+  const granted = async () => {
+    const { requestId } = (await ask()).body.data;
+    expect((await grant({ requestId })).status).toBe(200);
+    return requestId as number;
+  };
+
+  it('is no longer taken off, is owed no more, and who asked hears why', async () => {
+    const requestId = await granted();
+    expect((await server.call(crewRequests.get, { requestId }, finance)).body.data.mayCallOff).toBe(true);
+    expect((await callOff(requestId)).status).toBe(200);
+    expect(await instalments()).toEqual([]);
+    const after = await own();
+    expect(after.advance).toMatchObject({ limit: '3000000', owed: '0' });
+    expect(after.requests).toMatchObject([
+      { state: 'calledOff', granted: null, steps: [{}, { state: 'approved' }, { said: 'Tidak jadi dibayar' }] },
+    ]);
+    const detail = (await server.call(crewRequests.get, { requestId }, finance)).body.data;
+    expect(detail).toMatchObject({ mayCallOff: false, mayAnswer: false });
+    const mails = await server.db.selectFrom('outbox').select('data').where('kind', '=', 'CrewRequest').execute();
+    expect(mails.map(({ data }) => (data as { state: string }).state)).toEqual(['approved', 'calledOff']);
+    expect((await callOff(requestId, { version: 3 })).body.code).toBe('not_granted');
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('stays once a slip of a closed month has taken something off', async () => {
+    const requestId = await granted();
+    const by = { closedBy: finance.userId, closedAt: new Date('2027-01-05T02:00:00Z') };
+    await server.db
+      .insertInto('payrollMonths')
+      .values({ divisionId: 1, month: '2026-12', ...by })
+      .execute();
+    expect((await server.call(crewRequests.get, { requestId }, finance)).body.data.mayCallOff).toBe(false);
+    expect((await callOff(requestId)).body.code).toBe('taken_off');
+    expect(await instalments()).toHaveLength(3);
+  });
+
+  it.each([
+    ['without a reason', { said: ' ' }, 400, 'said'],
+    ['in another state than was seen', { version: 1 }, 409, undefined],
+  ] as const)('is not called off %s', async (_what, over, status, field) => {
+    const requestId = await granted();
+    const refused = await callOff(requestId, over);
+    expect([refused.status, Object.keys(refused.body.fields ?? {})[0]]).toEqual([status, field]);
+    expect(await instalments()).toHaveLength(3);
+  });
+
+  it('is not called off before it is granted, nor by those who do not make pay or have it themselves', async () => {
+    const { requestId } = (await ask()).body.data;
+    expect((await callOff(requestId, { version: 1 })).body.code).toBe('not_granted');
+    await grant({ requestId });
+    for (const role of ['crewingstaffmarine', 'crewingfinancetanker'] as const)
+      expect([403, 404]).toContain((await callOff(requestId, {}, await server.user({ role }))).status);
+    expect([403, 404]).toContain((await callOff(requestId, {}, crew)).status);
+    await server.db.updateTable('users').set({ employeeId: null }).where('id', '=', crew.userId).execute();
+    const self = await server.user({ role: 'crewingfinancemarine', employeeId });
+    expect((await callOff(requestId, {}, self)).body.code).toBe('own');
+    expect(await instalments()).toHaveLength(3);
+  });
+});
+
 describe('who answers advances', () => {
   const pays = ['superadmin', 'admin', 'manager', 'finance'];
   it.each(roles.filter((role) => !role.startsWith('crewmarine') && !role.startsWith('crewtanker')))(

@@ -1,3 +1,4 @@
+import { lockEmployee } from '#features/employees/server/queries.ts';
 import { type AdvanceObstacle, leastAdvance } from '#features/work-orders/advances/rules.ts';
 import { findAdvanceTerms, grantAdvance, planAdvance } from '#features/work-orders/advances/server/operations.ts';
 import { findCarriedOver } from '#features/work-orders/advances/server/queries.ts';
@@ -5,7 +6,7 @@ import { addDays } from '#platform/contract/days.ts';
 import { type Message, message } from '#platform/contract/messages.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { badInput, conflict } from '#platform/server/errors.ts';
+import { badInput, conflict, found, stale } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { take } from '#platform/server/transitions.ts';
@@ -16,14 +17,16 @@ import {
   type Asker,
   addStep,
   changeState,
+  dropGranted,
   type Held,
   insertRequest,
   lockAsker,
   lockToAnswer,
   requestAnswered,
 } from '../../server/operations.ts';
-import { listOwn } from '../../server/queries.ts';
+import { findAnswered, listOwn, lockRequest } from '../../server/queries.ts';
 import type { AdvanceTerms } from '../contract.ts';
+import { isGranted, isTakenOff } from '../rules.ts';
 
 /** Advances on wages: asked for within a limit, and given by who makes crew pay. */
 
@@ -106,6 +109,31 @@ export async function grant(
   const stepId = await addStep(db, request.requestId, 'approved', { said, by: by.userId });
   const changed = await changeState(db, request.requestId, 'approved', { advanceId });
   await take(context, requestAnswered, { requestId: request.requestId, stepId });
+  return changed;
+}
+
+/**
+ * Calls off an advance that was granted, with the reason: it is not paid, or was given back in cash. What slips of open
+ * months would take off goes with it; once a slip has taken something off, it stays.
+ */
+export async function callOff(
+  context: StepContext,
+  scope: Scope,
+  by: SessionUser,
+  { said, requestId, version }: Held & { said: string },
+) {
+  const { db } = context;
+  const known = found(await findAnswered(db, scope, requestId, by));
+  const employee = found(await lockEmployee(db, scope, known.employeeId));
+  const request = await lockRequest(db, requestId);
+  if (!isGranted(request)) throw conflict('crew-requests:refusals.not_granted');
+  if (request.version !== version) throw stale();
+  if (employee.id === by.employeeId) throw conflict('crew-requests:refusals.own');
+  if (isTakenOff(request)) throw conflict('crew-requests:refusals.taken_off');
+  await dropGranted(db, request);
+  const stepId = await addStep(db, requestId, 'calledOff', { said, by: by.userId });
+  const changed = await changeState(db, requestId, 'calledOff');
+  await take(context, requestAnswered, { requestId, stepId });
   return changed;
 }
 

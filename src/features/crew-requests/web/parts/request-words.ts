@@ -37,4 +37,5 @@ export const stateLooks: Readonly<Record<RequestState, { tone: Tone; shape: Shap
   refused: { tone: 'red', shape: 'cross' },
   done: { tone: 'green', shape: 'dot' },
   withdrawn: { tone: 'gray', shape: 'ring' },
+  calledOff: { tone: 'gray', shape: 'cross' },
 };
