@@ -72,6 +72,7 @@ const walks: Record<string, Walk> = {
   [imports.refusedSheet.path]: { inputs: () => [{ importId }], bare: 'import' },
   [imports.template.path]: { inputs: () => [{ kind: 'seafarers' }], bare: 'import' },
   '/Rates/DownloadRates': { inputs: () => [{ kind: 'salary' }, { kind: 'ujbm' }], bare: 'import' },
+  '/StoreItem/DownloadStoreItems': { inputs: () => [{}], bare: 'import' },
   '/GenerateExcel/GenerateVesselCrewList': { inputs: () => [{ vesselId }], bare: 'form' },
   '/GenerateExcel/GenerateVesselCrewMatrixList': { inputs: () => [{ vesselId: tankerId }], bare: 'form' },
   '/SignOnPapers/PrintCrewList': { inputs: () => [{ vesselId, portId, day: '2026-12-05' }], bare: 'form' },

@@ -52,6 +52,8 @@ export default expectCalls({
     ids: { itemId: 'reference' },
     with: { code: 'CP-1', englishName: 'Rice', unit: 'kg', storeGroup: 'provision' },
   },
+  '/StoreItem/DownloadStoreItems': { who: officeOnly },
+  '/StoreItem/ImportStoreItems': { who: officeOnly, with: { isTrial: 'true' } },
   '/ShipChandler/GetStoreLines': { who, ids },
   '/ShipChandler/GetLastStoreLines': { who, reach },
   '/ShipChandler/OrderStores': {
