@@ -74,6 +74,7 @@ import {
   notifyExtensionDecided,
   notifyFound,
   notifyGate,
+  notifyGoodsChecked,
   notifyHired,
   notifyReviewed,
   notifyStoresMoved,
@@ -83,6 +84,7 @@ import {
 } from '#features/notifications/server/operations.ts';
 import { cancelPreparations, openPreparation, voidAgreements } from '#features/preparation/server/operations.ts';
 import { readingFound } from '#features/privacy/watch/server/operations.ts';
+import { goodsChecked } from '#features/ship-chandler/lines/server/operations.ts';
 import { storesMoved, storesRequested } from '#features/ship-chandler/server/operations.ts';
 import { principalChanged, vesselScrapped } from '#features/vessels/server/operations.ts';
 import { tellOfAssignment, tellOfEmployee, tellOfMonth } from '#features/webhooks/server/operations.ts';
@@ -286,6 +288,9 @@ export const transitions: readonly Transition[] = [
   ),
   follows(storesMoved, 'the requester and the service are notified in the portal', (context, { requestId, status }) =>
     notifyStoresMoved(context, requestId, status),
+  ),
+  follows(goodsChecked, 'the service is notified in the portal of differences', (context, checked) =>
+    notifyGoodsChecked(context, checked),
   ),
   follows(
     monthClosed,

@@ -136,6 +136,43 @@ const chandled = [
   { ...chandler, status: 'Cancel', fullName: longWord, vesselName: longName, vendorName: null, reason: longName },
 ];
 
+const differentLine = {
+  no: 2,
+  name: 'Beras 50 kg',
+  unit: 'karung',
+  quantity: 4,
+  receivedQuantity: 2.5,
+  quality: 'damaged',
+  remark: 'Dua karung basah',
+};
+const goodsDiffer = {
+  fullName: 'Budi Santoso',
+  vesselName: 'MT Bintan',
+  vendorName: 'PT Samudra Boga',
+  portName: 'Tanjung Priok',
+  receivedOn: '2026-11-30',
+  count: 1,
+  lines: [differentLine],
+  link: chandler.link,
+};
+const goodsThatDiffer = [
+  goodsDiffer,
+  {
+    ...goodsDiffer,
+    fullName: longWord,
+    vesselName: longName,
+    vendorName: null,
+    receivedOn: null,
+    count: 40,
+    lines: [
+      { ...differentLine, name: longWord, remark: longWord },
+      { ...differentLine, no: 3, receivedQuantity: 0, quality: 'missing', remark: null },
+      { ...differentLine, no: 4, receivedQuantity: 99_999, quality: 'good', remark: null },
+      { ...differentLine, no: 5, quality: 'wrong' },
+    ],
+  },
+];
+
 const passwordLinks: Record<string, unknown>[] = [
   {
     firstName: 'Budi',
@@ -258,6 +295,7 @@ export const mailSamples: Readonly<Record<string, readonly Record<string, unknow
   CrewRequest: crewRequests,
   BankAccount: bankAccounts,
   ChandlerStatus: chandled,
+  GoodsDiffer: goodsThatDiffer,
   PrivacyAnswer: [
     { fullName: longWord, kind: 'erasure', outcome: 'done', answer: longWord, keepsForTheLaw: true },
     { fullName: 'Agus', kind: 'withdrawal', outcome: 'refused', answer: 'Employed', keepsForTheLaw: false },

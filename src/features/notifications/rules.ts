@@ -32,6 +32,7 @@ export const kinds = [
   'ownAppraisalApproved',
   'storesRequested',
   'storesMoved',
+  'goodsDiffer',
   'payrollClosed',
   'slipReady',
   'certificateExpires',
@@ -107,6 +108,7 @@ export const kindRules: Readonly<Record<Kind, KindRule>> = {
   ownAppraisalApproved: { ...own, topic: 'appraisals' },
   storesRequested: { ...stores, classes: ['service'] },
   storesMoved: { ...stores, classes: ['service', 'crew'] },
+  goodsDiffer: { ...stores, classes: ['service'] },
   payrollClosed: {
     topic: 'pay',
     target: 'payroll-month',

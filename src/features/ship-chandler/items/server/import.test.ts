@@ -32,7 +32,7 @@ async function send(content: Buffer, isTrial: boolean, as = service) {
 }
 const take = async (rows: Rows, isTrial = false) => (await send(await makeWorkbook(rows), isTrial)).body.data;
 const kept = async () => {
-  const { body } = await server.call(storeItems.list, { limit: 100 }, service);
+  const { body } = await server.call(storeItems.list, { pageSize: 100 }, service);
   const items: StoreItem[] = body.data;
   return items
     .toSorted((one, other) => one.code.localeCompare(other.code))
@@ -131,7 +131,7 @@ describe('an import of the catalogue', () => {
     });
     expect(file.statusCode).toBe(200);
     expect((await send(file.rawPayload, true)).body.data).toMatchObject({ rows: 2, unchanged: 2, faultCount: 0 });
-    expect((await send(file.content, true, master)).status).toBe(403);
+    expect((await send(file.rawPayload, true, master)).status).toBe(403);
     expect((await send(Buffer.from('no workbook'), true)).status).toBe(400);
     expect((await send(await makeWorkbook([head]), true)).status).toBe(400);
   });

@@ -11,16 +11,26 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found } from '#platform/server/errors.ts';
 import type { Services, StepContext } from '#platform/server/feature.ts';
 import { newStorageKey } from '#platform/server/file-store.ts';
+import { queueMails } from '#platform/server/outbox.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { wordsIn } from '#platform/server/texts.ts';
+import { step, take } from '#platform/server/transitions.ts';
 import type { StoreItem } from '../../items/contract.ts';
 import { findItems, holdVersions } from '../../items/server/queries.ts';
 import { requestStores } from '../../server/operations.ts';
 import { findVessel, lockRequest, noteGoodsChecked } from '../../server/queries.ts';
-import type { OrderedLine, storeLines } from '../contract.ts';
-import { ofLine } from '../rules.ts';
+import type { OrderedLine, StoreLine, storeLines } from '../contract.ts';
+import { differencesOf, differs, ofLine } from '../rules.ts';
 import { tableOf, writeRequisition } from './documents.ts';
-import { insertStoreLines, listStoreLines, type NewLine, updateReceived } from './queries.ts';
+import { mostNamed } from './mails.ts';
+import {
+  findDelivery,
+  insertStoreLines,
+  listService,
+  listStoreLines,
+  type NewLine,
+  updateReceived,
+} from './queries.ts';
 
 type Ordered = Received<typeof storeLines.order>;
 type Receipt = Received<typeof storeLines.receive>;
@@ -117,8 +127,12 @@ export async function orderStores(context: Caller & StepContext, asked: Ordered,
   return saved;
 }
 
+/** What came of a request was entered, and differs from the order in so many lines. */
+export const goodsChecked = step<{ requestId: number; version: number; differences: number }>('goods checked');
+
 /** Keeps what came of each line of a delivered request; it may be corrected later. */
-export async function receiveStores({ db, scope, user }: Caller, asked: Receipt) {
+export async function receiveStores(context: Caller & StepContext, asked: Receipt) {
+  const { db, scope, user } = context;
   const before = found(await lockRequest(db, scope, asked.ShipChandlerId));
   if (before.status !== 'Delivered') throw conflict('ship-chandler:refusals.not_delivered');
   if (asked.version !== undefined && asked.version !== before.version)
@@ -133,5 +147,44 @@ export async function receiveStores({ db, scope, user }: Caller, asked: Receipt)
     before.id,
     asked.lines.map((line) => ({ ...line, remark: line.remark || null })),
   );
-  return noteGoodsChecked(db, before.id);
+  const saved = await noteGoodsChecked(db, before.id);
+  const received = await listStoreLines(db, before.id);
+  // A correction that changes none of the differences is no news.
+  if (differencesOf(received) !== differencesOf(ordered)) await tellChecked(context, saved, received);
+  return saved;
+}
+
+type Context = Caller & StepContext;
+
+/** The service gets a message where something else came; what an earlier receipt said of it no longer holds. */
+async function tellChecked(context: Context, { id, version }: { id: number; version: number }, lines: StoreLine[]) {
+  const { db, services, user } = context;
+  const different = lines.filter(differs);
+  await take(context, goodsChecked, { requestId: id, version, differences: different.length });
+  if (different.length === 0) return;
+  const { vesselId, divisionId, ...delivery } = await findDelivery(db, id);
+  const named = different.slice(0, mostNamed);
+  const mails = (await listService(db, divisionId, user.userId)).map(({ email, language, name }) => ({
+    kind: 'GoodsDiffer',
+    recordId: id,
+    transition: `version ${version} to ${email}`,
+    recipient: email,
+    language: language === 'en' ? ('en' as const) : ('id' as const),
+    data: {
+      ...delivery,
+      fullName: name,
+      count: different.length,
+      lines: named.map((line) => ({
+        no: line.no,
+        name: line.name,
+        unit: line.unit,
+        quantity: line.quantity,
+        receivedQuantity: line.receivedQuantity ?? 0,
+        quality: line.quality ?? 'missing',
+        remark: line.receivedRemark,
+      })),
+      link: `${services.config.publicUrl}/dashboard/crew-benefit/ship-chandler/vessel/${vesselId}/request/${id}/details`,
+    },
+  }));
+  if (await queueMails(db, mails)) services.mailWaiting();
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { wantsMail } from '#features/users/notifying/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { groupNamed, type StoreGroup } from '../../items/rules.ts';
 import type { OrderedBefore, StoreLine } from '../contract.ts';
@@ -91,3 +93,35 @@ export async function updateReceived(db: Db, requestId: number, lines: readonly 
       .where('requestId', '=', requestId)
       .execute();
 }
+
+/** Which delivery a receipt is of, as messages say it. */
+export const findDelivery = (db: Db, requestId: number) =>
+  db
+    .selectFrom('chandlerRequests as r')
+    .innerJoin('vessels as v', 'v.id', 'r.vesselId')
+    .innerJoin('options as p', 'p.id', 'r.portId')
+    .select([
+      'r.vesselId',
+      'v.name as vesselName',
+      'v.divisionId',
+      'p.name as portName',
+      'r.vendorName',
+      'r.receivedOn',
+    ])
+    .where('r.id', '=', requestId)
+    .executeTakeFirstOrThrow();
+
+/** The division's service, which ordered the goods; without the account that entered the receipt. */
+export const listService = (db: Db, divisionId: number, enteredBy: string) =>
+  db
+    .selectFrom('users')
+    .select(['email', 'language', sql<string>`btrim(first_name || ' ' || coalesce(last_name, ''))`.as('name')])
+    .where('isActive', '=', true)
+    .where('deletedAt', 'is', null)
+    .where('divisionId', '=', divisionId)
+    .where('role', 'like', 'crewingservice%')
+    .where(sql<boolean>`'ShipChandler' = any(user_access_list)`)
+    .where(wantsMail('stores'))
+    .where('id', '<>', enteredBy)
+    .orderBy('email')
+    .execute();
