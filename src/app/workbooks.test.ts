@@ -72,6 +72,7 @@ const walks: Record<string, Walk> = {
   [imports.refusedSheet.path]: { inputs: () => [{ importId }], bare: 'import' },
   [imports.template.path]: { inputs: () => [{ kind: 'seafarers' }], bare: 'import' },
   '/Rates/DownloadRates': { inputs: () => [{ kind: 'salary' }, { kind: 'ujbm' }], bare: 'import' },
+  '/StoreQuotation/DownloadRequest': { inputs: () => [], bare: 'import' },
   '/StoreItem/DownloadStoreItems': { inputs: () => [{}], bare: 'import' },
   '/GenerateExcel/GenerateVesselCrewList': { inputs: () => [{ vesselId }], bare: 'form' },
   '/GenerateExcel/GenerateVesselCrewMatrixList': { inputs: () => [{ vesselId: tankerId }], bare: 'form' },

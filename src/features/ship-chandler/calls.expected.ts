@@ -70,6 +70,8 @@ export default expectCalls({
   },
   '/ShipChandler/ReceiveStores': { who, ids, with: { lines: [{ lineId: 1, quantity: 1, quality: 'good' }] } },
   '/StoreQuotation/GetQuotations': { who: officeOnly, ids },
+  '/StoreQuotation/DownloadRequest': { who: officeOnly, ids },
+  '/StoreQuotation/ReadQuotation': { who: officeOnly, ids },
   '/StoreQuotation/SaveQuotation': {
     who: officeOnly,
     ids: { ...ids, quotationId: 'reference' },

@@ -1674,6 +1674,8 @@ interface QuotedPrices {
   quotationId: number;
   lineId: number;
   price: string;
+  remark: string | null;
+  alternative: string | null;
 }
 
 interface RateEntries {
