@@ -110,6 +110,7 @@ import { labelOf, rowName } from '#features/seafarers/versions/rules.ts';
 import { searchFeature } from '#features/search/server/handlers.ts';
 import { storeItemsFeature } from '#features/ship-chandler/items/server/handlers.ts';
 import { storeLinesFeature } from '#features/ship-chandler/lines/server/handlers.ts';
+import { mayReadStorePhoto } from '#features/ship-chandler/lines/server/queries.ts';
 import { storeQuotationsFeature } from '#features/ship-chandler/quotations/server/handlers.ts';
 import { shipChandlerFeature } from '#features/ship-chandler/server/handlers.ts';
 import { mayReadChandlerFile } from '#features/ship-chandler/server/queries.ts';
@@ -163,6 +164,7 @@ const fileReaders: FileReaders = {
   blacklist_records: [{ tags: ['CrewManagement'], mayRead: mayReadReleaseLetter }],
   contracts: [{ tags: ['Contracts'], mayRead: mayReadContractFile }],
   chandler_requests: [{ tags: ['ShipChandler'], mayRead: mayReadChandlerFile }],
+  store_lines: [{ tags: ['ShipChandler'], mayRead: mayReadStorePhoto }],
 };
 
 /** How rows of the trail are worded: masked, with the names of records. */

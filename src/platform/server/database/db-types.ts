@@ -2183,6 +2183,8 @@ interface StoreLines {
   receivedQuantity: string | null;
   quality: string | null;
   receivedRemark: string | null;
+  photoFileId: string | null;
+  receivedPhotoFileId: string | null;
 }
 
 interface StoreQuotations {

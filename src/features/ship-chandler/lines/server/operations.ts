@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { staleEdit } from '#features/audit/server/queries.ts';
 import { cleanName } from '#features/files/rules.ts';
-import { insertFile, type NewFile } from '#features/files/server/queries.ts';
+import { claimFile, insertFile, type NewFile, releaseFile } from '#features/files/server/queries.ts';
 import { findOption } from '#features/reference/server/queries.ts';
 import { firstOfMonth } from '#platform/contract/days.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import type { Faults } from '#platform/contract/messages.ts';
 import { notInList } from '#platform/contract/shapes.ts';
+import { typeRefused } from '#platform/contract/upload.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found } from '#platform/server/errors.ts';
 import type { Services, StepContext } from '#platform/server/feature.ts';
@@ -26,9 +27,11 @@ import { mostNamed } from './mails.ts';
 import {
   findDelivery,
   insertStoreLines,
+  keepPhoto,
   listService,
   listStoreLines,
   type NewLine,
+  type PhotoOf,
   updateReceived,
 } from './queries.ts';
 
@@ -123,8 +126,29 @@ export async function orderStores(context: Caller & StepContext, asked: Ordered,
   const held = await holdVersions(db, [...versions.keys()]);
   if ([...versions].some(([itemId, version]) => held.get(itemId) !== version))
     throw conflict('ship-chandler:refusals.catalogue_changed');
-  await insertStoreLines(db, saved.id, lines);
+  const ids = await insertStoreLines(db, saved.id, lines);
+  for (const [at, { photoId }] of asked.lines.entries())
+    if (photoId)
+      await changePhoto(context, { lineId: ids.get(at + 1) ?? 0, at, of: 'photoFileId' }, { before: null, photoId });
   return saved;
+}
+
+/** Ties a photo to a line of a held request in place of the one before, which is removed with the next clean-up. */
+async function changePhoto(
+  { db, user }: Pick<Caller, 'db' | 'user'>,
+  { lineId, at, of }: { lineId: number; at: number; of: PhotoOf },
+  { before, photoId }: { before: string | null; photoId: string | null },
+) {
+  if (photoId === before) return;
+  const record = { table: 'store_lines', recordId: lineId };
+  const field = `lines.${at}.photo`;
+  if (photoId) {
+    const by = { userId: user.userId, visitorKey: null };
+    const { type } = await claimFile(db, photoId, { ...record, field, by });
+    if (!type.startsWith('image/')) throw badInput({ [field]: typeRefused });
+  }
+  await keepPhoto(db, lineId, of, photoId);
+  if (before) await releaseFile(db, before, record);
 }
 
 /** What came of a request was entered, and differs from the order in so many lines. */
@@ -145,8 +169,16 @@ export async function receiveStores(context: Caller & StepContext, asked: Receip
   await updateReceived(
     db,
     before.id,
-    asked.lines.map((line) => ({ ...line, remark: line.remark || null })),
+    asked.lines.map(({ photoId: _, ...line }) => ({ ...line, remark: line.remark || null })),
   );
+  const photos = new Map(ordered.map(({ lineId, receivedPhoto }) => [lineId, receivedPhoto?.uuid ?? null]));
+  for (const [at, { lineId, photoId }] of asked.lines.entries())
+    if (photoId !== undefined)
+      await changePhoto(
+        context,
+        { lineId, at, of: 'receivedPhotoFileId' },
+        { before: photos.get(lineId) ?? null, photoId },
+      );
   const saved = await noteGoodsChecked(db, before.id);
   const received = await listStoreLines(db, before.id);
   // A correction that changes none of the differences is no news.
