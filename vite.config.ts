@@ -292,6 +292,14 @@ const keptPages = [
   ].map((file) => `src/features/${file}`),
 ];
 
+/** What masters keep beside them: the vessel with who is aboard, its orders of stores, and the appraisals. */
+const mastersPages = [
+  ...['details-page', 'parts/vessel-head'].map((page) => `vessels/web/${page}.tsx`),
+  ...['requests-page', 'details-page', 'order-page', 'update-dialog'].map((page) => `ship-chandler/web/${page}.tsx`),
+  ...['receive-dialog', 'order-lines'].map((page) => `ship-chandler/lines/web/${page}.tsx`),
+  ...['crew-page', 'details-page', 'appraisal-form'].map((page) => `appraisals/web/${page}.tsx`),
+].map((file) => `src/features/${file}`);
+
 /** Draws the public pages on the server: whole, since an installation has neither React nor the packages around it. */
 const drawing = defineConfig({
   plugins: [react(), onlyDrawnPages],
@@ -310,7 +318,7 @@ const web = defineConfig({
     joinTexts,
     namePartsOfDashboard,
     namePartsOfDrawnPages,
-    offlineWorker(keptPages),
+    offlineWorker(keptPages, mastersPages),
   ],
   build: {
     outDir: 'dist/web',
