@@ -281,6 +281,7 @@ const keptPages = [
     ...['users/contract.ts', 'users/managing/contract.ts'],
     ...['crew/web/details-page.tsx', 'crew/web/parts/upcoming-schedule-tab.tsx'],
     ...['crew/web/parts/document-history-tab.tsx', 'crew/schedule/web/days-section.tsx'],
+    'appraisals/own/web/own-report-dialog.tsx',
     ...['dashboard/own/web/own-home.tsx', 'dashboard/own/web/tax-slips-card.tsx'],
     ...['manning/approval/web/crew-approval.tsx', 'work-orders/slips/web/slip-page.tsx'],
     ...['web/own-page', 'web/reply-dialog', 'leave/web/leave-dialog', 'certificates/web/certificate-dialog'].map(

@@ -103,33 +103,27 @@ it('a master without a line reads who is aboard, the orders of stores and the ap
   const page = await ready(context, 'head.tanker');
   // The lists of the vessel come after what is the master's own.
   await expect.poll(() => rowsOf(page, 'answers'), { timeout: longest }).toBeGreaterThanOrEqual(18);
-  const menu = page.getByRole('navigation').first();
-  const addressOf = async (name: RegExp) => {
-    const link = menu.getByRole('link', { name, includeHidden: true }).first();
-    return (await link.getAttribute('href')) ?? '';
-  };
-  const [vessel, stores, appraisal] = [
-    await addressOf(/^Vessel/),
-    await addressOf(/Chandler/),
-    await addressOf(/^Appraisal/),
-  ];
+  // The address says which vessel; its orders and appraisals are not opened with a line.
+  await page.goto('/dashboard/vessel-management');
+  await page.waitForURL(/\/vessel-management\/\d+\/details/);
+  const id = /\d+/.exec(new URL(page.url()).pathname)?.[0] ?? '';
   await context.setOffline(true);
   const notice = page.getByText(/^No connection\. You see what was kept on/);
 
-  await page.goto(`${vessel}?tab=on-board-crew`);
+  await page.goto(`/dashboard/vessel-management/${id}/details?tab=on-board-crew`);
   await notice.waitFor();
   await page
     .locator('main')
     .getByRole('link', { name: /\w+ \w+/ })
     .first()
     .waitFor();
-  await page.goto(stores);
+  await page.goto(`/dashboard/crew-benefit/ship-chandler/vessel/${id}/details`);
   await notice.waitFor();
   const order = page.locator('main article, main li, main tr').getByRole('link').first();
   await order.click();
   await page.waitForURL(/\/request\/\d+\/details/);
   await page.getByRole('heading', { name: 'Requested stores' }).waitFor();
-  await page.goto(appraisal);
+  await page.goto(`/dashboard/appraisal/${id}/crew`);
   await notice.waitFor();
   await page.locator('main').getByText('Pending Report').first().waitFor();
 

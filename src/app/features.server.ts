@@ -11,6 +11,8 @@ import { selectionSessionsFeature } from '#features/applications/sessions/server
 import { talentPoolFeature } from '#features/applications/talent-pool/server/handlers.ts';
 import { resultUndosFeature } from '#features/applications/undo/server/handlers.ts';
 import { withdrawalFeature } from '#features/applications/withdrawal/server/handlers.ts';
+import { ownAppraisalsFeature } from '#features/appraisals/own/server/handlers.ts';
+import { mayReadOwnReport } from '#features/appraisals/own/server/queries.ts';
 import { appraisalsFeature } from '#features/appraisals/server/handlers.ts';
 import { mayReadAppraisalFile } from '#features/appraisals/server/queries.ts';
 import { actsFeature } from '#features/audit/acts/server/handlers.ts';
@@ -149,7 +151,11 @@ const fileReaders: FileReaders = {
     // Principals judge the people proposed to them (1-open 64).
     { tags: ['CrewManagement', 'Approval'], mayRead: mayReadEmployeeFile },
   ],
-  appraisals: [{ tags: ['Appraisal'], mayRead: mayReadAppraisalFile }],
+  appraisals: [
+    { tags: ['Appraisal'], mayRead: mayReadAppraisalFile },
+    // The person it is about, once it is approved.
+    { tags: ['CrewManagement'], mayRead: mayReadOwnReport },
+  ],
   // Evidence of what was decided on behalf of a principal.
   assignment_decisions: [{ tags: ['Approval', 'Planning'], mayRead: mayReadDecisionEvidence }],
   extensions: [{ tags: ['Approval', 'Planning'], mayRead: mayReadExtensionEvidence }],
@@ -250,6 +256,7 @@ export const namedFeatures = {
   addenda: addendaFeature,
   'agreement-options': agreementOptionsFeature,
   appraisals: appraisalsFeature,
+  ownAppraisals: ownAppraisalsFeature,
   movements: movementsFeature,
   crewChanges: crewChangesFeature,
   crewChange: crewChangeFeature,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { appraisals } from '#features/appraisals/contract.ts';
+import { ownAppraisals } from '#features/appraisals/own/contract.ts';
 import { certification } from '#features/crew/certification/contract.ts';
 import { crew } from '#features/crew/contract.ts';
 import { crewSchedule } from '#features/crew/schedule/contract.ts';
@@ -25,6 +26,7 @@ function ownReads({ role, employeeId, workOrderId }: SessionPerson): Ahead[] {
   return [
     readAhead(ownHome.contacts, {}),
     readAhead(crewRequests.own, {}),
+    readAhead(ownAppraisals.list, {}),
     ...(workOrderId === null ? [] : [readAhead(workOrders.get, { workOrderId })]),
     ...(employeeId === null
       ? []
