@@ -101,7 +101,7 @@ function Line({ at, onRemove }: { at: number; onRemove: () => void }) {
         {typeof gone === 'string' && <Note kind="error">{say(gone)}</Note>}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere, and the line has its heading */}
-      <div role="group" aria-labelledby={titleId}>
+      <div role="group" aria-labelledby={titleId} className="stack single gap-3">
         <FieldGrid>
           {!line.itemId && (
             <>
