@@ -19,12 +19,12 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).f
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-/** Words of buttons, answers and fields on the page that a thumb would miss. */
+/** Buttons, answers and fields of the page that a thumb would miss; what clears a field is within the field. */
 const smallTargets = (page: Page) =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement>(
-        'main button, main label:has(> input[type=radio]), main textarea, main input:not([type=radio])',
+        'main button:not([aria-label=Clear]), main label:has(> input[type=radio]), main textarea, main input:not([type=radio])',
       ),
     ]
       .filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 43.5)

@@ -12,7 +12,6 @@ const ownReport = z.object({
   vesselName: z.string(),
   averageScore: z.nullable(z.int()),
 });
-export type OwnReport = z.output<typeof ownReport>;
 
 const read = { method: 'GET', effect: 'read', access: active } as const;
 

@@ -2,8 +2,8 @@ import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { findDetail } from '../../form/server/queries.ts';
 import { approvedDocument } from '../../server/operations.ts';
+import { findOwnReport, listOwnReports } from '../../server/queries.ts';
 import { ownAppraisals } from '../contract.ts';
-import { findOwnReport, listOwnReports } from './queries.ts';
 
 const toRead = { mayWrite: false, mayReview: false } as const;
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { appraisals } from '#features/appraisals/contract.ts';
-import { OwnReports } from '#features/appraisals/web/parts/own-reports.tsx';
+import { OwnReports } from '#features/appraisals/own/web/own-reports.tsx';
 import { PreviousReports } from '#features/appraisals/web/parts/previous-reports.tsx';
 import { AttachmentLink } from '#features/seafarers/personal-file/web/attachment-link.tsx';
 import { MaskedValue } from '#features/seafarers/personal-file/web/masked-value.tsx';

@@ -19,13 +19,12 @@ import { step, take } from '#platform/server/transitions.ts';
 import type { StoreItem } from '../../items/contract.ts';
 import { findItems, holdVersions } from '../../items/server/queries.ts';
 import { requestStores } from '../../server/operations.ts';
-import { findVessel, lockRequest, noteGoodsChecked } from '../../server/queries.ts';
+import { findFacts, findVessel, lockRequest, noteGoodsChecked } from '../../server/queries.ts';
 import type { OrderedLine, StoreLine, storeLines } from '../contract.ts';
 import { differencesOf, differs, ofLine } from '../rules.ts';
 import { tableOf, writeRequisition } from './documents.ts';
 import { mostNamed } from './mails.ts';
 import {
-  findDelivery,
   insertStoreLines,
   keepPhoto,
   listService,
@@ -194,7 +193,7 @@ async function tellChecked(context: Context, { id, version }: { id: number; vers
   const different = lines.filter(differs);
   await take(context, goodsChecked, { requestId: id, version, differences: different.length });
   if (different.length === 0) return;
-  const { vesselId, divisionId, ...delivery } = await findDelivery(db, id);
+  const { vesselId, divisionId, vesselName, vendorName, portName, receivedOn } = await findFacts(db, id);
   const named = different.slice(0, mostNamed);
   const mails = (await listService(db, divisionId, user.userId)).map(({ email, language, name }) => ({
     kind: 'GoodsDiffer',
@@ -203,7 +202,10 @@ async function tellChecked(context: Context, { id, version }: { id: number; vers
     recipient: email,
     language: language === 'en' ? ('en' as const) : ('id' as const),
     data: {
-      ...delivery,
+      vesselName,
+      vendorName,
+      portName,
+      receivedOn,
       fullName: name,
       count: different.length,
       lines: named.map((line) => ({

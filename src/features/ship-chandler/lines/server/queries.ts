@@ -130,23 +130,6 @@ export async function updateReceived(db: Db, requestId: number, lines: readonly 
       .execute();
 }
 
-/** Which delivery a receipt is of, as messages say it. */
-export const findDelivery = (db: Db, requestId: number) =>
-  db
-    .selectFrom('chandlerRequests as r')
-    .innerJoin('vessels as v', 'v.id', 'r.vesselId')
-    .innerJoin('options as p', 'p.id', 'r.portId')
-    .select([
-      'r.vesselId',
-      'v.name as vesselName',
-      'v.divisionId',
-      'p.name as portName',
-      'r.vendorName',
-      'r.receivedOn',
-    ])
-    .where('r.id', '=', requestId)
-    .executeTakeFirstOrThrow();
-
 /** The division's service, which ordered the goods; without the account that entered the receipt. */
 export const listService = (db: Db, divisionId: number, enteredBy: string) =>
   db

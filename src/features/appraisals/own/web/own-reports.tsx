@@ -6,11 +6,11 @@ import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
-import { ownAppraisals } from '../../own/contract.ts';
-import { reportDay } from './report-links.ts';
+import { reportDay } from '../../web/parts/report-links.ts';
+import { ownAppraisals } from '../contract.ts';
 
 // It comes when it is first opened.
-const OwnReportDialog = lazy(() => import('../../own/web/own-report-dialog.tsx'));
+const OwnReportDialog = lazy(() => import('./own-report-dialog.tsx'));
 
 /** Approved reports on the reader, for the reader. */
 export function OwnReports() {
