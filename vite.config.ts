@@ -281,6 +281,7 @@ const keptPages = [
     ...['users/contract.ts', 'users/managing/contract.ts'],
     ...['crew/web/details-page.tsx', 'crew/web/parts/upcoming-schedule-tab.tsx'],
     ...['crew/web/parts/document-history-tab.tsx', 'crew/schedule/web/days-section.tsx'],
+    'appraisals/own/web/own-report-dialog.tsx',
     ...['dashboard/own/web/own-home.tsx', 'dashboard/own/web/tax-slips-card.tsx'],
     ...['manning/approval/web/crew-approval.tsx', 'work-orders/slips/web/slip-page.tsx'],
     ...['web/own-page', 'web/reply-dialog', 'leave/web/leave-dialog', 'certificates/web/certificate-dialog'].map(
@@ -291,6 +292,14 @@ const keptPages = [
     ),
   ].map((file) => `src/features/${file}`),
 ];
+
+/** What masters keep beside them: the vessel with who is aboard, its orders of stores, and the appraisals. */
+const mastersPages = [
+  ...['details-page', 'parts/vessel-head'].map((page) => `vessels/web/${page}.tsx`),
+  ...['requests-page', 'details-page', 'order-page', 'update-dialog'].map((page) => `ship-chandler/web/${page}.tsx`),
+  ...['receive-dialog', 'order-lines'].map((page) => `ship-chandler/lines/web/${page}.tsx`),
+  ...['crew-page', 'details-page', 'appraisal-form'].map((page) => `appraisals/web/${page}.tsx`),
+].map((file) => `src/features/${file}`);
 
 /** Draws the public pages on the server: whole, since an installation has neither React nor the packages around it. */
 const drawing = defineConfig({
@@ -310,7 +319,7 @@ const web = defineConfig({
     joinTexts,
     namePartsOfDashboard,
     namePartsOfDrawnPages,
-    offlineWorker(keptPages),
+    offlineWorker(keptPages, mastersPages),
   ],
   build: {
     outDir: 'dist/web',

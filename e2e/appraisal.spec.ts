@@ -3,16 +3,33 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '#testing/pdf.ts';
 import { findViolations } from './axe.ts';
-import { openBrowser, phone } from './browser.ts';
+import { openBrowser } from './browser.ts';
 
 /** A master appraises a rating from a phone on the line of a vessel; the office sends the report back and approves it. */
 
 const { open } = openBrowser();
+const phone = { width: 390, height: 844 };
 
 /** What comes over a satellite: 600 ms, 2 Mbit/s. */
 const atSea = { offline: false, latency: 600, downloadThroughput: 250_000, uploadThroughput: 250_000 };
 const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click();
+
+/** Nothing is wider than the screen of the phone. */
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+/** Buttons, answers and fields of the page that a thumb would miss; what clears a field is within the field. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'main button:not([aria-label=Clear]), main label:has(> input[type=radio]), main textarea, main input:not([type=radio])',
+      ),
+    ]
+      .filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 43.5)
+      .map((target) => target.textContent || target.getAttribute('aria-label') || target.outerHTML.slice(0, 120)),
+  );
 
 /** Gives every question the same score. */
 async function score(page: Page, value: number) {
@@ -44,6 +61,12 @@ describe('the appraisal of a rating', () => {
     await link.click();
     await master.waitForURL(/vcid=\d+/);
     await score(master, 4);
+    // The answers say what they mean.
+    expect(await master.locator('main fieldset').getByText('Exceptional', { exact: true }).first().isVisible()).toBe(
+      true,
+    );
+    expect(await fits(master)).toBe(true);
+    expect(await smallTargets(master)).toEqual([]);
     await master.getByRole('textbox', { name: 'General Comments' }).fill('Keeps a good lookout.');
     // What was typed is there again after a reload.
     const toKeepBy = master.waitForResponse(/GetSealingKey/);

@@ -98,6 +98,43 @@ it('a seafarer without a line reads the next plan, the slip and the contacts, an
   await notice.waitFor({ state: 'detached' });
 });
 
+it('a master without a line reads who is aboard, the orders of stores and the appraisals, until the sign-out', async () => {
+  const context = await newContext();
+  const page = await ready(context, 'head.tanker');
+  // The lists of the vessel come after what is the master's own.
+  await expect.poll(() => rowsOf(page, 'answers'), { timeout: longest }).toBeGreaterThanOrEqual(18);
+  // The address says which vessel; its orders and appraisals are not opened with a line.
+  await page.goto('/dashboard/vessel-management');
+  await page.waitForURL(/\/vessel-management\/\d+\/details/);
+  const id = /\d+/.exec(new URL(page.url()).pathname)?.[0] ?? '';
+  await context.setOffline(true);
+  const notice = page.getByText(/^No connection\. You see what was kept on/);
+
+  await page.goto(`/dashboard/vessel-management/${id}/details?tab=on-board-crew`);
+  await notice.waitFor();
+  await page
+    .locator('main')
+    .getByRole('link', { name: /\w+ \w+/ })
+    .first()
+    .waitFor();
+  await page.goto(`/dashboard/crew-benefit/ship-chandler/vessel/${id}/details`);
+  await notice.waitFor();
+  const order = page.locator('main article, main li, main tr').getByRole('link').first();
+  await order.click();
+  await page.waitForURL(/\/request\/\d+\/details/);
+  await page.getByRole('heading', { name: 'Requested stores' }).waitFor();
+  await page.goto(`/dashboard/appraisal/${id}/crew`);
+  await notice.waitFor();
+  await page.locator('main').getByText('Pending Report').first().waitFor();
+
+  await context.setOffline(false);
+  await page.reload();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
+  await expect.poll(() => rowsOf(page, 'answers')).toBe(0);
+  expect(await rowsOf(page, 'keys')).toBe(0);
+});
+
 it('with a line the server has the first word, and what was kept of an old release goes with the next', async () => {
   const context = await newContext();
   const page = await ready(context, 'crew.marine');

@@ -1,33 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayInJakarta } from '#platform/contract/days.ts';
-import { pdf } from './applicant.ts';
+import { addDays } from '#platform/contract/days.ts';
+import { photo } from './applicant.ts';
 import { findViolations } from './axe.ts';
 import { openBrowser } from './browser.ts';
+import { deliver, enterPort, openMaster, openRequest, prepare, said, today, typed } from './stores.ts';
 
 /** A master orders stores line by line on a phone; the office supplies them; the master says what came of each line. */
 
-const area = '/dashboard/crew-benefit/ship-chandler';
 const phone = { width: 390, height: 844 };
 const { open } = openBrowser();
-
-const today = dayInJakarta(new Date());
-/** A day as it is typed into a date field. */
-const typed = (day: string) =>
-  new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
-
-/** Moves the request of an open page on; `fill` what the status needs. */
-async function move(page: Page, status: string, fill: () => Promise<unknown> = async () => {}) {
-  await page.getByRole('button', { name: 'Update Status' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: /^Status/ }).click();
-  await page.getByRole('option', { name: status }).first().click();
-  await fill();
-  await dialog.getByRole('button', { name: 'Update Status' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await page.locator('main').getByText(status, { exact: true }).first().waitFor();
-}
 
 /** Nothing is wider than the screen of the phone. */
 const fits = (page: Page) =>
@@ -35,12 +17,10 @@ const fits = (page: Page) =>
 
 describe('stores as lines', () => {
   it('are ordered on a phone, seen by the office, and received line by line', { timeout: 300_000 }, async () => {
-    const master = await open('head.tanker', area, phone);
-    await master.waitForURL(/\/vessel\/\d+\/details/);
+    const master = await openMaster(open, phone);
     await master.getByRole('link', { name: 'Order stores' }).click();
     await master.getByRole('textbox', { name: /^Request Delivery Date/ }).fill(typed(addDays(today, 7)));
-    await master.getByRole('combobox', { name: /^Port of Call/ }).fill('Teluk Serangga');
-    await master.getByRole('option', { name: /Teluk Serangga/ }).click();
+    await enterPort(master, 'Teluk Serangga');
     await master.getByRole('button', { name: 'Add as new' }).click();
 
     const search = master.getByRole('searchbox', { name: 'Search the catalogue' });
@@ -62,6 +42,11 @@ describe('stores as lines', () => {
     await line(2)
       .getByRole('textbox', { name: /^Quantity/ })
       .fill('2');
+    await line(2).getByRole('button', { name: 'Add photo: Curtain for the bridge' }).click();
+    await line(2)
+      .locator('input[type=file]:not([capture])')
+      .setInputFiles(await photo(master, 'curtain.jpg'));
+    await line(2).getByRole('button', { name: 'Remove curtain.jpg' }).waitFor();
     expect(await fits(master)).toBe(true);
     expect(await findViolations(master)).toEqual([]);
 
@@ -74,31 +59,15 @@ describe('stores as lines', () => {
     await master.getByRole('button', { name: 'Send order' }).click();
     await said(master, 'Order sent.');
     await master.waitForURL(/\/details/);
-    await master.goto(`${new URL(master.url()).pathname}?search=Serangga`);
-    await master.locator('main article, main li, main tr').getByRole('link').first().click();
-    await master.waitForURL(/\/request\/\d+\/details/);
+    const request = await openRequest(master, 'Serangga');
     await said(master, /Curtain for the bridge/);
-    const request = new URL(master.url()).pathname;
 
     const service = await open('service.tanker', request);
     await said(service, /Rice, 50 kg/);
     await said(service, /^Requisition .*\.xlsx/);
-    await move(service, 'On Preparation', async () => {
-      const form = service.getByRole('dialog');
-      await form.getByRole('textbox', { name: /^Vendor Name/ }).fill('PT Samudra Boga');
-      await form.locator('input[type=file]').setInputFiles(pdf('offer.pdf'));
-      await form.getByRole('button', { name: 'Remove offer.pdf' }).waitFor();
-    });
-    await move(service, 'Ready for Shipment');
-
-    await master.reload();
-    await said(master, 'PT Samudra Boga');
-    await move(master, 'Delivered', () =>
-      master
-        .getByRole('dialog')
-        .getByRole('textbox', { name: /^Receive Date/ })
-        .fill(typed(today)),
-    );
+    await service.getByRole('button', { name: /Photo: Curtain for the bridge/ }).waitFor();
+    await prepare(service);
+    await deliver(master);
     await master.getByRole('button', { name: 'Enter what was received' }).click();
     const receipt = master.getByRole('dialog');
     await receipt.getByRole('button', { name: 'Otherwise: Curtain for the bridge' }).click();
@@ -108,7 +77,8 @@ describe('stores as lines', () => {
     await said(master, '1 line differs from what was ordered.');
     expect(await fits(master)).toBe(true);
 
-    await service.reload();
+    await service.goto('/dashboard/notifications');
+    await service.getByRole('link', { name: 'The goods received differ from the order' }).first().click();
     await said(service, '1 line differs from what was ordered.');
     await service.goto(`${request.replace(/\/request\/.*/, '')}/details?tab=history`);
     await said(service, '1 line differs');

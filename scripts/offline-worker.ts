@@ -5,16 +5,16 @@ import type { Plugin, Rolldown } from 'vite';
 
 /**
  * Builds what opens pages without a line (src/platform/web/offline/worker.ts), with the list of files that it keeps: the
- * pages named here, with all they are made of, and the texts that their code names. Beside it, what shows messages
- * (src/platform/web/push/worker.ts).
+ * pages named here, with all they are made of, and the texts that their code names. Masters keep the pages of their vessel
+ * as well; other seafarers do not load what they cannot open. Beside it, what shows messages (src/platform/web/push/worker.ts).
  */
 
 const worker = 'src/platform/web/offline/worker.ts';
 const pushing = 'src/platform/web/push/worker.ts';
 const texts = 'public/locales/en';
 
-export function offlineWorker(pages: readonly string[]): Plugin {
-  const gone = pages.filter((path) => !existsSync(path));
+export function offlineWorker(pages: readonly string[], mastersPages: readonly string[]): Plugin {
+  const gone = [...pages, ...mastersPages].filter((path) => !existsSync(path));
   if (gone.length) throw new Error(`Pages to be kept are gone: ${gone.join(', ')}`);
   return {
     name: 'offline-worker',
@@ -23,13 +23,24 @@ export function offlineWorker(pages: readonly string[]): Plugin {
       async handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const kept = withImports(chunks, pages);
+        const ofMasters = withImports(chunks, [...pages, ...mastersPages]);
         const fonts = Object.keys(bundle).filter((file) => /inter-latin-[\w-]{8}\.woff2$/.test(file));
-        const styles = kept.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-        const assets = [...new Set([...kept.map(({ fileName }) => fileName), ...styles, ...fonts])].sort();
+        const assets = filesOf(kept, fonts);
+        const mastersAssets = filesOf(ofMasters, []).filter((file) => !assets.includes(file));
         const names = namespacesOf(kept);
+        const mastersNames = namespacesOf(ofMasters).filter((name) => !names.includes(name));
         const shell = bundle['dashboard.html'];
         const release = createHash('sha256')
-          .update(JSON.stringify([assets, names, shell?.type === 'asset' ? String(shell.source) : '']))
+
+          .update(
+            JSON.stringify([
+              assets,
+              mastersAssets,
+              names,
+              mastersNames,
+              shell?.type === 'asset' ? String(shell.source) : '',
+            ]),
+          )
           .digest('hex')
           .slice(0, 12);
         this.emitFile({
@@ -39,6 +50,8 @@ export function offlineWorker(pages: readonly string[]): Plugin {
             releaseName: release,
             keptAssets: assets.map((file) => `/${file}`),
             keptNamespaces: names,
+            mastersAssets: mastersAssets.map((file) => `/${file}`),
+            mastersNamespaces: mastersNames,
           }),
         });
         this.emitFile({ type: 'asset', fileName: 'push-worker.js', source: await workerWith(pushing, {}) });
@@ -60,6 +73,12 @@ function withImports(chunks: readonly Rolldown.OutputChunk[], pages: readonly st
     for (const chunk of chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${page}`))))
       follow(chunk);
   return [...found];
+}
+
+/** The files of chunks, with their styles. */
+function filesOf(chunks: readonly Rolldown.OutputChunk[], more: readonly string[]): string[] {
+  const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return [...new Set([...chunks.map(({ fileName }) => fileName), ...styles, ...more])].sort();
 }
 
 /** Namespaces that pages name; not what lists all screens, links to all records and shapes of calls name. */

@@ -11,8 +11,9 @@ import { selectionSessionsFeature } from '#features/applications/sessions/server
 import { talentPoolFeature } from '#features/applications/talent-pool/server/handlers.ts';
 import { resultUndosFeature } from '#features/applications/undo/server/handlers.ts';
 import { withdrawalFeature } from '#features/applications/withdrawal/server/handlers.ts';
+import { ownAppraisalsFeature } from '#features/appraisals/own/server/handlers.ts';
 import { appraisalsFeature } from '#features/appraisals/server/handlers.ts';
-import { mayReadAppraisalFile } from '#features/appraisals/server/queries.ts';
+import { mayReadAppraisalFile, mayReadOwnReport } from '#features/appraisals/server/queries.ts';
 import { actsFeature } from '#features/audit/acts/server/handlers.ts';
 import { auditFeature, type RowWords } from '#features/audit/server/handlers.ts';
 import { debitNotesFeature } from '#features/billing/debit-notes/server/handlers.ts';
@@ -107,11 +108,6 @@ import { maskRow } from '#features/seafarers/masking/rules.ts';
 import { mayReadSeafarerFile } from '#features/seafarers/server/queries.ts';
 import { labelOf, rowName } from '#features/seafarers/versions/rules.ts';
 import { searchFeature } from '#features/search/server/handlers.ts';
-import { storeItemsFeature } from '#features/ship-chandler/items/server/handlers.ts';
-import { storeLinesFeature } from '#features/ship-chandler/lines/server/handlers.ts';
-import { storeQuotationsFeature } from '#features/ship-chandler/quotations/server/handlers.ts';
-import { shipChandlerFeature } from '#features/ship-chandler/server/handlers.ts';
-import { mayReadChandlerFile } from '#features/ship-chandler/server/queries.ts';
 import { signOnChecksFeature } from '#features/sign-on-papers/checks/server/handlers.ts';
 import { signOnTemplatesFeature } from '#features/sign-on-papers/letters/server/handlers.ts';
 import { signOnPapersFeature } from '#features/sign-on-papers/server/handlers.ts';
@@ -137,6 +133,7 @@ import { histories } from './histories.server.ts';
 import { newsFeatures } from './news-features.server.ts';
 import { payFeatures } from './pay-features.server.ts';
 import { searchSources } from './search.server.ts';
+import { storeFeatures, storeFileReaders } from './store-features.server.ts';
 import { workLines } from './work-list.server.ts';
 
 /** Who may read the files of a table's records: holders of the tags, as far as the rule reaches. */
@@ -146,7 +143,11 @@ const fileReaders: FileReaders = {
     // Principals judge the people proposed to them (1-open 64).
     { tags: ['CrewManagement', 'Approval'], mayRead: mayReadEmployeeFile },
   ],
-  appraisals: [{ tags: ['Appraisal'], mayRead: mayReadAppraisalFile }],
+  appraisals: [
+    { tags: ['Appraisal'], mayRead: mayReadAppraisalFile },
+    // The person it is about, once it is approved.
+    { tags: ['CrewManagement'], mayRead: mayReadOwnReport },
+  ],
   // Evidence of what was decided on behalf of a principal.
   assignment_decisions: [{ tags: ['Approval', 'Planning'], mayRead: mayReadDecisionEvidence }],
   extensions: [{ tags: ['Approval', 'Planning'], mayRead: mayReadExtensionEvidence }],
@@ -160,7 +161,7 @@ const fileReaders: FileReaders = {
   crew_request_steps: [{ tags: ['CrewManagement'], mayRead: mayReadRequestFile }],
   blacklist_records: [{ tags: ['CrewManagement'], mayRead: mayReadReleaseLetter }],
   contracts: [{ tags: ['Contracts'], mayRead: mayReadContractFile }],
-  chandler_requests: [{ tags: ['ShipChandler'], mayRead: mayReadChandlerFile }],
+  ...storeFileReaders,
 };
 
 /** How rows of the trail are worded: masked, with the names of records. */
@@ -187,10 +188,7 @@ export const namedFeatures = {
   captcha: captchaFeature,
   files: filesFeature(fileReaders),
   contracts: contractsFeature,
-  'ship-chandler': shipChandlerFeature,
-  'store-items': storeItemsFeature,
-  'store-lines': storeLinesFeature,
-  'store-quotations': storeQuotationsFeature,
+  ...storeFeatures,
   'job-openings': jobOpeningsFeature,
   career: careerFeature,
   applications: applicationsFeature,
@@ -246,6 +244,7 @@ export const namedFeatures = {
   addenda: addendaFeature,
   'agreement-options': agreementOptionsFeature,
   appraisals: appraisalsFeature,
+  ownAppraisals: ownAppraisalsFeature,
   movements: movementsFeature,
   crewChanges: crewChangesFeature,
   crewChange: crewChangeFeature,

@@ -52,6 +52,7 @@ import {
 } from '#features/preparation/notifications/server/mails.ts';
 import { preparationDocuments } from '#features/preparation/notifications/server/operations.ts';
 import { privacyAnswerMail } from '#features/privacy/requests/server/mails.ts';
+import { goodsDifferMail } from '#features/ship-chandler/lines/server/mails.ts';
 import { chandlerStatusMail } from '#features/ship-chandler/server/mails.ts';
 import { ownerCodeMail, secondFactorMail, setUpCodeMail } from '#features/users/second-factor/server/mails.ts';
 import { invitationMail, newDeviceMail, passwordChangedMail, resetPasswordMail } from '#features/users/server/mails.ts';
@@ -102,6 +103,7 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   ExtensionCrew: extensionCrewMail,
   Appraisal: appraisalMail,
   ChandlerStatus: chandlerStatusMail,
+  GoodsDiffer: goodsDifferMail,
   CrewRequest: crewRequestMail,
   BankAccount: bankAccountMail,
   PrivacyAnswer: privacyAnswerMail,

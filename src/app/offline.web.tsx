@@ -1,15 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { appraisals } from '#features/appraisals/contract.ts';
+import { ownAppraisals } from '#features/appraisals/own/contract.ts';
 import { certification } from '#features/crew/certification/contract.ts';
 import { crew } from '#features/crew/contract.ts';
 import { crewSchedule } from '#features/crew/schedule/contract.ts';
 import { crewRequests } from '#features/crew-requests/contract.ts';
 import { ownHome } from '#features/dashboard/own/contract.ts';
+import { shipChandler } from '#features/ship-chandler/contract.ts';
+import { storeLines } from '#features/ship-chandler/lines/contract.ts';
 import { waiting } from '#features/users/managing/contract.ts';
+import { vessels } from '#features/vessels/contract.ts';
 import { workOrders } from '#features/work-orders/slips/contract.ts';
-import { roleClass } from '#platform/contract/access.ts';
+import { allows, roleClass } from '#platform/contract/access.ts';
+import type { Answer } from '#platform/contract/endpoint.ts';
 import { type Ahead, begin, readAhead } from '#platform/web/ahead.ts';
-import { call } from '#platform/web/api.ts';
+import { call, readOf } from '#platform/web/api.ts';
 import { currentLanguage } from '#platform/web/language.ts';
+import { listAhead } from '#platform/web/list-page/paged-list.ts';
 import { keepAnswer, keepAnswers } from '#platform/web/offline/kept-answers.ts';
 import type { SessionPerson } from '#platform/web/session.tsx';
 
@@ -19,6 +26,7 @@ function ownReads({ role, employeeId, workOrderId }: SessionPerson): Ahead[] {
   return [
     readAhead(ownHome.contacts, {}),
     readAhead(crewRequests.own, {}),
+    readAhead(ownAppraisals.list, {}),
     ...(workOrderId === null ? [] : [readAhead(workOrders.get, { workOrderId })]),
     ...(employeeId === null
       ? []
@@ -30,6 +38,33 @@ function ownReads({ role, employeeId, workOrderId }: SessionPerson): Ahead[] {
           readAhead(crewSchedule.upcoming, { employeeId, assignmentOn: 'NextButOne' }),
         ]),
   ];
+}
+
+/** The vessel of a master with who is aboard, its orders of stores, and the appraisals: the lists as they open. */
+function vesselReads(person: SessionPerson, vesselId: number): Ahead[] {
+  return [
+    readAhead(vessels.get, { id: vesselId }),
+    readAhead(vessels.onBoardCount, { vesselId }),
+    listAhead(vessels.onBoard, { vesselId }, {}),
+    listAhead(appraisals.requests, { vesselId }, {}),
+    listAhead(appraisals.history, { vesselId }, {}),
+    ...(ordersStores(person) ? [listAhead(shipChandler.history, { VesselId: vesselId }, {})] : []),
+  ];
+}
+const ordersStores = (person: SessionPerson) => allows(shipChandler.requests.access, person, person.divisionId);
+
+/** As many orders that are under way as are read whole; each is a page of its own. */
+const mostOrders = 10;
+
+/** The orders that are under way, each with its lines. */
+async function readOrders(cache: QueryClient, vesselId: number) {
+  const { endpoint: _, ...list } = listAhead(shipChandler.requests, { VesselId: vesselId }, {});
+  await cache.prefetchQuery(list);
+  const page = cache.getQueryData<Answer<typeof shipChandler.requests>>(list.queryKey);
+  for (const { shipChandlerId: id } of page?.data.slice(0, mostOrders) ?? []) {
+    await cache.prefetchQuery(readOf(shipChandler.get, { ShipChandlerId: id }));
+    await cache.prefetchQuery(readOf(storeLines.list, { ShipChandlerId: id }));
+  }
 }
 
 /**
@@ -45,8 +80,15 @@ export function keepForLater(cache: QueryClient, person: SessionPerson): () => v
     () => undefined,
   );
   for (const read of ownReads(person)) begin(cache, read);
+  const isMaster = person.subRole === 'head';
+  if (isMaster && person.vesselId !== null) {
+    for (const read of vesselReads(person, person.vesselId)) begin(cache, read);
+    if (ordersStores(person)) void readOrders(cache, person.vesselId);
+  }
   // Development serves other files, and each browser decides for itself whether it keeps any.
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    navigator.serviceWorker.register(`/offline-worker.js?language=${currentLanguage()}`).catch(() => undefined);
+    navigator.serviceWorker
+      .register(`/offline-worker.js?language=${currentLanguage()}${isMaster ? '&for=master' : ''}`)
+      .catch(() => undefined);
   return stop;
 }

@@ -73,14 +73,11 @@ import {
   notifyGate,
   notifyHired,
   notifyReviewed,
-  notifyStoresMoved,
-  notifyStoresRequested,
   notifyWithdrawn,
   notifyWithdrewApplication,
 } from '#features/notifications/server/operations.ts';
 import { cancelPreparations, openPreparation, voidAgreements } from '#features/preparation/server/operations.ts';
 import { readingFound } from '#features/privacy/watch/server/operations.ts';
-import { storesMoved, storesRequested } from '#features/ship-chandler/server/operations.ts';
 import { principalChanged, vesselScrapped } from '#features/vessels/server/operations.ts';
 import { tellOfAssignment, tellOfEmployee, tellOfMonth } from '#features/webhooks/server/operations.ts';
 import {
@@ -96,6 +93,7 @@ import { follows } from '#platform/server/transitions.ts';
 import { discussionTransitions } from './discussion-transitions.server.ts';
 import { requestTransitions } from './request-transitions.server.ts';
 import { scheduleTransitions } from './schedule-transitions.server.ts';
+import { storeTransitions } from './store-transitions.server.ts';
 
 /**
  * What a step causes elsewhere, one line each, in the order in which it happens. The operation that takes the step runs
@@ -273,12 +271,7 @@ export const transitions: readonly Transition[] = [
     await recallApproved(context, appraisalId);
     await forgetReviewed(context, appraisalId, wasApproved);
   }),
-  follows(storesRequested, 'the service is notified in the portal', (context, { requestId }) =>
-    notifyStoresRequested(context, requestId),
-  ),
-  follows(storesMoved, 'the requester and the service are notified in the portal', (context, { requestId, status }) =>
-    notifyStoresMoved(context, requestId, status),
-  ),
+  ...storeTransitions,
   follows(
     monthClosed,
     'finance and everyone with a slip are notified in the portal',

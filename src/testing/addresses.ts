@@ -122,6 +122,7 @@ export const addresses: readonly string[] = [
   chandler,
   `${chandler}/items`,
   `${chandler}/items?dialog=create`,
+  `${chandler}/items?dialog=import`,
   ...withQuery(`${chandler}/vessel/$vesselId/details`, 'tab', ['new-request', 'history']),
   `${chandler}/vessel/$vesselId/details?action=create`,
   `${chandler}/vessel/$vesselId/order`,

@@ -1,5 +1,7 @@
 /** What each kind of message may be queued with: as usual, and at its worst. Kept by hand beside mails.server.ts. */
 
+import { chandled, goodsThatDiffer } from './store-mails.ts';
+
 const link =
   'https://crew.example/registration-process?id=REG-M-202611-00042&g=0b6f1f0e-7a53-4b7c-9d3e-5f2c1f6d8a91&joi=17';
 const longName = 'Raden Mas Haryo Soemodiningrat Koesoemowardhani van der Heijden-Tampubolon';
@@ -117,25 +119,6 @@ const discussion = {
   link: 'https://crew.example/dashboard/crew-management/42/details?tab=crew-details',
 };
 const discussions = [discussion, { ...discussion, fullName: longWord, by: longName, about: longWord }];
-
-const chandler = {
-  fullName: 'Budi Santoso',
-  vesselName: 'MT Bintan',
-  status: 'OnPreparation',
-  period: '2026-12-01',
-  deliveryOn: '2026-11-29',
-  portName: 'Tanjung Priok',
-  vendorName: 'PT Samudra Boga',
-  receivedOn: null,
-  reason: null,
-  link: 'https://crew.example/dashboard/crew-benefit/ship-chandler/vessel/3/request/7/details',
-};
-const chandled = [
-  chandler,
-  { ...chandler, status: 'Submitted', vendorName: null },
-  { ...chandler, status: 'Delivered', receivedOn: '2026-11-30' },
-  { ...chandler, status: 'Cancel', fullName: longWord, vesselName: longName, vendorName: null, reason: longName },
-];
 
 const passwordLinks: Record<string, unknown>[] = [
   {
@@ -259,6 +242,7 @@ export const mailSamples: Readonly<Record<string, readonly Record<string, unknow
   CrewRequest: crewRequests,
   BankAccount: bankAccounts,
   ChandlerStatus: chandled,
+  GoodsDiffer: goodsThatDiffer,
   PrivacyAnswer: [
     { fullName: longWord, kind: 'erasure', outcome: 'done', answer: longWord, keepsForTheLaw: true },
     { fullName: 'Agus', kind: 'withdrawal', outcome: 'refused', answer: 'Employed', keepsForTheLaw: false },

@@ -78,6 +78,7 @@ export const triedInPortal = [
   'appraisal review undone: its messages are cancelled',
   'stores requested: the service is notified in the portal',
   'stores request moved: the requester and the service are notified in the portal',
+  'goods checked: the service is notified in the portal of differences',
   'payroll month closed: finance and everyone with a slip are notified in the portal',
   'privacy requested: those who answer are notified in the portal',
   'unusual reading found: managers are notified in the portal',

@@ -39,6 +39,9 @@ const form = {
 const known = { employeeId: 'reference', vesselId: 'reference', rankId: 'reference' } as const;
 
 export default expectCalls({
+  '/Appraisal/GetOwnAppraisals': { who: 'active' },
+  '/Appraisal/GetOwnAppraisal': { who: 'active', ...ofReport },
+  '/Appraisal/DownloadOwnAppraisal': { who: 'active', ...ofReport },
   '/Appraisal/GetVesselAppraisalList': { who: readers('Appraisal') },
   '/Appraisal/GetVesselCrewNewAppraisalRequest': { who: readers('Appraisal') },
   '/Appraisal/GetVesselCrewAppraisalHistory': { who: readers('Appraisal'), alike: true },

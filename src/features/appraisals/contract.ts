@@ -18,7 +18,7 @@ import {
 
 /** Appraisals of those aboard: the people to report on, the reports, and their review. */
 
-const askedQuestion = z.object({ sequenceNo: z.int(), label: z.string(), question: z.string() });
+export const askedQuestion = z.object({ sequenceNo: z.int(), label: z.string(), question: z.string() });
 const ratingAnswer = z.object({
   no: z.int(),
   name: z.string(),
@@ -31,7 +31,7 @@ export type TrainingOption = z.output<typeof trainingOption>;
 const yesNo = z.nullable(z.boolean());
 const said = z.nullable(z.string());
 
-const appraisalDetail = z.object({
+export const appraisalDetail = z.object({
   /** Nothing for a report that is still to be written. */
   employeeAppraisalId: z.nullable(z.int()),
   version: z.int(),

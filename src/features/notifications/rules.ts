@@ -34,6 +34,7 @@ export const kinds = [
   'ownAppraisalApproved',
   'storesRequested',
   'storesMoved',
+  'goodsDiffer',
   'payrollClosed',
   'slipReady',
   'certificateExpires',
@@ -111,6 +112,7 @@ export const kindRules: Readonly<Record<Kind, KindRule>> = {
   ownAppraisalApproved: { ...own, topic: 'appraisals' },
   storesRequested: { ...stores, classes: ['service'] },
   storesMoved: { ...stores, classes: ['service', 'crew'] },
+  goodsDiffer: { ...stores, classes: ['service'] },
   payrollClosed: {
     topic: 'pay',
     target: 'payroll-month',

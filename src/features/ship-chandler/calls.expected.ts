@@ -52,6 +52,8 @@ export default expectCalls({
     ids: { itemId: 'reference' },
     with: { code: 'CP-1', englishName: 'Rice', unit: 'kg', storeGroup: 'provision' },
   },
+  '/StoreItem/DownloadStoreItems': { who: officeOnly },
+  '/StoreItem/ImportStoreItems': { who: officeOnly, with: { isTrial: 'true' } },
   '/ShipChandler/GetStoreLines': { who, ids },
   '/ShipChandler/GetLastStoreLines': { who, reach },
   '/ShipChandler/OrderStores': {
@@ -68,6 +70,8 @@ export default expectCalls({
   },
   '/ShipChandler/ReceiveStores': { who, ids, with: { lines: [{ lineId: 1, quantity: 1, quality: 'good' }] } },
   '/StoreQuotation/GetQuotations': { who: officeOnly, ids },
+  '/StoreQuotation/DownloadRequest': { who: officeOnly, ids },
+  '/StoreQuotation/ReadQuotation': { who: officeOnly, ids },
   '/StoreQuotation/SaveQuotation': {
     who: officeOnly,
     ids: { ...ids, quotationId: 'reference' },

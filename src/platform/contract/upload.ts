@@ -21,6 +21,7 @@ const wordDocuments = [
   'application/msword',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ] as const;
+const photos = ['image/jpeg', 'image/png'] as const;
 const workbooks = [
   'application/vnd.ms-excel',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -41,6 +42,8 @@ export const uploadKinds = {
   Appraisal: ['application/pdf'],
   Contract: ['application/pdf', ...wordDocuments],
   asessment: ['application/pdf', ...workbooks],
+  /** Photos of goods (ours). */
+  stores: photos,
 } as const satisfies Record<string, readonly UploadType[]>;
 export type UploadKind = keyof typeof uploadKinds;
 

@@ -1,15 +1,19 @@
 import { allows } from '#platform/contract/access.ts';
-import { companyOf } from '#platform/server/documents/letterhead.ts';
-import { conflict, found, notFound } from '#platform/server/errors.ts';
+import { conflict, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { appraisals } from '../contract.ts';
 import { findDetail, startReport } from '../form/server/queries.ts';
 import { listVessels } from '../lists/server/queries.ts';
 import { ratings, trainings, undoSeconds } from '../rules.ts';
-import { drawAppraisal } from './documents.ts';
-import { mayReviewReport, resubmitReport, reviewReport, submitReport, undoReview } from './operations.ts';
 import {
-  findApproval,
+  approvedDocument,
+  mayReviewReport,
+  resubmitReport,
+  reviewReport,
+  submitReport,
+  undoReview,
+} from './operations.ts';
+import {
   findAssignment,
   findReachableAppraisal,
   findVessel,
@@ -17,10 +21,6 @@ import {
   listOfEmployee,
   listRequests,
 } from './queries.ts';
-
-const pdf = 'application/pdf';
-/** A name as part of a file's: without what file systems refuse. */
-const fileName = (text: string) => text.replace(/[\\/:*?"<>|\s]+/g, ' ').trim();
 
 export const appraisalsFeature = feature(appraisals, {
   vessels: (asked, { db, scope }) => listVessels(db, scope, asked),
@@ -91,24 +91,7 @@ export const appraisalsFeature = feature(appraisals, {
     const { id, reviewStatus, fileId } = report;
     if (reviewStatus !== 'Approved') throw conflict('appraisals:refusals.not_approved');
     noteReading([report.employeeId]);
-    const approved = found(await findApproval(db, id));
-    const name = `Appraisal ${fileName(approved.crewName)} ${approved.dated}.pdf`;
-    if (fileId !== null) {
-      const content = await services.files.read(approved.storageKey ?? '').catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? notFound() : error;
-      });
-      return { name, contentType: pdf, content };
-    }
-    const { appraisalDetail } = await findDetail(db, id, { mayWrite: false, mayReview: false, language });
-    const company = companyOf(services.config);
-    return {
-      name,
-      contentType: pdf,
-      content: await drawAppraisal(
-        { ...appraisalDetail, seafarersName: approved.crewName },
-        { company, language, approved },
-      ),
-    };
+    return approvedDocument({ db, services, language }, { id, fileId });
   },
 });
 

@@ -2,14 +2,16 @@ import { staleEdit } from '#features/audit/server/queries.ts';
 import { claimFile, filesOf, releaseFile } from '#features/files/server/queries.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { badInput, conflict, forbidden, violatedKey } from '#platform/server/errors.ts';
-import type { StepContext } from '#platform/server/feature.ts';
+import { companyOf } from '#platform/server/documents/letterhead.ts';
+import { badInput, conflict, forbidden, found, notFound, violatedKey } from '#platform/server/errors.ts';
+import type { Services, StepContext } from '#platform/server/feature.ts';
 import type { SessionUser } from '#platform/server/session.ts';
 import { step, take } from '#platform/server/transitions.ts';
 import type { AppraisalValues } from '../form/contract.ts';
 import {
   approveReport,
   endOpenPeriod,
+  findDetail,
   findSubject,
   insertReport,
   noParts,
@@ -32,7 +34,8 @@ import {
   stateTable,
   undoSeconds,
 } from '../rules.ts';
-import type { findReachableAppraisal } from './queries.ts';
+import { drawAppraisal } from './documents.ts';
+import { findApproval, type findReachableAppraisal } from './queries.ts';
 
 /** Writing and reviewing reports. */
 
@@ -214,4 +217,33 @@ const claim = (db: Db, fileId: string, recordId: number, { userId }: SessionUser
 async function mustBePdf(db: Db, fileId: string) {
   const type = (await filesOf(db, [fileId])).get(fileId)?.type;
   if (type && type !== 'application/pdf') throw badInput({ documentAppraisalId: 'refusals:file_type' });
+}
+
+const pdf = 'application/pdf';
+/** A name as part of a file's: without what file systems refuse. */
+const fileName = (text: string) => text.replace(/[\\/:*?"<>|\s]+/g, ' ').trim();
+
+/** An approved report as PDF: drawn from the full form, or the file that was uploaded. */
+export async function approvedDocument(
+  { db, services, language }: { db: Db; services: Services; language: 'en' | 'id' },
+  { id, fileId }: { id: number; fileId: string | null },
+) {
+  const approved = found(await findApproval(db, id));
+  const name = `Appraisal ${fileName(approved.crewName)} ${approved.dated}.pdf`;
+  if (fileId !== null) {
+    const content = await services.files.read(approved.storageKey ?? '').catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? notFound() : error;
+    });
+    return { name, contentType: pdf, content };
+  }
+  const { appraisalDetail } = await findDetail(db, id, { mayWrite: false, mayReview: false, language });
+  const company = companyOf(services.config);
+  return {
+    name,
+    contentType: pdf,
+    content: await drawAppraisal(
+      { ...appraisalDetail, seafarersName: approved.crewName },
+      { company, language, approved },
+    ),
+  };
 }

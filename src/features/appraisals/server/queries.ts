@@ -53,6 +53,7 @@ const requestsOf = (db: Db) =>
   assignments(db).leftJoin('appraisals as r', (join) =>
     join.onRef('r.assignmentId', '=', 'a.id').on('r.reviewStatus', '<>', 'Approved'),
   );
+/** Reports with the assignment and the seat that they are of. */
 const reportsOf = (db: Db) => assignments(db).innerJoin('appraisals as r', 'r.assignmentId', 'a.id');
 
 const searched = sql`search_key(concat_ws(' ', e.full_name, e.employee_number, e.seafarer_code, p.name_en, p.name))`;
@@ -251,6 +252,29 @@ export const findReachableAppraisal = (db: Db, scope: Scope, id: number, { held 
 /** The PDF of a report is for those who may read the report. */
 export const mayReadAppraisalFile = async (db: Db, scope: Scope, appraisalId: number) =>
   (await findReachableAppraisal(db, scope, appraisalId)) !== undefined;
+
+/** Approved reports on the employee of a scope. */
+const ownReports = (db: Db, { employeeId }: Scope) =>
+  reportsOf(db)
+    .where('a.employeeId', '=', employeeId ?? 0)
+    .where('r.reviewStatus', '=', 'Approved');
+
+/** Approved reports on the caller, the newest first. */
+export const listOwnReports = (db: Db, scope: Scope) =>
+  ownReports(db, scope)
+    .select(['r.id as employeeAppraisalId', 'r.dated as dateOfReport', 'v.name as vesselName', 'r.averageScore'])
+    .orderBy('r.dated', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(50)
+    .execute();
+
+/** An approved report on the caller. */
+export const findOwnReport = (db: Db, scope: Scope, id: number) =>
+  ownReports(db, scope).select(['r.id', 'r.fileId']).where('r.id', '=', id).executeTakeFirst();
+
+/** The PDF of an approved report may be read by the person it is about. */
+export const mayReadOwnReport = async (db: Db, scope: Scope, appraisalId: number): Promise<boolean> =>
+  (await findOwnReport(db, scope, appraisalId)) !== undefined;
 
 /** What the document of an approved report is named by and signed with, and where an uploaded one is stored. */
 export const findApproval = (db: Db, id: number) =>

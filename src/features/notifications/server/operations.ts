@@ -259,6 +259,23 @@ export const notifyStoresMoved = ({ db }: StepContext, requestId: number, status
               where r.id = ${requestId}`,
   });
 
+/** What came differs from what was ordered: the division's service hears of the newest receipt, and of no earlier one. */
+export async function notifyGoodsChecked(
+  { db }: StepContext,
+  { requestId, version, differences }: { requestId: number; version: number; differences: number },
+): Promise<void> {
+  await deleteNotifications(db, ['goodsDiffer'], sql`${requestId}::integer`);
+  if (differences === 0) return;
+  await insertNotifications(db, {
+    kind: 'goodsDiffer',
+    transition: `version ${version}`,
+    who: sql`select u.id as user_id, r.id as record_id
+               from chandler_requests r join vessels v on v.id = r.vessel_id
+               join users u on u.division_id = v.division_id and u.role like 'crewingservice%'
+              where r.id = ${requestId}`,
+  });
+}
+
 /** A month of payroll was closed: who works with it, and everybody whose slip is final now. */
 export async function notifyClosed({ db }: StepContext, divisionId: number, month: string): Promise<void> {
   const transition = 'closed';

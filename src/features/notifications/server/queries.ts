@@ -187,6 +187,7 @@ const finds: Readonly<Record<Exclude<Kind, DiscussionKind>, Find>> = {
   ownAppraisalApproved: ownReport,
   storesRequested: stores,
   storesMoved: stores,
+  goodsDiffer: stores,
   payrollClosed: month,
   slipReady: ownSlip,
   certificateExpires: paper('certificates'),
@@ -228,7 +229,7 @@ export async function findRecords(db: Db, scope: Scope, user: SessionUser, all: 
   return ({ kind, recordId, transition }: Told): ToldRecord | undefined => {
     const record = records.get(`${kind} ${recordId}`);
     // What a request for stores came to then, and not what it is by now.
-    return record && kindRules[kind].target === 'chandler-request' ? { ...record, note: transition } : record;
+    return record && (kind === 'storesRequested' || kind === 'storesMoved') ? { ...record, note: transition } : record;
   };
 }
 

@@ -389,7 +389,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   chandler_requests: 'orders of vessels, with the office address of who ordered',
   chandler_lines: 'goods',
   store_items: 'goods',
-  store_lines: 'goods',
+  store_lines: 'goods, with photos of them',
   store_quotations: 'what vendors asked for goods',
   quoted_prices: 'prices of goods',
   contracts: 'contracts with clients',

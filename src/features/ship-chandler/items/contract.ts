@@ -4,7 +4,7 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import { dataOf, id, requiredText, rule, text } from '#platform/contract/shapes.ts';
-import { itemCode, storeGroups } from './rules.ts';
+import { itemCode, itemColumns, itemFaults, itemNotes, storeGroups } from './rules.ts';
 
 /** The catalogue that vessels order stores from. */
 
@@ -38,6 +38,32 @@ const isNamed = rule<{ englishName?: string | null; indonesianName?: string | nu
   ({ englishName, indonesianName }) => Boolean(englishName?.trim() || indonesianName?.trim()),
 );
 
+const finding = { row: z.int(), column: z.string(), value: z.string() } as const;
+const imported = z.object({
+  rows: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** Nothing was saved: a trial run, or one with faults. */
+  isTrial: z.boolean(),
+  /** The first of each; the counts are of all. */
+  faults: z.array(z.object({ ...finding, problem: z.enum(itemFaults) })),
+  faultCount: z.int(),
+  notes: z.array(z.object({ ...finding, problem: z.enum(itemNotes) })),
+  noteCount: z.int(),
+  changes: z.array(
+    z.object({
+      row: z.int(),
+      code: z.string(),
+      column: z.enum(itemColumns),
+      before: z.string(),
+      after: z.string(),
+    }),
+  ),
+  changeCount: z.int(),
+});
+export type ItemsImported = z.output<typeof imported>;
+
 /** What the dialog of an item fills in. */
 export const itemForm = z.object(itemShape).check(isNamed);
 export type ItemForm = z.input<typeof itemForm>;
@@ -65,5 +91,25 @@ export const storeItems = contract({
     summary: 'Adds an item to the catalogue, or changes the one that is named (ours).',
     input: z.object({ ...itemShape, itemId: z.optional(id), version: z.optional(z.int()) }).check(isNamed),
     answer: dataOf(z.object({ id: z.int(), version: z.int() })),
+  },
+  download: {
+    method: 'GET',
+    path: '/StoreItem/DownloadStoreItems',
+    effect: 'read',
+    access: writes(['ShipChandler'], office),
+    summary: 'The catalogue as a workbook, in the form that the import takes (ours).',
+    input: z.object({}),
+    answer: { file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'], disposition: 'attachment' },
+  },
+  import: {
+    method: 'POST',
+    path: '/StoreItem/ImportStoreItems',
+    effect: 'write',
+    encoding: 'multipart',
+    access: writes(['ShipChandler'], office),
+    touches: ['storeItem'],
+    summary: 'Takes items from a workbook, all or none; a trial run only says what it would do (ours).',
+    input: z.object({ isTrial: z.enum(['true', 'false']) }),
+    answer: dataOf(imported),
   },
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { office, reads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { isRequired, message } from '#platform/contract/messages.ts';
-import { dataOf, id, rule, text } from '#platform/contract/shapes.ts';
+import { attachment, dataOf, id, rule, text, uuid } from '#platform/contract/shapes.ts';
 import { asked } from '../contract.ts';
 import { storeGroups } from '../items/rules.ts';
 import { chandlerStatuses } from '../rules.ts';
@@ -38,11 +38,14 @@ const many = [
   z.maxLength(mostLines, message('ship-chandler:refusals.too_many_lines', { most: mostLines })),
 ] as const;
 
-const orderedLine = z.strictObject(lineShape).check(isNamed, isCounted);
+const photoId = z.optional(z.nullable(uuid));
+const photo = z.optional(z.nullable(attachment));
+
+const orderedLine = z.strictObject({ ...lineShape, photoId }).check(isNamed, isCounted);
 export type OrderedLine = z.output<typeof orderedLine>;
 
 /** The page of an order; each line shows the number it has in the catalogue. */
-const formLine = z.object({ ...lineShape, code: z.optional(z.nullable(text(20))) }).check(isNamed, isCounted);
+const formLine = z.object({ ...lineShape, code: z.optional(z.nullable(text(20))), photo }).check(isNamed, isCounted);
 export const orderForm = z.object({ ...asked, lines: z.array(formLine).check(...many) });
 export type OrderForm = z.input<typeof orderForm>;
 export type OrderFormLine = OrderForm['lines'][number];
@@ -61,10 +64,12 @@ const line = z.object({
   storeGroup: z.nullable(z.enum(storeGroups)),
   quantity: z.number(),
   remark: z.nullable(z.string()),
+  photo: z.nullable(attachment),
   /** What came of it; nothing until the vessel has said so. */
   receivedQuantity: z.nullable(z.number()),
   quality: z.nullable(z.enum(qualities)),
   receivedRemark: z.nullable(z.string()),
+  receivedPhoto: z.nullable(attachment),
 });
 export type StoreLine = z.output<typeof line>;
 
@@ -85,22 +90,24 @@ const orderedBefore = z.object({
 });
 export type OrderedBefore = z.output<typeof orderedBefore>;
 
-const receivedLine = z
-  .strictObject({ lineId: id, quantity: quantity('received', 0), quality: z.enum(qualities), remark })
-  .check(
-    rule<{ quantity: number; quality: (typeof qualities)[number] }>(
-      'quantity',
-      'ship-chandler:refusals.missing_came',
-      (given) => given.quality !== 'missing' || receiptProblem(given) === undefined,
-    ),
-    rule<{ quantity: number; quality: (typeof qualities)[number] }>(
-      'quantity',
-      'ship-chandler:refusals.good_not_come',
-      (given) => given.quality !== 'good' || receiptProblem(given) === undefined,
-    ),
-  );
+const received = { lineId: id, quantity: quantity('received', 0), quality: z.enum(qualities), remark } as const;
+type Received = { quantity: number; quality: (typeof qualities)[number] };
+const isNotMissing = rule<Received>(
+  'quantity',
+  'ship-chandler:refusals.missing_came',
+  (given) => given.quality !== 'missing' || receiptProblem(given) === undefined,
+);
+const isThere = rule<Received>(
+  'quantity',
+  'ship-chandler:refusals.good_not_come',
+  (given) => given.quality !== 'good' || receiptProblem(given) === undefined,
+);
+/** A photo that is not named stays as it is. */
+const receivedLine = z.strictObject({ ...received, photoId }).check(isNotMissing, isThere);
 /** The dialog of what was received. */
-export const receiptForm = z.object({ lines: z.array(receivedLine).check(...many) });
+export const receiptForm = z.object({
+  lines: z.array(z.object({ ...received, photo }).check(isNotMissing, isThere)).check(...many),
+});
 export type ReceiptForm = z.input<typeof receiptForm>;
 
 const read = { method: 'GET', effect: 'read', access: reads('ShipChandler') } as const;
@@ -141,7 +148,11 @@ export const storeLines = contract({
     ...write,
     path: '/ShipChandler/ReceiveStores',
     summary: 'What came of each line of a delivered request, and how it is (ours).',
-    input: z.object({ ...receiptForm.shape, ShipChandlerId: id, version: z.optional(z.int()) }),
+    input: z.object({
+      lines: z.array(receivedLine).check(...many),
+      ShipChandlerId: id,
+      version: z.optional(z.int()),
+    }),
     answer: saved,
   },
 });

@@ -32,6 +32,19 @@ interface ReceivedLine {
 export const differs = ({ quantity, receivedQuantity, quality }: ReceivedLine): boolean =>
   quality !== null && (quality !== 'good' || receivedQuantity !== quantity);
 
+/** What of a receipt differs from the order, as one text: another one is worth another message. */
+export const differencesOf = (lines: readonly (ReceivedLine & { lineId: number; receivedRemark: string | null })[]) =>
+  JSON.stringify(
+    lines
+      .filter(differs)
+      .map(({ lineId, receivedQuantity, quality, receivedRemark }) => [
+        lineId,
+        receivedQuantity,
+        quality,
+        receivedRemark,
+      ]),
+  );
+
 /** How much more or less came than was ordered. */
 export const differenceOf = ({ quantity, receivedQuantity }: ReceivedLine): number =>
   receivedQuantity === null ? 0 : Math.round((receivedQuantity - quantity) * 100) / 100;

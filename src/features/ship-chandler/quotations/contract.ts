@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { office, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { message } from '#platform/contract/messages.ts';
-import { dataOf, id, requiredText, rupiah } from '#platform/contract/shapes.ts';
+import { dataOf, id, requiredText, rupiah, text } from '#platform/contract/shapes.ts';
 import { mostLines } from '../lines/rules.ts';
+import { longestAlternative, longestRemark, quoteProblems } from './rules.ts';
 
 /** What vendors ask for the lines of a request, side by side. Prices are for the office. */
 
@@ -25,7 +26,15 @@ const quotation = z.object({
   vendorName: z.string(),
   quotedOn: z.string(),
   isChosen: z.boolean(),
-  prices: z.array(z.object({ lineId: z.int(), price: z.string() })),
+  prices: z.array(
+    z.object({
+      lineId: z.int(),
+      price: z.string(),
+      remark: z.nullable(z.string()),
+      /** What is offered in place of the item; the price is of that. */
+      alternative: z.nullable(z.string()),
+    }),
+  ),
   /** Of the lines with a price. */
   total: z.string(),
   version: z.int(),
@@ -35,15 +44,39 @@ const comparison = z.object({ lines: z.array(quotedLine), quotations: z.array(qu
 export type Comparison = z.output<typeof comparison>;
 
 const price = rupiah.check(z.refine((given) => !/^0+$/.test(given), 'ship-chandler:refusals.price_zero'));
+const quotedPrice = z.strictObject({
+  lineId: id,
+  price: z.union([z.literal(''), price]),
+  remark: z.optional(z.nullable(text(longestRemark))),
+  alternative: z.optional(z.nullable(text(longestAlternative))),
+});
 /** The dialog of a vendor's quotation; a line without a price is left empty. */
 export const quotationForm = z.object({
   vendorName: requiredText('ship-chandler:refusals.fields.vendorName', 150),
-  prices: z.array(z.strictObject({ lineId: id, price: z.union([z.literal(''), price]) })).check(
+  prices: z.array(quotedPrice).check(
     z.maxLength(mostLines, message('ship-chandler:refusals.too_many_lines', { most: mostLines })),
     z.refine((all) => all.some((each) => each.price !== ''), 'ship-chandler:refusals.no_price'),
   ),
 });
 export type QuotationForm = z.input<typeof quotationForm>;
+
+const readQuotation = z.object({
+  /** Rows with a price that are found again in the request. */
+  prices: z.array(
+    z.object({
+      lineId: z.int(),
+      price: z.string(),
+      remark: z.nullable(z.string()),
+      alternative: z.nullable(z.string()),
+    }),
+  ),
+  /** The first of them; a row is nothing where a line of ours is missing. */
+  findings: z.array(
+    z.object({ row: z.nullable(z.int()), column: z.string(), problem: z.enum(quoteProblems), value: z.string() }),
+  ),
+  findingCount: z.int(),
+});
+export type ReadQuotation = z.output<typeof readQuotation>;
 
 const access = writes(['ShipChandler'], office);
 const write = {
@@ -66,6 +99,26 @@ export const storeQuotations = contract({
     summary: 'Quotations for the lines of a request, the cheapest of each line and what was paid before (ours).',
     input: z.object({ ShipChandlerId: id }),
     answer: dataOf(comparison),
+  },
+  workbook: {
+    method: 'GET',
+    path: '/StoreQuotation/DownloadRequest',
+    effect: 'read',
+    access,
+    summary: 'The lines of a request as a workbook for vendors, who enter their prices in it (ours).',
+    input: z.object({ ShipChandlerId: id }),
+    answer: { file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'], disposition: 'attachment' },
+  },
+  read: {
+    method: 'POST',
+    path: '/StoreQuotation/ReadQuotation',
+    effect: 'read',
+    encoding: 'multipart',
+    access,
+    shows: ['chandlerRequest'],
+    summary: "What a vendor's workbook says of the lines of a request; nothing is kept of it (ours).",
+    input: z.object({ ShipChandlerId: id }),
+    answer: dataOf(readQuotation),
   },
   save: {
     ...write,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cheapestOf, costOf, pastedPrices, totalOf } from './rules.ts';
+import { cheapestOf, costOf, pastedPrices, priceOfText, readReference, totalOf } from './rules.ts';
 
 const quotation = (quotationId: number, ...prices: (string | null)[]) => ({
   quotationId,
@@ -30,6 +30,11 @@ describe('the cheapest of a line', () => {
     expect(cheapestOf(2, all)).toEqual([1, 2]);
   });
 
+  it('leaves out what is offered in place of the item', () => {
+    const other = { quotationId: 3, prices: [{ lineId: 1, price: '1', alternative: 'Broken rice' }] };
+    expect(cheapestOf(1, [quotation(1, '9000'), quotation(2, '10000'), other])).toEqual([1]);
+  });
+
   it('is said of nothing where there is nothing to compare', () => {
     expect(cheapestOf(2, [quotation(1, '1', '2'), quotation(2, '3', null)])).toEqual([]);
     expect(cheapestOf(1, [])).toEqual([]);
@@ -46,4 +51,23 @@ describe('prices pasted from a sheet', () => {
     expect(pastedPrices('12.5', 9)).toBeUndefined();
     expect(pastedPrices('1\n2\n3', 2)).toBeUndefined();
   });
+});
+
+describe("a cell of a vendor's workbook", () => {
+  it.each([
+    ['650000', '650000'],
+    ['Rp 1.250.000', '1250000'],
+    ['12,500.00', '12500'],
+    ['12.5', undefined],
+    ['12500.5', undefined],
+    ['-5', undefined],
+    ['on request', undefined],
+  ])('with %s is the price %s', (text, price) => expect(priceOfText(text)).toBe(price));
+
+  it.each([
+    ['12-3', { requestId: 12, no: 3 }],
+    ['12 - 3', undefined],
+    ['12', undefined],
+    ['2026-01-03', undefined],
+  ])('with %s refers to %o', (text, reference) => expect(readReference(text)).toEqual(reference));
 });

@@ -9,7 +9,8 @@ export interface QuotedLine {
 }
 export interface Quoted {
   quotationId: number;
-  prices: readonly { lineId: number; price: string }[];
+  /** A price with an alternative is one of something else. */
+  prices: readonly { lineId: number; price: string; alternative?: string | null }[];
 }
 
 /** What a quantity with at most two decimals costs, to the nearest rupiah, half way up. */
@@ -22,15 +23,55 @@ export function totalOf({ prices }: Quoted, lines: readonly QuotedLine[]): bigin
   return sum(prices.map(({ lineId, price }) => costOf(price, quantities.get(lineId) ?? 0)));
 }
 
-/** The quotations with the lowest price of a line; nothing where fewer than two have one, and so nothing is compared. */
+/**
+ * The quotations with the lowest price of a line; nothing where fewer than two have one, and so nothing is compared.
+ * Alternatives are left out: they are priced for other goods.
+ */
 export function cheapestOf(lineId: number, quotations: readonly Quoted[]): number[] {
   const offers = quotations.flatMap(({ quotationId, prices }) => {
-    const price = prices.find((each) => each.lineId === lineId)?.price;
+    const price = prices.find((each) => each.lineId === lineId && !each.alternative)?.price;
     return price === undefined ? [] : [{ quotationId, price: rupiah(price) }];
   });
   if (offers.length < 2) return [];
   const least = offers.reduce((low, { price }) => (price < low ? price : low), offers[0]?.price ?? 0n);
   return offers.filter(({ price }) => price === least).map(({ quotationId }) => quotationId);
+}
+
+/** As long as what a vendor says of a line may be. */
+export const longestRemark = 200;
+export const longestAlternative = 150;
+
+/** What of a vendor's workbook is not taken, or is worth a look. */
+export const quoteProblems = [
+  'no_reference',
+  'other_request',
+  'unknown_line',
+  'repeated',
+  'not_a_price',
+  'zero',
+  'too_long',
+  'no_price',
+  'quantity_changed',
+  'unread_column',
+  'missing_line',
+] as const;
+export type QuoteProblem = (typeof quoteProblems)[number];
+
+/** What a row of a vendor's workbook is about: the request and the line. */
+export const referenceOf = (requestId: number, no: number): string => `${requestId}-${no}`;
+export function readReference(text: string): { requestId: number; no: number } | undefined {
+  const match = /^(\d{1,9})-(\d{1,3})$/.exec(text);
+  return match ? { requestId: Number(match[1]), no: Number(match[2]) } : undefined;
+}
+
+/** A whole price as a cell has it, with or without Rp and points between thousands; nothing where it is none. */
+export function priceOfText(text: string): string | undefined {
+  const plain = text
+    .trim()
+    .replace(/^(rp|idr)\.?\s*/i, '')
+    .replace(/[.,]00$/, '');
+  const isPrice = /^\d{1,13}$/.test(plain) || /^\d{1,3}([.,]\d{3})+$/.test(plain);
+  return isPrice ? plain.replace(/[.,]/g, '') : undefined;
 }
 
 /**
@@ -39,15 +80,7 @@ export function cheapestOf(lineId: number, quotations: readonly Quoted[]): numbe
  */
 export function pastedPrices(text: string, lines: number): string[] | undefined {
   const rows = text.replace(/\r/g, '').replace(/\n+$/, '').split('\n');
-  const prices = rows.map((row) => {
-    const plain = row
-      .trim()
-      .replace(/^(rp|idr)\.?\s*/i, '')
-      .replace(/[.,]00$/, '');
-    if (plain === '' || plain === '-') return '';
-    const isPrice = /^\d{1,13}$/.test(plain) || /^\d{1,3}([.,]\d{3})+$/.test(plain);
-    return isPrice ? plain.replace(/[.,]/g, '') : undefined;
-  });
+  const prices = rows.map((row) => (/^\s*((rp|idr)\.?)?\s*-?\s*$/i.test(row) ? '' : priceOfText(row)));
   const known = prices.filter((price) => price !== undefined);
   return known.length === prices.length && prices.length <= lines ? known : undefined;
 }

@@ -320,7 +320,8 @@ export async function tellMoved({ db, services }: StepContext, requestId: number
   if (await queueMails(db, mails)) services.mailWaiting();
 }
 
-const findFacts = (db: Db, requestId: number) =>
+/** What messages about a request say. */
+export const findFacts = (db: Db, requestId: number) =>
   db
     .selectFrom('chandlerRequests as r')
     .innerJoin('vessels as v', 'v.id', 'r.vesselId')

@@ -13,7 +13,7 @@ import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
-import { orderForm, storeLines } from '../lines/contract.ts';
+import { type OrderForm, orderForm, storeLines } from '../lines/contract.ts';
 import { OrderCheck } from '../lines/web/order-check.tsx';
 import { OrderLines } from '../lines/web/order-lines.tsx';
 import { numberIn, requestsOf } from './parts/chandler-links.ts';
@@ -43,6 +43,12 @@ export default function OrderPage() {
   );
 }
 
+/** A line without what only the page shows; a photo by its number. */
+const toSend = ({ code: _, photo, ...line }: OrderForm['lines'][number]) => ({
+  ...line,
+  ...(photo && { photoId: photo.uuid }),
+});
+
 function Order({ vesselId, vesselName }: { vesselId: number; vesselName: string }) {
   const { t } = useTranslation('ship-chandler');
   const navigate = useNavigate();
@@ -51,8 +57,7 @@ function Order({ vesselId, vesselName }: { vesselId: number; vesselName: string 
   const form = useContractForm(orderForm, {
     defaults: { ...useRequestDefaults(), lines: [] },
     keepAs: `stores order of ${vesselId}`,
-    onSubmit: ({ lines, ...asked }) =>
-      order.mutateAsync({ ...asked, VesselId: vesselId, lines: lines.map(({ code: _, ...line }) => line) }),
+    onSubmit: ({ lines, ...asked }) => order.mutateAsync({ ...asked, VesselId: vesselId, lines: lines.map(toSend) }),
     onSaved: () => {
       notify.success(t('lines.sent'));
       void navigate(linkTo(requestsOf(vesselId)));

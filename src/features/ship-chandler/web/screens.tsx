@@ -16,7 +16,7 @@ export const shipChandlerScreens = screens([
     path: '/dashboard/crew-benefit/ship-chandler/items',
     shell: 'dashboard',
     access: writes(['ShipChandler'], office),
-    search: { dialog: parameter.oneOf('create'), ...listParameters },
+    search: { dialog: parameter.oneOf('create', 'import'), ...listParameters },
     title: 'ship-chandler:items.title',
     page: () => import('./store-items-page.tsx'),
   },

@@ -1,4 +1,4 @@
-import { IconHistory, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconHistory, IconPencil, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { storeGroups } from '../items/rules.ts';
 
 // Each comes when it is first opened.
 const ItemDialog = lazy(() => import('../items/web/item-dialog.tsx'));
+const ImportDialog = lazy(() => import('../items/web/import-dialog.tsx'));
 const PriceHistoryDialog = lazy(() => import('../quotations/web/price-history-dialog.tsx'));
 
 type Sort = (typeof storeItems.list.list.sort)[number];
@@ -29,7 +30,8 @@ export default function StoreItemsPage() {
   const navigate = useNavigate({ from: path });
   const [item, setItem] = useState<StoreItem>();
   const [priced, setPriced] = useState<StoreItem>();
-  const openNew = (dialog: 'create' | undefined) => void navigate({ search: { ...search, dialog }, replace: !dialog });
+  const openNew = (dialog: 'create' | 'import' | undefined) =>
+    void navigate({ search: { ...search, dialog }, replace: !dialog });
   return (
     <>
       <ListPage
@@ -37,9 +39,14 @@ export default function StoreItemsPage() {
         crumbs={[{ text: t('title'), to: '/dashboard/crew-benefit/ship-chandler' }, { text: t('items.title') }]}
         description={t('items.description')}
         actions={
-          <Button icon={IconPlus} onClick={() => openNew('create')}>
-            {t('items.add')}
-          </Button>
+          <>
+            <Button variant="default" icon={IconUpload} onClick={() => openNew('import')}>
+              {t('import.open')}
+            </Button>
+            <Button icon={IconPlus} onClick={() => openNew('create')}>
+              {t('items.add')}
+            </Button>
+          </>
         }
         endpoint={storeItems.list}
         input={{}}
@@ -70,6 +77,7 @@ export default function StoreItemsPage() {
       />
       <Suspense>
         {search.dialog === 'create' && <ItemDialog item={undefined} onClose={() => openNew(undefined)} />}
+        {search.dialog === 'import' && <ImportDialog onClose={() => openNew(undefined)} />}
         {priced && <PriceHistoryDialog item={priced} onClose={() => setPriced(undefined)} />}
         {item && <ItemDialog item={item} onClose={() => setItem(undefined)} />}
       </Suspense>

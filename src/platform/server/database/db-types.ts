@@ -1701,6 +1701,8 @@ interface QuotedPrices {
   quotationId: number;
   lineId: number;
   price: string;
+  remark: string | null;
+  alternative: string | null;
 }
 
 interface RateEntries {
@@ -2208,6 +2210,8 @@ interface StoreLines {
   receivedQuantity: string | null;
   quality: string | null;
   receivedRemark: string | null;
+  photoFileId: string | null;
+  receivedPhotoFileId: string | null;
 }
 
 interface StoreQuotations {

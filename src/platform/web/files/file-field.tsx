@@ -30,6 +30,7 @@ const hints = {
   Appraisal: 'file.pdfHint',
   Contract: 'file.contractHint',
   asessment: 'file.workbookHint',
+  stores: 'file.photoHint',
 } as const;
 
 interface FileFieldProps<V extends FieldValues> extends Omit<FieldProps<V>, 'placeholder'> {

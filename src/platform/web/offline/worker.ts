@@ -11,10 +11,17 @@ declare const self: ServiceWorkerGlobalScope;
 declare const releaseName: string;
 declare const keptAssets: readonly string[];
 declare const keptNamespaces: readonly string[];
+declare const mastersAssets: readonly string[];
+declare const mastersNamespaces: readonly string[];
 
-const language = new URL(self.location.href).searchParams.get('language') === 'id' ? 'id' : 'en';
+const asked = new URL(self.location.href).searchParams;
+const language = asked.get('language') === 'id' ? 'id' : 'en';
+/** A master keeps the pages of the vessel beside their own. */
+const isMasters = asked.get('for') === 'master';
+const assets = isMasters ? [...keptAssets, ...mastersAssets] : keptAssets;
+const namespaces = isMasters ? [...keptNamespaces, ...mastersNamespaces] : keptNamespaces;
 const prefix = 'crew-portal.pages.';
-const cacheName = `${prefix}${releaseName}.${language}`;
+const cacheName = `${prefix}${releaseName}.${language}${isMasters ? '.master' : ''}`;
 const shell = '/dashboard.html';
 
 /** How long a page or its texts may stay away, in milliseconds; and for how long it is not asked again afterwards. */
@@ -27,8 +34,8 @@ const textsPath = (namespace: string) => `/locales/${language}/${namespace}.json
 async function keepFiles() {
   const cache = await caches.open(cacheName);
   // Of assets the name says what is in them: most are in the browser already. The others are asked for.
-  const named = [shell, ...keptNamespaces.map(textsPath)].map((path) => new Request(path, { cache: 'no-cache' }));
-  await cache.addAll([...keptAssets, ...named]);
+  const named = [shell, ...namespaces.map(textsPath)].map((path) => new Request(path, { cache: 'no-cache' }));
+  await cache.addAll([...assets, ...named]);
   await self.skipWaiting();
 }
 

@@ -58,15 +58,12 @@ export function RatingField({ set, at, label, question, isRequired }: RatingFiel
                 onBlur={leave}
               />
               <span>
-                <span className={`small ${classes.word}`}>{t(`scale.${score}`)} </span>
+                <span className="small">{t(`scale.${score}`)} </span>
                 <b>{score}</b>
               </span>
             </label>
           ))}
         </div>
-        <p className={`dim ${classes.chosen}`} aria-hidden="true">
-          {typeof value === 'number' ? t(`scale.${value as 1}`) : ''}
-        </p>
         {error && (
           <p id={`${id}-error`} className={`small bad ${classes.error}`}>
             {error}

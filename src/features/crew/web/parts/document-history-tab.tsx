@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { appraisals } from '#features/appraisals/contract.ts';
+import { OwnReports } from '#features/appraisals/own/web/own-reports.tsx';
 import { PreviousReports } from '#features/appraisals/web/parts/previous-reports.tsx';
 import { AttachmentLink } from '#features/seafarers/personal-file/web/attachment-link.tsx';
 import { MaskedValue } from '#features/seafarers/personal-file/web/masked-value.tsx';
@@ -10,7 +11,7 @@ import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
-import { useMay } from '#platform/web/session.tsx';
+import { useMay, usePerson } from '#platform/web/session.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
 import { crewDocuments } from '../../documents/contract.ts';
 
@@ -19,11 +20,16 @@ const namesShown = 3;
 
 /** Every file of a crew member: what it is, when it came and its sender (2R10, 2O12); and the reports on their work. */
 export function DocumentHistoryTab({ member }: { member: EmployeeDetails }) {
+  const { person } = usePerson();
   const maySeeReports = useMay(appraisals.ofEmployee.access);
   return (
     <>
       <Documents member={member} />
-      {maySeeReports && <PreviousReports employeeId={member.id} isHistory />}
+      {person.employeeId === member.id ? (
+        <OwnReports />
+      ) : (
+        maySeeReports && <PreviousReports employeeId={member.id} isHistory />
+      )}
     </>
   );
 }

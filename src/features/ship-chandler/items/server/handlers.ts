@@ -1,9 +1,15 @@
 import { staleEdit } from '#features/audit/server/queries.ts';
 import { allows } from '#platform/contract/access.ts';
+import { workbookName } from '#platform/contract/workbook-name.ts';
+import { turnOf } from '#platform/server/check-line.ts';
+import { type CellRow, readCells } from '#platform/server/documents/workbook-cells.ts';
 import { badInput, found, violatedKey } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
+import { wordsIn } from '#platform/server/texts.ts';
 import { storeItems } from '../contract.ts';
-import { codeKey, insertItem, listItems, lockItem, updateItem } from './queries.ts';
+import { catalogueWorkbook } from './documents.ts';
+import { importItems } from './operations.ts';
+import { allItems, codeKey, insertItem, listItems, lockCatalogue, lockItem, updateItem } from './queries.ts';
 
 /** Another item has the number, or has got it a moment before. */
 function codeTaken(error: unknown): never {
@@ -16,10 +22,26 @@ export const storeItemsFeature = feature(storeItems, {
 
   save: async ({ itemId, version, englishName, indonesianName, ...form }, { db, user }) => {
     const values = { ...form, englishName: englishName || null, indonesianName: indonesianName || null };
+    await lockCatalogue(db);
     if (itemId === undefined) return { data: await insertItem(db, values).catch(codeTaken) };
     const before = found(await lockItem(db, itemId));
     if (version !== undefined && version !== before.version)
       throw await staleEdit(db, { table: 'store_items', id: itemId }, user.userId);
     return { data: await updateItem(db, itemId, values).catch(codeTaken) };
+  },
+
+  download: async (_input, { db, language, services }) => ({
+    name: workbookName(wordsIn(language)('ship-chandler:items.title')),
+    contentType: storeItems.download.answer.file[0],
+    content: catalogueWorkbook(await allItems(db), language, services.config.companyName),
+  }),
+
+  import: {
+    prepare: async (_input, context) => readCells(context.upload.content, turnOf(context)),
+    run: async ({ isTrial }, { db, language }, rows: CellRow[] | undefined) => {
+      if (!rows) throw badInput({ FileContent: 'ship-chandler:refusals.unread_workbook' });
+      if (rows.length === 0) throw badInput({ FileContent: 'ship-chandler:refusals.empty_workbook' });
+      return { data: await importItems(db, rows, { isTrial: isTrial === 'true', language }) };
+    },
   },
 });

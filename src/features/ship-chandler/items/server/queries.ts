@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import { folded } from '#platform/server/list-search.ts';
 import { type StoreItem, storeItems } from '../contract.ts';
-import { groupNamed, itemName, type StoreGroup, storeGroups } from '../rules.ts';
+import { groupNamed, type ItemText, itemName, storeGroups } from '../rules.ts';
 
 const columns = [
   'id',
@@ -98,27 +98,52 @@ export async function holdVersions(db: Db, ids: readonly number[]): Promise<Map<
 export const lockItem = (db: Db, id: number) =>
   db.selectFrom('storeItems').select(['id', 'version']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-export interface ItemValues {
-  code: string;
-  englishName: string | null;
-  indonesianName: string | null;
-  unit: string;
-  storeGroup: StoreGroup;
-  isActive: boolean;
-}
 const kept = ['id', 'version'] as const;
-const stored = ({ englishName, indonesianName, ...values }: ItemValues) => ({
+const stored = ({ englishName, indonesianName, ...values }: ItemText) => ({
   ...values,
   nameEn: englishName,
   nameId: indonesianName,
 });
 
-export const insertItem = (db: Db, values: ItemValues) =>
+export const insertItem = (db: Db, values: ItemText) =>
   db.insertInto('storeItems').values(stored(values)).returning(kept).executeTakeFirstOrThrow();
 
 /** Changes a held item. */
-export const updateItem = (db: Db, id: number, values: ItemValues) =>
+export const updateItem = (db: Db, id: number, values: ItemText) =>
   db.updateTable('storeItems').set(stored(values)).where('id', '=', id).returning(kept).executeTakeFirstOrThrow();
+
+/** One at a time writes to the catalogue: an import reads all of it first. */
+export const lockCatalogue = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('store items'))`.execute(db);
+
+/** The whole catalogue, by number. */
+export async function allItems(db: Db): Promise<(ItemText & { id: number })[]> {
+  const rows = await db
+    .selectFrom('storeItems')
+    .select(['id', 'code', 'nameEn as englishName', 'nameId as indonesianName', 'unit', 'storeGroup', 'isActive'])
+    .orderBy('code')
+    .execute();
+  return rows.map(({ storeGroup, ...row }) => ({ ...row, storeGroup: groupNamed(storeGroup) }));
+}
+
+/** As many rows as a statement takes with ease. */
+const atOnce = 1_000;
+
+/** Adds items whose numbers are free. */
+export async function insertItems(db: Db, items: readonly ItemText[]): Promise<void> {
+  for (let at = 0; at < items.length; at += atOnce)
+    await db
+      .insertInto('storeItems')
+      .values(items.slice(at, at + atOnce).map(stored))
+      .execute();
+}
+
+/** Changes items of a locked catalogue, in the order in which orders hold them. */
+export async function updateItems(db: Db, items: readonly (ItemText & { id: number })[]): Promise<void> {
+  for (const { id, code, englishName, indonesianName, unit, storeGroup, isActive } of items.toSorted(
+    (a, b) => a.id - b.id,
+  ))
+    await updateItem(db, id, { code, englishName, indonesianName, unit, storeGroup, isActive });
+}
 
 /** The index that keeps numbers single. */
 export const codeKey = 'store_items_code';

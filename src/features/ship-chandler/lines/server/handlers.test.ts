@@ -206,6 +206,54 @@ describe('what was received', () => {
     expect((await linesOf(id)).every(({ quality }: { quality: unknown }) => quality === null)).toBe(true);
   });
 
+  it('tells the service once of each change of what differs, and takes it back where nothing does', async () => {
+    const service = await server.user({ role: 'crewingservicetanker' });
+    const { email } = await server.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', service.userId)
+      .executeTakeFirstOrThrow();
+    const id = await delivered();
+    await world.move(id, 'Delivered', 'master');
+    const [first, second] = (await linesOf(id)).map(({ lineId }: { lineId: number }) => lineId);
+    const receipt = (rice: number, remark = '') => [
+      { lineId: first, quantity: rice, quality: 'good', remark },
+      { lineId: second, quantity: 12.5, quality: 'good' },
+    ];
+    const mails = () =>
+      server.db
+        .selectFrom('outbox')
+        .select(['recipient', 'data'])
+        .where('kind', '=', 'GoodsDiffer')
+        .where('recordId', '=', String(id))
+        .where('recipient', '=', email)
+        .orderBy('id')
+        .execute();
+    const notices = async () =>
+      (
+        await server.db
+          .selectFrom('notifications')
+          .select('userId')
+          .where('kind', '=', 'goodsDiffer')
+          .where('recordId', '=', id)
+          .execute()
+      ).map(({ userId }) => userId);
+    await receive(id, receipt(4));
+    expect([await mails(), await notices()]).toEqual([[], []]);
+    await receive(id, receipt(3, 'One bag short'));
+    expect(await mails()).toMatchObject([
+      { data: { count: 1, lines: [{ no: 1, quantity: 4, receivedQuantity: 3, remark: 'One bag short' }] } },
+    ]);
+    expect(await notices()).toContain(service.userId);
+    await receive(id, receipt(3, 'One bag short'));
+    expect(await mails()).toHaveLength(1);
+    await receive(id, receipt(2));
+    expect(await mails()).toHaveLength(2);
+    expect((await notices()).filter((each) => each === service.userId)).toHaveLength(1);
+    await receive(id, receipt(4));
+    expect([(await mails()).length, await notices()]).toEqual([2, []]);
+  });
+
   it('is not asked of a request that was sent as a workbook', async () => {
     const id = await world.requestIn('Delivered');
     expect(await linesOf(id)).toEqual([]);

@@ -1,26 +1,38 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { staleEdit } from '#features/audit/server/queries.ts';
 import { cleanName } from '#features/files/rules.ts';
-import { insertFile, type NewFile } from '#features/files/server/queries.ts';
+import { claimFile, insertFile, type NewFile, releaseFile } from '#features/files/server/queries.ts';
 import { findOption } from '#features/reference/server/queries.ts';
 import { firstOfMonth } from '#platform/contract/days.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import type { Faults } from '#platform/contract/messages.ts';
 import { notInList } from '#platform/contract/shapes.ts';
+import { typeRefused } from '#platform/contract/upload.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found } from '#platform/server/errors.ts';
 import type { Services, StepContext } from '#platform/server/feature.ts';
 import { newStorageKey } from '#platform/server/file-store.ts';
+import { queueMails } from '#platform/server/outbox.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { wordsIn } from '#platform/server/texts.ts';
+import { step, take } from '#platform/server/transitions.ts';
 import type { StoreItem } from '../../items/contract.ts';
 import { findItems, holdVersions } from '../../items/server/queries.ts';
 import { requestStores } from '../../server/operations.ts';
-import { findVessel, lockRequest, noteGoodsChecked } from '../../server/queries.ts';
-import type { OrderedLine, storeLines } from '../contract.ts';
-import { ofLine } from '../rules.ts';
+import { findFacts, findVessel, lockRequest, noteGoodsChecked } from '../../server/queries.ts';
+import type { OrderedLine, StoreLine, storeLines } from '../contract.ts';
+import { differencesOf, differs, ofLine } from '../rules.ts';
 import { tableOf, writeRequisition } from './documents.ts';
-import { insertStoreLines, listStoreLines, type NewLine, updateReceived } from './queries.ts';
+import { mostNamed } from './mails.ts';
+import {
+  insertStoreLines,
+  keepPhoto,
+  listService,
+  listStoreLines,
+  type NewLine,
+  type PhotoOf,
+  updateReceived,
+} from './queries.ts';
 
 type Ordered = Received<typeof storeLines.order>;
 type Receipt = Received<typeof storeLines.receive>;
@@ -113,12 +125,37 @@ export async function orderStores(context: Caller & StepContext, asked: Ordered,
   const held = await holdVersions(db, [...versions.keys()]);
   if ([...versions].some(([itemId, version]) => held.get(itemId) !== version))
     throw conflict('ship-chandler:refusals.catalogue_changed');
-  await insertStoreLines(db, saved.id, lines);
+  const ids = await insertStoreLines(db, saved.id, lines);
+  for (const [at, { photoId }] of asked.lines.entries())
+    if (photoId)
+      await changePhoto(context, { lineId: ids.get(at + 1) ?? 0, at, of: 'photoFileId' }, { before: null, photoId });
   return saved;
 }
 
+/** Ties a photo to a line of a held request in place of the one before, which is removed with the next clean-up. */
+async function changePhoto(
+  { db, user }: Pick<Caller, 'db' | 'user'>,
+  { lineId, at, of }: { lineId: number; at: number; of: PhotoOf },
+  { before, photoId }: { before: string | null; photoId: string | null },
+) {
+  if (photoId === before) return;
+  const record = { table: 'store_lines', recordId: lineId };
+  const field = `lines.${at}.photo`;
+  if (photoId) {
+    const by = { userId: user.userId, visitorKey: null };
+    const { type } = await claimFile(db, photoId, { ...record, field, by });
+    if (!type.startsWith('image/')) throw badInput({ [field]: typeRefused });
+  }
+  await keepPhoto(db, lineId, of, photoId);
+  if (before) await releaseFile(db, before, record);
+}
+
+/** What came of a request was entered, and differs from the order in so many lines. */
+export const goodsChecked = step<{ requestId: number; version: number; differences: number }>('goods checked');
+
 /** Keeps what came of each line of a delivered request; it may be corrected later. */
-export async function receiveStores({ db, scope, user }: Caller, asked: Receipt) {
+export async function receiveStores(context: Caller & StepContext, asked: Receipt) {
+  const { db, scope, user } = context;
   const before = found(await lockRequest(db, scope, asked.ShipChandlerId));
   if (before.status !== 'Delivered') throw conflict('ship-chandler:refusals.not_delivered');
   if (asked.version !== undefined && asked.version !== before.version)
@@ -131,7 +168,57 @@ export async function receiveStores({ db, scope, user }: Caller, asked: Receipt)
   await updateReceived(
     db,
     before.id,
-    asked.lines.map((line) => ({ ...line, remark: line.remark || null })),
+    asked.lines.map(({ photoId: _, ...line }) => ({ ...line, remark: line.remark || null })),
   );
-  return noteGoodsChecked(db, before.id);
+  const photos = new Map(ordered.map(({ lineId, receivedPhoto }) => [lineId, receivedPhoto?.uuid ?? null]));
+  for (const [at, { lineId, photoId }] of asked.lines.entries())
+    if (photoId !== undefined)
+      await changePhoto(
+        context,
+        { lineId, at, of: 'receivedPhotoFileId' },
+        { before: photos.get(lineId) ?? null, photoId },
+      );
+  const saved = await noteGoodsChecked(db, before.id);
+  const received = await listStoreLines(db, before.id);
+  // A correction that changes none of the differences is no news.
+  if (differencesOf(received) !== differencesOf(ordered)) await tellChecked(context, saved, received);
+  return saved;
+}
+
+type Context = Caller & StepContext;
+
+/** The service gets a message where something else came; what an earlier receipt said of it no longer holds. */
+async function tellChecked(context: Context, { id, version }: { id: number; version: number }, lines: StoreLine[]) {
+  const { db, services, user } = context;
+  const different = lines.filter(differs);
+  await take(context, goodsChecked, { requestId: id, version, differences: different.length });
+  if (different.length === 0) return;
+  const { vesselId, divisionId, vesselName, vendorName, portName, receivedOn } = await findFacts(db, id);
+  const named = different.slice(0, mostNamed);
+  const mails = (await listService(db, divisionId, user.userId)).map(({ email, language, name }) => ({
+    kind: 'GoodsDiffer',
+    recordId: id,
+    transition: `version ${version} to ${email}`,
+    recipient: email,
+    language: language === 'en' ? ('en' as const) : ('id' as const),
+    data: {
+      vesselName,
+      vendorName,
+      portName,
+      receivedOn,
+      fullName: name,
+      count: different.length,
+      lines: named.map((line) => ({
+        no: line.no,
+        name: line.name,
+        unit: line.unit,
+        quantity: line.quantity,
+        receivedQuantity: line.receivedQuantity ?? 0,
+        quality: line.quality ?? 'missing',
+        remark: line.receivedRemark,
+      })),
+      link: `${services.config.publicUrl}/dashboard/crew-benefit/ship-chandler/vessel/${vesselId}/request/${id}/details`,
+    },
+  }));
+  if (await queueMails(db, mails)) services.mailWaiting();
 }

@@ -1,5 +1,10 @@
+import { sql } from 'kysely';
+import { filesOf } from '#features/files/server/queries.ts';
+import { wantsMail } from '#features/users/notifying/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import type { Scope } from '#platform/server/session.ts';
 import { groupNamed, type StoreGroup } from '../../items/rules.ts';
+import { mayReadChandlerFile } from '../../server/queries.ts';
 import type { OrderedBefore, StoreLine } from '../contract.ts';
 import { qualityNamed } from '../rules.ts';
 
@@ -15,30 +20,63 @@ export interface NewLine {
   remark: string | null;
 }
 
-/** Keeps the lines of a new request. */
-export const insertStoreLines = (db: Db, requestId: number, lines: readonly NewLine[]) =>
-  db
+/** Keeps the lines of a new request, and answers their ids by number. */
+export async function insertStoreLines(
+  db: Db,
+  requestId: number,
+  lines: readonly NewLine[],
+): Promise<Map<number, number>> {
+  const rows = await db
     .insertInto('storeLines')
     .values(lines.map(({ quantity, ...line }) => ({ ...line, requestId, quantity: String(quantity) })))
+    .returning(['id', 'no'])
     .execute();
+  return new Map(rows.map(({ id, no }) => [no, id]));
+}
+
+/** Which of its two photos a line shows. */
+export type PhotoOf = 'photoFileId' | 'receivedPhotoFileId';
+
+/** Keeps a photo that the line has claimed, or none. */
+export const keepPhoto = (db: Db, lineId: number, of: PhotoOf, fileId: string | null) =>
+  db
+    .updateTable('storeLines')
+    .set({ [of]: fileId })
+    .where('id', '=', lineId)
+    .execute();
+
+/** True if a photo may be seen: of a line whose request is in reach. */
+export async function mayReadStorePhoto(db: Db, scope: Scope, lineId: number): Promise<boolean> {
+  const line = await db.selectFrom('storeLines').select('requestId').where('id', '=', lineId).executeTakeFirst();
+  return line !== undefined && mayReadChandlerFile(db, scope, line.requestId);
+}
 
 /** The lines of a request that the caller was found to reach. */
 export async function listStoreLines(db: Db, requestId: number): Promise<StoreLine[]> {
   const rows = await db
     .selectFrom('storeLines')
     .select(['id', 'no', 'itemId', 'code', 'name', 'unit', 'storeGroup', 'quantity', 'remark'])
-    .select(['receivedQuantity', 'quality', 'receivedRemark'])
+    .select(['receivedQuantity', 'quality', 'receivedRemark', 'photoFileId', 'receivedPhotoFileId'])
     .where('requestId', '=', requestId)
     .orderBy('no')
     .execute();
-  return rows.map(({ id, storeGroup, quantity, receivedQuantity, quality, ...row }) => ({
-    ...row,
-    lineId: id,
-    storeGroup: storeGroup === null ? null : groupNamed(storeGroup),
-    quantity: Number(quantity),
-    receivedQuantity: receivedQuantity === null ? null : Number(receivedQuantity),
-    quality: qualityNamed(quality),
-  }));
+  const files = await filesOf(
+    db,
+    rows.flatMap(({ photoFileId, receivedPhotoFileId }) => [photoFileId, receivedPhotoFileId]),
+  );
+  return rows.map(({ id, storeGroup, quantity, receivedQuantity, quality, ...line }) => {
+    const { photoFileId, receivedPhotoFileId, ...row } = line;
+    return {
+      ...row,
+      photo: files.get(photoFileId ?? '') ?? null,
+      receivedPhoto: files.get(receivedPhotoFileId ?? '') ?? null,
+      lineId: id,
+      storeGroup: storeGroup === null ? null : groupNamed(storeGroup),
+      quantity: Number(quantity),
+      receivedQuantity: receivedQuantity === null ? null : Number(receivedQuantity),
+      quality: qualityNamed(quality),
+    };
+  });
 }
 
 /** What a vessel in reach ordered last by lines, as the catalogue has it now. */
@@ -91,3 +129,18 @@ export async function updateReceived(db: Db, requestId: number, lines: readonly 
       .where('requestId', '=', requestId)
       .execute();
 }
+
+/** The division's service, which ordered the goods; without the account that entered the receipt. */
+export const listService = (db: Db, divisionId: number, enteredBy: string) =>
+  db
+    .selectFrom('users')
+    .select(['email', 'language', sql<string>`btrim(first_name || ' ' || coalesce(last_name, ''))`.as('name')])
+    .where('isActive', '=', true)
+    .where('deletedAt', 'is', null)
+    .where('divisionId', '=', divisionId)
+    .where('role', 'like', 'crewingservice%')
+    .where(sql<boolean>`'ShipChandler' = any(user_access_list)`)
+    .where(wantsMail('stores'))
+    .where('id', '<>', enteredBy)
+    .orderBy('email')
+    .execute();

@@ -14,6 +14,7 @@ import type { OrderDraft, OrderFormLine } from '../contract.ts';
 import { mostLines } from '../rules.ts';
 import { CatalogueSearch } from './catalogue-search.tsx';
 import { OrderAgain } from './order-again.tsx';
+import { PhotoField } from './photo-field.tsx';
 
 const ownLine = { itemId: null, code: null, name: '', unit: '', remark: '' };
 
@@ -100,7 +101,7 @@ function Line({ at, onRemove }: { at: number; onRemove: () => void }) {
         {typeof gone === 'string' && <Note kind="error">{say(gone)}</Note>}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere, and the line has its heading */}
-      <div role="group" aria-labelledby={titleId}>
+      <div role="group" aria-labelledby={titleId} className="stack single gap-3">
         <FieldGrid>
           {!line.itemId && (
             <>
@@ -111,6 +112,11 @@ function Line({ at, onRemove }: { at: number; onRemove: () => void }) {
           <DecimalField<OrderDraft> name={`${name}.quantity`} label={t('lines.quantity')} required />
           <TextField<OrderDraft> name={`${name}.remark`} label={t('lines.remark')} maxLength={200} />
         </FieldGrid>
+        <PhotoField
+          name={`${name}.photo`}
+          of={line.name || t('lines.line', { no: at + 1 })}
+          isThere={Boolean(line.photo)}
+        />
       </div>
     </li>
   );

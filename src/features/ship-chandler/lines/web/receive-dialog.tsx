@@ -14,6 +14,7 @@ import { notify } from '#platform/web/theme/notify.ts';
 import type { ChandlerView } from '../../contract.ts';
 import { type ReceiptForm, receiptForm, type StoreLine, storeLines } from '../contract.ts';
 import { differs, qualities } from '../rules.ts';
+import { PhotoField } from './photo-field.tsx';
 
 interface ReceiveDialogProps {
   request: ChandlerView;
@@ -27,18 +28,19 @@ export default function ReceiveDialog({ request, lines, onClose }: ReceiveDialog
   const save = useSave(storeLines.receive);
   const form = useContractForm(receiptForm, {
     defaults: {
-      lines: lines.map(({ lineId, quantity, receivedQuantity, quality, receivedRemark }) => ({
+      lines: lines.map(({ lineId, quantity, receivedQuantity, quality, receivedRemark, receivedPhoto }) => ({
         lineId,
         quantity: receivedQuantity ?? quantity,
         quality: quality ?? ('good' as const),
         remark: receivedRemark ?? '',
+        photo: receivedPhoto,
       })),
     },
     version: request.version,
     keepAs: `receipt of request ${request.shipChandlerId}`,
     onSubmit: (values, version) =>
       save.mutateAsync({
-        ...values,
+        lines: values.lines.map(({ photo, ...line }) => ({ ...line, photoId: photo?.uuid ?? null })),
         ShipChandlerId: request.shipChandlerId,
         ...(version !== undefined && { version }),
       }),
@@ -67,7 +69,8 @@ function Line({ line, at }: { line: StoreLine; at: number }) {
   const kept = getValues(`lines.${at}`);
   const [isOpen, setOpen] = useState(
     differs({ quantity: line.quantity, receivedQuantity: kept.quantity, quality: kept.quality }) ||
-      Boolean(kept.remark),
+      Boolean(kept.remark) ||
+      Boolean(kept.photo),
   );
   const name = `lines.${at}` as const;
   const ordered = `${formatNumber(line.quantity)} ${line.unit}`;
@@ -104,6 +107,7 @@ function Line({ line, at }: { line: StoreLine; at: number }) {
           />
           <DecimalField<ReceiptForm> name={`${name}.quantity`} label={t('lines.received')} required hint={line.unit} />
           <TextField<ReceiptForm> name={`${name}.remark`} label={t('lines.remark')} maxLength={200} />
+          <PhotoField name={`${name}.photo`} of={line.name} isThere={Boolean(kept.photo)} />
         </div>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileLink } from '#features/files/web/parts/file-link.tsx';
 import { useRead } from '#platform/web/api.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -71,8 +72,11 @@ function useLineColumns(isChecked: boolean): RecordColumn<StoreLine>[] {
   return [
     {
       header: t('lines.item'),
-      cell: ({ no, name, code, remark }) => (
-        <TwoLines below={[code ?? t('lines.own'), remark].filter(Boolean).join(' · ')}>{`${no}. ${name}`}</TwoLines>
+      cell: ({ no, name, code, remark, photo }) => (
+        <>
+          <TwoLines below={[code ?? t('lines.own'), remark].filter(Boolean).join(' · ')}>{`${no}. ${name}`}</TwoLines>
+          <Photo photo={photo} of={t('photo.of', { name })} />
+        </>
       ),
     },
     {
@@ -97,10 +101,23 @@ function useLineColumns(isChecked: boolean): RecordColumn<StoreLine>[] {
             align: 'right' as const,
             isShort: true,
           },
-          { header: t('lines.quality'), cell: (line: StoreLine) => <QualityBadge line={line} /> },
+          {
+            header: t('lines.quality'),
+            cell: (line: StoreLine) => (
+              <>
+                <QualityBadge line={line} />
+                <Photo photo={line.receivedPhoto} of={t('photo.received', { name: line.name })} />
+              </>
+            ),
+          },
         ]
       : []),
   ];
+}
+
+/** A photo of a line, opened by its name. */
+function Photo({ photo, of }: { photo: StoreLine['photo']; of: string }) {
+  return photo && <FileLink attachment={photo} of={of} kind="stores" />;
 }
 
 function QualityBadge({ line }: { line: StoreLine }) {

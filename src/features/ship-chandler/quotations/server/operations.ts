@@ -95,7 +95,15 @@ export async function saveQuotation(caller: Caller, asked: Saved) {
     ? addQuotation(db, { requestId, ...values })
     : updateQuotation(db, quotationId, values)
   ).catch(vendorTaken);
-  await keepPrices(db, saved.id, prices);
+  await keepPrices(
+    db,
+    saved.id,
+    prices.map(({ remark, alternative, ...each }) => ({
+      ...each,
+      remark: remark || null,
+      alternative: alternative || null,
+    })),
+  );
   return saved;
 }
 

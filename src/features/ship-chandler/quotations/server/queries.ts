@@ -6,7 +6,7 @@ import type { Quotation } from '../contract.ts';
 import { type QuotedLine, totalOf } from '../rules.ts';
 
 /** Chosen quotations of requests in reach that were not cancelled, with the lines that they price. */
-const chosenPrices = (scope: Scope) => sql`quoted_prices p
+const chosenPrices = (scope: Scope) => sql`(select * from quoted_prices where alternative is null) p
   join store_lines l on l.id = p.line_id
   join store_quotations q on q.id = p.quotation_id and q.is_chosen
   join chandler_requests r on r.id = q.request_id and r.status <> 'Cancel'
@@ -22,14 +22,14 @@ export async function listQuotations(db: Db, requestId: number, lines: readonly 
     .execute();
   const prices = await db
     .selectFrom('quotedPrices')
-    .select(['quotationId', 'lineId', 'price'])
+    .select(['quotationId', 'lineId', 'price', 'remark', 'alternative'])
     .where('quotationId', 'in', [0, ...quotations.map(({ quotationId }) => quotationId)])
     .orderBy('lineId')
     .execute();
   return quotations.map((quotation) => {
     const own = prices
       .filter(({ quotationId }) => quotationId === quotation.quotationId)
-      .map(({ lineId, price }) => ({ lineId, price }));
+      .map(({ quotationId: _, ...price }) => price);
     const priced = { ...quotation, prices: own };
     return { ...priced, total: String(totalOf(priced, lines)) };
   });
@@ -92,12 +92,16 @@ export const insertQuotation = (db: Db, values: { requestId: number; vendorName:
 export const updateQuotation = (db: Db, id: number, values: { vendorName: string; quotedOn: string }) =>
   db.updateTable('storeQuotations').set(values).where('id', '=', id).returning(kept).executeTakeFirstOrThrow();
 
+/** What a vendor asks for a line, and says of it. */
+export interface QuotedPrice {
+  lineId: number;
+  price: string;
+  remark: string | null;
+  alternative: string | null;
+}
+
 /** Keeps the prices of a quotation; lines that are not named have none. */
-export async function keepPrices(
-  db: Db,
-  quotationId: number,
-  prices: readonly { lineId: number; price: string }[],
-): Promise<void> {
+export async function keepPrices(db: Db, quotationId: number, prices: readonly QuotedPrice[]): Promise<void> {
   await db
     .deleteFrom('quotedPrices')
     .where('quotationId', '=', quotationId)
@@ -107,7 +111,11 @@ export async function keepPrices(
     .insertInto('quotedPrices')
     .values(prices.map((each) => ({ ...each, quotationId })))
     .onConflict((conflict) =>
-      conflict.columns(['quotationId', 'lineId']).doUpdateSet((is) => ({ price: is.ref('excluded.price') })),
+      conflict.columns(['quotationId', 'lineId']).doUpdateSet((is) => ({
+        price: is.ref('excluded.price'),
+        remark: is.ref('excluded.remark'),
+        alternative: is.ref('excluded.alternative'),
+      })),
     )
     .execute();
 }

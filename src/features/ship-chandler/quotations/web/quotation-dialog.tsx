@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { useSave } from '#platform/web/api.ts';
@@ -12,7 +12,8 @@ import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type Comparison, type Quotation, type QuotationForm, quotationForm, storeQuotations } from '../contract.ts';
-import { pastedPrices } from '../rules.ts';
+import { longestAlternative, longestRemark, pastedPrices } from '../rules.ts';
+import { VendorWorkbook } from './vendor-workbook.tsx';
 
 type QuotedLine = Comparison['lines'][number];
 
@@ -27,11 +28,14 @@ interface QuotationDialogProps {
 export default function QuotationDialog({ requestId, lines, quotation, onClose }: QuotationDialogProps) {
   const { t } = useTranslation('ship-chandler');
   const save = useSave(storeQuotations.save);
-  const known = new Map(quotation?.prices.map(({ lineId, price }) => [lineId, price]));
+  const known = new Map(quotation?.prices.map((each) => [each.lineId, each]));
   const form = useContractForm(quotationForm, {
     defaults: {
       vendorName: quotation?.vendorName ?? '',
-      prices: lines.map(({ lineId }) => ({ lineId, price: known.get(lineId) ?? '' })),
+      prices: lines.map(({ lineId }) => {
+        const { price = '', remark, alternative } = known.get(lineId) ?? {};
+        return { lineId, price, remark: remark ?? '', alternative: alternative ?? '' };
+      }),
     },
     keepAs: `quotation ${quotation?.quotationId ?? 'new'} of request ${requestId}`,
     ...(quotation && { version: quotation.version }),
@@ -57,6 +61,7 @@ export default function QuotationDialog({ requestId, lines, quotation, onClose }
   return (
     <FormDialog title={t(quotation ? 'quotations.change' : 'quotations.add')} form={form} onClose={onClose}>
       <TextField<QuotationForm> name="vendorName" label={t('quotations.vendor')} required maxLength={150} />
+      <VendorWorkbook requestId={requestId} lines={lines} />
       <PastedPrices lines={lines.length} />
       <h3>{t('quotations.form')}</h3>
       <ol className="stack single gap-3">
@@ -68,10 +73,40 @@ export default function QuotationDialog({ requestId, lines, quotation, onClose }
               decimals={0}
               hint={lastOf(line)}
             />
+            <Said at={at} />
           </li>
         ))}
       </ol>
     </FormDialog>
+  );
+}
+
+/** What the vendor says of a line beside its price; fields of their own where there is something. */
+function Said({ at }: { at: number }) {
+  const { t } = useTranslation('ship-chandler');
+  const line = useWatch<QuotationForm, `prices.${number}`>({ name: `prices.${at}` });
+  // A field that is being emptied stays until the dialog is opened again.
+  const [shown, setShown] = useState({ remark: false, alternative: false });
+  const remark = shown.remark || Boolean(line?.remark);
+  const alternative = shown.alternative || Boolean(line?.alternative);
+  if (remark !== shown.remark || alternative !== shown.alternative) setShown({ remark, alternative });
+  return (
+    <>
+      {alternative && (
+        <TextField<QuotationForm>
+          name={`prices.${at}.alternative`}
+          label={t('quote.columns.alternative')}
+          maxLength={longestAlternative}
+        />
+      )}
+      {remark && (
+        <TextField<QuotationForm>
+          name={`prices.${at}.remark`}
+          label={t('quote.columns.remark')}
+          maxLength={longestRemark}
+        />
+      )}
+    </>
   );
 }
 

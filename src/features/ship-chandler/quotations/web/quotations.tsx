@@ -173,7 +173,7 @@ function Actions({ quotation, onEdit }: { quotation: Quotation; onEdit: () => vo
 /** Lines down, vendors across; the cheapest of a line and what has no price is said in words. */
 function Prices({ compared: { lines, quotations } }: { compared: Comparison }) {
   const { t } = useTranslation('ship-chandler');
-  const priceOf = ({ prices }: Quotation, lineId: number) => prices.find((each) => each.lineId === lineId)?.price;
+  const offerOf = ({ prices }: Quotation, lineId: number) => prices.find((each) => each.lineId === lineId);
   return (
     <RecordTable
       label={t('quotations.title')}
@@ -189,11 +189,17 @@ function Prices({ compared: { lines, quotations } }: { compared: Comparison }) {
           header: quotation.vendorName,
           align: 'right' as const,
           cell: ({ lineId, cheapest }: Comparison['lines'][number]) => {
-            const price = priceOf(quotation, lineId);
-            if (price === undefined) return <span className="muted">{t('quotations.noPrice')}</span>;
+            const offer = offerOf(quotation, lineId);
+            if (!offer) return <span className="muted">{t('quotations.noPrice')}</span>;
+            const { price, alternative, remark } = offer;
             const isCheapest = cheapest.includes(quotation.quotationId);
+            const said = [
+              isCheapest && t('quotations.cheapest'),
+              alternative && t('quote.instead', { alternative }),
+              remark,
+            ].filter(Boolean);
             return (
-              <TwoLines below={isCheapest && t('quotations.cheapest')}>
+              <TwoLines below={said.length > 0 && said.join(' · ')}>
                 <span className={isCheapest ? 'bold' : ''}>{formatRupiah(rupiah(price))}</span>
               </TwoLines>
             );

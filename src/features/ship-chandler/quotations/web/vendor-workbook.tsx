@@ -1,0 +1,111 @@
+import { FileButton } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { workbookName } from '#platform/contract/workbook-name.ts';
+import { upload } from '#platform/web/api.ts';
+import { DownloadButton } from '#platform/web/files/download-button.tsx';
+import { useMessage } from '#platform/web/messages.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Note } from '#platform/web/parts/note.tsx';
+import { RecordTable } from '#platform/web/parts/record-table.tsx';
+import { type Comparison, type QuotationForm, type ReadQuotation, storeQuotations } from '../contract.ts';
+
+interface VendorWorkbookProps {
+  requestId: number;
+  lines: Readonly<Comparison['lines']>;
+}
+
+/** The request as a workbook for a vendor, and its prices back into the form; what is not taken is named by row. */
+export function VendorWorkbook({ requestId, lines }: VendorWorkbookProps) {
+  const { t } = useTranslation('ship-chandler');
+  const { isBusy, problem, outcome, read } = useReading(requestId, lines);
+  return (
+    <div className="stack single gap-3">
+      <h3>{t('quote.title')}</h3>
+      <p className="dim">{t('quote.text')}</p>
+      <div className="row gap-3">
+        <DownloadButton
+          endpoint={storeQuotations.workbook}
+          input={{ ShipChandlerId: requestId }}
+          fileName={workbookName(t('quote.file', { no: requestId }))}
+        >
+          {t('quote.download')}
+        </DownloadButton>
+        <FileButton
+          onChange={(file) => file && void read(file)}
+          accept="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.xlsx"
+          inputProps={{ 'aria-label': t('quote.choose') }}
+        >
+          {(props) => (
+            <Button {...props} variant="default" icon={IconFileSpreadsheet} loading={isBusy}>
+              {t('quote.choose')}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      {problem && (
+        <Note kind="error" live>
+          {problem}
+        </Note>
+      )}
+      {outcome && <Outcome outcome={outcome} all={lines.length} />}
+    </div>
+  );
+}
+
+function useReading(requestId: number, lines: Readonly<Comparison['lines']>) {
+  const say = useMessage();
+  const { setValue } = useFormContext<QuotationForm>();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [outcome, setOutcome] = useState<ReadQuotation>();
+  const read = async (file: File) => {
+    setBusy(true);
+    setProblem(undefined);
+    setOutcome(undefined);
+    try {
+      const { data } = await upload(storeQuotations.read, { fields: { ShipChandlerId: String(requestId) }, file });
+      for (const { lineId, price, remark, alternative } of data.prices) {
+        const at = lines.findIndex((line) => line.lineId === lineId);
+        if (at < 0) continue;
+        const taken = { lineId, price, remark: remark ?? '', alternative: alternative ?? '' };
+        setValue(`prices.${at}`, taken, { shouldDirty: true });
+      }
+      setOutcome(data);
+    } catch (error) {
+      setProblem(say((error as Error).message));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, problem, outcome, read };
+}
+
+function Outcome({ outcome: { prices, findings, findingCount }, all }: { outcome: ReadQuotation; all: number }) {
+  const { t } = useTranslation('ship-chandler');
+  return (
+    <>
+      <Note kind={findingCount > 0 ? 'warn' : 'info'} live>
+        {t('quote.taken', { count: prices.length, all })}
+        {findingCount > 0 && ` ${t('quote.findings', { count: findingCount })}`}
+      </Note>
+      {findingCount > 0 && (
+        <RecordTable
+          label={t('quote.problem')}
+          rows={findings}
+          columns={[
+            { header: t('import.row'), cell: ({ row }) => row ?? '-', isShort: true },
+            { header: t('import.column'), cell: ({ column }) => column },
+            { header: t('import.value'), cell: ({ value }) => value || '-' },
+            { header: t('quote.problem'), cell: ({ problem }) => t(`quote.problems.${problem}`) },
+          ]}
+        />
+      )}
+      {findingCount > findings.length && (
+        <p className="muted">{t('import.more', { count: findingCount - findings.length })}</p>
+      )}
+    </>
+  );
+}
