@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { compactVerify, createLocalJWKSet } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paperKeySet } from '#features/identity/server/operations.ts';
+import { drawSeal, type Mark, marked } from '#platform/server/documents/mark.ts';
 import { openPaper } from '#platform/server/documents/paper.ts';
 import { pageOf } from '#platform/server/documents/words.ts';
 import { makeEmployee } from '#testing/employee.ts';
@@ -9,7 +10,7 @@ import { readPdf } from '#testing/pdf.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { issuedPapers } from '../contract.ts';
 import { spaced } from '../rules.ts';
-import { drawSeal, endPapers, fixFile, issuePapers, type Mark, markedFoot, type PaperToIssue } from './operations.ts';
+import { endPapers, issuePapers, type PaperToIssue } from './operations.ts';
 
 let server: TestServer;
 let employeeId: number;
@@ -25,9 +26,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const draw = (text: string) => async (marks: readonly Mark[]) => {
-  const foot = markedFoot(marks, text);
-  const paper = await openPaper({ title: text, author: 'PT', language: 'en', foot, pageOf: pageOf.en });
-  fixFile(paper, marks);
+  const paper = await openPaper({
+    title: text,
+    author: 'PT',
+    language: 'en',
+    ...marked(marks, text),
+    pageOf: pageOf.en,
+  });
   drawSeal(paper, marks[0]);
   return paper.finish();
 };

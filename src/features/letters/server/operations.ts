@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { findService } from '#features/crew/sea-service/server/queries.ts';
 import { findEmployment } from '#features/employees/server/queries.ts';
-import { drawSeal, type Mark } from '#features/issued-papers/server/operations.ts';
 import { daysAboard, spanOf } from '#features/seafarers/sea-service/rules.ts';
 import { findWage } from '#features/work-orders/advances/server/operations.ts';
 import { findPersonId } from '#features/work-orders/advances/server/queries.ts';
@@ -12,6 +11,7 @@ import { formatRupiah, rupiah, sum } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { inks, readFaces, styles } from '#platform/server/documents/faces.ts';
 import { type Company, drawLetterhead } from '#platform/server/documents/letterhead.ts';
+import { drawSeal, type Mark } from '#platform/server/documents/mark.ts';
 import { drawLine, drawRule, type Paper, writeParagraph } from '#platform/server/documents/paper.ts';
 import { drawPair, type Pair, writeTerms } from '#platform/server/documents/two-languages.ts';
 import { writtenDay } from '#platform/server/documents/words.ts';
