@@ -64,8 +64,8 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'job-openings': ['job_openings'],
   requirements: ['requirement_matrix'],
   employees: ['employees', 'employee_sequences', 'employment_periods', 'crew_pairs'],
-  vessels: ['vessels', 'voyage_logs'],
   'issued-papers': ['issued_papers'],
+  vessels: ['vessels', 'voyage_logs'],
   assignments: ['seats', 'assignments', 'assignment_decisions', 'extensions', 'decision_links', 'schedule_notices'],
   appraisals: ['appraisals', 'appraisal_scores', 'appraisal_trainings', 'appraisal_revisions'],
   rates: [

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import type { Mark } from '#platform/server/documents/mark.ts';
 import { beginWrite } from '#platform/server/idempotency.ts';
 import type { SessionUser } from '#platform/server/session.ts';
-import { codeLength, codeLetters, type PaperKind, spaced } from '../rules.ts';
+import { codeLength, codeLetters, initialsOf, type PaperKind, spaced } from '../rules.ts';
 import { endSeries, findInitials, findLive, holdSeries, type IssuedPaper, insertPaper, noteFile } from './queries.ts';
 
 /** Issuing a paper: its code and the hash of its file. */
@@ -25,6 +25,10 @@ export interface PaperToIssue {
   vesselId?: number;
   vesselName?: string;
   employeeId?: number;
+  /** Somebody who is not employed yet. */
+  applicant?: { applicationId: number; name: string };
+  /** Where neither person nor vessel says it. */
+  divisionId?: number;
   /** All that the paper says. */
   contents: unknown;
 }
@@ -69,13 +73,18 @@ const registerPaper = (issuing: Issuing, { kind, name, contents, ...of }: PaperT
       vesselId: of.vesselId ?? null,
       vesselName: of.vesselName ?? null,
       employeeId: of.employeeId ?? null,
-      initials: of.employeeId === undefined ? null : await findInitials(trx, of.employeeId),
+      applicationId: of.applicant?.applicationId ?? null,
+      initials: await initialsIn(trx, of),
+      divisionId: of.divisionId ?? null,
       issuedOn: issuing.today,
       contentHash,
       issuedBy: issuing.user?.userId ?? null,
     };
     return insertPaper(trx, paper, former);
   });
+
+const initialsIn = async (trx: Db, { employeeId, applicant }: Pick<PaperToIssue, 'employeeId' | 'applicant'>) =>
+  employeeId === undefined ? initialsOf(applicant?.name ?? '') || null : findInitials(trx, employeeId);
 
 /** 60 bits at random. */
 const newCode = () => [...randomBytes(codeLength)].map((byte) => codeLetters[byte % codeLetters.length]).join('');
