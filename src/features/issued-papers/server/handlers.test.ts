@@ -6,7 +6,7 @@ import { drawSeal, type Mark, marked } from '#platform/server/documents/mark.ts'
 import { openPaper } from '#platform/server/documents/paper.ts';
 import { pageOf } from '#platform/server/documents/words.ts';
 import { makeEmployee } from '#testing/employee.ts';
-import { readPdf } from '#testing/pdf.ts';
+import { codeOn } from '#testing/paper-code.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { issuedPapers } from '../contract.ts';
 import { spaced } from '../rules.ts';
@@ -42,8 +42,6 @@ const issue = (text: string, { employeeId: of = employeeId, ...paper }: Partial<
     [{ kind: 'slip', name: '1', employeeId: of, contents: [text, 12n], ...paper }],
     draw(text),
   );
-const codeOn = async (file: Buffer) =>
-  /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await readPdf(file)).pages[0]?.text ?? '')?.[0] ?? 'none';
 const verify = async (code: string) => (await server.call(issuedPapers.verify, { code })).body.data;
 const hash = (file: Buffer) => createHash('sha256').update(file).digest('hex');
 
