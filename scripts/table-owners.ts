@@ -139,6 +139,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'payroll-journal': ['journal_accounts', 'cost_centers', 'payroll_journals'],
   'sign-on-papers': ['sign_on_templates', 'sign_on_letters', 'sign_on_heads', 'sign_on_steps', 'sign_on_checks'],
   evidence: [],
+  'paper-register': [],
   'follow-ups': ['comments', 'comment_mentions', 'charges'],
   calendars: ['calendar_addresses'],
   privacy: ['retention_rules', 'legal_holds', 'erasures', 'privacy_requests', 'reading_findings'],
