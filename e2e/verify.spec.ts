@@ -41,8 +41,9 @@ beforeAll(async () => {
 });
 
 /** As a visitor sees it, by the address that the QR code has. */
-async function visit(of: string, { locale = 'en-US', width = 1280 } = {}): Promise<Page> {
-  const context = await newContext({ locale, viewport: { width, height: 800 } });
+async function visit(of: string, { language = 'en', width = 1280 } = {}): Promise<Page> {
+  const context = await newContext({ viewport: { width, height: 800 } });
+  await context.addInitScript((chosen) => localStorage.setItem('crew-portal.language', chosen), language);
   const page = await context.newPage();
   await page.goto(`/verify#${of}`);
   return page;
@@ -69,7 +70,7 @@ describe('a paper of the office', () => {
   });
 
   it('is told in Indonesian on a phone, and no more is told of a code that no paper has', async () => {
-    const page = await visit(code, { locale: 'id-ID', width: 390 });
+    const page = await visit(code, { language: 'id', width: 390 });
     await page.getByText('Dokumen berlaku').waitFor();
     await drop(page, 'asli.pdf', first);
     await page.getByText('Ini berkas yang diterbitkan').waitFor();
@@ -77,7 +78,7 @@ describe('a paper of the office', () => {
     await page.getByText('Ini bukan berkas yang diterbitkan').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await findViolations(page)).toEqual([]);
-    const unknown = await visit('0000-0000-0000', { locale: 'id-ID', width: 390 });
+    const unknown = await visit('0000-0000-0000', { language: 'id', width: 390 });
     await unknown.getByText('Kode tidak ditemukan').waitFor();
     const english = await visit('0000-0000-0000');
     await english.getByText('Code not found').waitFor();
@@ -90,8 +91,8 @@ describe('a paper of the office', () => {
     // The former file is still the one that was issued.
     await drop(former, 'former.pdf', first);
     await former.getByText('This is the file that was issued').waitFor();
-    const indonesian = await visit(code, { locale: 'id-ID' });
-    await indonesian.getByText('Tidak berlaku lagi').waitFor();
+    const indonesian = await visit(code, { language: 'id' });
+    await indonesian.getByText('Tidak berlaku lagi', { exact: true }).waitFor();
     const newest = await visit(await codeOn(second));
     await newest.getByText('Valid document').waitFor();
 
