@@ -59,7 +59,12 @@ function useColumns(): Column<ListedPaper, Sort>[] {
       isRowHeader: true,
       card: 'title',
     },
-    { key: 'name', header: t('about'), cell: (row) => <About paper={row} />, card: 'facts' },
+    {
+      key: 'name',
+      header: t('about'),
+      cell: (row) => row.name && <About paper={row} name={row.name} />,
+      card: 'facts',
+    },
     fieldColumn('vesselName', t('vessel'), { sort: true, card: 'facts' }),
     { key: 'code', header: t('code'), cell: ({ code }) => <CodeLink code={code} />, card: 'facts' },
     { ...instantColumn('issuedAt', t('issuedAt'), { sort: true, card: 'facts' }) },
@@ -87,18 +92,24 @@ function useRecordOf() {
   };
 }
 
-function About({ paper }: { paper: ListedPaper }) {
+function About({ paper, name }: { paper: ListedPaper; name: string }) {
   const record = useRecordOf()(paper);
-  if (!paper.name) return '-';
-  return record ? <Link {...linkTo(record)}>{paper.name}</Link> : paper.name;
+  if (!record) return name;
+  return (
+    <strong>
+      <Link {...linkTo(record)}>{name}</Link>
+    </strong>
+  );
 }
 
 /** Opens what a receiver sees of it. */
 function CodeLink({ code }: { code: string }) {
   return (
-    <Link to="/verify" hash={code} target="_blank">
-      {code}
-    </Link>
+    <strong>
+      <Link to="/verify" hash={code} target="_blank">
+        {code}
+      </Link>
+    </strong>
   );
 }
 

@@ -238,10 +238,13 @@ async function drawMatrix(head: Head, { officers, pairs }: OfficerMatrix, { comp
   return paper.finish();
 }
 
+/** Widths on paper, which is narrower: no word of the usual values breaks. */
+const printedShares = [9, 18, 15, 14, 15, 17, 16, 13.5, 15.5, 11.5, 9, 9.5, 9.5, 9.5, 9.5, 14.5, 9.5, 15.5];
+
 const printedColumns = matrixColumns.map(
-  ({ header, number, width, format }, at): TableColumn<readonly SheetValue[]> => ({
+  ({ header, number, format, width }, at): TableColumn<readonly SheetValue[]> => ({
     header: number === undefined ? header : `${number}. ${header}`,
-    share: width,
+    share: printedShares[at] ?? width,
     ...(format && { align: 'right' as const }),
     cell: (row) => printed(row[at] ?? null, format) ?? '–',
   }),
