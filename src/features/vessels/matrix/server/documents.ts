@@ -239,7 +239,7 @@ async function drawMatrix(head: Head, { officers, pairs }: OfficerMatrix, { comp
 }
 
 /** Widths on paper, which is narrower: no word of the usual values breaks. */
-const printedShares = [9, 18, 15, 14, 15, 17, 16, 13.5, 15.5, 11.5, 9, 9.5, 9.5, 9.5, 9.5, 14.5, 9.5, 15.5];
+const printedShares = [11, 17, 15.7, 15.5, 15, 18.5, 16, 14.7, 15.5, 11.5, 9, 9.5, 9.5, 10.8, 9, 14, 10, 15];
 
 const printedColumns = matrixColumns.map(
   ({ header, number, format, width }, at): TableColumn<readonly SheetValue[]> => ({
