@@ -216,6 +216,7 @@ const views: Record<string, readonly View[] | { lookedAtIn: string }> = {
   [`${manning}/decisions/$kind/$decisionId`]: { lookedAtIn: 'decide.spec.ts' },
   [`${manning}/crew-changes`]: [{ as: tanker, at: `${manning}/crew-changes` }],
   [`${manning}/crew-changes/$vesselId/$day`]: [{ as: tanker, at: { list: `${manning}/crew-changes` } }],
+  '/dashboard/issued-documents': [{ as: tanker, at: '/dashboard/issued-documents' }],
   [`${manning}/sign-on-papers`]: [{ as: tanker, at: `${manning}/sign-on-papers` }],
   [`${manning}/sign-on-papers/templates`]: [{ as: tanker, at: `${manning}/sign-on-papers/templates` }],
   [`${manning}/sign-on-papers/$vesselId/$day/$portId`]: [{ as: tanker, at: { list: `${manning}/sign-on-papers` } }],

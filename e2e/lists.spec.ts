@@ -86,6 +86,7 @@ const lists: Record<string, WalkedList> = {
   tokens: { as: 'superadmin', at: '/dashboard/users-management/tokens', isEmpty: true },
   travel: { as: marine, at: '/dashboard/service-and-administration' },
   'crew-requests': { as: tanker, at: '/dashboard/crew-requests' },
+  'issued-papers': { as: tanker, at: '/dashboard/issued-documents', isEmpty: true },
   'sign-on-papers': { as: tanker, at: `${manning}/sign-on-papers` },
   'travel-crews': {
     as: tanker,

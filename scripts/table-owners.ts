@@ -66,8 +66,8 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'job-openings': ['job_openings'],
   requirements: ['requirement_matrix'],
   employees: ['employees', 'employee_sequences', 'employment_periods', 'crew_pairs'],
-  vessels: ['vessels', 'voyage_logs'],
   'issued-papers': ['issued_papers'],
+  vessels: ['vessels', 'voyage_logs'],
   assignments: ['seats', 'assignments', 'assignment_decisions', 'extensions', 'decision_links', 'schedule_notices'],
   appraisals: ['appraisals', 'appraisal_scores', 'appraisal_trainings', 'appraisal_revisions'],
   rates: [
@@ -141,6 +141,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'payroll-journal': ['journal_accounts', 'cost_centers', 'payroll_journals'],
   'sign-on-papers': ['sign_on_templates', 'sign_on_letters', 'sign_on_heads', 'sign_on_steps', 'sign_on_checks'],
   evidence: [],
+  'paper-register': [],
   'follow-ups': ['comments', 'comment_mentions', 'charges'],
   calendars: ['calendar_addresses'],
   privacy: ['retention_rules', 'legal_holds', 'erasures', 'privacy_requests', 'reading_findings'],

@@ -14,19 +14,20 @@ import { measureGrowth } from './planning.ts';
 import { measureReliefs } from './reliefs.ts';
 import { addApplicants, addOpenings, multiplyByTen, openScratch, type Scratch } from './scratch.ts';
 import { startTargets } from './servers.ts';
+import { measureSets } from './sets.ts';
 
 /**
  * What the office does all day, the crew's lists, details and downloads, at the sizes that
  * `--crew 10000,100000` names (these two by default; 1000000 takes a quarter of an hour). Then the lists of applicants and
  * of openings, and how the cost grows with the rows. Each beside bare servers that run prepared statements in the same run,
- * on the same data. `--quick` leaves out the large sizes; `--only essentials`, `crew`, `planning`, `reliefs`, `dashboard`, `billing`, `import`, `clicks` or `applicants` leaves out the rest;
+ * on the same data. `--quick` leaves out the large sizes; `--only essentials`, `crew`, `planning`, `reliefs`, `dashboard`, `billing`, `import`, `clicks`, `sets` or `applicants` leaves out the rest;
  * `--payroll 5000` calculates the slips of so many seafarers, and nothing else.
  * `--keep` keeps a filled database of DATABASE_URL's server for the next run.
  * Only ratios and medians say something: the machine is never the same. The bare servers ask no one who is calling.
  */
 
 const parts = [
-  ...['essentials', 'crew', 'applicants', 'planning', 'reliefs', 'dashboard', 'billing', 'import', 'clicks'],
+  ...['essentials', 'crew', 'applicants', 'planning', 'reliefs', 'dashboard', 'billing', 'import', 'clicks', 'sets'],
 ] as const;
 const { values: options } = parseArgs({
   options: {
@@ -125,6 +126,7 @@ if (wanted.has('crew')) {
 if (wanted.has('planning')) await measureGrowth(isQuick ? [25] : [50, 200], { say, keep: options.keep });
 if (wanted.has('reliefs')) await measureReliefs(say, { isQuick });
 if (wanted.has('dashboard')) await measureDashboard(crewSizes.at(-1) ?? 2_000, { say, keep: options.keep });
+if (wanted.has('sets')) await measureSets(say);
 if (wanted.has('clicks')) await measureClicks(say);
 if (wanted.has('import')) await measureImport(isQuick ? 500 : 5_000, say);
 if (wanted.has('billing')) await measureBilling(isQuick ? 5_000 : 50_000, say);

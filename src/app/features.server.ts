@@ -43,16 +43,13 @@ import { ownHomeFeature } from '#features/dashboard/own/server/handlers.ts';
 import { dashboardFeature } from '#features/dashboard/server/handlers.ts';
 import { snoozesFeature } from '#features/dashboard/snoozes/server/handlers.ts';
 import { mayReadEmployeeFile } from '#features/employees/server/queries.ts';
-import { evidenceFeature } from '#features/evidence/server/handlers.ts';
 import { filesFeature } from '#features/files/server/handlers.ts';
 import type { FileReaders } from '#features/files/server/queries.ts';
 import { followUpsFeature } from '#features/follow-ups/server/handlers.ts';
 import { identityFeature } from '#features/identity/server/handlers.ts';
 import { importsFeature } from '#features/imports/server/handlers.ts';
-import { issuedPapersFeature } from '#features/issued-papers/server/handlers.ts';
 import { careerFeature } from '#features/job-openings/career/server/handlers.ts';
 import { jobOpeningsFeature } from '#features/job-openings/server/handlers.ts';
-import { lettersFeature } from '#features/letters/server/handlers.ts';
 import { approvalFeature } from '#features/manning/approval/server/handlers.ts';
 import { candidatesFeature } from '#features/manning/candidates/server/handlers.ts';
 import { chartFeature } from '#features/manning/chart/server/handlers.ts';
@@ -108,10 +105,6 @@ import { maskRow } from '#features/seafarers/masking/rules.ts';
 import { mayReadSeafarerFile } from '#features/seafarers/server/queries.ts';
 import { labelOf, rowName } from '#features/seafarers/versions/rules.ts';
 import { searchFeature } from '#features/search/server/handlers.ts';
-import { signOnChecksFeature } from '#features/sign-on-papers/checks/server/handlers.ts';
-import { signOnTemplatesFeature } from '#features/sign-on-papers/letters/server/handlers.ts';
-import { signOnPapersFeature } from '#features/sign-on-papers/server/handlers.ts';
-import { signOnStepsFeature } from '#features/sign-on-papers/steps/server/handlers.ts';
 import { mayReadStepScan } from '#features/sign-on-papers/steps/server/queries.ts';
 import { strengthFeature } from '#features/strength/server/handlers.ts';
 import { ujbmFeature } from '#features/ujbm/server/handlers.ts';
@@ -131,6 +124,7 @@ import { webhooksFeature } from '#features/webhooks/server/handlers.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { histories } from './histories.server.ts';
 import { newsFeatures } from './news-features.server.ts';
+import { paperFeatures } from './paper-features.server.ts';
 import { payFeatures } from './pay-features.server.ts';
 import { searchSources } from './search.server.ts';
 import { storeFeatures, storeFileReaders } from './store-features.server.ts';
@@ -215,7 +209,6 @@ export const namedFeatures = {
   'crew-cv': crewCvFeature,
   certification: certificationFeature,
   'crew-requests': crewRequestsFeature,
-  letters: lettersFeature,
   'sea-service': serviceFeature,
   reference: referenceFeature,
   rates: ratesFeature,
@@ -223,7 +216,6 @@ export const namedFeatures = {
   'service-links': serviceLinksFeature,
   vessels: vesselsFeature,
   'vessel-options': vesselOptionsFeature,
-  'issued-papers': issuedPapersFeature,
   voyages: voyagesFeature,
   planning: planningFeature,
   proposing: proposingFeature,
@@ -260,14 +252,11 @@ export const namedFeatures = {
   'planning-rules': planningRulesFeature,
   'what-if': whatIfFeature,
   ...payFeatures,
+  ...paperFeatures,
   strength: strengthFeature,
   renewals: renewalsFeature,
   'crew-change-costs': crewChangeCostsFeature,
   ujbm: ujbmFeature,
-  'sign-on-papers': signOnPapersFeature,
-  'sign-on-checks': signOnChecksFeature,
-  'sign-on-steps': signOnStepsFeature,
-  'sign-on-templates': signOnTemplatesFeature,
   billing: billingFeature,
   'billing-terms': billingTermsFeature,
   reconciliation: reconciliationFeature,
@@ -277,7 +266,6 @@ export const namedFeatures = {
   retention: retentionFeature,
   'privacy-requests': requestsFeature,
   'reading-watch': readingWatchFeature,
-  evidence: evidenceFeature,
   'follow-ups': followUpsFeature,
   calendars: calendarsFeature,
   'saved-views': viewsFeature,

@@ -15,6 +15,7 @@ import { letterScreens } from '#features/letters/web/screens.tsx';
 import { manningScreens } from '#features/manning/web/screens.tsx';
 import { movementScreens } from '#features/movements/web/screens.tsx';
 import { notificationsScreens } from '#features/notifications/web/screens.tsx';
+import { paperRegisterScreens } from '#features/paper-register/web/screens.tsx';
 import { payrollJournalScreens } from '#features/payroll-journal/web/screens.tsx';
 import { preparationScreens } from '#features/preparation/web/screens.tsx';
 import { principalScreens } from '#features/principals/web/screens.tsx';
@@ -52,6 +53,7 @@ const declared = screens([
   ...crewChangeCostScreens,
   ...importScreens,
   ...webhooksScreens,
+  ...paperRegisterScreens,
   ...notificationsScreens,
   ...auditScreens,
   ...vesselScreens,

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { office, officeLeads, reads, writes } from '#platform/contract/access.ts';
+import { office, officeLeads, officeWriters, reads, writes } from '#platform/contract/access.ts';
 import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import type { RecordHead } from '#platform/web/record-heads.tsx';
 import type { RecordTabs } from '#platform/web/record-tabs.tsx';
@@ -24,6 +24,12 @@ export const recordTabs: RecordTabs = {
     },
     { value: 'blacklist-history', label: 'crew:tabs.blacklist-history', access: ofOffice },
     { value: 'document-history', label: 'crew:tabs.document-history', access: withoutPrincipals },
+    {
+      value: 'letters',
+      label: 'crew:tabs.letters',
+      access: writes(['CrewManagement', 'WOOverview'], [...officeWriters, 'finance', 'crew']),
+      Tab: lazyWithTexts(() => import('#features/letters/web/parts/letters-tab.tsx'), ['letters']),
+    },
   ],
   vessel: [
     { value: 'vessel-details', label: 'vessels:details.tabs.vessel-details', access: vesselPage },

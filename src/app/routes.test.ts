@@ -120,6 +120,7 @@ const mayOpen: Record<string, typeof everyone | readonly string[]> = {
   '/dashboard/my-requests': ['crewmarine', 'crewtanker'],
   '/dashboard/crew-requests': [...writers, 'crewingfinance'],
   '/dashboard/crew-requests/letter-templates': ['superadmin', 'crewingadmin', 'crewingmanager'],
+  '/dashboard/issued-documents': office,
   '/dashboard/manning/sign-on-papers': writers,
   '/dashboard/manning/sign-on-papers/templates': leads,
   '/dashboard/manning/sign-on-papers/$vesselId/$day/$portId': writers,

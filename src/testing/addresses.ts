@@ -88,6 +88,7 @@ export const addresses: readonly string[] = [
   ),
   `${manning}/crew-changes`,
   `${manning}/crew-changes/$vesselId/$day`,
+  '/dashboard/issued-documents',
   `${manning}/sign-on-papers`,
   `${manning}/sign-on-papers/templates`,
   `${manning}/sign-on-papers/$vesselId/$day/$portId`,

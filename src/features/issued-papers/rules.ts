@@ -2,14 +2,18 @@
 
 export const paperKinds = [
   'agreement',
+  'agreementAddendum',
   'slip',
+  'taxSlip',
   'debitNote',
   'coverLetter',
   'crewList',
+  'officerMatrix',
   'mutationLetter',
   'seaServiceLetter',
   'employmentLetter',
   'salaryLetter',
+  'cv',
   'evidence',
 ] as const;
 export type PaperKind = (typeof paperKinds)[number];

@@ -1,6 +1,7 @@
 import { expectCalls, keepers, only, readers } from '#testing/calls.ts';
 
 const words = only(keepers, readers('CrewManagement'));
+const writersOfLetters = [...keepers, 'crewingstaff', 'crewingfinance'];
 const texts = {
   kind: 'employmentLetter',
   numberFormat: '{sequence}/{year}',
@@ -17,6 +18,15 @@ const wording = { ids: { subjectId: 'reference', bodyId: 'reference', closingId:
 
 // There are no letters in the corners that are walked: who reads which is tried in server/handlers.test.ts.
 export default expectCalls({
+  '/Letters/GetLettersOfPerson': {
+    who: only([...writersOfLetters, 'crewmarine', 'crewtanker'], readers('CrewManagement', 'WOOverview')),
+    ids: { employeeId: 'employee' },
+  },
+  '/Letters/MakeLetter': {
+    who: only(writersOfLetters, readers('CrewManagement', 'WOOverview')),
+    ids: { employeeId: 'employee' },
+    with: { kind: 'employmentLetter', said: 'Visa' },
+  },
   '/Letters/DownloadLetter': { who: 'active', ids: { letterId: 'reference' } },
   '/Letters/GetTemplates': { who: words },
   '/Letters/PreviewTemplate': { who: words, with: texts, ...wording },

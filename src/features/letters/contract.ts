@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { wageParts } from '#features/work-orders/rules.ts';
 import { payAccess } from '#features/work-orders/slips/contract.ts';
-import { type Access, active, writes } from '#platform/contract/access.ts';
+import { type Access, active, officeWriters, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { dataOf, id, requiredLongText, requiredText } from '#platform/contract/shapes.ts';
+import { isRequired } from '#platform/contract/messages.ts';
+import { dataOf, id, requiredLongText, requiredText, text } from '#platform/contract/shapes.ts';
 import { type LetterKind, letterKinds, wordsLetters } from './rules.ts';
 
 /** Letters that a person asks for: how the company words them, and the letters themselves. */
@@ -84,7 +85,52 @@ const preview = z.object({
 });
 export type TemplatePreview = z.output<typeof preview>;
 
+/** A letter that the office makes for somebody: which one, its addressee and its purpose, which is printed in it. */
+export const letterForm = z.object({
+  kind: z.enum(letterKinds, isRequired('letters:make.kind')),
+  addressee: text(150),
+  said: requiredText('letters:make.purpose', 200),
+  /** Times aboard whose end is not entered are left out of a sea service letter. */
+  leavesOut: z._default(z.boolean(), false),
+});
+
+const listedLetter = z.object({
+  letterId: z.int(),
+  kind: z.enum(letterKinds),
+  number: z.string(),
+  issuedOn: z.string(),
+  /** Nobody where it was made as soon as it was asked for. */
+  issuedBy: z.nullable(z.string()),
+});
+export type ListedLetter = z.output<typeof listedLetter>;
+
+/** Who makes letters of some kind; which of them, `makers` says. */
+export const letterMakers = writes(['CrewManagement', 'WOOverview'], [...officeWriters, 'finance']);
+
 export const letters = contract({
+  ofPerson: {
+    method: 'GET',
+    path: '/Letters/GetLettersOfPerson',
+    effect: 'read',
+    access: writes(['CrewManagement', 'WOOverview'], [...officeWriters, 'finance', 'crew']),
+    reading: { kind: 'employee', input: 'employeeId', isPart: true },
+    shows: ['letter'],
+    summary:
+      'Letters that were made for somebody, the newest first: their own, or of the kinds the caller makes (ours).',
+    input: z.object({ employeeId: id }),
+    answer: dataOf(z.array(listedLetter)),
+  },
+  make: {
+    method: 'POST',
+    path: '/Letters/MakeLetter',
+    effect: 'write',
+    encoding: 'json',
+    access: letterMakers,
+    touches: ['letter', 'issuedPaper'],
+    summary: 'Makes a letter for somebody who did not ask for it, with the next number of its kind (ours).',
+    input: z.object({ employeeId: id, ...letterForm.shape }),
+    answer: dataOf(z.object({ id: z.int(), letterId: z.int() })),
+  },
   print: {
     method: 'GET',
     path: '/Letters/DownloadLetter',

@@ -82,4 +82,5 @@ export default expectCalls({
   '/VesselCrew/GetOfficerMatrix': { who: readers('VesselManagement'), reach: peopleAboard },
   '/GenerateExcel/GenerateVesselCrewList': { who: readers('VesselManagement'), reach: peopleAboard },
   '/GenerateExcel/GenerateVesselCrewMatrixList': { who: readers('VesselManagement'), reach: peopleAboard },
+  '/GeneratePDF/GenerateVesselCrewMatrix': { who: readers('VesselManagement'), reach: peopleAboard },
 });

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { compactVerify, createLocalJWKSet } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paperKeySet } from '#features/identity/server/operations.ts';
+import { drawSeal, type Mark, marked } from '#platform/server/documents/mark.ts';
 import { openPaper } from '#platform/server/documents/paper.ts';
 import { pageOf } from '#platform/server/documents/words.ts';
 import { makeEmployee } from '#testing/employee.ts';
-import { readPdf } from '#testing/pdf.ts';
+import { codeOn } from '#testing/paper-code.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { issuedPapers } from '../contract.ts';
 import { spaced } from '../rules.ts';
-import { drawSeal, endPapers, fixFile, issuePapers, type Mark, markedFoot, type PaperToIssue } from './operations.ts';
+import { endPapers, issuePapers, type PaperToIssue } from './operations.ts';
 
 let server: TestServer;
 let employeeId: number;
@@ -25,9 +26,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const draw = (text: string) => async (marks: readonly Mark[]) => {
-  const foot = markedFoot(marks, text);
-  const paper = await openPaper({ title: text, author: 'PT', language: 'en', foot, pageOf: pageOf.en });
-  fixFile(paper, marks);
+  const paper = await openPaper({
+    title: text,
+    author: 'PT',
+    language: 'en',
+    ...marked(marks, text),
+    pageOf: pageOf.en,
+  });
   drawSeal(paper, marks[0]);
   return paper.finish();
 };
@@ -37,8 +42,6 @@ const issue = (text: string, { employeeId: of = employeeId, ...paper }: Partial<
     [{ kind: 'slip', name: '1', employeeId: of, contents: [text, 12n], ...paper }],
     draw(text),
   );
-const codeOn = async (file: Buffer) =>
-  /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await readPdf(file)).pages[0]?.text ?? '')?.[0] ?? 'none';
 const verify = async (code: string) => (await server.call(issuedPapers.verify, { code })).body.data;
 const hash = (file: Buffer) => createHash('sha256').update(file).digest('hex');
 

@@ -1,23 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { encode } from 'uqr';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { inks, type Style } from '#platform/server/documents/faces.ts';
-import { drawLine, type Paper } from '#platform/server/documents/paper.ts';
+import type { Mark } from '#platform/server/documents/mark.ts';
 import { beginWrite } from '#platform/server/idempotency.ts';
 import type { SessionUser } from '#platform/server/session.ts';
-import { codeLength, codeLetters, type PaperKind, spaced } from '../rules.ts';
+import { codeLength, codeLetters, initialsOf, type PaperKind, spaced } from '../rules.ts';
 import { endSeries, findInitials, findLive, holdSeries, type IssuedPaper, insertPaper, noteFile } from './queries.ts';
 
-/** Issuing a paper: its code, the mark on it, and the hash of its file. */
-
-/** What a paper carries, so that who receives it can check it. */
-export interface Mark {
-  code: string;
-  /** Where it is checked, without the code. */
-  address: string;
-  issuedAt: Date;
-}
+/** Issuing a paper: its code and the hash of its file. */
 
 /** Who it is issued for: the plain connection, never a transaction that may be rolled back after the file was sent. */
 export interface Issuing {
@@ -35,6 +25,10 @@ export interface PaperToIssue {
   vesselId?: number;
   vesselName?: string;
   employeeId?: number;
+  /** Somebody who is not employed yet. */
+  applicant?: { applicationId: number; name: string };
+  /** Where neither person nor vessel says it. */
+  divisionId?: number;
   /** All that the paper says. */
   contents: unknown;
 }
@@ -51,7 +45,7 @@ export async function issuePapers(
   const issued: IssuedPaper[] = [];
   for (const paper of papers) issued.push(await registerPaper(issuing, paper));
   const address = `${issuing.config.publicUrl}/verify`;
-  const content = await draw(issued.map(({ code, issuedAt }) => ({ code, address, issuedAt })));
+  const content = await draw(issued.map(({ code, issuedAt }) => ({ code, shown: spaced(code), address, issuedAt })));
   const sha256 = hashOf(content);
   const others = issued.filter(({ fileHashes }) => !fileHashes.includes(sha256)).map(({ id }) => id);
   if (others.length > 0) await written(issuing, (trx) => noteFile(trx, others, sha256));
@@ -79,13 +73,18 @@ const registerPaper = (issuing: Issuing, { kind, name, contents, ...of }: PaperT
       vesselId: of.vesselId ?? null,
       vesselName: of.vesselName ?? null,
       employeeId: of.employeeId ?? null,
-      initials: of.employeeId === undefined ? null : await findInitials(trx, of.employeeId),
+      applicationId: of.applicant?.applicationId ?? null,
+      initials: await initialsIn(trx, of),
+      divisionId: of.divisionId ?? null,
       issuedOn: issuing.today,
       contentHash,
       issuedBy: issuing.user?.userId ?? null,
     };
     return insertPaper(trx, paper, former);
   });
+
+const initialsIn = async (trx: Db, { employeeId, applicant }: Pick<PaperToIssue, 'employeeId' | 'applicant'>) =>
+  employeeId === undefined ? initialsOf(applicant?.name ?? '') || null : findInitials(trx, employeeId);
 
 /** 60 bits at random. */
 const newCode = () => [...randomBytes(codeLength)].map((byte) => codeLetters[byte % codeLetters.length]).join('');
@@ -108,39 +107,3 @@ export const endPapers = (db: Db, kind: PaperKind, names: readonly (string | num
     db,
     names.map((name) => `${kind} ${name}`),
   );
-
-const sealSize = 42;
-const codeStyle: Style = { face: 'bold', size: 5.2, leading: 7, color: inks.text2 };
-
-/** The foot of each page of a file: where it is checked, with the code of a single paper, then what it says itself. */
-export function markedFoot(marks: readonly Mark[], foot: string): string {
-  const [mark, other] = marks;
-  if (!mark) return foot;
-  const address = mark.address.replace(/^https?:\/\//, '');
-  return other ? `${address}  ·  ${foot}` : `${address}  ${spaced(mark.code)}  ·  ${foot}`;
-}
-
-/** Makes a file the same whenever it is drawn: dated by its newest paper, its identifier made of their codes. */
-export function fixFile({ doc }: Paper, marks: readonly Mark[]): void {
-  if (marks.length === 0) return;
-  doc.info.CreationDate = new Date(Math.max(...marks.map(({ issuedAt }) => issuedAt.getTime())));
-  const codes = marks.map(({ code }) => code).join(' ');
-  Object.assign(doc, { _id: createHash('md5').update(codes).digest() });
-}
-
-/**
- * Draws the code at the right edge, as a QR code with its letters under it; returns where it ends. The code follows the
- * sign that browsers send to no server, so that no log has it.
- */
-export function drawSeal(paper: Paper, mark: Mark | undefined, top = paper.y - 12): number {
-  if (!mark) return paper.y;
-  const { size, data } = encode(`${mark.address}#${mark.code}`, { ecc: 'M', border: 0 });
-  const left = paper.left + paper.width - sealSize;
-  const module = sealSize / size;
-  for (const [row, line] of data.entries())
-    for (const [column, isDark] of line.entries())
-      if (isDark) paper.doc.rect(left + column * module, top + row * module, module, module);
-  paper.doc.fill(inks.text);
-  drawLine(paper, spaced(mark.code), left + sealSize, top + sealSize + 1.5, codeStyle, 'right');
-  return top + sealSize + 10;
-}

@@ -41,6 +41,9 @@ interface NewPaper {
   vesselId: number | null;
   vesselName: string | null;
   employeeId: number | null;
+  applicationId: number | null;
+  /** Else that of the person or the vessel. */
+  divisionId: number | null;
   initials: string | null;
   issuedOn: string;
   contentHash: string;

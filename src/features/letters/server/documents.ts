@@ -1,7 +1,8 @@
-import { fixFile, type Issuing, issuePapers, markedFoot } from '#features/issued-papers/server/operations.ts';
+import { type Issuing, issuePapers } from '#features/issued-papers/server/operations.ts';
 import type { WagePart } from '#features/work-orders/rules.ts';
 import { formatRupiah, rupiah, sum } from '#platform/contract/money.ts';
 import { companyOf } from '#platform/server/documents/letterhead.ts';
+import { marked } from '#platform/server/documents/mark.ts';
 import { openPaper, type Paper } from '#platform/server/documents/paper.ts';
 import { type TableColumn, writeTable } from '#platform/server/documents/table.ts';
 import { type Pair, writeHead } from '#platform/server/documents/two-languages.ts';
@@ -22,10 +23,9 @@ export function issueLetter(issuing: Issuing, { id, kind, number, issuedOn, empl
       title: `${title} ${number}`,
       author: company.name,
       language: 'id',
-      foot: markedFoot(marks, `${company.name}  ·  ${number}`),
+      ...marked(marks, `${company.name}  ·  ${number}`),
       pageOf: (page, pages) => `${pageOf.id(page, pages)}  ·  ${pageOf.en(page, pages)}`,
     });
-    fixFile(paper, marks);
     const { addressee, subject, body, closing } = contents;
     const to = addressee || 'Pihak yang berkepentingan / To whom it may concern';
     await writeLetterSheet(

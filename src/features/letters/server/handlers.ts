@@ -1,14 +1,15 @@
+import { findReachableEmployee } from '#features/employees/server/queries.ts';
 import { allows } from '#platform/contract/access.ts';
 import { message } from '#platform/contract/messages.ts';
 import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { badInput, forbidden, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { letters, makers } from '../contract.ts';
-import type { LetterKind } from '../rules.ts';
+import { type LetterKind, letterKinds } from '../rules.ts';
 import { faultsOf, type TemplateTexts, textFields } from '../templates/rules.ts';
 import { issueLetter } from './documents.ts';
-import { arePrintable, previewLetter, saveTemplate } from './operations.ts';
-import { findExample, findLetter, loadTemplates } from './queries.ts';
+import { arePrintable, makeForSomebody, previewLetter, saveTemplate } from './operations.ts';
+import { findExample, findLetter, listLetters, loadTemplates } from './queries.ts';
 
 /** Refuses texts that cannot be filled in or printed, with an error at the field. */
 async function checkTexts(kind: LetterKind, texts: TemplateTexts): Promise<void> {
@@ -24,6 +25,23 @@ async function checkTexts(kind: LetterKind, texts: TemplateTexts): Promise<void>
 }
 
 export const lettersFeature = feature(letters, {
+  ofPerson: async ({ employeeId }, { db, scope, user }) => {
+    found(await findReachableEmployee(db, scope, employeeId));
+    const isOwn = employeeId === user.employeeId;
+    // A master reaches shipmates; their letters are not for a master.
+    const kinds = letterKinds.filter((kind) => isOwn || (scope.reach === 'division' && allows(makers[kind], user)));
+    return { data: await listLetters(db, employeeId, kinds) };
+  },
+
+  make: async (letter, { db, scope, user, today, services }) => {
+    found(await findReachableEmployee(db, scope, letter.employeeId));
+    if (!allows(makers[letter.kind], user)) throw badInput({ kind: 'letters:refusals.kind_of_others' });
+    const company = companyOf(services.config);
+    const { said: purpose, ...asked } = letter;
+    const id = await makeForSomebody({ db, scope, user, today, company }, { ...asked, purpose });
+    return { data: { id, letterId: id } };
+  },
+
   print: async ({ letterId }, { db, scope, user, today, services, noteReading }) => {
     const letter = found(await findLetter(db, scope, letterId));
     const isOwn = letter.employeeId === user.employeeId;

@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
 import { findService } from '#features/crew/sea-service/server/queries.ts';
-import { findEmployment } from '#features/employees/server/queries.ts';
-import { drawSeal, type Mark } from '#features/issued-papers/server/operations.ts';
+import { findEmployment, lockEmployee } from '#features/employees/server/queries.ts';
 import { daysAboard, spanOf } from '#features/seafarers/sea-service/rules.ts';
 import { findWage } from '#features/work-orders/advances/server/operations.ts';
 import { findPersonId } from '#features/work-orders/advances/server/queries.ts';
 import { wageParts } from '#features/work-orders/rules.ts';
 import { listClosedPay } from '#features/work-orders/slips/server/queries.ts';
-import type { Message } from '#platform/contract/messages.ts';
+import { type Message, message } from '#platform/contract/messages.ts';
 import { formatRupiah, rupiah, sum } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { inks, readFaces, styles } from '#platform/server/documents/faces.ts';
 import { type Company, drawLetterhead } from '#platform/server/documents/letterhead.ts';
+import { drawSeal, type Mark } from '#platform/server/documents/mark.ts';
 import { drawLine, drawRule, type Paper, writeParagraph } from '#platform/server/documents/paper.ts';
 import { drawPair, type Pair, writeTerms } from '#platform/server/documents/two-languages.ts';
 import { writtenDay } from '#platform/server/documents/words.ts';
-import { badInput, conflict, stale } from '#platform/server/errors.ts';
+import { badInput, conflict, found, refused, stale } from '#platform/server/errors.ts';
+import type { Scope, SessionUser } from '#platform/server/session.ts';
 import type { LetterContents } from '../contract.ts';
 import type { LetterKind, Obstacle } from '../rules.ts';
 import { filledPair, numberOf, spanInWords, type TemplateTexts, type Values } from '../templates/rules.ts';
@@ -207,6 +208,22 @@ export async function makeLetter(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+interface ForSomebody extends AskedLetter {
+  /** Times aboard without an end are left out; without this they refuse the letter. */
+  leavesOut: boolean;
+}
+
+/** Makes a letter that the office decided on. The person is held, so that it says what is on record. */
+export async function makeForSomebody(
+  { db, scope, user, today, company }: Making & { db: Db; scope: Scope; user: SessionUser },
+  { leavesOut, ...asked }: ForSomebody,
+): Promise<number> {
+  found(await lockEmployee(db, scope, asked.employeeId));
+  const open = await countOpenServices(db, asked, today);
+  if (open > 0 && !leavesOut) throw refused(message('letters:refusals.open_services', { count: open }));
+  return makeLetter(db, asked, { company, today, by: user.userId });
 }
 
 /** Holds the numbers of a division until the transaction ends, so that none is given twice and none is left out. */

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { inReach } from '#features/employees/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
-import { letterContents } from '../contract.ts';
+import { type ListedLetter, letterContents } from '../contract.ts';
 import { isLetterKind, type LetterKind, letterKinds } from '../rules.ts';
 import type { TemplateTexts } from '../templates/rules.ts';
 
@@ -138,6 +138,23 @@ export async function findLetter(db: Db, scope: Scope, id: number) {
   return { ...row, kind: row.kind, contents: z.parse(letterContents, row.contents) };
 }
 export type MadeLetter = NonNullable<Awaited<ReturnType<typeof findLetter>>>;
+
+/** Letters of somebody of these kinds, the newest first; without those whose contents are erased. */
+export async function listLetters(db: Db, employeeId: number, kinds: readonly LetterKind[]): Promise<ListedLetter[]> {
+  const rows = await db
+    .selectFrom('letters as t')
+    .select(['t.id as letterId', 't.kind', 't.number', 't.issuedOn'])
+    .select(
+      sql<string | null>`(select nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')
+        from users u where u.id = t.issued_by)`.as('issuedBy'),
+    )
+    .where('t.employeeId', '=', employeeId)
+    .where('t.kind', 'in', ['', ...kinds])
+    .where('t.contents', 'is not', null)
+    .orderBy('t.id', 'desc')
+    .execute();
+  return rows.flatMap(({ kind, ...row }) => (isLetterKind(kind) ? [{ ...row, kind }] : []));
+}
 
 /** The numbers of letters. */
 export async function listNumbers(db: Db, ids: readonly number[]): Promise<Map<number, string>> {

@@ -12,9 +12,29 @@ export const openPreparation = (db: Db, assignmentId: number) =>
     .onConflict((conflict) => conflict.column('assignmentId').doUpdateSet({ cancelledAt: null }))
     .execute();
 
+/** Printed agreements of plans, and their addenda, hold no more. */
+export async function endAgreementPapers(db: Db, assignmentIds: readonly number[]): Promise<void> {
+  await endPapers(db, 'agreement', assignmentIds);
+  const addenda = await db
+    .selectFrom('agreementAddenda')
+    .select('id')
+    .where('agreementId', 'in', (agreements) =>
+      agreements
+        .selectFrom('crewAgreements')
+        .select('id')
+        .where('assignmentId', 'in', [0, ...assignmentIds]),
+    )
+    .execute();
+  await endPapers(
+    db,
+    'agreementAddendum',
+    addenda.map(({ id }) => id),
+  );
+}
+
 /** Makes the agreements of plans that are withdrawn void; their numbers are not given again. */
 export async function voidAgreements(db: Db, assignmentIds: readonly number[]): Promise<void> {
-  await endPapers(db, 'agreement', assignmentIds);
+  await endAgreementPapers(db, assignmentIds);
   await db
     .updateTable('crewAgreements')
     .set({ voidedAt: sql<Date>`now()`, voidedBecause: 'withdrawn' })

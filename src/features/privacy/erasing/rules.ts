@@ -269,7 +269,13 @@ export const personTables: readonly PersonTable[] = [
   { table: 'sign_on_letters', by: 'assignment', kept: 'service', without: ['sha256'] },
   { table: 'letters', by: 'employee', kept: 'service' },
   // That a paper about somebody was issued under a code; what it says is not kept.
-  { table: 'issued_papers', by: 'employee', kept: 'service', without: ['content_hash', 'file_hashes'] },
+  {
+    table: 'issued_papers',
+    by: 'employee',
+    or: { by: 'application' },
+    kept: 'service',
+    without: ['content_hash', 'file_hashes'],
+  },
   { table: 'sign_on_steps', by: 'assignment', kept: 'service', hasFiles: true },
   { table: 'movement_documents', by: 'movement', kept: 'service', hasFiles: true },
   { table: 'appraisals', by: 'assignment', kept: 'service', hasFiles: true },

@@ -1,9 +1,9 @@
-import type { Mark } from '#features/issued-papers/server/operations.ts';
 import { writeLetterSheet } from '#features/letters/server/operations.ts';
 import { writeAgreement } from '#features/preparation/agreement-papers/server/operations.ts';
 import type { Agreement } from '#features/preparation/agreements/server/queries.ts';
 import { inks, styles } from '#platform/server/documents/faces.ts';
 import { type Company, drawLetterhead } from '#platform/server/documents/letterhead.ts';
+import type { Mark } from '#platform/server/documents/mark.ts';
 import { drawLine, drawLines, linesOf, type Paper, writeParagraph } from '#platform/server/documents/paper.ts';
 import { type TableColumn, writeTable } from '#platform/server/documents/table.ts';
 import { type Pair, writeHead, writePair, writeTerms } from '#platform/server/documents/two-languages.ts';

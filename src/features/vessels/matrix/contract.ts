@@ -117,4 +117,14 @@ export const vesselMatrix = contract({
     answer: { file: [spreadsheet], disposition: 'attachment' },
     ledger: ['2C057'],
   },
+  matrixPdf: {
+    method: 'POST',
+    path: '/GeneratePDF/GenerateVesselCrewMatrix',
+    effect: 'read',
+    access: reads('VesselManagement'),
+    reading: { kind: 'employee', noted: true },
+    summary: 'The officer matrix of a tanker as PDF, with a code by which it can be checked. It is logged (ours).',
+    input: asked,
+    answer: { file: ['application/pdf'], disposition: 'attachment' },
+  },
 });

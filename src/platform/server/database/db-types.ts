@@ -1135,6 +1135,8 @@ interface IssuedPapers {
   issuedAt: Generated<Instant>;
   supersededOn: string | null;
   supersededBy: number | null;
+  divisionId: number | null;
+  applicationId: number | null;
 }
 
 interface JobOpenings {

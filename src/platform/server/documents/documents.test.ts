@@ -23,6 +23,43 @@ const paperOf = () =>
     pageOf: (page, pages) => `${page}/${pages}`,
   });
 
+describe('a file', () => {
+  const fixed = { madeAt: new Date('2026-11-28T03:00:00Z'), keywords: 'K7QX-9M2P-4TWR' };
+  const open = (over: Partial<Parameters<typeof openPaper>[0]> = {}) =>
+    openPaper({ title: 'Test', author: 'Test', language: 'id', foot: 'Foot', pageOf: (page) => `${page}`, ...over });
+
+  it('is the same bytes when it is fixed, whatever was measured before', async () => {
+    const make = async () => {
+      const paper = await open({ fixed });
+      writeParagraph(paper, 'Nakhoda', styles.letter);
+      writeParagraph(paper, 'Mualim I', styles.letterStrong);
+      return paper.finish();
+    };
+    const first = await make();
+    linesOf(await open(), 'Perwira yang belum pernah diukur', 100, styles.letterAlso);
+    expect((await make()).equals(first)).toBe(true);
+    const other = await open({ fixed: { ...fixed, keywords: 'other' } });
+    expect((await other.finish()).includes('K7QX-9M2P-4TWR')).toBe(false);
+  });
+
+  // Faces are opened for each file and share the tables that pdfkit asks for shapes: none may lose its letters.
+  it('keeps its letters while others are set beside it', async () => {
+    const papers = await Promise.all([open(), open(), open()]);
+    for (const word of ['Perjanjian', 'Affiliasi', 'Żółć', 'Ñuñoa'])
+      for (const [at, paper] of papers.entries()) writeParagraph(paper, `${word}${at}`, styles.letter);
+    for (const [at, paper] of papers.entries()) {
+      const { pages } = await readPdf(await paper.finish());
+      for (const word of ['Perjanjian', 'Affiliasi', 'Żółć', 'Ñuñoa']) expect(pages[0]?.text).toContain(`${word}${at}`);
+    }
+  });
+
+  it('begins with a page across', async () => {
+    const paper = await open({ turned: 'across' });
+    expect(paper.width).toBeGreaterThan(700);
+    expect((await readPdf(await paper.finish())).pages).toHaveLength(1);
+  });
+});
+
 describe('a table', () => {
   const columns: TableColumn<{ name: string; text: string }>[] = [
     { header: 'Name', share: 1, cell: ({ name }) => ({ text: name, tone: 'green' }) },

@@ -1,4 +1,4 @@
-import { ascent, descent, type Face, inks, readFaces, type Style, styles } from './faces.ts';
+import { ascent, descent, type Face, inks, openFaces, openRuler, readFaces, type Style, styles } from './faces.ts';
 import { missingLetters } from './words.ts';
 
 /** A4 in points, and the margins all documents keep. */
@@ -13,7 +13,13 @@ export interface PaperOptions {
   foot: string;
   /** 'Page 2 of 5' in the words of the document. */
   pageOf: (page: number, pages: number) => string;
+  /** Of a file that is the same bytes whenever it is drawn: when it is of, and what tells it from others. */
+  fixed?: { madeAt: Date; keywords: string } | undefined;
+  /** How the first page lies. */
+  turned?: Turn | undefined;
 }
+
+type Turn = 'upright' | 'across';
 
 /**
  * A document being set, from top to bottom. `y` is where the next piece goes, in points from the top of the page; what
@@ -21,6 +27,8 @@ export interface PaperOptions {
  */
 export interface Paper {
   readonly doc: PDFKit.PDFDocument;
+  /** Measures words, so that each document has its faces in the order in which it draws with them. */
+  readonly ruler: PDFKit.PDFDocument;
   readonly left: number;
   /** Of the page that is being set: pages across are wider and less tall. */
   readonly width: number;
@@ -30,7 +38,7 @@ export interface Paper {
   printable(text: string): string;
   /** Starts a page unless this much still fits on this one. */
   room(height: number): void;
-  newPage(turned?: 'upright' | 'across'): void;
+  newPage(turned?: Turn): void;
   /** Lets other calls have their turn, where setting takes long. */
   breathe(): Promise<void>;
   /** Numbers the pages and answers the bytes. */
@@ -41,8 +49,13 @@ export interface Paper {
 const turn = 12;
 
 /** An empty A4 document with our faces. What draws it is loaded with the first: the process starts without it. */
-export async function openPaper({ title, author, language, foot, pageOf }: PaperOptions): Promise<Paper> {
-  const [{ default: PDFDocument }, { files, hasLetter }] = await Promise.all([import('pdfkit'), readFaces()]);
+export async function openPaper(options: PaperOptions): Promise<Paper> {
+  const { title, author, language, foot, pageOf, fixed, turned: first } = options;
+  const [{ default: PDFDocument }, { hasLetter }, ruler] = await Promise.all([
+    import('pdfkit'),
+    readFaces(),
+    openRuler(),
+  ]);
   const doc = new PDFDocument({
     size: [a4.width, a4.height],
     margin: 0,
@@ -51,11 +64,18 @@ export async function openPaper({ title, author, language, foot, pageOf }: Paper
     lang: language,
     displayTitle: true,
     pdfVersion: '1.7',
-    info: { Title: title, Author: author, Creator: 'Crew Portal', Producer: 'Crew Portal' },
+    // The file's identifier is made of these.
+    info: {
+      Title: title,
+      Author: author,
+      Creator: 'Crew Portal',
+      Producer: 'Crew Portal',
+      ...(fixed && { CreationDate: fixed.madeAt, Keywords: fixed.keywords }),
+    },
     // None to begin with: a face opened under another name would be opened again at each use of its own.
     font: '',
   });
-  for (const [face, file] of files) doc.registerFont(face, file);
+  for (const [face, font] of await openFaces()) doc.registerFont(face, font);
   const chunks: Buffer[] = [];
   const whole = new Promise<Buffer>((done, failed) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -67,6 +87,7 @@ export async function openPaper({ title, author, language, foot, pageOf }: Paper
   let page = a4;
   const paper: Paper = {
     doc,
+    ruler,
     left: margins.left,
     get width() {
       return page.width - margins.left - margins.right;
@@ -107,7 +128,7 @@ export async function openPaper({ title, author, language, foot, pageOf }: Paper
       return whole;
     },
   };
-  paper.newPage();
+  paper.newPage(first);
   return paper;
 }
 
@@ -143,11 +164,11 @@ const widths: Record<Face, Map<string, number>> = {
 };
 const mostWidthsKept = 20_000;
 
-function widthOf({ doc }: Paper, word: string, { face, size }: Style): number {
+function widthOf({ ruler }: Paper, word: string, { face, size }: Style): number {
   const known = widths[face];
   let width = known.get(word);
   if (width === undefined) {
-    width = doc.font(face).fontSize(1_000).widthOfString(word) / 1_000;
+    width = ruler.font(face).fontSize(1_000).widthOfString(word) / 1_000;
     if (known.size >= mostWidthsKept) known.clear();
     known.set(word, width);
   }

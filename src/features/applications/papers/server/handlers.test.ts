@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PersonalStep } from '#features/seafarers/contract.ts';
 import { makeOpening, stepsOf, upload } from '#testing/application.ts';
 import { agus } from '#testing/hiring.ts';
+import { codeOn, saidOf } from '#testing/paper-code.ts';
 import { inkOf, type PdfPage, readPdf } from '#testing/pdf.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { applications } from '../../contract.ts';
@@ -202,6 +203,20 @@ describe('the CV of an applicant', () => {
     const text = whole((await readPdf((await cv(id, pde)).body)).pages);
     expect(text).not.toContain('Passport no. X1234567');
     expect(text).not.toContain('171 cm');
+  });
+
+  it('carries a code by which the initials are checked, in each language its own', async () => {
+    const { id } = await apply();
+    const [english, indonesian] = [(await cv(id)).body as Buffer, (await cv(id, staff, 'id')).body as Buffer];
+    for (const file of [english, indonesian])
+      expect(await saidOf(server, file)).toMatchObject({ kind: 'cv', initials: 'B. S.', supersededOn: null });
+    expect(await codeOn(english)).not.toBe(await codeOn(indonesian));
+    const issued = await server.db
+      .selectFrom('issuedPapers')
+      .select('divisionId')
+      .where('applicationId', '=', id)
+      .execute();
+    expect(issued).toEqual([{ divisionId: 1 }, { divisionId: 1 }]);
   });
 
   it('is not there for the other division, for a draft, or at all, and answers alike', async () => {

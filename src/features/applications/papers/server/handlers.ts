@@ -1,6 +1,8 @@
+import { issuePapers } from '#features/issued-papers/server/operations.ts';
 import { letterReference } from '#features/preparation/letters/rules.ts';
-import { writeCv } from '#features/seafarers/cv/server/operations.ts';
+import { type CvIssue, writeCv } from '#features/seafarers/cv/server/operations.ts';
 import { maskWithFile } from '#features/seafarers/masking/rules.ts';
+import { printedName } from '#features/seafarers/rules.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { companyOf } from '#platform/server/documents/letterhead.ts';
@@ -23,7 +25,12 @@ export const papersFeature = feature(papers, {
     const record = maskWithFile(user, found(await findRegistration(db, scope, regCrewId)));
     const { regRegisNo: number, jobPositionName: position, vesselType: shipType } = record;
     const holder = { numberOf: 'registration', number, position, shipType } as const;
-    return writeCv({ db, services, today }, { holder, record, language });
+    const applicant = { applicationId: regCrewId, name: printedName(record) };
+    const issue: CvIssue = ({ name, contents }, draw) => {
+      const paper = { kind: 'cv', name: `applicant ${regCrewId} ${name}`, applicant, contents } as const;
+      return issuePapers({ db, config: services.config, today, user }, [paper], draw);
+    };
+    return writeCv({ db, services, today, issue }, { holder, record, language });
   },
 
   mcuLetter: {

@@ -1,9 +1,9 @@
-import { drawSeal, fixFile, type Mark, markedFoot } from '#features/issued-papers/server/operations.ts';
 import { percentPoints } from '#features/work-orders/lines/rules.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { formatAmount, formatRupiah } from '#platform/contract/money.ts';
 import { styles } from '#platform/server/documents/faces.ts';
 import { type Company, drawLetterhead, writeFacts, writeSection } from '#platform/server/documents/letterhead.ts';
+import { drawSeal, type Mark, marked } from '#platform/server/documents/mark.ts';
 import { openPaper, type Paper, writeParagraph } from '#platform/server/documents/paper.ts';
 import { type TableColumn, writeTable } from '#platform/server/documents/table.ts';
 import { pageOf, writtenDay } from '#platform/server/documents/words.ts';
@@ -101,10 +101,9 @@ export async function drawDebitNote(
     title: `Debit note ${note.number}`,
     author: company.name,
     language: 'en',
-    foot: markedFoot(marks, `${note.number}  ·  ${note.name}`),
+    ...marked(marks, `${note.number}  ·  ${note.name}`),
     pageOf: pageOf.en,
   });
-  fixFile(paper, marks);
   drawLetterhead(paper, company);
   const sealed = drawSeal(paper, marks[0]);
   writeParagraph(paper, 'Debit Note', styles.title, { after: 6 });

@@ -1,4 +1,4 @@
-import { issuePapers } from '#features/issued-papers/server/operations.ts';
+import { issuePapers, type PaperToIssue } from '#features/issued-papers/server/operations.ts';
 import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { conflict, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
@@ -23,7 +23,12 @@ export const debitNotesFeature = feature(debitNotes, {
       crewDays: await listCrewDays(db, note),
     };
     const company = companyOf(services.config);
-    const paper = { kind: 'debitNote', name: String(note.id), contents: [company, contents] } as const;
+    const paper: PaperToIssue = {
+      kind: 'debitNote',
+      name: String(note.id),
+      divisionId: note.divisionId,
+      contents: [company, contents],
+    };
     return {
       name: `${note.number.replaceAll('/', '-')}.pdf`,
       contentType: 'application/pdf',

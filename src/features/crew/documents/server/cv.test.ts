@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { saidOf } from '#testing/paper-code.ts';
 import { readPdf } from '#testing/pdf.ts';
 import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
@@ -64,5 +65,22 @@ describe('the CV of a crew member', () => {
     expect((await cv(world.crew)).status).toBe(200);
     const other = await planningWorld(server);
     expect((await cv(other.crew)).status).toBe(404);
+  });
+
+  it('keeps its code while it says the same, and gets another one when the file says something else', async () => {
+    const admin = await server.user({ role: 'crewingadminmarine' });
+    const printed = async (by: Caller = admin) => (await cv(by)).body as Buffer;
+    const { seafarerId } = await person();
+    const first = await printed();
+    expect(await saidOf(server, first)).toMatchObject({ kind: 'cv', vesselName: null, supersededOn: null });
+    expect((await printed()).equals(first)).toBe(true);
+    // A principal sees less of it: that paper takes the place of none.
+    await world.propose();
+    await server.db.updateTable('seafarers').set({ passportNumber: 'X7654321' }).where('id', '=', seafarerId).execute();
+    const theirs = await printed(world.principal);
+    expect((await saidOf(server, first))?.supersededOn).toBeNull();
+    await printed();
+    expect((await saidOf(server, first))?.supersededOn).not.toBeNull();
+    expect((await saidOf(server, theirs))?.supersededOn).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { findReachableEmployee } from '#features/employees/server/queries.ts';
-import { writeCv } from '#features/seafarers/cv/server/operations.ts';
+import { issuePapers } from '#features/issued-papers/server/operations.ts';
+import { type CvIssue, writeCv } from '#features/seafarers/cv/server/operations.ts';
 import { maskWithFile } from '#features/seafarers/masking/rules.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
@@ -20,6 +21,10 @@ export const crewCvFeature = feature(crewCv, {
     const record = maskWithFile({ ...user, isOwn: user.employeeId === employeeId }, employee);
     const { employeeIdNumber: number, jobPositionName: position, shipName: shipType } = record;
     const holder = { numberOf: 'employee', number, position, shipType } as const;
-    return writeCv({ db, services, today }, { holder, record, language });
+    const issue: CvIssue = ({ name, contents }, draw) => {
+      const paper = { kind: 'cv', name: `employee ${employeeId} ${name}`, employeeId, contents } as const;
+      return issuePapers({ db, config: services.config, today, user }, [paper], draw);
+    };
+    return writeCv({ db, services, today, issue }, { holder, record, language });
   },
 });

@@ -1,7 +1,7 @@
-import { drawSeal, fixFile, type Mark, markedFoot } from '#features/issued-papers/server/operations.ts';
-import { readFaces, styles } from '#platform/server/documents/faces.ts';
+import { styles } from '#platform/server/documents/faces.ts';
 import { formWorkbook } from '#platform/server/documents/form-sheet.ts';
 import { type Company, drawLetterhead } from '#platform/server/documents/letterhead.ts';
+import { drawSeal, type Mark, marked } from '#platform/server/documents/mark.ts';
 import { drawLine, openPaper, type Paper, writeParagraph } from '#platform/server/documents/paper.ts';
 import { beginningOf, type TableColumn, writeTable } from '#platform/server/documents/table.ts';
 import { drawPair, type Pair, writeHead, writePair, writeTerms } from '#platform/server/documents/two-languages.ts';
@@ -49,19 +49,15 @@ const contentsLine = 16;
 
 /** The whole as a PDF: what is asked, contents and what the records do not say, then the sections across. */
 export async function drawEvidence(evidence: Evidence, company: Company, marks: readonly Mark[]): Promise<Buffer> {
-  const { files } = await readFaces();
   const sections = sectionsOf(evidence);
   const title = `${evidence.vesselName}, ${writtenDay(evidence.day, 'id')}`;
   const paper = await openPaper({
     title: `Bukti awak di atas kapal, ${title}`,
     author: company.name,
     language: 'id',
-    foot: markedFoot(marks, `${company.name}  ·  ${title}`),
+    ...marked(marks, `${company.name}  ·  ${title}`),
     pageOf: (page, pages) => `${pageOf.id(page, pages)}  ·  ${pageOf.en(page, pages)}`,
   });
-  // Faces are numbered as they come: one that was measured before is not met again, and the file would differ.
-  for (const [face] of files) paper.doc.font(face);
-  fixFile(paper, marks);
   const contentsAt = writeCover(paper, evidence, { company, mark: marks[0], lines: sections.length });
   const right = paper.left + paper.width;
   const placed: Placed[] = [];

@@ -1,5 +1,7 @@
+import { type Issuing, issuePapers, type PaperToIssue } from '#features/issued-papers/server/operations.ts';
 import { styles } from '#platform/server/documents/faces.ts';
-import { type Company, drawLetterhead } from '#platform/server/documents/letterhead.ts';
+import { type Company, companyOf, drawLetterhead } from '#platform/server/documents/letterhead.ts';
+import { drawSeal, type Mark, marked } from '#platform/server/documents/mark.ts';
 import { drawLine, openPaper } from '#platform/server/documents/paper.ts';
 import {
   signaturesRoom,
@@ -14,8 +16,34 @@ import { signaturesOf } from '../../agreement-papers/rules.ts';
 import { addendumArticles } from '../rules.ts';
 import type { FoundAddendum } from './queries.ts';
 
+/** An addendum with its code. A void one, or one of a void agreement, is drawn without: it is good for nothing. */
+export function issueAddendum(issuing: Issuing, addendum: FoundAddendum): Promise<Buffer> {
+  const company = companyOf(issuing.config);
+  const { id, agreement } = addendum;
+  if (addendum.voidedAt || agreement.voidedAt) return drawAddendum(addendum, company, []);
+  const paper: PaperToIssue = {
+    kind: 'agreementAddendum',
+    name: String(id),
+    vesselId: agreement.vesselId,
+    vesselName: agreement.contents.vesselName,
+    employeeId: agreement.employeeId,
+    contents: [company, saidBy(addendum)],
+  };
+  return issuePapers(issuing, [paper], (marks) => drawAddendum(addendum, company, marks));
+}
+
+/** All that an addendum says, whatever becomes of the plan later. */
+const saidBy = ({ number, issuedOn, endsBefore, endsOn, contents, agreement }: FoundAddendum) => ({
+  number,
+  issuedOn,
+  endsBefore,
+  endsOn,
+  contents: { ...agreement.contents, ...contents },
+  agreement: [agreement.number, agreement.issuedOn],
+});
+
 /** An addendum as it is signed: Indonesian, with the English of it beneath. */
-export async function drawAddendum(addendum: FoundAddendum, company: Company): Promise<Buffer> {
+async function drawAddendum(addendum: FoundAddendum, company: Company, marks: readonly Mark[]): Promise<Buffer> {
   const { agreement, number } = addendum;
   const contents = { ...agreement.contents, ...addendum.contents };
   const day = (on: string, language: DocumentLanguage) => writtenDay(on, language, 'long');
@@ -24,10 +52,11 @@ export async function drawAddendum(addendum: FoundAddendum, company: Company): P
     title: `PKL ${number}`,
     author: company.name,
     language: 'id',
-    foot: `${company.name}  ·  PKL ${number}`,
+    ...marked(marks, `${company.name}  ·  PKL ${number}`),
     pageOf: (page, pages) => `${pageOf.id(page, pages)}  ·  ${pageOf.en(page, pages)}`,
   });
   drawLetterhead(paper, company);
+  drawSeal(paper, marks[0]);
   const middle = paper.left + paper.width / 2;
   drawLine(paper, 'ADENDUM PERJANJIAN KERJA LAUT', middle, paper.y, styles.title, 'center');
   const also = "ADDENDUM TO THE SEAFARER'S EMPLOYMENT AGREEMENT";

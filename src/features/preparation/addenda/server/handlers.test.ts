@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crewDocuments } from '#features/crew/documents/contract.ts';
 import { addendaWorld } from '#testing/addenda.ts';
+import { codeOn, saidOf } from '#testing/paper-code.ts';
 import { readPdf } from '#testing/pdf.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { agreements } from '../../agreements/contract.ts';
+import { voidAgreements } from '../../server/operations.ts';
 import { addenda } from '../contract.ts';
 
 const agreedTo = '2030-06-30';
@@ -147,6 +149,27 @@ describe('an addendum', () => {
       expect(await statusOf({ role })).toBe(403);
     const tanker = await server.user({ role: 'crewingstafftanker' });
     expect((await create(one.id, {}, tanker)).status).toBe(404);
+  });
+
+  it('carries a code, which ends with the addendum or its agreement', async () => {
+    const one = await aboard();
+    const printed = async (pklAddendumId: number) =>
+      (await server.call(addenda.print, { pklAddendumId }, staff)).body as Buffer;
+    const first = await made(one.id);
+    const file = await printed(first);
+    expect(await saidOf(server, file)).toMatchObject({ kind: 'agreementAddendum', supersededOn: null });
+    expect((await printed(first)).equals(file)).toBe(true);
+    await server.db
+      .updateTable('assignments')
+      .set({ plannedTo: '2030-12-31' })
+      .where('id', '=', one.assignmentId)
+      .execute();
+    const second = await printed(await made(one.id));
+    expect((await saidOf(server, file))?.supersededOn).not.toBeNull();
+    // The one that was replaced is good for nothing.
+    expect(await codeOn(await printed(first))).toBe('none');
+    await voidAgreements(server.db, [one.assignmentId]);
+    expect((await saidOf(server, second))?.supersededOn).not.toBeNull();
   });
 
   it('says in both languages from when to when, and that all else stays, in at most 150 KB', async () => {

@@ -1,5 +1,4 @@
 import { filesOf } from '#features/files/server/queries.ts';
-import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { pdf } from '../../agreement-papers/contract.ts';
@@ -8,7 +7,7 @@ import { findAgreement } from '../../agreements/server/queries.ts';
 import { inFileName } from '../../letters/rules.ts';
 import { addenda } from '../contract.ts';
 import { addendumNumber } from '../rules.ts';
-import { drawAddendum } from './documents.ts';
+import { issueAddendum } from './documents.ts';
 import { createAddendum, signAddendum } from './operations.ts';
 import { findAddendum, listAddenda } from './queries.ts';
 
@@ -41,13 +40,13 @@ export const addendaFeature = feature(addenda, {
     data: await signAddendum(context, pklAddendumId, attachmentId),
   }),
 
-  print: async ({ pklAddendumId }, { db, scope, services, noteReading }) => {
+  print: async ({ pklAddendumId }, { db, scope, services, today, user, noteReading }) => {
     const addendum = found(await findAddendum(db, scope, pklAddendumId));
     noteReading([addendum.agreementId]);
     return {
       name: `PKL ${inFileName(addendum.number)}.pdf`,
       contentType: pdf,
-      content: await drawAddendum(addendum, companyOf(services.config)),
+      content: await issueAddendum({ db, config: services.config, today, user }, addendum),
     };
   },
 });

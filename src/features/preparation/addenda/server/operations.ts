@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { lockPlan } from '#features/assignments/plans/server/queries.ts';
 import { claimFile } from '#features/files/server/queries.ts';
+import { endPapers } from '#features/issued-papers/server/operations.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import { badInput, conflict, found, refused } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
@@ -39,13 +40,19 @@ export async function createAddendum(by: By, form: Received<typeof addenda.creat
   if (!changeNeeded(state, { ...now, isAboard }).needsAddendum) throw refused('agreements:refusals.no_addendum');
   if (form.crewSealingOfficerDate > plannedTo)
     throw badInput({ crewSealingOfficerDate: 'agreements:refusals.issued_after_end' });
-  await db
+  const replaced = await db
     .updateTable('agreementAddenda')
     .set({ voidedAt: sql<Date>`now()` })
     .where('agreementId', '=', agreement.id)
     .where('signedAt', 'is', null)
     .where('voidedAt', 'is', null)
+    .returning('id')
     .execute();
+  await endPapers(
+    db,
+    'agreementAddendum',
+    replaced.map(({ id }) => id),
+  );
   const { endsBefore, ordinal } = await db
     .selectFrom('agreementAddenda')
     .select((of) => of.fn.countAll<number>().as('given'))

@@ -1,11 +1,6 @@
-import {
-  fixFile,
-  type Issuing,
-  issuePapers,
-  type Mark,
-  markedFoot,
-} from '#features/issued-papers/server/operations.ts';
+import { type Issuing, issuePapers } from '#features/issued-papers/server/operations.ts';
 import { type Company, companyOf } from '#platform/server/documents/letterhead.ts';
+import { type Mark, marked } from '#platform/server/documents/mark.ts';
 import { openPaper } from '#platform/server/documents/paper.ts';
 import { pageOf } from '#platform/server/documents/words.ts';
 import type { Agreement } from '../../agreements/server/queries.ts';
@@ -23,10 +18,9 @@ export async function drawAgreements(
     title: isOne ? `PKL ${first?.number}` : `PKL ${first?.contents.vesselName}`,
     author: company.name,
     language: 'id',
-    foot: markedFoot(marks, `${company.name}  ·  PKL ${isOne ? first?.number : first?.contents.vesselName}`),
+    ...marked(marks, `${company.name}  ·  PKL ${isOne ? first?.number : first?.contents.vesselName}`),
     pageOf: (page, pages) => `${pageOf.id(page, pages)}  ·  ${pageOf.en(page, pages)}`,
   });
-  fixFile(paper, marks);
   for (const [at, agreement] of agreements.entries()) {
     if (at > 0) paper.newPage();
     writeAgreement(paper, agreement, company, marks[at]);

@@ -1,7 +1,8 @@
-import { drawSeal, type Mark, type PaperToIssue } from '#features/issued-papers/server/operations.ts';
+import type { PaperToIssue } from '#features/issued-papers/server/operations.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { inks, styles } from '#platform/server/documents/faces.ts';
 import { type Company, drawLetterhead } from '#platform/server/documents/letterhead.ts';
+import { drawSeal, type Mark } from '#platform/server/documents/mark.ts';
 import { drawLine, drawRule, type Paper } from '#platform/server/documents/paper.ts';
 import {
   drawPair,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { lockPlan } from '#features/assignments/plans/server/queries.ts';
 import { claimFile } from '#features/files/server/queries.ts';
-import { endPapers } from '#features/issued-papers/server/operations.ts';
 import { findSalary } from '#features/rates/values/server/queries.ts';
 import { findOption } from '#features/reference/server/queries.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
@@ -13,6 +12,7 @@ import type { StepContext } from '#platform/server/feature.ts';
 import { withdrawMails } from '#platform/server/outbox.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { tellAgreement } from '../../notifications/server/queries.ts';
+import { endAgreementPapers } from '../../server/operations.ts';
 import { type AgreementContents, type agreements, typedWages } from '../contract.ts';
 import {
   ageOn,
@@ -100,7 +100,7 @@ async function replaceLive(
     .set({ voidedAt: sql<Date>`now()`, voidedBecause: 'reissued' })
     .where('id', '=', live.id)
     .execute();
-  await endPapers(db, 'agreement', [facts.id]);
+  await endAgreementPapers(db, [facts.id]);
   await withdrawMails(db, 'PreparationPKL', live.id);
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { companyOf } from '#platform/server/documents/letterhead.ts';
 import type { AttachedFile } from '#platform/server/outbox.ts';
 import type { Scope } from '#platform/server/session.ts';
-import { drawAddendum } from '../../addenda/server/documents.ts';
+import { issueAddendum } from '../../addenda/server/documents.ts';
 import { findAddendum } from '../../addenda/server/queries.ts';
 import { issueAgreements } from '../../agreement-papers/server/documents.ts';
 import { findAgreement } from '../../agreements/server/queries.ts';
@@ -64,7 +64,9 @@ export const preparationDocuments = (config: Config, company = companyOf(config)
   'agreement-scan': ofCrew('crew_agreements', async (db, scope, id) => scanOf(await findAgreement(db, scope, id))),
   addendum: ofCrew('agreement_addenda', async (db, scope, id) => {
     const addendum = await findAddendum(db, scope, id);
-    return addendum && !addendum.voidedAt ? pklOf(addendum.number, await drawAddendum(addendum, company)) : undefined;
+    return addendum && !addendum.voidedAt
+      ? pklOf(addendum.number, await issueAddendum({ db, config, today: todayOf(config), user: null }, addendum))
+      : undefined;
   }),
   'addendum-scan': ofCrew('agreement_addenda', async (db, scope, id) => scanOf(await findAddendum(db, scope, id))),
 });

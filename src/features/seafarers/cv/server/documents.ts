@@ -7,6 +7,7 @@ import {
   writeFacts,
   writeSection,
 } from '#platform/server/documents/letterhead.ts';
+import { drawSeal, type Mark, marked } from '#platform/server/documents/mark.ts';
 import { drawLines, linesOf, openPaper, type Paper, writeParagraph } from '#platform/server/documents/paper.ts';
 import { drawPicture } from '#platform/server/documents/picture.ts';
 import {
@@ -33,6 +34,7 @@ interface Cv {
   positions: ReadonlyMap<string, string>;
   /** The day it is made, yyyy-MM-dd: ages and validity are as of it. */
   today: string;
+  marks: readonly Mark[];
 }
 
 type SeaService = ShownPersonalFile['registerSeaServices'][number];
@@ -41,12 +43,15 @@ type TravelDocument = ShownPersonalFile['registerTravelDocs'][number];
 
 const localeOf = { en: 'en-US', id: 'id-ID' } as const;
 const photoSize = { width: 84, height: 112 };
+/** The code is at the right edge, the photo beside it. */
+const sealRoom = 54;
 
 /**
  * The CV of an applicant or a crew member, as principals and vessels read it. Numbers of identity card, tax, insurance and bank are
  * none of their business and stay out; what the record has masked stays masked.
  */
-export async function drawCv({ record, holder, photo, company, language, positions, today }: Cv): Promise<Buffer> {
+export async function drawCv({ marks, ...cv }: Cv): Promise<Buffer> {
+  const { record, holder, photo, company, language, positions, today } = cv;
   const w = wordsOf[language];
   const name = printedName(record);
   const said = (kept: string) => w.known[kept] ?? kept;
@@ -56,11 +61,11 @@ export async function drawCv({ record, holder, photo, company, language, positio
     title: `${w.title} – ${name}`,
     author: company.name,
     language,
-    foot: [w.confidential, name, holder.number, w.printed(writtenDay(today, language))].join('  ·  '),
+    ...marked(marks, [w.confidential, name, holder.number, w.printed(writtenDay(today, language))].join('  ·  ')),
     pageOf: pageOf[language],
   });
   drawLetterhead(paper, company);
-  await writeHead(paper, { record, holder, photo, language, positions, today });
+  await writeHead(paper, { record, holder, photo, language, positions, today, mark: marks[0] });
 
   const validity = (document: { expired: string | null; noExpiry?: boolean }): Cell => {
     const state = validityOf(document, today);
@@ -141,11 +146,13 @@ export async function drawCv({ record, holder, photo, company, language, positio
 }
 
 /** Name and position beside the photo, then what there is to know of the person. */
-async function writeHead(paper: Paper, { record, holder, photo, language, positions, today }: Omit<Cv, 'company'>) {
+async function writeHead(paper: Paper, head: Omit<Cv, 'company' | 'marks'> & { mark: Mark | undefined }) {
+  const { record, holder, photo, language, positions, today, mark } = head;
   const w = wordsOf[language];
   const top = paper.y;
-  const beside = paper.width - photoSize.width - 20;
-  await drawPicture(paper, photo, { x: paper.left + paper.width - photoSize.width, y: top, ...photoSize }, w.noPhoto);
+  const beside = paper.width - photoSize.width - 20 - (mark ? sealRoom : 0);
+  drawSeal(paper, mark, top);
+  await drawPicture(paper, photo, { x: paper.left + beside + 20, y: top, ...photoSize }, w.noPhoto);
   const write = (text: string, style: (typeof styles)[keyof typeof styles]) => {
     paper.y = drawLines(paper, linesOf(paper, text, beside, style), paper.left, paper.y, style);
   };

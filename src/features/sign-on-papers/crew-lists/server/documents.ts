@@ -1,7 +1,7 @@
-import { drawSeal, type Mark } from '#features/issued-papers/server/operations.ts';
 import { styles } from '#platform/server/documents/faces.ts';
 import { type FormColumn, formWorkbook } from '#platform/server/documents/form-sheet.ts';
 import { writeFacts } from '#platform/server/documents/letterhead.ts';
+import { drawSeal, type Mark } from '#platform/server/documents/mark.ts';
 import { drawLine, drawRule, type Paper } from '#platform/server/documents/paper.ts';
 import { type TableColumn, writeTable } from '#platform/server/documents/table.ts';
 import { writtenDay } from '#platform/server/documents/words.ts';

@@ -1,14 +1,7 @@
-import {
-  fixFile,
-  type Issuing,
-  issuePapers,
-  type Mark,
-  markedFoot,
-  type PaperToIssue,
-} from '#features/issued-papers/server/operations.ts';
+import { type Issuing, issuePapers, type PaperToIssue } from '#features/issued-papers/server/operations.ts';
 import { agreementPaper } from '#features/preparation/agreement-papers/server/operations.ts';
-import { readFaces } from '#platform/server/documents/faces.ts';
 import type { Company } from '#platform/server/documents/letterhead.ts';
+import { type Mark, marked } from '#platform/server/documents/mark.ts';
 import { openPaper, type Paper } from '#platform/server/documents/paper.ts';
 import { pageOf, writtenDay } from '#platform/server/documents/words.ts';
 import { type FormHead, formRow } from '../../crew-lists/rules.ts';
@@ -155,6 +148,8 @@ function checklistPart({ pack, company, checked }: Printing): Part {
   };
 }
 
+const turnOf = (part: Part | undefined) => (part?.isAcross ? 'across' : 'upright');
+
 /** Some parts of a set as one file; each issued paper has its code. */
 function issueParts(issuing: Issuing, { pack, company }: Printing, parts: readonly Part[]): Promise<Buffer> {
   const { place, key } = pack;
@@ -163,20 +158,17 @@ function issueParts(issuing: Issuing, { pack, company }: Printing, parts: readon
     issuing,
     parts.flatMap(({ papers }) => papers),
     async (marks) => {
-      const { files } = await readFaces();
       const paper = await openPaper({
         title,
         author: company.name,
         language: 'id',
-        foot: markedFoot(marks, `${company.name}  ·  ${title}`),
+        ...marked(marks, `${company.name}  ·  ${title}`),
         pageOf: (page, pages) => `${pageOf.id(page, pages)}  ·  ${pageOf.en(page, pages)}`,
+        turned: turnOf(parts[0]),
       });
-      // Faces are numbered as they come: one that was measured before is not met again, and the file would differ.
-      for (const [face] of files) paper.doc.font(face);
-      fixFile(paper, marks);
       let at = 0;
       for (const [place, part] of parts.entries()) {
-        startPart(paper, part, place === 0);
+        if (place > 0) paper.newPage(turnOf(part));
         await part.write(paper, marks.slice(at, at + part.papers.length));
         at += part.papers.length;
         await paper.breathe();
@@ -184,28 +176,6 @@ function issueParts(issuing: Issuing, { pack, company }: Printing, parts: readon
       return paper.finish();
     },
   );
-}
-
-/** A file has an upright page to begin with; where its first part is across, that page is taken out again. */
-function startPart(paper: Paper, { isAcross }: Part, isFirst: boolean): void {
-  if (isFirst && !isAcross) return;
-  const before = paper.doc.page;
-  paper.newPage(isAcross ? 'across' : 'upright');
-  if (isFirst) dropFirstPage(paper, before);
-}
-
-/** What draws the file has no call for it: the page leaves the list of pages and the buffer of those that are open. */
-function dropFirstPage({ doc }: Paper, page: PDFKit.PDFPage): void {
-  const list = ['_root', 'data', 'Pages', 'data'].reduce<object>((of, name) => partOf(of, name), doc);
-  for (const pages of [partOf(list, 'Kids'), partOf(doc, '_pageBuffer')]) if (Array.isArray(pages)) pages.shift();
-  Object.assign(list, { Count: doc.bufferedPageRange().count });
-  page.end();
-}
-
-function partOf(of: object, name: string): object {
-  const part: unknown = Reflect.get(of, name);
-  if (typeof part !== 'object' || part === null) throw new Error(`A file without ${name}`);
-  return part;
 }
 
 /** The whole set as one PDF, to be printed in one go. */

@@ -1,7 +1,15 @@
+import { type Issuing, issuePapers, type PaperToIssue } from '#features/issued-papers/server/operations.ts';
 import { lastOfMonth } from '#platform/contract/days.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { styles } from '#platform/server/documents/faces.ts';
-import { type Company, drawLetterhead, writeFacts, writeSection } from '#platform/server/documents/letterhead.ts';
+import {
+  type Company,
+  companyOf,
+  drawLetterhead,
+  writeFacts,
+  writeSection,
+} from '#platform/server/documents/letterhead.ts';
+import { drawSeal, type Mark, marked } from '#platform/server/documents/mark.ts';
 import { openPaper, writeParagraph } from '#platform/server/documents/paper.ts';
 import { type TableColumn, writeTable } from '#platform/server/documents/table.ts';
 import { pageOf, writtenDay } from '#platform/server/documents/words.ts';
@@ -13,6 +21,37 @@ import type { Withholder } from '../../withholders/contract.ts';
 interface Drawing {
   company: Company;
   language: AnswerLanguage;
+  marks: readonly Mark[];
+}
+
+interface TaxSlip {
+  row: TaxRow;
+  withholder: Withholder | undefined;
+}
+
+/** What it is made of; what other files said before is no part of it. */
+const saidBy = ({ row: { person, period, values, settlement }, withholder }: TaxSlip) => ({
+  person,
+  period,
+  values,
+  settlement,
+  withholder,
+});
+
+/** The proof with its code; one in each language, and for the part of a year that a slip settles. */
+export function issueTaxSlip(
+  issuing: Issuing,
+  slip: TaxSlip,
+  { workOrderId, language }: { workOrderId: number; language: AnswerLanguage },
+): Promise<Buffer> {
+  const company = companyOf(issuing.config);
+  const paper: PaperToIssue = {
+    kind: 'taxSlip',
+    name: `${workOrderId} ${language}`,
+    employeeId: slip.row.person.employeeId,
+    contents: [company, saidBy(slip)],
+  };
+  return issuePapers(issuing, [paper], (marks) => drawTaxSlip(slip, { company, language, marks }));
 }
 
 interface Line {
@@ -32,10 +71,7 @@ const columns: TableColumn<Line>[] = [
 ];
 
 /** Proof of income tax withheld in a year (1721-A1), with what it was counted from. */
-export async function drawTaxSlip(
-  { row, withholder }: { row: TaxRow; withholder: Withholder | undefined },
-  { company, language }: Drawing,
-): Promise<Buffer> {
+async function drawTaxSlip({ row, withholder }: TaxSlip, { company, language, marks }: Drawing): Promise<Buffer> {
   const text = wordsIn(language);
   const word = (key: string, values?: Record<string, string>) => text(`tax-files:slip.${key}`, values);
   const { person, values, period, settlement } = row;
@@ -45,10 +81,11 @@ export async function drawTaxSlip(
     title: `${word('title', { year })} ${person.name}`,
     author: company.name,
     language,
-    foot: `${company.name}  ·  ${person.name}`,
+    ...marked(marks, `${company.name}  ·  ${person.name}`),
     pageOf: pageOf[language],
   });
   drawLetterhead(paper, company);
+  drawSeal(paper, marks[0]);
   writeParagraph(paper, word('title', { year }), styles.title, { after: 2 });
   writeParagraph(paper, word('subtitle'), styles.label, { after: 6 });
   const monthIn = (month: string) => writtenDay(`${year}-${month.padStart(2, '0')}-01`, language, 'long').slice(2);

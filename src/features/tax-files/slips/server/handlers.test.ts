@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeMonth } from '#features/work-orders/lines/server/operations.ts';
+import { codeOn, saidOf } from '#testing/paper-code.ts';
 import { type PayrollWorld, payrollWorld } from '#testing/payroll.ts';
 import { readPdf } from '#testing/pdf.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
@@ -77,6 +78,23 @@ describe('a tax slip', () => {
     const shown = (amount: bigint | undefined) => `Rp ${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`;
     for (const amount of [settled?.gross, settled?.jobCost, settled?.ownContributions, settled?.withheld])
       expect(text.replace(/\s/g, ' ')).toContain(shown(amount));
+  });
+
+  it('carries a code by which the initials are checked, the same in each language until the withholder changes', async () => {
+    const file = async () => (await server.call(taxSlips.download, { workOrderId: slipId }, theirs)).body as Buffer;
+    const first = await file();
+    expect(await saidOf(server, first)).toMatchObject({ kind: 'taxSlip', initials: 'A. S.', supersededOn: null });
+    expect((await file()).equals(first)).toBe(true);
+    const settings = {
+      validFrom: '2026-02-01',
+      taxNumber: '0012345678901000',
+      placeNumber: '0012345678901000000000',
+      signatoryName: 'Hendra Kusuma',
+      signatoryPosition: 'Head of Finance',
+    };
+    expect((await server.call(withholders.save, settings, finance)).status).toBe(200);
+    expect(await codeOn(await file())).not.toBe(await codeOn(first));
+    expect((await saidOf(server, first))?.supersededOn).not.toBeNull();
   });
 
   it('is read by the person and those who make pay in the division, and by nobody else', async () => {

@@ -1,11 +1,10 @@
 import { lastOfMonth } from '#platform/contract/days.ts';
-import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { found, notFound } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { findYearRow } from '../../server/operations.ts';
 import { listWithholders, withholderOn } from '../../withholders/server/queries.ts';
 import { taxSlips } from '../contract.ts';
-import { drawTaxSlip } from './documents.ts';
+import { issueTaxSlip } from './documents.ts';
 import { findSlipMonth, listOwnYears } from './queries.ts';
 
 export const taxSlipsFeature = feature(taxSlips, {
@@ -13,7 +12,7 @@ export const taxSlipsFeature = feature(taxSlips, {
     data: scope.employeeId === null ? [] : await listOwnYears(db, scope.employeeId),
   }),
 
-  download: async ({ workOrderId }, { db, scope, language, services }) => {
+  download: async ({ workOrderId }, { db, scope, language, services, today, user }) => {
     const of = found(await findSlipMonth(db, scope, workOrderId));
     const row = found(await findYearRow(db, { ...of, workOrderId }));
     // Figures that do not add up are on no paper.
@@ -22,7 +21,11 @@ export const taxSlipsFeature = feature(taxSlips, {
     return {
       name: `1721-A1 ${row.person.employeeNumber} ${of.month.slice(0, 4)}.pdf`,
       contentType: taxSlips.download.answer.file[0],
-      content: await drawTaxSlip({ row, withholder }, { company: companyOf(services.config), language }),
+      content: await issueTaxSlip(
+        { db, config: services.config, today, user },
+        { row, withholder },
+        { workOrderId, language },
+      ),
     };
   },
 });

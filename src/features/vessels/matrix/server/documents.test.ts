@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saidOf } from '#testing/paper-code.ts';
+import { readPdf } from '#testing/pdf.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { makeTanker } from '#testing/tanker.ts';
 import { readSheet, type TestSheet } from '#testing/workbook.ts';
@@ -188,5 +190,40 @@ describe('the crew list as a workbook', () => {
     expect(sheet.at(`I${first}`)).toMatch(ofMaster);
     expect(sheet.at(`I${first + 1}`)).toMatch(another);
     expect(sheet.at(`G${first + 1}`)).toMatch(/^F \d{6}$/);
+  });
+});
+
+describe('the crew matrix as PDF', () => {
+  const printed = async (date = '2026-07-01') =>
+    (await server.call(vesselMatrix.matrixPdf, { vesselId: made.tanker, date }, staff)).body as Buffer;
+
+  it('lies across, with the officers, the pairs and a code that names the vessel', async () => {
+    const file = await printed();
+    const { title, pages } = await readPdf(file);
+    expect(title).toMatch(/^Officer matrix of MT Bentang/);
+    const text = pages
+      .map((page) => page.text)
+      .join(' ')
+      .replace(/\s+/g, ' ');
+    for (const said of ['Budi Nakhoda', 'ANT-I', 'Master + C/O', '31 days apart', 'Not on board: C/E, 2/E'])
+      expect(text).toContain(said);
+    expect(await saidOf(server, file)).toMatchObject({ kind: 'officerMatrix', initials: null, supersededOn: null });
+    expect((await printed()).equals(file)).toBe(true);
+  });
+
+  it('of another day is another paper; of the same day the newest one holds', async () => {
+    const file = await printed();
+    await printed('2026-07-02');
+    expect((await saidOf(server, file))?.supersededOn).toBeNull();
+    await server.db.updateTable('vessels').set({ callSign: 'YBZZ9' }).where('id', '=', made.tanker).execute();
+    await printed();
+    expect((await saidOf(server, file))?.supersededOn).not.toBeNull();
+  });
+
+  it('is not there for another division, nor without the right to vessels', async () => {
+    const status = async (caller: Parameters<TestServer['user']>[0]) =>
+      (await server.call(vesselMatrix.matrixPdf, { vesselId: made.tanker }, await server.user(caller))).status;
+    expect(await status({ role: 'crewingstaffmarine' })).toBe(404);
+    expect(await status({ role: 'crewingfinancetanker' })).toBe(403);
   });
 });

@@ -1,4 +1,17 @@
+import { type Issuing, issuePapers, type PaperToIssue } from '#features/issued-papers/server/operations.ts';
+import { styles } from '#platform/server/documents/faces.ts';
 import { type FormColumn, formWorkbook } from '#platform/server/documents/form-sheet.ts';
+import {
+  type Company,
+  companyOf,
+  drawLetterhead,
+  writeFacts,
+  writeSection,
+} from '#platform/server/documents/letterhead.ts';
+import { drawSeal, type Mark, marked } from '#platform/server/documents/mark.ts';
+import { openPaper, writeParagraph } from '#platform/server/documents/paper.ts';
+import { type TableColumn, writeTable } from '#platform/server/documents/table.ts';
+import { pageOf, writtenDay } from '#platform/server/documents/words.ts';
 import { type SheetValue, sheetDay } from '#platform/server/documents/workbook.ts';
 import type { MatrixOfficer, OfficerMatrix } from '../contract.ts';
 import type { AheadBy } from '../rules.ts';
@@ -165,15 +178,83 @@ export const matrixWorkbook = (head: Head, { officers, pairs }: OfficerMatrix): 
     frozenColumns: 2,
     rows: officers.map(officerRow),
     foot: { title: 'Rank pairs (sums of the figures above)', rows: pairs.map(pairRow) },
-    notes: [
-      'Years of service are days on board / 365.25, to one decimal; times that overlap count once. Years with operator ' +
-        'are calendar years. An oil/chemical tanker counts as oil and as chemical. Years watch are those as C/O, 2/O, ' +
-        '3/O, 2/E, 3/E and 4/E.',
-      ...standingNotes(officers),
-      ...unclassifiedNotes(officers),
-      ...openNotes(officers),
-    ],
+    notes: matrixNotes(officers),
   });
+
+const matrixNotes = (officers: readonly MatrixOfficer[]): string[] => [
+  'Years of service are days on board / 365.25, to one decimal; times that overlap count once. Years with operator ' +
+    'are calendar years. An oil/chemical tanker counts as oil and as chemical. Years watch are those as C/O, 2/O, ' +
+    '3/O, 2/E, 3/E and 4/E.',
+  ...standingNotes(officers),
+  ...unclassifiedNotes(officers),
+  ...openNotes(officers),
+];
+
+/** The officer matrix as PDF with its code; of a vessel and a day the newest one holds. */
+export function issueMatrix(issuing: Issuing, vessel: ListedVessel, matrix: OfficerMatrix): Promise<Buffer> {
+  const company = companyOf(issuing.config);
+  const { vesselId, vesselName } = vessel;
+  const { date, by } = matrix;
+  const paper: PaperToIssue = {
+    kind: 'officerMatrix',
+    name: [vesselId, date, by ?? 'aboard'].join(' '),
+    vesselId,
+    vesselName,
+    contents: [company, vessel, matrix],
+  };
+  return issuePapers(issuing, [paper], (marks) => {
+    const head = { vessel, date, by, operator: company.name };
+    return drawMatrix(head, matrix, { company, marks });
+  });
+}
+
+interface Drawing {
+  company: Company;
+  marks: readonly Mark[];
+}
+
+/** In English, as the form is: charterers and terminals read it. */
+async function drawMatrix(head: Head, { officers, pairs }: OfficerMatrix, { company, marks }: Drawing) {
+  const title = `Officer matrix of ${head.vessel.vesselName}, ${writtenDay(head.date, 'en')}`;
+  const paper = await openPaper({
+    title,
+    author: company.name,
+    language: 'en',
+    ...marked(marks, `${company.name}  ·  ${title}`),
+    pageOf: pageOf.en,
+    turned: 'across',
+  });
+  drawLetterhead(paper, company);
+  drawSeal(paper, marks[0]);
+  writeParagraph(paper, 'Officer matrix', styles.title, { after: 4 });
+  const facts = factsOf(head).map(([label, value]) => ({ label, value: printed(value) }));
+  writeFacts(paper, facts, { width: paper.width - 60 });
+  paper.y += 6;
+  await writeTable(paper, printedColumns, officers.map(officerRow));
+  writeSection(paper, 'Rank pairs (sums of the figures above)', 60);
+  await writeTable(paper, printedColumns, pairs.map(pairRow));
+  paper.y += 8;
+  for (const note of matrixNotes(officers)) writeParagraph(paper, note, styles.small, { after: 3 });
+  return paper.finish();
+}
+
+/** Widths on paper, which is narrower: no word of the usual values breaks. */
+const printedShares = [11, 17, 15.7, 15.5, 15, 18.5, 16, 14.7, 15.5, 11.5, 9, 9.5, 9.5, 10.8, 9, 14, 10, 15];
+
+const printedColumns = matrixColumns.map(
+  ({ header, number, format, width }, at): TableColumn<readonly SheetValue[]> => ({
+    header: number === undefined ? header : `${number}. ${header}`,
+    share: printedShares[at] ?? width,
+    ...(format && { align: 'right' as const }),
+    cell: (row) => printed(row[at] ?? null, format) ?? '–',
+  }),
+);
+
+const printed = (value: SheetValue, format?: FormColumn['format']): string | null => {
+  if (value === null || value === '') return null;
+  if (typeof value === 'number') return value.toFixed(format === '0.0' ? 1 : 0);
+  return value instanceof Date ? writtenDay(value.toISOString().slice(0, 10), 'en') : String(value);
+};
 
 /** Names service that is in no figure, or not in all of them. */
 function unclassifiedNotes(officers: readonly MatrixOfficer[]): string[] {

@@ -8,7 +8,7 @@ import { feature } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { type OfficerMatrix, spreadsheet, vesselMatrix } from '../contract.ts';
 import { type AheadBy, cargoesOf, figuresOf, pairSums } from '../rules.ts';
-import { crewListWorkbook, matrixWorkbook } from './documents.ts';
+import { crewListWorkbook, issueMatrix, matrixWorkbook } from './documents.ts';
 import { type AboardAsked, findListedVessel, type ListedCrew, listCrewOn, listOfficersOn } from './queries.ts';
 
 interface Asked {
@@ -113,4 +113,18 @@ export const vesselMatrixFeature = feature(vesselMatrix, {
       ),
     };
   },
+
+  matrixPdf: async (asked, context) => {
+    const { db, services, today, user, noteReading } = context;
+    const { vessel, matrix } = await readMatrix(asked, context);
+    noteReading(idsOf(matrix.officers));
+    return {
+      name: `Officer Matrix ${inFileName(vessel.vesselName)} ${matrix.date}.pdf`,
+      contentType: 'application/pdf',
+      content: await issueMatrix({ db, config: services.config, today, user }, vessel, matrix),
+    };
+  },
 });
+
+/** A name as part of a file's: without what file systems refuse. */
+const inFileName = (name: string) => name.replace(/[\\/:*?"<>|\s]+/g, ' ').trim();

@@ -1,4 +1,4 @@
-import { IconTableExport } from '@tabler/icons-react';
+import { IconFileTypePdf, IconTableExport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { workbookName } from '#platform/contract/workbook-name.ts';
@@ -12,8 +12,9 @@ import type { AheadBy } from '../rules.ts';
 const DayDialog = lazy(() => import('./day-dialog.tsx'));
 
 const sheets = {
-  crewList: { call: vesselMatrix.crewListSheet, file: 'Crew List' },
-  crewMatrix: { call: vesselMatrix.matrixSheet, file: 'Crew Matrix' },
+  crewList: { call: vesselMatrix.crewListSheet, nameOf: (vessel: string) => workbookName(`Crew List ${vessel}`) },
+  crewMatrix: { call: vesselMatrix.matrixSheet, nameOf: (vessel: string) => workbookName(`Crew Matrix ${vessel}`) },
+  matrixPdf: { call: vesselMatrix.matrixPdf, nameOf: (vessel: string) => `Officer Matrix ${vessel}.pdf` },
 } as const;
 type Sheet = keyof typeof sheets;
 
@@ -25,19 +26,24 @@ interface SheetButtonsProps {
   by: AheadBy;
 }
 
-/** The crew list and, of a tanker, the officer matrix as workbooks (2C056, 2C057). */
+/** The crew list and, of a tanker, the officer matrix as workbooks (2C056, 2C057); the matrix as PDF, too. */
 export function SheetButtons({ vessel, hasMatrix, day, by }: SheetButtonsProps) {
   const { t } = useTranslation('officer-matrix');
   const [asked, setAsked] = useState<Sheet>();
   async function fetchSheet(sheet: Sheet, asked: { date: string; by: AheadBy }) {
-    const { call, file } = sheets[sheet];
-    saveFile(await download(call, { vesselId: vessel.id, ...asked }), workbookName(`${file} ${vessel.vesselName}`));
+    const { call, nameOf } = sheets[sheet];
+    saveFile(await download(call, { vesselId: vessel.id, ...asked }), nameOf(vessel.vesselName));
   }
-  const shown: readonly Sheet[] = hasMatrix ? ['crewList', 'crewMatrix'] : ['crewList'];
+  const shown: readonly Sheet[] = hasMatrix ? ['crewList', 'crewMatrix', 'matrixPdf'] : ['crewList'];
   return (
     <>
       {shown.map((sheet) => (
-        <Button key={sheet} variant="default" icon={IconTableExport} onClick={() => setAsked(sheet)}>
+        <Button
+          key={sheet}
+          variant="default"
+          icon={sheet === 'matrixPdf' ? IconFileTypePdf : IconTableExport}
+          onClick={() => setAsked(sheet)}
+        >
           {t(`sheets.${sheet}`)}
         </Button>
       ))}

@@ -1,15 +1,8 @@
-import {
-  drawSeal,
-  fixFile,
-  type Issuing,
-  issuePapers,
-  type Mark,
-  markedFoot,
-  type PaperToIssue,
-} from '#features/issued-papers/server/operations.ts';
+import { type Issuing, issuePapers, type PaperToIssue } from '#features/issued-papers/server/operations.ts';
 import { formatRupiah, rupiah, sum } from '#platform/contract/money.ts';
 import { inks, styles } from '#platform/server/documents/faces.ts';
 import { type Company, drawLetterhead, writeFacts, writeSection } from '#platform/server/documents/letterhead.ts';
+import { drawSeal, type Mark, marked } from '#platform/server/documents/mark.ts';
 import { drawLine, openPaper, type Paper, writeParagraph } from '#platform/server/documents/paper.ts';
 import { type TableColumn, writeTable } from '#platform/server/documents/table.ts';
 import { pageOf, writtenDay } from '#platform/server/documents/words.ts';
@@ -68,10 +61,9 @@ export async function drawSlips(
     title: `${text('work-orders:slip.title')} ${of}`,
     author: company.name,
     language,
-    foot: markedFoot(all, `${company.name}  ·  ${of}`),
+    ...marked(all, `${company.name}  ·  ${of}`),
     pageOf: pageOf[language],
   });
-  fixFile(paper, all);
   for (const [at, slip] of slips.entries()) {
     if (at > 0) paper.newPage();
     await drawSlip(paper, slip, { company, language, mark: marks.get(slip) });

@@ -1,0 +1,3 @@
+import { walkCalls } from '#testing/walk.ts';
+
+walkCalls('paper-register');

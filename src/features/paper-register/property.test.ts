@@ -1,0 +1,3 @@
+import { walkRequests } from '#testing/walk-requests.ts';
+
+walkRequests('paper-register');
