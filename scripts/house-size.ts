@@ -5,7 +5,7 @@
 
 const mostCssLines = 14_951;
 const mostSmallRooms = 37;
-const mostJoins = 629;
+const mostJoins = 628;
 
 /** A room holds at least so much of the product, without its tests. */
 const fewestFiles = 3;

@@ -283,8 +283,8 @@ export async function listTours(db: Db, employeeIds: readonly number[], today: s
   const { rows } = await sql<{ employeeId: number; from: string; to: string; vesselName: string }>`
     select a.employee_id as "employeeId", a.planned_from::text as "from",
            (case when a.slot = 'current' then greatest(a.planned_to, ${today}::date + 1) else a.planned_to end)::text as "to",
-           v.name as "vesselName"
-      from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
+           s.vessel_name as "vesselName"
+      from assignments a join berths s on s.id = a.seat_id
      where a.employee_id in (${sql.join([...employeeIds])})
        and a.slot in ('current', 'next', 'next_but_one') and not ${isRejected}
      order by a.planned_from, a.id`.execute(db);

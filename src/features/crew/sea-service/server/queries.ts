@@ -28,9 +28,8 @@ const timesOf = (employeeId: number) => sql<{ service: Row }>`
     left join options vo on vo.kind = 'vessel_type' and vo.name_key = service_word(r.vessel_type)
     left join ship_types t on t.id = vo.linked_ship_type_id
     left join lateral (
-      select j.name_en as rank, y.name as ship_type
-        from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
-        join job_positions j on j.id = s.job_position_id join ship_types y on y.id = v.ship_type_id
+      select s.position_name_en as rank, s.ship_type_name as ship_type
+        from assignments a join berths s on s.id = a.seat_id
        where a.id = r.assignment_id) own on true
    where e.id = ${employeeId}
   union all

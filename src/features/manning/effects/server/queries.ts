@@ -70,11 +70,11 @@ async function listTimesAboard(db: Db, employeeIds: readonly number[]): Promise<
 /** Plans and times aboard of some people on other vessels. */
 async function listElsewhere(db: Db, employeeIds: readonly number[], vesselId: number): Promise<Elsewhere[]> {
   const { rows } = await sql<Elsewhere>`
-    select a.employee_id as "employeeId", v.name as "vesselName",
+    select a.employee_id as "employeeId", s.vessel_name as "vesselName",
            coalesce(${dayOf('a.checkedInAt')}, a.planned_from::text) as "from",
            case when a.slot = 'current' then ${stayEnds('a')} else a.planned_to::text end as "to"
-      from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
-     where a.employee_id = ${among(employeeIds)} and v.id <> ${vesselId}
+      from assignments a join berths s on s.id = a.seat_id
+     where a.employee_id = ${among(employeeIds)} and s.vessel_id <> ${vesselId}
        and a.slot in (${sql.join([...liveSlots])}) and not ${isRejected}
      order by a.planned_from, a.id`.execute(db);
   return rows;

@@ -184,9 +184,8 @@ export async function findExtensionChecks(
   const row = await db
     .selectFrom('extensions as x')
     .innerJoin('assignments as a', 'a.id', 'x.assignmentId')
-    .innerJoin('seats as s', 's.id', 'a.seatId')
-    .innerJoin('vessels as v', 'v.id', 's.vesselId')
-    .select(['a.id as assignmentId', 'a.employeeId', 's.jobPositionId', 's.vesselId', 'v.principalId', 'v.shipTypeId'])
+    .innerJoin('berths as s', 's.id', 'a.seatId')
+    .select(['a.id as assignmentId', 'a.employeeId', 's.jobPositionId', 's.vesselId', 's.principalId', 's.shipTypeId'])
     .select(['a.plannedFrom as from', 'x.extendedTo as to'])
     .select([
       sql<string | null>`(select c.valid_until::text from medical_certificates c
