@@ -227,7 +227,7 @@ const groups = [
         '/node_modules/@tabler/icons-react/(?!dist/esm/icons/)',
         iconsIn('platform/web/parts', 'platform/web/list-page', 'platform/web/dialogs', 'features/crew/lists/web'),
         named(
-          ...['crew/lists', 'employees/state', 'reference', 'views'].map((noun) => `${noun}/contract.ts`),
+          ...['crew/lists', 'employees/state', 'reference/positions', 'views'].map((noun) => `${noun}/contract.ts`),
           'crew/lists/rules.ts',
           'employees/state/web/next-line.tsx',
           'reference/web/parts/division-options.ts',
@@ -246,6 +246,10 @@ const groups = [
   { name: 'agreement-rules', test: /src\/features\/preparation\/agreements\/rules\.ts$/, minShareCount: 2 },
   { name: 'vessels', test: /src\/features\/vessels\/.*(contract|rules)\.ts$/, minShareCount: 2 },
   { name: 'recruitment', test: /src\/features\/applications\/.*(contract|rules)\.ts$/, minShareCount: 2 },
+  // What asks for a password once more: the requests of the crew would bring it to the profile with all areas.
+  { name: 'second-factor', test: /src\/features\/users\/second-factor\/contract\.ts$/, minShareCount: 2 },
+  // Lists to choose from, for forms.
+  { name: 'choices', test: /src\/features\/reference\/contract\.ts$/, minShareCount: 2 },
   // First what many areas share, then one file for each of the larger ones.
   {
     name: 'areas',

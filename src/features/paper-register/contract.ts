@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { paperKinds } from '#features/issued-papers/rules.ts';
-import { office, writes } from '#platform/contract/access.ts';
+import { crewCostAccess } from '#features/billing/contract.ts';
+import { type PaperKind, paperKinds } from '#features/issued-papers/rules.ts';
+import { payAccess } from '#features/work-orders/slips/contract.ts';
+import { type Access, allows, office, type Person, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
+import { listAccess } from './rules.ts';
 
 /** Papers that left the house, as the office looks them up. */
 
@@ -25,19 +28,28 @@ const issuedPaper = z.object({
 });
 export type ListedPaper = z.output<typeof issuedPaper>;
 
-/** Everybody in the office who makes papers; each sees the kinds that they make. */
-export const listAccess = writes(
-  [
-    'CrewManagement',
-    'ApplicantList',
-    'VesselManagement',
-    'OnboardPreparation',
-    'Scheduling',
-    'WOOverview',
-    'BillingOverview',
-  ],
-  office,
-);
+const ofCrew = writes(['CrewManagement', 'VesselManagement', 'OnboardPreparation', 'Scheduling'], office);
+
+/** Who sees that a paper of a kind was issued: those who make such papers. */
+export const listers: Readonly<Record<PaperKind, Access>> = {
+  agreement: ofCrew,
+  agreementAddendum: ofCrew,
+  slip: payAccess,
+  taxSlip: payAccess,
+  debitNote: crewCostAccess,
+  coverLetter: ofCrew,
+  crewList: ofCrew,
+  officerMatrix: ofCrew,
+  mutationLetter: ofCrew,
+  seaServiceLetter: ofCrew,
+  employmentLetter: ofCrew,
+  salaryLetter: payAccess,
+  cv: writes(['CrewManagement', 'ApplicantList'], office),
+  evidence: ofCrew,
+};
+
+/** The kinds that somebody sees. */
+export const listedKinds = (person: Person): PaperKind[] => paperKinds.filter((kind) => allows(listers[kind], person));
 
 export const paperRegister = contract({
   list: {

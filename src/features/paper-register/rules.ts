@@ -1,32 +1,20 @@
-import { crewCostAccess } from '#features/billing/contract.ts';
-import { type PaperKind, paperKinds } from '#features/issued-papers/rules.ts';
-import { payAccess } from '#features/work-orders/slips/contract.ts';
-import { type Access, allows, office, type Person, writes } from '#platform/contract/access.ts';
+import { office, writes } from '#platform/contract/access.ts';
 
-/** Which issued papers the office lists, and for which of its people. */
+/** Who looks issued papers up, and by what. */
 
-const ofCrew = writes(['CrewManagement', 'VesselManagement', 'OnboardPreparation', 'Scheduling'], office);
-
-/** Who sees that a paper of a kind was issued: those who make such papers. */
-export const listers: Readonly<Record<PaperKind, Access>> = {
-  agreement: ofCrew,
-  agreementAddendum: ofCrew,
-  slip: payAccess,
-  taxSlip: payAccess,
-  debitNote: crewCostAccess,
-  coverLetter: ofCrew,
-  crewList: ofCrew,
-  officerMatrix: ofCrew,
-  mutationLetter: ofCrew,
-  seaServiceLetter: ofCrew,
-  employmentLetter: ofCrew,
-  salaryLetter: payAccess,
-  cv: writes(['CrewManagement', 'ApplicantList'], office),
-  evidence: ofCrew,
-};
-
-/** The kinds that somebody sees. */
-export const listedKinds = (person: Person): PaperKind[] => paperKinds.filter((kind) => allows(listers[kind], person));
+/** Everybody in the office who makes papers; each sees the kinds that they make. */
+export const listAccess = writes(
+  [
+    'CrewManagement',
+    'ApplicantList',
+    'VesselManagement',
+    'OnboardPreparation',
+    'Scheduling',
+    'WOOverview',
+    'BillingOverview',
+  ],
+  office,
+);
 
 /** Whether a paper still holds, as the list is filtered. */
 export const paperStates = ['valid', 'superseded'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone, member, memberOfOffice, officeWriters, visitor, writes } from '#platform/contract/access.ts';
 import { contract, type Endpoint } from '#platform/contract/endpoint.ts';
-import { dataOf, divisionId, id, option, requiredText } from '#platform/contract/shapes.ts';
+import { dataOf, id, option, requiredText } from '#platform/contract/shapes.ts';
 import { positionCalls } from './positions/contract.ts';
 
 /** Kinds of option lists in the database. */
@@ -281,14 +281,5 @@ export const reference = contract({
     input: nothing,
     answer: z.array(option),
     ledger: ['1C091'],
-  },
-  shipTypes: {
-    ...lookup,
-    path: '/Dropdown/GetAllShipByDivisionId/:id',
-    access: member,
-    summary: 'Ship types of a division.',
-    input: z.object({ id: divisionId }),
-    answer: z.array(option),
-    ledger: ['1C092', '3C027'],
   },
 });

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import { writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, divisionId } from '#platform/contract/shapes.ts';
-import { firstSteps } from './rules.ts';
+import { firstSteps, firstStepsAccess } from './rules.ts';
 
 /** Calls of ours: what a new installation still needs (decision 0096). */
-
-export const firstStepsAccess = writes(['UserManagement'], ['superadmin', 'admin']);
 
 const step = z.object({
   step: z.enum(firstSteps),

@@ -1,4 +1,4 @@
-import type { Tag } from '#platform/contract/access.ts';
+import { type Tag, writes } from '#platform/contract/access.ts';
 
 /** What a new installation needs before people can be crewed, in the order in which it is done. */
 export const firstSteps = [
@@ -13,6 +13,9 @@ export const firstSteps = [
   'masters',
 ] as const;
 export type FirstStep = (typeof firstSteps)[number];
+
+/** Who sets up an installation. */
+export const firstStepsAccess = writes(['UserManagement'], ['superadmin', 'admin']);
 
 /** The area in which a step is done; those without it are not shown the step. */
 export const stepTags: Readonly<Record<FirstStep, Tag>> = {

@@ -6,7 +6,7 @@ import { formatDay } from '#platform/web/format.ts';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { currentDay } from '#platform/web/today.ts';
-import { firstStepsAccess } from '../first-steps/contract.ts';
+import { firstStepsAccess } from '../first-steps/rules.ts';
 import { ownHome } from '../own/contract.ts';
 import { type FigureGroup, groupsOf } from '../rules.ts';
 import classes from './home-page.module.css';

@@ -2,7 +2,7 @@ import { member, reads, tags } from '#platform/contract/access.ts';
 import { listParameters } from '#platform/web/list-page/list-parameters.ts';
 import { parameter, screens } from '#platform/web/screens.tsx';
 
-import { firstStepsAccess } from '../first-steps/contract.ts';
+import { firstStepsAccess } from '../first-steps/rules.ts';
 
 /** All that waits, what one is in charge of, or what one has put off. */
 const part = parameter.oneOf('waiting', 'mine', 'snoozed');

@@ -1,6 +1,5 @@
 import { feature } from '#platform/server/feature.ts';
-import { paperRegister } from '../contract.ts';
-import { listedKinds } from '../rules.ts';
+import { listedKinds, paperRegister } from '../contract.ts';
 import { listIssuedPapers } from './queries.ts';
 
 export const paperRegisterFeature = feature(paperRegister, {

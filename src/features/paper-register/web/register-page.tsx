@@ -9,8 +9,8 @@ import { type Column, fieldColumn, instantColumn } from '#platform/web/list-page
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { useMayOpen, usePerson } from '#platform/web/session.tsx';
-import { type ListedPaper, paperRegister } from '../contract.ts';
-import { listedKinds, paperStates } from '../rules.ts';
+import { type ListedPaper, listedKinds, paperRegister } from '../contract.ts';
+import { paperStates } from '../rules.ts';
 
 type Sort = (typeof paperRegister.list.list.sort)[number];
 

@@ -1,7 +1,7 @@
 import { tags } from '#platform/contract/access.ts';
 import { listParameters } from '#platform/web/list-page/list-parameters.ts';
 import { screens } from '#platform/web/screens.tsx';
-import { listAccess } from '../contract.ts';
+import { listAccess } from '../rules.ts';
 
 export const paperRegisterScreens = screens([
   {

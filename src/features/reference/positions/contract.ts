@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { anyone, member, visitor } from '#platform/contract/access.ts';
 import { contract, type Endpoint } from '#platform/contract/endpoint.ts';
-import { dataOf, divisionId, id } from '#platform/contract/shapes.ts';
+import { dataOf, divisionId, id, option } from '#platform/contract/shapes.ts';
 
-/** Positions on board, and what the matrix asks of them. */
+/** Ship types, positions on board, and what the matrix asks of them. */
 
 export const position = z.object({
   jobPositionId: z.int(),
@@ -91,6 +91,16 @@ export const positionCalls = contract({
   tankerPositionsPublic: tankerPositions.open,
   tankerPosition: tankerPosition.staff,
   tankerPositionPublic: tankerPosition.open,
+
+  shipTypes: {
+    ...lookup,
+    path: '/Dropdown/GetAllShipByDivisionId/:id',
+    access: member,
+    summary: 'Ship types of a division.',
+    input: z.object({ id: divisionId }),
+    answer: z.array(option),
+    ledger: ['1C092', '3C027'],
+  },
 
   marineCoc: {
     ...lookup,
