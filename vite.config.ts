@@ -246,8 +246,12 @@ const groups = [
   { name: 'agreement-rules', test: /src\/features\/preparation\/agreements\/rules\.ts$/, minShareCount: 2 },
   { name: 'vessels', test: /src\/features\/vessels\/.*(contract|rules)\.ts$/, minShareCount: 2 },
   { name: 'recruitment', test: /src\/features\/applications\/.*(contract|rules)\.ts$/, minShareCount: 2 },
-  // What asks for a password once more: the requests of the crew would bring it to the profile with all areas.
-  { name: 'second-factor', test: /src\/features\/users\/second-factor\/contract\.ts$/, minShareCount: 2 },
+  // What the own profile asks of the server: other areas share it, and would come with it.
+  {
+    name: 'own-account',
+    test: /src\/features\/users\/(second-factor|sessions|tokens|push)\/(contract|rules)\.ts$/,
+    minShareCount: 2,
+  },
   // Lists to choose from, for forms.
   { name: 'choices', test: /src\/features\/reference\/contract\.ts$/, minShareCount: 2 },
   // First what many areas share, then one file for each of the larger ones.
