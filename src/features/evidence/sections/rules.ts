@@ -1,3 +1,4 @@
+import { type Erasable, namelessAs } from '#features/privacy/erasing/rules.ts';
 import { countryName, countryNamed } from '#features/reference/countries/rules.ts';
 import { validityOf } from '#features/seafarers/readiness/rules.ts';
 import { englishLevels } from '#features/seafarers/rules.ts';
@@ -58,11 +59,17 @@ interface Person {
   signedOnOn: string;
   /** As it was planned on the day. */
   plannedTo: string;
-  base: { employeeId: number; name: string; rank: string; recordedOn: string | null };
+  base: { employeeId: number; name: string; rank: string; recordedOn: string | null; isErased: boolean };
 }
 
 /** Names in Latin letters, where a file has them. */
 const nameOf = (file: PastRow<'seafarers'> | undefined) => file?.latin_name || file?.full_name || '–';
+
+/** Whose name is erased: from the trail, or everywhere. */
+const isNameless = ({ erasedFiles }: Past, seafarerId: number, file: PastRow<'seafarers'> | undefined) =>
+  file ? file.full_name === `${namelessAs} ${seafarerId}` : erasedFiles.has(seafarerId);
+const hasLost = ({ erasedGroups }: Past, { seafarerId, base }: Person, what: Erasable) =>
+  base.isErased || (erasedGroups.get(seafarerId)?.has(what) ?? false);
 
 function peopleOf(past: Past, berths: readonly Berth[], day: string): Person[] {
   const [seats, employees] = [byId(past.seats), byId(past.employees)];
@@ -71,14 +78,16 @@ function peopleOf(past: Past, berths: readonly Berth[], day: string): Person[] {
     const position = past.reference.positions.get(seats.get(berth.seat_id)?.job_position_id ?? 0);
     const employee = employees.get(berth.employee_id);
     const seafarerId = employee?.seafarer_id ?? 0;
-    const [file, fileThen] = [files.get(seafarerId), filesThen.get(seafarerId)];
+    const [known, knownThen] = [files.get(seafarerId), filesThen.get(seafarerId)];
+    const isErased = isNameless(past, seafarerId, knownThen ?? known);
+    const [file, fileThen] = isErased ? [] : [known, knownThen];
     return {
       berth,
       position,
       file,
       fileThen,
       seafarerId,
-      employeeNumber: employee?.employee_number ?? '–',
+      employeeNumber: (!isErased && employee?.employee_number) || '–',
       signedOnOn: dayOf(berth.checked_in_at) ?? '',
       plannedTo: (past.berthsThen.find(({ row }) => row.id === berth.id)?.row ?? berth).planned_to,
       base: {
@@ -86,6 +95,7 @@ function peopleOf(past: Past, berths: readonly Berth[], day: string): Person[] {
         name: nameOf(fileThen ?? file),
         rank: position?.nameEn ?? '–',
         recordedOn: lateOn(checkInRecorded(past, berth) ?? recordedAt, day),
+        isErased,
       },
     };
   });
@@ -213,10 +223,12 @@ export function validityThen(row: { expires_on: string | null; no_expiry: boolea
 }
 
 /** One that is missing, has run out or found somebody unfit is the same here (decision 0059). */
-function medicalOf(past: Past, { base, berth }: Person, day: string): MedicalThen {
+function medicalOf(past: Past, person: Person, day: string): MedicalThen {
+  const { base, berth } = person;
   const newest = past.medical
     .filter(({ row }) => row.employee_id === berth.employee_id && row.examined_on <= day)
     .at(-1);
+  if (!newest && hasLost(past, person, 'medical')) return { ...base, recordedOn: null, isMet: null, until: null };
   const isMet = newest !== undefined && newest.row.result !== 'unfit' && newest.row.valid_until >= day;
   return {
     ...base,
@@ -277,7 +289,10 @@ function decisionsOf(past: Past, { base, berth }: Person, day: string): Decision
 }
 
 /** The days ashore between the service before and joining. */
-function restOf(past: Past, { base, berth, seafarerId, signedOnOn }: Person): RestThen {
+function restOf(past: Past, person: Person): RestThen {
+  const { base, berth, seafarerId, signedOnOn } = person;
+  if (hasLost(past, person, 'file'))
+    return { ...base, vesselName: null, endedOn: null, signedOnOn, daysAshore: null, isLost: true };
   const [seats, vessels] = [byId(past.seats), byId(past.vessels)];
   const own = past.assignments.flatMap(({ row }) => {
     const endedOn = dayOf(row.checked_out_at);
@@ -299,6 +314,7 @@ function restOf(past: Past, { base, berth, seafarerId, signedOnOn }: Person): Re
     endedOn: last?.endedOn ?? null,
     signedOnOn,
     daysAshore: last ? daysBetween(last.endedOn, signedOnOn) : null,
+    isLost: false,
   };
 }
 
@@ -314,6 +330,7 @@ function changesOf(past: Past, people: readonly Person[], day: string): ChangeSi
     ? differing(vesselFields, vesselSaid(past, vesselThen.row), vesselSaid(past, vessel.row)).map((one) => ({
         employeeId: null,
         name: vesselThen.row.name,
+        isErased: false,
         ...one,
       }))
     : [];
@@ -322,6 +339,7 @@ function changesOf(past: Past, people: readonly Person[], day: string): ChangeSi
       ? differing(personFields, personSaid(fileThen), personSaid(file)).map((one) => ({
           employeeId: base.employeeId,
           name: base.name,
+          isErased: false,
           ...one,
         }))
       : [],
@@ -331,6 +349,7 @@ function changesOf(past: Past, people: readonly Person[], day: string): ChangeSi
   const taken = peopleOf(past, off, day).map(({ base, position }) => ({
     employeeId: base.employeeId,
     name: base.name,
+    isErased: base.isErased,
     field: 'aboard' as const,
     was: position?.nameEn ?? null,
     is: null,
@@ -349,15 +368,16 @@ function notesOf(past: Past, people: readonly Person[], { day, recordedBy }: Pic
   return notes.filter(({ count }) => count > 0);
 }
 
-/** The officer matrix of a tanker, by the same rules as that of today. */
+/** The officer matrix of a tanker, by the same rules as that of today; without officers whose papers were erased. */
 function matrixOf(past: Past, people: readonly Person[], { vesselId, day }: Pick<Asked, 'vesselId' | 'day'>) {
   const vessel = (past.vesselThen ?? past.vessel).row;
   const shipType = past.reference.shipTypes.get(vessel.ship_type_id);
   const cargoes = cargoesOf(shipType?.cargoType ?? null);
   if (cargoes.length === 0) return null;
   const flag = countryName(vessel.flag);
-  const officers = people.flatMap(
-    ({ position, base, berth, seafarerId, employeeNumber, file, fileThen, signedOnOn, plannedTo }) => {
+  const officers = people
+    .filter((person) => !hasLost(past, person, 'file'))
+    .flatMap(({ position, base, berth, seafarerId, employeeNumber, file, fileThen, signedOnOn, plannedTo }) => {
       if (!position?.matrixRole) return [];
       const said = fileThen ?? file;
       const officer = {
@@ -382,8 +402,7 @@ function matrixOf(past: Past, people: readonly Person[], { vesselId, day }: Pick
           standing: 'aboard' as const,
         },
       ];
-    },
-  );
+    });
   return {
     vesselId,
     vesselName: vessel.name,

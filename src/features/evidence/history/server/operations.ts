@@ -1,3 +1,4 @@
+import { erasedGroupsOf } from '#features/privacy/erasing/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { boardOn, type Past, type PastTable, pastTables, type Recorded, type Reference, wordKey } from '../rules.ts';
 import { listErasedFiles, rowsAt, versionsUntil } from './queries.ts';
@@ -107,6 +108,7 @@ export async function loadPast(db: Db, { vesselId, day, moment, dayEnd }: Asked)
     ),
     reference: await loadReference(db),
     erasedFiles: await listErasedFiles(db, files),
+    erasedGroups: await erasedGroupsOf(db, files),
     lost: lost.size,
   };
 }

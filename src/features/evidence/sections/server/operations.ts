@@ -50,12 +50,18 @@ const recorded = day('Dicatat kemudian', 'Recorded later');
 const onOn = day('Naik kapal', 'Signed on');
 const noRows: Pair = ['Tidak ada.', 'None.'];
 
+/** What is said of somebody, or of something, that was erased by law. */
+const erasedWords = 'Dihapus / Erased';
+const noneWords = 'Tidak tercatat / None recorded';
+
 interface Of {
   name: string;
   rank: string;
   recordedOn: string | null;
+  isErased: boolean;
 }
-const rowOf = ({ name, rank, recordedOn }: Of, cells: readonly Cell[]): Cell[] => [name, rank, ...cells, recordedOn];
+const nameIn = ({ name, isErased }: Pick<Of, 'name' | 'isErased'>) => (isErased ? erasedWords : name);
+const rowOf = (of: Of, cells: readonly Cell[]): Cell[] => [nameIn(of), of.rank, ...cells, of.recordedOn];
 
 /** All sections, in the order of the paper; the matrix of tankers alone, and leavers where there are any. */
 export function sectionsOf(evidence: Evidence): PrintedSection[] {
@@ -228,6 +234,8 @@ const certificateSection = ({ certificates }: Evidence): PrintedSection => ({
   ),
 });
 
+const metWords = { met: 'Terpenuhi / Met', notMet: 'Belum terpenuhi / Not met' } as const;
+
 const medicalSection = ({ medical }: Evidence): PrintedSection => ({
   name: 'Syarat kesehatan',
   title: ['Syarat kesehatan', 'Medical requirements'],
@@ -237,7 +245,9 @@ const medicalSection = ({ medical }: Evidence): PrintedSection => ({
   ],
   none: noRows,
   columns: [...person, column('Pada tanggal itu', 'On the date', 16), day('Sampai', 'Until'), recorded],
-  rows: medical.map((one) => rowOf(one, [one.isMet ? 'Terpenuhi / Met' : 'Belum terpenuhi / Not met', one.until])),
+  rows: medical.map((one) =>
+    rowOf(one, [one.isMet === null ? erasedWords : metWords[one.isMet ? 'met' : 'notMet'], one.until]),
+  ),
 });
 
 const agreementSection = ({ agreements }: Evidence): PrintedSection => ({
@@ -257,7 +267,7 @@ const agreementSection = ({ agreements }: Evidence): PrintedSection => ({
   ],
   rows: agreements.map((one) =>
     rowOf(one, [
-      one.number ?? 'Tidak tercatat / None recorded',
+      one.number ?? (one.isErased ? erasedWords : noneWords),
       one.issuedOn,
       one.startsOn,
       one.endsOn,
@@ -288,7 +298,7 @@ const decisionSection = ({ decisions }: Evidence): PrintedSection => ({
     rowOf(one, [
       aboutWords[one.about],
       one.principalName,
-      one.decision ? decidedWords[one.decision] : 'Tidak tercatat / None recorded',
+      one.decision ? decidedWords[one.decision] : one.isErased ? erasedWords : noneWords,
       one.decidedBy && `${one.decidedBy}${one.onBehalf ? ' (atas nama prinsipal / on behalf)' : ''}`,
       one.decidedAt && Object.values(writtenMoment(one.decidedAt)).join(', '),
     ]),
@@ -311,7 +321,9 @@ const restSection = ({ rest }: Evidence): PrintedSection => ({
     number('Hari di darat', 'Days ashore', 8),
     recorded,
   ],
-  rows: rest.map((one) => rowOf(one, [one.vesselName, one.endedOn, one.signedOnOn, one.daysAshore])),
+  rows: rest.map((one) =>
+    rowOf(one, [one.isLost ? erasedWords : one.vesselName, one.endedOn, one.signedOnOn, one.daysAshore]),
+  ),
 });
 
 const fieldWords: Record<ChangedField, string> = {
@@ -343,8 +355,8 @@ const changeSection = ({ changes }: Evidence): PrintedSection => ({
     column('Pada tanggal itu', 'On the date', 25),
     column('Sampai waktu itu', 'By the moment', 25),
   ],
-  rows: changes.map(({ name, field, was, is }) => [
-    name,
+  rows: changes.map(({ name, isErased, field, was, is }) => [
+    nameIn({ name, isErased }),
     fieldWords[field],
     was,
     is ?? (field === 'aboard' ? 'Tidak di atas kapal / Not on board' : null),
