@@ -49,7 +49,7 @@ interface Asked {
 const bare = (number: string) => number.trim().toUpperCase();
 
 /** Somebody on the list, with what the sections say of them. */
-interface Person {
+export interface Person {
   berth: PastRow<'assignments'>;
   position: Position | undefined;
   file: PastRow<'seafarers'> | undefined;
@@ -68,7 +68,7 @@ const nameOf = (file: PastRow<'seafarers'> | undefined) => file?.latin_name || f
 /** Whose name is erased: from the trail, or everywhere. */
 const isNameless = ({ erasedFiles }: Past, seafarerId: number, file: PastRow<'seafarers'> | undefined) =>
   file ? file.full_name === `${namelessAs} ${seafarerId}` : erasedFiles.has(seafarerId);
-const hasLost = ({ erasedGroups }: Past, { seafarerId, base }: Person, what: Erasable) =>
+export const hasLost = ({ erasedGroups }: Past, { seafarerId, base }: Person, what: Erasable) =>
   base.isErased || (erasedGroups.get(seafarerId)?.has(what) ?? false);
 
 function peopleOf(past: Past, berths: readonly Berth[], day: string): Person[] {
@@ -103,14 +103,18 @@ function peopleOf(past: Past, berths: readonly Berth[], day: string): Person[] {
   return people.sort((a, b) => order(a)[0] - order(b)[0] || order(a)[1] - order(b)[1]);
 }
 
+/** Who was aboard on the day. */
+export const peopleAboard = (past: Past, day: string): Person[] =>
+  peopleOf(past, boardOn(past.berths, day).aboard, day);
+
 /** When a check-in was entered, whenever its plan was. */
 const checkInRecorded = ({ berthVersions }: Past, { id }: PastRow<'assignments'>) =>
   berthVersions.find(({ row }) => row.id === id && row.checked_in_at !== null)?.recordedAt;
 
 /** All sections. */
 export function evidenceOf(past: Past, { vesselId, day, recordedBy }: Asked): Evidence {
-  const { aboard, left } = boardOn(past.berths, day);
-  const [people, leavers] = [peopleOf(past, aboard, day), peopleOf(past, left, day)];
+  const people = peopleAboard(past, day);
+  const leavers = peopleOf(past, boardOn(past.berths, day).left, day);
   const vessel = (past.vesselThen ?? past.vessel).row;
   const shipType = past.reference.shipTypes.get(vessel.ship_type_id);
   const crew = people.map((person) => memberOf(past, person));
@@ -176,7 +180,7 @@ function memberOf(past: Past, person: Person): Member {
   };
 }
 
-interface Held<Row> {
+export interface Held<Row> {
   row: Row;
   recordedAt: string | null;
   since: 'renewed' | 'removed' | null;
@@ -201,20 +205,23 @@ export function heldOn<Row extends { id: number; seafarer_id: number; issued_on:
   });
 }
 
-function certificatesOf(past: Past, { base, seafarerId }: Person, day: string): CertificateThen[] {
-  return heldOn(past.certificates, seafarerId, day)
-    .sort((a, b) => a.row.kind.localeCompare(b.row.kind) || a.row.id - b.row.id)
-    .map(({ row, recordedAt, since }) => ({
-      ...base,
-      recordedOn: lateOn(recordedAt, day),
-      certificate: row.name,
-      number: row.number,
-      issuedOn: row.issued_on,
-      expiresOn: row.expires_on,
-      validity: validityThen(row, day),
-      since,
-    }));
-}
+/** Certificates of competency first. */
+export const certificatesHeld = (past: Past, { seafarerId }: Person, day: string) =>
+  heldOn(past.certificates, seafarerId, day).sort(
+    (a, b) => a.row.kind.localeCompare(b.row.kind) || a.row.id - b.row.id,
+  );
+
+const certificatesOf = (past: Past, person: Person, day: string): CertificateThen[] =>
+  certificatesHeld(past, person, day).map(({ row, recordedAt, since }) => ({
+    ...person.base,
+    recordedOn: lateOn(recordedAt, day),
+    certificate: row.name,
+    number: row.number,
+    issuedOn: row.issued_on,
+    expiresOn: row.expires_on,
+    validity: validityThen(row, day),
+    since,
+  }));
 
 /** On the day itself; that it ends soon after says nothing of it. */
 export function validityThen(row: { expires_on: string | null; no_expiry: boolean }, day: string): ValidityThen {

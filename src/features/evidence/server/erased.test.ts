@@ -162,6 +162,7 @@ describe.each([
     const sheets = files.filter(([name]) => name.endsWith('.xlsx'));
     const texts = sheets.flatMap(([, sheet]) => Object.values(unzipSync(sheet)).map((part) => strFromU8(part)));
     expect(texts.join(' ')).toContain('Dihapus / Erased');
+    expect(texts.join(' ')).toContain('Erased, as the law requires');
     expect(hidden(texts.join(' '))).toEqual([]);
     const [, pdf] = files.find(([name]) => name.endsWith('.pdf')) ?? [];
     const inFolder = (await readPdf(Buffer.from(pdf ?? []))).pages.map((page) => page.text).join(' ');

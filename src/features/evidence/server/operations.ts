@@ -5,6 +5,7 @@ import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { loadPast } from '../history/server/operations.ts';
 import { findSettledMoment } from '../history/server/queries.ts';
 import { endOfDay, startOfDay } from '../rules.ts';
+import { type RecordedScan, scansOf } from '../scans/rules.ts';
 import type { Evidence } from '../sections/contract.ts';
 import { evidenceOf } from '../sections/rules.ts';
 import { isReached } from './queries.ts';
@@ -33,8 +34,11 @@ async function momentOf(db: Db, { day, recordedBy }: Asked): Promise<Date> {
   return moment;
 }
 
-/** The evidence of a day as this reader may see it. */
-export async function findEvidence(asked: Asked, { db, scope, user, today }: Asking): Promise<Evidence> {
+/** The evidence of a day as this reader may see it, and the scans that its certificates had. */
+export async function findEvidence(
+  asked: Asked,
+  { db, scope, user, today }: Asking,
+): Promise<{ evidence: Evidence; scans: RecordedScan[] }> {
   const { vesselId, day } = asked;
   found((await isReached(db, scope, vesselId)) || undefined);
   if (day > today) throw badInput({ day: 'evidence:refusals.day_ahead' });
@@ -42,7 +46,8 @@ export async function findEvidence(asked: Asked, { db, scope, user, today }: Ask
   const end = endOfDay(day);
   const past = await loadPast(db, { vesselId, day, moment, dayEnd: moment < end ? moment : end });
   if (!past) throw badInput({ recordedBy: 'evidence:refusals.vessel_unknown' });
-  return masked(user, evidenceOf(past, { vesselId, day, recordedBy: moment.toISOString() }));
+  const evidence = evidenceOf(past, { vesselId, day, recordedBy: moment.toISOString() });
+  return { evidence: masked(user, evidence), scans: scansOf(past, day) };
 }
 
 /** Passport numbers as the reader may see them, as on other crew lists; the seaman's book is on all of them. */

@@ -27,7 +27,8 @@ export interface PrintedSection {
   rows: readonly (readonly Cell[])[];
 }
 
-const column = (indonesian: string, english: string, share: number): PrintedColumn => ({
+/** A column of words. */
+export const column = (indonesian: string, english: string, share: number): PrintedColumn => ({
   header: [indonesian, english],
   share,
 });
@@ -45,8 +46,10 @@ const figure = (indonesian: string, english: string, share: number): PrintedColu
   isFigure: true,
 });
 
-const person = [column('Nama', 'Name', 18), column('Jabatan', 'Rank', 13)];
-const recorded = day('Dicatat kemudian', 'Recorded later');
+/** Who a row is about. */
+export const person = [column('Nama', 'Name', 18), column('Jabatan', 'Rank', 13)];
+/** The day on which something was entered, where that was later. */
+export const recorded = day('Dicatat kemudian', 'Recorded later');
 const onOn = day('Naik kapal', 'Signed on');
 const noRows: Pair = ['Tidak ada.', 'None.'];
 
@@ -61,7 +64,7 @@ interface Of {
   isErased: boolean;
 }
 const nameIn = ({ name, isErased }: Pick<Of, 'name' | 'isErased'>) => (isErased ? erasedWords : name);
-const rowOf = (of: Of, cells: readonly Cell[]): Cell[] => [nameIn(of), of.rank, ...cells, of.recordedOn];
+export const rowOf = (of: Of, cells: readonly Cell[]): Cell[] => [nameIn(of), of.rank, ...cells, of.recordedOn];
 
 /** All sections, in the order of the paper; the matrix of tankers alone, and leavers where there are any. */
 export function sectionsOf(evidence: Evidence): PrintedSection[] {
