@@ -3,6 +3,8 @@ import type { FileReaders } from '#features/files/server/queries.ts';
 import { issuedPapersFeature } from '#features/issued-papers/server/handlers.ts';
 import { lettersFeature } from '#features/letters/server/handlers.ts';
 import { paperRegisterFeature } from '#features/paper-register/server/handlers.ts';
+import { namelessOf } from '#features/privacy/erasing/rules.ts';
+import { erasedGroupsOf } from '#features/privacy/erasing/server/queries.ts';
 import { signOnChecksFeature } from '#features/sign-on-papers/checks/server/handlers.ts';
 import { signOnTemplatesFeature } from '#features/sign-on-papers/letters/server/handlers.ts';
 import { signOnPapersFeature } from '#features/sign-on-papers/server/handlers.ts';
@@ -16,6 +18,6 @@ export const paperFeatures = (readers: FileReaders) => ({
   'sign-on-templates': signOnTemplatesFeature,
   'sign-on-papers': signOnPapersFeature,
   'sign-on-steps': signOnStepsFeature,
-  evidence: evidenceFeature(readers),
+  evidence: evidenceFeature(readers, { groupsOf: erasedGroupsOf, namelessOf }),
   letters: lettersFeature,
 });

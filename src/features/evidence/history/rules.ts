@@ -230,6 +230,8 @@ export interface Past {
   erasedFiles: ReadonlySet<number>;
   /** What was erased by rule of each personal file. */
   erasedGroups: ReadonlyMap<number, ReadonlySet<string>>;
+  /** Personal files whose name is erased. */
+  nameless: ReadonlySet<number>;
   lost: number;
 }
 

@@ -1,4 +1,3 @@
-import { type Erasable, namelessAs } from '#features/privacy/erasing/rules.ts';
 import { countryName, countryNamed } from '#features/reference/countries/rules.ts';
 import { validityOf } from '#features/seafarers/readiness/rules.ts';
 import { englishLevels } from '#features/seafarers/rules.ts';
@@ -66,9 +65,9 @@ export interface Person {
 const nameOf = (file: PastRow<'seafarers'> | undefined) => file?.latin_name || file?.full_name || '–';
 
 /** Whose name is erased: from the trail, or everywhere. */
-const isNameless = ({ erasedFiles }: Past, seafarerId: number, file: PastRow<'seafarers'> | undefined) =>
-  file ? file.full_name === `${namelessAs} ${seafarerId}` : erasedFiles.has(seafarerId);
-export const hasLost = ({ erasedGroups }: Past, { seafarerId, base }: Person, what: Erasable) =>
+const isNameless = ({ erasedFiles, nameless }: Past, seafarerId: number, file: PastRow<'seafarers'> | undefined) =>
+  (file ? nameless : erasedFiles).has(seafarerId);
+export const hasLost = ({ erasedGroups }: Past, { seafarerId, base }: Person, what: 'medical' | 'file') =>
   base.isErased || (erasedGroups.get(seafarerId)?.has(what) ?? false);
 
 function peopleOf(past: Past, berths: readonly Berth[], day: string): Person[] {
