@@ -22,7 +22,4 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Jakarta', timeS
 
 /** The name of a file. */
 export const fileNameOf = ({ vesselName, day }: { vesselName: string; day: string }, end: 'pdf' | 'zip') =>
-  `Evidence ${plain(vesselName)} ${day}.${end}`;
-
-/** Words as a part of a file's name. */
-export const plain = (words: string) => words.replace(/[\\/:*?"<>|\s]+/g, '-');
+  `Evidence ${vesselName.replace(/[\\/:*?"<>|\s]+/g, '-')} ${day}.${end}`;

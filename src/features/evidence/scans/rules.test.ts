@@ -95,14 +95,14 @@ describe('the folder', () => {
 
   it('names each by whose and what it is, and has one of two rows once', () => {
     expect(placed(['a', 'a', 'c'], { files: 9, bytes: 999 })).toEqual([
-      'Pindaian sertifikat/001 Budi-Santoso ANT-I.jpg',
-      'Pindaian sertifikat/001 Budi-Santoso ANT-I.jpg',
-      'Pindaian sertifikat/002 Budi-Santoso ANT-I',
+      'Pindaian sertifikat/001 Budi Santoso, ANT I.jpg',
+      'Pindaian sertifikat/001 Budi Santoso, ANT I.jpg',
+      'Pindaian sertifikat/002 Budi Santoso, ANT I',
     ]);
   });
 
   it('leaves out what is over its bounds, gone, or not open, and says so', () => {
-    const [a, c] = ['Pindaian sertifikat/001 Budi-Santoso ANT-I.jpg', 'Pindaian sertifikat/002 Budi-Santoso ANT-I'];
+    const [a, c] = ['Pindaian sertifikat/001 Budi Santoso, ANT I.jpg', 'Pindaian sertifikat/002 Budi Santoso, ANT I'];
     expect(placed(['a', 'b', 'c'], { files: 9, bytes: 100 })).toEqual([a, 'overBounds', c]);
     expect(placed(['a', 'c', 'b'], { files: 2, bytes: 999 })).toEqual([a, c, 'overBounds']);
     expect(placed(['lost', 'closed', 'a'], { files: 9, bytes: 999 })).toEqual(['gone', 'notAllowed', a]);

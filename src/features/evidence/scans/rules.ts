@@ -1,5 +1,4 @@
 import { lateOn, type Papers, type Past, type PastRow, type Recorded } from '../history/rules.ts';
-import { plain } from '../rules.ts';
 import { certificatesHeld, type Held, hasLost, peopleAboard } from '../sections/rules.ts';
 
 /** Scans of certificates as they were on the day, and why one of them is not in the folder. */
@@ -93,6 +92,11 @@ export function placeScans(
 /** Named by whose and what it is; uploads are named by what a phone calls them. */
 function pathOf({ name, certificate }: RecordedScan, upload: string, at: number): string {
   const end = /\.[a-z0-9]{1,5}$/i.exec(upload)?.[0].toLowerCase() ?? '';
-  const said = [name, certificate ?? ''].map((words) => plain(words).slice(0, 60)).join(' ');
+  const plain = (words: string) =>
+    words
+      .replace(/[\\/:*?"<>|\s\p{C}]+/gu, ' ')
+      .slice(0, 60)
+      .trim();
+  const said = `${plain(name)}, ${plain(certificate ?? '')}`;
   return `Pindaian sertifikat/${String(at).padStart(3, '0')} ${said}${end}`;
 }

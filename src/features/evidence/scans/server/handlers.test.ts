@@ -78,7 +78,7 @@ describe('scans in the folder', () => {
     const moment = await settled();
     const first = await folder(moment);
     expect(first.scans).toEqual(['first scan']);
-    expect(first.list).toContain('Basic-Safety.pdf');
+    expect(first.list).toContain('Basic Safety.pdf');
     expect(first.list).toContain('No scan recorded');
     const replaced = { seafarerId, kind: 'cop', name: 'Basic Safety', noExpiry: true };
     const { fileId } = await server.db
@@ -124,7 +124,7 @@ describe('scans in the folder', () => {
     const { scans, list } = await folder(moment);
     expect(scans).toEqual(['second scan']);
     expect(list.match(/No longer kept/g)?.length).toBeGreaterThanOrEqual(1);
-    expect(list).not.toContain('lost-scan');
+    expect(list).not.toContain('Lost bytes.pdf');
     expect(list).not.toContain('Released.pdf');
   });
 });

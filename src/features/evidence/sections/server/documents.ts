@@ -24,7 +24,7 @@ const noteTexts: Record<NoteCode, (count: number) => Pair> = {
     'The date was not over at this moment: more may be recorded.',
   ],
   recordedLater: (count) => [
-    `${count} orang di atas kapal dicatat setelah tanggal itu; barisnya menyebut kapan.`,
+    `${count} orang di atas kapal dicatat setelah tanggal itu; setiap baris menyebut kapan.`,
     `${count} of those on board were recorded after the date; the rows say when.`,
   ],
   erasedPeople: (count) => [

@@ -1,4 +1,5 @@
 import type { Pair } from '#platform/server/documents/two-languages.ts';
+import { writtenDay } from '#platform/server/documents/words.ts';
 import { writtenMoment } from '../../rules.ts';
 import type { ChangedField, Evidence, ValidityThen } from '../contract.ts';
 
@@ -280,6 +281,11 @@ const agreementSection = ({ agreements }: Evidence): PrintedSection => ({
   ),
 });
 
+const momentSaid = (instant: string) => {
+  const { day: on, time } = writtenMoment(instant);
+  return `${writtenDay(on, 'en')}, ${time}`;
+};
+
 const aboutWords = { plan: 'Penugasan / Assignment', extension: 'Perpanjangan / Extension' } as const;
 const decidedWords = { confirmed: 'Disetujui / Approved', rejected: 'Ditolak / Rejected' } as const;
 
@@ -290,9 +296,9 @@ const decisionSection = ({ decisions }: Evidence): PrintedSection => ({
   none: noRows,
   columns: [
     ...person,
-    column('Tentang', 'About', 13),
+    column('Tentang', 'About', 18),
     column('Prinsipal', 'Principal', 15),
-    column('Keputusan', 'Decision', 13),
+    column('Keputusan', 'Decision', 20),
     column('Oleh', 'By', 14),
     column('Kapan', 'When', 14),
     recorded,
@@ -303,7 +309,7 @@ const decisionSection = ({ decisions }: Evidence): PrintedSection => ({
       one.principalName,
       one.decision ? decidedWords[one.decision] : one.isErased ? erasedWords : noneWords,
       one.decidedBy && `${one.decidedBy}${one.onBehalf ? ' (atas nama prinsipal / on behalf)' : ''}`,
-      one.decidedAt && Object.values(writtenMoment(one.decidedAt)).join(', '),
+      one.decidedAt && momentSaid(one.decidedAt),
     ]),
   ),
 });
@@ -344,6 +350,9 @@ const fieldWords: Record<ChangedField, string> = {
   aboard: 'Di atas kapal / On board',
 };
 
+const valueSaid = (field: ChangedField, value: string | null) =>
+  field === 'birthDate' && value !== null ? writtenDay(value, 'en') : value;
+
 const changeSection = ({ changes }: Evidence): PrintedSection => ({
   name: 'Perubahan',
   title: ['Berubah sejak tanggal itu', 'Changed since the date'],
@@ -361,7 +370,7 @@ const changeSection = ({ changes }: Evidence): PrintedSection => ({
   rows: changes.map(({ name, isErased, field, was, is }) => [
     nameIn({ name, isErased }),
     fieldWords[field],
-    was,
-    is ?? (field === 'aboard' ? 'Tidak di atas kapal / Not on board' : null),
+    valueSaid(field, was),
+    valueSaid(field, is) ?? (field === 'aboard' ? 'Tidak di atas kapal / Not on board' : null),
   ]),
 });

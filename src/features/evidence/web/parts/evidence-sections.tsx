@@ -152,7 +152,12 @@ function PapersSection({ evidence }: Of) {
         rows={rows}
         columns={[
           name,
-          { header: t('papers.valid'), cell: ({ valid }) => String(valid), align: 'right', isShort: true },
+          {
+            header: t('papers.valid'),
+            cell: ({ valid, isErased }) => (isErased ? t('erased') : String(valid)),
+            align: 'right',
+            isShort: true,
+          },
           {
             header: t('papers.other'),
             cell: ({ others }) =>
