@@ -252,7 +252,7 @@ export const namedFeatures = {
   'planning-rules': planningRulesFeature,
   'what-if': whatIfFeature,
   ...payFeatures,
-  ...paperFeatures,
+  ...paperFeatures(fileReaders),
   strength: strengthFeature,
   renewals: renewalsFeature,
   'crew-change-costs': crewChangeCostsFeature,

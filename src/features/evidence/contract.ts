@@ -57,7 +57,7 @@ export const evidences = contract({
   folder: {
     ...print,
     path: '/Evidence/DownloadEvidence',
-    summary: 'The same PDF with each of its sections as a workbook, as a zip (ours).',
+    summary: 'The same PDF with each of its sections as a workbook and scans of the certificates, as a zip (ours).',
     answer: { file: ['application/zip'], disposition: 'attachment' },
   },
 });

@@ -8,8 +8,10 @@ import type { Entry } from 'yauzl';
 
 export interface ZipPart {
   name: string;
-  /** Its text, in pieces: the next is asked for when the reader has room for more. */
-  pieces: Iterable<string> | AsyncIterable<string>;
+  /** Its text or bytes, in pieces: the next is asked for when the reader has room for more. */
+  pieces: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
+  /** The day and time that it is said to be of; when it is packed, where there is none. */
+  mtime?: string;
 }
 
 /** Deflating is off the main thread, and goes no faster than it is read. */
@@ -19,8 +21,10 @@ class DeflatedPart implements ZipInputFile {
   crc = 0;
   ondata?: AsyncFlateStreamHandler;
   readonly filename: string;
-  constructor(filename: string) {
-    this.filename = filename;
+  mtime?: string;
+  constructor({ name, mtime }: ZipPart) {
+    this.filename = name;
+    if (mtime !== undefined) this.mtime = mtime;
   }
 
   async *measured(pieces: ZipPart['pieces']): AsyncGenerator<Buffer> {
@@ -34,22 +38,22 @@ class DeflatedPart implements ZipInputFile {
 }
 
 /** Sends a package whose parts are made while it is read. Ends in an error when one of them cannot be had. */
-export const packedParts = (parts: Iterable<ZipPart>): Readable =>
+export const packedParts = (parts: Iterable<ZipPart> | AsyncIterable<ZipPart>): Readable =>
   Readable.from(pack(parts), { objectMode: false, highWaterMark: 65_536 });
 
-async function* pack(parts: Iterable<ZipPart>): AsyncGenerator<Uint8Array> {
+async function* pack(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>): AsyncGenerator<Uint8Array> {
   const { Zip } = await import('fflate');
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
     ready.push(chunk);
   });
-  for (const { name, pieces } of parts) {
-    const part = new DeflatedPart(name);
+  for await (const each of parts) {
+    const part = new DeflatedPart(each);
     zip.add(part);
     const deflated = createDeflateRaw();
     // What goes wrong ends the loop below; nobody waits for this.
-    pipeline(Readable.from(part.measured(pieces), { highWaterMark: 1 }), deflated).catch(() => {});
+    pipeline(Readable.from(part.measured(each.pieces), { highWaterMark: 1 }), deflated).catch(() => {});
     for await (const chunk of deflated) {
       part.ondata?.(null, chunk, false);
       yield* ready.splice(0);

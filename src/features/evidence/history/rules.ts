@@ -28,13 +28,21 @@ export interface PastTable<Row> {
   key: 'integer' | 'uuid';
   columns: readonly string[];
   row: z.ZodMiniType<Row>;
+  /** What is left of a row once its past is erased names no one: it is read as it is now, lest it be left out. */
+  staysWhenErased: boolean;
 }
 
 const past = <Shape extends z.core.$ZodShape>(
   name: string,
   shape: Shape,
-  key: 'integer' | 'uuid' = 'integer',
-): PastTable<z.output<z.ZodMiniObject<Shape>>> => ({ name, key, columns: Object.keys(shape), row: z.object(shape) });
+  { key = 'integer', staysWhenErased = false }: { key?: 'integer' | 'uuid'; staysWhenErased?: boolean } = {},
+): PastTable<z.output<z.ZodMiniObject<Shape>>> => ({
+  name,
+  key,
+  columns: Object.keys(shape),
+  row: z.object(shape),
+  staysWhenErased,
+});
 
 const paper = {
   id: number,
@@ -63,14 +71,18 @@ export const pastTables = {
     flag: maybeWords,
   }),
   seats: past('seats', { id: number, vessel_id: number, job_position_id: number }),
-  assignments: past('assignments', {
-    id: number,
-    seat_id: number,
-    employee_id: number,
-    planned_to: words,
-    checked_in_at: maybeInstant,
-    checked_out_at: maybeInstant,
-  }),
+  assignments: past(
+    'assignments',
+    {
+      id: number,
+      seat_id: number,
+      employee_id: number,
+      planned_to: words,
+      checked_in_at: maybeInstant,
+      checked_out_at: maybeInstant,
+    },
+    { staysWhenErased: true },
+  ),
   employees: past('employees', { id: number, seafarer_id: number, employee_number: words }),
   seafarers: past('seafarers', {
     id: number,
@@ -86,6 +98,7 @@ export const pastTables = {
   certificates: past('certificates', {
     ...paper,
     kind: z.enum(['coc', 'cop']),
+    file_id: maybeWords,
     certificate_type_id: maybeNumber,
     name: words,
     number: maybeWords,
@@ -152,7 +165,7 @@ export const pastTables = {
     is_outside: yesNo,
   }),
   principals: past('principals', { id: number, name: words }),
-  users: past('users', { id: words, first_name: words, last_name: maybeWords }, 'uuid'),
+  users: past('users', { id: words, first_name: words, last_name: maybeWords }, { key: 'uuid' }),
 };
 type Tables = typeof pastTables;
 export type PastRow<Name extends keyof Tables> = z.output<Tables[Name]['row']>;
@@ -215,6 +228,10 @@ export interface Past {
   reference: Reference;
   /** Personal files of which values were erased, and how many rows can no longer be shown. */
   erasedFiles: ReadonlySet<number>;
+  /** What was erased by rule of each personal file. */
+  erasedGroups: ReadonlyMap<number, ReadonlySet<string>>;
+  /** Personal files whose name is erased. */
+  nameless: ReadonlySet<number>;
   lost: number;
 }
 

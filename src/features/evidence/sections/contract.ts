@@ -25,7 +25,14 @@ export const noteCodes = ['dayGoesOn', 'recordedLater', 'erasedPeople', 'lostRow
 export type NoteCode = (typeof noteCodes)[number];
 
 /** Whose row it is, and when it was entered where that was after the day. */
-const ofPerson = { employeeId: z.int(), name: z.string(), rank: z.string(), recordedOn: z.nullable(z.string()) };
+const ofPerson = {
+  employeeId: z.int(),
+  name: z.string(),
+  rank: z.string(),
+  recordedOn: z.nullable(z.string()),
+  /** Their data was erased by law: no name is shown, nor anything of them. */
+  isErased: z.boolean(),
+};
 
 const member = z.object({
   ...ofPerson,
@@ -60,7 +67,8 @@ const certificate = z.object({
 export type CertificateThen = z.output<typeof certificate>;
 
 /** Met and until when, or not met, which says nothing of why (decision 0059). */
-const medical = z.object({ ...ofPerson, isMet: z.boolean(), until: z.nullable(z.string()) });
+/** Nothing where it was erased. */
+const medical = z.object({ ...ofPerson, isMet: z.nullable(z.boolean()), until: z.nullable(z.string()) });
 export type MedicalThen = z.output<typeof medical>;
 
 const agreement = z.object({
@@ -95,6 +103,8 @@ const rest = z.object({
   endedOn: z.nullable(z.string()),
   signedOnOn: z.string(),
   daysAshore: z.nullable(z.int()),
+  /** What was before is erased, and not known any more. */
+  isLost: z.boolean(),
 });
 export type RestThen = z.output<typeof rest>;
 
@@ -103,6 +113,7 @@ const change = z.object({
   /** Nothing for the vessel herself. */
   employeeId: z.nullable(z.int()),
   name: z.string(),
+  isErased: z.boolean(),
   field: z.enum(changedFields),
   was: z.nullable(z.string()),
   is: z.nullable(z.string()),

@@ -48,7 +48,7 @@ interface Asked {
 const bare = (number: string) => number.trim().toUpperCase();
 
 /** Somebody on the list, with what the sections say of them. */
-interface Person {
+export interface Person {
   berth: PastRow<'assignments'>;
   position: Position | undefined;
   file: PastRow<'seafarers'> | undefined;
@@ -58,11 +58,17 @@ interface Person {
   signedOnOn: string;
   /** As it was planned on the day. */
   plannedTo: string;
-  base: { employeeId: number; name: string; rank: string; recordedOn: string | null };
+  base: { employeeId: number; name: string; rank: string; recordedOn: string | null; isErased: boolean };
 }
 
 /** Names in Latin letters, where a file has them. */
 const nameOf = (file: PastRow<'seafarers'> | undefined) => file?.latin_name || file?.full_name || '–';
+
+/** Whose name is erased: from the trail, or everywhere. */
+const isNameless = ({ erasedFiles, nameless }: Past, seafarerId: number, file: PastRow<'seafarers'> | undefined) =>
+  (file ? nameless : erasedFiles).has(seafarerId);
+export const hasLost = ({ erasedGroups }: Past, { seafarerId, base }: Person, what: 'medical' | 'file') =>
+  base.isErased || (erasedGroups.get(seafarerId)?.has(what) ?? false);
 
 function peopleOf(past: Past, berths: readonly Berth[], day: string): Person[] {
   const [seats, employees] = [byId(past.seats), byId(past.employees)];
@@ -71,14 +77,16 @@ function peopleOf(past: Past, berths: readonly Berth[], day: string): Person[] {
     const position = past.reference.positions.get(seats.get(berth.seat_id)?.job_position_id ?? 0);
     const employee = employees.get(berth.employee_id);
     const seafarerId = employee?.seafarer_id ?? 0;
-    const [file, fileThen] = [files.get(seafarerId), filesThen.get(seafarerId)];
+    const [known, knownThen] = [files.get(seafarerId), filesThen.get(seafarerId)];
+    const isErased = isNameless(past, seafarerId, knownThen ?? known);
+    const [file, fileThen] = isErased ? [] : [known, knownThen];
     return {
       berth,
       position,
       file,
       fileThen,
       seafarerId,
-      employeeNumber: employee?.employee_number ?? '–',
+      employeeNumber: (!isErased && employee?.employee_number) || '–',
       signedOnOn: dayOf(berth.checked_in_at) ?? '',
       plannedTo: (past.berthsThen.find(({ row }) => row.id === berth.id)?.row ?? berth).planned_to,
       base: {
@@ -86,6 +94,7 @@ function peopleOf(past: Past, berths: readonly Berth[], day: string): Person[] {
         name: nameOf(fileThen ?? file),
         rank: position?.nameEn ?? '–',
         recordedOn: lateOn(checkInRecorded(past, berth) ?? recordedAt, day),
+        isErased,
       },
     };
   });
@@ -93,14 +102,18 @@ function peopleOf(past: Past, berths: readonly Berth[], day: string): Person[] {
   return people.sort((a, b) => order(a)[0] - order(b)[0] || order(a)[1] - order(b)[1]);
 }
 
+/** Who was aboard on the day. */
+export const peopleAboard = (past: Past, day: string): Person[] =>
+  peopleOf(past, boardOn(past.berths, day).aboard, day);
+
 /** When a check-in was entered, whenever its plan was. */
 const checkInRecorded = ({ berthVersions }: Past, { id }: PastRow<'assignments'>) =>
   berthVersions.find(({ row }) => row.id === id && row.checked_in_at !== null)?.recordedAt;
 
 /** All sections. */
 export function evidenceOf(past: Past, { vesselId, day, recordedBy }: Asked): Evidence {
-  const { aboard, left } = boardOn(past.berths, day);
-  const [people, leavers] = [peopleOf(past, aboard, day), peopleOf(past, left, day)];
+  const people = peopleAboard(past, day);
+  const leavers = peopleOf(past, boardOn(past.berths, day).left, day);
   const vessel = (past.vesselThen ?? past.vessel).row;
   const shipType = past.reference.shipTypes.get(vessel.ship_type_id);
   const crew = people.map((person) => memberOf(past, person));
@@ -166,7 +179,7 @@ function memberOf(past: Past, person: Person): Member {
   };
 }
 
-interface Held<Row> {
+export interface Held<Row> {
   row: Row;
   recordedAt: string | null;
   since: 'renewed' | 'removed' | null;
@@ -191,20 +204,23 @@ export function heldOn<Row extends { id: number; seafarer_id: number; issued_on:
   });
 }
 
-function certificatesOf(past: Past, { base, seafarerId }: Person, day: string): CertificateThen[] {
-  return heldOn(past.certificates, seafarerId, day)
-    .sort((a, b) => a.row.kind.localeCompare(b.row.kind) || a.row.id - b.row.id)
-    .map(({ row, recordedAt, since }) => ({
-      ...base,
-      recordedOn: lateOn(recordedAt, day),
-      certificate: row.name,
-      number: row.number,
-      issuedOn: row.issued_on,
-      expiresOn: row.expires_on,
-      validity: validityThen(row, day),
-      since,
-    }));
-}
+/** Certificates of competency first. */
+export const certificatesHeld = (past: Past, { seafarerId }: Person, day: string) =>
+  heldOn(past.certificates, seafarerId, day).sort(
+    (a, b) => a.row.kind.localeCompare(b.row.kind) || a.row.id - b.row.id,
+  );
+
+const certificatesOf = (past: Past, person: Person, day: string): CertificateThen[] =>
+  certificatesHeld(past, person, day).map(({ row, recordedAt, since }) => ({
+    ...person.base,
+    recordedOn: lateOn(recordedAt, day),
+    certificate: row.name,
+    number: row.number,
+    issuedOn: row.issued_on,
+    expiresOn: row.expires_on,
+    validity: validityThen(row, day),
+    since,
+  }));
 
 /** On the day itself; that it ends soon after says nothing of it. */
 export function validityThen(row: { expires_on: string | null; no_expiry: boolean }, day: string): ValidityThen {
@@ -213,10 +229,12 @@ export function validityThen(row: { expires_on: string | null; no_expiry: boolea
 }
 
 /** One that is missing, has run out or found somebody unfit is the same here (decision 0059). */
-function medicalOf(past: Past, { base, berth }: Person, day: string): MedicalThen {
+function medicalOf(past: Past, person: Person, day: string): MedicalThen {
+  const { base, berth } = person;
   const newest = past.medical
     .filter(({ row }) => row.employee_id === berth.employee_id && row.examined_on <= day)
     .at(-1);
+  if (!newest && hasLost(past, person, 'medical')) return { ...base, recordedOn: null, isMet: null, until: null };
   const isMet = newest !== undefined && newest.row.result !== 'unfit' && newest.row.valid_until >= day;
   return {
     ...base,
@@ -277,7 +295,10 @@ function decisionsOf(past: Past, { base, berth }: Person, day: string): Decision
 }
 
 /** The days ashore between the service before and joining. */
-function restOf(past: Past, { base, berth, seafarerId, signedOnOn }: Person): RestThen {
+function restOf(past: Past, person: Person): RestThen {
+  const { base, berth, seafarerId, signedOnOn } = person;
+  if (hasLost(past, person, 'file'))
+    return { ...base, vesselName: null, endedOn: null, signedOnOn, daysAshore: null, isLost: true };
   const [seats, vessels] = [byId(past.seats), byId(past.vessels)];
   const own = past.assignments.flatMap(({ row }) => {
     const endedOn = dayOf(row.checked_out_at);
@@ -299,6 +320,7 @@ function restOf(past: Past, { base, berth, seafarerId, signedOnOn }: Person): Re
     endedOn: last?.endedOn ?? null,
     signedOnOn,
     daysAshore: last ? daysBetween(last.endedOn, signedOnOn) : null,
+    isLost: false,
   };
 }
 
@@ -314,6 +336,7 @@ function changesOf(past: Past, people: readonly Person[], day: string): ChangeSi
     ? differing(vesselFields, vesselSaid(past, vesselThen.row), vesselSaid(past, vessel.row)).map((one) => ({
         employeeId: null,
         name: vesselThen.row.name,
+        isErased: false,
         ...one,
       }))
     : [];
@@ -322,6 +345,7 @@ function changesOf(past: Past, people: readonly Person[], day: string): ChangeSi
       ? differing(personFields, personSaid(fileThen), personSaid(file)).map((one) => ({
           employeeId: base.employeeId,
           name: base.name,
+          isErased: false,
           ...one,
         }))
       : [],
@@ -331,6 +355,7 @@ function changesOf(past: Past, people: readonly Person[], day: string): ChangeSi
   const taken = peopleOf(past, off, day).map(({ base, position }) => ({
     employeeId: base.employeeId,
     name: base.name,
+    isErased: base.isErased,
     field: 'aboard' as const,
     was: position?.nameEn ?? null,
     is: null,
@@ -349,15 +374,16 @@ function notesOf(past: Past, people: readonly Person[], { day, recordedBy }: Pic
   return notes.filter(({ count }) => count > 0);
 }
 
-/** The officer matrix of a tanker, by the same rules as that of today. */
+/** The officer matrix of a tanker, by the same rules as that of today; without officers whose papers were erased. */
 function matrixOf(past: Past, people: readonly Person[], { vesselId, day }: Pick<Asked, 'vesselId' | 'day'>) {
   const vessel = (past.vesselThen ?? past.vessel).row;
   const shipType = past.reference.shipTypes.get(vessel.ship_type_id);
   const cargoes = cargoesOf(shipType?.cargoType ?? null);
   if (cargoes.length === 0) return null;
   const flag = countryName(vessel.flag);
-  const officers = people.flatMap(
-    ({ position, base, berth, seafarerId, employeeNumber, file, fileThen, signedOnOn, plannedTo }) => {
+  const officers = people
+    .filter((person) => !hasLost(past, person, 'file'))
+    .flatMap(({ position, base, berth, seafarerId, employeeNumber, file, fileThen, signedOnOn, plannedTo }) => {
       if (!position?.matrixRole) return [];
       const said = fileThen ?? file;
       const officer = {
@@ -382,8 +408,7 @@ function matrixOf(past: Past, people: readonly Person[], { vesselId, day }: Pick
           standing: 'aboard' as const,
         },
       ];
-    },
-  );
+    });
   return {
     vesselId,
     vesselName: vessel.name,

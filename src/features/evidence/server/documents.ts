@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { type Issuing, issuePapers } from '#features/issued-papers/server/operations.ts';
 import type { Company } from '#platform/server/documents/letterhead.ts';
+import type { Services } from '#platform/server/feature.ts';
+import { packedParts, type ZipPart } from '#platform/server/zip.ts';
 import { dayOf } from '../history/rules.ts';
+import { scanSection } from '../scans/server/documents.ts';
+import { type FolderScans, readScans } from '../scans/server/operations.ts';
 import type { Evidence } from '../sections/contract.ts';
 import { drawEvidence, sectionWorkbook } from '../sections/server/documents.ts';
 import { sectionsOf } from '../sections/server/operations.ts';
@@ -20,8 +25,19 @@ export function issueEvidence(issuing: Issuing, evidence: Evidence, company: Com
   return issuePapers(issuing, [{ kind: 'evidence', ...paper }], (marks) => drawEvidence(evidence, company, marks));
 }
 
-/** The PDF and each section as a workbook, as a zip that is dated by the moment. */
-export async function issueFolder(issuing: Issuing, evidence: Evidence, company: Company): Promise<Buffer> {
+export interface Folder {
+  evidence: Evidence;
+  scans: FolderScans;
+  company: Company;
+  services: Pick<Services, 'files'>;
+}
+
+/**
+ * The PDF, each section as a workbook, and the scans with a list of them, as a zip that is dated by the moment. Scans are
+ * read while it is sent, one at a time; the list comes last, when it is known which of them were there.
+ */
+export async function issueFolder(issuing: Issuing, folder: Folder): Promise<Readable> {
+  const { evidence, company } = folder;
   const mtime = `${dayOf(evidence.recordedBy)}T12:00:00`;
   const files: [name: string, content: Uint8Array][] = [
     ['Bukti awak.pdf', await issueEvidence(issuing, evidence, company)],
@@ -30,17 +46,28 @@ export async function issueFolder(issuing: Issuing, evidence: Evidence, company:
     const sheet = await sectionWorkbook(evidence, section, company);
     files.push([`${section.name}.xlsx`, await redated(sheet, mtime)]);
   }
-  const named = files.map(([name, content], at): [string, Uint8Array] => [
-    `${String(at).padStart(2, '0')} ${name}`,
-    content,
-  ]);
-  return packed(Object.fromEntries(named), mtime, 0);
+  return packedParts(partsOf(folder, files, mtime));
 }
 
-async function packed(files: Record<string, Uint8Array>, mtime: string, level: 0 | 6): Promise<Buffer> {
+async function* partsOf(
+  { evidence, scans, company, services }: Folder,
+  files: readonly [name: string, content: Uint8Array][],
+  mtime: string,
+): AsyncGenerator<ZipPart> {
+  const named = (at: number, name: string) => `${String(at).padStart(2, '0')} ${name}`;
+  for (const [at, [name, content]] of files.entries()) yield { name: named(at, name), pieces: [content], mtime };
+  const gone = new Set<string>();
+  for await (const { path, content } of readScans(services, scans, gone))
+    yield { name: path, pieces: [content], mtime };
+  const section = scanSection(scans.placed, gone);
+  const sheet = await sectionWorkbook(evidence, section, company);
+  yield { name: named(files.length, `${section.name}.xlsx`), pieces: [await redated(sheet, mtime)], mtime };
+}
+
+async function packed(files: Record<string, Uint8Array>, mtime: string): Promise<Buffer> {
   const { zip } = await import('fflate');
   return new Promise((done, failed) =>
-    zip(files, { level, mtime }, (error, content) => (error ? failed(error) : done(Buffer.from(content)))),
+    zip(files, { level: 6, mtime }, (error, content) => (error ? failed(error) : done(Buffer.from(content)))),
   );
 }
 
@@ -52,7 +79,7 @@ async function redated(workbook: Buffer, mtime: string): Promise<Buffer> {
   );
   // Parts come in the order in which they are unpacked.
   const names = Object.keys(parts).sort((one, other) => placeOf(one) - placeOf(other) || (one < other ? -1 : 1));
-  return packed(Object.fromEntries(names.map((name) => [name, parts[name] ?? new Uint8Array()])), mtime, 6);
+  return packed(Object.fromEntries(names.map((name) => [name, parts[name] ?? new Uint8Array()])), mtime);
 }
 
 /** Readers of workbooks look for the list of parts first. */

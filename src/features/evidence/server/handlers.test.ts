@@ -93,7 +93,7 @@ describe('the files', () => {
     expect(pages[0]?.text).toContain('BUKTI AWAK DI ATAS KAPAL');
     expect(pages[0]?.text).toMatch(/1\. Daftar awak \/ Crew list/);
     expect(pages[0]?.text).toMatch(/Halaman 1 dari/);
-    expect(Object.keys(unzipSync(new Uint8Array(zip)))).toHaveLength(8);
+    expect(Object.keys(unzipSync(new Uint8Array(zip)))).toHaveLength(9);
     const code = await server.db
       .selectFrom('issuedPapers')
       .select('code')

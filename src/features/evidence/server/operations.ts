@@ -2,9 +2,10 @@ import { maskRow } from '#features/seafarers/masking/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, found } from '#platform/server/errors.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
-import { loadPast } from '../history/server/operations.ts';
+import { type Erasing, loadPast } from '../history/server/operations.ts';
 import { findSettledMoment } from '../history/server/queries.ts';
 import { endOfDay, startOfDay } from '../rules.ts';
+import { type RecordedScan, scansOf } from '../scans/rules.ts';
 import type { Evidence } from '../sections/contract.ts';
 import { evidenceOf } from '../sections/rules.ts';
 import { isReached } from './queries.ts';
@@ -33,16 +34,21 @@ async function momentOf(db: Db, { day, recordedBy }: Asked): Promise<Date> {
   return moment;
 }
 
-/** The evidence of a day as this reader may see it. */
-export async function findEvidence(asked: Asked, { db, scope, user, today }: Asking): Promise<Evidence> {
+/** The evidence of a day as this reader may see it, and the scans that its certificates had. */
+export async function findEvidence(
+  asked: Asked,
+  { db, scope, user, today }: Asking,
+  erasing: Erasing,
+): Promise<{ evidence: Evidence; scans: RecordedScan[] }> {
   const { vesselId, day } = asked;
   found((await isReached(db, scope, vesselId)) || undefined);
   if (day > today) throw badInput({ day: 'evidence:refusals.day_ahead' });
   const moment = await momentOf(db, asked);
   const end = endOfDay(day);
-  const past = await loadPast(db, { vesselId, day, moment, dayEnd: moment < end ? moment : end });
+  const past = await loadPast(db, { erasing, vesselId, day, moment, dayEnd: moment < end ? moment : end });
   if (!past) throw badInput({ recordedBy: 'evidence:refusals.vessel_unknown' });
-  return masked(user, evidenceOf(past, { vesselId, day, recordedBy: moment.toISOString() }));
+  const evidence = evidenceOf(past, { vesselId, day, recordedBy: moment.toISOString() });
+  return { evidence: masked(user, evidence), scans: scansOf(past, day) };
 }
 
 /** Passport numbers as the reader may see them, as on other crew lists; the seaman's book is on all of them. */

@@ -167,13 +167,60 @@ export async function findReadableFile(
     .where('fileType', '=', asked.fileType)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { uploadedByUser, claimedByTable, claimedById, ...file } = row;
-  if (claimedByTable === null || claimedById === null) return uploadedByUser === user.userId ? file : undefined;
+  const { name, contentType, storageKey } = row;
+  const isOpen = await isReadable(db, { user, scope }, readers, { ...row, fileId: asked.fileId });
+  return isOpen ? { name, contentType, storageKey } : undefined;
+}
+
+interface Claimed {
+  fileId: string;
+  uploadedByUser: string | null;
+  claimedByTable: string | null;
+  claimedById: number | null;
+}
+
+/** Whether a caller may open a file: by the rules of the record that claims it, or as its uploader while none does. */
+async function isReadable(
+  db: Db,
+  { user, scope }: { user: SessionUser; scope: Scope },
+  readers: FileReaders,
+  { fileId, uploadedByUser, claimedByTable, claimedById }: Claimed,
+): Promise<boolean> {
+  if (claimedByTable === null || claimedById === null) return uploadedByUser === user.userId;
   for (const { tags, mayRead } of readers[claimedByTable] ?? []) {
     if (!scope.divisions.some((division) => holdsTag(user, tags, division))) continue;
-    if (await mayRead(db, scope, claimedById, { user, fileId: asked.fileId })) return file;
+    if (await mayRead(db, scope, claimedById, { user, fileId })) return true;
   }
-  return undefined;
+  return false;
+}
+
+/** What is said of a file that cannot be opened: it is not there any more, or not for this caller. */
+export type Closed = 'gone' | 'notAllowed';
+export type Opened = StoredFile & { size: number };
+
+/**
+ * Files by their ids, as far as this caller may open each of them, by the same rules as one that is opened alone. Only for
+ * a caller who may know of the records that they belong to. One that no record has any more is gone to others.
+ */
+export async function openFiles(
+  db: Db,
+  caller: { user: SessionUser; scope: Scope },
+  readers: FileReaders,
+  ids: readonly string[],
+): Promise<Map<string, Opened | Closed>> {
+  const opened = new Map<string, Opened | Closed>(ids.map((id) => [id, 'gone']));
+  if (ids.length === 0) return opened;
+  const rows = await db
+    .selectFrom('files')
+    .select(['id', 'name', 'size', 'contentType', 'storageKey', 'uploadedByUser', 'claimedByTable', 'claimedById'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  for (const { id, name, size, contentType, storageKey, ...row } of rows) {
+    const isFree = row.claimedByTable === null || row.claimedByTable === removing;
+    const isOpen = await isReadable(db, caller, readers, { ...row, fileId: id });
+    opened.set(id, isOpen ? { name, size, contentType, storageKey } : isFree ? 'gone' : 'notAllowed');
+  }
+  return opened;
 }
 
 /** Set on a row whose file is being removed, so that no record can claim it. */

@@ -130,6 +130,8 @@ export const passing: readonly string[] = ['result_undos'];
 
 /** What the last group leaves of a name: nobody is known by it. */
 export const namelessAs = 'Anonymous';
+/** What the last group leaves for a personal file's name. */
+export const namelessOf = (seafarerId: number) => `${namelessAs} ${seafarerId}`;
 
 /** What is left of a person when all is erased, by column, and why: it counts or orders, and says nobody's name. */
 export const staying: Readonly<Record<string, string>> = {

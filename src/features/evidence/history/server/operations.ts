@@ -15,7 +15,16 @@ async function loadReference(db: Db): Promise<Reference> {
   return { positions: byId(positions), shipTypes: byId(shipTypes), certificateTypes: byId(certificateTypes) };
 }
 
+/** What the erasing of persons leaves to be known of them. */
+export interface Erasing {
+  /** The groups of data that were erased by rule, by personal file. */
+  groupsOf: (db: Db, seafarerIds: readonly number[]) => Promise<ReadonlyMap<number, ReadonlySet<string>>>;
+  /** What is left for the name. */
+  namelessOf: (seafarerId: number) => string;
+}
+
 interface Asked {
+  erasing: Erasing;
   vesselId: number;
   day: string;
   /** As recorded by when, and by the end of the day itself: the earlier of both. */
@@ -36,7 +45,7 @@ const reader =
 const ids = <Row extends { id: number }>(rows: readonly Recorded<Row>[]) => rows.map(({ row }) => row.id);
 
 /** Reads a vessel's past: nothing where she was not recorded by then. Bounded to her seats and the people on them. */
-export async function loadPast(db: Db, { vesselId, day, moment, dayEnd }: Asked): Promise<Past | undefined> {
+export async function loadPast(db: Db, { erasing, vesselId, day, moment, dayEnd }: Asked): Promise<Past | undefined> {
   const lost = new Set<string>();
   const at = reader(db, moment, lost);
   const then = reader(db, dayEnd, new Set());
@@ -62,6 +71,8 @@ export async function loadPast(db: Db, { vesselId, day, moment, dayEnd }: Asked)
   const extensions = await at(t.extensions, 'assignment_id', own);
   const movements = await at(t.movements, 'assignment_id', own);
   const seaServices = await at(t.seaServices, 'seafarer_id', files);
+  const seafarers = await at(t.seafarers, 'id', files);
+  const seafarersThen = await then(t.seafarers, 'id', files);
   const [vesselThen] = await then(t.vessels, 'id', [vesselId]);
   return {
     vessel,
@@ -72,8 +83,8 @@ export async function loadPast(db: Db, { vesselId, day, moment, dayEnd }: Asked)
     seats,
     vessels: await at(t.vessels, 'id', [vesselId, ...seats.map(({ row }) => row.vessel_id)]),
     employees,
-    seafarers: await at(t.seafarers, 'id', files),
-    seafarersThen: await then(t.seafarers, 'id', files),
+    seafarers,
+    seafarersThen,
     assignments,
     certificates: await papersOf(db, { moment, at, then }, t.certificates, files),
     travelDocuments: await papersOf(db, { moment, at, then }, t.travelDocuments, files),
@@ -107,6 +118,12 @@ export async function loadPast(db: Db, { vesselId, day, moment, dayEnd }: Asked)
     ),
     reference: await loadReference(db),
     erasedFiles: await listErasedFiles(db, files),
+    erasedGroups: await erasing.groupsOf(db, files),
+    nameless: new Set(
+      [...seafarers, ...seafarersThen]
+        .filter(({ row }) => row.full_name === erasing.namelessOf(row.id))
+        .map(({ row }) => row.id),
+    ),
     lost: lost.size,
   };
 }

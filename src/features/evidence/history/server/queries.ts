@@ -33,7 +33,7 @@ function everWith(table: string, column: string, values: readonly string[]): Raw
 export async function rowsAt<Row>(
   db: Db,
   moment: Date,
-  { name, key, columns, row: shape }: PastTable<Row>,
+  { name, key, columns, row: shape, staysWhenErased }: PastTable<Row>,
   { column, values }: { column: string & keyof Row; values: readonly Value[] },
 ): Promise<PastRows<Row>> {
   const asked = [...new Set(values.map(String))];
@@ -45,6 +45,9 @@ export async function rowsAt<Row>(
       : sql`select id::text as record_id from ${sql.table(name)}
              where ${sql.ref(column)} = any(${asked}::text[]::${type}[])
             union ${everWith(name, column, asked)}`;
+  const isErased = sql`(l.action in ('update', 'delete') and l.erased_at is not null)`;
+  // Without its past a row that stays is what it is now.
+  const isKnown = staysWhenErased ? sql`and not ${isErased}` : sql``;
   const now = sql.join(columns.map((each) => sql`${sql.lit(each)}, t.${sql.ref(each)}`));
   const { rows } = await sql<Found>`
     with candidates as (${candidates}), later as (
@@ -54,9 +57,9 @@ export async function rowsAt<Row>(
        order by l.record_id, l.id
     )
     select c.record_id as id,
-           case when l.record_id is not null then l.before
+           case when l.record_id is not null ${isKnown} then l.before
                 when t.id is not null then jsonb_build_object(${now}) end as state,
-           l.action in ('update', 'delete') and l.erased_at is not null as "isErased",
+           ${isErased} as "isErased",
            (select min(i.at) from audit_log i
              where i.table_name = ${sql.lit(name)} and i.record_id = c.record_id and i.action = 'insert') as "recordedAt"
       from candidates c left join later l on l.record_id = c.record_id
@@ -64,7 +67,7 @@ export async function rowsAt<Row>(
      order by c.record_id`.execute(db);
   const wanted = new Set(asked);
   const read = rows.flatMap(({ state, isErased, recordedAt }) => {
-    if (state === null || isErased) return [];
+    if (state === null || (isErased && !staysWhenErased)) return [];
     const row = shape.parse(state);
     return wanted.has(String(row[column])) ? [{ row, recordedAt: recordedAt?.toISOString() ?? null }] : [];
   });

@@ -24,12 +24,12 @@ const noteTexts: Record<NoteCode, (count: number) => Pair> = {
     'The date was not over at this moment: more may be recorded.',
   ],
   recordedLater: (count) => [
-    `${count} orang di atas kapal dicatat setelah tanggal itu; barisnya menyebut kapan.`,
+    `${count} orang di atas kapal dicatat setelah tanggal itu; setiap baris menyebut kapan.`,
     `${count} of those on board were recorded after the date; the rows say when.`,
   ],
   erasedPeople: (count) => [
-    `Data ${count} orang telah dihapus sesuai ketentuan hukum; yang tidak ada di sini mungkin pernah tercatat.`,
-    `Data of ${count} of those on board has been erased, as the law requires; what is missing here may have been recorded.`,
+    `Data ${count} orang telah dihapus sesuai ketentuan hukum; yang tidak ada di sini mungkin pernah tercatat. Perwira yang sertifikatnya telah dihapus tidak dimuat dalam matriks perwira.`,
+    `Data of ${count} of those on board has been erased, as the law requires; what is missing here may have been recorded. The officer matrix leaves out officers whose certificates are erased.`,
   ],
   lostRows: (count) => [
     `${count} catatan tidak dapat lagi ditampilkan seperti semula karena riwayatnya telah dihapus.`,

@@ -1,4 +1,5 @@
 import type { Pair } from '#platform/server/documents/two-languages.ts';
+import { writtenDay } from '#platform/server/documents/words.ts';
 import { writtenMoment } from '../../rules.ts';
 import type { ChangedField, Evidence, ValidityThen } from '../contract.ts';
 
@@ -27,7 +28,8 @@ export interface PrintedSection {
   rows: readonly (readonly Cell[])[];
 }
 
-const column = (indonesian: string, english: string, share: number): PrintedColumn => ({
+/** A column of words. */
+export const column = (indonesian: string, english: string, share: number): PrintedColumn => ({
   header: [indonesian, english],
   share,
 });
@@ -45,17 +47,25 @@ const figure = (indonesian: string, english: string, share: number): PrintedColu
   isFigure: true,
 });
 
-const person = [column('Nama', 'Name', 18), column('Jabatan', 'Rank', 13)];
-const recorded = day('Dicatat kemudian', 'Recorded later');
+/** Who a row is about. */
+export const person = [column('Nama', 'Name', 18), column('Jabatan', 'Rank', 13)];
+/** The day on which something was entered, where that was later. */
+export const recorded = day('Dicatat kemudian', 'Recorded later');
 const onOn = day('Naik kapal', 'Signed on');
 const noRows: Pair = ['Tidak ada.', 'None.'];
+
+/** What is said of somebody, or of something, that was erased by law. */
+const erasedWords = 'Dihapus / Erased';
+const noneWords = 'Tidak tercatat / None recorded';
 
 interface Of {
   name: string;
   rank: string;
   recordedOn: string | null;
+  isErased: boolean;
 }
-const rowOf = ({ name, rank, recordedOn }: Of, cells: readonly Cell[]): Cell[] => [name, rank, ...cells, recordedOn];
+const nameIn = ({ name, isErased }: Pick<Of, 'name' | 'isErased'>) => (isErased ? erasedWords : name);
+export const rowOf = (of: Of, cells: readonly Cell[]): Cell[] => [nameIn(of), of.rank, ...cells, of.recordedOn];
 
 /** All sections, in the order of the paper; the matrix of tankers alone, and leavers where there are any. */
 export function sectionsOf(evidence: Evidence): PrintedSection[] {
@@ -228,6 +238,8 @@ const certificateSection = ({ certificates }: Evidence): PrintedSection => ({
   ),
 });
 
+const metWords = { met: 'Terpenuhi / Met', notMet: 'Belum terpenuhi / Not met' } as const;
+
 const medicalSection = ({ medical }: Evidence): PrintedSection => ({
   name: 'Syarat kesehatan',
   title: ['Syarat kesehatan', 'Medical requirements'],
@@ -237,7 +249,9 @@ const medicalSection = ({ medical }: Evidence): PrintedSection => ({
   ],
   none: noRows,
   columns: [...person, column('Pada tanggal itu', 'On the date', 16), day('Sampai', 'Until'), recorded],
-  rows: medical.map((one) => rowOf(one, [one.isMet ? 'Terpenuhi / Met' : 'Belum terpenuhi / Not met', one.until])),
+  rows: medical.map((one) =>
+    rowOf(one, [one.isMet === null ? erasedWords : metWords[one.isMet ? 'met' : 'notMet'], one.until]),
+  ),
 });
 
 const agreementSection = ({ agreements }: Evidence): PrintedSection => ({
@@ -257,7 +271,7 @@ const agreementSection = ({ agreements }: Evidence): PrintedSection => ({
   ],
   rows: agreements.map((one) =>
     rowOf(one, [
-      one.number ?? 'Tidak tercatat / None recorded',
+      one.number ?? (one.isErased ? erasedWords : noneWords),
       one.issuedOn,
       one.startsOn,
       one.endsOn,
@@ -266,6 +280,11 @@ const agreementSection = ({ agreements }: Evidence): PrintedSection => ({
     ]),
   ),
 });
+
+const momentSaid = (instant: string) => {
+  const { day: on, time } = writtenMoment(instant);
+  return `${writtenDay(on, 'en')}, ${time}`;
+};
 
 const aboutWords = { plan: 'Penugasan / Assignment', extension: 'Perpanjangan / Extension' } as const;
 const decidedWords = { confirmed: 'Disetujui / Approved', rejected: 'Ditolak / Rejected' } as const;
@@ -277,9 +296,9 @@ const decisionSection = ({ decisions }: Evidence): PrintedSection => ({
   none: noRows,
   columns: [
     ...person,
-    column('Tentang', 'About', 13),
+    column('Tentang', 'About', 18),
     column('Prinsipal', 'Principal', 15),
-    column('Keputusan', 'Decision', 13),
+    column('Keputusan', 'Decision', 20),
     column('Oleh', 'By', 14),
     column('Kapan', 'When', 14),
     recorded,
@@ -288,9 +307,9 @@ const decisionSection = ({ decisions }: Evidence): PrintedSection => ({
     rowOf(one, [
       aboutWords[one.about],
       one.principalName,
-      one.decision ? decidedWords[one.decision] : 'Tidak tercatat / None recorded',
+      one.decision ? decidedWords[one.decision] : one.isErased ? erasedWords : noneWords,
       one.decidedBy && `${one.decidedBy}${one.onBehalf ? ' (atas nama prinsipal / on behalf)' : ''}`,
-      one.decidedAt && Object.values(writtenMoment(one.decidedAt)).join(', '),
+      one.decidedAt && momentSaid(one.decidedAt),
     ]),
   ),
 });
@@ -311,7 +330,9 @@ const restSection = ({ rest }: Evidence): PrintedSection => ({
     number('Hari di darat', 'Days ashore', 8),
     recorded,
   ],
-  rows: rest.map((one) => rowOf(one, [one.vesselName, one.endedOn, one.signedOnOn, one.daysAshore])),
+  rows: rest.map((one) =>
+    rowOf(one, [one.isLost ? erasedWords : one.vesselName, one.endedOn, one.signedOnOn, one.daysAshore]),
+  ),
 });
 
 const fieldWords: Record<ChangedField, string> = {
@@ -329,6 +350,9 @@ const fieldWords: Record<ChangedField, string> = {
   aboard: 'Di atas kapal / On board',
 };
 
+const valueSaid = (field: ChangedField, value: string | null) =>
+  field === 'birthDate' && value !== null ? writtenDay(value, 'en') : value;
+
 const changeSection = ({ changes }: Evidence): PrintedSection => ({
   name: 'Perubahan',
   title: ['Berubah sejak tanggal itu', 'Changed since the date'],
@@ -343,10 +367,10 @@ const changeSection = ({ changes }: Evidence): PrintedSection => ({
     column('Pada tanggal itu', 'On the date', 25),
     column('Sampai waktu itu', 'By the moment', 25),
   ],
-  rows: changes.map(({ name, field, was, is }) => [
-    name,
+  rows: changes.map(({ name, isErased, field, was, is }) => [
+    nameIn({ name, isErased }),
     fieldWords[field],
-    was,
-    is ?? (field === 'aboard' ? 'Tidak di atas kapal / Not on board' : null),
+    valueSaid(field, was),
+    valueSaid(field, is) ?? (field === 'aboard' ? 'Tidak di atas kapal / Not on board' : null),
   ]),
 });

@@ -35,6 +35,7 @@ interface Named {
   name: string;
   rank: string;
   recordedOn: string | null;
+  isErased: boolean;
 }
 
 /** Who a row is about, and when it was entered where that was later. */
@@ -43,15 +44,19 @@ function useNameColumn<Row extends Named>(): RecordColumn<Row> {
   const positionName = usePositionName();
   return {
     header: t('columns.name'),
-    cell: ({ employeeId, name, rank, recordedOn }) => (
+    cell: ({ employeeId, name, rank, recordedOn, isErased }) => (
       <TwoLines
         below={[positionName(rank), ...(recordedOn ? [t('recordedOn', { day: formatDay(recordedOn) })] : [])].join(
           ' · ',
         )}
       >
-        <PersonLink id={employeeId} access={reads('CrewManagement', 'Approval')}>
-          {name}
-        </PersonLink>
+        {isErased ? (
+          t('erased')
+        ) : (
+          <PersonLink id={employeeId} access={reads('CrewManagement', 'Approval')}>
+            {name}
+          </PersonLink>
+        )}
       </TwoLines>
     ),
   };
@@ -120,7 +125,7 @@ function MatrixSection({ evidence: { matrix } }: Of) {
 
 /** Certificates by person, those apart that were not valid, with the medical requirements. */
 const certificatesByPerson = ({ crew, certificates, medical }: Evidence) =>
-  crew.map(({ employeeId, name, rank, recordedOn }) => {
+  crew.map(({ employeeId, name, rank, recordedOn, isErased }) => {
     const own = certificates.filter((one) => one.employeeId === employeeId);
     const others = own.filter(({ validity }) => validity === 'expired' || validity === 'undated');
     return {
@@ -128,6 +133,7 @@ const certificatesByPerson = ({ crew, certificates, medical }: Evidence) =>
       name,
       rank,
       recordedOn,
+      isErased,
       valid: own.length - others.length,
       others,
       medical: medical.find((one) => one.employeeId === employeeId),
@@ -146,7 +152,12 @@ function PapersSection({ evidence }: Of) {
         rows={rows}
         columns={[
           name,
-          { header: t('papers.valid'), cell: ({ valid }) => String(valid), align: 'right', isShort: true },
+          {
+            header: t('papers.valid'),
+            cell: ({ valid, isErased }) => (isErased ? t('erased') : String(valid)),
+            align: 'right',
+            isShort: true,
+          },
           {
             header: t('papers.other'),
             cell: ({ others }) =>
@@ -166,13 +177,19 @@ function PapersSection({ evidence }: Of) {
               medical?.until ? (
                 <TwoLines below={t('until', { day: formatDay(medical.until) })}>{t('papers.met')}</TwoLines>
               ) : (
-                <Badge tone="amber">{t('papers.notMet')}</Badge>
+                <NotMet isErased={medical?.isMet === null} />
               ),
           },
         ]}
       />
     </Section>
   );
+}
+
+/** What was erased is not said to be missing. */
+function NotMet({ isErased }: { isErased: boolean }) {
+  const { t } = useTranslation('evidence');
+  return isErased ? t('erased') : <Badge tone="amber">{t('papers.notMet')}</Badge>;
 }
 
 function AgreementsSection({ evidence: { agreements } }: Of) {
@@ -185,7 +202,10 @@ function AgreementsSection({ evidence: { agreements } }: Of) {
         rows={agreements}
         columns={[
           name,
-          { header: t('agreements.number'), cell: ({ number }) => number ?? t('agreements.none') },
+          {
+            header: t('agreements.number'),
+            cell: ({ number, isErased }) => number ?? t(isErased ? 'erased' : 'agreements.none'),
+          },
           { ...asDay(t('agreements.startsOn')), cell: ({ startsOn }) => formatDay(startsOn) },
           { ...asDay(t('agreements.endsOn')), cell: ({ endsOn }) => formatDay(endsOn) },
           { ...asDay(t('agreements.signedOn')), cell: ({ signedOn }) => formatDay(signedOn) },
@@ -210,7 +230,8 @@ function DecisionsSection({ evidence: { decisions } }: Of) {
           { header: t('fields.principalName'), cell: ({ principalName }) => principalName },
           {
             header: t('decisions.decision'),
-            cell: ({ decision }) => t(decision ? `decided.${decision}` : 'decisions.none'),
+            cell: ({ decision, isErased }) =>
+              t(decision ? `decided.${decision}` : isErased ? 'erased' : 'decisions.none'),
           },
           {
             header: t('decisions.by'),
@@ -236,7 +257,8 @@ function RestSection({ evidence: { rest } }: Of) {
           name,
           {
             header: t('rest.vesselName'),
-            cell: ({ vesselName, endedOn }) => vesselName ?? (!endedOn && t('rest.none')),
+            cell: ({ vesselName, endedOn, isLost }) =>
+              isLost ? t('erased') : (vesselName ?? (!endedOn && t('rest.none'))),
           },
           { ...asDay(t('rest.endedOn')), cell: ({ endedOn }) => formatDay(endedOn) },
           { ...asDay(t('columns.signedOnOn')), cell: ({ signedOnOn }) => formatDay(signedOnOn) },
@@ -265,7 +287,7 @@ function ChangesSection({ evidence: { changes } }: Of) {
         rows={changes}
         none={t('changes.none')}
         columns={[
-          { header: t('columns.name'), cell: ({ name }) => name },
+          { header: t('columns.name'), cell: ({ name, isErased }) => (isErased ? t('erased') : name) },
           { header: t('changes.field'), cell: ({ field }) => t(`fields.${field}`) },
           { header: t('changes.was'), cell: (row) => shown(row, row.was) },
           { header: t('changes.is'), cell: (row) => shown(row, row.is) },

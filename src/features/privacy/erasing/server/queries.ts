@@ -221,6 +221,20 @@ export async function listErased(db: Db, what: string): Promise<Set<number>> {
   return new Set(rows.map(({ seafarerId }) => seafarerId));
 }
 
+/** What was erased by rule of some personal files. */
+export async function erasedGroupsOf(db: Db, seafarerIds: readonly number[]): Promise<Map<number, Set<string>>> {
+  if (seafarerIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('erasures')
+    .select(['seafarerId', 'what'])
+    .where('seafarerId', 'in', [...seafarerIds])
+    .execute();
+  const groups = new Map<number, Set<string>>();
+  for (const { seafarerId, what } of rows)
+    groups.set(seafarerId, (groups.get(seafarerId) ?? new Set<string>()).add(what));
+  return groups;
+}
+
 /** One person, by all the records that are theirs. */
 export interface Subject {
   name: string;
