@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, useRead, useSave } from '#platform/web/api.ts';
+import { call, readOf, useRead, useSave } from '#platform/web/api.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type ReliefPlan, reliefPlans } from '../../contract.ts';
 import type { PinKind } from '../../rules.ts';
@@ -25,14 +26,16 @@ interface Asked {
 export function useMaking() {
   const { t } = useTranslation('relief-plans');
   const navigate = useNavigate({ from: '/dashboard/manning/planning/reliefs' });
+  const cache = useQueryClient();
   const { refetch } = useRead(reliefPlans.list, {});
   const [control, setControl] = useState<AbortController>();
   const make = async (asked: Asked) => {
     const own = new AbortController();
     setControl(own);
     try {
-      await call(reliefPlans.make, asked, undefined, { isQuiet: true, signal: own.signal });
-      // The list names the new plan; the former one is gone and must not be read again.
+      const { data } = await call(reliefPlans.make, asked, undefined, { isQuiet: true, signal: own.signal });
+      // Once the list names the new plan it is shown: it is there by then. The former one is gone, and not read again.
+      await cache.prefetchQuery(readOf(reliefPlans.get, { planId: data.planId }));
       await refetch();
       await navigate({ search: {} });
       notify.success(t('solved'));
