@@ -28,7 +28,7 @@ export const recordTabs: RecordTabs = {
       value: 'letters',
       label: 'crew:tabs.letters',
       access: writes(['CrewManagement', 'WOOverview'], [...officeWriters, 'finance', 'crew']),
-      Tab: lazyWithTexts(() => import('#features/letters/web/parts/letters-tab.tsx'), ['letters']),
+      Tab: lazyWithTexts(() => import('#features/letters/web/parts/letters-tab.tsx'), []),
     },
   ],
   vessel: [
