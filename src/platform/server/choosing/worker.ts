@@ -32,5 +32,5 @@ async function chooseAll({ choices, seconds }: ChoicesAsked): Promise<Chosen[]> 
 function giveWay(): void {
   if (process.platform !== 'linux') return;
   const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
-  setPriority(thread, 10);
+  setPriority(thread, 15);
 }
