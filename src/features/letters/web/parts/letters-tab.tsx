@@ -6,6 +6,7 @@ import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { usePerson } from '#platform/web/session.tsx';
@@ -19,7 +20,7 @@ export default function LettersTab({ id }: { id: number }) {
   const { t } = useTranslation('letters');
   const { person } = usePerson();
   const [isOpen, setOpen] = useState(false);
-  const { data, isPending } = useRead(letters.ofPerson, { employeeId: id });
+  const { data, error, refetch } = useRead(letters.ofPerson, { employeeId: id });
   const kinds = letterKinds.filter((kind) => allows(makers[kind], person));
   const made = data?.data ?? [];
   return (
@@ -29,7 +30,8 @@ export default function LettersTab({ id }: { id: number }) {
         description={t('ofPerson.description')}
         actions={kinds.length > 0 && <Button onClick={() => setOpen(true)}>{t('make.title')}</Button>}
       >
-        {isPending && <Skeletons rows={2} columns={1} />}
+        {error && <ErrorPanel retry={() => void refetch()} />}
+        {!data && !error && <Skeletons rows={2} columns={1} />}
         {data && made.length === 0 && <EmptyState title={t('ofPerson.empty')} />}
         {made.map((letter) => (
           <MadeLetter key={letter.letterId} letter={letter} />
