@@ -20,7 +20,7 @@ import { Matching } from './parts/matching.tsx';
 import { PreviewSection } from './parts/preview-section.tsx';
 import { SheetChoice } from './parts/sheet-choice.tsx';
 import { StateBadge } from './parts/state-badge.tsx';
-import { useArePartsComing } from './parts/use-parts.ts';
+import { useFoundParts } from './parts/use-parts.ts';
 
 const path = '/dashboard/imports/$importId';
 /** How often an import that is under way is looked at, in milliseconds. */
@@ -71,9 +71,11 @@ export default function ImportPage() {
 
 /** What was found in the file, all of it at once. */
 function Found({ detail }: { detail: ImportDetail }) {
-  if (useArePartsComing(detail)) return <Skeletons rows={8} columns={3} />;
+  const { areComing, retry } = useFoundParts(detail);
+  if (areComing) return <Skeletons rows={8} columns={3} />;
   return (
     <>
+      {retry && <ErrorPanel retry={retry} />}
       {detail.leftThere > 0 && <FaultsSection detail={detail} what="left" />}
       {mayMatch(detail.state) && <PreviewSection detail={detail} />}
       {mayMatch(detail.state) ? <Matching key={detail.importId} detail={detail} /> : <Refused detail={detail} />}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { useRead } from '#platform/web/api.ts';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { LineSection } from '#platform/web/parts/line-section.tsx';
 import { debitNotes } from '../contract.ts';
 
@@ -14,6 +15,7 @@ export function DebitNotes({ asked }: DebitNotesProps) {
   const { t } = useTranslation('reconciliation');
   const read = useRead(debitNotes.list, asked);
   const notes = read.data?.data ?? [];
+  if (read.error) return <ErrorPanel title={t('debitNotes.title')} retry={() => void read.refetch()} />;
   if (notes.length === 0) return null;
   return (
     <LineSection title={t('debitNotes.title')} description={t('debitNotes.text')}>

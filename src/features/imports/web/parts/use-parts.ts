@@ -3,15 +3,22 @@ import { changesShown } from '../../changes/contract.ts';
 import { type ImportDetail, imports } from '../../contract.ts';
 import { mayMatch } from '../../rules.ts';
 
+interface Parts {
+  areComing: boolean;
+  /** Reads those again that could not be read; nothing where all are there. */
+  retry: (() => void) | undefined;
+}
+
 /**
  * Whether a part of what was found in a file is still read for the first time. All of it is shown at once: a part that
- * came late would move what somebody is about to press, and hide the list they have open.
+ * came late would move what somebody is about to press, and hide the list they have open. A part that could not be read
+ * would look as if nothing had been found.
  */
-export function useArePartsComing({ importId, state, refused, leftThere }: ImportDetail): boolean {
+export function useFoundParts({ importId, state, refused, leftThere }: ImportDetail): Parts {
   const matches = { enabled: mayMatch(state) };
   const isChecked = state === 'checked';
   const changes = { enabled: isChecked || (!mayMatch(state) && state !== 'undone') };
-  return [
+  const reads = [
     useRead(imports.preview, { importId }, matches),
     useRead(imports.samples, { importId }, matches),
     useRead(imports.words, { importId }, { enabled: isChecked }),
@@ -20,5 +27,10 @@ export function useArePartsComing({ importId, state, refused, leftThere }: Impor
     useRead(imports.faults, { importId, what: 'left' }, { enabled: leftThere > 0 }),
     useRead(imports.faults, { importId, what: 'refused' }, { enabled: refused > 0 && state !== 'undone' }),
     useRead(imports.changes, { importId, most: changesShown }, changes),
-  ].some(({ isLoading }) => isLoading);
+  ];
+  const failed = reads.filter(({ error }) => error !== null);
+  return {
+    areComing: reads.some(({ isLoading }) => isLoading),
+    retry: failed.length > 0 ? () => void Promise.all(failed.map(({ refetch }) => refetch())) : undefined,
+  };
 }

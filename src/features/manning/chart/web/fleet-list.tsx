@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { daysBetween } from '#platform/contract/days.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay } from '#platform/web/format.ts';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { currentDay } from '#platform/web/today.ts';
@@ -75,7 +76,8 @@ function Vessel({ vessel, within }: { vessel: FleetVessel; within: number }) {
 
 function DueSeats({ vessel, within }: { vessel: FleetVessel; within: number }) {
   const namesOf = useSeatNames();
-  const { data } = useRead(chart.vessel, { vesselId: vessel.vesselId });
+  const { data, error, refetch } = useRead(chart.vessel, { vesselId: vessel.vesselId });
+  if (error && !data) return <ErrorPanel retry={() => void refetch()} />;
   if (!data) return <Skeletons rows={3} columns={1} />;
   const seats = data.vesselGanttChart;
   const names = namesOf(seats);

@@ -7,6 +7,7 @@ import { useRead, useSave } from '#platform/web/api.ts';
 import { useFilePreview } from '#platform/web/files/file-preview.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { Button } from '#platform/web/parts/button.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
@@ -24,11 +25,11 @@ const AddendumDialog = lazy(async () => ({ default: (await import('./addendum-di
 export function AddendaSection({ agreement }: { agreement: AgreementDetail }) {
   const { t } = useTranslation('agreements');
   const { employeePreparationPklId, needsAddendum } = agreement;
-  const { data } = useRead(addenda.list, { employeePreparationPklId });
+  const { data, error, refetch } = useRead(addenda.list, { employeePreparationPklId });
   const mayWrite = useMay(addenda.create.access);
   const [isCreating, setCreating] = useState(false);
   const rows = data?.data ?? [];
-  if (rows.length === 0 && !needsAddendum) return null;
+  if (rows.length === 0 && !needsAddendum && !error) return null;
   return (
     <Section
       title={t('sections.addenda')}
@@ -43,6 +44,7 @@ export function AddendaSection({ agreement }: { agreement: AgreementDetail }) {
       }
     >
       {needsAddendum && <Note kind="warn">{t('addendum.due', { day: formatDay(agreement.plannedEndDate) })}</Note>}
+      {error && <ErrorPanel retry={() => void refetch()} />}
       {rows.length > 0 && <AddendaTable agreement={agreement} rows={rows} />}
       {isCreating && (
         <Suspense>

@@ -9,6 +9,7 @@ import { useRead } from '#platform/web/api.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { buttonColumn } from '#platform/web/parts/button-column.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
@@ -25,7 +26,8 @@ export function RuleSection() {
   const search = useSearchAt(path);
   const isShown = search.rules === '1';
   const mayChange = useMay(planningRules.save.access);
-  const rules = useRead(planningRules.list, {}, { enabled: isShown }).data?.data;
+  const { data, error, refetch } = useRead(planningRules.list, {}, { enabled: isShown });
+  const rules = data?.data;
   const [changed, setChanged] = useState<PlanningRule>();
   const amountOf = useRuleAmount();
   const toggle = () =>
@@ -41,7 +43,8 @@ export function RuleSection() {
         </Button>
       }
     >
-      {isShown && !rules && <Skeletons rows={8} columns={3} />}
+      {isShown && error && <ErrorPanel retry={() => void refetch()} />}
+      {isShown && !rules && !error && <Skeletons rows={8} columns={3} />}
       {isShown && rules && (
         <RecordTable
           label={t('rules.title')}

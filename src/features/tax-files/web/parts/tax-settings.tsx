@@ -4,6 +4,7 @@ import { SettingSections } from '#features/work-orders/web/parts/setting-section
 import { useRead } from '#platform/web/api.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { buttonColumn } from '#platform/web/parts/button-column.tsx';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import type { TaxMonth } from '../../contract.ts';
@@ -23,7 +24,7 @@ interface TaxSettingsProps {
 export function TaxSettings({ found: { withholder }, asked, onEnter }: TaxSettingsProps) {
   const { t } = useTranslation('tax-files');
   const [changing, setChanging] = useState<LayoutShown>();
-  const all = useRead(layouts.list, {}).data?.data ?? [];
+  const { data, error, refetch } = useRead(layouts.list, {});
   return (
     <SettingSections
       title={t('withholder.title')}
@@ -39,9 +40,10 @@ export function TaxSettings({ found: { withholder }, asked, onEnter }: TaxSettin
       ]}
     >
       <Section title={t('layouts.title')} description={t('layouts.text')}>
+        {error && <ErrorPanel retry={() => void refetch()} />}
         <RecordTable
           label={t('layouts.title')}
-          rows={all}
+          rows={data?.data ?? []}
           columns={[
             { header: t('columns.file'), cell: ({ kind }) => t(`kinds.${kind}`) },
             { header: t('layouts.validFrom'), cell: ({ validFrom }) => formatDay(validFrom), isShort: true },

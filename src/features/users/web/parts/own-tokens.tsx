@@ -2,6 +2,7 @@ import { IconPlugConnected } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { tokens } from '../../tokens/contract.ts';
 import classes from './passkeys-card.module.css';
@@ -9,10 +10,12 @@ import classes from './passkeys-card.module.css';
 /** Systems that act in the user's name, by their access tokens; nothing where there are none. For the profile. */
 export function OwnTokens() {
   const { t } = useTranslation('tokens');
-  const rows = useRead(tokens.own, {}).data?.data ?? [];
-  if (rows.length === 0) return null;
+  const { data, error, refetch } = useRead(tokens.own, {});
+  const rows = data?.data ?? [];
+  if (rows.length === 0 && !error) return null;
   return (
     <Section title={t('own.title')} description={t('own.text')} flush>
+      {error && <ErrorPanel retry={() => void refetch()} />}
       <ul className={classes.list}>
         {rows.map(({ tokenId, name, ending, expiresOn, lastUsedAt }) => (
           <li key={tokenId}>
