@@ -64,7 +64,7 @@ export function catalogueWorkbook(items: readonly ItemText[], language: Language
 }
 
 const both = ['en', 'id'] as const;
-/** What a word of a cell stands for, in either language; case does not matter. */
+/** What a word of a cell means, in either language; case does not matter. */
 function wordOf<Value extends string>(text: string, values: readonly Value[], key: string): Value | undefined {
   const word = text.toLowerCase();
   return values.find((value) => both.some((each) => wordsIn(each)(`${key}.${value}`).toLowerCase() === word));

@@ -207,6 +207,10 @@ describe('the crew matrix as PDF', () => {
       .replace(/\s+/g, ' ');
     for (const said of ['Budi Nakhoda', 'ANT-I', 'Master + C/O', '31 days apart', 'Not on board: C/E, 2/E'])
       expect(text).toContain(said);
+    // No word of a heading is broken.
+    for (const word of ['Nationality', 'competency', 'Administration', 'certification', 'Advanced', 'qualification'])
+      expect(text).toContain(word);
+    for (const word of ['operator', 'proficiency', 'Unclassified']) expect(text).toContain(word);
     expect(await saidOf(server, file)).toMatchObject({ kind: 'officerMatrix', initials: null, supersededOn: null });
     expect((await printed()).equals(file)).toBe(true);
   });

@@ -238,8 +238,10 @@ async function drawMatrix(head: Head, { officers, pairs }: OfficerMatrix, { comp
   return paper.finish();
 }
 
-/** Widths on paper, which is narrower: no word of the usual values breaks. */
-const printedShares = [11, 17, 15.7, 15.5, 15, 18.5, 16, 14.7, 15.5, 11.5, 9, 9.5, 9.5, 10.8, 9, 14, 10, 15];
+/** Widths on paper, which is narrower, in points: the longest word of each heading and its usual values, and the margins. */
+const printedShares = [
+  33.4, 52, 54.9, 49.2, 48.2, 56.7, 48.2, 45.5, 49.1, 36.1, 26.4, 28.8, 28.8, 32.8, 27.8, 45.4, 34, 49.2,
+];
 
 const printedColumns = matrixColumns.map(
   ({ header, number, format, width }, at): TableColumn<readonly SheetValue[]> => ({
