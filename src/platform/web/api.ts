@@ -15,6 +15,7 @@ import {
   takesDivision,
 } from '../contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
+import { useFailureNoted } from './failed-parts.ts';
 import { sayNow } from './messages.ts';
 import { answeredOrKept, areAnswersKept } from './offline/kept.ts';
 import { inTime, patience, postForm, untilAnswered, useRepeatKey } from './sending.ts';
@@ -247,19 +248,24 @@ interface ReadOptions<E extends Endpoint> {
   again?: (answer: Answer<E> | undefined) => number | false;
 }
 
-/** Reads an endpoint and keeps the answer until something that changes it is saved. */
+/**
+ * Reads an endpoint and keeps the answer until something that changes it is saved. A failure that the part does not look
+ * for is said at the foot of the page.
+ */
 export const useRead = <E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   { enabled = true, staleTime, keepPrevious = false, again }: ReadOptions<E> = {},
 ) =>
-  useQuery<Answer<E>, ApiError>({
-    ...readOf(endpoint, input),
-    enabled,
-    ...(staleTime !== undefined && { staleTime }),
-    ...(keepPrevious && { placeholderData: keepPreviousData }),
-    ...(again && { refetchInterval: ({ state }) => again(state.data) }),
-  });
+  useFailureNoted(
+    useQuery<Answer<E>, ApiError>({
+      ...readOf(endpoint, input),
+      enabled,
+      ...(staleTime !== undefined && { staleTime }),
+      ...(keepPrevious && { placeholderData: keepPreviousData }),
+      ...(again && { refetchInterval: ({ state }) => again(state.data) }),
+    }),
+  );
 
 /** Reads again whatever shows a record that the endpoint touches. */
 export const readAgain = (cache: QueryClient, { touches = [] }: Pick<Endpoint, 'touches'>) =>

@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFailedParts } from '../failed-parts.ts';
 import { formatInstant } from '../format.ts';
 import { useKeptSince } from '../offline/kept.ts';
 import { useIsOffline, useIsSendingLong } from '../sending.ts';
 import classes from './connection-notice.module.css';
 
 /**
- * Shows at once that the connection is lost, since when this device has kept what is read, and that a slow save is still
- * being sent; above dialogs, where most saves happen.
+ * Shows at once that the connection is lost, since when this device has kept what is read, that a slow save is still being
+ * sent, and that parts of the page could not be read; above dialogs, where most saves happen.
  */
 export function ConnectionNotice() {
   const { t } = useTranslation('common');
@@ -19,6 +21,27 @@ export function ConnectionNotice() {
   return (
     <div role="status" className={classes.place}>
       {word && <p className={classes.word}>{word}</p>}
+      <FailedParts />
     </div>
+  );
+}
+
+function FailedParts() {
+  const { t } = useTranslation('common');
+  const parts = useFailedParts();
+  const [isReading, setIsReading] = useState(false);
+  if (parts.length === 0) return null;
+  const readAgain = async () => {
+    setIsReading(true);
+    await Promise.all(parts.map((read) => read()));
+    setIsReading(false);
+  };
+  return (
+    <p className={classes.word}>
+      {t('partsFailed')}{' '}
+      <button type="button" disabled={isReading} onClick={readAgain}>
+        {t('error.retry')}
+      </button>
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Input } from '#platform/contract/endpoint.ts';
 import { readOf, useRead } from '#platform/web/api.ts';
+import { useFailuresNoted } from '#platform/web/failed-parts.ts';
 import { chart, type FleetVessel, type SeatRow } from '../contract.ts';
 
 /** Vessels that are read at a time. */
@@ -24,6 +25,8 @@ export function useFleet(asked: FleetInput, from: number, to: number) {
       enabled: number >= start && number <= end,
     })),
   });
+  // That the first one failed is shown in place of the chart.
+  useFailuresNoted(pages.slice(1));
   const vesselAt = (at: number): FleetVessel | undefined =>
     pages[Math.floor(at / fleetPage)]?.data?.data[at % fleetPage];
   return { first, vesselAt };
@@ -32,6 +35,7 @@ export function useFleet(asked: FleetInput, from: number, to: number) {
 /** The seats of the vessels that are opened, as far as they are there. */
 export function useOpenedSeats(vesselIds: readonly number[]): ReadonlyMap<number, readonly SeatRow[]> {
   const reads = useQueries({ queries: vesselIds.map((vesselId) => readOf(chart.vessel, { vesselId })) });
+  useFailuresNoted(reads);
   return new Map(
     reads.flatMap(({ data }) => (data ? [[data.vesselDetail.vesselId, data.vesselGanttChart] as const] : [])),
   );

@@ -1,0 +1,101 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { z } from 'zod/mini';
+import { member } from '../contract/access.ts';
+import { contract } from '../contract/endpoint.ts';
+import { configureApi, useRead } from './api.ts';
+import { ConnectionNotice } from './layout/connection-notice.tsx';
+
+const { ports } = contract({
+  ports: {
+    method: 'GET',
+    path: '/Test/GetPorts',
+    access: member,
+    summary: 'Ports.',
+    effect: 'read',
+    shows: [],
+    input: z.object({}),
+    answer: z.object({ data: z.array(z.string()) }),
+  },
+});
+
+/** Names the ports, and nothing where they could not be read. */
+function Silent() {
+  return <p>{useRead(ports, {}).data?.data.join(', ')}</p>;
+}
+
+/** Gives the reading to a part that says it. */
+function Saying() {
+  const read = useRead(ports, {});
+  return <Said read={read} />;
+}
+
+const Said = ({ read }: { read: { error: unknown; data: { data: string[] } | undefined } }) => (
+  <p>{read.error ? 'No ports' : read.data?.data.join(', ')}</p>
+);
+
+const answers = (...given: (readonly string[] | number)[]) => {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  for (const answer of given)
+    fetched.mockResolvedValueOnce(
+      typeof answer === 'number' ? new Response('{}', { status: answer }) : Response.json({ data: answer }),
+    );
+  return fetched;
+};
+
+function show(Part: () => ReactNode) {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  configureApi({
+    ...{ token: async () => 'token', visitorToken: () => undefined, renewVisitor: async () => false },
+    ...{ division: () => 1, signedOut: () => {}, accountInactive: () => {}, language: () => 'en' },
+  });
+  return {
+    cache,
+    ...render(
+      <QueryClientProvider client={cache}>
+        <Part />
+        <ConnectionNotice />
+      </QueryClientProvider>,
+    ),
+  };
+}
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('says that a part could not be read which does not say it, until it is there', async () => {
+  answers(500, 500, ['Dumai', 'Merak']);
+  show(Silent);
+  const again = await screen.findByRole('button');
+  again.click();
+  await waitFor(() => expect(screen.getByRole('button').hasAttribute('disabled')).toBe(false));
+  screen.getByRole('button').click();
+  expect(await screen.findByText('Dumai, Merak')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+});
+
+it('says it of what could not be brought up to date, and keeps what is there', async () => {
+  answers(['Dumai'], 500);
+  const { cache } = show(Silent);
+  await screen.findByText('Dumai');
+  expect(screen.queryByRole('button')).toBeNull();
+  await cache.invalidateQueries();
+  expect(await screen.findByRole('button')).toBeTruthy();
+  expect(screen.getByText('Dumai')).toBeTruthy();
+});
+
+it('leaves a part that says it to itself, and forgets one that is gone', async () => {
+  answers(403, 500);
+  const { unmount } = show(Saying);
+  await screen.findByText('No ports');
+  expect(screen.queryByRole('button')).toBeNull();
+  unmount();
+  const { rerender } = show(Silent);
+  await screen.findByRole('button');
+  rerender(<ConnectionNotice />);
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+});
