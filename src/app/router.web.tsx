@@ -16,6 +16,7 @@ import { ApiError } from '#platform/web/api-error.ts';
 import { ConnectionNotice } from '#platform/web/layout/connection-notice.tsx';
 import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
 import { ScreenGuard } from '#platform/web/layout/screen-guard.tsx';
+import { ledTo } from '#platform/web/own-records.ts';
 import { type RecordTabs, RecordTabsContext } from '#platform/web/record-tabs.tsx';
 import { type DeclaredScreen, type Parameter, type Screen, ScreensContext } from '#platform/web/screens.tsx';
 import { inTime, patience } from '#platform/web/sending.ts';
@@ -97,9 +98,13 @@ const textsOf = ({ title, shell, texts = [] }: Screen) => {
   return [...new Set([own, ...around, ...texts])];
 };
 
+/** The screen that an address is going to show: where the account was led on the last time, the one it was led to. */
+const expectedFor = (screen: Screen, screens: readonly Screen[]): Screen =>
+  screens.find(({ path }) => path === ledTo(screen.path)) ?? screen;
+
 /** Begins what the page at an address is sure to read, for the account that is signed in. */
-function beginReads(cache: QueryClient, { page }: Screen, search: Record<string, unknown>) {
-  if (!maybeSignedIn()) return;
+function beginReads(cache: QueryClient, { page, path }: Screen, search: Record<string, unknown>) {
+  if (!maybeSignedIn() || ledTo(path)) return;
   page().then(
     (module) => {
       for (const read of module.ahead?.(search) ?? []) begin(cache, read);
@@ -109,7 +114,7 @@ function beginReads(cache: QueryClient, { page }: Screen, search: Record<string,
   );
 }
 
-function routeOf<const S extends DeclaredScreen>(screen: S & Screen) {
+function routeOf<const S extends DeclaredScreen>(screen: S & Screen, screens: readonly Screen[]) {
   // A page whose code never comes is reported, with a way on.
   const Page = lazyRouteComponent(() => inTime(screen.page, patience.allTries));
   const Guarded = () => (
@@ -127,7 +132,9 @@ function routeOf<const S extends DeclaredScreen>(screen: S & Screen) {
     // Its code and its texts side by side; hovering a link fetches both ahead.
     component: Object.assign(Guarded, {
       preload: async () => {
-        await Promise.all([Page.preload?.(), i18next.loadNamespaces(textsOf(screen))]);
+        const expected = expectedFor(screen, screens);
+        const code = expected === screen ? Page.preload?.() : expected.page().catch(() => undefined);
+        await Promise.all([code, i18next.loadNamespaces(textsOf(expected))]);
       },
     }),
     // A page that breaks leaves the menu standing.
@@ -164,7 +171,8 @@ export function createAppRouter(screens: readonly Screen[], { history, tabs }: G
   i18next.on('languageChanged', () => {
     if (i18next.isInitialized) void cache.invalidateQueries();
   });
-  const inShell = (shell: Screen['shell']) => screens.filter((screen) => screen.shell === shell).map(routeOf);
+  const inShell = (shell: Screen['shell']) =>
+    screens.filter((screen) => screen.shell === shell).map((screen) => routeOf(screen, screens));
   const tree = root.addChildren([
     shells.bare.addChildren(inShell('bare')),
     shells.public.addChildren(inShell('public')),

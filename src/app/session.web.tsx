@@ -15,7 +15,8 @@ import {
 import { hasStoredUser, isOwnDevice, storedUserId } from '#features/identity/web/parts/stored-user.ts';
 import { followPush, forgetPush } from '#features/users/web/parts/push-flag.ts';
 import { type DivisionId, roleClass } from '#platform/contract/access.ts';
-import { call, configureApi } from '#platform/web/api.ts';
+import { call } from '#platform/web/api.ts';
+import { configureApi } from '#platform/web/api-doors.ts';
 import { ApiError } from '#platform/web/api-error.ts';
 import { currentLanguage } from '#platform/web/language.ts';
 import { answeredOrKept, forgetKept } from '#platform/web/offline/kept.ts';

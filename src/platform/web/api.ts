@@ -14,6 +14,7 @@ import {
   isFileAnswer,
   takesDivision,
 } from '../contract/endpoint.ts';
+import { apiDoors } from './api-doors.ts';
 import { ApiError } from './api-error.ts';
 import { useFailureNoted } from './failed-parts.ts';
 import { sayNow } from './messages.ts';
@@ -24,42 +25,15 @@ import { heedDay } from './today.ts';
 const noAnswer = 'refusals:no_answer';
 const notSaved = 'refusals:not_saved';
 
-/** Where the client gets what every call carries, and which listeners it informs; set once by the application. */
-export interface ApiDoors {
-  /** The access token, fresh when `renew` is asked for; nothing when no one is signed in. */
-  token: (renew: boolean) => Promise<string | undefined>;
-  /** The captcha token a visitor holds. */
-  visitorToken: () => string | undefined;
-  /** Has a visitor whose token was refused checked again; false when that is not possible here, or they leave. */
-  renewVisitor: (refused: string) => Promise<boolean>;
-  /** The division a super admin looks at; others have their own, which the server knows. */
-  division: () => number | undefined;
-  signedOut: () => void;
-  accountInactive: () => void;
-  language: () => string;
-}
-
-let doors: ApiDoors = {
-  token: async () => undefined,
-  visitorToken: () => undefined,
-  renewVisitor: async () => false,
-  division: () => undefined,
-  signedOut: () => {},
-  accountInactive: () => {},
-  language: () => 'en',
-};
-
-export const configureApi = (given: ApiDoors) => {
-  doors = given;
-};
-
 /** True where the division that a call is about is known. */
-export const knowsDivision = (endpoint: Endpoint) => !takesDivision(endpoint) || doors.division() !== undefined;
+export const knowsDivision = (endpoint: Endpoint) => !takesDivision(endpoint) || apiDoors().division() !== undefined;
 
 /** Fills in what the caller may leave out: the division looked at, in lists and wherever a call takes one. */
 const completed = <E extends Endpoint>(endpoint: E, input: Input<E>): Record<string, unknown> => {
   const given = input as Record<string, unknown>;
-  return takesDivision(endpoint) && given.divisionId === undefined ? { ...given, divisionId: doors.division() } : given;
+  return takesDivision(endpoint) && given.divisionId === undefined
+    ? { ...given, divisionId: apiDoors().division() }
+    : given;
 };
 
 /** Calls an endpoint. Throws ApiError for whatever is not a success, with status 0 when no answer came. */
@@ -102,7 +76,7 @@ async function send(
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body && { 'content-type': 'application/json' }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-        'accept-language': doors.language(),
+        'accept-language': apiDoors().language(),
       },
       signal: givenUp ? AbortSignal.any([signal, givenUp]) : signal,
       ...(body && { body }),
@@ -111,7 +85,7 @@ async function send(
     return response;
   };
   const ask = async (signal: AbortSignal) => {
-    const visitor = doors.visitorToken();
+    const visitor = apiDoors().visitorToken();
     let response = await attempt(false, signal);
     if (response.status === 401) response = await attempt(true, signal);
     if (await isRenewed(endpoint, visitor, response)) response = await attempt(false, signal);
@@ -139,13 +113,13 @@ async function isRenewed({ access }: Endpoint, token: string | undefined, respon
     .clone()
     .json()
     .catch(() => undefined)) as Partial<ApiError> | undefined;
-  return answer?.code === 'captcha_invalid' && doors.renewVisitor(token);
+  return answer?.code === 'captcha_invalid' && apiDoors().renewVisitor(token);
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {
   const answer = (await response.json().catch(() => undefined)) as Partial<ApiError> | undefined;
-  if (response.status === 401) doors.signedOut();
-  if (answer?.code === 'account_inactive') doors.accountInactive();
+  if (response.status === 401) apiDoors().signedOut();
+  if (answer?.code === 'account_inactive') apiDoors().accountInactive();
   return new ApiError(
     response.status,
     answer?.code ?? 'unknown',
@@ -157,9 +131,9 @@ async function refusalOf(response: Response): Promise<ApiError> {
 
 /** A visitor's captcha token replaces the access token if the call accepts either. */
 const tokenFor = (endpoint: Endpoint, renew: boolean) =>
-  endpoint.access.who === 'anyone' || (endpoint.access.who === 'visitor' && doors.visitorToken())
+  endpoint.access.who === 'anyone' || (endpoint.access.who === 'visitor' && apiDoors().visitorToken())
     ? Promise.resolve(undefined)
-    : doors.token(renew);
+    : apiDoors().token(renew);
 
 function addressOf(endpoint: Endpoint, input: Record<string, unknown>): { url: string; body: string | undefined } {
   const rest = { ...input };
@@ -169,7 +143,7 @@ function addressOf(endpoint: Endpoint, input: Record<string, unknown>): { url: s
     return encodeURIComponent(String(value));
   });
   const search = new URLSearchParams();
-  const visitorToken = endpoint.access.who === 'visitor' ? doors.visitorToken() : undefined;
+  const visitorToken = endpoint.access.who === 'visitor' ? apiDoors().visitorToken() : undefined;
   if (visitorToken) search.set('f', visitorToken);
   const asJson = endpoint.method === 'POST' && endpoint.encoding === 'json';
   if (!asJson && endpoint.encoding !== 'multipart')
@@ -194,14 +168,14 @@ export async function upload<E extends Endpoint>(
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('FileContent', file, file.name);
     const token = await tokenFor(endpoint, renew);
-    const headers = { 'accept-language': doors.language(), ...(token && { authorization: `Bearer ${token}` }) };
+    const headers = { 'accept-language': apiDoors().language(), ...(token && { authorization: `Bearer ${token}` }) };
     try {
       return await postForm(addressOf(endpoint, {}).url, form, { headers, signal, onProgress });
     } catch (error) {
       throw signal?.aborted ? error : new ApiError(0, 'no_answer', sayNow(noAnswer));
     }
   };
-  const visitor = doors.visitorToken();
+  const visitor = apiDoors().visitorToken();
   let response = await attempt(false);
   if (response.status === 401) response = await attempt(true);
   if (await isRenewed(endpoint, visitor, response)) response = await attempt(false);

@@ -5,7 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod/mini';
 import { member } from '../contract/access.ts';
 import { contract } from '../contract/endpoint.ts';
-import { configureApi, useRead } from './api.ts';
+import { useRead } from './api.ts';
+import { configureApi } from './api-doors.ts';
 import { ConnectionNotice } from './layout/connection-notice.tsx';
 
 const { ports } = contract({
@@ -48,8 +49,13 @@ const answers = (...given: (readonly string[] | number)[]) => {
 function show(Part: () => ReactNode) {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   configureApi({
-    ...{ token: async () => 'token', visitorToken: () => undefined, renewVisitor: async () => false },
-    ...{ division: () => 1, signedOut: () => {}, accountInactive: () => {}, language: () => 'en' },
+    token: async () => 'token',
+    visitorToken: () => undefined,
+    renewVisitor: async () => false,
+    division: () => 1,
+    signedOut: () => {},
+    accountInactive: () => {},
+    language: () => 'en',
   });
   return {
     cache,

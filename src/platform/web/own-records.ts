@@ -1,5 +1,6 @@
 import type { SubRole } from '../contract/access.ts';
 import type { LinkTarget } from './links.ts';
+import { keepPersisted, readPersisted } from './persisted.ts';
 
 /** Where seafarers' accounts are led in place of the lists of the office: to what is their own. */
 
@@ -30,6 +31,15 @@ interface Led {
 }
 
 const leads = ({ leads: led }: OwnArea, { subRole }: OwnRecords) => subRole !== null && led.includes(subRole);
+
+const ledName = (path: string) => `led.${path}`;
+
+/** Notes the screen that the account is led to in place of another one, for the next visit. */
+export const noteLed = (path: string, to: string) => keepPersisted(ledName(path), to);
+
+/** The screen that the account was led to the last time: its code is fetched at once, in place of that of the list. */
+export const ledTo = (path: string): string | undefined =>
+  readPersisted(ledName(path), (value): value is string => typeof value === 'string');
 
 /** Where a menu item leads; nothing where it is left out. */
 export function ownLink({ path, own: area }: Led, records: OwnRecords): LinkTarget | undefined {

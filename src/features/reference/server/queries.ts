@@ -7,6 +7,7 @@ import type { Option } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { OptionKind } from '../contract.ts';
 import { type Position, position } from '../positions/contract.ts';
+import type { Rank } from '../positions/rules.ts';
 
 /**
  * Whose list it is: staff see everything, a visitor what is verified and what they added, anyone else what is verified.
@@ -186,3 +187,15 @@ export function synonymsOf(list: string, name: string): readonly string[] {
   known ??= read();
   return known.get(keyOf(list, name)) ?? [];
 }
+
+/** All ranks, for the steps between them; who is in training is known by the rank's name, as at the gates. */
+export const listRanks = (db: Db): Promise<Rank[]> =>
+  db
+    .selectFrom('jobPositions as j')
+    .select(['j.id', 'j.nameEn as name', 'j.divisionId', 'j.department', 'j.matrixRole'])
+    .select([
+      sql<boolean>`j.stcw_level <> 'support'`.as('isOfficer'),
+      sql<boolean>`j.name_en like '%Cadet%'`.as('isTrainee'),
+    ])
+    .orderBy('j.id')
+    .execute();

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'reac
 import { useTranslation } from 'react-i18next';
 import { allows } from '../../contract/access.ts';
 import { type LinkTarget, linkTo } from '../links.ts';
-import { ownAddress } from '../own-records.ts';
+import { noteLed, ownAddress } from '../own-records.ts';
 import { startPage } from '../page-top.ts';
 import { Skeletons } from '../parts/skeletons.tsx';
 import type { Screen } from '../screens.tsx';
@@ -62,15 +62,18 @@ export function ScreenGuard({ screen, children }: { screen: Screen; children: Re
         <ForbiddenPage />
       </Suspense>
     );
-  if (own !== 'stays') return <LedOn to={own} />;
+  if (own !== 'stays') return <LedOn from={screen.path} to={own} />;
   return <Titled screen={screen}>{children}</Titled>;
 }
 
 /** Leads on once: this screen may be drawn again many times until the code of the next one has come. */
-function LedOn({ to }: { to: LinkTarget }) {
+function LedOn({ from, to }: { from: string; to: LinkTarget }) {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => void navigate({ ...linkTo(to), replace: true }), []);
+  useEffect(() => {
+    noteLed(from, to.to);
+    void navigate({ ...linkTo(to), replace: true });
+  }, []);
   return null;
 }
 

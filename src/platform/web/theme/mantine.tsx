@@ -122,7 +122,6 @@ const theme = createTheme({
       },
     },
     Table: { defaultProps: { verticalSpacing: 0 } },
-    Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
   },
 });
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NextBerth } from '#features/employees/state/contract.ts';
 import { StateLine } from '#features/employees/state/web/state-line.tsx';
@@ -7,6 +8,7 @@ import { PhoneLinks } from '#features/seafarers/phones/web/phone-links.tsx';
 import { PersonHead } from '#features/seafarers/web/parts/person-head.tsx';
 import { reads, roleClass } from '#platform/contract/access.ts';
 import { formatDay } from '#platform/web/format.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { Row } from '#platform/web/parts/layout.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
@@ -14,8 +16,13 @@ import { useMay, usePerson } from '#platform/web/session.tsx';
 import { StandingNote } from '../../blacklist/web/standing-note.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
 import { CvButton } from '../../documents/web/cv-button.tsx';
-import { CrewActions } from './crew-actions.tsx';
 import { useCrewHome } from './crew-home.ts';
+
+// Of the office, and with a menu: who reads their own file does not wait for it.
+const CrewActions = lazyWithTexts(
+  async () => ({ default: (await import('./crew-actions.tsx')).CrewActions }),
+  ['blacklist'],
+);
 
 const lists = { aboard: 'on-board', ashore: 'off-board', resigned: 'resigned' } as const;
 /** The list they are in, not the first one. */
@@ -60,7 +67,7 @@ export function CrewHead({ member }: { member: EmployeeDetails }) {
         actions={
           <>
             <CvButton employeeId={member.id} fullName={member.fullName} label={t('seafarers:cv')} />
-            <CrewActions member={member} />
+            <Suspense>{!isCrew && <CrewActions member={member} />}</Suspense>
           </>
         }
       />

@@ -13,6 +13,8 @@ import type { PersonState } from '#features/employees/state/contract.ts';
 import { findStates } from '#features/employees/state/server/queries.ts';
 import { rulesOn } from '#features/rates/planning-rules/rules.ts';
 import { listRules } from '#features/rates/planning-rules/server/queries.ts';
+import { isRankBelow } from '#features/reference/positions/rules.ts';
+import { listRanks } from '#features/reference/server/queries.ts';
 import { complianceOf } from '#features/seafarers/readiness/rules.ts';
 import { findReadiness, type Readiness } from '#features/seafarers/readiness/server/queries.ts';
 import { daysBetween, monthsOfDays } from '#platform/contract/days.ts';
@@ -49,9 +51,7 @@ interface Facts {
   employeeIdNumber: string;
   fullName: string;
   jobPositionName: string;
-  /** Not of the rank of the seat, and below it. */
-  isOtherRank: boolean;
-  isBelow: boolean;
+  rankId: number;
   employmentTypeName: string | null;
   lastVesselType: string | null;
   lastVesselName: string | null;
@@ -164,7 +164,6 @@ export async function listCandidates(
     from,
     to,
     shipId: asked.shipId,
-    jobPositionId: asked.jobPositionId,
   });
   const readiness = await findReadiness(db, {
     employees: ids,
@@ -180,6 +179,9 @@ export async function listCandidates(
   const colleagues = await listColleaguesAboard(db, { employeeIds: ids, vesselId, from, to });
   const appraised = await listWeighed(db, ids, today);
   const states = await findStates(db, scope, { employees: ids, today });
+  const ranks = facts.some(({ rankId }) => rankId !== asked.jobPositionId) ? await listRanks(db) : [];
+  const otherRank = ({ rankId, jobPositionName: name }: Facts) =>
+    rankId === asked.jobPositionId ? null : { name, isBelow: isRankBelow(rankId, asked.jobPositionId, ranks) };
   const asSeen = { from, to, principalName: berth?.principalName ?? null };
   const data = facts.flatMap((each) => {
     const state = states.get(each.id);
@@ -191,6 +193,7 @@ export async function listCandidates(
             readiness: readiness.get(each.id),
             colleagues: colleagues.filter(({ employeeId }) => employeeId === each.id),
             appraised: appraised.get(each.id) ?? null,
+            otherRank: otherRank(each),
           },
           asSeen,
         )
@@ -213,19 +216,17 @@ interface FactsAsked extends PlannedDays {
   vesselId: number;
   principalId: number;
   shipId: number;
-  jobPositionId: number;
 }
 
 async function findFacts(
   db: Db,
   ids: readonly number[],
-  { vesselId, principalId, shipId, jobPositionId, from, to }: FactsAsked,
+  { vesselId, principalId, shipId, from, to }: FactsAsked,
 ): Promise<Facts[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Facts>`
     select l.id, l.employee_number as "employeeIdNumber", l.full_name as "fullName",
-           j.name_en as "jobPositionName", j.id <> ${jobPositionId} as "isOtherRank",
-           j.sort_order > (select r.sort_order from job_positions r where r.id = ${jobPositionId}) as "isBelow", o.name as "employmentTypeName", last.type as "lastVesselType",
+           j.id as "rankId", j.name_en as "jobPositionName", o.name as "employmentTypeName", last.type as "lastVesselType",
            last.vessel as "lastVesselName", last.position as "lastPositionName", last.came as "lastFrom",
            last.went as "lastTo", coalesce(last.is_on_board, false) as "isOnBoard",
            sea.days as "seaDays", sea.type_days as "shipTypeDays",
@@ -280,11 +281,13 @@ function candidateOf(
     readiness,
     colleagues,
     appraised,
+    otherRank,
   }: {
     state: PersonState;
     readiness: Readiness | undefined;
     colleagues: ColleagueAboard[];
     appraised: number | null;
+    otherRank: { name: string; isBelow: boolean } | null;
   },
   { from, to, principalName }: PlannedDays & { principalName: string | null },
 ): Candidate & { score: number } {
@@ -304,7 +307,7 @@ function candidateOf(
     freeFrom: facts.lastTo,
     plannedElsewhere: facts.plannedElsewhere,
     leave: facts.leaves.find((leave) => sharedDays(leave, { from, to }) > 0) ?? null,
-    otherRank: facts.isOtherRank ? { name: facts.jobPositionName, isBelow: facts.isBelow } : null,
+    otherRank,
     isNoted: facts.isNoted,
     appraised,
     colleagues,

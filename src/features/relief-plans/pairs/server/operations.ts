@@ -6,11 +6,11 @@ import { fareBetween } from '#features/rates/fares/rules.ts';
 import { listFares, listHomeRegions, listNextPorts } from '#features/rates/fares/server/queries.ts';
 import { courseOn } from '#features/rates/values/rules.ts';
 import { listCourseTerms } from '#features/rates/values/server/queries.ts';
+import type { Rank } from '#features/reference/positions/rules.ts';
 import { type Finding, readinessFor } from '#features/seafarers/readiness/rules.ts';
 import { findJudged, findRequirementLines } from '#features/seafarers/readiness/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { groupedBy, type Wishes } from '../../solving/rules.ts';
-import type { Rank } from '../rules.ts';
 import { type Around, type Barred, type Course, type Person, type Possible, pairOf, type Seat } from '../rules.ts';
 import { listPresences } from './queries.ts';
 

@@ -7,7 +7,7 @@ import { isVesselInReach } from '#features/vessels/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
 import type { Scope } from '#platform/server/session.ts';
-import type { Person, Rank, Seat } from '../rules.ts';
+import type { Person, Seat } from '../rules.ts';
 
 /** What a relief plan is made of: seats that come free and who could take them, each in one statement. */
 
@@ -57,18 +57,6 @@ export async function listFreeSeats(db: Db, scope: Scope, until: string): Promis
         : { employeeId: currentId, cameOn, signsOffOn, stays },
   }));
 }
-
-/** All ranks, for the steps between them; who is in training is known by the rank's name, as at the gates. */
-export const listRanks = (db: Db): Promise<Rank[]> =>
-  db
-    .selectFrom('jobPositions as j')
-    .select(['j.id', 'j.nameEn as name', 'j.divisionId', 'j.department', 'j.matrixRole'])
-    .select([
-      sql<boolean>`j.stcw_level <> 'support'`.as('isOfficer'),
-      sql<boolean>`j.name_en like '%Cadet%'`.as('isTrainee'),
-    ])
-    .orderBy('j.id')
-    .execute();
 
 /** Crew of these ranks who are ashore, or come ashore by a day, by number: those the Assign dialog offers. */
 export async function listPeople(

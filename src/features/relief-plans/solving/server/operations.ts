@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RuleValues, rulesOn } from '#features/rates/planning-rules/rules.ts';
 import { listRules } from '#features/rates/planning-rules/server/queries.ts';
+import { type Rank, stepsInto } from '#features/reference/positions/rules.ts';
+import { listRanks } from '#features/reference/server/queries.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { Turn } from '#platform/server/check-line.ts';
 import { chooseAll } from '#platform/server/choosing/line.ts';
@@ -18,11 +20,9 @@ import {
   type Possible,
   pairOf,
   promotionFor,
-  type Rank,
-  stepsInto,
 } from '../../pairs/rules.ts';
 import { type Colleagues, loadAround, pairsOf, peopleByRank } from '../../pairs/server/operations.ts';
-import { type FreeSeat, listFreeSeats, listPeople, listRanks } from '../../pairs/server/queries.ts';
+import { type FreeSeat, listFreeSeats, listPeople } from '../../pairs/server/queries.ts';
 import { mostSeats } from '../../rules.ts';
 import {
   bothOf,

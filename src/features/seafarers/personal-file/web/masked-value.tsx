@@ -1,25 +1,39 @@
-import { Tooltip } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LatePopover } from '#platform/web/parts/late-popover.tsx';
 import { isMasked } from '../../readers/rules.ts';
 import classes from './masked-value.module.css';
 
-/** A value this account does not see whole: what is left of it, and why on hovering, tapping or focusing it. */
+/** A value this account does not see whole: what is left of it, and why on hovering or pressing it. */
 export function MaskedValue({ text = '••••' }: { text?: string }) {
   const { t } = useTranslation('seafarers');
+  const [isOpen, setOpen] = useState(false);
   const ending = text.replace(/^•+\s*/, '');
+  const label = ending ? t('read.maskedEnding', { ending }) : t('read.masked');
   return (
-    <Tooltip label={t('read.maskedWhy')} multiline w={260} events={{ hover: true, focus: true, touch: true }}>
-      <button
-        type="button"
-        className={`nowrap num inline gap-2 ${classes.masked}`}
-        aria-label={ending ? t('read.maskedEnding', { ending }) : t('read.masked')}
-      >
-        {text}
-        <IconEyeOff size={14} stroke={1.75} aria-hidden="true" />
-      </button>
-    </Tooltip>
+    <LatePopover
+      isOpen={isOpen}
+      onChange={setOpen}
+      label={label}
+      position="bottom-start"
+      width="min(18rem, calc(100vw - 2rem))"
+      isFocused
+      button={(given) => (
+        <button
+          type="button"
+          className={`nowrap num inline gap-2 ${classes.masked}`}
+          aria-label={label}
+          title={t('read.maskedWhy')}
+          {...given}
+        >
+          {text}
+          <IconEyeOff size={14} stroke={1.75} aria-hidden="true" />
+        </button>
+      )}
+    >
+      <p>{t('read.maskedWhy')}</p>
+    </LatePopover>
   );
 }
 

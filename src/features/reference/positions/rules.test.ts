@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Rank, ranksBelow, stepsInto } from '../pairs/rules.ts';
+import { isRankBelow, type Rank, ranksBelow, stepsInto } from './rules.ts';
 
 /** The ranks of the first start. */
 const ranks = readFileSync('db/reference/job_positions.csv', 'utf8')
@@ -61,5 +61,33 @@ describe('the rank one step below', () => {
   it('is looked up for several ranks together', () => {
     const steps = stepsInto([101, 104], ranks);
     expect([...steps].map(([id, lower]) => [id, lower.map(({ name }) => name)])).toEqual([[101, ['Chief Officer']]]);
+  });
+});
+
+describe('of two ranks', () => {
+  const id = (name: string) => ranks.find((each) => each.divisionId === 2 && each.name === name)?.id ?? 0;
+
+  it.each([
+    ['Second Officer', 'Master', true],
+    ['Third Engineer', 'Chief Engineer', true],
+    ['Able Seaman', 'Chief Officer', true],
+    ['Ordinary Seaman', 'Bosun', true],
+    ['Deck Cadet', 'Ordinary Seaman', true],
+    ['Master', 'Second Officer', false],
+    ['Chief Officer', 'Able Seaman', false],
+    ['Pumpman', 'Able Seaman', false],
+    ['Able Seaman', 'Able Seaman', false],
+    ['Chief Engineer', 'Master', false],
+    ['Gas Engineer', 'Chief Engineer', false],
+    ['Able Seaman', 'Deck Cadet', false],
+  ])('%s is below %s: %s', (name, other, expected) => {
+    expect(isRankBelow(id(name), id(other), ranks)).toBe(expected);
+    expect(id(name) && id(other)).toBeTruthy();
+  });
+
+  it('a crane operator is not below an ordinary seaman', () => {
+    const ofMarine = (name: string) => ranks.find((each) => each.divisionId === 1 && each.name === name)?.id ?? 0;
+    expect(isRankBelow(ofMarine('Crane Operator'), ofMarine('Ordinary Seaman'), ranks)).toBe(false);
+    expect(isRankBelow(ofMarine('Ordinary Seaman'), ofMarine('Crane Operator'), ranks)).toBe(true);
   });
 });
