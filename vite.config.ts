@@ -275,6 +275,23 @@ const groups = [
   { name: 'native-select', test: /@mantine\/core\/.*components\/NativeSelect\//, minShareCount: 2 },
   // What forms are made of; the calendar comes with the first date that is chosen.
   { name: 'form', test: /src\/platform\/web\/form\/(?!calendar|like-question|password-field)/, minShareCount: 2 },
+  // Small parts of pages about a person, which a phone would ask for one by one.
+  {
+    name: 'person-parts',
+    test: /src\/(platform\/web\/files\/file-preview|features\/(files\/web\/parts\/(portrait|stored-file|file-link)|audit\/web\/parts\/history|seafarers\/(web\/parts\/(words|person-head|certificates-layout)|findings\/web\/file-findings|personal-file\/web\/attachment-link)|reference\/web\/parts\/country-name|employees\/state\/web\/state-line|crew\/documents\/web\/cv-button))\./,
+    minShareCount: 2,
+  },
+  // What decides, beside a plan and in queues.
+  {
+    name: 'approval-parts',
+    test: /src\/features\/manning\/approval\/web\/(decide-buttons|question)\./,
+    minShareCount: 2,
+  },
+  // What the home of seafarers is made of.
+  {
+    name: 'own-home',
+    test: /src\/features\/(dashboard\/own\/web\/(own-home|tax-slips-card)|manning\/approval\/web\/crew-approval|crew\/schedule\/web\/days-section)\./,
+  },
 ];
 
 /** What opens without a line, for seafarers on their own device: the signed-in area and their own pages, by their files. */

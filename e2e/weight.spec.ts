@@ -21,8 +21,8 @@ interface Cost {
 }
 
 /** What has gone over the line for this page, once it asks for nothing any more. */
-async function costOf(page: Page): Promise<Cost> {
-  await page.locator('tbody th[scope=row]').first().waitFor();
+async function costOf(page: Page, drawn = 'tbody th[scope=row]'): Promise<Cost> {
+  await page.locator(drawn).first().waitFor();
   // What may come later comes two seconds later.
   await page.waitForTimeout(3_500);
   await quietFor(page, 1_000);
@@ -39,7 +39,7 @@ async function costOf(page: Page): Promise<Cost> {
   });
 }
 
-describe('a list page', () => {
+describe('a first page', () => {
   it('comes to someone signed in within 18 requests and 292 kB, and again within 8 requests', async () => {
     const known = (await signIn(await newContext(), 'staff.marine', '/dashboard', { ownDevice: true })).context();
     // The same sign-in in a browser that has seen nothing yet.
@@ -58,6 +58,20 @@ describe('a list page', () => {
     expect(again.asked.length, again.asked.join('\n')).toBeLessThanOrEqual(8);
     expect(again.asked.filter((path) => path.startsWith('/assets/'))).toEqual([]);
     expect(again.bytes).toBeLessThan(20_000);
+  });
+
+  it('comes to a seafarer, whose home is their own file, within 46 requests and 380 kB', async () => {
+    const known = (await signIn(await newContext(), 'crew.marine', '/dashboard')).context();
+    await known.pages()[0]?.waitForURL(/crew-management/);
+    const page = await (await newContext({ storageState: await known.storageState() })).newPage();
+    await page.goto('/dashboard');
+    await page.waitForURL(/crew-management/);
+    const first = await costOf(page, 'main h1');
+    expect(first.asked.length, first.asked.join('\n')).toBeLessThanOrEqual(46);
+    expect(first.bytes).toBeGreaterThan(200_000);
+    expect(first.bytes).toBeLessThan(380_000);
+    // Neither the home of the office nor what places panels and menus.
+    expect(first.asked.filter((path) => /home-page|popover|select-|form-/.test(path))).toEqual([]);
   });
 
   it('fetches its texts in one answer', async () => {

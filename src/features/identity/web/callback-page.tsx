@@ -6,6 +6,7 @@ import { firstPermittedPath } from '#platform/web/layout/menu.ts';
 import { Buoy, MessagePage } from '#platform/web/layout/message-page.tsx';
 import { linkTo } from '#platform/web/links.ts';
 import { useMessage } from '#platform/web/messages.ts';
+import { noteLed } from '#platform/web/own-records.ts';
 import { type Screen, ScreensContext } from '#platform/web/screens.tsx';
 import { type Session, useSession } from '#platform/web/session.tsx';
 import { completeSignIn } from './parts/oidc.ts';
@@ -70,6 +71,7 @@ export default function CallbackPage() {
     if (returnTo && mayGoBack(returnTo, all, session)) router.history.replace(returnTo);
     else {
       const first = firstPermittedPath(all, session.person, session.divisionId);
+      if (first.to !== home) noteLed(home, first.to);
       void navigate({ ...linkTo(first), replace: true });
     }
   }, [isIdle, session, returnTo, all, navigate, router]);
