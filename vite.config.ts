@@ -298,7 +298,13 @@ const groups = [
 const keptPages = [
   ...['web.tsx', 'features.web.tsx', 'dashboard-shell.web.tsx', 'offline.web.tsx'].map((file) => `src/app/${file}`),
   ...[
-    ...['offline/kept-answers.ts', 'waiting/store.ts', 'form/calendar.tsx', 'theme/toasts.tsx'],
+    ...[
+      'offline/kept-answers.ts',
+      'waiting/store.ts',
+      'form/calendar.tsx',
+      'theme/toasts.tsx',
+      'parts/popover-panel.tsx',
+    ],
     ...['waiting-mark', 'not-found-page', 'forbidden-page', 'failed-screen'].map((part) => `layout/${part}.tsx`),
   ].map((file) => `src/platform/web/${file}`),
   ...[
