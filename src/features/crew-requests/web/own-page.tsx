@@ -198,7 +198,7 @@ function AskedBack({ request, onReply }: { request: CrewRequest; onReply: () => 
   const title = useRequestTitle()(request);
   const question = request.steps.at(-1);
   return (
-    <section className={`${surface.card} ${classes.need}`} aria-label={title}>
+    <section className={`${surface.card} hug ${classes.need}`} aria-label={title}>
       <Badge {...stateLooks.needsAnswer}>{t('states.needsAnswer')}</Badge>
       <h2>{title}</h2>
       <p>{question?.by ? t('own.asks', { who: question.by, what: question.said }) : question?.said}</p>
@@ -217,7 +217,7 @@ function OwnRequest({ request }: { request: CrewRequest }) {
   const { requestId, version, kind, state, answerBy, steps } = request;
   return (
     <li className={`${surface.card} ${classes.request}`}>
-      <div className={`line spread gap-3 ${classes.head}`}>
+      <div className="line spread gap-3 top">
         <div>
           <h3>{title}</h3>
           {day && <p>{day}</p>}

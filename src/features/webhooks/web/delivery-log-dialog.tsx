@@ -41,7 +41,7 @@ export default function DeliveryLogDialog({ webhook, onClose }: { webhook: Webho
         {rows && rows.length > 0 && (
           <ul className={classes.log}>
             {rows.map((row) => (
-              <li key={row.deliveryId}>
+              <li className="stack gap-2 pad-3" key={row.deliveryId}>
                 <div className={`row wrap gap-2 ${classes.head}`}>
                   <b>{t(`events.${row.event}`, { defaultValue: row.event })}</b>
                   <Badge tone={tones[row.state]}>{t(`log.${row.state}`)}</Badge>
@@ -60,7 +60,7 @@ export default function DeliveryLogDialog({ webhook, onClose }: { webhook: Webho
                 {row.answer && <p className="dim anywhere">{row.answer}</p>}
                 <details>
                   <summary>{t('log.body')}</summary>
-                  <p className={`small anywhere well ${classes.body}`}>{row.body}</p>
+                  <p className={`small anywhere well pad ${classes.body}`}>{row.body}</p>
                 </details>
               </li>
             ))}

@@ -23,7 +23,7 @@ interface IconActionProps {
 const IconAction = ({ label, onClick, children }: IconActionProps) => (
   <button
     type="button"
-    className={`muted stack fixed ${classes.icon}`}
+    className={`muted stack fixed centre round ${classes.icon}`}
     aria-label={label}
     title={label}
     onClick={onClick}
@@ -40,7 +40,7 @@ interface FileName {
   note: string;
 }
 const FileName = ({ name, note }: FileName) => (
-  <span className={`small strong anywhere line ${classes.name}`}>
+  <span className={`small strong anywhere line base ${classes.name}`}>
     {name}
     <small className="num">{note}</small>
   </span>
@@ -135,9 +135,9 @@ export function FileProgress({ state, onCancel, onSendNow, ...props }: FileProgr
     );
   if (state.at === 'offering')
     return (
-      <div className={`${classes.box} ${classes.offer}`}>
+      <div className={`${classes.box} stack gap-2 pad-3 ${classes.offer}`}>
         <FileName name={state.file.name} note={formatFileSize(state.file.size)} />
-        <p>{t('file.offer')}</p>
+        <p className="small">{t('file.offer')}</p>
         <span className="line wrap gap-2">
           <Button onClick={() => onReduce(state.file)} data-offer>
             {t('file.reduce')}
@@ -150,7 +150,7 @@ export function FileProgress({ state, onCancel, onSendNow, ...props }: FileProgr
     );
   const { again } = state;
   return (
-    <div className={`${classes.box} ${classes.failed}`}>
+    <div className={`${classes.box} wrap ${classes.failed}`}>
       <IconAlertTriangle {...icon} />
       <FileName name={state.name} note={formatFileSize(state.size)} />
       <span className="line wrap gap-2">

@@ -104,13 +104,13 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
   return (
     <fieldset
       ref={area}
-      className={classes.field}
+      className={`slim ${classes.field}`}
       data-field={name}
       data-invalid={message ? true : undefined}
       aria-describedby={`${id}-note`}
       {...(isEditable && drop)}
     >
-      <legend>
+      <legend className="small strong">
         {label}
         {required && (
           <span className="bad" aria-hidden="true">

@@ -70,7 +70,7 @@ export function ChoiceGroup({ id, of, error, className, children }: ChoiceGroupP
   const note = error ?? of.hint;
   return (
     <fieldset
-      className={classes.radio}
+      className={`slim ${classes.radio}`}
       data-field={of.name}
       data-invalid={error ? true : undefined}
       disabled={of.disabled}
@@ -101,9 +101,9 @@ export function RadioField<V extends FieldValues = FieldValues>(props: RadioFiel
   const { value, change, leave, error } = useField(props);
   const id = useId();
   return (
-    <ChoiceGroup id={id} of={props} error={error} className={classes.segments}>
+    <ChoiceGroup id={id} of={props} error={error} className={`stack gap-1 surface ${classes.segments}`}>
       {choicesOf(options).map((choice) => (
-        <label key={String(choice.value)}>
+        <label className="anchor stack" key={String(choice.value)}>
           <input
             type="radio"
             name={`${id}-${name}`}
@@ -117,7 +117,7 @@ export function RadioField<V extends FieldValues = FieldValues>(props: RadioFiel
             }}
             onBlur={leave}
           />
-          <span>{choice.label}</span>
+          <span className="stack centre muted centred">{choice.label}</span>
         </label>
       ))}
     </ChoiceGroup>

@@ -40,7 +40,7 @@ export function FormFrame({ form, children, labels = {}, nameOf, isGuarded = tru
         {children}
         {form.problem && (
           <Note kind="error" live actions={form.isUnanswered && sendAgain}>
-            <span className={classes.problem}>{form.problem}</span>
+            <span className="lines">{form.problem}</span>
             {isStuck && <p>{t('waiting.stuck')}</p>}
           </Note>
         )}

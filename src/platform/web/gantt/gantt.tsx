@@ -14,7 +14,7 @@ export function Gantt<Bar extends GanttBar>({ rows, card, ...frame }: GanttProps
   const entry = rows.find(({ bars }) => bars.length > 0);
   return (
     <GanttFrame {...frame}>
-      <ul className={classes.rows}>
+      <ul>
         {rows.map((row) => (
           <GanttRow key={row.id} row={row} window={frame.window} card={card} isEntry={row === entry} />
         ))}

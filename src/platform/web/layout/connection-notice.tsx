@@ -17,7 +17,7 @@ export function ConnectionNotice() {
   const lost = isOffline ? t('offline') : undefined;
   const word = isLong ? t('stillSending') : kept ? t('offlineAsOf', { when: kept }) : lost;
   return (
-    <div role="status" className={classes.place}>
+    <div role="status" className={`line ${classes.place}`}>
       {word && <p className={classes.word}>{word}</p>}
     </div>
   );

@@ -12,11 +12,11 @@ export default function PublicLayout() {
   const { t } = useTranslation('common');
   return (
     <CrewTheme>
-      <div className={classes.page} data-roomy>
+      <div className={`line column ${classes.page}`} data-roomy>
         <a className="skip-link" href="#main">
           {t('skipToContent')}
         </a>
-        <header className={`row gap-2 below ${classes.header}`}>
+        <header className={`row gap-2 below surface ${classes.header}`}>
           <Link to="/" className={`inline touch ${classes.home}`}>
             <Brand />
           </Link>

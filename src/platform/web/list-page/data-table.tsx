@@ -83,9 +83,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section ref={scroller} className={classes.scroller} aria-label={label} tabIndex={0}>
+    <section ref={scroller} className={`anchor ${classes.scroller}`} aria-label={label} tabIndex={0}>
       <table
-        className={classes.table}
+        className={`full small ${classes.table}`}
         aria-label={label}
         aria-busy={isBusy === true || skeletonRows !== undefined}
         data-dense={props.isDense || undefined}
@@ -220,7 +220,7 @@ function Head<Row>({ column, sort, onSort, width, onResize }: HeadProps<Row>) {
         >
           {header}
           <Icon size={16} stroke={1.75} aria-hidden="true" />
-          {term && sort.length > 1 && <b className={`tiny tight ${classes.place}`}>{place + 1}</b>}
+          {term && sort.length > 1 && <b className={`tiny tight centred ${classes.place}`}>{place + 1}</b>}
         </button>
       ) : (
         header

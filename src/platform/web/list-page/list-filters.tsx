@@ -217,7 +217,7 @@ interface FilterChipProps extends OneFilterProps {
 function FilterChip({ filter, chosen, onChange, isOpen, setOpen }: FilterChipProps) {
   const { t } = useTranslation('parts');
   return (
-    <span className={`small strong inline ${classes.chip}`} data-filter-chip>
+    <span className={`small strong inline gap-0 ${classes.chip}`} data-filter-chip>
       <LatePopover
         isOpen={isOpen}
         onChange={setOpen}

@@ -33,7 +33,7 @@ export function StatusSteps({ list, isWithdrawn }: { list: StatusList; isWithdra
           const how = progress[at] ?? 'none';
           return (
             <li key={statusName} data-progress={how} aria-current={at === active ? 'step' : undefined}>
-              <span className={`small bold num stack ${classes.dot}`} aria-hidden="true">
+              <span className={`small bold num stack centre surface ${classes.dot}`} aria-hidden="true">
                 {how === 'completed' || how === 'failed' ? (
                   <svg viewBox="0 0 24 24" aria-hidden="true">
                     <path d={marks[how]} />

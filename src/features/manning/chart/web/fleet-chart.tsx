@@ -94,11 +94,7 @@ export function FleetChart({ asked, total }: FleetChartProps) {
         corner={t('vesselsFirst', { count: total })}
         until={asked.within > 0 ? { day: until, text: t('days', { count: asked.within }) } : undefined}
       >
-        <ul
-          ref={rows.list}
-          className={gantt.rows}
-          style={{ paddingBlockStart: `${rows.before}px`, paddingBlockEnd: `${rows.after}px` }}
-        >
+        <ul ref={rows.list} style={{ paddingBlockStart: `${rows.before}px`, paddingBlockEnd: `${rows.after}px` }}>
           {shown.map((item) => {
             if (item.kind === 'seat')
               return (

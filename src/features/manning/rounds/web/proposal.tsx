@@ -19,7 +19,7 @@ import { ReliefStrip } from './relief-strip.tsx';
 /** A person's photo with name, rank and vessel. */
 export function Who({ photoId, name, children }: { photoId: string | null; name: string; children: ReactNode }) {
   return (
-    <header className={`stack gap-4 ${classes.who}`}>
+    <header className={`stack gap-4 level ${classes.who}`}>
       <Portrait photo={photoId === null ? null : { uuid: photoId }} alt="" />
       <div>
         <h1>{name}</h1>
@@ -55,7 +55,7 @@ export function Proposal({ page, isPart = false }: { page: DecisionPage; isPart?
             <p className="strong">{positionName(page.jobPositionName)}</p>
             <p className={classes.vessel}>
               <b>{page.vesselName}</b>
-              <span>{page.vesselType}</span>
+              <span className="block">{page.vesselType}</span>
             </p>
             <p className={`row wrap ${classes.state}`}>
               <StatusBadge status={status === 'Confirmed' ? 'Approved' : status} area="nextCrew" />
@@ -91,7 +91,7 @@ function Relief({ page }: { page: DecisionPage }) {
   if (!relieves) return null;
   const { gapDays, extensionId } = relieves;
   return (
-    <div className={classes.relief}>
+    <div className={`above ${classes.relief}`}>
       <h2>{t('relief.title', { who: relieves.employeeName })}</h2>
       <p>{t('relief.aboard', { from: formatDay(relieves.onBoard), to: formatDay(relieves.offBoard) })}</p>
       <ReliefStrip
@@ -142,12 +142,12 @@ function Experience({ page }: { page: DecisionPage }) {
     <section className={surface.card} aria-label={t('experience.title')}>
       <dl className={classes.figures}>
         {figures.map(([figure, of, more]) => (
-          <div key={of}>
+          <div className="line end" key={of}>
             <dt>
               {of}
-              {more && <small>{more}</small>}
+              {more && <small className="block">{more}</small>}
             </dt>
-            <dd>{figure}</dd>
+            <dd className="bold">{figure}</dd>
           </div>
         ))}
       </dl>
@@ -167,19 +167,19 @@ function LastVessels({ page }: { page: DecisionPage }) {
           employeeId={page.employeeId}
           fullName={page.employeeName}
           label={t('lastVessels.cv')}
-          className={classes.cv}
+          className={`touch ${classes.cv}`}
         />
       }
     >
       {page.lastVessels.length === 0 ? (
-        <p className={classes.none}>{t('lastVessels.none')}</p>
+        <p className={`muted ${classes.none}`}>{t('lastVessels.none')}</p>
       ) : (
         <ul className={classes.vessels}>
           {page.lastVessels.map((row) => (
-            <li key={`${row.vesselName} ${row.onBoard}`}>
+            <li className="stack above" key={`${row.vesselName} ${row.onBoard}`}>
               <b>{row.vesselName}</b>
-              <span>{t('lastVessels.days', { count: row.days })}</span>
-              <span>
+              <span className="small num">{t('lastVessels.days', { count: row.days })}</span>
+              <span className="small num">
                 {positionName(row.position)}, {row.vesselType}
                 <br />
                 {t('period', { from: formatDay(row.onBoard), to: row.offBoard ? formatDay(row.offBoard) : t('now') })}

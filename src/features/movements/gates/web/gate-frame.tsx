@@ -48,7 +48,7 @@ export function GateFrame(props: GateFrameProps) {
           {children}
         </div>
         <Summary findings={findings} mayOverride={mayOverride} />
-        <div className={`stack gap-4 ${classes.sides}`} data-pair={sides.length > 1}>
+        <div className={`stack gap-4 top ${classes.sides}`} data-pair={sides.length > 1}>
           {sides.map((side) => (
             <GateSide key={`${side.role} ${side.name}`} side={side} mayOverride={mayOverride} />
           ))}

@@ -86,7 +86,7 @@ function Differences({ of, left, toggle, children }: DifferencesProps) {
   const shown = useShown();
   if (of.length === 0) return <Note kind="success" live title={t('passports.same')} />;
   return (
-    <fieldset className={classes.differences}>
+    <fieldset className={`stack gap-3 slim ${classes.differences}`}>
       <legend>{t('passports.differs')}</legend>
       {of.map(({ field, read, now }) => (
         <label key={field} htmlFor={`${id}-${field}`}>
