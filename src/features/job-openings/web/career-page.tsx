@@ -40,7 +40,7 @@ export default function CareerPage() {
       </div>
       <main>
         <div className={classes.band}>
-          <div className={classes.head}>
+          <div className={`full middle ${classes.head}`}>
             <Link to="/" className={`inline gap-2 touch ${classes.back}`}>
               <Icon name="back" />
               {t('career.back')}
@@ -88,7 +88,7 @@ function Details({ opening }: { opening: PublicJobOpening }) {
   const { t } = useTranslation('public');
   const tasks = opening.task.split('\n').flatMap((line) => line.trim() || []);
   return (
-    <div className={`stack gap-4 ${classes.details}`}>
+    <div className={`stack gap-4 full middle ${classes.details}`}>
       <section className={`${surface.card} pad-4 ${classes.card} ${classes.work}`} aria-labelledby="work">
         <h2 className="mb-3" id="work">
           {t('career.summary')}
@@ -101,7 +101,7 @@ function Details({ opening }: { opening: PublicJobOpening }) {
             {t('career.tasks')}
           </h2>
           {tasks.length ? (
-            <ul className={`stack gap-2 ${classes.tasks}`}>
+            <ul className={`stack gap-2 large ${classes.tasks}`}>
               {tasks.map((task, line) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text, never reordered
                 <li className="anywhere" key={line}>

@@ -74,7 +74,7 @@ export default function NotificationsPage() {
       {read.data && rows.length === 0 && <EmptyState title={t('none.title')} body={t('none.text')} />}
       {rows.length > 0 && (
         <section className={surface.card} aria-label={t('title')}>
-          <ul className={`clip ${classes.list}`}>
+          <ul className={`clip ruled ${classes.list}`}>
             {rows.map((row) => (
               <NotificationItem
                 key={row.notificationId}

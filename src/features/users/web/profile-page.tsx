@@ -79,8 +79,8 @@ export default function ProfilePage() {
           </Button>
         </div>
       </header>
-      <section className={`${surface.card} ${classes.card}`} aria-busy={profile.isPending}>
-        <h2 className="below">{t('profile.heading')}</h2>
+      <section className={surface.card} aria-busy={profile.isPending}>
+        <h2 className="pad-wide below">{t('profile.heading')}</h2>
         <dl>
           {profile.data?.data.details.map(({ label, value }) => (
             <div key={label} className={`stack below touch pad ${classes.row}`}>

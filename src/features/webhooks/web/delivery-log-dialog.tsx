@@ -39,7 +39,7 @@ export default function DeliveryLogDialog({ webhook, onClose }: { webhook: Webho
         {read.error && <ErrorPanel retry={() => void read.refetch()} />}
         {rows?.length === 0 && <EmptyState title={t('log.empty')} />}
         {rows && rows.length > 0 && (
-          <ul className={classes.log}>
+          <ul className={`ruled ${classes.log}`}>
             {rows.map((row) => (
               <li className="stack gap-2 pad-3" key={row.deliveryId}>
                 <div className={`row wrap gap-2 ${classes.head}`}>

@@ -21,7 +21,7 @@ export function CheckListField<V extends FieldValues = FieldValues>(props: Check
   return (
     <ChoiceGroup id={id} of={props} error={error} className={`stack ${classes.checks}`}>
       {props.options.map((option, at) => (
-        <label key={option.value} className={`row gap-2 ${classes.check}`} htmlFor={`${id}-${option.value}`}>
+        <label key={option.value} className={`row gap-2 press ${classes.check}`} htmlFor={`${id}-${option.value}`}>
           <CheckBox
             id={`${id}-${option.value}`}
             {...(at === 0 && { ref })}

@@ -76,7 +76,7 @@ export function ChoiceGroup({ id, of, error, className, children }: ChoiceGroupP
       disabled={of.disabled}
       aria-describedby={note ? `${id}-note` : undefined}
     >
-      <legend>
+      <legend className="small strong">
         {of.label}
         {of.required && <Star />}
       </legend>
@@ -103,7 +103,7 @@ export function RadioField<V extends FieldValues = FieldValues>(props: RadioFiel
   return (
     <ChoiceGroup id={id} of={props} error={error} className={`stack gap-1 surface ${classes.segments}`}>
       {choicesOf(options).map((choice) => (
-        <label className="anchor stack" key={String(choice.value)}>
+        <label className="press anchor stack" key={String(choice.value)}>
           <input
             type="radio"
             name={`${id}-${name}`}
@@ -133,7 +133,7 @@ export function CheckField<V extends FieldValues = FieldValues>(
   const id = useId();
   return (
     <div data-field={name}>
-      <label className={`row gap-2 ${classes.check}`} htmlFor={id}>
+      <label className={`row gap-2 press ${classes.check}`} htmlFor={id}>
         <CheckBox
           id={id}
           ref={ref}

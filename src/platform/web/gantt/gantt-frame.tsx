@@ -44,9 +44,9 @@ export function GanttFrame({ label, window, today, corner, until, isWide, childr
           <span className={`small strong row ${classes.name}`} data-name>
             {corner}
           </span>
-          <div className={classes.calendar} aria-hidden="true">
+          <div className="anchor" aria-hidden="true">
             <Years months={months} />
-            <div className={classes.months}>
+            <div className={`stack ${classes.months}`}>
               {months.map((month) => (
                 <span
                   key={month}
@@ -82,7 +82,7 @@ export function GanttFrame({ label, window, today, corner, until, isWide, childr
 function Years({ months }: { months: readonly string[] }) {
   const years = [...new Set(months.map((month) => month.slice(0, 4)))];
   return (
-    <div className={classes.years}>
+    <div className={`stack ${classes.years}`}>
       {years.map((year) => (
         <span
           key={year}

@@ -51,7 +51,7 @@ export function GanttStrip({ window, children, marks, isOpen, toggle, toggleLabe
             <button
               key={`${look}${day}`}
               type="button"
-              className={`inline gap-1 surface ink ${classes.mark}`}
+              className={`inline gap-1 surface ink press ${classes.mark}`}
               data-look={look}
               style={{ insetInlineStart: `${placeOf(day, window)}%` }}
               tabIndex={-1}
@@ -91,7 +91,7 @@ export function StripLegend({
     <ul className={`fine wrap line pad ${legend.legend} ${classes.legend}`} aria-label={label}>
       {entries.map(({ label: text, counts, look }) => (
         <li className="row gap-2" key={text}>
-          <span className={`inline gap-1 surface ink ${classes.mark}`} data-look={look}>
+          <span className={`inline gap-1 surface ink press ${classes.mark}`} data-look={look}>
             <MarkCounts counts={counts} />
           </span>
           {text}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import classes from './gantt.module.css';
 import { GanttFrame, type GanttFrameProps } from './gantt-frame.tsx';
 import { type GanttBar, type GanttLine, GanttRow } from './gantt-row.tsx';
 

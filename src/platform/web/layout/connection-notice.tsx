@@ -18,7 +18,7 @@ export function ConnectionNotice() {
   const word = isLong ? t('stillSending') : kept ? t('offlineAsOf', { when: kept }) : lost;
   return (
     <div role="status" className={`line ${classes.place}`}>
-      {word && <p className={classes.word}>{word}</p>}
+      {word && <p className={`usual ${classes.word}`}>{word}</p>}
     </div>
   );
 }

@@ -85,7 +85,7 @@ function Frame({ search, bell }: DashboardLayoutProps) {
           >
             <IconMenu2 size={18} stroke={1.75} aria-hidden="true" />
           </button>
-          <Link to="/dashboard" className={classes.logo}>
+          <Link to="/dashboard" className={`same ${classes.logo}`}>
             <Brand compact />
           </Link>
           {search}
@@ -119,7 +119,7 @@ function Me({ person }: { person: SessionPerson }) {
   const name = `${person.firstName} ${person.lastName}`.trim();
   return (
     <>
-      <Link to={profilePath} className={`row gap-2 ${classes.me}`} title={t('profile')}>
+      <Link to={profilePath} className={`row gap-2 same ${classes.me}`} title={t('profile')}>
         <Initials of={person} />
         <span className={classes.who}>
           <b className="clip nowrap block small">{name}</b>

@@ -62,16 +62,16 @@ export function ErrorScreen({ title, description, to = '/', error, reset, isNest
           )}
           <div className={`line wrap gap-3 ${classes.actions}`}>
             {isOutdated && (
-              <button className="inline touch strong" type="button" onClick={() => window.location.reload()}>
+              <button className="same press inline touch strong" type="button" onClick={() => window.location.reload()}>
                 {t('error.outdated.reload', 'Reload page')}
               </button>
             )}
             {reset && !isOutdated && (
-              <button className="inline touch strong" type="button" onClick={() => reset()}>
+              <button className="same press inline touch strong" type="button" onClick={() => reset()}>
                 {t('error.retry', 'Try again')}
               </button>
             )}
-            <a className="inline touch strong" href={to}>
+            <a className="same press inline touch strong" href={to}>
               {t('error.home', 'Back to Home')}
             </a>
           </div>

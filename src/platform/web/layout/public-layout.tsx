@@ -17,7 +17,7 @@ export default function PublicLayout() {
           {t('skipToContent')}
         </a>
         <header className={`row gap-2 below surface ${classes.header}`}>
-          <Link to="/" className={`inline touch ${classes.home}`}>
+          <Link to="/" className={`inline touch same ${classes.home}`}>
             <Brand />
           </Link>
           <span className="grow" />

@@ -38,7 +38,7 @@ export function FilterCards({ label, cards, address: { filters, change }, column
           aria-pressed={chosen === value}
           onClick={() => change({ filters: { ...filters, [column]: chosen === value ? [] : [value] } })}
         >
-          <b className="num" aria-busy={count === undefined || undefined}>
+          <b className="title num" aria-busy={count === undefined || undefined}>
             {count ?? <span className="visually-hidden">{t('loading')}</span>}
           </b>
           <span>{name ?? <StatusBadge status={value} />}</span>

@@ -66,7 +66,7 @@ export function RowCards<Row>(props: DataTableProps<Row>) {
 
 const Card = memo(function Card({ of, label, isSelected, toggle, children }: SelectableRowProps) {
   return (
-    <li data-row-card data-selected={isSelected || undefined}>
+    <li className="line gap-3 top pad below" data-row-card data-selected={isSelected || undefined}>
       {toggle && (
         // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside, and has its own name
         <label className={`stack centre ${classes.check}`}>

@@ -22,7 +22,7 @@ export const SheetHead = ({ photo, badge, about, title, children }: SheetHeadPro
         {badge}
         <span>{about}</span>
       </p>
-      <h2>{title}</h2>
+      <h2 className="title anywhere">{title}</h2>
       <p className={classes.dim}>{children}</p>
     </div>
   </header>
@@ -72,7 +72,7 @@ export function Checks({ checks }: { checks: readonly Check[] }) {
       <h3>
         {t('sheet.checks')} {findings.length > 0 && <Count tone="amber">{findings.length}</Count>}
       </h3>
-      <ul className={classes.checks}>
+      <ul className={`ruled ${classes.checks}`}>
         {[...findings, ...checks.filter(({ isFinding }) => !isFinding)].map(({ name, text, isFinding }) => (
           <li key={name} data-finding={isFinding}>
             <i aria-hidden="true" />

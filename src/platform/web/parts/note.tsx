@@ -26,7 +26,7 @@ export function Note({ kind = 'info', title, children, actions, live = false }: 
   return (
     <div className={`line gap-3 pad round toned ${classes.note}`} data-tone={tone} role={role}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
-      <div>
+      <div className="grow slim">
         {title && <b>{title}</b>}
         {children && <div className={classes.text}>{children}</div>}
         {actions && <div className={`line wrap gap-2 ${classes.actions}`}>{actions}</div>}

@@ -17,10 +17,10 @@ export const UrgentCard = ({ title, text, children, more }: UrgentCardProps) => 
   <section className={`clip mb-3 surface small ${classes.card}`} aria-label={title}>
     <header className={`bad row wrap gap-1-2 ${classes.head}`}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
-      <h2 className="grow">{title}</h2>
+      <h2 className="usual grow">{title}</h2>
       {text && <p>{text}</p>}
     </header>
-    <ul>{children}</ul>
+    <ul className="ruled">{children}</ul>
     {more && <div className={`above ${classes.more}`}>{more}</div>}
   </section>
 );
@@ -52,7 +52,7 @@ export const UrgentLine = ({ day, who, why, children }: UrgentLineProps) => (
     <span className={classes.who}>
       <TwoLines below={who.below}>{who.main}</TwoLines>
     </span>
-    <span className={classes.why}>{why}</span>
+    <span className={`usual ${classes.why}`}>{why}</span>
     <div className={classes.act}>
       <Row isAtEnd>{children}</Row>
     </div>

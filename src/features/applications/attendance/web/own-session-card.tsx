@@ -34,8 +34,8 @@ export default function OwnSessionCard({ session, registrationNo }: OwnSessionCa
   }
   return (
     <section className={`well ${classes.session}`} aria-label={t('status.title')}>
-      <h2 className="muted strong">{t('status.title')}</h2>
-      <p className={`bold ${classes.kind}`}>{kind}</p>
+      <h2 className="usual muted strong">{t('status.title')}</h2>
+      <p className="bold large">{kind}</p>
       <p className="strong num">
         {formatDay(heldOn)}, {clock(startsAt)}–{clock(endsAt)} WIB
       </p>

@@ -147,13 +147,13 @@ function Choice({ label, field, application, other, chosen, onChoose }: ChoicePr
         const source = <small className={`muted tiny ${classes.from}`}>{from}</small>;
         if (!onChoose)
           return (
-            <div key={side} className={classes.value}>
+            <div key={side} className={`gap-2 anywhere ${classes.value}`}>
               {source}
               {value}
             </div>
           );
         return (
-          <label key={side} className={classes.option} data-chosen={chosen === side}>
+          <label key={side} className={`gap-2 anywhere press ${classes.option}`} data-chosen={chosen === side}>
             <input type="radio" name={name} value={side} checked={chosen === side} onChange={() => onChoose(side)} />
             <span className="slim">
               {source}

@@ -39,11 +39,11 @@ export function FinishStep({ door, jobOpeningId, finished, startAnother }: Finis
       </h1>
       <p className={`muted ${classes.lead}`}>{t(isStaff ? 'finish.leadStaff' : 'finish.lead')}</p>
       <Section title={t('finish.keep')} description={t(isStaff ? 'finish.keepHintStaff' : 'finish.keepHint')}>
-        <dl className={classes.facts}>
+        <dl className={`ruled ${classes.facts}`}>
           <div>
             <dt>{t('finish.number')}</dt>
             <dd className="row gap-3 spread strong">
-              <span className={`num ${classes.number}`}>{finished.regRegisNo}</span>
+              <span className={`num large ${classes.number}`}>{finished.regRegisNo}</span>
               <Copy text={finished.regRegisNo} label={t('finish.copyNumber')} />
             </dd>
           </div>

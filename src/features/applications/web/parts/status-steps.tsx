@@ -27,7 +27,7 @@ export function StatusSteps({ list, isWithdrawn }: { list: StatusList; isWithdra
   return (
     <>
       {/* Who has withdrawn is told so above, and did not fail. */}
-      {!isWithdrawn && <p className={classes.now}>{t(`now.${state}`, { name })}</p>}
+      {!isWithdrawn && <p className={`large ${classes.now}`}>{t(`now.${state}`, { name })}</p>}
       <ol className={classes.steps}>
         {list.map(({ statusName, progress: word }, at) => {
           const how = progress[at] ?? 'none';

@@ -46,7 +46,7 @@ export function RatingField({ set, at, label, question, isRequired }: RatingFiel
         </p>
         <div className={`stack gap-2 ${classes.scale}`}>
           {ratings.map(({ score }) => (
-            <label className="anchor stack" key={score}>
+            <label className="press anchor stack" key={score}>
               <input
                 type="radio"
                 name={`${id}-score`}

@@ -93,7 +93,7 @@ function PeopleCards({ asked, vesselId }: { asked: MonthAsked; vesselId: number 
   return (
     <ul className={`well ${classes.people}`}>
       {different.map((person) => (
-        <li className="stack gap-1 hug pad" key={person.employeeId}>
+        <li className="usual stack gap-1 hug pad" key={person.employeeId}>
           <b>{person.employeeName}</b>
           <small className="small">{texts.about(person)}</small>
           <DayCounts of={person} />
@@ -102,7 +102,7 @@ function PeopleCards({ asked, vesselId }: { asked: MonthAsked; vesselId: number 
         </li>
       ))}
       {others.length > 0 && (
-        <li className="stack gap-1 hug pad">
+        <li className="usual stack gap-1 hug pad">
           {t(different.length > 0 ? 'others' : 'people', { count: others.length })}
           <small className="small">{t('card.agree', { count: otherDays })}</small>
         </li>

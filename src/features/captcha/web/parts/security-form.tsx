@@ -85,7 +85,7 @@ export function SecurityCheck({ className, lead, onPassed, onCancel }: SecurityC
   return (
     <section className={className} aria-labelledby="security">
       <h1 id="security">{t('security.title')}</h1>
-      <p className={`muted ${classes.lead}`}>{lead}</p>
+      <p className={`muted large ${classes.lead}`}>{lead}</p>
       <form ref={form} className={`stack ${classes.form}`} onSubmit={submit} noValidate>
         <Checkbox
           size="md"

@@ -82,7 +82,7 @@ function Step({ title, who, at, children }: { title: string; who: string | null;
   const { t } = useTranslation('blacklist');
   return (
     <li>
-      <b>{title}</b>
+      <b className="block">{title}</b>
       <span className="dim">
         {t('history.byAt', { who: who ?? t('history.nobody'), at: formatInstant(at, { time: true }) })}
       </span>

@@ -17,16 +17,16 @@ export function VerdictField<V extends FieldValues>(props: FieldProps<V>) {
       data-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-note` : undefined}
     >
-      <legend className="strong">
+      <legend className="usual strong">
         {props.label}
-        <span className={classes.star} aria-hidden="true">
+        <span className="bad" aria-hidden="true">
           {' '}
           *
         </span>
       </legend>
       <div className={`stack gap-2 ${classes.choices}`}>
         {verdictsOnWire.map((verdict) => (
-          <label className="stack gap-3 top pad-3" key={verdict}>
+          <label className="press stack gap-3 top pad-3" key={verdict}>
             <input
               type="radio"
               name={`${id}-verdict`}
@@ -50,7 +50,7 @@ export function VerdictField<V extends FieldValues>(props: FieldProps<V>) {
         ))}
       </div>
       {error && (
-        <p id={`${id}-note`} className={`small ${classes.error}`}>
+        <p id={`${id}-note`} className={`small bad ${classes.error}`}>
           {error}
         </p>
       )}

@@ -20,11 +20,11 @@ export function ServiceTotals({ totals }: { totals: Totals }) {
       <dl className={`line wrap ${classes.figures}`}>
         <div>
           <dt>{t('totals.all')}</dt>
-          <dd className="bold num">{words(totals.days)}</dd>
+          <dd className="large bold num">{words(totals.days)}</dd>
         </div>
         <div>
           <dt>{t('totals.ours')}</dt>
-          <dd className="bold num">{words(totals.ownCompanyDays)}</dd>
+          <dd className="large bold num">{words(totals.ownCompanyDays)}</dd>
         </div>
       </dl>
       <div className={`stack ${classes.parts}`}>

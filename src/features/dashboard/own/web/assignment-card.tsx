@@ -45,7 +45,7 @@ function Aboard({ vesselName, since, plannedTo }: AboardProps) {
   const served = t('assignment.served', { done: formatNumber(done), of: formatNumber(of) });
   return (
     <>
-      <div className={classes.head}>
+      <div className={`line gap-3 spread ${classes.head}`}>
         <div>
           <Badge tone="teal" shape="dot">
             {t('assignment.aboard')}

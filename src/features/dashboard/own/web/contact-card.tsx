@@ -17,7 +17,7 @@ export function ContactCard() {
     <section className={`${surface.card} stack gap-2 slim pad-4`} aria-labelledby="own-contact">
       <h2 id="own-contact">{t('contact.title')}</h2>
       {people.length > 0 && (
-        <ul className={`stack ${classes.contacts}`}>
+        <ul className={`stack ruled ${classes.contacts}`}>
           {people.map(({ topic, name, phone, hours, hasWhatsApp }) => (
             <li key={topic} className={`stack gap-2 level ${classes.contact}`}>
               <div>

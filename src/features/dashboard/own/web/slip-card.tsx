@@ -22,7 +22,7 @@ export function SlipCard({ workOrderId, vesselId }: { workOrderId: number; vesse
   return (
     <section className={`${surface.card} stack gap-2 slim pad-4`} aria-labelledby="own-slip">
       <h2 id="own-slip">{t('slip.title', { month, year: slip.year })}</h2>
-      <p className={classes.pay}>
+      <p className={`line gap-3 spread ${classes.pay}`}>
         <b className="num">{isShown ? formatRupiah(rupiah(slip.totalTakeHomePayCrew)) : 'Rp ••••••'}</b>
         <button
           type="button"

@@ -106,7 +106,7 @@ export function Columns({ group, columns }: ColumnsProps) {
     <ol className={`stack grow ${classes.columns}`}>
       {columns.map(({ name, value, tone }) => (
         <li key={name}>
-          <FigureLink group={group} name={name} value={value} className={`stack centred ${classes.column}`}>
+          <FigureLink group={group} name={name} value={value} className={`stack centred same ${classes.column}`}>
             <b className={classes.top}>{formatNumber(value)}</b>
             <i className={classes.stick} data-tone={tone} style={{ height: `${(value / most) * 6.5}rem` }} />
             <span className={`fine ${classes.label}`} data-tone={tone === 'past' ? 'red' : tone}>
@@ -127,7 +127,7 @@ export function Bars({ group, columns }: ColumnsProps) {
     <ul className={`stack gap-2 grow ${classes.bars}`}>
       {columns.map(({ name, value, tone }) => (
         <li key={name}>
-          <FigureLink group={group} name={name} value={value} className={`stack base gap-1-2 ${classes.bar}`}>
+          <FigureLink group={group} name={name} value={value} className={`stack base gap-1-2 same ${classes.bar}`}>
             <span className={`fine ${classes.label}`}>{t(`figures.${group}.${name}`)}</span>
             <b className={classes.end}>{formatNumber(value)}</b>
             <span className={`whole well block clip ${classes.track}`} aria-hidden="true">

@@ -27,7 +27,7 @@ export default function MarginCard() {
   const read = useRead(reconciliations.month, asked, { keepPrevious: true });
   const found = read.data?.data;
   return (
-    <section className={`${surface.card} mt-4 ${classes.card}`} aria-labelledby={titleId} aria-busy={read.isFetching}>
+    <section className={`${surface.card} mt-4 pad-wide`} aria-labelledby={titleId} aria-busy={read.isFetching}>
       <header className={`row wrap ${classes.head}`}>
         <h2 id={titleId}>{t('margin.title')}</h2>
         <select
@@ -52,15 +52,15 @@ export default function MarginCard() {
         <dl className={`line wrap ${classes.figures}`}>
           <div>
             <dt className="small">{t(found.closedAt ? 'margin.billed' : 'margin.unbilled')}</dt>
-            <dd className="num">{formatRupiah(rupiah(found.billed))}</dd>
+            <dd className="large bold num">{formatRupiah(rupiah(found.billed))}</dd>
           </div>
           <div>
             <dt className="small">{t('margin.cost')}</dt>
-            <dd className="num">{formatRupiah(rupiah(found.cost))}</dd>
+            <dd className="large bold num">{formatRupiah(rupiah(found.cost))}</dd>
           </div>
           <div>
             <dt className="small">{t('margin.left')}</dt>
-            <dd className="num">{formatRupiah(marginOf(found))}</dd>
+            <dd className="large bold num">{formatRupiah(marginOf(found))}</dd>
           </div>
         </dl>
       )}

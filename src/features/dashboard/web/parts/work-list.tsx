@@ -49,7 +49,7 @@ export function WorkList() {
         </div>
       )}
       {lines && lines.length > 0 && (
-        <ul>
+        <ul className="ruled">
           {lines.map((line) => (
             <Line key={line.line} line={line} />
           ))}
@@ -86,7 +86,7 @@ function Line({ line: { line, kind, count, oldest, due, isDecided, mine, snoozed
   const soon = due?.days.filter((days) => days <= 30).length ?? 0;
   return (
     <li className={`stack gap-4 anchor level ${classes.line}`}>
-      <b className={`num ${classes.count}`}>{formatNumber(count)}</b>
+      <b className={`num title ${classes.count}`}>{formatNumber(count)}</b>
       <div className={classes.what}>
         <h3>{title}</h3>
         <p className="muted">{t(`lines.${line}.text`)}</p>

@@ -116,7 +116,7 @@ export function CommentForm({ target, comment, onDone }: CommentFormProps) {
             {offered.map((person, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box
               <div
-                className="line base spread round"
+                className="press line base spread round"
                 key={person.userId}
                 id={`${listId}-${index}`}
                 role="option"

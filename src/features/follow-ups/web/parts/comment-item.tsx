@@ -30,7 +30,7 @@ export function CommentItem({ comment, target }: { comment: Comment; target: Tar
       <Initials of={initialsOf(author.name)} />
       <div>
         <p className={`dim line wrap base ${classes.who}`}>
-          <b className="ink">{author.name}</b>
+          <b className="usual ink">{author.name}</b>
           <span className="num">{formatInstant(at, { time: true })}</span>
           {editedAt && <span className="num">{t('edited', { at: formatInstant(editedAt, { time: true }) })}</span>}
         </p>

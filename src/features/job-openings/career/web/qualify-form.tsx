@@ -54,7 +54,7 @@ export default function QualifyForm({ papers, months, workExperience }: QualifyF
                 <label className={`row gap-3 touch anywhere ${classes.date}`}>
                   {t('qualify.until')}
                   <input
-                    className="surface ink"
+                    className="large surface ink"
                     type="date"
                     aria-label={t('qualify.untilOf', { name })}
                     value={expiresOn}

@@ -16,7 +16,7 @@ export function BareHeader() {
   const login = () => (session.state === 'signed-in' ? navigate({ to: loginTarget(session.person) }) : signIn());
   return (
     <header className={`row spread gap-2 anchor full middle pad ${classes.header}`}>
-      <Link to="/" className={`nowrap inline touch ${classes.home}`}>
+      <Link to="/" className={`nowrap inline touch same ${classes.home}`}>
         <Brand />
       </Link>
       <div className={`row gap-1 ${classes.tools}`}>

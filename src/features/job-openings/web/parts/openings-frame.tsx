@@ -13,7 +13,7 @@ export function OpeningsFrame({ total = 0, children }: { total?: number; childre
   return (
     <section className={`full middle ${classes.jobs}`} aria-labelledby={openingsPlace}>
       <div className={`line gap-3 base ${classes.title}`}>
-        <h2 id={openingsPlace} tabIndex={-1}>
+        <h2 className="title" id={openingsPlace} tabIndex={-1}>
           {t('openings.title')}
         </h2>
         {total > 0 && (

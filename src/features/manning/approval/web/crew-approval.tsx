@@ -117,7 +117,7 @@ function AssignmentCard({ page }: { page: DecisionPage }) {
           <span>{t(page.isOverdue ? 'overdue' : 'assignment.due', { date: formatDay(page.dueOn) })}</span>
         )}
       </p>
-      <h2>
+      <h2 className="title">
         <small className="block small">{t('assignment.title')}</small>
         {page.vesselName}
       </h2>

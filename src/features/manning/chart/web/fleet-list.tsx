@@ -47,7 +47,7 @@ function Vessel({ vessel, within }: { vessel: FleetVessel; within: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <li>
-      <h2>
+      <h2 className="usual">
         <button
           type="button"
           className={`row gap-2 bare full ink ${classes.vessel}`}

@@ -83,11 +83,11 @@ type Fact = readonly [string, ReactNode];
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl>
+    <dl className="stack gap-1 full">
       {facts.map(([term, value]) => (
-        <div key={term}>
+        <div className="line gap-4 spread" key={term}>
           <dt>{term}</dt>
-          <dd>{value}</dd>
+          <dd className="strong num">{value}</dd>
         </div>
       ))}
     </dl>

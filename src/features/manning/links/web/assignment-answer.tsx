@@ -54,7 +54,7 @@ export function AssignmentAnswer({ assignment, pass, onAnswered }: AssignmentAns
         />
         {isOpen && <span>{t('assignment.due', { date: formatDay(assignment.dueOn) })}</span>}
       </p>
-      <h2>{assignment.vesselName}</h2>
+      <h2 className="title">{assignment.vesselName}</h2>
       <p className={`muted ${classes.rank}`}>
         {positionName(assignment.jobPositionName)}, {assignment.vesselType}
       </p>

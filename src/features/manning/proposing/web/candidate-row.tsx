@@ -40,7 +40,7 @@ export function CandidateRow({ candidate, name, shipName, isChosen, onChoose }: 
         aria-labelledby={`${id}-name ${id}-fit`}
         aria-describedby={`${id}-facts ${id}-why`}
       />
-      <label className="small" htmlFor={id}>
+      <label className="press small" htmlFor={id}>
         <span className={classes.name}>
           <b className="block" id={`${id}-name`}>
             {candidate.fullName}

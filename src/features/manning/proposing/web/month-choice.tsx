@@ -18,6 +18,7 @@ export function MonthChoice({ months, onChoose }: { months: number | null; onCho
         {usual.map((each) => (
           <label className="anchor" key={each}>
             <input
+              className="press"
               type="radio"
               name={name}
               aria-label={t('propose.monthCount', { count: each })}

@@ -19,10 +19,10 @@ import { ReliefStrip } from './relief-strip.tsx';
 /** A person's photo with name, rank and vessel. */
 export function Who({ photoId, name, children }: { photoId: string | null; name: string; children: ReactNode }) {
   return (
-    <header className={`stack gap-4 level ${classes.who}`}>
+    <header className={`stack gap-4 level pad-wide ${classes.who}`}>
       <Portrait photo={photoId === null ? null : { uuid: photoId }} alt="" />
       <div>
-        <h1>{name}</h1>
+        <h1 className="anywhere">{name}</h1>
         {children}
       </div>
     </header>
@@ -31,7 +31,7 @@ export function Who({ photoId, name, children }: { photoId: string | null; name:
 
 /** Days side by side: label over value. */
 export const Days = ({ days }: { days: readonly (readonly [string, string])[] }) => (
-  <dl className={`above ${classes.days}`}>
+  <dl className={`above stack ${classes.days}`}>
     {days.map(([label, value]) => (
       <div key={label}>
         <dt>{label}</dt>
@@ -92,7 +92,7 @@ function Relief({ page }: { page: DecisionPage }) {
   const { gapDays, extensionId } = relieves;
   return (
     <div className={`above ${classes.relief}`}>
-      <h2>{t('relief.title', { who: relieves.employeeName })}</h2>
+      <h2 className="usual">{t('relief.title', { who: relieves.employeeName })}</h2>
       <p>{t('relief.aboard', { from: formatDay(relieves.onBoard), to: formatDay(relieves.offBoard) })}</p>
       <ReliefStrip
         aboard={{ name: relieves.employeeName, from: relieves.onBoard, to: relieves.offBoard }}
@@ -140,14 +140,14 @@ function Experience({ page }: { page: DecisionPage }) {
   ] as const;
   return (
     <section className={surface.card} aria-label={t('experience.title')}>
-      <dl className={classes.figures}>
+      <dl className={`stack ${classes.figures}`}>
         {figures.map(([figure, of, more]) => (
           <div className="line end" key={of}>
             <dt>
               {of}
               {more && <small className="block">{more}</small>}
             </dt>
-            <dd className="bold">{figure}</dd>
+            <dd className="large bold">{figure}</dd>
           </div>
         ))}
       </dl>

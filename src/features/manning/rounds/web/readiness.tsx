@@ -49,7 +49,7 @@ export function Readiness({ page }: { page: DecisionPage }) {
       ) : (
         <details>
           <summary className={`line gap-3 touch top pad ${classes.head}`}>{head}</summary>
-          <ul className={`above ${classes.findings}`}>
+          <ul className={`above ruled ${classes.findings}`}>
             {findings.map((finding) => (
               <li className="stack" key={`${finding.kind} ${finding.code}`}>
                 <b>{nameOf(finding)}</b>

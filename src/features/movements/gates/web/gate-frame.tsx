@@ -106,7 +106,7 @@ function Override({ sides }: { sides: readonly Side[] }) {
       .map((each) => (sides.length > 1 ? `${name}: ${words(each).text}` : words(each).text)),
   );
   return (
-    <section className={`stack gap-4 ${classes.override}`} aria-label={t('gate.override')}>
+    <section className={`stack gap-4 pad-wide ${classes.override}`} aria-label={t('gate.override')}>
       <div>
         <h3>{t('gate.override')}</h3>
         <p>{t('gate.overrideText')}</p>

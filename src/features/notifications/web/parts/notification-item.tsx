@@ -27,7 +27,7 @@ export function NotificationItem({ row, markRead, isBusy }: NotificationItemProp
   return (
     <li data-unread={!isRead || undefined}>
       <div className={`grow slim ${classes.what}`}>
-        <h2 className="strong anywhere">
+        <h2 className="usual strong anywhere">
           {!isRead && <span className="visually-hidden">{t('unread')}: </span>}
           {record ? (
             <Link {...linkTo(targetOf(kind, record))} onClick={open}>

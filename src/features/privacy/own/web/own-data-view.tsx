@@ -23,7 +23,7 @@ export function OwnDataView({ data, send }: { data: OwnData; send: SendRequest }
       <RequestsSection requests={data.requests} send={send} />
       {data.isCrew && <Note>{t('isCrew')}</Note>}
       <Section title={t('kept.title')} description={t('kept.text')} flush>
-        <ul className={classes.tables}>
+        <ul className="ruled">
           {tables.map((table) => (
             <TableOfPerson key={table.table} table={table} />
           ))}

@@ -42,7 +42,7 @@ function OpenSeat({ plan, row, steps }: OpenSeatsProps & { row: PlanRow }) {
   const { isListed, toggleList, panels } = useSeatPanels(plan, row, steps);
   const { currentName, signsOffOn, vesselName, principalName, openCost } = row;
   return (
-    <li className={`stack gap-3 ${classes.line}`}>
+    <li className="stack gap-3">
       <div className={`stack ${classes.seat}`}>
         <div>
           <h3>{positionName(row.jobPositionName)}</h3>

@@ -42,7 +42,7 @@ export function RowDetail({ plan, row, steps }: RowDetailProps) {
               {row.nextBest.length === 0 ? (
                 <p>{t(plan.considered.hasNextBest ? 'noNextBest' : 'nextBestNotInTime')}</p>
               ) : (
-                <ul className={classes.others}>
+                <ul className={`ruled ${classes.others}`}>
                   {row.nextBest.map((other) => (
                     <li className="stack gap-3 level" key={other.employeeId}>
                       <TwoLines below={<JoinsOn reliever={other} />}>

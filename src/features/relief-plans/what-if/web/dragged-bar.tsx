@@ -71,7 +71,7 @@ export function DraggedBar({ bar, seatName, days, window, isMoved, isChosen, cho
         role="slider"
         tabIndex={0}
         aria-valuenow={daysBetween(bar.offBoard, days.to)}
-        className={`tiny tight strong row clip ${gantt.bar} ${classes.moving}`}
+        className={`tiny tight strong row clip press ${gantt.bar} ${classes.moving}`}
         style={{ insetInlineStart: `${place.start}%`, width: `${place.width}%` }}
         data-look={looks[bar.status]}
         data-lane={lane}

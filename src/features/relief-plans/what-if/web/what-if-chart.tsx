@@ -62,7 +62,7 @@ function SeatBars({ seat, name, window, moves, chosen, choose, move }: SeatBarsP
       <h3 className={`small strong row ${gantt.name}`} id={id} data-name>
         {name}
       </h3>
-      <div className={gantt.track}>
+      <div className={`anchor ${gantt.track}`}>
         {seat.vesselCrews.map((bar) => {
           const isMoved = isMovable(bar) && moves.isMoved(bar);
           const [before, place] = [
@@ -94,7 +94,7 @@ function SeatBars({ seat, name, window, moves, chosen, choose, move }: SeatBarsP
             place && !isMovable(bar) && (
               <span
                 key={bar.assignmentId}
-                className={`tiny tight strong row clip ${gantt.bar}`}
+                className={`tiny tight strong row clip press ${gantt.bar}`}
                 style={{ insetInlineStart: `${place.start}%`, width: `${place.width}%` }}
                 data-look={looks[bar.status]}
               >

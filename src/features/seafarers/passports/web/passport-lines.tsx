@@ -87,9 +87,9 @@ function Differences({ of, left, toggle, children }: DifferencesProps) {
   if (of.length === 0) return <Note kind="success" live title={t('passports.same')} />;
   return (
     <fieldset className={`stack gap-3 slim ${classes.differences}`}>
-      <legend>{t('passports.differs')}</legend>
+      <legend className="strong">{t('passports.differs')}</legend>
       {of.map(({ field, read, now }) => (
-        <label key={field} htmlFor={`${id}-${field}`}>
+        <label className="line gap-2 top anywhere" key={field} htmlFor={`${id}-${field}`}>
           <CheckBox
             id={`${id}-${field}`}
             checked={!left.includes(field)}

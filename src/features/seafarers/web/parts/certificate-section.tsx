@@ -84,7 +84,7 @@ export function CertificateSection({ name, title, description, asksCountryOnce =
       }
     >
       {wrong && <p className={`tiny tight bad ${classes.wrong}`}>{message(wrong)}</p>}
-      {fields.length === 0 && <p className={`muted above ${classes.none}`}>{t('list.none')}</p>}
+      {fields.length === 0 && <p className="muted above pad-wide">{t('list.none')}</p>}
       <ul>
         {fields.map(({ key }, at) => (
           <Row

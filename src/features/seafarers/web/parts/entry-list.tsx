@@ -96,7 +96,7 @@ export function EntryList<S extends FormSchema>({ name, schema, empty, summaryOf
         </p>
       )}
       {entries.length === 0 ? (
-        <p className={`muted above ${classes.none}`}>{t(required ? 'list.noneYet' : 'list.none')}</p>
+        <p className="muted above pad-wide">{t(required ? 'list.noneYet' : 'list.none')}</p>
       ) : (
         <ul>
           {entries.map((entry, at) => (

@@ -24,7 +24,7 @@ export function OnePaper({ place: { list, at } }: { place: PaperPlace }) {
   const { row, state, isRequired } = paper;
   return (
     <section className={`${surface.card} ${classes.paper}`} aria-labelledby="paper" key={place}>
-      <p className={classes.count}>{t('papers.count', { number, of: papers.length })}</p>
+      <p className="lines">{t('papers.count', { number, of: papers.length })}</p>
       <h2 className="anywhere" id="paper" ref={title} tabIndex={-1}>
         {row.certificateName}
       </h2>

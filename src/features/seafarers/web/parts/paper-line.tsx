@@ -22,8 +22,8 @@ export function PaperLine({ list, at, row, actions }: PaperLineProps) {
   const { state, isRequired } = usePaper({ list, at }, row);
   const isWrong = get(errors, `${list}.${at}`) !== undefined;
   return (
-    <li className={`row above ${classes.line}`}>
-      <h3>
+    <li className="row above">
+      <h3 className="grow slim">
         <button
           type="button"
           className={`row gap-2 bare full ${classes.open}`}

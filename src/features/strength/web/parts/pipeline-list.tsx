@@ -36,7 +36,7 @@ export function PipelineList({ rank, shares }: { rank: StrengthRank; shares: Str
         {t('pipeline.title')} <b className="num">{formatNumber(total)}</b>
       </h3>
       <p className="fine">{t('pipeline.hint')}</p>
-      <ul>
+      <ul className="ruled">
         {steps.map(({ key, stages }) => {
           const count = stages.reduce((sum, stage) => sum + countAt(stage), 0);
           const [first] = stages;

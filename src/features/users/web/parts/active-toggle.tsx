@@ -14,7 +14,7 @@ export function ActiveToggle({ name, isOwn }: { name: string; isOwn: boolean }) 
       <span id={`${id}-label`} className="tiny strong">
         {t('fields.status')}
       </span>
-      <label className={`inline gap-2 anchor ${classes.switch}`}>
+      <label className={`inline gap-2 anchor press ${classes.switch}`}>
         <input
           ref={ref}
           type="checkbox"

@@ -21,7 +21,7 @@ export function ScopeBoxes({ name, held }: { name: string; held: readonly Tag[] 
   return (
     <fieldset className={`slim ${classes.boxes}`} data-field={name} onBlur={leave}>
       <legend className="bold">{t('fields.scopes')}</legend>
-      <ul>
+      <ul className="ruled">
         {tokenAreas
           .filter((tag) => held.includes(tag))
           .map((tag, at) => (

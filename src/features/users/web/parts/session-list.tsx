@@ -144,7 +144,7 @@ function SessionRow({ session, name, children }: { session: UserSession; name: s
   const { t } = useTranslation('sessions');
   const Icon = /Android|iPhone/.test(session.device) ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <li>
+    <li className="row gap-3 pad above">
       <Icon size={22} stroke={1.5} aria-hidden="true" />
       <div className={`line wrap grow slim ${classes.words}`}>
         <b className="row gap-2 strong">

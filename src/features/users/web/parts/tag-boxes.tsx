@@ -25,10 +25,10 @@ export function TagBoxes({ name, byRole }: { name: string; byRole: readonly Tag[
       >
         {t('access.reset')}
       </Button>
-      <ul>
+      <ul className="ruled">
         {tags.map((tag) => (
           <li className="stack level" key={tag}>
-            <label className="row gap-2" htmlFor={`tag-${tag}`}>
+            <label className="press row gap-2" htmlFor={`tag-${tag}`}>
               <CheckBox
                 id={`tag-${tag}`}
                 checked={held.includes(tag)}

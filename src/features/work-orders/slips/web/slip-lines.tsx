@@ -77,20 +77,20 @@ function Group({ kind, lines, slip }: Props & { kind: Kind; lines: readonly Slip
   const name = t(`kinds.${kind}`);
   if (lines.length === 0)
     return (
-      <p className={`strong row spread gap-3 ${classes.empty}`}>
+      <p className={`strong row spread gap-3 above ${classes.empty}`}>
         <span>{name}</span>
         <span>{amount}</span>
       </p>
     );
   return (
-    <details className={classes.line}>
+    <details className={`above ${classes.line}`}>
       <summary className="level">
         <span className={`strong ${classes.name}`}>{name}</span>
         <span className={`fine ${classes.short}`}>{summaryOf(lines)}</span>
         <span className={`strong nowrap ${classes.amount}`}>{amount}</span>
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
       </summary>
-      <div className={`small well round ${classes.parts}`}>
+      <div className={`small well round ruled ${classes.parts}`}>
         {lines.map((line) => (
           <div key={`${line.from}-${line.corrects}-${line.amount}-${line.source}`}>
             {lines.length > 1 && <b className="strong">{headOf(line)}</b>}

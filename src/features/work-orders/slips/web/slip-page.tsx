@@ -81,7 +81,7 @@ function Slip({ slip }: { slip: WorkOrderDetail }) {
         <span className="muted">
           {formatRupiah(rupiah(slip.income_TotalWages))} − {formatRupiah(rupiah(slip.deduction_Total))}
         </span>
-        <b className="nowrap">{total}</b>
+        <b className="title nowrap">{total}</b>
       </section>
       <div className={`stack gap-3 single mt-3 ${classes.columns}`}>
         <Overview slip={slip} />

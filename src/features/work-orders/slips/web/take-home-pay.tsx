@@ -19,7 +19,7 @@ export function TakeHomePay({ slip }: { slip: WorkOrderDetail }) {
   const ending = slip.bankNumber?.slice(-4);
   return (
     <section className={`${surface.card} clip`} aria-label={t('slip.takeHomePay')}>
-      <div className={`stack single ${classes.top}`}>
+      <div className={`stack single ruled ${classes.top}`}>
         <div className="pad-4">
           <p className="strong row wrap gap-2">
             <span>
@@ -85,7 +85,7 @@ function Differences({ slip, month }: { slip: WorkOrderDetail; month: string }) 
         });
   return (
     <div className={`pad-4 ${classes.why}`}>
-      <h2>{title}</h2>
+      <h2 className="usual">{title}</h2>
       <ul>
         {differences.map(({ cause, amount, day, jobPositionId, days, before: daysBefore }) => (
           <li className="line gap-4 spread below" key={cause}>
