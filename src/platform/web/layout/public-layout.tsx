@@ -24,7 +24,7 @@ export default function PublicLayout() {
           <LanguageSwitch />
           <ThemeSwitch />
         </header>
-        <main id="main" tabIndex={-1} className={`grow slim ${classes.main}`}>
+        <main id="main" tabIndex={-1} className="grow slim">
           <Outlet />
         </main>
         <Footer />

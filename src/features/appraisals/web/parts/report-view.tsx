@@ -90,7 +90,7 @@ function Average({ score }: { score: number | null }) {
   const { t } = useTranslation('appraisals');
   if (score === null) return null;
   return (
-    <p className="nowrap">
+    <p className="dim nowrap">
       {t('form.average')} <b>{t('details.readAs', { score, name: t(`scale.${score as 1}`) })}</b>
     </p>
   );

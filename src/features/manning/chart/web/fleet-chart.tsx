@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#platform/contract/days.ts';
-import gantt from '#platform/web/gantt/gantt.module.css';
 import { GanttFrame } from '#platform/web/gantt/gantt-frame.tsx';
 import { type GanttLine, GanttRow } from '#platform/web/gantt/gantt-row.tsx';
 import { GanttStrip, StripLegend } from '#platform/web/gantt/gantt-strip.tsx';
