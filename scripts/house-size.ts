@@ -3,7 +3,7 @@
  * their own, and joins of queries. Lower a figure here with each of them that goes.
  */
 
-const mostCssLines = 14_951;
+const mostCssLines = 12_199;
 const mostSmallRooms = 37;
 const mostJoins = 628;
 

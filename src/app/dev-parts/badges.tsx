@@ -31,11 +31,11 @@ const stagesOf = (...statuses: string[]) =>
 export const Badges = () => (
   <StatusLooksContext.Provider value={statusLooks}>
     <Section title="Status badges, counts, pips, progress">
-      <div className={classes.groups}>
+      <div className={`stack ${classes.groups}`}>
         {groups.map(({ title, statuses, area }) => (
           <div key={title}>
-            <h3>{title}</h3>
-            <div className={classes.row}>
+            <h3 className="label">{title}</h3>
+            <div className="row wrap gap-2">
               {statuses.map((status) => (
                 <StatusBadge key={status} status={status} {...(area && { area })} />
               ))}
@@ -43,8 +43,8 @@ export const Badges = () => (
           </div>
         ))}
         <div>
-          <h3>Counts and labels</h3>
-          <div className={classes.row}>
+          <h3 className="label">Counts and labels</h3>
+          <div className="row wrap gap-2">
             {tones.map((tone, at) => (
               <Count key={tone} tone={tone}>
                 {at * 17}
@@ -54,15 +54,15 @@ export const Badges = () => (
           </div>
         </div>
         <div>
-          <h3>Stages</h3>
-          <div className={classes.row}>
+          <h3 className="label">Stages</h3>
+          <div className="row wrap gap-2">
             <StagePips stages={stagesOf()} />
             <StagePips stages={stagesOf('Passed', 'Passed', 'InProgress')} />
             <StagePips stages={stagesOf('Passed', 'Passed', 'Failed')} />
           </div>
         </div>
         <div>
-          <h3>Progress</h3>
+          <h3 className="label">Progress</h3>
           <Ruler done={9} of={14} text="9 of 14 required complete" />
         </div>
       </div>

@@ -5,7 +5,6 @@ import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { FilePreview, type PreviewFile } from '#platform/web/files/file-preview.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { ExampleDialog } from './example-form.tsx';
-import classes from './parts-page.module.css';
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="1600" height="900" fill="gray"/>
   <circle cx="800" cy="450" r="300" fill="white"/></svg>`;
@@ -26,7 +25,7 @@ export function Dialogs() {
   const close = () => setOpen(undefined);
   return (
     <Section title="Dialogs">
-      <div className={classes.row}>
+      <div className="row wrap gap-2">
         <Button variant="default" onClick={() => setOpen('confirm')}>
           Confirm
         </Button>

@@ -12,7 +12,6 @@ import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { StagePips } from '#platform/web/parts/stage-pips.tsx';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
-import classes from './parts-page.module.css';
 
 const names = ['Yusuf Hendrawan', 'Maria Goreti Lolo', 'Andika Surya Wibawa', 'I Wayan Sudarsana', 'Ferdinand Sitorus'];
 const positions = ['Chief Officer', 'Third Officer', 'Second Engineer', 'Bosun', 'Chief Engineer'];
@@ -103,7 +102,7 @@ export function Lists() {
   const address = useListAddress(['status']);
   const sample = useSample(address);
   return (
-    <div className={classes.lists}>
+    <div className="stack gap-4 mt-4">
       <LinkTabs
         label="States of a list"
         current={current}

@@ -19,14 +19,14 @@ const facts = [
 export const Messages = () => (
   <>
     <Section title="Messages and buttons">
-      <div className={classes.stack}>
+      <div className="stack gap-2">
         <Note kind="success">Crew schedule updated.</Note>
         <Note kind="warn" title="Overlap">
           This schedule will overlap with current crew assignment. Do you want still to proceed?
         </Note>
         <ErrorPanel retry={() => notify.error('Failed to retrieve data. Please try again later.')} />
         <Note>Export of 1,240 rows is being prepared.</Note>
-        <div className={classes.row}>
+        <div className="row wrap gap-2">
           <Button>Save</Button>
           <Button variant="default">Cancel</Button>
           <Button variant="subtle" icon={IconPlus}>
@@ -43,7 +43,7 @@ export const Messages = () => (
       </div>
     </Section>
     <Section title="Nothing, and waiting">
-      <div className={classes.groups}>
+      <div className={`stack ${classes.groups}`}>
         <EmptyState
           title="Ship Chandler Request is empty"
           action={
@@ -56,7 +56,7 @@ export const Messages = () => (
       </div>
     </Section>
     <Section title="Labels with values">
-      <div className={classes.groups}>
+      <div className={`stack ${classes.groups}`}>
         <DescriptionList facts={[...facts, { label: 'Note', value: 'First line\nSecond line', wide: true }]} />
         <DescriptionList facts={facts} layout="rows" />
       </div>

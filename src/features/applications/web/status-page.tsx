@@ -28,7 +28,7 @@ export default function StatusPage() {
   return (
     <VisitorSession validation="/validation-registration-process">
       <Status registrationNo={id} registrationGuid={g} />
-      <p className={classes.more}>
+      <p className={`middle ${classes.more}`}>
         <Link to="/my-data" search={{ id, g, joi }}>
           {t('myData')}
         </Link>
@@ -54,26 +54,28 @@ function Status(asked: { registrationNo: string; registrationGuid: string }) {
     );
   const list = i18n.language === 'id' ? data?.data.statusList : data?.data.statusListEn;
   return (
-    <div className={classes.page}>
-      <h1 lang="id">{t('title')}</h1>
+    <div className={`middle ${classes.page}`}>
+      <h1 className="mb-4" lang="id">
+        {t('title')}
+      </h1>
       {error && !isFetching ? (
         <ErrorPanel retry={() => void refetch()} />
       ) : !data || !list ? (
         <Skeletons rows={5} columns={2} />
       ) : (
-        <section className={`${surface.card} ${classes.card}`} aria-label={t('title')}>
-          <dl>
+        <section className={`${surface.card} pad-4 ${classes.card}`} aria-label={t('title')}>
+          <dl className="stack below">
             <div>
               <dt lang="id">{t('code')}</dt>
-              <dd className="num">{data.data.registrationNo}</dd>
+              <dd className="large strong num">{data.data.registrationNo}</dd>
             </div>
             <div>
               <dt lang="id">{t('name')}</dt>
-              <dd>{data.data.fullName}</dd>
+              <dd className="large strong">{data.data.fullName}</dd>
             </div>
           </dl>
           {data.data.withdrawnAt && (
-            <p className={classes.withdrawn}>
+            <p className={`strong ${classes.withdrawn}`}>
               {t('withdraw.withdrawn', { at: formatInstant(data.data.withdrawnAt, { time: true }) })}
             </p>
           )}
@@ -86,7 +88,7 @@ function Status(asked: { registrationNo: string; registrationGuid: string }) {
           {data.data.correctedAt && (
             <p>{t('correct.corrected', { at: formatInstant(data.data.correctedAt, { time: true }) })}</p>
           )}
-          <div className={`line wrap gap-3 ${classes.actions}`}>
+          <div className="line wrap gap-3 mt-4">
             {data.data.mayCorrect && (
               <button type="button" className={classes.action} onClick={() => setDialog('correct')}>
                 {t('correct.open')}

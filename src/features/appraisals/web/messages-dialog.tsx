@@ -23,7 +23,7 @@ export default function MessagesDialog({
       <ol className={classes.list}>
         {revisions.map(({ reason, by, at }) => (
           <li key={at}>
-            <p>{reason}</p>
+            <p className="lines anywhere">{reason}</p>
             <small>{by ? t('revision.by', { name: by, day: formatInstant(at) }) : formatInstant(at)}</small>
           </li>
         ))}

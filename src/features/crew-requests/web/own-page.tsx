@@ -53,13 +53,13 @@ export default function OwnPage() {
       {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!found && !read.error && <Skeletons rows={4} columns={1} />}
       {found && (
-        <div className={classes.page}>
+        <div className={`stack slim ${classes.page}`}>
           {found.requests
             .filter(({ state }) => state === 'needsAnswer')
             .map((request) => (
               <AskedBack key={request.requestId} request={request} onReply={() => replyTo(request)} />
             ))}
-          <section className={classes.asks} aria-label={t('own.ask')}>
+          <section className={`stack slim ${classes.asks}`} aria-label={t('own.ask')}>
             <h2>{t('own.ask')}</h2>
             <div className={`stack gap-3 ${classes.tiles}`}>
               <Tile icon={<IconBeach {...tileIcon} />} name={t('kinds.leave')} onClick={() => ask('leave')}>
@@ -99,12 +99,12 @@ export default function OwnPage() {
               </Note>
             )}
           </section>
-          <section className={classes.asks} aria-label={t('own.yours')}>
+          <section className={`stack slim ${classes.asks}`} aria-label={t('own.yours')}>
             <h2>{t('own.yours')}</h2>
             {found.requests.length === 0 ? (
               <EmptyState title={t('own.none')} body={t('own.noneText')} />
             ) : (
-              <ul className={classes.list}>
+              <ul className={`stack slim ${classes.list}`}>
                 {found.requests.map((request) => (
                   <OwnRequest key={request.requestId} request={request} />
                 ))}
@@ -198,7 +198,7 @@ function AskedBack({ request, onReply }: { request: CrewRequest; onReply: () => 
   const title = useRequestTitle()(request);
   const question = request.steps.at(-1);
   return (
-    <section className={`${surface.card} ${classes.need}`} aria-label={title}>
+    <section className={`${surface.card} hug stack slim pad-4 ${classes.need}`} aria-label={title}>
       <Badge {...stateLooks.needsAnswer}>{t('states.needsAnswer')}</Badge>
       <h2>{title}</h2>
       <p>{question?.by ? t('own.asks', { who: question.by, what: question.said }) : question?.said}</p>
@@ -216,8 +216,8 @@ function OwnRequest({ request }: { request: CrewRequest }) {
   const [isAsking, setAsking] = useState(false);
   const { requestId, version, kind, state, answerBy, steps } = request;
   return (
-    <li className={`${surface.card} ${classes.request}`}>
-      <div className={`line spread gap-3 ${classes.head}`}>
+    <li className={`${surface.card} stack slim pad-4 ${classes.request}`}>
+      <div className="line spread gap-3 top">
         <div>
           <h3>{title}</h3>
           {day && <p>{day}</p>}

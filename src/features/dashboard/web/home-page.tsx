@@ -68,7 +68,7 @@ export default function HomePage() {
       {ofToday.length > 0 && (
         <div className={`row wrap ${classes.heading}`}>
           <h2>{t('today')}</h2>
-          <p>{t('opensLists')}</p>
+          <p className="dim">{t('opensLists')}</p>
         </div>
       )}
       <div className={`stack gap-4 ${classes.groups}`}>
@@ -83,7 +83,7 @@ export default function HomePage() {
           </div>
         )}
         {(sees('scheduling') || sees('vessels')) && (
-          <div className={`${classes.narrow} ${classes.stack}`}>
+          <div className={`${classes.narrow} stack gap-4 ${classes.stack}`}>
             {sees('scheduling') && <SchedulingGroup />}
             {sees('vessels') && <VesselsGroup />}
           </div>
@@ -97,7 +97,7 @@ export default function HomePage() {
             </h2>
             <select
               id="year"
-              className={classes.year}
+              className={`surface strong ${classes.year}`}
               value={year}
               onChange={({ currentTarget }) => setYear(Number(currentTarget.value))}
             >
@@ -120,7 +120,7 @@ export default function HomePage() {
           </YearContext.Provider>
         </>
       )}
-      <div className={classes.contacts}>
+      <div className="mt-4">
         <Suspense>{mayKeepContacts && <OfficeContacts />}</Suspense>
       </div>
     </>

@@ -67,7 +67,7 @@ function Decisions({ line, item, part }: DecisionsProps) {
   const loading = current && kinds[current.kind];
   const isCurrentDone = current !== undefined && !isWaiting(current);
   return (
-    <div className={classes.page}>
+    <div>
       <PageHead
         title={title}
         crumbs={[{ text: t('dashboard:title'), to: '/dashboard' }, { text: title }]}
@@ -132,7 +132,7 @@ function Decisions({ line, item, part }: DecisionsProps) {
               </ul>
             </Note>
           )}
-          <div className={`stack gap-4 ${classes.columns}`}>
+          <div className={`stack gap-4 top ${classes.columns}`}>
             <QueueList
               queue={queue}
               selected={selected.filter(isWaiting)}

@@ -27,9 +27,9 @@ export default function VerifyPage() {
   // An answer stays while it is asked for again, as when the language changes.
   const answer = code && !read.error ? read.data?.data : undefined;
   return (
-    <article className={classes.page}>
+    <article className={`stack gap-4 middle ${classes.page}`}>
       <h1>{t('title')}</h1>
-      <p className={classes.lead}>{t('lead')}</p>
+      <p className="muted">{t('lead')}</p>
       <Section title={t('code.title')}>
         <CodeForm
           code={spaced(plainCode(fromAddress))}

@@ -34,13 +34,13 @@ export default function CareerPage() {
   if (!id || error?.status === 404) return <Closed link="broken" />;
   const home = () => void navigate({ to: '/' });
   return (
-    <div className={classes.page}>
+    <div className={`stack ${classes.page}`}>
       <div className={classes.band}>
         <BareHeader />
       </div>
       <main>
         <div className={classes.band}>
-          <div className={classes.head}>
+          <div className={`full middle ${classes.head}`}>
             <Link to="/" className={`inline gap-2 touch ${classes.back}`}>
               <Icon name="back" />
               {t('career.back')}
@@ -88,19 +88,25 @@ function Details({ opening }: { opening: PublicJobOpening }) {
   const { t } = useTranslation('public');
   const tasks = opening.task.split('\n').flatMap((line) => line.trim() || []);
   return (
-    <div className={`stack gap-4 ${classes.details}`}>
-      <section className={`${surface.card} ${classes.card} ${classes.work}`} aria-labelledby="work">
-        <h2 id="work">{t('career.summary')}</h2>
+    <div className={`stack gap-4 full middle ${classes.details}`}>
+      <section className={`${surface.card} pad-4 ${classes.card} ${classes.work}`} aria-labelledby="work">
+        <h2 className="mb-3" id="work">
+          {t('career.summary')}
+        </h2>
         <WorkSummary opening={opening} isPublic />
       </section>
       <div className="stack gap-4 slim">
-        <section className={`${surface.card} ${classes.card}`} aria-labelledby="tasks">
-          <h2 id="tasks">{t('career.tasks')}</h2>
+        <section className={`${surface.card} pad-4 ${classes.card}`} aria-labelledby="tasks">
+          <h2 className="mb-3" id="tasks">
+            {t('career.tasks')}
+          </h2>
           {tasks.length ? (
-            <ul className={`stack gap-2 ${classes.tasks}`}>
+            <ul className={`stack gap-2 large ${classes.tasks}`}>
               {tasks.map((task, line) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text, never reordered
-                <li key={line}>{task}</li>
+                <li className="anywhere" key={line}>
+                  {task}
+                </li>
               ))}
             </ul>
           ) : (
@@ -109,7 +115,7 @@ function Details({ opening }: { opening: PublicJobOpening }) {
         </section>
         <PapersSection openingId={opening.id} workExperience={opening.workExperience} />
       </div>
-      <div className={classes.apply}>
+      <div className={`pad above surface ${classes.apply}`}>
         <p>{t('career.applyHint')}</p>
         <Link to="/validation" search={{ joi: String(opening.id) }}>
           {t('career.apply')}

@@ -30,8 +30,8 @@ export default function LandingPage() {
     </OpeningsFrame>
   );
   return (
-    <div className={classes.page}>
-      <a className={classes.skip} href="#jobs">
+    <div className={`stack ${classes.page}`}>
+      <a className={`round surface ${classes.skip}`} href="#jobs">
         {t('skip')}
       </a>
       <Hero header={<BareHeader />}>

@@ -74,7 +74,7 @@ export default function NotificationsPage() {
       {read.data && rows.length === 0 && <EmptyState title={t('none.title')} body={t('none.text')} />}
       {rows.length > 0 && (
         <section className={surface.card} aria-label={t('title')}>
-          <ul className={classes.list}>
+          <ul className={`clip ruled ${classes.list}`}>
             {rows.map((row) => (
               <NotificationItem
                 key={row.notificationId}
@@ -87,7 +87,7 @@ export default function NotificationsPage() {
         </section>
       )}
       {read.hasNextPage && (
-        <div className={classes.more}>
+        <div className={`line ${classes.more}`}>
           <Button variant="default" loading={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
             {t('more')}
           </Button>

@@ -19,7 +19,6 @@ import { MedicalTab } from '../medical/web/medical-tab.tsx';
 import { CertificatesTab } from '../people/web/certificates-tab.tsx';
 import { useFindingWords } from './parts/finding-words.ts';
 import { PreparationTabBar, type PreparationTabs } from './parts/preparation-tabs.tsx';
-import classes from './person-page.module.css';
 
 const path = '/dashboard/manning/onboard-preparation/vessel/$vesselId/crews/$employeeId/details';
 const numberOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
@@ -70,12 +69,12 @@ export default function PersonPreparationPage() {
         })}
       />
       {one.findings.length > 0 && (
-        <div className={classes.findings}>
+        <div className="mb-3">
           <Note kind="error">{words(one.findings)}</Note>
         </div>
       )}
       <PreparationTabBar tabs={tabs} tab={tab} />
-      <div className={classes.discussion}>
+      <div className="mt-4">
         <DiscussionOf kind="preparation" recordId={one.assignmentId} />
       </div>
     </>

@@ -15,7 +15,7 @@ export default function PrivacyPage() {
   const read = useRead(privacy.notice, {});
   const notice = read.data?.data;
   return (
-    <article className={`stack gap-4 ${classes.page}`}>
+    <article className={`stack gap-4 middle ${classes.page}`}>
       <h1>{t('title')}</h1>
       {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!notice && !read.error && <Skeletons rows={6} columns={1} />}
@@ -34,7 +34,7 @@ function NoticeText({ notice }: { notice: Notice }) {
         <p>
           <b>{controller}</b>
           {address.map((line) => (
-            <span key={line} className={classes.line}>
+            <span key={line} className="block">
               {line}
             </span>
           ))}
@@ -53,8 +53,8 @@ function NoticeText({ notice }: { notice: Notice }) {
         <dl className={`stack gap-3 ${classes.list}`}>
           {uses.map((use) => (
             <div key={use}>
-              <dt>{t(`uses.${use}.title`)}</dt>
-              <dd>{t(`uses.${use}.text`)}</dd>
+              <dt className="bold">{t(`uses.${use}.title`)}</dt>
+              <dd className="muted">{t(`uses.${use}.text`)}</dd>
             </div>
           ))}
         </dl>
@@ -62,13 +62,13 @@ function NoticeText({ notice }: { notice: Notice }) {
       <Section title={t('kept.title')} description={t('kept.law')}>
         <dl className={`stack gap-3 ${classes.list}`}>
           <div>
-            <dt>{t('kept.drafts')}</dt>
-            <dd>{t('kept.draftsFor')}</dd>
+            <dt className="bold">{t('kept.drafts')}</dt>
+            <dd className="muted">{t('kept.draftsFor')}</dd>
           </div>
           {retention.map(({ kind, stage, months }) => (
             <div key={`${kind}.${stage}`}>
-              <dt>{t(`retention:kinds.${kind}.${stage}`)}</dt>
-              <dd>{t('kept.months', { count: months })}</dd>
+              <dt className="bold">{t(`retention:kinds.${kind}.${stage}`)}</dt>
+              <dd className="muted">{t('kept.months', { count: months })}</dd>
             </div>
           ))}
         </dl>
@@ -80,8 +80,8 @@ function NoticeText({ notice }: { notice: Notice }) {
         <dl className={`stack gap-3 ${classes.list}`}>
           {rights.map((right) => (
             <div key={right}>
-              <dt>{t(`rights.${right}.title`)}</dt>
-              <dd>{t(`rights.${right}.text`)}</dd>
+              <dt className="bold">{t(`rights.${right}.title`)}</dt>
+              <dd className="muted">{t(`rights.${right}.text`)}</dd>
             </div>
           ))}
         </dl>

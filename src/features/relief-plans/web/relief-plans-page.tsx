@@ -159,7 +159,7 @@ function Plan({ plan, plans, withId, mayPlan, making }: PlanProps) {
         flush
         actions={
           <Checkbox
-            className={classes.only}
+            className={`row ${classes.only}`}
             checked={exceptionsOnly}
             onChange={({ currentTarget }) => setExceptionsOnly(currentTarget.checked)}
             label={t('rows.exceptionsOnly', { count: exceptions.length })}
@@ -181,7 +181,7 @@ function Ongoing({ plan, steps, making }: { plan: ReliefPlan; steps: PlanSteps |
   const { t } = useTranslation('relief-plans');
   if (!making.isMaking && !plan.isToSolve) return null;
   return (
-    <div className={classes.notes}>
+    <div className={`stack gap-1 ${classes.notes}`}>
       <MakingProgress making={making} />
       {plan.isToSolve && (
         <Note

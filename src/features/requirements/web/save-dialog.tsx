@@ -55,7 +55,7 @@ export function SaveDialog({ choice, rows, edits, onClose, onSaved, onStale }: S
   });
   return (
     <FormDialog form={form} title={t('save.title')} submitLabel={t('save.submit')} onClose={onClose} isGuarded={false}>
-      <ul className={`stack gap-2 ${classes.changes}`} aria-label={t('save.changes')}>
+      <ul className={`stack gap-2 mb-4 ${classes.changes}`} aria-label={t('save.changes')}>
         {changed.map(({ row, need }) => (
           <li key={row.certificateTypeId}>
             <b>{row.certificateName}</b>: {t('save.change', { from: t(`needs.${row.need}`), to: t(`needs.${need}`) })}

@@ -63,13 +63,13 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
       <Keys keys={shown.page} />
       {shown.applicant.length > 0 && (
         <>
-          <h3 className={classes.keysOf}>{t('keys.ofApplicants')}</h3>
+          <h3>{t('keys.ofApplicants')}</h3>
           <Keys keys={shown.applicant} />
         </>
       )}
       {shown.decision.length > 0 && (
         <>
-          <h3 className={classes.keysOf}>{t('keys.ofDecisions')}</h3>
+          <h3>{t('keys.ofDecisions')}</h3>
           <Keys keys={shown.decision} />
         </>
       )}
@@ -104,8 +104,8 @@ function Keys({ keys }: { keys: readonly Key[] }) {
   return (
     <dl className={`stack gap-2 ${classes.keyList}`}>
       {keys.map(({ keys: names, does, on }) => (
-        <div key={does}>
-          <dt>
+        <div className="stack" key={does}>
+          <dt className="line gap-1">
             {names.map((name, at) => (
               // A key may be pressed twice.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -147,8 +147,8 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
   };
 
   return (
-    <dialog {...modal} className={classes.dialog} aria-label={t('title')}>
-      <div className={`muted row gap-3 fixed ${classes.field}`}>
+    <dialog {...modal} className={`column clip ink ${classes.dialog}`} aria-label={t('title')}>
+      <div className={`muted row gap-3 fixed below ${classes.field}`}>
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
         <input
           type="text"
@@ -178,7 +178,7 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
       <div className={classes.results}>
         {read.isError && isAsked && <ErrorPanel retry={() => void read.refetch()} />}
         {isWaiting && found.length === 0 && (
-          <div className={classes.waiting}>
+          <div className={`stack ${classes.waiting}`}>
             {[0, 1, 2, 3].map((at) => (
               <SkeletonBar key={at} at={at} />
             ))}
@@ -188,7 +188,7 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
           {shown.map(({ key, title, total: many, options: ofGroup }) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options, and no set of fields
             <div key={key} role="group" aria-label={title}>
-              <div className={`fine strong row gap-2 ${classes.title}`} aria-hidden="true">
+              <div className={`label row gap-2 ${classes.title}`} aria-hidden="true">
                 {title}
                 {many !== undefined && (
                   <span className={classes.count}>{many > mostCounted ? `${formatNumber(mostCounted)}+` : many}</span>
@@ -208,22 +208,22 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
           ))}
         </div>
       </div>
-      <div className={`fine line wrap fixed ${classes.keys}`} aria-hidden="true">
-        <span>
+      <div className={`fine line wrap fixed above well ${classes.keys}`} aria-hidden="true">
+        <span className="inline gap-2">
           <kbd>↑</kbd>
           <kbd>↓</kbd>
           {t('move')}
         </span>
-        <span>
+        <span className="inline gap-2">
           <kbd>Enter</kbd>
           {t('open')}
         </span>
-        <span>
+        <span className="inline gap-2">
           <kbd>Ctrl</kbd>
           <kbd>Enter</kbd>
           {t('newTab')}
         </span>
-        <span>
+        <span className="inline gap-2">
           <kbd>Esc</kbd>
           {t('close')}
         </span>

@@ -89,7 +89,7 @@ function Request({ request }: { request: ChandlerView }) {
           )
         }
       />
-      <div className={`stack gap-4 single ${classes.columns}`}>
+      <div className={`stack gap-4 single top ${classes.columns}`}>
         <Section title={t('details.title')}>
           <Facts request={request} />
         </Section>

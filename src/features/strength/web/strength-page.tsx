@@ -10,7 +10,6 @@ import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import surface from '#platform/web/parts/surface.module.css';
 import { usePerson } from '#platform/web/session.tsx';
 import { type StrengthAnswer, strength } from '../contract.ts';
-import classes from './parts/strength.module.css';
 import { StrengthControls } from './parts/strength-controls.tsx';
 import { StrengthExport } from './parts/strength-export.tsx';
 import { StrengthSummary } from './parts/strength-summary.tsx';
@@ -76,7 +75,7 @@ function Figures({ answer }: { answer: StrengthAnswer }) {
           />
         )}
       </section>
-      <ul className={`bullets fine ${classes.notes}`}>
+      <ul className="bullets fine mt-3">
         <li>{t('notes.need')}</li>
         <li>{t('notes.day')}</li>
         <li>{t('notes.papers')}</li>

@@ -55,7 +55,7 @@ export default function ProfilePage() {
         <Initials of={person} isLarge />
         <div className={`anywhere slim ${classes.who}`}>
           <h1 id="profile-name">{name}</h1>
-          <p>{person.roleLabel}</p>
+          <p className="muted tiny">{person.roleLabel}</p>
         </div>
         <div className={`line wrap gap-2 ${classes.actions}`}>
           <Button variant="default" onClick={() => void navigate({ to: '/dashboard/my-data' })}>
@@ -79,13 +79,13 @@ export default function ProfilePage() {
           </Button>
         </div>
       </header>
-      <section className={`${surface.card} ${classes.card}`} aria-busy={profile.isPending}>
-        <h2>{t('profile.heading')}</h2>
+      <section className={surface.card} aria-busy={profile.isPending}>
+        <h2 className="pad-wide below">{t('profile.heading')}</h2>
         <dl>
           {profile.data?.data.details.map(({ label, value }) => (
-            <div key={label} className={`stack below ${classes.row}`}>
+            <div key={label} className={`stack below touch pad ${classes.row}`}>
               <dt>{label}</dt>
-              <dd>{value || '-'}</dd>
+              <dd className="strong">{value || '-'}</dd>
             </div>
           ))}
         </dl>
@@ -163,7 +163,7 @@ function Skeleton() {
   return (
     <div className={classes.skeleton} aria-hidden="true">
       {['name', 'email', 'role', 'division'].map((row) => (
-        <div key={row} className={`stack below ${classes.row}`}>
+        <div key={row} className={`stack below touch pad ${classes.row}`}>
           <SkeletonBar at={0} />
           <SkeletonBar at={0} />
         </div>

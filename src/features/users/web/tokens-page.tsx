@@ -91,7 +91,7 @@ function useTokenColumns(): Column<TokenRow, Sort>[] {
       header: t('columns.name'),
       cell: (row) => (
         <span className={classes.name}>
-          {row.name} <small>{t('ending', { ending: row.ending })}</small>
+          {row.name} <small className="block">{t('ending', { ending: row.ending })}</small>
         </span>
       ),
       sort: 'name',

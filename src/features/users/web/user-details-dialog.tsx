@@ -52,9 +52,9 @@ function UserDetails({ user }: { user: Profile }) {
         ) : (
           <ul className={`stack gap-2 ${classes.tags}`}>
             {user.userAccessList.map((tag) => (
-              <li key={tag}>
-                <b>{t(`tags.${tag}.name`)}</b>
-                <span>{t(`tags.${tag}.opens`)}</span>
+              <li className="stack" key={tag}>
+                <b className="strong">{t(`tags.${tag}.name`)}</b>
+                <span className="muted">{t(`tags.${tag}.opens`)}</span>
               </li>
             ))}
           </ul>

@@ -39,9 +39,9 @@ export default function DeliveryLogDialog({ webhook, onClose }: { webhook: Webho
         {read.error && <ErrorPanel retry={() => void read.refetch()} />}
         {rows?.length === 0 && <EmptyState title={t('log.empty')} />}
         {rows && rows.length > 0 && (
-          <ul className={classes.log}>
+          <ul className={`ruled ${classes.log}`}>
             {rows.map((row) => (
-              <li key={row.deliveryId}>
+              <li className="stack gap-2 pad-3" key={row.deliveryId}>
                 <div className={`row wrap gap-2 ${classes.head}`}>
                   <b>{t(`events.${row.event}`, { defaultValue: row.event })}</b>
                   <Badge tone={tones[row.state]}>{t(`log.${row.state}`)}</Badge>
@@ -60,7 +60,7 @@ export default function DeliveryLogDialog({ webhook, onClose }: { webhook: Webho
                 {row.answer && <p className="dim anywhere">{row.answer}</p>}
                 <details>
                   <summary>{t('log.body')}</summary>
-                  <p className={`small anywhere well ${classes.body}`}>{row.body}</p>
+                  <p className={`small anywhere well pad ${classes.body}`}>{row.body}</p>
                 </details>
               </li>
             ))}

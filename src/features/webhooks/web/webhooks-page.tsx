@@ -11,7 +11,6 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type WebhookRow, webhooks } from '../contract.ts';
-import classes from './parts/webhooks.module.css';
 
 const dialogs = {
   log: lazy(() => import('./delivery-log-dialog.tsx')),
@@ -74,8 +73,8 @@ function useWebhookColumns(): Column<WebhookRow, Sort>[] {
       key: 'name',
       header: t('columns.name'),
       cell: (row) => (
-        <span className={classes.name}>
-          {row.name} <small>{row.address}</small>
+        <span>
+          {row.name} <small className="block small anywhere">{row.address}</small>
         </span>
       ),
       sort: 'name',

@@ -50,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       closeOnEscape={!isBusy}
       withCloseButton={false}
     >
-      <div className={classes.text}>{text}</div>
+      <div className="muted lines">{text}</div>
       <div className={`line wrap end gap-2 ${classes.actions}`}>
         <Button variant="default" data-autofocus onClick={onCancel} disabled={isBusy}>
           {cancelLabel}

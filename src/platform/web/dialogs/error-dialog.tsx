@@ -23,7 +23,7 @@ export function ErrorDialog({ text, title, onClose }: ErrorDialogProps) {
       closeOnClickOutside={false}
       withCloseButton={false}
     >
-      <div className={classes.text}>{text}</div>
+      <div className="muted lines">{text}</div>
       <div className={`line wrap end gap-2 ${classes.actions}`}>
         <Button data-autofocus onClick={onClose}>
           {t('ok')}

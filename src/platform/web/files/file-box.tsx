@@ -23,7 +23,7 @@ interface IconActionProps {
 const IconAction = ({ label, onClick, children }: IconActionProps) => (
   <button
     type="button"
-    className={`muted stack fixed ${classes.icon}`}
+    className={`muted stack fixed centre round ${classes.icon}`}
     aria-label={label}
     title={label}
     onClick={onClick}
@@ -40,7 +40,7 @@ interface FileName {
   note: string;
 }
 const FileName = ({ name, note }: FileName) => (
-  <span className={`small strong anywhere line ${classes.name}`}>
+  <span className={`small strong anywhere line base ${classes.name}`}>
     {name}
     <small className="num">{note}</small>
   </span>
@@ -56,7 +56,7 @@ interface StoredFileProps {
 export function StoredFile({ file, onPreview, onRemove }: StoredFileProps) {
   const { t } = useTranslation('parts');
   return (
-    <div className={`${classes.box} ${classes.done}`}>
+    <div className={`anchor row gap-2 clip ${classes.box} ${classes.done}`}>
       <IconCheck {...icon} />
       <FileName name={file.name} note={formatFileSize(file.size)} />
       {onPreview && (
@@ -83,7 +83,7 @@ interface WaitingFileProps {
 function WaitingFile({ file, onSend, onRemove }: WaitingFileProps) {
   const { t } = useTranslation('parts');
   return (
-    <div className={`${classes.box} ${classes.waiting}`}>
+    <div className={`anchor row gap-2 clip ${classes.box} ${classes.waiting}`}>
       <IconCloudOff {...icon} />
       <FileName name={file.name} note={t('file.waiting')} />
       <IconAction label={t('file.sendNow', { of: file.name })} onClick={onSend}>
@@ -114,30 +114,30 @@ export function FileProgress({ state, onCancel, onSendNow, ...props }: FileProgr
     const { name } = state.file;
     const percent = Math.round(state.share * 100);
     return (
-      <div className={classes.box}>
+      <div className={`anchor row gap-2 clip ${classes.box}`}>
         <IconFile {...icon} />
         <FileName name={name} note={`${formatNumber(percent)}%`} />
         <IconAction label={t('file.cancel', { of: name })} onClick={onCancel}>
           <IconX {...icon} />
         </IconAction>
-        <progress max={100} value={percent} aria-label={t('file.uploading', { of: name })} />
+        <progress className="full" max={100} value={percent} aria-label={t('file.uploading', { of: name })} />
       </div>
     );
   }
   if (state.at === 'waiting') return <WaitingFile file={state.file} onSend={onSendNow} onRemove={onCancel} />;
   if (state.at === 'reducing')
     return (
-      <div className={classes.box} aria-busy="true">
+      <div className={`anchor row gap-2 clip ${classes.box}`} aria-busy="true">
         <IconFile {...icon} />
         <FileName name={state.file.name} note={t('file.reducing')} />
-        <progress aria-label={t('file.reducing')} />
+        <progress className="full" aria-label={t('file.reducing')} />
       </div>
     );
   if (state.at === 'offering')
     return (
-      <div className={`${classes.box} ${classes.offer}`}>
+      <div className={`anchor row clip ${classes.box} stack gap-2 pad-3 ${classes.offer}`}>
         <FileName name={state.file.name} note={formatFileSize(state.file.size)} />
-        <p>{t('file.offer')}</p>
+        <p className="small">{t('file.offer')}</p>
         <span className="line wrap gap-2">
           <Button onClick={() => onReduce(state.file)} data-offer>
             {t('file.reduce')}
@@ -150,7 +150,7 @@ export function FileProgress({ state, onCancel, onSendNow, ...props }: FileProgr
     );
   const { again } = state;
   return (
-    <div className={`${classes.box} ${classes.failed}`}>
+    <div className={`anchor row gap-2 clip ${classes.box} wrap ${classes.failed}`}>
       <IconAlertTriangle {...icon} />
       <FileName name={state.name} note={formatFileSize(state.size)} />
       <span className="line wrap gap-2">

@@ -51,7 +51,7 @@ export default function FileContent({ file }: { file: PreviewFile }) {
   const isPicture = file.type.startsWith('image/');
   return (
     <>
-      <div className={`line wrap end gap-2 ${classes.actions}`}>
+      <div className="line wrap end gap-2 mb-3">
         {isPicture && (
           <Button
             variant="default"
@@ -81,7 +81,7 @@ export default function FileContent({ file }: { file: PreviewFile }) {
           <img src={url} alt={file.name} />
         </section>
       ) : (
-        <iframe className={`grow well ${classes.paper}`} src={url} title={file.name} />
+        <iframe className={`grow well full ${classes.paper}`} src={url} title={file.name} />
       )}
     </>
   );

@@ -93,7 +93,7 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
     },
   };
   const chooser = (
-    <label className={`dim ${classes.idle}`} htmlFor={id} data-over={isOver}>
+    <label className={`dim anchor row gap-2 clip press ${classes.idle}`} htmlFor={id} data-over={isOver}>
       <IconUpload size={16} stroke={1.75} aria-hidden="true" />
       <span>
         <b>{t('file.choose')}</b> {!props.hasCamera && t('file.orDrop')}
@@ -104,13 +104,13 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
   return (
     <fieldset
       ref={area}
-      className={classes.field}
+      className={`slim ${classes.field}`}
       data-field={name}
       data-invalid={message ? true : undefined}
       aria-describedby={`${id}-note`}
       {...(isEditable && drop)}
     >
-      <legend>
+      <legend className="small strong">
         {label}
         {required && (
           <span className="bad" aria-hidden="true">
@@ -169,7 +169,7 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
           chooser
         )
       ) : (
-        <div className={classes.box}>-</div>
+        <div className={`anchor row gap-2 clip ${classes.box}`}>-</div>
       )}
       <p id={`${id}-note`} className={message ? classes.error : classes.hint} aria-live="polite">
         {message ??
@@ -204,7 +204,7 @@ function Camera({ label, onTake }: CameraProps) {
           event.currentTarget.value = '';
         }}
       />
-      <label className={`dim ${classes.idle}`} htmlFor={id}>
+      <label className={`dim anchor row gap-2 clip press ${classes.idle}`} htmlFor={id}>
         <IconCamera size={18} stroke={1.75} aria-hidden="true" />
         <b>{t('file.takePhoto')}</b>
       </label>

@@ -43,7 +43,7 @@ export function FilePreview({ file, onClose }: FilePreviewProps) {
       closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{ title: classes.title ?? '' }}
     >
-      <div className={classes.content}>
+      <div className={`line column ${classes.content}`}>
         {shown && (
           <Suspense fallback={<Skeletons rows={8} columns={1} />}>
             <FileContent file={shown} key={shown.name} />

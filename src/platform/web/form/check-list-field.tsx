@@ -19,9 +19,9 @@ export function CheckListField<V extends FieldValues = FieldValues>(props: Check
       props.options.map((option) => option.value).filter((each) => (each === choice ? isChosen : chosen.has(each))),
     );
   return (
-    <ChoiceGroup id={id} of={props} error={error} className={classes.checks}>
+    <ChoiceGroup id={id} of={props} error={error} className={`stack ${classes.checks}`}>
       {props.options.map((option, at) => (
-        <label key={option.value} className={`row gap-2 ${classes.check}`} htmlFor={`${id}-${option.value}`}>
+        <label key={option.value} className={`row gap-2 press ${classes.check}`} htmlFor={`${id}-${option.value}`}>
           <CheckBox
             id={`${id}-${option.value}`}
             {...(at === 0 && { ref })}

@@ -70,13 +70,13 @@ export function ChoiceGroup({ id, of, error, className, children }: ChoiceGroupP
   const note = error ?? of.hint;
   return (
     <fieldset
-      className={classes.radio}
+      className={`slim ${classes.radio}`}
       data-field={of.name}
       data-invalid={error ? true : undefined}
       disabled={of.disabled}
       aria-describedby={note ? `${id}-note` : undefined}
     >
-      <legend>
+      <legend className="small strong">
         {of.label}
         {of.required && <Star />}
       </legend>
@@ -101,9 +101,9 @@ export function RadioField<V extends FieldValues = FieldValues>(props: RadioFiel
   const { value, change, leave, error } = useField(props);
   const id = useId();
   return (
-    <ChoiceGroup id={id} of={props} error={error} className={classes.segments}>
+    <ChoiceGroup id={id} of={props} error={error} className={`stack gap-1 surface ${classes.segments}`}>
       {choicesOf(options).map((choice) => (
-        <label key={String(choice.value)}>
+        <label className="press anchor stack" key={String(choice.value)}>
           <input
             type="radio"
             name={`${id}-${name}`}
@@ -117,7 +117,7 @@ export function RadioField<V extends FieldValues = FieldValues>(props: RadioFiel
             }}
             onBlur={leave}
           />
-          <span>{choice.label}</span>
+          <span className="stack centre muted centred">{choice.label}</span>
         </label>
       ))}
     </ChoiceGroup>
@@ -133,7 +133,7 @@ export function CheckField<V extends FieldValues = FieldValues>(
   const id = useId();
   return (
     <div data-field={name}>
-      <label className={`row gap-2 ${classes.check}`} htmlFor={id}>
+      <label className={`row gap-2 press ${classes.check}`} htmlFor={id}>
         <CheckBox
           id={id}
           ref={ref}

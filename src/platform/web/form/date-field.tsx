@@ -67,7 +67,7 @@ function DayInput({ input, value, onChange, onLeave, min, max, startAtYears }: D
             button={(given) => (
               <button
                 type="button"
-                className={`muted stack ${classes.open}`}
+                className={`muted stack centre round ${classes.open}`}
                 aria-label={t('calendar.open', { of: input.label })}
                 {...given}
               >
@@ -173,7 +173,7 @@ export function DateTimeField<V extends FieldValues = FieldValues>(props: DateTi
     onBlur: leave,
   };
   return (
-    <div className={`stack gap-2 ${classes.pair}`}>
+    <div className={`stack gap-2 top ${classes.pair}`}>
       <DayInput
         input={{ ...plain, error: shared.error }}
         value={day}

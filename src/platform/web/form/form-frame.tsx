@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../parts/note.tsx';
-import classes from './form.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import type { ContractForm } from './use-contract-form.ts';
@@ -34,13 +33,13 @@ export function FormFrame({ form, children, labels = {}, nameOf, isGuarded = tru
   );
   return (
     <FormProvider {...form.methods}>
-      <form ref={form.formRef} className={`stack gap-4 single ${classes.form}`} noValidate onSubmit={form.submit}>
+      <form ref={form.formRef} className="stack gap-4 single" noValidate onSubmit={form.submit}>
         {form.restored && !form.stale && <RestoredNotice restored={form.restored} />}
         {form.stale && <StaleNotice stale={form.stale} labels={labels} nameOf={nameOf} />}
         {children}
         {form.problem && (
           <Note kind="error" live actions={form.isUnanswered && sendAgain}>
-            <span className={classes.problem}>{form.problem}</span>
+            <span className="lines">{form.problem}</span>
             {isStuck && <p>{t('waiting.stuck')}</p>}
           </Note>
         )}

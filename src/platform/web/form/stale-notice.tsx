@@ -40,8 +40,8 @@ export function StaleNotice({ stale, labels, nameOf }: StaleNoticeProps) {
         {stale.differences.length === 0 ? (
           <p>{t('stale.same')}</p>
         ) : (
-          <div className={classes.versions}>
-            <table>
+          <div className={`mt-2 ${classes.versions}`}>
+            <table className="small">
               <thead>
                 <tr>
                   <th scope="col">{t('stale.field')}</th>

@@ -19,7 +19,7 @@ export function WrongFields({ labels }: WrongFieldsProps) {
   if (submitCount === 0 || wrong.length === 0) return null;
   return (
     <span className={`bad row wrap end ${classes.wrong}`}>
-      <b>{t('wrongFields', { count: wrong.length })}</b>
+      <b className="strong">{t('wrongFields', { count: wrong.length })}</b>
       {wrong.slice(0, namedAtMost).map((path) => (
         <button key={path} type="button" onClick={(event) => goTo(event.currentTarget.form, path)}>
           {labels[path]}

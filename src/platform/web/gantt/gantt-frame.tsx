@@ -39,18 +39,18 @@ export function GanttFrame({ label, window, today, corner, until, isWide, childr
     <section className={classes.scroll} aria-label={label} tabIndex={0} ref={scroll} onKeyDown={walk}>
       {/* Sheets of a page with a chart lie across: no rule of a stylesheet knows which pages these are. */}
       <style>{'@page { size: A4 landscape; margin: 10mm; }'}</style>
-      <div className={classes.chart} data-wide={isWide} style={columns}>
-        <div className={`fine strong well ${classes.head}`} data-months={months.length > 15 ? undefined : 'few'}>
+      <div className={`anchor ${classes.chart}`} data-wide={isWide} style={columns}>
+        <div className={`label well ${classes.head}`} data-months={months.length > 15 ? undefined : 'few'}>
           <span className={`small strong row ${classes.name}`} data-name>
             {corner}
           </span>
-          <div className={classes.calendar} aria-hidden="true">
+          <div className="anchor" aria-hidden="true">
             <Years months={months} />
-            <div className={classes.months}>
+            <div className={`stack ${classes.months}`}>
               {months.map((month) => (
                 <span
                   key={month}
-                  className={`tiny strong ${classes.month}`}
+                  className={`tiny strong centred ${classes.month}`}
                   data-now={today.startsWith(month.slice(0, 7)) || undefined}
                 >
                   {formatMonth(month)}
@@ -69,7 +69,7 @@ export function GanttFrame({ label, window, today, corner, until, isWide, childr
             )}
           </div>
         </div>
-        <div className={classes.body}>
+        <div className="anchor">
           {until && isInside && <div className={classes.zone} aria-hidden="true" />}
           {children}
           {isInside && <div className={classes.todayLine} aria-hidden="true" />}
@@ -82,11 +82,11 @@ export function GanttFrame({ label, window, today, corner, until, isWide, childr
 function Years({ months }: { months: readonly string[] }) {
   const years = [...new Set(months.map((month) => month.slice(0, 4)))];
   return (
-    <div className={classes.years}>
+    <div className={`stack ${classes.years}`}>
       {years.map((year) => (
         <span
           key={year}
-          className={classes.year}
+          className={`ink bold ${classes.year}`}
           style={{ gridColumn: `span ${months.filter((month) => month.startsWith(year)).length}` }}
         >
           {year}

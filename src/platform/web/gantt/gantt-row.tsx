@@ -62,7 +62,7 @@ export function GanttRow<Bar extends GanttBar>({ row, window, card, isEntry = fa
       <h3 className={`small strong row ${classes.name}`} id={id} data-name>
         {row.name}
       </h3>
-      <div className={classes.track} ref={track}>
+      <div className={`anchor ${classes.track}`} ref={track}>
         {shown.map(({ bar, place }, at) => [
           <BarButton
             key={bar.id}
@@ -122,7 +122,7 @@ function BarButton({ bar, place, window, lane, isOpen, isEntry, toggle }: BarBut
     <>
       <button
         type="button"
-        className={`tiny tight strong row ${classes.bar}`}
+        className={`tiny tight strong row clip press ${classes.bar}`}
         style={styleOf(place)}
         data-look={bar.look}
         data-lane={lane}
@@ -141,7 +141,7 @@ function BarButton({ bar, place, window, lane, isOpen, isEntry, toggle }: BarBut
         {lateFrom && <i className={classes.late} style={{ insetInlineStart: `${partFrom(lateFrom, bar, window)}%` }} />}
         {shared !== undefined && <i className={classes.shared} style={{ width: `${shared}%` }} />}
         <span
-          className={`ellipsis ${classes.text}`}
+          className={`ellipsis anchor ${classes.text}`}
           style={shared === undefined ? undefined : { marginInlineStart: `${shared}%` }}
         >
           {bar.text}

@@ -30,7 +30,7 @@ interface GanttStripProps {
 /** A group of rows in one: what is due of it, as marks on a line. */
 export function GanttStrip({ window, children, marks, isOpen, toggle, toggleLabel }: GanttStripProps) {
   return (
-    <li className={classes.strip} data-open={isOpen || undefined}>
+    <li className={`stack surface ${classes.strip}`} data-open={isOpen || undefined}>
       <div className={`row gap-1 slim ${classes.head}`}>
         <button
           type="button"
@@ -42,16 +42,16 @@ export function GanttStrip({ window, children, marks, isOpen, toggle, toggleLabe
         >
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </button>
-        <div className={`stack grow slim ${classes.words}`}>{children}</div>
+        <div className={`stack grow slim level ${classes.words}`}>{children}</div>
       </div>
-      <div className={classes.track}>
+      <div className={`anchor ${classes.track}`}>
         {marks
           .filter(({ day }) => day >= window.from && day <= window.to)
           .map(({ day, counts, look, label }) => (
             <button
               key={`${look}${day}`}
               type="button"
-              className={`inline gap-1 ${classes.mark}`}
+              className={`inline gap-1 surface ink press ${classes.mark}`}
               data-look={look}
               style={{ insetInlineStart: `${placeOf(day, window)}%` }}
               tabIndex={-1}
@@ -69,7 +69,7 @@ export function GanttStrip({ window, children, marks, isOpen, toggle, toggleLabe
 
 function MarkCounts({ counts }: Pick<StripMark, 'counts'>) {
   return counts.map(({ kind, count }) => [
-    <i key={kind} data-kind={kind} />,
+    <i className="fixed" key={kind} data-kind={kind} />,
     // The label of the mark says it in words.
     count > 1 && (
       <span key={`${kind}s`} aria-hidden="true">
@@ -88,10 +88,10 @@ export function StripLegend({
   entries: readonly (Omit<StripMark, 'day'> & { label: string })[];
 }) {
   return (
-    <ul className={`fine wrap ${legend.legend} ${classes.legend}`} aria-label={label}>
+    <ul className={`fine wrap line pad ${legend.legend} ${classes.legend}`} aria-label={label}>
       {entries.map(({ label: text, counts, look }) => (
-        <li key={text}>
-          <span className={`inline gap-1 ${classes.mark}`} data-look={look}>
+        <li className="row gap-2" key={text}>
+          <span className={`inline gap-1 surface ink press ${classes.mark}`} data-look={look}>
             <MarkCounts counts={counts} />
           </span>
           {text}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import classes from './gantt.module.css';
 import { GanttFrame, type GanttFrameProps } from './gantt-frame.tsx';
 import { type GanttBar, type GanttLine, GanttRow } from './gantt-row.tsx';
 
@@ -14,7 +13,7 @@ export function Gantt<Bar extends GanttBar>({ rows, card, ...frame }: GanttProps
   const entry = rows.find(({ bars }) => bars.length > 0);
   return (
     <GanttFrame {...frame}>
-      <ul className={classes.rows}>
+      <ul>
         {rows.map((row) => (
           <GanttRow key={row.id} row={row} window={frame.window} card={card} isEntry={row === entry} />
         ))}

@@ -19,8 +19,8 @@ export function ConnectionNotice() {
   const lost = isOffline ? t('offline') : undefined;
   const word = isLong ? t('stillSending') : kept ? t('offlineAsOf', { when: kept }) : lost;
   return (
-    <div role="status" className={classes.place}>
-      {word && <p className={classes.word}>{word}</p>}
+    <div role="status" className={`stack centre gap-2 ${classes.place}`}>
+      {word && <p className={`usual ${classes.word}`}>{word}</p>}
       <FailedParts />
     </div>
   );
@@ -37,9 +37,9 @@ function FailedParts() {
     setIsReading(false);
   };
   return (
-    <p className={classes.word}>
+    <p className={`usual ${classes.word}`}>
       {t('partsFailed')}{' '}
-      <button type="button" disabled={isReading} onClick={readAgain}>
+      <button type="button" className="bare" disabled={isReading} onClick={readAgain}>
         {t('error.retry')}
       </button>
     </p>

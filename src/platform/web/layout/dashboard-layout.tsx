@@ -56,7 +56,7 @@ function Frame({ search, bell }: DashboardLayoutProps) {
   }, [pathname]);
 
   return (
-    <div className={classes.frame}>
+    <div className={`stack ${classes.frame}`}>
       <a className="skip-link" href="#main">
         {t('common:skipToContent')}
       </a>
@@ -74,8 +74,8 @@ function Frame({ search, bell }: DashboardLayoutProps) {
       >
         <Sidebar onClose={() => setMenuOpen(false)} />
       </Drawer>
-      <div className={`line slim ${classes.rest}`}>
-        <header className={`row gap-3 fixed below ${classes.top}`}>
+      <div className="line slim column">
+        <header className={`row gap-3 fixed below surface ${classes.top}`}>
           <button
             type="button"
             className={`${iconButton.button} ${classes.icon} ${classes.burger}`}
@@ -85,7 +85,7 @@ function Frame({ search, bell }: DashboardLayoutProps) {
           >
             <IconMenu2 size={18} stroke={1.75} aria-hidden="true" />
           </button>
-          <Link to="/dashboard" className={classes.logo}>
+          <Link to="/dashboard" className={`same ${classes.logo}`}>
             <Brand compact />
           </Link>
           {search}
@@ -119,11 +119,11 @@ function Me({ person }: { person: SessionPerson }) {
   const name = `${person.firstName} ${person.lastName}`.trim();
   return (
     <>
-      <Link to={profilePath} className={`row gap-2 ${classes.me}`} title={t('profile')}>
+      <Link to={profilePath} className={`row gap-2 same ${classes.me}`} title={t('profile')}>
         <Initials of={person} />
         <span className={classes.who}>
-          <b>{name}</b>
-          <small>{person.roleLabel}</small>
+          <b className="clip nowrap block small">{name}</b>
+          <small className="block clip nowrap">{person.roleLabel}</small>
         </span>
       </Link>
       <button

@@ -27,11 +27,12 @@ export function DivisionSwitch() {
   };
 
   return (
-    <fieldset className={classes.switch}>
-      <legend>{t('division.label')}</legend>
-      <div className={classes.choices}>
+    <fieldset className={`fixed ${classes.switch}`}>
+      <legend className="full tiny tight">{t('division.label')}</legend>
+      <div className={`stack ${classes.choices}`}>
         {choices.map((id) => (
           <button
+            className="small strong"
             key={id}
             type="button"
             aria-pressed={id === divisionId}

@@ -34,7 +34,7 @@ export function ErrorScreen({ title, description, to = '/', error, reset, isNest
   const handed = useRouterState({ select: (state) => state.location.state });
   const Frame = isNested ? 'div' : 'main';
   return (
-    <Frame className={classes.page}>
+    <Frame className={`stack centre ${classes.page}`}>
       <section className={`bad line gap-3 ${classes.panel}`} role="alert">
         <svg className={classes.sign} viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 3.5 2.5 20h19zM12 10v4.5M12 17.2v.1" />
@@ -43,7 +43,7 @@ export function ErrorScreen({ title, description, to = '/', error, reset, isNest
           {isOutdated ? (
             <>
               <h1>{t('error.outdated.title', 'This page needs to be reloaded')}</h1>
-              <p>
+              <p className="mt-2">
                 {t(
                   'error.outdated.description',
                   'The portal was updated after you opened this page, or the connection was lost. Reload the page to continue.',
@@ -53,7 +53,7 @@ export function ErrorScreen({ title, description, to = '/', error, reset, isNest
           ) : (
             <>
               <h1>{handed.errorTitle ?? title ?? t('error.title', 'Something went wrong')}</h1>
-              <p>
+              <p className="mt-2">
                 {handed.errorDescription ||
                   description ||
                   t('error.description', 'The page could not be shown. Please try again later.')}
@@ -62,16 +62,18 @@ export function ErrorScreen({ title, description, to = '/', error, reset, isNest
           )}
           <div className={`line wrap gap-3 ${classes.actions}`}>
             {isOutdated && (
-              <button type="button" onClick={() => window.location.reload()}>
+              <button className="same press inline touch strong" type="button" onClick={() => window.location.reload()}>
                 {t('error.outdated.reload', 'Reload page')}
               </button>
             )}
             {reset && !isOutdated && (
-              <button type="button" onClick={() => reset()}>
+              <button className="same press inline touch strong" type="button" onClick={() => reset()}>
                 {t('error.retry', 'Try again')}
               </button>
             )}
-            <a href={to}>{t('error.home', 'Back to Home')}</a>
+            <a className="same press inline touch strong" href={to}>
+              {t('error.home', 'Back to Home')}
+            </a>
           </div>
         </div>
       </section>

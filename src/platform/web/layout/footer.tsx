@@ -41,7 +41,7 @@ export function Footer() {
         </a>
       )}
       {site?.contact && <a href={`mailto:${site.contact}`}>{t('footer.contact', { address: site.contact })}</a>}
-      <span className={classes.brand}>
+      <span className={`inline last ink small ${classes.brand}`}>
         <Brand />
       </span>
     </footer>

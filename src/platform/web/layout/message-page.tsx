@@ -16,11 +16,11 @@ export function MessagePage({ drawing, title, children, actions, isWhole = false
   const Frame = isWhole ? 'main' : 'div';
   return (
     <Frame className={isWhole ? `${classes.page} ${classes.whole}` : classes.page}>
-      <div className={`stack gap-2 ${classes.message}`}>
+      <div className={`stack gap-2 centred ${classes.message}`}>
         {drawing}
         <h1>{title}</h1>
         {children}
-        {actions && <div className={`line wrap gap-3 ${classes.actions}`}>{actions}</div>}
+        {actions && <div className={`line wrap gap-3 mt-4 ${classes.actions}`}>{actions}</div>}
       </div>
     </Frame>
   );

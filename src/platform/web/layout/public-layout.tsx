@@ -12,19 +12,19 @@ export default function PublicLayout() {
   const { t } = useTranslation('common');
   return (
     <CrewTheme>
-      <div className={classes.page} data-roomy>
+      <div className={`line column ${classes.page}`} data-roomy>
         <a className="skip-link" href="#main">
           {t('skipToContent')}
         </a>
-        <header className={`row gap-2 below ${classes.header}`}>
-          <Link to="/" className={`inline touch ${classes.home}`}>
+        <header className={`row gap-2 below surface ${classes.header}`}>
+          <Link to="/" className={`inline touch same ${classes.home}`}>
             <Brand />
           </Link>
           <span className="grow" />
           <LanguageSwitch />
           <ThemeSwitch />
         </header>
-        <main id="main" tabIndex={-1} className={`grow slim ${classes.main}`}>
+        <main id="main" tabIndex={-1} className="grow slim">
           <Outlet />
         </main>
         <Footer />

@@ -20,7 +20,7 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
   const { again } = useMenuViews();
   const nodes = session.state === 'signed-in' ? menuOf(all, session.person, session.divisionId) : [];
   return (
-    <div className={classes.sidebar}>
+    <div className={`anchor line column ${classes.sidebar}`}>
       <div className={`row fixed ${classes.head}`}>
         <Link to="/dashboard" className={`row grow touch ${classes.brand}`}>
           <Brand />
@@ -32,8 +32,8 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
         )}
       </div>
       <DivisionSwitch />
-      <nav key={session.state} className={classes.nav} aria-label={t('areas')}>
-        <ul>
+      <nav key={session.state} className={`anchor ${classes.nav}`} aria-label={t('areas')}>
+        <ul className="stack gap-0">
           {nodes.map((node) => (
             <li key={node.kind === 'item' ? node.item.path : node.group}>
               {node.kind === 'item' ? <Item item={node.item} /> : <Group node={node} />}
@@ -41,7 +41,7 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
           ))}
         </ul>
         {again && (
-          <p role="status" className={classes.missing}>
+          <p role="status" className={`small ${classes.missing}`}>
             {t('viewsMissing')}{' '}
             <button type="button" onClick={again}>
               {t('parts:retry')}
@@ -74,13 +74,13 @@ function Item({ item, isNested = false }: { item: MenuItem; isNested?: boolean }
         <span>{t(`menu.${item.label}`)}</span>
       </Link>
       {pins.length > 0 && (
-        <ul aria-label={t('pinnedViews', { of: t(`menu.${item.label}`) })}>
+        <ul className="stack gap-0" aria-label={t('pinnedViews', { of: t(`menu.${item.label}`) })}>
           {pins.map(({ id, name, path, search }) => (
             <li key={id}>
               <Link
                 to={path}
                 search={search}
-                className={`small ellipsis ${classes.pin}`}
+                className={`small ellipsis block round ${classes.pin}`}
                 activeOptions={{ exact: true }}
               >
                 {name}
@@ -107,9 +107,9 @@ function Group({ node }: { node: Extract<MenuNode, { kind: 'group' }> }) {
       <summary className={`strong row gap-3 ${classes.link}`}>
         <MenuIcon name={group} />
         <span>{t(groupKey(node))}</span>
-        <IconChevronDown className={classes.chevron} size={14} stroke={1.75} aria-hidden="true" />
+        <IconChevronDown className={`last ${classes.chevron}`} size={14} stroke={1.75} aria-hidden="true" />
       </summary>
-      <ul>
+      <ul className="stack gap-0">
         {items.map((item) => (
           <li key={item.path}>
             <Item item={item} isNested />

@@ -57,7 +57,7 @@ export default function WaitingMark() {
     <>
       <button
         type="button"
-        className={`${iconButton.button} ${classes.mark}`}
+        className={`${iconButton.button} inline gap-1 ${classes.mark}`}
         data-tone={needsLook ? 'red' : 'amber'}
         aria-label={t('open', { count: saves.length })}
         title={t('open', { count: saves.length })}
@@ -101,6 +101,7 @@ function Waiting({ save, send, onLeave }: WaitingProps) {
   const [isUnanswered, setUnanswered] = useState(false);
   const { key, title, refusal } = save;
   const state = stateOf(save, Date.now());
+  const isLost = state === 'changed' || state === 'refused';
   const reasons = Object.values(refusal?.fields ?? {});
 
   async function sendNow() {
@@ -121,14 +122,14 @@ function Waiting({ save, send, onLeave }: WaitingProps) {
   }
 
   return (
-    <li className={`stack gap-2 ${classes.save}`}>
+    <li className={`stack gap-2 pad-3 ${classes.save}`}>
       <div className="row wrap spread gap-2">
         <b>{title}</b>
-        <span className={`tiny strong ${classes.state}`} data-state={state}>
+        <span className={`tiny strong round toned ${classes.state}`} data-tone={isLost ? 'red' : 'amber'}>
           {t(`state.${state}`)}
         </span>
       </div>
-      <small>
+      <small className="anywhere">
         {t('savedAt', { at: formatInstant(new Date(save.savedAt).toISOString(), { time: true }) })}
         {` · ${save.address.split('?')[0]}`}
       </small>

@@ -44,7 +44,7 @@ export default function ColumnMenu({ choice }: { choice: ColumnChoiceControls })
           ))}
         </ol>
       </fieldset>
-      <div className={`line wrap spread gap-2 ${classes.foot}`}>
+      <div className={`line wrap spread gap-2 above ${classes.foot}`}>
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside */}
         <label>
           <CheckBox checked={isDense} onChange={() => chooseDensity(!isDense)} />
@@ -76,9 +76,9 @@ function ColumnLine({ column, place, choice, onGrab }: ColumnLineProps) {
     choice.move(column.key, place + step);
   };
   return (
-    <li onKeyDown={onKeyDown}>
+    <li className="stack gap-1 level" onKeyDown={onKeyDown}>
       <span
-        className={`muted stack ${classes.grip}`}
+        className={`muted stack centre ${classes.grip}`}
         aria-hidden="true"
         onPointerDown={(event) => {
           // A finger would keep its first line; which one it is over is what counts.
@@ -112,7 +112,7 @@ function ColumnLine({ column, place, choice, onGrab }: ColumnLineProps) {
           choice.resize(column.key, next <= narrowest ? undefined : next);
         }}
       />
-      <output>{width ?? t('widthAuto')}</output>
+      <output className="muted tiny">{width ?? t('widthAuto')}</output>
     </li>
   );
 }

@@ -83,9 +83,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section ref={scroller} className={classes.scroller} aria-label={label} tabIndex={0}>
+    <section ref={scroller} className={`anchor ${classes.scroller}`} aria-label={label} tabIndex={0}>
       <table
-        className={classes.table}
+        className={`full small ${classes.table}`}
         aria-label={label}
         aria-busy={isBusy === true || skeletonRows !== undefined}
         data-dense={props.isDense || undefined}
@@ -104,7 +104,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               />
             ))}
             {rowActions && (
-              <th scope="col" className={classes.actions}>
+              <th scope="col" className={`muted tiny ${classes.actions}`}>
                 {t('action')}
               </th>
             )}
@@ -177,7 +177,7 @@ function SelectAll<Row>({
   const { t } = useTranslation('parts');
   const chosen = rows.filter((row) => selection.keys.has(rowKey(row))).length;
   return (
-    <th scope="col" className={classes.select}>
+    <th scope="col" className={`muted tiny ${classes.select}`}>
       <CheckBox
         aria-label={t('selectAll')}
         checked={chosen > 0 && chosen === rows.length}
@@ -206,6 +206,7 @@ function Head<Row>({ column, sort, onSort, width, onResize }: HeadProps<Row>) {
   const Icon = term ? (term.descending ? IconArrowDown : IconArrowUp) : IconSelector;
   return (
     <th
+      className="muted tiny"
       scope="col"
       data-align={align}
       data-row-header={column.isRowHeader || undefined}
@@ -214,13 +215,14 @@ function Head<Row>({ column, sort, onSort, width, onResize }: HeadProps<Row>) {
     >
       {isSortable ? (
         <button
+          className="inline gap-1"
           type="button"
           title={t('sortToo')}
           onClick={(event) => onSort(sortable, { adds: event.shiftKey || event.ctrlKey || event.metaKey })}
         >
           {header}
           <Icon size={16} stroke={1.75} aria-hidden="true" />
-          {term && sort.length > 1 && <b className={`tiny tight ${classes.place}`}>{place + 1}</b>}
+          {term && sort.length > 1 && <b className={`tiny tight centred ${classes.place}`}>{place + 1}</b>}
         </button>
       ) : (
         header

@@ -55,7 +55,7 @@ export default function DrawnRows<Row>({ run, onEnd, ...given }: DrawnRowsProps<
     });
   }, [from]);
   return (
-    <div ref={box} className={classes.beside} aria-hidden="true" inert>
+    <div ref={box} className={`clip ${classes.beside}`} aria-hidden="true" inert>
       <DataTable
         label={label}
         rowKey={rowKey}

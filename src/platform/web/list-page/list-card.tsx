@@ -90,7 +90,7 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
   const isEmpty = list.state === 'ready' && list.totalItem === 0;
   return (
     <div className={look.isNested ? classes.nested : surface.card}>
-      <div className={`row wrap gap-2 ${classes.bar}`}>
+      <div className="row wrap gap-2 pad-3">
         {look.searchLabel && (
           <div className={classes.search}>
             <SearchBox
@@ -108,7 +108,7 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
             onChange={(chosen) => address.change({ filters: chosen })}
           />
         )}
-        <div className={`line wrap gap-2 ${classes.tools}`}>
+        <div className={`line wrap gap-2 last ${classes.tools}`}>
           {look.toolbar}
           {filters && (
             <FilterButton
@@ -121,7 +121,7 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
         </div>
       </div>
       {selected.length > 0 && (
-        <div className={`small row wrap gap-1 ${classes.selection}`} role="status">
+        <div className={`small row wrap gap-1 above ${classes.selection}`} role="status">
           <b>{t('selected', { count: selected.length })}</b>
           {isPhone && !isPageSelected && (
             <Button variant="subtle" onClick={selection.toggleAll}>
@@ -133,7 +133,7 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
             (look.selectMore?.(select) ?? <SelectMatching list={list} select={select} />)}
           {selectionActions?.(selected, clear)}
           <ExportButtons count={selected.length} onExport={(format) => exporting.start(format, selected)} />
-          <span className={classes.space} />
+          <span className="grow" />
           <Button variant="subtle" onClick={clear}>
             {t('clearSelection')}
           </Button>

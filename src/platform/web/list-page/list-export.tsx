@@ -60,7 +60,7 @@ export function useListExport<Row>(given: ExportedList<Row>) {
   const drawn: ReactNode = (
     <>
       {done !== undefined && (
-        <p className={classes.exporting} role="status">
+        <p className={`muted ${classes.exporting}`} role="status">
           {t('exporting', { done: formatNumber(done), total: formatNumber(Math.min(list.totalItem, mostExported)) })}
         </p>
       )}

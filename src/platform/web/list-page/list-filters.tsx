@@ -148,7 +148,7 @@ function FilterChoices({ filter, chosen, toggle, children }: FilterChoicesProps)
   const shown = isMany ? [...options.filter(isChosen), ...matching.slice(0, manyChoices)] : options;
   return (
     <fieldset>
-      <legend>{label}</legend>
+      <legend className="fine">{label}</legend>
       {!known && (
         <div className={`stack gap-3 ${popover.waiting}`} role="status">
           <span className="visually-hidden">{t('loading')}</span>
@@ -169,7 +169,7 @@ function FilterChoices({ filter, chosen, toggle, children }: FilterChoicesProps)
       )}
       {shown.map((option) => (
         // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside
-        <label key={option.value}>
+        <label className="row gap-2 press" key={option.value}>
           <CheckBox checked={isChosen(option)} onChange={() => toggle(option.value)} />
           {option.label}
         </label>
@@ -217,7 +217,7 @@ interface FilterChipProps extends OneFilterProps {
 function FilterChip({ filter, chosen, onChange, isOpen, setOpen }: FilterChipProps) {
   const { t } = useTranslation('parts');
   return (
-    <span className={`small strong inline ${classes.chip}`} data-filter-chip>
+    <span className={`small strong inline gap-0 ${classes.chip}`} data-filter-chip>
       <LatePopover
         isOpen={isOpen}
         onChange={setOpen}

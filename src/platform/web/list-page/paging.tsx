@@ -36,6 +36,7 @@ export function Paging({ list, address, onPrint, onExport }: PagingProps) {
       <label>
         {t('rows')}{' '}
         <select
+          className="surface ink"
           aria-label={t('rowsPerPage')}
           value={address.pageSize}
           onChange={(event) => address.change({ pageSize: Number(event.currentTarget.value) })}
@@ -61,7 +62,7 @@ export function Paging({ list, address, onPrint, onExport }: PagingProps) {
           {t(format)}
         </button>
       ))}
-      <nav className={classes.pages} aria-label={t('pages')}>
+      <nav className={`gap-0 last ${classes.pages}`} aria-label={t('pages')}>
         {address.pageIndex > 0 ? (
           <Link {...link(address.pageIndex - 1)} aria-label={t('previousPage')}>
             <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />

@@ -21,7 +21,7 @@ export function RowActions({ actions, of, isCompact = false }: RowActionsProps) 
   const isHidden = (action: RowAction) => action.inMenu === true || (isCompact && actions.length > 1);
   const hidden = actions.filter(isHidden);
   return (
-    <span className={classes.actions}>
+    <span className="inline gap-0">
       {actions
         .filter((action) => !isHidden(action))
         .map((action) => (

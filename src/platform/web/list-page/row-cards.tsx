@@ -21,9 +21,9 @@ export function RowCards<Row>(props: DataTableProps<Row>) {
         const actions = rowActions?.(row) ?? [];
         return (
           <Fragment key={rowKey(row)}>
-            <div className={`stack grow slim single ${classes.words}`}>
+            <div className={`stack grow slim single gap-0 ${classes.words}`}>
               <div className={`row wrap spread ${classes.first}`}>
-                <b>{title}</b>
+                <b className="slim anywhere">{title}</b>
                 {badges.length > 0 && <span>{badges}</span>}
               </div>
               {facts.length > 0 && <div className={classes.facts}>{facts}</div>}
@@ -40,7 +40,7 @@ export function RowCards<Row>(props: DataTableProps<Row>) {
       <ul className={`above ${classes.cards}`} aria-label={label} aria-busy="true">
         {Array.from({ length: Math.min(skeletonRows, 6) }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
-          <li key={at} className={classes.skeleton}>
+          <li key={at} className={`line gap-3 top pad below ${classes.skeleton}`}>
             <SkeletonBar at={at} />
             <SkeletonBar at={at + 3} />
           </li>
@@ -66,10 +66,10 @@ export function RowCards<Row>(props: DataTableProps<Row>) {
 
 const Card = memo(function Card({ of, label, isSelected, toggle, children }: SelectableRowProps) {
   return (
-    <li data-row-card data-selected={isSelected || undefined}>
+    <li className="line gap-3 top pad below" data-row-card data-selected={isSelected || undefined}>
       {toggle && (
         // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside, and has its own name
-        <label className={classes.check}>
+        <label className={`stack centre ${classes.check}`}>
           <CheckBox aria-label={label} checked={isSelected} onChange={() => toggle(of)} />
         </label>
       )}

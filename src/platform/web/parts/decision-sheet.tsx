@@ -18,11 +18,11 @@ export const SheetHead = ({ photo, badge, about, title, children }: SheetHeadPro
   <header className={`row gap-4 ${classes.head}`}>
     {photo}
     <div>
-      <p className={`small row wrap ${classes.about}`}>
+      <p className={`small row wrap gap-1-2 ${classes.about}`}>
         {badge}
         <span>{about}</span>
       </p>
-      <h2>{title}</h2>
+      <h2 className="title anywhere">{title}</h2>
       <p className={classes.dim}>{children}</p>
     </div>
   </header>
@@ -37,19 +37,19 @@ interface ChangeProps {
 
 /** What is, and what it is to become. */
 export const Change = ({ before, after, reason }: ChangeProps) => (
-  <div className={`stack above ${classes.change}`}>
+  <div className={`stack above level ${classes.change}`}>
     <p>
-      <span className={`fine ${classes.label}`}>{before[0]}</span>
-      <b className={classes.before}>{before[1]}</b>
+      <span className="fine block">{before[0]}</span>
+      <b className={`nowrap ${classes.before}`}>{before[1]}</b>
     </p>
     <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />
     <p>
-      <span className={`fine ${classes.label}`}>{after[0]}</span>
-      <b>{after[1]}</b>
+      <span className="fine block">{after[0]}</span>
+      <b className="nowrap">{after[1]}</b>
     </p>
     {reason && (
       <div className={classes.reason}>
-        <span className={`fine ${classes.label}`}>{reason[0]}</span>
+        <span className="fine block">{reason[0]}</span>
         {reason[1]}
       </div>
     )}
@@ -72,7 +72,7 @@ export function Checks({ checks }: { checks: readonly Check[] }) {
       <h3>
         {t('sheet.checks')} {findings.length > 0 && <Count tone="amber">{findings.length}</Count>}
       </h3>
-      <ul className={classes.checks}>
+      <ul className={`ruled ${classes.checks}`}>
         {[...findings, ...checks.filter(({ isFinding }) => !isFinding)].map(({ name, text, isFinding }) => (
           <li key={name} data-finding={isFinding}>
             <i aria-hidden="true" />
@@ -104,7 +104,7 @@ export function Approvals({ approvals }: { approvals: readonly Approval[] }) {
       <h3>{t('sheet.approvals')}</h3>
       <ul className={classes.approvals}>
         {approvals.map(({ badge, name, text }) => (
-          <li key={name}>
+          <li className="level" key={name}>
             {badge}
             <span>
               <b>{name}</b>

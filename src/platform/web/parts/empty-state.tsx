@@ -14,7 +14,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, body, action }: EmptyStateProps) {
   const { t } = useTranslation('parts');
   return (
-    <div className={classes.empty}>
+    <div className={`stack centred ${classes.empty}`}>
       <svg viewBox="0 0 120 96" aria-hidden="true">
         <path className={classes.sea} d="M6 74c14-8 24 6 38 0s24-8 38 0 20 4 32-2v22H6z" />
         <path className={classes.line} d="M6 74c14-8 24 6 38 0s24-8 38 0 20 4 32-2" />

@@ -18,11 +18,13 @@ interface FigureBarProps {
 
 /** What a page is about in a few figures. */
 export const FigureBar = ({ label, figures, layout }: FigureBarProps) => (
-  <dl className={`${surface.card} num stack ${classes.bar}`} data-layout={layout} aria-label={label}>
+  <dl className={`${surface.card} num stack clip ${classes.bar}`} data-layout={layout} aria-label={label}>
     {figures.map((figure) => (
-      <div key={figure.label}>
+      <div className="pad" key={figure.label}>
         <dt>{figure.label}</dt>
-        <dd data-text={figure.isText || undefined}>{figure.value}</dd>
+        <dd className="bold" data-text={figure.isText || undefined}>
+          {figure.value}
+        </dd>
       </div>
     ))}
   </dl>

@@ -9,9 +9,7 @@ interface StackProps {
 
 /** Sections below each other. */
 export const Stack = ({ isBelow = false, children }: StackProps) => (
-  <div className={`stack single ${classes.stack}`} data-below={isBelow || undefined}>
-    {children}
-  </div>
+  <div className={`stack single gap-4 ${isBelow ? 'mt-4' : ''}`}>{children}</div>
 );
 
 interface RowProps {
@@ -24,9 +22,7 @@ interface RowProps {
 
 /** Buttons or badges beside each other; they wrap if there is no room. */
 export const Row = ({ isAtEnd = false, isForTouch = false, children }: RowProps) => (
-  <div className={`row wrap gap-2 ${classes.row}`} data-end={isAtEnd || undefined} data-touch={isForTouch || undefined}>
-    {children}
-  </div>
+  <div className={`row wrap gap-2 ${isAtEnd ? 'end' : ''} ${isForTouch ? classes.touched : ''}`}>{children}</div>
 );
 
 interface TwoLinesProps {

@@ -11,7 +11,7 @@ interface LineSectionProps {
 
 /** A section of lines that each offer something. */
 export const LineSection = ({ title, description, children }: LineSectionProps) => (
-  <div className={classes.section}>
+  <div className={`mt-4 ${classes.section}`}>
     <Section title={title} description={description}>
       <ul>{children}</ul>
     </Section>

@@ -24,9 +24,9 @@ export function Note({ kind = 'info', title, children, actions, live = false }: 
   const { tone, Icon } = kinds[kind];
   const role = live ? (kind === 'error' ? 'alert' : 'status') : 'note';
   return (
-    <div className={`line gap-3 ${classes.note}`} data-tone={tone} role={role}>
+    <div className={`line gap-3 pad round toned ${classes.note}`} data-tone={tone} role={role}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
-      <div>
+      <div className="grow slim">
         {title && <b>{title}</b>}
         {children && <div className={classes.text}>{children}</div>}
         {actions && <div className={`line wrap gap-2 ${classes.actions}`}>{actions}</div>}

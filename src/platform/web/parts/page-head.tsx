@@ -14,14 +14,14 @@ interface PageHeadProps {
 /** The head of a page: path, title and actions. */
 export function PageHead({ title, mark, description, crumbs, actions }: PageHeadProps) {
   return (
-    <div className={`line wrap ${classes.head}`}>
-      <div className={classes.words}>
+    <div className={`line wrap mb-3 ${classes.head}`}>
+      <div className={`grow ${classes.words}`}>
         {crumbs && <Crumbs crumbs={crumbs} />}
         <div className={`row wrap ${classes.title}`}>
           <h1>{title}</h1>
           {mark}
         </div>
-        {description && <p>{description}</p>}
+        {description && <p className="muted">{description}</p>}
       </div>
       {actions && <div className="row wrap gap-2">{actions}</div>}
     </div>

@@ -30,7 +30,7 @@ interface RecordTableProps<Row> {
 export function RecordTable<Row>({ label, rows, columns, none }: RecordTableProps<Row>) {
   const { t } = useTranslation('parts');
   const [first, ...rest] = columns;
-  if (rows.length === 0 || !first) return <p className={classes.none}>{none ?? t('nothingEntered')}</p>;
+  if (rows.length === 0 || !first) return <p className={`muted ${classes.none}`}>{none ?? t('nothingEntered')}</p>;
   return (
     <RecordFrame label={label} isAligned={columns.some(({ width }) => width !== undefined)}>
       <colgroup>

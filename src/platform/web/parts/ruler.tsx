@@ -14,7 +14,7 @@ export const Ruler = ({ done, of, text }: RulerProps) => (
     <span className={`line gap-1 grow ${classes.ticks}`} aria-hidden="true">
       {Array.from({ length: of }, (_, tick) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the ticks are all alike
-        <i key={tick} data-done={tick < done} />
+        <i className="grow" key={tick} data-done={tick < done} />
       ))}
     </span>
   </div>

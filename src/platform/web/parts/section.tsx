@@ -21,10 +21,10 @@ export function Section({ title, description, actions, children, flush = false, 
   const Title = `h${level}` as const;
   return (
     <section className={`${surface.card} ${classes.section}`} aria-labelledby={titleId} id={id}>
-      <div className={`line wrap gap-3 ${classes.head}`}>
+      <div className={`line wrap gap-3 top pad-wide ${classes.head}`}>
         <div>
           <Title id={titleId}>{title}</Title>
-          {description && <p>{description}</p>}
+          {description && <p className="dim">{description}</p>}
         </div>
         {actions}
       </div>

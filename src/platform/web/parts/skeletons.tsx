@@ -20,7 +20,7 @@ const widths = [60, 80, 40, 74, 52, 90, 44, 66];
 
 /** A grey bar in place of text; its width depends on its position, so that rows differ. */
 export const SkeletonBar = ({ at = 0 }: { at?: number }) => (
-  <i className={classes.bar} style={{ width: `${widths[at % widths.length]}%` }} />
+  <i className={`block ${classes.bar}`} style={{ width: `${widths[at % widths.length]}%` }} />
 );
 
 interface SkeletonsProps {
@@ -41,7 +41,7 @@ export function Skeletons({ rows = 6, columns = 4 }: SkeletonsProps) {
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
           key={row}
-          className={`stack gap-4 above ${classes.row}`}
+          className={`stack gap-4 above level ${classes.row}`}
           style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}
         >
           {Array.from({ length: columns }, (_, column) => (

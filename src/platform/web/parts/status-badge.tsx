@@ -28,7 +28,7 @@ interface BadgeProps {
 /** A badge whose look is given; without a shape it is a mere label, as 'Required'. */
 export function Badge({ tone = 'gray', shape = 'none', children }: BadgeProps) {
   return (
-    <span className={`tiny tight strong inline ${classes.badge}`} data-tone={tone} data-shape={shape}>
+    <span className={`tiny tight strong inline gap-2 nowrap ${classes.badge}`} data-tone={tone} data-shape={shape}>
       {children}
     </span>
   );
@@ -42,7 +42,7 @@ interface CountProps {
 /** A number in a pill: teal for the current tab, gray else, green for Done, red for findings. */
 export function Count({ tone = 'gray', children }: CountProps) {
   return (
-    <span className={`tiny bold num ${classes.count}`} data-tone={tone}>
+    <span className={`tiny bold num centre ${classes.count}`} data-tone={tone}>
       {children}
     </span>
   );

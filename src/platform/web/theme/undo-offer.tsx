@@ -47,7 +47,7 @@ function Offer({ offer, close }: { offer: UndoOffer; close: () => void }) {
       <span>{message}</span>
       <Button variant="default" size="compact-sm" loading={isBusy} onClick={() => void goBack()}>
         {label}
-        <span className={classes.left} aria-hidden="true">
+        <span className={`num ${classes.left}`} aria-hidden="true">
           {secondsLeft(left)}
         </span>
       </Button>

@@ -30,8 +30,8 @@ export function AskedPeople({ status, applicants, confirmed, onConfirmed }: Aske
     onConfirmed(confirmed.includes(id) ? confirmed.filter((one) => one !== id) : [...confirmed, id]);
   return (
     <>
-      {said.length > 0 && <p className={classes.known}>{said.join(', ')}</p>}
-      <ul className={classes.people}>
+      {said.length > 0 && <p className={`ink strong ${classes.known}`}>{said.join(', ')}</p>}
+      <ul className={`mb-3 below wrapped ${classes.people}`}>
         {inOrder.map((one) => (
           <li key={one.regCrewId}>
             <span className={`row wrap ${classes.person}`}>

@@ -120,7 +120,7 @@ export function DecisionBar({ application, isEditable }: DecisionBarProps) {
   return (
     <>
       {(turn || isOpen) && (
-        <div className={`row wrap gap-2 above ${classes.bar}`}>
+        <div className={`row wrap gap-2 above pad surface ${classes.bar}`}>
           {turn && <TurnLinks turn={turn} mode={mode} />}
           {isOpen && (
             <Decisions

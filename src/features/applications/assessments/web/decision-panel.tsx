@@ -9,7 +9,6 @@ import { statusOf } from '../../web/parts/applicant-columns.tsx';
 import { ReviewState } from '../../web/parts/review-state.tsx';
 import { TimeInStage } from '../../web/parts/time-in-stage.tsx';
 import { assessments } from '../contract.ts';
-import classes from './decision-panel.module.css';
 
 interface DecisionPanelProps {
   application: RegistrationRecord;
@@ -29,7 +28,7 @@ export function DecisionPanel({ application, isEditable }: DecisionPanelProps) {
       title={stage === 'screening' ? t('panel.review') : t('panel.result', { stage: name })}
       description={t(stage === 'screening' ? 'panel.reviewText' : 'panel.resultText', { stage: name })}
     >
-      <p className={`muted row wrap ${classes.since}`}>
+      <p className="muted row wrap gap-1-2">
         <StatusBadge status={statusOf(application)} />
         <span>{t('applicants:review.inStage', { stage: name, date: formatInstant(application.stageEnteredAt) })}</span>
         <span aria-hidden="true">·</span>

@@ -49,7 +49,7 @@ export function OutcomeDialog({ status, of, onClose }: { status: Decision; of: O
           {of.error && <p>{of.error.message}</p>}
           {of.error && of.moved.length > 0 && <p>{sum}</p>}
           {lines.length > 0 && (
-            <ul className={classes.results}>
+            <ul className={`mt-3 wrapped ${classes.results}`}>
               {lines.map(({ applicant, line }) => (
                 <li key={applicant.regCrewId}>
                   <b>{applicant.regFullName}</b>, <span className="num">{applicant.regRegisNo}</span>

@@ -6,7 +6,6 @@ import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { useInvitationActions } from '../../invitations/web/invitation-actions.tsx';
 import { type Invitation, type SelectionSession, selectionSessions } from '../../sessions/contract.ts';
 import { useResultUndo } from '../../undo/web/use-undo.ts';
-import classes from './attendance.module.css';
 import { AttendanceRow } from './attendance-row.tsx';
 import { attendanceForm, rowsOf, valuesOf } from './attendance-values.ts';
 
@@ -47,7 +46,7 @@ export function AttendanceForm({ session, people }: AttendanceFormProps) {
       }
       savesChangesOnly
     >
-      <ul className={classes.list}>
+      <ul>
         {people.map((who, at) => (
           <AttendanceRow key={who.id} session={session} who={who} at={at} actions={actionsOf(who)} />
         ))}

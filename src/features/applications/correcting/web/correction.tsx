@@ -53,7 +53,7 @@ export default function Correction({ onClose, ...link }: Link & { onClose: () =>
     onCancel: () => setPart(undefined),
   });
   return (
-    <div className={`stack gap-4 ${classes.page}`}>
+    <div className={`stack gap-4 middle ${classes.page}`}>
       <h1 ref={title} tabIndex={-1}>
         {t('correct.title')}
       </h1>
@@ -105,9 +105,9 @@ function Parts({ onChoose }: { onChoose: (part: 'contact' | 'papers') => void })
         {(['contact', 'papers'] as const).map((part) => (
           <li key={part}>
             <button type="button" className={`row gap-3 above bare ${classes.part}`} onClick={() => onChoose(part)}>
-              <span>
+              <span className="stack grow gap-0">
                 <b>{t(`correct.${part}`)}</b>
-                <small>{t(`correct.${part}Hint`)}</small>
+                <small className="small">{t(`correct.${part}Hint`)}</small>
               </span>
               <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
             </button>

@@ -76,13 +76,13 @@ export function Comparison({ application, state, duplicate }: ComparisonProps) {
   return (
     <>
       {obstacle && <Note kind="info">{t(`obstacle.${obstacle}`)}</Note>}
-      <div className={classes.table}>
+      <div className={`clip ${classes.table}`}>
         <div className={`muted tiny strong well ${classes.heads}`} aria-hidden="true">
           <span>{t('merge.field')}</span>
           <span>{t(newer === 'own' ? 'merge.thisNewer' : 'merge.this')}</span>
           <span>{t(newer === 'other' ? 'merge.otherNewer' : 'merge.other')}</span>
         </div>
-        {differing.length === 0 && <p className={classes.none}>{t('merge.noDifference')}</p>}
+        {differing.length === 0 && <p className="pad-3 muted">{t('merge.noDifference')}</p>}
         {differing.map((field) => (
           <Choice
             key={field}
@@ -98,7 +98,7 @@ export function Comparison({ application, state, duplicate }: ComparisonProps) {
       <Lists application={application} other={other} />
       <Same application={application} other={other} />
       {mayMerge && (
-        <div className={`row wrap end gap-3 ${classes.actions}`}>
+        <div className={`row wrap end gap-3 mt-4 ${classes.actions}`}>
           {undecided.length > 0 && (
             <p className={classes.undecided}>{t('merge.undecided', { fields: undecided.map(nameOf).join(', ') })}</p>
           )}
@@ -140,22 +140,22 @@ function Choice({ label, field, application, other, chosen, onChoose }: ChoicePr
     ['other', t('merge.other'), other],
   ] as const;
   return (
-    <fieldset className={classes.row} data-undecided={chosen === undefined || undefined}>
-      <legend>{label}</legend>
+    <fieldset className={`slim above ${classes.row}`} data-undecided={chosen === undefined || undefined}>
+      <legend className="strong">{label}</legend>
       {sides.map(([side, from, file]) => {
         const value = <FieldValue field={field} file={file} />;
         const source = <small className={`muted tiny ${classes.from}`}>{from}</small>;
         if (!onChoose)
           return (
-            <div key={side} className={classes.value}>
+            <div key={side} className={`gap-2 anywhere ${classes.value}`}>
               {source}
               {value}
             </div>
           );
         return (
-          <label key={side} className={classes.option} data-chosen={chosen === side}>
+          <label key={side} className={`gap-2 anywhere press ${classes.option}`} data-chosen={chosen === side}>
             <input type="radio" name={name} value={side} checked={chosen === side} onChange={() => onChoose(side)} />
-            <span>
+            <span className="slim">
               {source}
               {value}
             </span>
@@ -181,9 +181,9 @@ function Lists({ application, other }: BothProps) {
   const shown = unitedLists.filter((list) => application[list].length + other[list].length > 0);
   if (shown.length === 0) return null;
   return (
-    <div className={classes.lists}>
+    <div className={`mt-4 ${classes.lists}`}>
       <h3>{t('merge.lists')}</h3>
-      <dl>
+      <dl className="stack mt-2">
         {shown.map((list) => (
           <div key={list}>
             <dt>{nameOf(list)}</dt>
@@ -205,9 +205,9 @@ function Same({ application, other }: BothProps) {
   const same = mergeFields.filter((field) => sameValue(application[field], other[field]) && application[field]);
   if (same.length === 0) return null;
   return (
-    <details className={classes.same}>
-      <summary>{t('merge.same', { count: same.length })}</summary>
-      <dl>
+    <details className={`mt-4 ${classes.same}`}>
+      <summary className="touch">{t('merge.same', { count: same.length })}</summary>
+      <dl className="stack mt-2">
         {same.map((field) => (
           <div key={field}>
             <dt>{nameOf(field)}</dt>

@@ -52,7 +52,7 @@ function OneDuplicate({ application, state, duplicate }: DuplicatesProps & { dup
       }
       actions={<DifferentPeople application={application} duplicate={duplicate} />}
     >
-      <ul className={`anywhere stack gap-1 ${classes.known}`}>
+      <ul className={`anywhere stack gap-1 mb-4 ${classes.known}`}>
         {employee && (
           <li>
             {t('duplicates.crewMember')} <CrewLink id={employee.employeeId}>{employee.employeeIdNumber}</CrewLink>

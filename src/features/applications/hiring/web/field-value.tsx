@@ -3,7 +3,6 @@ import type { PersonalFile } from '#features/seafarers/contract.ts';
 import { type PersonName, personFields } from '#features/seafarers/fields/rules.ts';
 import { useFieldValue } from '#features/seafarers/fields/web/field-value.tsx';
 import { type MergeField, partsOf } from '#features/seafarers/merging/rules.ts';
-import classes from './comparison.module.css';
 
 interface FieldValueProps {
   field: MergeField;
@@ -23,7 +22,7 @@ export function FieldValue({ field, file }: FieldValueProps) {
     <>
       {show(personFields[first], file[first], t(`fields.${first}`)) ?? '-'}
       {along.map((name) => (
-        <span key={name} className={`dim ${classes.along}`}>
+        <span key={name} className="dim block">
           {t(`fields.${name}`)}: {show(personFields[name], file[name], t(`fields.${name}`)) ?? '-'}
         </span>
       ))}

@@ -1,6 +1,5 @@
 import { IconNote } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from './note-mark.module.css';
 
 /** That staff noted something about an applicant, and how often. */
 export function NoteMark({ count }: { count: number }) {
@@ -8,7 +7,7 @@ export function NoteMark({ count }: { count: number }) {
   if (count === 0) return null;
   const said = t('notes', { count });
   return (
-    <span className={`muted tiny inline ${classes.mark}`} title={said}>
+    <span className="muted tiny inline gap-0" title={said}>
       <IconNote size={16} stroke={1.75} aria-hidden="true" />
       <span aria-hidden="true">{count}</span>
       <span className="visually-hidden">{said}</span>

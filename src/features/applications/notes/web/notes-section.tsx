@@ -8,7 +8,6 @@ import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { type Note, notes } from '../contract.ts';
-import classes from './notes-section.module.css';
 
 // The page does not wait for forms.
 const NoteDialog = lazy(() => import('./note-dialog.tsx'));
@@ -33,13 +32,13 @@ export function NotesSection({ applicationId }: { applicationId: number }) {
       }
     >
       {read.error && <ErrorPanel retry={() => void read.refetch()} />}
-      {written?.length === 0 && <p className={classes.none}>{t('notes.none')}</p>}
+      {written?.length === 0 && <p className="muted">{t('notes.none')}</p>}
       {written && written.length > 0 && (
         <ul className="stack gap-4">
           {written.map((note) => (
             <li key={note.id}>
               <p className="lines anywhere">{note.note}</p>
-              <p className={classes.who}>
+              <p className="muted">
                 {note.writtenBy}, {formatInstant(note.writtenAt, { time: true })}
                 {note.editedAt && ` (${t('notes.edited', { date: formatInstant(note.editedAt, { time: true }) })})`}
                 {mayNote && note.isEditable && (

@@ -54,24 +54,24 @@ function Findings({ card }: { card: Told }) {
       </p>
       {findings.length === 0 && <p>{t(card.findings.length === 0 ? 'none' : 'noneBeside')}</p>}
       {findings.length > 0 && (
-        <ul className={classes.findings}>
+        <ul className={`mt-2 ${classes.findings}`}>
           {findings.map((finding) => (
-            <li key={keyOf(finding)}>
+            <li className="top" key={keyOf(finding)}>
               <Badge {...looks[finding.weight]}>{t(`weights.${finding.weight}`)}</Badge>
               <span>
                 <ReasonOf finding={finding} card={card} />
-                <small>{t(`sources.${finding.kind}`)}</small>
+                <small className="block">{t(`sources.${finding.kind}`)}</small>
               </span>
             </li>
           ))}
         </ul>
       )}
       {required.length > 0 && (
-        <details className={classes.required}>
-          <summary>{t('required', { count: required.length })}</summary>
+        <details className={`mt-2 above ${classes.required}`}>
+          <summary className="touch">{t('required', { count: required.length })}</summary>
           <ul>
             {required.map(({ code, name, isMandatory, problem, expiresOn }) => (
-              <li key={code}>
+              <li className="wrap" key={code}>
                 <span>
                   {name} <small>{t(isMandatory ? 'mandatory' : 'recommended')}</small>
                 </span>

@@ -31,29 +31,29 @@ export function FinishStep({ door, jobOpeningId, finished, startAnother }: Finis
   const isStaff = door === 'staff';
   return (
     <div className={classes.finish}>
-      <span className={classes.mark} aria-hidden="true">
+      <span className={`stack centre ${classes.mark}`} aria-hidden="true">
         <IconCheck size={28} stroke={2} />
       </span>
       <h1 ref={title} tabIndex={-1}>
         {t(isStaff ? 'finish.titleStaff' : 'finish.title')}
       </h1>
-      <p className={classes.lead}>{t(isStaff ? 'finish.leadStaff' : 'finish.lead')}</p>
+      <p className={`muted ${classes.lead}`}>{t(isStaff ? 'finish.leadStaff' : 'finish.lead')}</p>
       <Section title={t('finish.keep')} description={t(isStaff ? 'finish.keepHintStaff' : 'finish.keepHint')}>
-        <dl className={classes.facts}>
+        <dl className={`ruled ${classes.facts}`}>
           <div>
             <dt>{t('finish.number')}</dt>
-            <dd>
-              <span className={classes.number}>{finished.regRegisNo}</span>
+            <dd className="row gap-3 spread strong">
+              <span className={`num large ${classes.number}`}>{finished.regRegisNo}</span>
               <Copy text={finished.regRegisNo} label={t('finish.copyNumber')} />
             </dd>
           </div>
           <div>
             <dt>{t('finish.name')}</dt>
-            <dd>{finished.fullName}</dd>
+            <dd className="row gap-3 spread strong">{finished.fullName}</dd>
           </div>
           <div>
             <dt>{t('finish.link')}</dt>
-            <dd>
+            <dd className="row gap-3 spread strong">
               <Link to="/registration-process" search={search} className={`inline gap-2 ${classes.link}`}>
                 {t('finish.toStatus')}
                 <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
@@ -67,7 +67,9 @@ export function FinishStep({ door, jobOpeningId, finished, startAnother }: Finis
         <Section title={t('finish.next')}>
           <ol className={`stack gap-2 ${classes.how}`}>
             {(['mail', 'screening', 'contact'] as const).map((line) => (
-              <li key={line}>{t(`finish.how.${line}`)}</li>
+              <li className="gap-2" key={line}>
+                {t(`finish.how.${line}`)}
+              </li>
             ))}
           </ol>
         </Section>

@@ -19,9 +19,9 @@ export function Rail({ jobOpeningId, shown, submittedStep, title, summary }: Rai
   const { t } = useTranslation('wizard');
   const current = Number(shown);
   return (
-    <aside className={classes.rail} aria-label={t('rail')}>
+    <aside className={`below surface pad-wide ${classes.rail}`} aria-label={t('rail')}>
       <p className={`small line spread gap-4 ${classes.now}`}>
-        <b>{t('stepOf', { step: current, of: stepValues.length })}</b>
+        <b className="fixed">{t('stepOf', { step: current, of: stepValues.length })}</b>
         {current < stepValues.length && (
           <span>{t('nextStep', { name: t(`steps.${stepValues[current] ?? '5'}`) })}</span>
         )}
@@ -37,7 +37,7 @@ export function Rail({ jobOpeningId, shown, submittedStep, title, summary }: Rai
               </span>
               <span className={`visually-hidden ${classes.label}`}>
                 {t(`steps.${value}`)}
-                {at + 1 <= submittedStep && <small>{t('submitted')}</small>}
+                {at + 1 <= submittedStep && <small className="block">{t('submitted')}</small>}
               </span>
             </>
           );
@@ -48,7 +48,7 @@ export function Rail({ jobOpeningId, shown, submittedStep, title, summary }: Rai
                   {inside}
                 </Link>
               ) : (
-                <span>{inside}</span>
+                <span className="block">{inside}</span>
               )}
             </li>
           );
@@ -65,7 +65,7 @@ function Work({ title, children }: { title: string; children: ReactNode }) {
   if (!children) return <p className={`dim ${classes.work}`}>{title}</p>;
   return (
     <details className={`dim ${classes.work}`} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
+      <summary className="level spread gap-3 touch">
         <span>{title}</span>
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
       </summary>

@@ -51,7 +51,7 @@ export function RequirementsOf({ door, work, children }: RequirementsOfProps) {
   const error = competency.error ?? proficiency.error;
   if (requirements) return children(requirements);
   return (
-    <div className={classes.step}>
+    <div className={`slim ${classes.step}`}>
       {error ? (
         <ErrorPanel
           text={error.message}

@@ -96,7 +96,7 @@ function Point({ point, jobOpeningId }: { point: ReviewPoint; jobOpeningId: numb
   return (
     <li data-tone={point.code === 'expired' ? 'red' : 'amber'}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
-      <span>{text}</span>
+      <span className="grow slim anywhere">{text}</span>
       <EditLink step={point.step} jobOpeningId={jobOpeningId} of={text} />
     </li>
   );
@@ -128,9 +128,9 @@ function Part({ step, jobOpeningId, children }: Omit<EditLinkProps, 'of'> & { ch
   const { t } = useTranslation('wizard');
   const title = t(`steps.${step}`);
   return (
-    <div className={classes.part}>
+    <div className={`anchor above ${classes.part}`}>
       <details>
-        <summary>
+        <summary className="gap-2 level strong">
           <IconChevronDown className={`muted fixed ${classes.chevron}`} size={18} stroke={1.75} aria-hidden="true" />
           <span>{title}</span>
         </summary>

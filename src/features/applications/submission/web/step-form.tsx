@@ -106,7 +106,7 @@ export function StepForm<S extends FormSchema>({ step, schema, fieldsOf, complet
   }, [takesFocus]);
 
   return (
-    <div className={classes.step}>
+    <div className={`slim ${classes.step}`}>
       <FormPage
         form={form}
         isGuarded={false}

@@ -120,7 +120,7 @@ export function Wizard({ door, jobOpeningId, work, record, notice, reopen, start
   });
 
   return (
-    <div className={classes.wizard} data-door={door}>
+    <div className={`middle ${classes.wizard}`} data-door={door}>
       <Rail
         jobOpeningId={jobOpeningId}
         shown={shown}

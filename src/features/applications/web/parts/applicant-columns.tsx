@@ -62,7 +62,7 @@ export function applicantColumns(
       key: 'regFullName',
       header: t('columns.regFullName'),
       cell: (row) => (
-        <span className={`inline wrap ${classes.name}`}>
+        <span className={`inline wrap gap-1-2 ${classes.name}`}>
           <ApplicantLink id={row.regCrewId} mode={mayDecide && !isOver ? 'update' : 'view'}>
             {row.regFullName}
           </ApplicantLink>

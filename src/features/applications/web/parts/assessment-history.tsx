@@ -9,7 +9,6 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { applications } from '../../contract.ts';
 import { stageName } from '../../rules.ts';
-import classes from './assessment-history.module.css';
 
 type History = Answer<typeof applications.assessments>;
 
@@ -61,7 +60,7 @@ function Result({ of: { result, withdrawal } }: { of: Entry }) {
       </Badge>
     );
   return (
-    <span className={classes.result}>
+    <span className="inline wrap gap-1-2">
       <StatusBadge status={result.assessmentStatus} />
       {result.isTakenBack && <Badge>{t('review.takenBack')}</Badge>}
     </span>

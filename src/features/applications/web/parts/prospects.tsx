@@ -18,11 +18,11 @@ export default function Prospects({ jobPositionId, shipId, start }: ProspectsPro
   if (!answer || answer.totalItem === 0) return null;
   return (
     <details className={classes.prospects}>
-      <summary>{t('prospects.title', { count: answer.totalItem })}</summary>
-      <p>{t('prospects.text')}</p>
-      <ul>
+      <summary className="bold">{t('prospects.title', { count: answer.totalItem })}</summary>
+      <p className="muted">{t('prospects.text')}</p>
+      <ul className="stack gap-3">
         {answer.data.map((one) => (
-          <li key={one.regCrewId}>
+          <li className="stack gap-0" key={one.regCrewId}>
             <span className="row wrap gap-2">
               {mayOpen ? <ApplicantLink id={one.regCrewId}>{one.regFullName}</ApplicantLink> : <b>{one.regFullName}</b>}
               <Badge tone={one.currentStatusId === stages.result ? 'green' : 'gray'}>

@@ -11,7 +11,6 @@ import { currentDay } from '#platform/web/today.ts';
 import type { RegistrationRecord } from '../../contract.ts';
 import { tabOfStage } from '../../rules.ts';
 import { statusOf } from './applicant-columns.tsx';
-import classes from './review-head.module.css';
 
 interface ReviewHeadProps {
   application: RegistrationRecord;
@@ -50,7 +49,7 @@ export function ReviewHead({ application, actions }: ReviewHeadProps) {
       />
       <PersonHead photo={application.photo} facts={facts} actions={actions}>
         <div>
-          <div className={`row wrap ${classes.name}`}>
+          <div className="row wrap gap-1-2">
             <h1>{application.regFullName}</h1>
             <StatusBadge status={statusOf(application)} />
             {application.isRepeat && (

@@ -25,14 +25,14 @@ export function RatingField({ set, at, label, question, isRequired }: RatingFiel
   const id = useId();
   const showsComment = isOpen || Boolean(comment.value);
   return (
-    <div className={classes.item}>
+    <div className={`below ${classes.item}`}>
       <fieldset
-        className={classes.question}
+        className={`slim ${classes.question}`}
         data-field={name}
         data-invalid={error ? true : undefined}
         aria-describedby={`${id}-question${error ? ` ${id}-error` : ''}`}
       >
-        <legend>
+        <legend className="bold">
           {label}
           {isRequired && (
             <span className="bad" aria-hidden="true">
@@ -46,7 +46,7 @@ export function RatingField({ set, at, label, question, isRequired }: RatingFiel
         </p>
         <div className={`stack gap-2 ${classes.scale}`}>
           {ratings.map(({ score }) => (
-            <label key={score}>
+            <label className="press anchor stack" key={score}>
               <input
                 type="radio"
                 name={`${id}-score`}
@@ -57,7 +57,7 @@ export function RatingField({ set, at, label, question, isRequired }: RatingFiel
                 onChange={() => change(score)}
                 onBlur={leave}
               />
-              <span>
+              <span className="row gap-1 centred">
                 <span className="small">{t(`scale.${score}`)} </span>
                 <b>{score}</b>
               </span>
@@ -79,7 +79,7 @@ export function RatingField({ set, at, label, question, isRequired }: RatingFiel
         />
       )}
       {!showsComment && (
-        <UnstyledButton className={classes.add} onClick={() => setOpen(true)}>
+        <UnstyledButton className={`small ${classes.add}`} onClick={() => setOpen(true)}>
           {t('form.addComment')}
           <span className="visually-hidden">: {label}</span>
         </UnstyledButton>

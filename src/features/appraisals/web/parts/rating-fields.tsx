@@ -41,7 +41,7 @@ export function RatingFields({ set, questions, isRequired }: RatingFieldsProps) 
           <span>
             {t('form.progress', { done: scores.filter((score) => score !== null).length, all: questions.length })}
           </span>
-          <b>
+          <b className="ink">
             {t('form.average')}: {average === null ? '-' : `${average} ${t(`scale.${average as 1}`)}`}
           </b>
         </p>

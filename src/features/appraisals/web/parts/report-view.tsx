@@ -90,7 +90,7 @@ function Average({ score }: { score: number | null }) {
   const { t } = useTranslation('appraisals');
   if (score === null) return null;
   return (
-    <p className="nowrap">
+    <p className="dim nowrap">
       {t('form.average')} <b>{t('details.readAs', { score, name: t(`scale.${score as 1}`) })}</b>
     </p>
   );
@@ -114,7 +114,7 @@ function Scores({ answers, questions }: ScoresProps) {
             <div>
               <b>{label}</b>
               <small>{question}</small>
-              {answer?.comment && <q>{answer.comment}</q>}
+              {answer?.comment && <q className="block anywhere">{answer.comment}</q>}
             </div>
             <span className={`line gap-1 ${classes.pips}`} aria-hidden="true">
               {ratings.map((rating) => (
@@ -136,7 +136,7 @@ function Answers({ detail }: { detail: AppraisalDetail }) {
   return (
     <ul className={classes.answers}>
       {decisionNames.map((name) => (
-        <li key={name}>
+        <li className="spread" key={name}>
           <span>
             {t(`fields.${name}`)}
             {detail[name] === false && detail[`${name}Reason`] && <small>{detail[`${name}Reason`]}</small>}

@@ -11,7 +11,6 @@ import type { TrainingOption } from '../../contract.ts';
 import type { AppraisalForm } from '../../form/contract.ts';
 import { trainingCategories } from '../../rules.ts';
 import { TrainingDialog } from './training-dialog.tsx';
-import classes from './training-fields.module.css';
 
 /** Rows of the table at once (3S059). */
 const pageSize = 5;
@@ -63,7 +62,7 @@ export function TrainingFields({ options }: { options: readonly TrainingOption[]
         ]}
       />
       {pages > 1 && (
-        <nav className={`line gap-2 ${classes.pages}`} aria-label={t('training.label')}>
+        <nav className="line gap-2 mt-3" aria-label={t('training.label')}>
           {Array.from({ length: pages }, (_, at) => (
             <Button
               // biome-ignore lint/suspicious/noArrayIndexKey: pages are numbers
@@ -79,7 +78,7 @@ export function TrainingFields({ options }: { options: readonly TrainingOption[]
         </nav>
       )}
       {fields.length < 30 && (
-        <Button variant="default" className={classes.add} icon={IconPlus} onClick={() => setAdding(true)}>
+        <Button variant="default" className="mt-3" icon={IconPlus} onClick={() => setAdding(true)}>
           {t('training.add')}
         </Button>
       )}

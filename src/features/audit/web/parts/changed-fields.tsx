@@ -10,7 +10,7 @@ export function ChangedFields({ change }: { change: Change }) {
   const { action, fields } = change;
   if (fields.length === 0) return <p className="muted">{t('noFields')}</p>;
   return (
-    <table className={classes.fields}>
+    <table className={`full small ${classes.fields}`}>
       <thead>
         <tr>
           <th scope="col">{t('field')}</th>

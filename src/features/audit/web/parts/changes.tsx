@@ -29,13 +29,13 @@ export default function Changes({ record, id }: { record: RecordKind; id: string
   });
   if (read.error)
     return (
-      <div className={classes.around}>
+      <div className="pad above">
         <ErrorPanel retry={() => void read.refetch()} />
       </div>
     );
   if (!read.data) return <Skeletons rows={4} columns={3} />;
   const changes = read.data.pages.flatMap(({ data }) => data);
-  if (changes.length === 0) return <p className={`muted above ${classes.none}`}>{t('history.none')}</p>;
+  if (changes.length === 0) return <p className="muted above pad">{t('history.none')}</p>;
   return (
     <>
       <ol className={classes.list}>
@@ -48,7 +48,7 @@ export default function Changes({ record, id }: { record: RecordKind; id: string
         ))}
       </ol>
       {read.hasNextPage && (
-        <div className={classes.around}>
+        <div className="pad above">
           <Button variant="default" loading={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
             {t('history.older')}
           </Button>

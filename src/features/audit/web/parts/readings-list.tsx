@@ -40,7 +40,7 @@ export function ReadingsList() {
     {
       key: 'record',
       header: t('recordNumber'),
-      cell: (row) => <span className={classes.record}>{words.record(row.recordId)}</span>,
+      cell: (row) => <span className={`block anywhere wrapped ${classes.record}`}>{words.record(row.recordId)}</span>,
       card: 'numbers',
     },
   ];

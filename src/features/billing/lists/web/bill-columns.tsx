@@ -5,7 +5,6 @@ import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { type Column, fieldColumn, numberColumn } from '#platform/web/list-page/columns.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import type { BillingMonth, ExpensesRow, McuRow, VictualingRow, WorkOrderBill } from '../contract.ts';
-import classes from './bill-columns.module.css';
 
 /** The columns of billing, as the documents name them. */
 
@@ -22,7 +21,7 @@ interface Placed {
 function Vessel({ row }: { row: Placed }) {
   const { t } = useTranslation('billing');
   return (
-    <span className={`inline wrap ${classes.vessel}`}>
+    <span className="inline wrap gap-1-2">
       {row.vesselName ?? t('row.noVessel')}
       {row.isOwnCompany && <small>{t('row.own')}</small>}
       {row.corrects && (

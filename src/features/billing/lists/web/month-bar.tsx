@@ -47,7 +47,7 @@ export function MonthBar({ type, period }: { type: BillingType; period: BillingM
           ...(ownAmount === '0' ? [] : [{ label: t('bar.own'), value: formatRupiah(rupiah(ownAmount)) }]),
         ]}
       />
-      <div className={`stack gap-2 ${classes.notes}`}>
+      <div className={`stack gap-2 mb-4 ${classes.notes}`}>
         {closedAt && <Note>{t('notes.closed', { day: formatInstant(closedAt) })}</Note>}
         {isProjection && <Note>{t('notes.projection')}</Note>}
         {!closedAt && openBefore && <Note>{t('notes.openBefore', { month: monthText(openBefore) })}</Note>}

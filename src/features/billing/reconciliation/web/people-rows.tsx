@@ -56,7 +56,7 @@ function Person({ asked, vesselId, person }: PeopleProps & { person: ReconciledP
       <Days days={paid} aboard={aboard} />
       <Days days={victualled} aboard={aboard} />
       <td colSpan={4} className={classes.why}>
-        <div>
+        <div className="row gap-4 spread">
           <span>{texts.why(person)}</span>
           <PersonAction asked={asked} vesselId={vesselId} person={person} />
         </div>

@@ -113,8 +113,8 @@ export default function ReconciliationPage() {
           <DifferenceText vessels={different} />
         </Note>
       )}
-      <section className={`${surface.card} ${classes.card}`} aria-label={t('vessels')}>
-        <div className={`line wrap gap-2 ${classes.tools}`}>
+      <section className={`${surface.card} mt-4`} aria-label={t('vessels')}>
+        <div className={`line wrap gap-2 pad-3 ${classes.tools}`}>
           <TextInput
             aria-label={t('search')}
             placeholder={t('search')}
@@ -136,7 +136,7 @@ export default function ReconciliationPage() {
         ) : (
           <EmptyState title={t('empty')} body={t('emptyText')} />
         )}
-        <p className={`dim above ${classes.key}`}>{t('key')}</p>
+        <p className="dim above pad">{t('key')}</p>
       </section>
       <DebitNotes asked={asked} />
     </>

@@ -35,7 +35,7 @@ function VesselCard(props: { asked: MonthAsked; vessel: ReconciledVessel; isOpen
     <li data-differs={!vessel.agrees || undefined}>
       <h2>
         <button type="button" aria-expanded={isOpen} aria-controls={peopleId} onClick={() => setOpen(!isOpen)}>
-          <b>{vessel.vesselName}</b>
+          <b className="grow anywhere">{vessel.vesselName}</b>
           <Verdict agrees={vessel.agrees} />
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </button>
@@ -76,7 +76,7 @@ function DayCounts({ of }: { of: Pick<ReconciledVessel, 'aboard' | 'paid' | 'vic
       {counts.map(([name, days]) => (
         <div key={name} data-bad={(days !== null && days !== of.aboard) || undefined}>
           <dt>{t(name)}</dt>
-          <dd>
+          <dd className="strong">
             {days === null ? '-' : formatNumber(days)} {days !== null && <Difference days={days - of.aboard} />}
           </dd>
         </div>
@@ -93,18 +93,18 @@ function PeopleCards({ asked, vesselId }: { asked: MonthAsked; vesselId: number 
   return (
     <ul className={`well ${classes.people}`}>
       {different.map((person) => (
-        <li key={person.employeeId}>
+        <li className="usual stack gap-1 hug pad" key={person.employeeId}>
           <b>{person.employeeName}</b>
-          <small>{texts.about(person)}</small>
+          <small className="small">{texts.about(person)}</small>
           <DayCounts of={person} />
           <p>{texts.why(person)}</p>
           <PersonAction asked={asked} vesselId={vesselId} person={person} />
         </li>
       ))}
       {others.length > 0 && (
-        <li>
+        <li className="usual stack gap-1 hug pad">
           {t(different.length > 0 ? 'others' : 'people', { count: others.length })}
-          <small>{t('card.agree', { count: otherDays })}</small>
+          <small className="small">{t('card.agree', { count: otherDays })}</small>
         </li>
       )}
     </ul>

@@ -12,7 +12,6 @@ import { Badge } from '#platform/web/parts/status-badge.tsx';
 import type { PageModule } from '#platform/web/screens.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { billingTerms, type TermsRow } from '../contract.ts';
-import classes from './terms-page.module.css';
 
 // Each comes when it is first opened.
 const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
@@ -117,7 +116,7 @@ export default function TermsPage() {
         emptyStep={{ access: billingTerms.create.access, label: t('add'), go: () => setOpened({ what: 'add' }) }}
         searchLabel={t('search')}
       />
-      <div className={classes.history}>
+      <div className="mt-4">
         <History record="billing-terms" id={1} />
       </div>
       <Suspense>

@@ -85,8 +85,9 @@ export function CaptchaBox({ onChange, error }: CaptchaBoxProps) {
   return (
     <div>
       <div className={message ? `row wrap well ${classes.box} ${classes.wrong}` : `row wrap well ${classes.box}`}>
-        <span className={classes.tick} data-state={state}>
+        <span className={`anchor stack centre ${classes.tick}`} data-state={state}>
           <input
+            className="press stack centre surface"
             id={id}
             type="checkbox"
             checked={state === 'done'}
@@ -95,7 +96,9 @@ export function CaptchaBox({ onChange, error }: CaptchaBoxProps) {
             onChange={() => void solve()}
           />
         </span>
-        <label htmlFor={id}>{t('box.label')}</label>
+        <label className="large press grow strong" htmlFor={id}>
+          {t('box.label')}
+        </label>
         <span className={`dim ${classes.state}`} role="status">
           {state !== 'idle' && t(`box.${state}`)}
         </span>

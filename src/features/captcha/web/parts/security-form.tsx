@@ -28,7 +28,7 @@ export function SecurityForm({ lead, onward, search, onBack }: SecurityFormProps
   useEffect(() => void router.preloadRoute({ to: onward, search }).catch(() => {}), [router, onward, search]);
   return (
     <SecurityCheck
-      className={classes.card}
+      className={`full middle ${classes.card}`}
       lead={lead}
       onPassed={() => void navigate({ to: onward, search })}
       onCancel={onBack}
@@ -85,8 +85,8 @@ export function SecurityCheck({ className, lead, onPassed, onCancel }: SecurityC
   return (
     <section className={className} aria-labelledby="security">
       <h1 id="security">{t('security.title')}</h1>
-      <p className={classes.lead}>{lead}</p>
-      <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      <p className={`muted large ${classes.lead}`}>{lead}</p>
+      <form ref={form} className={`stack ${classes.form}`} onSubmit={submit} noValidate>
         <Checkbox
           size="md"
           label={<span lang="id">{t('consent.text')}</span>}

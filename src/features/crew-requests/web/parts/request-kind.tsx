@@ -109,7 +109,7 @@ function Detail({ row, badge }: DetailProps) {
         )}
       </SheetHead>
       {found.accountCheck && (
-        <section className={classes.said} aria-label={t('kinds.bankAccount')}>
+        <section className={`hug ${classes.said}`} aria-label={t('kinds.bankAccount')}>
           <Accounts check={found.accountCheck} />
         </section>
       )}
@@ -137,7 +137,7 @@ function Detail({ row, badge }: DetailProps) {
           />
         </section>
       </SheetColumns>
-      <section className={`stack gap-3 above ${classes.said}`} aria-label={t('sheet.said')}>
+      <section className={`stack gap-3 above hug ${classes.said}`} aria-label={t('sheet.said')}>
         {found.attachment && <FileLink attachment={found.attachment} of={name} />}
         <RequestSteps steps={steps} name={name} isLetter={isLetterKind(found.kind)} />
         {found.mayAnswer && found.state === 'asked' && (

@@ -38,7 +38,7 @@ export function RecordSection({ record }: { record: BlacklistRecord }) {
     <Section
       title={t(`levels.${level}`, level)}
       description={
-        <span className={classes.badges}>
+        <span className={`line wrap gap-2 ${classes.badges}`}>
           <Badge {...stateLooks[record.state]}>{t(`states.${record.state}`)}</Badge>
           {record.isDue && (
             <Badge tone="amber" shape="diamond">
@@ -48,7 +48,7 @@ export function RecordSection({ record }: { record: BlacklistRecord }) {
         </span>
       }
     >
-      <div className={`stack gap-4 ${classes.body}`}>
+      <div className="stack gap-4">
         <DescriptionList
           facts={[
             { label: t('fields.startDate'), value: formatDay(startDate) },
@@ -57,7 +57,7 @@ export function RecordSection({ record }: { record: BlacklistRecord }) {
           ]}
         />
         <h3>{t('history.steps')}</h3>
-        <ol className={classes.steps}>
+        <ol className={`stack ${classes.steps}`}>
           <Step title={t('history.blacklisted')} who={record.createdBy} at={record.createdAt} />
           {releases.map((release) => (
             <ReleaseSteps key={release.id} release={release} />
@@ -82,7 +82,7 @@ function Step({ title, who, at, children }: { title: string; who: string | null;
   const { t } = useTranslation('blacklist');
   return (
     <li>
-      <b>{title}</b>
+      <b className="block">{title}</b>
       <span className="dim">
         {t('history.byAt', { who: who ?? t('history.nobody'), at: formatInstant(at, { time: true }) })}
       </span>
@@ -107,7 +107,7 @@ function ReleaseSteps({ release }: { release: Release }) {
       </Step>
       {release.verdict && release.decidedAt && (
         <Step title={t('history.decided')} who={release.decidedBy} at={release.decidedAt}>
-          <div className={classes.badges}>
+          <div className={`line wrap gap-2 ${classes.badges}`}>
             <Badge {...verdictLooks[release.verdict]}>{t(`verdicts.${release.verdict}`)}</Badge>
           </div>
           {release.note && <p>{release.note}</p>}
@@ -131,7 +131,7 @@ function MailItem({ mail, recordId }: { mail: MailOfRecord; recordId: number }) 
       },
     );
   return (
-    <li>
+    <li className="row wrap anywhere">
       <Badge {...mailLooks[mail.state]}>{t(`mails.states.${mail.state}`)}</Badge>
       <span>{type}</span>
       <span className="dim">

@@ -12,7 +12,7 @@ export function StandingNote({ member }: { member: EmployeeDetails }) {
   const { t } = useTranslation('blacklist');
   const { blacklist, isNoted } = member;
   const toHistory = (
-    <Link className={classes.link} {...linkTo(crewDetails(member.id, 'blacklist-history'))}>
+    <Link className={`same ${classes.link}`} {...linkTo(crewDetails(member.id, 'blacklist-history'))}>
       {t('note.history')}
     </Link>
   );

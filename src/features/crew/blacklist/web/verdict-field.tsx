@@ -17,16 +17,16 @@ export function VerdictField<V extends FieldValues>(props: FieldProps<V>) {
       data-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-note` : undefined}
     >
-      <legend>
+      <legend className="usual strong">
         {props.label}
-        <span className={classes.star} aria-hidden="true">
+        <span className="bad" aria-hidden="true">
           {' '}
           *
         </span>
       </legend>
       <div className={`stack gap-2 ${classes.choices}`}>
         {verdictsOnWire.map((verdict) => (
-          <label key={verdict}>
+          <label className="press stack gap-3 top pad-3" key={verdict}>
             <input
               type="radio"
               name={`${id}-verdict`}
@@ -39,14 +39,18 @@ export function VerdictField<V extends FieldValues>(props: FieldProps<V>) {
               onBlur={leave}
             />
             <span>
-              <b id={`${id}-${verdict}-name`}>{t(`verdicts.${verdict}`)}</b>
-              <span id={`${id}-${verdict}`}>{t(`verdictTexts.${verdict}`)}</span>
+              <b className="block" id={`${id}-${verdict}-name`}>
+                {t(`verdicts.${verdict}`)}
+              </b>
+              <span className="dim" id={`${id}-${verdict}`}>
+                {t(`verdictTexts.${verdict}`)}
+              </span>
             </span>
           </label>
         ))}
       </div>
       {error && (
-        <p id={`${id}-note`} className={classes.error}>
+        <p id={`${id}-note`} className={`small bad ${classes.error}`}>
           {error}
         </p>
       )}

@@ -36,7 +36,7 @@ interface NamedProps {
 export function Named({ name, description, need }: NamedProps) {
   const { t } = useTranslation('certification');
   return (
-    <span className={`stack gap-1 ${classes.named}`}>
+    <span className="stack gap-1 hug">
       {name}
       {description && <small>{description}</small>}
       {need && <Badge tone={need === 'mandatory' ? 'teal' : 'gray'}>{t(`needs.${need}`)}</Badge>}
@@ -103,7 +103,7 @@ export function CertificateBars({ label, kind, rows, certification, today, signO
             row ? (
               <ValidityBar {...row} isFailing={isFailing} today={today} signOff={signOff} />
             ) : (
-              <span className={classes.missing}>
+              <span className={`block ${classes.missing}`}>
                 <Badge {...(need === 'mandatory' ? missingLooks.mandatory : missingLooks.recommended)}>
                   {t('missing')}
                 </Badge>

@@ -33,16 +33,16 @@ export function Compliance({ certification }: { certification: EmployeeCertifica
         <span>{t(`summary.${berthSource}`, named)}</span>
       </p>
       {findings.length === 0 ? (
-        <p className={classes.none}>{t('summary.nothing')}</p>
+        <p className="mt-2 muted">{t('summary.nothing')}</p>
       ) : (
         <ul className={`stack gap-2 ${classes.findings}`} aria-label={t('summary.findings')}>
           {findings.map((finding) => (
-            <li key={`${finding.kind} ${finding.code}`}>
+            <li className="stack gap-3 base hug" key={`${finding.kind} ${finding.code}`}>
               <Badge tone={finding.isMandatory ? 'red' : 'gray'} shape={finding.isMandatory ? 'cross' : 'ring'}>
                 {t(finding.isMandatory ? 'needs.mandatory' : 'needs.recommended')}
               </Badge>
               <span>
-                <b>{finding.name}</b> {words(finding)}
+                <b className="strong">{finding.name}</b> {words(finding)}
               </span>
             </li>
           ))}

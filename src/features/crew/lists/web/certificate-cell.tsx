@@ -11,7 +11,7 @@ export function CertificateCell({ row }: { row: CrewRow }) {
   const complies = row.certificateStatus === 'Comply';
   const words = certifiedWords(row);
   return (
-    <span className={classes.pair}>
+    <span className={`hug ${classes.pair}`}>
       <span
         title={t(row.certificatesDue > currentDay() ? 'certificates.aboard' : 'certificates.ashore', {
           date: formatDay(row.certificatesDue),

@@ -103,17 +103,17 @@ const recordColumns = (t: T): CrewColumn[] => [
   {
     key: 'reason',
     header: t('columns.reason'),
-    cell: (row) => <span className={classes.reason}>{row.reason ?? '-'}</span>,
+    cell: (row) => <span className={`clip ${classes.reason}`}>{row.reason ?? '-'}</span>,
     hiddenByDefault: true,
   },
 ];
 
 /** A long name, in two lines where there is little room. */
-const Folded = ({ text }: { text: string }) => <span className={classes.folded}>{text}</span>;
+const Folded = ({ text }: { text: string }) => <span className={`wrapped ${classes.folded}`}>{text}</span>;
 
 /** The name with what one must know before anything else. */
 const Name = ({ row, t, tab }: { row: Row; t: T; tab: Tab }) => (
-  <span className={`inline wrap ${classes.name}`}>
+  <span className={`inline wrap gap-1-2 ${classes.name}`}>
     <CrewLink id={row.id}>{row.fullName}</CrewLink>
     {row.isBlacklisted && tab !== 'blacklist' && (
       <Badge tone="red" shape="diamond">
@@ -140,7 +140,7 @@ const Name = ({ row, t, tab }: { row: Row; t: T; tab: Tab }) => (
 
 /** A day that has passed releases no one (2O40): it asks to look. */
 const End = ({ row, t }: { row: Row; t: T }) => (
-  <span className={classes.pair}>
+  <span className={`hug ${classes.pair}`}>
     <span>
       {row.endDate && <span className={classes.onCard}>{t('columns.endDate')} </span>}
       {row.endDate ? formatDay(row.endDate) : t('noEnd')}

@@ -9,7 +9,7 @@ const month = 30;
 export function DurationCell({ days }: { days: number }) {
   const { t } = useTranslation('crew-lists');
   return (
-    <span className={`${classes.pair} ${classes.duration}`}>
+    <span className={`hug ${classes.pair} ${classes.duration}`}>
       <span className="num">{t('days', { count: days, shown: formatNumber(days) })}</span>
       {days >= 2 * month && (
         <small>{t('months', { shown: formatNumber(days / month, { maximumFractionDigits: 1 }) })}</small>

@@ -72,9 +72,9 @@ function Said({ said }: { said: UpcomingSchedule['principal'] }): ReactNode {
   const { t } = useTranslation('crew-schedule');
   if (!said) return t('notAsked');
   return (
-    <div className={classes.said}>
+    <div className={`stack hug ${classes.said}`}>
       <StatusBadge status={said.decision} area="nextCrew" />
-      {said.reason && <p>{said.reason}</p>}
+      {said.reason && <p className="muted anywhere">{said.reason}</p>}
     </div>
   );
 }

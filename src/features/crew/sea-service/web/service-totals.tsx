@@ -20,14 +20,14 @@ export function ServiceTotals({ totals }: { totals: Totals }) {
       <dl className={`line wrap ${classes.figures}`}>
         <div>
           <dt>{t('totals.all')}</dt>
-          <dd>{words(totals.days)}</dd>
+          <dd className="large bold num">{words(totals.days)}</dd>
         </div>
         <div>
           <dt>{t('totals.ours')}</dt>
-          <dd>{words(totals.ownCompanyDays)}</dd>
+          <dd className="large bold num">{words(totals.ownCompanyDays)}</dd>
         </div>
       </dl>
-      <div className={classes.parts}>
+      <div className={`stack ${classes.parts}`}>
         <Parts kind="sea_position" title={t('totals.byRank')} rows={totals.byRank} />
         <Parts kind="vessel_type" title={t('totals.byShipType')} rows={totals.byShipType} />
       </div>
@@ -50,10 +50,10 @@ function Parts({ kind, title, rows }: PartsProps) {
   const longest = Math.max(1, ...rows.map(({ days }) => days));
   return (
     <section aria-label={title}>
-      <h3>{title}</h3>
-      <ul>
+      <h3 className="small">{title}</h3>
+      <ul className="stack gap-2">
         {rows.map(({ name, days }) => (
-          <li key={name ?? ''}>
+          <li className="stack small" key={name ?? ''}>
             <span>{name === null ? <Badge>{t('unclassified')}</Badge> : nameOf(name)}</span>
             <span className="num">{words(days)}</span>
             <span className={`whole well ${classes.share}`} aria-hidden="true">

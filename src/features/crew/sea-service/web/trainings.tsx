@@ -50,7 +50,7 @@ function Pages({ page, pages, total }: { page: number; pages: number; total: num
     total: formatNumber(total),
   };
   return (
-    <nav className={`row wrap end gap-2 ${classes.paging}`} aria-label={say('trainingPages')}>
+    <nav className={`row wrap end gap-2 pad above ${classes.paging}`} aria-label={say('trainingPages')}>
       <span role="status">{t('range', range)}</span>
       <PageButton to={page - 1} isOpen={page > 1} label={t('previousPage')} />
       <PageButton to={page + 1} isOpen={page < pages} label={t('nextPage')} />

@@ -36,7 +36,7 @@ function SeaService({ employeeId }: { employeeId: number }) {
   const number = (value: number | null) => (value === null ? null : formatNumber(value, { maximumFractionDigits: 2 }));
   const rank = (name: string) => wordOf('position', name);
   const word = (text: string, linked: string | null) => (
-    <span className={`inline wrap ${classes.word}`}>
+    <span className={`inline wrap gap-1-2 ${classes.word}`}>
       {text}
       {linked === null ? <Badge>{t('unclassified')}</Badge> : linked !== text && <small>{linked}</small>}
     </span>
@@ -52,7 +52,7 @@ function SeaService({ employeeId }: { employeeId: number }) {
             {
               header: t('columns.companyName'),
               cell: (row) => (
-                <span className={`inline wrap ${classes.word}`}>
+                <span className={`inline wrap gap-1-2 ${classes.word}`}>
                   {row.companyName ?? '-'}
                   {row.isOwnCompany && <Badge tone="teal">{t('ours')}</Badge>}
                 </span>
@@ -72,7 +72,7 @@ function SeaService({ employeeId }: { employeeId: number }) {
               header: t('columns.offBoard'),
               cell: (row) =>
                 row.isCurrent ? (
-                  <span className={`inline wrap ${classes.word}`}>
+                  <span className={`inline wrap gap-1-2 ${classes.word}`}>
                     <Badge tone="green">{t('aboardNow')}</Badge>
                     <small>{t('planned', { date: formatDay(row.offBoard) })}</small>
                   </span>

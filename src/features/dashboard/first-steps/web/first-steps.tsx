@@ -39,13 +39,13 @@ export default function FirstSteps({ isAlways = false }: { isAlways?: boolean })
   if (!found || (!isAlways && (found.isPutAway || !next))) return null;
   const done = found.steps.filter(({ isDone }) => isDone).length;
   return (
-    <section className={`${surface.card} ${classes.card}`} aria-labelledby={titleId}>
-      <header className={`line wrap spread ${classes.head}`}>
+    <section className={`${surface.card} mb-4`} aria-labelledby={titleId}>
+      <header className={`line wrap spread top pad-wide ${classes.head}`}>
         <div>
           <h2 id={titleId} className={isAlways ? 'visually-hidden' : undefined}>
             {t('title')}
           </h2>
-          <p>
+          <p className="dim">
             {t('text', { division: divisions[divisionId] })}{' '}
             <span className="num">{t('done', { done, all: found.steps.length })}</span>
           </p>
@@ -61,7 +61,7 @@ export default function FirstSteps({ isAlways = false }: { isAlways?: boolean })
         )}
       </header>
       {putAway.error && <ErrorPanel text={putAway.error.message} />}
-      <ol className={classes.steps}>
+      <ol>
         {found.steps.map((step) => (
           <StepLine key={step.step} step={step} isNext={step === next} />
         ))}
@@ -81,11 +81,11 @@ function StepLine({ step: { step, isDone, count }, isNext }: { step: Step; isNex
     >
       <Mark size={20} stroke={1.75} aria-hidden="true" />
       <div className={`grow slim ${classes.words}`}>
-        <h3>
+        <h3 className="strong">
           {t(`steps.${step}.title`)}
           <span className="visually-hidden">. {t(isDone ? 'isDone' : 'isOpen')}</span>
         </h3>
-        <p>
+        <p className="dim">
           {isDone && step !== 'company' ? t('count', { count, number: formatNumber(count) }) : t(`steps.${step}.text`)}
         </p>
       </div>

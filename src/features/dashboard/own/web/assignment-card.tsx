@@ -14,7 +14,7 @@ export function AssignmentCard({ state }: { state: PersonState }) {
   const { place, vesselName, since, plannedTo, next } = state;
   const isAboard = place === 'aboard' && since !== null && plannedTo !== null;
   return (
-    <section className={`${surface.card} stack gap-2 slim ${classes.card}`} aria-labelledby="own-assignment">
+    <section className={`${surface.card} stack gap-2 slim pad-4`} aria-labelledby="own-assignment">
       {isAboard && <Aboard vesselName={vesselName} since={since} plannedTo={plannedTo} />}
       {!isAboard && (
         <>
@@ -45,7 +45,7 @@ function Aboard({ vesselName, since, plannedTo }: AboardProps) {
   const served = t('assignment.served', { done: formatNumber(done), of: formatNumber(of) });
   return (
     <>
-      <div className={classes.head}>
+      <div className={`line gap-3 spread ${classes.head}`}>
         <div>
           <Badge tone="teal" shape="dot">
             {t('assignment.aboard')}
@@ -53,25 +53,25 @@ function Aboard({ vesselName, since, plannedTo }: AboardProps) {
           <h2 id="own-assignment">{vesselName}</h2>
         </div>
         <p className={`dim stack ${classes.big}`}>
-          <b>{formatNumber(Math.abs(left))}</b>
+          <b className="ink">{formatNumber(Math.abs(left))}</b>
           <span>{t(left >= 0 ? 'assignment.daysLeft' : 'assignment.daysOver', { count: Math.abs(left) })}</span>
         </p>
       </div>
-      <span className={classes.track} role="img" aria-label={served}>
+      <span className={`block clip well ${classes.track}`} role="img" aria-label={served}>
         <i style={{ width: `${of > 0 ? Math.min(100, (done / of) * 100) : 100}%` }} />
       </span>
       <dl className={`line wrap ${classes.facts}`}>
         <div>
           <dt>{t('assignment.joined')}</dt>
-          <dd>{formatDay(since)}</dd>
+          <dd className="strong num">{formatDay(since)}</dd>
         </div>
         <div>
           <dt>{t('assignment.onBoard')}</dt>
-          <dd>{served}</dd>
+          <dd className="strong num">{served}</dd>
         </div>
         <div>
           <dt>{t('assignment.signsOff')}</dt>
-          <dd>{formatDay(plannedTo)}</dd>
+          <dd className="strong num">{formatDay(plannedTo)}</dd>
         </div>
       </dl>
     </>
@@ -90,11 +90,11 @@ function Next({ next, isAboard }: { next: NextBerth; isAboard: boolean }) {
       <dl className={`line wrap ${classes.facts}`}>
         <div>
           <dt>{t('assignment.joins')}</dt>
-          <dd>{formatDay(next.from)}</dd>
+          <dd className="strong num">{formatDay(next.from)}</dd>
         </div>
         <div>
           <dt>{t('assignment.signsOff')}</dt>
-          <dd>{formatDay(next.to)}</dd>
+          <dd className="strong num">{formatDay(next.to)}</dd>
         </div>
       </dl>
     </>

@@ -14,18 +14,18 @@ export function ContactCard() {
   const people = kept ? contactTopics.map((topic) => ({ topic, ...kept[topic] })).filter(({ phone }) => phone) : [];
   if (!site && people.length === 0) return null;
   return (
-    <section className={`${surface.card} stack gap-2 slim ${classes.card}`} aria-labelledby="own-contact">
+    <section className={`${surface.card} stack gap-2 slim pad-4`} aria-labelledby="own-contact">
       <h2 id="own-contact">{t('contact.title')}</h2>
       {people.length > 0 && (
-        <ul className={classes.contacts}>
+        <ul className={`stack ruled ${classes.contacts}`}>
           {people.map(({ topic, name, phone, hours, hasWhatsApp }) => (
-            <li key={topic} className={`stack gap-2 ${classes.contact}`}>
+            <li key={topic} className={`stack gap-2 level ${classes.contact}`}>
               <div>
                 <b>{name}</b>
                 <p className="muted">{[t(`contact.topics.${topic}`), hours].filter(Boolean).join(' · ')}</p>
               </div>
               <a
-                className={`strong anywhere inline touch ${classes.button}`}
+                className={`strong anywhere inline touch surface ink ${classes.button}`}
                 href={`tel:${phone}`}
                 aria-label={t('contact.call', { name })}
               >
@@ -33,7 +33,7 @@ export function ContactCard() {
               </a>
               {hasWhatsApp && (
                 <a
-                  className={`strong anywhere inline touch ${classes.button}`}
+                  className={`strong anywhere inline touch surface ink ${classes.button}`}
                   href={`https://wa.me/${phone.replace('+', '')}`}
                   target="_blank"
                   rel="noreferrer"
@@ -49,7 +49,7 @@ export function ContactCard() {
       {site && (
         <>
           {people.length === 0 && <p className="muted">{t('contact.text')}</p>}
-          <a className={`strong anywhere inline touch ${classes.button}`} href={`mailto:${site}`}>
+          <a className={`strong anywhere inline touch surface ink ${classes.button}`} href={`mailto:${site}`}>
             {site}
           </a>
         </>

@@ -26,8 +26,8 @@ export function PapersCard({ id, papers }: { id: number; papers: EmployeeCertifi
   /** One that still runs today and ends before the planned sign-off. */
   const isDrawn = (expiresOn: string) => expiresOn > today && expiresOn < papers.to;
   return (
-    <section className={`${surface.card} stack gap-2 slim ${classes.card}`} aria-labelledby="own-papers">
-      <div className={classes.title}>
+    <section className={`${surface.card} stack gap-2 slim pad-4`} aria-labelledby="own-papers">
+      <div className={`line gap-3 spread ${classes.title}`}>
         <h2 id="own-papers">{t('papers.title')}</h2>
         {wanted.length > 0 && <Count tone="red">{wanted.length}</Count>}
       </div>
@@ -48,7 +48,7 @@ export function PapersCard({ id, papers }: { id: number; papers: EmployeeCertifi
       {wanted.some(({ expiresOn }) => expiresOn !== null && isDrawn(expiresOn)) && (
         <p className={`muted tiny line wrap ${classes.keys}`}>
           {(['covered', 'bare', 'end'] as const).map((part) => (
-            <span key={part}>
+            <span className="inline gap-2" key={part}>
               <i className={classes.key} data-part={part} aria-hidden="true" />
               {t(`papers.keys.${part}`)}
             </span>
@@ -56,7 +56,7 @@ export function PapersCard({ id, papers }: { id: number; papers: EmployeeCertifi
         </p>
       )}
       {wanted.length > 0 && (
-        <Link to="/dashboard/my-requests" className={`strong anywhere inline touch ${classes.button}`}>
+        <Link to="/dashboard/my-requests" className={`strong anywhere inline touch surface ink ${classes.button}`}>
           {t('papers.send')}
         </Link>
       )}
@@ -77,7 +77,7 @@ function Reach({ until, signsOff }: { until: string; signsOff: string }) {
   const today = currentDay();
   const share = (days: number) => `${(days / daysBetween(today, signsOff)) * 86}%`;
   return (
-    <span className={`line well ${classes.reach}`} aria-hidden="true">
+    <span className={`line well anchor ${classes.reach}`} aria-hidden="true">
       <i data-part="covered" style={{ width: share(daysBetween(today, until)) }} />
       <i data-part="bare" style={{ width: share(daysBetween(until, signsOff)) }} />
       <i data-part="end" />

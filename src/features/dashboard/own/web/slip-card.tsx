@@ -20,13 +20,13 @@ export function SlipCard({ workOrderId, vesselId }: { workOrderId: number; vesse
     ['deductions', slip.deduction_Total],
   ] as const;
   return (
-    <section className={`${surface.card} stack gap-2 slim ${classes.card}`} aria-labelledby="own-slip">
+    <section className={`${surface.card} stack gap-2 slim pad-4`} aria-labelledby="own-slip">
       <h2 id="own-slip">{t('slip.title', { month, year: slip.year })}</h2>
-      <p className={classes.pay}>
+      <p className={`line gap-3 spread ${classes.pay}`}>
         <b className="num">{isShown ? formatRupiah(rupiah(slip.totalTakeHomePayCrew)) : 'Rp ••••••'}</b>
         <button
           type="button"
-          className={`strong anywhere inline touch ${classes.button}`}
+          className={`strong anywhere inline touch surface ink ${classes.button}`}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
@@ -38,7 +38,7 @@ export function SlipCard({ workOrderId, vesselId }: { workOrderId: number; vesse
           {facts.map(([name, amount]) => (
             <div key={name}>
               <dt>{t(`slip.${name}`)}</dt>
-              <dd>{formatRupiah(rupiah(amount))}</dd>
+              <dd className="strong num">{formatRupiah(rupiah(amount))}</dd>
             </div>
           ))}
         </dl>

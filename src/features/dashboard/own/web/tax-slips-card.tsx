@@ -12,12 +12,12 @@ export function TaxSlipsCard() {
   const years = useRead(taxSlips.own, {}).data?.data ?? [];
   if (years.length === 0) return null;
   return (
-    <section className={`${surface.card} stack gap-2 slim ${classes.card}`} aria-labelledby="own-tax-slips">
+    <section className={`${surface.card} stack gap-2 slim pad-4`} aria-labelledby="own-tax-slips">
       <h2 id="own-tax-slips">{t('taxSlips.title')}</h2>
       <p className="muted">{t('taxSlips.text')}</p>
-      <ul className={classes.contacts}>
+      <ul className={`stack ruled ${classes.contacts}`}>
         {years.map(({ workOrderId, year }) => (
-          <li key={workOrderId} className={`stack gap-2 ${classes.contact}`}>
+          <li key={workOrderId} className={`stack gap-2 level ${classes.contact}`}>
             <div>
               <b>{t('taxSlips.year', { year })}</b>
             </div>

@@ -70,11 +70,11 @@ function Loaded({ row, kind: loading, isDone, asked, ask, onDecide, onSkip, onSn
           <Note>{t('notYours')}</Note>
         </div>
       )}
-      <footer className={`line gap-2 above ${classes.acts}`}>
+      <footer className={`line gap-2 above surface ${classes.acts}`}>
         {mayDecide && !choice.isOnlyApproved && (
           <Button
             variant="default"
-            className={classes.reject}
+            className={`bad ${classes.reject}`}
             leftSection={<IconX size={18} stroke={1.75} aria-hidden="true" />}
             aria-keyshortcuts="r"
             data-does={t('withReason', { verdict: t(`${words}.reject`) })}
@@ -94,7 +94,6 @@ function Loaded({ row, kind: loading, isDone, asked, ask, onDecide, onSkip, onSn
         <span className={`grow ${classes.space}`} />
         {mayDecide && (
           <Button
-            className={classes.approve}
             leftSection={<IconCheck size={18} stroke={1.75} aria-hidden="true" />}
             aria-keyshortcuts="a"
             data-does={t(`${words}.approve`)}

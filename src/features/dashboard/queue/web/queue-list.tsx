@@ -44,8 +44,8 @@ export function QueueList({ queue, selected, select, onDecide }: QueueListProps)
   return (
     <aside className={`${surface.card} ${classes.list}`} aria-label={t('list')}>
       {alike.length > 1 && (
-        <div className={`small row spread gap-2 ${classes.head}`}>
-          <label htmlFor={allId}>
+        <div className={`small row spread gap-2 touch below ${classes.head}`}>
+          <label className="row gap-3" htmlFor={allId}>
             <CheckBox
               id={allId}
               mixed={selected.length > 0 && selected.length < alike.length}
@@ -75,7 +75,7 @@ export function QueueList({ queue, selected, select, onDecide }: QueueListProps)
       <ul>
         {done.map(({ row, verdict }) => (
           <Item key={keyOf(row)} row={row} queue={queue} isDone>
-            <span className={classes.said} data-verdict={verdict} aria-hidden="true">
+            <span className={`stack ${classes.said}`} data-verdict={verdict} aria-hidden="true">
               {verdict === 'approved' ? <IconCheck size={16} stroke={1.75} /> : <IconX size={16} stroke={1.75} />}
             </span>
             <Badge tone={verdict === 'approved' ? 'green' : 'red'} shape={verdict === 'approved' ? 'dot' : 'cross'}>
@@ -123,11 +123,11 @@ function Item({ row, queue, isDone, isPicked, failure, children: [mark, badge] }
   const isCurrent = queue.current !== undefined && keyOf(queue.current) === keyOf(row);
   const facts = [row.positionName && positionName(row.positionName), row.vesselName];
   return (
-    <li data-current={isCurrent} data-done={isDone} data-picked={isPicked}>
+    <li className="stack level below" data-current={isCurrent} data-done={isDone} data-picked={isPicked}>
       {mark}
       <button type="button" onClick={() => queue.open(row)} aria-current={isCurrent || undefined}>
         <span className={`row spread gap-2 ${classes.line}`}>
-          <b>{titleOf(row.kind, row)}</b>
+          <b className="clip strong nowrap">{titleOf(row.kind, row)}</b>
           {badge}
         </span>
         <small>

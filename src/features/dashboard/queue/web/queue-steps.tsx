@@ -23,8 +23,8 @@ export function QueueSteps({ done, total, position, next, open, onPrevious }: Qu
   const isPhone = useIsPhone();
   const isShare = total > mostSteps;
   return (
-    <div className={classes.rail}>
-      <p>
+    <div className={`mb-4 ${classes.rail}`}>
+      <p className="row gap-4 small">
         <button
           type="button"
           className={`inline gap-1 bare ${classes.previous}`}
@@ -38,7 +38,7 @@ export function QueueSteps({ done, total, position, next, open, onPrevious }: Qu
         </button>
         <b className="num">{isPhone ? t('place', { position, total }) : t('progress', { count: done, total })}</b>
         {next && (
-          <UnstyledButton className={`muted ellipsis ${classes.next}`} onClick={() => open(next)}>
+          <UnstyledButton className={`muted ellipsis last ${classes.next}`} onClick={() => open(next)}>
             {t('nextIs')} <b>{next.title}</b>
           </UnstyledButton>
         )}

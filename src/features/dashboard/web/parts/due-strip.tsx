@@ -15,12 +15,12 @@ export function DueStrip({ days, ahead }: DueStripProps) {
   const at = (day: number) => `${(Math.min(day, ahead) / ahead) * 100}%`;
   return (
     <div className={classes.due} aria-hidden="true">
-      <span className={classes.scale}>
+      <span className={`anchor block ${classes.scale}`}>
         {[...new Set(days)].map((day) => (
           <i key={day} data-soon={day <= 30} style={{ left: at(day) }} />
         ))}
       </span>
-      <span className={`num fine ${classes.labels}`}>
+      <span className={`num fine anchor block ${classes.labels}`}>
         <b>{t('age.today')}</b>
         <b style={{ left: at(ahead / 3) }}>{t('inDays', { days: formatNumber(ahead / 3) })}</b>
         <b style={{ left: at((ahead / 3) * 2) }}>{formatNumber((ahead / 3) * 2)}</b>

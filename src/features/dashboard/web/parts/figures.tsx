@@ -88,7 +88,7 @@ interface ShareProps {
 
 /** How the parts of a whole compare; the figures beside it say the same. */
 export const Share = ({ parts }: ShareProps) => (
-  <span className={classes.share} aria-hidden="true">
+  <span className={`line gap-0 ${classes.share}`} aria-hidden="true">
     {parts.map(({ part, value }) => value > 0 && <i key={part} data-part={part} style={{ flex: value }} />)}
   </span>
 );
@@ -106,7 +106,7 @@ export function Columns({ group, columns }: ColumnsProps) {
     <ol className={`stack grow ${classes.columns}`}>
       {columns.map(({ name, value, tone }) => (
         <li key={name}>
-          <FigureLink group={group} name={name} value={value} className={classes.column}>
+          <FigureLink group={group} name={name} value={value} className={`stack centred same ${classes.column}`}>
             <b className={classes.top}>{formatNumber(value)}</b>
             <i className={classes.stick} data-tone={tone} style={{ height: `${(value / most) * 6.5}rem` }} />
             <span className={`fine ${classes.label}`} data-tone={tone === 'past' ? 'red' : tone}>
@@ -127,11 +127,11 @@ export function Bars({ group, columns }: ColumnsProps) {
     <ul className={`stack gap-2 grow ${classes.bars}`}>
       {columns.map(({ name, value, tone }) => (
         <li key={name}>
-          <FigureLink group={group} name={name} value={value} className={classes.bar}>
+          <FigureLink group={group} name={name} value={value} className={`stack base gap-1-2 same ${classes.bar}`}>
             <span className={`fine ${classes.label}`}>{t(`figures.${group}.${name}`)}</span>
             <b className={classes.end}>{formatNumber(value)}</b>
-            <span className={`whole well ${classes.track}`} aria-hidden="true">
-              <i data-tone={tone} style={{ width: `${(value / most) * 100}%` }} />
+            <span className={`whole well block clip ${classes.track}`} aria-hidden="true">
+              <i className="block" data-tone={tone} style={{ width: `${(value / most) * 100}%` }} />
             </span>
           </FigureLink>
         </li>

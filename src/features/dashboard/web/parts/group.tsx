@@ -29,13 +29,13 @@ export function Group({ group, endpoint, year, note, children }: GroupProps) {
   const values = read.data && Object.fromEntries(read.data.data.map(({ name, value }) => [name, value]));
   return (
     <section
-      className={`${surface.card} line slim ${classes.group}`}
+      className={`${surface.card} line slim column ${classes.group}`}
       aria-labelledby={titleId}
       aria-busy={read.isFetching}
     >
-      <header className={`line gap-3 ${classes.head}`}>
+      <header className={`line gap-3 base ${classes.head}`}>
         <h3 id={titleId}>{t(`groups.${group}`)}</h3>
-        {values && note && <small>{note(values)}</small>}
+        {values && note && <small className="last">{note(values)}</small>}
       </header>
       {values && !read.isError && children(values)}
       {read.isError && <ErrorPanel retry={() => void read.refetch()} />}

@@ -27,7 +27,7 @@ export function CrewGroup() {
           />
         );
         return (
-          <div className={`stack grow ${classes.crew}`}>
+          <div className={`stack grow level ${classes.crew}`}>
             {figure('total')}
             <div className="stack gap-4">
               <div>
@@ -55,7 +55,7 @@ export function CrewGroup() {
                 />
               </div>
             </div>
-            <div className={`stack whole above ${classes.others}`}>
+            <div className={`stack whole above level mt-4 ${classes.others}`}>
               <span className={`fine ${classes.label}`}>{t('otherLists')}</span>
               {figure('blacklist')}
               {figure('resigned')}
@@ -213,13 +213,13 @@ export function ContractsGroup() {
               { part: 'expired', value: of(values, 'expired') },
             ]}
           />
-          <div className={classes.rate}>
-            <div>
+          <div className={`above ${classes.rate}`}>
+            <div className="line base spread">
               <span className={`fine ${classes.label}`}>{t('figures.contracts.retentionRate')}</span>
               <b className={`num ${classes.percent}`}>{formatNumber(of(values, 'retentionRate'))}%</b>
             </div>
-            <span className={`whole well ${classes.track}`} aria-hidden="true">
-              <i style={{ width: `${of(values, 'retentionRate')}%` }} />
+            <span className={`whole well block clip ${classes.track}`} aria-hidden="true">
+              <i className="block" style={{ width: `${of(values, 'retentionRate')}%` }} />
             </span>
             <p className={`fine ${classes.label}`}>{t('retentionText')}</p>
           </div>

@@ -27,12 +27,12 @@ export default function MarginCard() {
   const read = useRead(reconciliations.month, asked, { keepPrevious: true });
   const found = read.data?.data;
   return (
-    <section className={`${surface.card} ${classes.card}`} aria-labelledby={titleId} aria-busy={read.isFetching}>
+    <section className={`${surface.card} mt-4 pad-wide`} aria-labelledby={titleId} aria-busy={read.isFetching}>
       <header className={`row wrap ${classes.head}`}>
         <h2 id={titleId}>{t('margin.title')}</h2>
         <select
           aria-label={t('margin.month')}
-          className={classes.month}
+          className={`surface ${classes.month}`}
           value={month}
           onChange={({ currentTarget }) => setMonth(currentTarget.value)}
         >
@@ -42,7 +42,7 @@ export default function MarginCard() {
             </option>
           ))}
         </select>
-        <Link to="/dashboard/work-order-and-billings/reconciliation" search={{ month }} className={classes.go}>
+        <Link to="/dashboard/work-order-and-billings/reconciliation" search={{ month }} className="last">
           {t('margin.open')}
         </Link>
       </header>
@@ -51,16 +51,16 @@ export default function MarginCard() {
       {found && (
         <dl className={`line wrap ${classes.figures}`}>
           <div>
-            <dt>{t(found.closedAt ? 'margin.billed' : 'margin.unbilled')}</dt>
-            <dd className="num">{formatRupiah(rupiah(found.billed))}</dd>
+            <dt className="small">{t(found.closedAt ? 'margin.billed' : 'margin.unbilled')}</dt>
+            <dd className="large bold num">{formatRupiah(rupiah(found.billed))}</dd>
           </div>
           <div>
-            <dt>{t('margin.cost')}</dt>
-            <dd className="num">{formatRupiah(rupiah(found.cost))}</dd>
+            <dt className="small">{t('margin.cost')}</dt>
+            <dd className="large bold num">{formatRupiah(rupiah(found.cost))}</dd>
           </div>
           <div>
-            <dt>{t('margin.left')}</dt>
-            <dd className="num">{formatRupiah(marginOf(found))}</dd>
+            <dt className="small">{t('margin.left')}</dt>
+            <dd className="large bold num">{formatRupiah(marginOf(found))}</dd>
           </div>
         </dl>
       )}

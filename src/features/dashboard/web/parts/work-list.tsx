@@ -31,16 +31,16 @@ export function WorkList() {
   // Nobody waits for roles that only look on.
   if (read.data && read.data.data.length === 0) return null;
   return (
-    <section className={`${surface.card} ${classes.card}`} aria-labelledby={titleId} aria-busy={read.isPending}>
+    <section className={`${surface.card} clip`} aria-labelledby={titleId} aria-busy={read.isPending}>
       <header className={`row gap-2 below ${classes.head}`}>
         <h2 id={titleId}>{t('waits')}</h2>
         {many > 0 && <Count tone="red">{formatNumber(many)}</Count>}
         {toDecide > 0 && (
-          <Link to="/dashboard/decisions" className={classes.all}>
+          <Link to="/dashboard/decisions" className={`last strong ${classes.all}`}>
             {t('decideAll', { count: toDecide, number: formatNumber(toDecide) })}
           </Link>
         )}
-        {read.data && <small className="num">{t('asOf', { time: timeOf(read.dataUpdatedAt) })}</small>}
+        {read.data && <small className="small num">{t('asOf', { time: timeOf(read.dataUpdatedAt) })}</small>}
       </header>
       {read.isError && <ErrorPanel retry={() => void read.refetch()} />}
       {!read.data && !read.isError && (
@@ -49,18 +49,18 @@ export function WorkList() {
         </div>
       )}
       {lines && lines.length > 0 && (
-        <ul>
+        <ul className="ruled">
           {lines.map((line) => (
             <Line key={line.line} line={line} />
           ))}
         </ul>
       )}
       {lines?.length === 0 && (
-        <div className={`row gap-3 ${classes.none}`}>
+        <div className={`row gap-3 pad-4 ${classes.none}`}>
           <IconClipboardCheck size={24} stroke={1.75} aria-hidden="true" />
           <div>
             <h3>{t('nothing.title')}</h3>
-            <p>{t('nothing.text')}</p>
+            <p className="muted">{t('nothing.text')}</p>
           </div>
         </div>
       )}
@@ -85,14 +85,14 @@ function Line({ line: { line, kind, count, oldest, due, isDecided, mine, snoozed
   ];
   const soon = due?.days.filter((days) => days <= 30).length ?? 0;
   return (
-    <li className={`stack gap-4 ${classes.line}`}>
-      <b className={classes.count}>{formatNumber(count)}</b>
+    <li className={`stack gap-4 anchor level ${classes.line}`}>
+      <b className={`num title ${classes.count}`}>{formatNumber(count)}</b>
       <div className={classes.what}>
         <h3>{title}</h3>
         <p className="muted">{t(`lines.${line}.text`)}</p>
         {soon > 0 && <p className="muted">{t('withinMonth', { count: soon, number: formatNumber(soon) })}</p>}
         {(mine > 0 || snoozed > 0) && (
-          <p className={`small line gap-3 ${classes.parts}`}>
+          <p className={`small line gap-3 anchor ${classes.parts}`}>
             {mine > 0 && <PartLink line={line} part="mine" text={t('snooze.mine', { count: mine })} />}
             {snoozed > 0 && <PartLink line={line} part="snoozed" text={t('snooze.snoozed', { count: snoozed })} />}
           </p>

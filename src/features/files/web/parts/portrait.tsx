@@ -13,7 +13,7 @@ interface PortraitProps {
 export function Portrait({ photo, alt }: PortraitProps) {
   const picture = useBlobUrl(useStoredFile(photo).data);
   return (
-    <div className={`stack fixed well ${classes.portrait}`}>
+    <div className={`stack fixed well centre clip round ${classes.portrait}`}>
       {picture ? <img src={picture} alt={alt} /> : <IconUser size={40} stroke={1.25} aria-hidden="true" />}
     </div>
   );

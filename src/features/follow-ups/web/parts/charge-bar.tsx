@@ -28,14 +28,14 @@ export function ChargeBar({ target, inCharge }: { target: Target; inCharge: InCh
         {inCharge ? (
           <>
             <b>{inCharge.isOwn ? t('charge.own') : inCharge.name}</b>
-            <small className="num">
+            <small className="block num">
               {t(inCharge.isHere ? 'charge.since' : 'charge.gone', { at: formatInstant(inCharge.since) })}
             </small>
           </>
         ) : (
           <>
             <b>{t('charge.nobody')}</b>
-            <small>{t('charge.nobodyText')}</small>
+            <small className="block">{t('charge.nobodyText')}</small>
           </>
         )}
       </p>

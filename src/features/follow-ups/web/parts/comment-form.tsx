@@ -87,7 +87,7 @@ export function CommentForm({ target, comment, onDone }: CommentFormProps) {
   };
   return (
     <form className="stack gap-2" onSubmit={save}>
-      <div className={classes.box}>
+      <div className="anchor">
         <Textarea
           ref={box}
           label={t(comment ? 'edit' : 'comment')}
@@ -112,10 +112,11 @@ export function CommentForm({ target, comment, onDone }: CommentFormProps) {
           onKeyDown={onKeyDown}
         />
         {isOpen && (
-          <div id={listId} role="listbox" aria-label={t('colleagues')} className={classes.people}>
+          <div id={listId} role="listbox" aria-label={t('colleagues')} className={`surface ${classes.people}`}>
             {offered.map((person, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box
               <div
+                className="press line base spread round"
                 key={person.userId}
                 id={`${listId}-${index}`}
                 role="option"
@@ -132,7 +133,7 @@ export function CommentForm({ target, comment, onDone }: CommentFormProps) {
         )}
       </div>
       <div className={`row wrap spread ${classes.foot}`}>
-        <p>{t('note')}</p>
+        <p className="dim">{t('note')}</p>
         <div className={`line gap-2 ${classes.buttons}`}>
           {onDone && (
             <Button variant="default" onClick={onDone}>

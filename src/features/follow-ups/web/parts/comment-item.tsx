@@ -29,8 +29,8 @@ export function CommentItem({ comment, target }: { comment: Comment; target: Tar
     <li className={`line gap-3 ${classes.comment}`}>
       <Initials of={initialsOf(author.name)} />
       <div>
-        <p className={`dim line wrap ${classes.who}`}>
-          <b>{author.name}</b>
+        <p className={`dim line wrap base ${classes.who}`}>
+          <b className="usual ink">{author.name}</b>
           <span className="num">{formatInstant(at, { time: true })}</span>
           {editedAt && <span className="num">{t('edited', { at: formatInstant(editedAt, { time: true }) })}</span>}
         </p>
@@ -84,7 +84,7 @@ function WithMentions({ text, mentions }: Pick<Comment, 'text' | 'mentions'>) {
       {found.map(({ from, to }, at) => (
         <Fragment key={from}>
           {text.slice(found[at - 1]?.to ?? 0, from)}
-          <span className={classes.mention}>{text.slice(from, to)}</span>
+          <span className={`bold ${classes.mention}`}>{text.slice(from, to)}</span>
         </Fragment>
       ))}
       {text.slice(found.at(-1)?.to ?? 0)}

@@ -9,7 +9,6 @@ import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { type ImportDetail, imports } from '../../contract.ts';
-import classes from './imports.module.css';
 import { useFieldNames } from './use-field-names.ts';
 
 /** What is wrong with rows that were left out, until they are all taken back. */
@@ -94,7 +93,7 @@ export function FaultsSection({ detail, what, accept }: FaultsSectionProps) {
           ]}
         />
         {total > rows.length && (
-          <p className={classes.more}>
+          <p className="pad muted">
             {t('faults.more', { shown: formatNumber(rows.length), total: formatNumber(total) })}
           </p>
         )}

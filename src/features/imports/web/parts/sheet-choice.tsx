@@ -8,7 +8,6 @@ import { Note } from '#platform/web/parts/note.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { type ImportDetail, imports } from '../../contract.ts';
 import { mayMatch } from '../../rules.ts';
-import classes from './imports.module.css';
 import { keepFile, keptFile } from './kept-file.ts';
 
 /** Which sheet of a file was read, and the others: one of them may be read instead, by an import of its own. */
@@ -44,7 +43,7 @@ export function SheetChoice({ detail }: { detail: ImportDetail }) {
       {t('source.sheets', { sheet: sheet ?? '-', names: otherSheets.join(', ') })}
       {problem && <div role="alert">{problem}</div>}
       {file && (
-        <div className={`line wrap gap-2 ${classes.sheets}`}>
+        <div className="line wrap gap-2 mt-2">
           {otherSheets.map((name) => (
             <Button
               key={name}

@@ -4,7 +4,6 @@ import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import type { SaidOfPaper } from '../../contract.ts';
-import classes from '../verify-page.module.css';
 import { FileCheck } from './file-check.tsx';
 
 /** What was issued under a code. */
@@ -35,7 +34,7 @@ export function PaperAnswer({ paper, statement }: { paper: SaidOfPaper; statemen
       <Section title={t('statement.title')} description={t('statement.text')}>
         <details>
           <summary>{t('statement.show')}</summary>
-          <p className={classes.statement}>
+          <p className="anywhere">
             <code>{statement}</code>
           </p>
         </details>

@@ -28,7 +28,7 @@ export function PapersSection({ openingId, workExperience }: PapersSectionProps)
   const recommended = papers.filter(({ isMandatory }) => !isMandatory);
   return (
     <>
-      <section className={`${surface.card} ${classes.card}`} aria-labelledby="papers">
+      <section className={`${surface.card} pad-4 ${classes.card}`} aria-labelledby="papers">
         <h2 id="papers">{t('papers.title')}</h2>
         {error ? (
           <p>{t('papers.failed')}</p>
@@ -46,7 +46,7 @@ export function PapersSection({ openingId, workExperience }: PapersSectionProps)
         )}
       </section>
       {papers.length > 0 && (
-        <section className={`${surface.card} ${classes.card}`} aria-labelledby="qualify">
+        <section className={`${surface.card} pad-4 ${classes.card}`} aria-labelledby="qualify">
           <h2 id="qualify">{t('qualify.title')}</h2>
           <p className={classes.lead}>{t('qualify.lead')}</p>
           {isAsked ? (
@@ -68,12 +68,12 @@ function PaperList({ title, papers }: { title: string; papers: readonly NeededPa
   const { t } = useTranslation('public');
   return (
     <>
-      <h3>{title}</h3>
-      <ul className={classes.papers}>
+      <h3 className="dim">{title}</h3>
+      <ul className={`stack ${classes.papers}`}>
         {papers.map(({ code, name, expires }) => (
-          <li key={code}>
+          <li className="anywhere" key={code}>
             {name}
-            {expires && <span>{t('papers.expires')}</span>}
+            {expires && <span className="block fine">{t('papers.expires')}</span>}
           </li>
         ))}
       </ul>

@@ -14,6 +14,8 @@ interface QualifyFormProps {
   workExperience: string;
 }
 
+const toneOf = { yes: 'green', renew: 'amber', unsure: 'amber', no: 'red' };
+
 const nothing: Said = { isHeld: false, expiresOn: '' };
 
 /** What the visitor holds, judged at once by the rules that crew are judged by. It stays in this page. */
@@ -35,12 +37,12 @@ export default function QualifyForm({ papers, months, workExperience }: QualifyF
   return (
     <>
       <fieldset className={classes.said}>
-        <legend>{t('qualify.papers')}</legend>
+        <legend className="dim">{t('qualify.papers')}</legend>
         {papers.map(({ code, name, kind, expires }) => {
           const { isHeld, expiresOn } = said.get(code) ?? nothing;
           return (
-            <div key={code} className={classes.one}>
-              <label>
+            <div key={code} className={`below ${classes.one}`}>
+              <label className="row gap-3 touch anywhere">
                 <input
                   type="checkbox"
                   checked={isHeld}
@@ -49,9 +51,10 @@ export default function QualifyForm({ papers, months, workExperience }: QualifyF
                 <span>{kind === 'coc' ? t('qualify.orHigher', { name }) : name}</span>
               </label>
               {isHeld && expires && (
-                <label className={classes.date}>
+                <label className={`row gap-3 touch anywhere ${classes.date}`}>
                   {t('qualify.until')}
                   <input
+                    className="large surface ink"
                     type="date"
                     aria-label={t('qualify.untilOf', { name })}
                     value={expiresOn}
@@ -63,8 +66,8 @@ export default function QualifyForm({ papers, months, workExperience }: QualifyF
           );
         })}
         {isAsked && (
-          <div className={classes.one}>
-            <label>
+          <div className={`below ${classes.one}`}>
+            <label className="row gap-3 touch anywhere">
               <input
                 type="checkbox"
                 checked={hasExperience}
@@ -75,7 +78,7 @@ export default function QualifyForm({ papers, months, workExperience }: QualifyF
           </div>
         )}
       </fieldset>
-      <div role="status" className={hasBegun ? `${classes.verdict} ${classes[verdict]}` : classes.verdict}>
+      <div role="status" className={`toned ${classes.verdict}`} data-tone={hasBegun ? toneOf[verdict] : 'gray'}>
         {hasBegun ? (
           <>
             <p>

@@ -18,7 +18,7 @@ export function CopyUrl({ url }: { url: string }) {
       onClick={() => void copy()}
       title={`${t('copy')}: ${url}`}
     >
-      <span>
+      <span className="clip nowrap">
         <bdi>{url.replace(/^https?:\/\//, '')}</bdi>
       </span>
       <IconCopy size={16} stroke={1.75} aria-hidden="true" />

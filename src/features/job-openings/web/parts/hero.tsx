@@ -22,7 +22,7 @@ export function Hero({ header, children }: HeroProps) {
     // Pointing at it, or working its buttons, holds the picture still (1-open 71).
     <section
       ref={box}
-      className={classes.hero}
+      className={`anchor clip ${classes.hero}`}
       aria-roledescription={t('slideshow.what')}
       aria-label={t('slideshow.label')}
       onPointerEnter={(event) => event.pointerType === 'mouse' && hold(true)}
@@ -31,7 +31,7 @@ export function Hero({ header, children }: HeroProps) {
       onBlur={(event) => !box.current?.contains(event.relatedTarget) && hold(false)}
     >
       {header}
-      <div className={classes.pictures}>
+      <div className={`anchor ${classes.pictures}`}>
         {present.map((index) => {
           const slide = slides[index] ?? name;
           const isShown = index === at;
@@ -50,13 +50,13 @@ export function Hero({ header, children }: HeroProps) {
           );
         })}
       </div>
-      <div className={classes.copy}>{children}</div>
+      <div className={`anchor ${classes.copy}`}>{children}</div>
       <div className={`small row wrap spread ${classes.controls}`}>
         <p className={`row ${classes.caption}`} aria-live={isPlaying ? 'off' : 'polite'}>
           {t(`slides:${name}.caption`)}
         </p>
-        <div className={`row ${classes.turning}`}>
-          <span className={classes.count}>
+        <div className={`row gap-0 full ${classes.turning}`}>
+          <span className={`num ${classes.count}`}>
             {formatNumber(at + 1)} / {formatNumber(slides.length)}
           </span>
           <span className={`line gap-2 grow slim ${classes.ruler}`} aria-hidden="true">

@@ -43,14 +43,14 @@ export function OpeningsFilter({ ships }: { ships: readonly Ship[] }) {
     <form
       // What is chosen elsewhere, by going back or by Clear, is shown too.
       key={JSON.stringify([division, rank, ship, search])}
-      className={`stack gap-3 ${classes.filter}`}
+      className={`stack gap-3 mb-4 surface ${classes.filter}`}
       method="get"
       action="/"
       aria-label={t('filter.label')}
       onSubmit={submit}
       onChange={(event) => event.target instanceof HTMLSelectElement && show(event.currentTarget)}
     >
-      <label>
+      <label className="stack gap-1 fine">
         {t('filter.division')}
         <select name="division" defaultValue={division ?? ''}>
           <option value="">{t('filter.allDivisions')}</option>
@@ -61,7 +61,7 @@ export function OpeningsFilter({ ships }: { ships: readonly Ship[] }) {
           ))}
         </select>
       </label>
-      <label>
+      <label className="stack gap-1 fine">
         {t('filter.rank')}
         <select name="rank" defaultValue={rank ?? ''}>
           <option value="">{t('filter.allRanks')}</option>
@@ -72,7 +72,7 @@ export function OpeningsFilter({ ships }: { ships: readonly Ship[] }) {
           ))}
         </select>
       </label>
-      <label>
+      <label className="stack gap-1 fine">
         {t('filter.ship')}
         <select name="ship" defaultValue={ship ?? ''}>
           <option value="">{t('filter.allShips')}</option>
@@ -83,12 +83,14 @@ export function OpeningsFilter({ ships }: { ships: readonly Ship[] }) {
           ))}
         </select>
       </label>
-      <label>
+      <label className="stack gap-1 fine">
         {t('filter.search')}
         <input name="search" type="search" defaultValue={search ?? ''} maxLength={100} placeholder={t('filter.hint')} />
       </label>
       <div className={`row gap-4 whole ${classes.buttons}`}>
-        <button type="submit">{t('filter.show')}</button>
+        <button className="grow surface strong" type="submit">
+          {t('filter.show')}
+        </button>
         {isNarrowed && (
           <Link to="/" hash={openingsPlace}>
             {t('filter.clear')}

@@ -37,10 +37,10 @@ export default function OpeningsList() {
     <OpeningsFrame total={total}>
       <OpeningsFilter ships={ships} />
       {error && !data ? (
-        <div className={`bad row wrap gap-3 ${classes.failed}`} role="alert">
+        <div className={`bad row wrap gap-3 pad round ${classes.failed}`} role="alert">
           <Icon name="alert" />
           <p>{t('openings.failed')}</p>
-          <button type="button" onClick={() => void refetch()}>
+          <button className="strong" type="button" onClick={() => void refetch()}>
             {t('retry')}
           </button>
         </div>
@@ -78,20 +78,22 @@ function Opening({ opening }: { opening: PublicJobOpening }) {
     ['workExperience', words.experience(opening.workExperience)],
   ] as const;
   return (
-    <li className={`${surface.card} ${classes.job}`}>
-      <div className={`row gap-2 ${classes.name}`}>
+    <li className={`${surface.card} anchor mb-3 pad-4 ${classes.job}`}>
+      <div className={`row gap-2 mb-3 ${classes.name}`}>
         <h3>
           <Link to="/career/$jobOpeningId" params={{ jobOpeningId: String(opening.id) }}>
             {positionName(opening.jobPositionName)}
           </Link>
         </h3>
-        <span className={opening.divisionId === 1 ? classes.marine : classes.tanker}>{opening.divisionName}</span>
+        <span className={`toned ${classes.division}`} data-tone={opening.divisionId === 1 ? 'teal' : 'navy'}>
+          {opening.divisionName}
+        </span>
       </div>
       <dl>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{t(`summary.${label}`)}</dt>
-            <dd>{value || '-'}</dd>
+            <dd className="clip">{value || '-'}</dd>
           </div>
         ))}
       </dl>
@@ -127,10 +129,10 @@ function Paging({ chosen, pageIndex, pages, total }: PagingProps) {
       onMouseEnter: () => prefetch(page),
     }) as const;
   return (
-    <div className={`dim num row wrap ${classes.paging}`}>
+    <div className={`dim num row wrap spread ${classes.paging}`}>
       <span role="status">{t('openings.range', shown)}</span>
       {pages > 1 && (
-        <nav aria-label={t('openings.pages')}>
+        <nav className="end gap-0" aria-label={t('openings.pages')}>
           {pageIndex > 0 ? (
             <Link {...to(pageIndex - 1)} aria-label={t('openings.previous')}>
               <Icon name="left" size={16} />
@@ -171,7 +173,7 @@ function Paging({ chosen, pageIndex, pages, total }: PagingProps) {
 }
 
 const Empty = ({ title, body }: { title: string; body: string }) => (
-  <div className={classes.empty}>
+  <div className={`stack centred ${classes.empty}`}>
     <svg viewBox="0 0 120 96" aria-hidden="true">
       <path className={classes.sea} d="M6 74c14-8 24 6 38 0s24-8 38 0 20 4 32-2v22H6z" />
       <path d="M6 74c14-8 24 6 38 0s24-8 38 0 20 4 32-2M46 70l6-34h16l6 34M49 54h22M56 36V22h8v14M60 22v-8M40 14h4M76 14h4M45 5l3 3M75 5l-3 3" />

@@ -34,17 +34,17 @@ export function WorkSummary({ opening, isPublic }: WorkSummaryProps) {
   ] as const;
   return (
     <div className={classes.frame}>
-      <dl className={classes.summary}>
+      <dl className={`stack ${classes.summary}`}>
         {facts.map(([label, value]) => (
           <div key={label} className={label === 'education' ? classes.long : undefined}>
             <dt>{t(`summary.${label}`)}</dt>
-            <dd>{value || '-'}</dd>
+            <dd className="strong">{value || '-'}</dd>
           </div>
         ))}
         {!isPublic && (
           <div>
             <dt>{t('summary.status')}</dt>
-            <dd>
+            <dd className="strong">
               <span className={opening.isOpen ? classes.open : classes.closed}>
                 {t(opening.isOpen ? 'summary.open' : 'summary.closed')}
               </span>

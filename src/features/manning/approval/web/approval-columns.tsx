@@ -8,7 +8,6 @@ import { useIsPhone } from '#platform/web/list-page/use-media.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { Saying } from '../../sayings/contract.ts';
 import type { ApprovalRow, approval } from '../contract.ts';
-import classes from './approval-list.module.css';
 import { openedFrom } from './opened-from.ts';
 import type { Question } from './question.ts';
 
@@ -88,7 +87,7 @@ function Said({ saying, party }: { saying: Saying; party: Question['party'] }) {
   const isPhone = useIsPhone();
   const { status, decidedAt, decidedBy, way, reason, evidence, isRevoked } = saying;
   return (
-    <span className={classes.said}>
+    <span className="stack gap-0 wrapped">
       <span>
         {isPhone && `${t(`parties.${party}`)} `}
         <StatusBadge status={status} area="nextCrew" />

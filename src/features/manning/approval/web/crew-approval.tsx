@@ -64,7 +64,7 @@ function ApprovalHeader({ id, seatId }: { id: number; seatId: number }) {
         ]}
       />
       {page?.mayDecide && (
-        <div className={classes.buttons}>
+        <div className={`mt-4 ${classes.buttons}`}>
           <DecideButtons question={questionOf(page)} asked={asked} onLeft={leave} onDone={leave} />
         </div>
       )}
@@ -79,7 +79,7 @@ const statusOf = (status: string | null) => status && <StatusBadge status={statu
 function LinkToDecision({ page }: { page: DecisionPage }) {
   const { t } = useTranslation('decisions');
   return (
-    <p className={classes.buttons}>
+    <p className={`mt-4 ${classes.buttons}`}>
       <Link
         to="/dashboard/manning/decisions/$kind/$decisionId"
         params={{ kind: 'plan', decisionId: String(page.roundId) }}
@@ -104,7 +104,7 @@ function AssignmentCard({ page }: { page: DecisionPage }) {
   const said = page.decision?.status;
   return (
     <section
-      className={`${surface.card} ${classes.assignment}`}
+      className={`${surface.card} pad-4 ${classes.assignment}`}
       aria-label={t('assignment.title')}
       data-open={page.mayDecide}
     >
@@ -117,11 +117,11 @@ function AssignmentCard({ page }: { page: DecisionPage }) {
           <span>{t(page.isOverdue ? 'overdue' : 'assignment.due', { date: formatDay(page.dueOn) })}</span>
         )}
       </p>
-      <h2>
-        <small>{t('assignment.title')}</small>
+      <h2 className="title">
+        <small className="block small">{t('assignment.title')}</small>
         {page.vesselName}
       </h2>
-      <p className={classes.rank}>
+      <p className="mb-3 muted">
         {positionName(page.jobPositionName)}, {page.vesselType}
       </p>
       <DescriptionList
@@ -131,7 +131,7 @@ function AssignmentCard({ page }: { page: DecisionPage }) {
         ]}
       />
       {page.mayDecide && (
-        <div className={classes.buttons}>
+        <div className={`mt-4 ${classes.buttons}`}>
           <DecideButtons question={questionOf(page)} onDone={() => undefined} />
         </div>
       )}

@@ -145,9 +145,9 @@ function Summary({ question }: { question: Question }) {
   const positionName = usePositionName();
   const { t } = useTranslation('decisions');
   return (
-    <p className={classes.summary}>
+    <p className={`mt-3 ink strong ${classes.summary}`}>
       {question.employeeName}, {positionName(question.jobPositionName)}
-      <span>
+      <span className="block dim num">
         {question.vesselName}, {t('period', { from: formatDay(question.from), to: formatDay(question.to) })}
       </span>
     </p>

@@ -9,16 +9,16 @@ export function ChartLegend() {
   const { t: tStatus } = useTranslation('statuses');
   const others = ['extended', 'overlapping', 'overdue', 'noRelief', 'elevenMonths'] as const;
   return (
-    <ul className={`fine wrap ${legend.legend} ${classes.legend}`} aria-label={t('legend')}>
+    <ul className={`fine wrap line pad ${legend.legend} ${classes.legend}`} aria-label={t('legend')}>
       {Object.entries(looks).map(([status, look]) => (
-        <li key={status}>
-          <i data-look={look} />
+        <li className="row gap-2" key={status}>
+          <i className="anchor clip" data-look={look} />
           {tStatus(status)}
         </li>
       ))}
       {others.map((name) => (
-        <li key={name}>
-          <i data-look={name} />
+        <li className="row gap-2" key={name}>
+          <i className="anchor clip" data-look={name} />
           {t(name)}
         </li>
       ))}

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#platform/contract/days.ts';
-import gantt from '#platform/web/gantt/gantt.module.css';
 import { GanttFrame } from '#platform/web/gantt/gantt-frame.tsx';
 import { type GanttLine, GanttRow } from '#platform/web/gantt/gantt-row.tsx';
 import { GanttStrip, StripLegend } from '#platform/web/gantt/gantt-strip.tsx';
@@ -94,11 +93,7 @@ export function FleetChart({ asked, total }: FleetChartProps) {
         corner={t('vesselsFirst', { count: total })}
         until={asked.within > 0 ? { day: until, text: t('days', { count: asked.within }) } : undefined}
       >
-        <ul
-          ref={rows.list}
-          className={gantt.rows}
-          style={{ paddingBlockStart: `${rows.before}px`, paddingBlockEnd: `${rows.after}px` }}
-        >
+        <ul ref={rows.list} style={{ paddingBlockStart: `${rows.before}px`, paddingBlockEnd: `${rows.after}px` }}>
           {shown.map((item) => {
             if (item.kind === 'seat')
               return (

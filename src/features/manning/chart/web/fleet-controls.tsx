@@ -27,7 +27,7 @@ export function FleetControls({ asked, hasMonths }: { asked: FleetAsked; hasMont
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element is too new for some of the browsers
-    <div className={`line wrap gap-2 ${classes.controls}`} role="search">
+    <div className={`line wrap gap-2 pad-3 ${classes.controls}`} role="search">
       <div className={classes.search}>
         <SearchBox
           label={t('search')}
@@ -65,7 +65,7 @@ function Months({ asked: { months, shift, shifts, change } }: { asked: FleetAske
   const move = (to: number) =>
     change({ shift: to === 0 ? undefined : Math.min(Math.max(to, shifts.least), shifts.most) });
   return (
-    <div className={`dim row ${classes.months}`}>
+    <div className={`dim row gap-0 ${classes.months}`}>
       <Segments
         label={t('monthsShown')}
         choices={fleetMonths.map((each) => ({ value: each, text: each, label: t('months', { count: each }) }))}

@@ -32,7 +32,7 @@ export function FleetList({ asked, total }: { asked: FleetAsked; total: number }
         ))}
       </ul>
       {many < total && (
-        <div className={classes.more}>
+        <div className={`pad-3 ${classes.more}`}>
           <Button variant="default" fullWidth onClick={() => setMany(many + fleetPage)}>
             {t('more')}
           </Button>
@@ -47,16 +47,16 @@ function Vessel({ vessel, within }: { vessel: FleetVessel; within: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <li>
-      <h2>
+      <h2 className="usual">
         <button
           type="button"
-          className={`row gap-2 bare ${classes.vessel}`}
+          className={`row gap-2 bare full ink ${classes.vessel}`}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
           <span>
-            <b>{vessel.vesselName}</b>
-            <small>
+            <b className="block">{vessel.vesselName}</b>
+            <small className="block">
               {vessel.principalName} · {t('due', { count: vessel.dueCount })}
               {vessel.openCount > 0 && (
                 <>
@@ -102,7 +102,7 @@ function DueSeat({ seat, name }: { seat: SeatRow; name: string }) {
   const relief = seat.vesselCrews.find(({ assignmentOn }) => assignmentOn === 'Next');
   const days = aboard ? daysBetween(currentDay(), aboard.offBoard) : undefined;
   return (
-    <li>
+    <li className="stack pad">
       <b>{name}</b>
       {relief ? (
         <StatusBadge status={relief.status} />
@@ -114,7 +114,7 @@ function DueSeat({ seat, name }: { seat: SeatRow; name: string }) {
       <span>
         {aboard ? t('offOn', { name: aboard.employeeFullName, day: formatDay(aboard.offBoard) }) : tGantt('vacant')}
       </span>
-      <small>
+      <small className="whole small">
         {days !== undefined &&
           (days < 0 ? <em>{tGantt('overdueDays', { count: -days })}</em> : t('inDays', { count: days }))}
         {relief && `${days === undefined ? '' : ' · '}${t('reliefOf', { name: relief.employeeFullName })}`}

@@ -15,7 +15,6 @@ import { FleetChart } from './fleet-chart.tsx';
 import { FleetControls } from './fleet-controls.tsx';
 import { FleetList } from './fleet-list.tsx';
 import { useFleet } from './use-fleet.ts';
-import classes from './vessel-chart.module.css';
 
 /** What comes free in the whole fleet: the most urgent vessels first, each opened to its seats. */
 export default function FleetPage() {
@@ -37,7 +36,7 @@ export default function FleetPage() {
           data && <DueSentence seats={data} until={formatDay(addDays(currentDay(), asked.within || dueDays))} />
         }
       />
-      <div className={`${surface.card} ${classes.card}`}>
+      <div className={`${surface.card} clip`}>
         <FleetControls asked={asked} hasMonths={!isPhone} />
         {error ? (
           <ErrorPanel retry={() => void first.refetch()} />

@@ -73,15 +73,15 @@ export function ScheduleView({ vesselId, list, listName, actions }: ScheduleView
 function Voyage({ origin, destination }: ChartAnswer['vesselVoyageLogHeader']) {
   const { t } = useTranslation('schedule');
   return (
-    <dl className={`row gap-3 ${classes.voyage}`}>
+    <dl className={`row gap-3 surface ${classes.voyage}`}>
       <div>
         <dt>{t('origin')}</dt>
-        <dd>{origin ?? '-'}</dd>
+        <dd className="bold">{origin ?? '-'}</dd>
       </div>
       <i aria-hidden="true" />
       <div>
         <dt>{t('destination')}</dt>
-        <dd>{destination ?? '-'}</dd>
+        <dd className="bold">{destination ?? '-'}</dd>
       </div>
     </dl>
   );

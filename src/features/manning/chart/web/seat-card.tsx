@@ -25,7 +25,7 @@ interface SeatCardProps {
 export function SeatCard({ seat, position, person, actions }: SeatCardProps) {
   const { t } = useTranslation('gantt');
   return (
-    <div className={`small stack gap-2 ${classes.card}`}>
+    <div className={`small stack gap-2 hug ${classes.card}`}>
       {person ? (
         <>
           <PersonName seat={seat} person={person}>
@@ -43,7 +43,7 @@ export function SeatCard({ seat, position, person, actions }: SeatCardProps) {
         </>
       )}
       <Facts facts={person ? factsOf(person) : aboardOf(seat)} />
-      {actions && <div className={`line wrap gap-2 ${classes.actions}`}>{actions}</div>}
+      {actions && <div className={`line wrap gap-2 full ${classes.actions}`}>{actions}</div>}
     </div>
   );
 
@@ -83,11 +83,11 @@ type Fact = readonly [string, ReactNode];
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl>
+    <dl className="stack gap-1 full">
       {facts.map(([term, value]) => (
-        <div key={term}>
+        <div className="line gap-4 spread" key={term}>
           <dt>{term}</dt>
-          <dd>{value}</dd>
+          <dd className="strong num">{value}</dd>
         </div>
       ))}
     </dl>

@@ -28,17 +28,17 @@ export function SeatList({ seats }: { seats: readonly SeatRow[] }) {
           </ul>
         );
         return (
-          <li key={seat.vesselCrewId}>
+          <li className="pad" key={seat.vesselCrewId}>
             <h3>{position}</h3>
             {ahead.length > 0 && cardsOf(ahead)}
             {seat.noReliefFrom && (
-              <p data-soon={seat.noReliefFrom <= addDays(currentDay(), dueDays) || undefined}>
+              <p className="muted" data-soon={seat.noReliefFrom <= addDays(currentDay(), dueDays) || undefined}>
                 {t('noReliefFrom', { day: formatDay(seat.noReliefFrom) })}
               </p>
             )}
             {past.length > 0 && (
               <details>
-                <summary>{t('earlier', { count: past.length })}</summary>
+                <summary className="touch strong">{t('earlier', { count: past.length })}</summary>
                 {cardsOf([...past].reverse())}
               </details>
             )}

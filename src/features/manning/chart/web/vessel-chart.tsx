@@ -12,7 +12,6 @@ import { SeatActions } from './seat-actions.tsx';
 import { SeatCard } from './seat-card.tsx';
 import { useSeatLines } from './seat-lines.ts';
 import { SeatList } from './seat-list.tsx';
-import classes from './vessel-chart.module.css';
 
 export type ChartAnswer = Answer<typeof chart.vessel>;
 
@@ -23,12 +22,12 @@ export function VesselChart({ answer }: { answer: ChartAnswer }) {
   const { from, to, vesselGanttChart: seats } = answer;
   if (!seats.some(({ vesselCrews, noReliefFrom }) => vesselCrews.length > 0 || noReliefFrom))
     return (
-      <div className={`${surface.card} ${classes.card}`}>
+      <div className={`${surface.card} clip`}>
         <EmptyState title={t('empty', { years: `${from.slice(0, 4)} - ${to.slice(0, 4)}` })} />
       </div>
     );
   return (
-    <div className={`${surface.card} ${classes.card}`}>
+    <div className={`${surface.card} clip`}>
       {/* The names of the seats are headings below it. */}
       <h2 className="visually-hidden">{t('chart')}</h2>
       {isPhone ? <SeatList seats={seats} /> : <Chart answer={answer} />}

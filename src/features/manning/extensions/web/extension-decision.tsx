@@ -41,7 +41,7 @@ export function ExtensionDecision({ extensionId, queue, onDecided }: ExtensionDe
     <>
       <QueueRail queue={queue} />
       <DecisionCrumbs position={extension.jobPosition} vesselName={extension.vesselName} />
-      <div className={`stack gap-3 ${classes.layout}`}>
+      <div className={`stack gap-3 top ${classes.layout}`}>
         <div className={`stack gap-3 ${classes.main}`}>
           <Facts extension={extension} />
           <DiscussionOf kind="extension" recordId={extensionId} />
@@ -114,7 +114,7 @@ function Facts({ extension }: { extension: ExtensionRow }) {
         <p className="strong">{positionName(extension.jobPosition)}</p>
         <p className={classes.vessel}>
           <b>{extension.vesselName}</b>
-          <span>{extension.vesselType}</span>
+          <span className="block">{extension.vesselType}</span>
         </p>
         <p className={`row wrap ${classes.state}`}>
           <StatusBadge status={extension.extendedApprovalStatus ?? 'Pending'} area="nextCrew" />
@@ -132,7 +132,7 @@ function Facts({ extension }: { extension: ExtensionRow }) {
           [t('extension.extended'), formatDay(extension.offBoardExtendedDate)],
         ]}
       />
-      <div className={`${classes.relief} stack gap-2`}>
+      <div className={`above ${classes.relief} stack gap-2`}>
         {stayMark !== null ? (
           <Note kind={stayMark >= 11 ? 'error' : 'warn'}>{t('extension.stay', { count: monthsAboard })}</Note>
         ) : (

@@ -72,9 +72,9 @@ export default function ExtensionDialog({ extension, isApproval, onDone, onClose
       submitLabel={isApproval ? t('parts:ok') : t('reject.send')}
     >
       <p className="muted">{t(isApproval ? 'extension.approveText' : 'extension.rejectText')}</p>
-      <p className={classes.summary}>
+      <p className={`mt-3 ink strong ${classes.summary}`}>
         {extension.employeeName}
-        <span>
+        <span className="block dim num">
           {t('extension.dates', {
             from: formatDay(extension.offBoardOriginalDate),
             to: formatDay(extension.offBoardExtendedDate),

@@ -35,8 +35,8 @@ export default function NextAssignmentPage() {
   const [opened, setOpened] = useState<{ assignment: Assignment; dateOfBirth: string }>();
   if (!token) return <EmptyState title={t('link.gone')} body={t('link.goneText')} />;
   return (
-    <div className={classes.page}>
-      <h1>{t('assignment.title')}</h1>
+    <div className={`middle ${classes.page}`}>
+      <h1 className="mb-3">{t('assignment.title')}</h1>
       {opened ? (
         <AssignmentAnswer
           assignment={opened.assignment}
@@ -75,7 +75,7 @@ function Door({ token, onOpened }: { token: string; onOpened: (assignment: Assig
       throw error;
     });
   return (
-    <section className={`${surface.card} stack gap-4 ${classes.card}`} aria-label={t('link.title')}>
+    <section className={`${surface.card} stack gap-4 pad-4 ${classes.card}`} aria-label={t('link.title')}>
       <p>{t('link.text')}</p>
       <FormFrame form={form} isGuarded={false}>
         <DateField<PassValues> name="dateOfBirth" label={t('link.dateOfBirth')} max={currentDay()} required />

@@ -40,7 +40,7 @@ export function useSeatColumns(mayPlan: boolean): Column<ManningRow, never>[] {
         key: 'places',
         header: t('columns.places'),
         cell: (row) => (
-          <dl className={`stack gap-2 ${classes.seat}`}>
+          <dl className={`stack gap-2 full mt-2 ${classes.seat}`}>
             {places
               .filter(({ key }) => row[key] !== null || key === 'current' || key === 'next')
               .map(({ key, cell }) => (

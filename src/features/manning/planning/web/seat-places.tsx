@@ -42,8 +42,8 @@ function Person({ person, near, nextOn }: PersonProps) {
   const { t } = useTranslation('manning-crew');
   const days = { from: formatDay(person.onBoard), to: formatDay(person.offBoard) };
   return (
-    <span className={`stack slim ${classes.person}`}>
-      <b data-near={near}>
+    <span className={`stack slim wrapped ${classes.person}`}>
+      <b className="strong anywhere" data-near={near}>
         <CrewLink id={person.employeeId} {...(nextOn && { from: openedFrom({ ...nextOn, ...person }) })}>
           {person.employeeName}
         </CrewLink>
@@ -65,7 +65,7 @@ export function CurrentPlace({ row, mayPlan }: PlaceProps) {
   if (!current) return <span className="muted">{t('places.nobody')}</span>;
   const near = nearness(daysLeft);
   return (
-    <div className={classes.place}>
+    <div className={`stack top hug wrapped ${classes.place}`}>
       <Person person={current} near={near} />
       <span className={`row wrap whole ${classes.marks}`}>
         {near && <StatusBadge status={near} />}
@@ -77,7 +77,7 @@ export function CurrentPlace({ row, mayPlan }: PlaceProps) {
         {askedOffBoard && <Badge tone="purple">{t('places.extensionAsked', { date: formatDay(askedOffBoard) })}</Badge>}
       </span>
       {mayPlan && (
-        <span className={classes.actions}>
+        <span className={`line ${classes.actions}`}>
           <IconLink
             label={t('places.changeSignOff', { name: current.employeeName })}
             search={{ ...keysOf(row), c: String(current.employeeId) }}
@@ -94,7 +94,7 @@ export function NextPlace({ row, mayPlan }: PlaceProps) {
   const { next, nextSummaryStatus } = row;
   if (!next) return <Empty row={row} place="n" mayPlan={mayPlan} isOpen />;
   return (
-    <div className={classes.place}>
+    <div className={`stack top hug wrapped ${classes.place}`}>
       <Person person={next} nextOn={row} />
       <span className={`row wrap whole ${classes.marks}`}>
         {nextSummaryStatus && <StatusBadge status={nextSummaryStatus} area="nextCrew" />}
@@ -130,7 +130,7 @@ export function NextButOnePlace({ row, mayPlan }: PlaceProps) {
   const { next, nextButOne } = row;
   if (!nextButOne) return <Empty row={row} place="nbo" mayPlan={mayPlan} isOpen={next !== null} />;
   return (
-    <div className={classes.place}>
+    <div className={`stack top hug wrapped ${classes.place}`}>
       <Person person={nextButOne} />
       {mayPlan && !next && (
         <Button
@@ -153,7 +153,7 @@ function PlanActions({ row, person, assignmentOn }: { row: ManningRow; person: O
   const place = assignmentOn === 'Next' ? 'n' : 'nbo';
   const search = { ...keysOf(row), [place]: String(person.employeeId) };
   return (
-    <span className={classes.actions}>
+    <span className={`line ${classes.actions}`}>
       <IconLink label={t('places.moveDates', { name: person.employeeName })} search={search} Icon={IconCalendarEvent} />
       <IconLink
         label={t('places.unassign', { name: person.employeeName })}

@@ -73,12 +73,12 @@ export default function AssignmentDialog({ seat, assignmentOn, onClose }: Assign
       >
         <FormProvider {...form.methods}>
           <form ref={form.formRef} noValidate onSubmit={form.submit}>
-            <p className={classes.vessel}>
+            <p className={`muted ${classes.vessel}`}>
               {seat.vesselName}
               {seat.relieves && (
                 <>
                   {'. '}
-                  {t('propose.relieves')} <b>{seat.relieves.employeeName}</b>
+                  {t('propose.relieves')} <b className="ink">{seat.relieves.employeeName}</b>
                   {t('propose.signOff', { date: formatDay(seat.relieves.offBoard) })}
                 </>
               )}
@@ -173,7 +173,7 @@ function Fields({ seat, assignmentOn, chosen, setChosen, check, setCheck }: Fiel
     };
   return (
     <>
-      <div className={`stack gap-4 ${classes.days}`}>
+      <div className={`stack gap-4 top ${classes.days}`}>
         <DateField<AssignmentForm> name="StartAssignmentDate" label={t('propose.start')} min={first} required />
         <MonthChoice months={days.months} onChoose={byHand(days.setMonths)} />
         <DateField<AssignmentForm> name="EndAssignmentDate" label={t('propose.end')} min={first} required />
@@ -212,12 +212,12 @@ function Summary({
 }) {
   const { t } = useTranslation('manning-crew');
   const asked = useAsked(check);
-  if (!chosen) return <p>{t('propose.nobody')}</p>;
+  if (!chosen) return <p className="grow small">{t('propose.nobody')}</p>;
   return (
-    <p role="status">
+    <p className="grow small" role="status">
       <b>{chosen.fullName}</b>
       {check && `, ${t('days', { from: formatDay(check.startDate), to: formatDay(check.endDate) })}`}
-      {asked && <span className={classes.asked}>{isAsked ? asked.who : t('asked.later')}</span>}
+      {asked && <span className={`block muted ${classes.asked}`}>{isAsked ? asked.who : t('asked.later')}</span>}
     </p>
   );
 }

@@ -94,7 +94,7 @@ export function CandidateList({ seat, assignmentOn, start, end, chosen, onChoose
         className={classes.candidates}
       >
         {error && (
-          <p id={`${name}-error`} className={classes.error}>
+          <p id={`${name}-error`} className={`small ${classes.error}`}>
             {error}
           </p>
         )}

@@ -29,8 +29,9 @@ export function CandidateRow({ candidate, name, shipName, isChosen, onChoose }: 
   const aboard = candidate.onBoardDuration === null ? null : t('candidates.days', { count: candidate.onBoardDuration });
   const position = candidate.lastPositionName && positionName(candidate.lastPositionName);
   return (
-    <div className={classes.candidate} data-chosen={isChosen || undefined}>
+    <div className={`anchor below ${classes.candidate}`} data-chosen={isChosen || undefined}>
       <input
+        className="surface"
         type="radio"
         id={id}
         name={name}
@@ -39,9 +40,11 @@ export function CandidateRow({ candidate, name, shipName, isChosen, onChoose }: 
         aria-labelledby={`${id}-name ${id}-fit`}
         aria-describedby={`${id}-facts ${id}-why`}
       />
-      <label htmlFor={id}>
+      <label className="press small" htmlFor={id}>
         <span className={classes.name}>
-          <b id={`${id}-name`}>{candidate.fullName}</b>
+          <b className="block" id={`${id}-name`}>
+            {candidate.fullName}
+          </b>
           <small>
             {candidate.employeeIdNumber}
             {kind && ` · ${t(`employmentTypes.${kind}`, kind)}`}
@@ -70,7 +73,7 @@ export function CandidateRow({ candidate, name, shipName, isChosen, onChoose }: 
               .join(' · ')}
           />
         </span>
-        <span className={classes.why} id={`${id}-why`}>
+        <span className={`muted ${classes.why}`} id={`${id}-why`}>
           {reasons.map(({ code, text, isSerious }) => (
             <span key={code} data-against={isSerious || undefined}>
               {text}{' '}
@@ -107,7 +110,7 @@ function Ashore({ candidate }: { candidate: Candidate }) {
 const Fact = ({ label, value, note }: { label: string; value: string; note: string }) => (
   <span>
     <small className={classes.label}>{label}</small>
-    <b>{value}</b>
+    <b className="block">{value}</b>
     <small>{note}</small>
   </span>
 );

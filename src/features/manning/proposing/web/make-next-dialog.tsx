@@ -53,7 +53,7 @@ export default function MakeNextDialog({ seat, person, onClose }: MakeNextDialog
       title={t('makeNext.title')}
       text={
         <>
-          <p className={classes.who}>
+          <p className={`ink ${classes.who}`}>
             <b>{employeeName}</b>, {seat.vesselName}
             <br />
             {t('days', { from: formatDay(onBoard), to: formatDay(offBoard) })}

@@ -21,7 +21,7 @@ export function OverlapWarning({ overlaps, isBusy, onCancel, onConfirm }: Overla
       text={
         <>
           <p>{t('overlap.text')}</p>
-          <p className={classes.who}>
+          <p className={`ink ${classes.who}`}>
             <OverlapWords overlaps={overlaps} />
           </p>
         </>

@@ -22,7 +22,7 @@ interface PlanWarningsProps {
 export function PlanWarnings({ check, ...ways }: PlanWarningsProps) {
   const { t } = useTranslation('manning-crew');
   return (
-    <div className={`small stack gap-3 ${classes.warnings}`}>
+    <div className={`small stack gap-3 top ${classes.warnings}`}>
       {check ? <Warnings check={check} {...ways} /> : <Note>{t('propose.checks')}</Note>}
     </div>
   );

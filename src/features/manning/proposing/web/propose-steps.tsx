@@ -72,7 +72,7 @@ export function ProposeSteps({ proposal, candidate, seat, check, onCancel, onDon
       title={t(isNext ? 'propose.confirm' : 'propose.confirmLater')}
       text={
         <>
-          <p className={classes.who}>
+          <p className={`ink ${classes.who}`}>
             <b>{candidate.fullName}</b>, {positionName(seat.jobPositionName)}, {seat.vesselName}
             <br />
             {t('days', {

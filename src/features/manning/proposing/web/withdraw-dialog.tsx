@@ -50,7 +50,7 @@ export default function WithdrawDialog({ seat, person, onClose }: WithdrawDialog
       text={
         <>
           <p>{t('withdraw.text')}</p>
-          <p className={classes.who}>
+          <p className={`ink ${classes.who}`}>
             <b>{employeeName}</b>, {seat.vesselName}
             <br />
             {t('days', { from: formatDay(onBoard), to: formatDay(offBoard) })}

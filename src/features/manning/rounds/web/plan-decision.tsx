@@ -41,7 +41,7 @@ export function PlanDecision({ roundId, queue, onDecided }: PlanDecisionProps) {
     <>
       <QueueRail queue={queue} />
       <DecisionCrumbs position={page.jobPositionName} vesselName={page.vesselName} />
-      <div className={`stack gap-3 ${classes.layout}`}>
+      <div className={`stack gap-3 top ${classes.layout}`}>
         <div className={`stack gap-3 ${classes.main}`}>
           <Proposal page={page} />
           <DiscussionOf kind="decision" recordId={page.roundId} />
@@ -90,7 +90,7 @@ function Settled({ page, queue }: { page: DecisionPage; queue: Queue }) {
   return (
     <>
       <StateNote page={page} />
-      <div className={`stack gap-3 ${classes.steps}`}>
+      <div className="stack gap-3 mt-3">
         {newerRoundId !== null && (
           <Button
             renderRoot={(props) => (

@@ -19,10 +19,10 @@ import { ReliefStrip } from './relief-strip.tsx';
 /** A person's photo with name, rank and vessel. */
 export function Who({ photoId, name, children }: { photoId: string | null; name: string; children: ReactNode }) {
   return (
-    <header className={`stack gap-4 ${classes.who}`}>
+    <header className={`stack gap-4 level pad-wide ${classes.who}`}>
       <Portrait photo={photoId === null ? null : { uuid: photoId }} alt="" />
       <div>
-        <h1>{name}</h1>
+        <h1 className="anywhere">{name}</h1>
         {children}
       </div>
     </header>
@@ -31,7 +31,7 @@ export function Who({ photoId, name, children }: { photoId: string | null; name:
 
 /** Days side by side: label over value. */
 export const Days = ({ days }: { days: readonly (readonly [string, string])[] }) => (
-  <dl className={`above ${classes.days}`}>
+  <dl className={`above stack ${classes.days}`}>
     {days.map(([label, value]) => (
       <div key={label}>
         <dt>{label}</dt>
@@ -55,7 +55,7 @@ export function Proposal({ page, isPart = false }: { page: DecisionPage; isPart?
             <p className="strong">{positionName(page.jobPositionName)}</p>
             <p className={classes.vessel}>
               <b>{page.vesselName}</b>
-              <span>{page.vesselType}</span>
+              <span className="block">{page.vesselType}</span>
             </p>
             <p className={`row wrap ${classes.state}`}>
               <StatusBadge status={status === 'Confirmed' ? 'Approved' : status} area="nextCrew" />
@@ -91,8 +91,8 @@ function Relief({ page }: { page: DecisionPage }) {
   if (!relieves) return null;
   const { gapDays, extensionId } = relieves;
   return (
-    <div className={classes.relief}>
-      <h2>{t('relief.title', { who: relieves.employeeName })}</h2>
+    <div className={`above ${classes.relief}`}>
+      <h2 className="usual">{t('relief.title', { who: relieves.employeeName })}</h2>
       <p>{t('relief.aboard', { from: formatDay(relieves.onBoard), to: formatDay(relieves.offBoard) })}</p>
       <ReliefStrip
         aboard={{ name: relieves.employeeName, from: relieves.onBoard, to: relieves.offBoard }}
@@ -140,14 +140,14 @@ function Experience({ page }: { page: DecisionPage }) {
   ] as const;
   return (
     <section className={surface.card} aria-label={t('experience.title')}>
-      <dl className={classes.figures}>
+      <dl className={`stack ${classes.figures}`}>
         {figures.map(([figure, of, more]) => (
-          <div key={of}>
+          <div className="line end" key={of}>
             <dt>
               {of}
-              {more && <small>{more}</small>}
+              {more && <small className="block">{more}</small>}
             </dt>
-            <dd>{figure}</dd>
+            <dd className="large bold">{figure}</dd>
           </div>
         ))}
       </dl>
@@ -167,19 +167,19 @@ function LastVessels({ page }: { page: DecisionPage }) {
           employeeId={page.employeeId}
           fullName={page.employeeName}
           label={t('lastVessels.cv')}
-          className={classes.cv}
+          className={`touch ${classes.cv}`}
         />
       }
     >
       {page.lastVessels.length === 0 ? (
-        <p className={classes.none}>{t('lastVessels.none')}</p>
+        <p className={`muted ${classes.none}`}>{t('lastVessels.none')}</p>
       ) : (
         <ul className={classes.vessels}>
           {page.lastVessels.map((row) => (
-            <li key={`${row.vesselName} ${row.onBoard}`}>
+            <li className="stack above" key={`${row.vesselName} ${row.onBoard}`}>
               <b>{row.vesselName}</b>
-              <span>{t('lastVessels.days', { count: row.days })}</span>
-              <span>
+              <span className="small num">{t('lastVessels.days', { count: row.days })}</span>
+              <span className="small num">
                 {positionName(row.position)}, {row.vesselType}
                 <br />
                 {t('period', { from: formatDay(row.onBoard), to: row.offBoard ? formatDay(row.offBoard) : t('now') })}

@@ -63,14 +63,14 @@ export function QueueRail({ queue, isPlain = false }: { queue: Queue; isPlain?: 
     place > 0 ? t('queue.position', { place, count: waiting.length }) : t('queue.waiting', { count: waiting.length });
   if (isPlain)
     return (
-      <div className={classes.plain}>
+      <div className={`above ${classes.plain}`}>
         <h3>{count}</h3>
         {steps}
       </div>
     );
   return (
-    <nav className={`${surface.card} ${classes.rail}`} aria-label={t('queue.label')}>
-      <p>
+    <nav className={`${surface.card} mb-4 ${classes.rail}`} aria-label={t('queue.label')}>
+      <p className="line gap-4 spread small">
         <b className="bold nowrap">{count}</b>
         {next && (
           <Link {...linkOf(next)}>
@@ -95,7 +95,7 @@ export function QueueList({ queue }: { queue: Queue }) {
         <li key={`${row.kind} ${row.id}`} aria-current={at + 1 === position || undefined}>
           {at + 1 === position ? <b>{row.employeeName}</b> : <Link {...linkOf(row)}>{row.employeeName}</Link>}
           <StatusBadge status={row.status === 'Confirmed' ? 'Approved' : row.status} area="nextCrew" />
-          <small>
+          <small className="whole">
             {row.kind === 'plan'
               ? `${positionName(row.jobPositionName)}, ${row.vesselName}`
               : t('queue.extensionTo', { date: formatDay(row.date), vessel: row.vesselName })}

@@ -29,7 +29,7 @@ export function Readiness({ page }: { page: DecisionPage }) {
   const named = [...names, ...(more > 0 ? [t('readiness.more', { count: more })] : [])].join(', ');
   const head = (
     <>
-      <span className={`bad stack fixed ${classes.icon}`} data-fine={isFine}>
+      <span className={`bad stack fixed centre round ${classes.icon}`} data-fine={isFine}>
         {isFine ? (
           <IconCheck size={18} stroke={1.75} aria-hidden="true" />
         ) : (
@@ -45,20 +45,20 @@ export function Readiness({ page }: { page: DecisionPage }) {
   return (
     <section className={surface.card} aria-label={t('certification:summary.title')}>
       {findings.length === 0 ? (
-        <p className={`line gap-3 touch ${classes.head}`}>{head}</p>
+        <p className={`line gap-3 touch top pad ${classes.head}`}>{head}</p>
       ) : (
         <details>
-          <summary className={`line gap-3 touch ${classes.head}`}>{head}</summary>
-          <ul className={classes.findings}>
+          <summary className={`line gap-3 touch top pad ${classes.head}`}>{head}</summary>
+          <ul className={`above ruled ${classes.findings}`}>
             {findings.map((finding) => (
-              <li key={`${finding.kind} ${finding.code}`}>
+              <li className="stack" key={`${finding.kind} ${finding.code}`}>
                 <b>{nameOf(finding)}</b>
                 {finding.isMandatory ? (
                   <StatusBadge status="Not Comply" />
                 ) : (
                   <small>{t('certification:needs.recommended')}</small>
                 )}
-                <p>
+                <p className="whole dim">
                   {t(`certification:problems.${finding.problem}`, {
                     date: formatDay(finding.expiresOn),
                     from: formatDay(page.onBoard),

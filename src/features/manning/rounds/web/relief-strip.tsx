@@ -38,19 +38,19 @@ export function ReliefStrip({ aboard, planned }: ReliefStripProps) {
     signOff: formatDay(planned.to),
   });
   return (
-    <div className={classes.strip} role="img" aria-label={label}>
+    <div className={`anchor clip ${classes.strip}`} role="img" aria-label={label}>
       {marks.map(({ day, text, isYear }) => (
         <span key={day} className={`fine num ${classes.month}`} data-year={isYear} style={{ left: `${place(day)}%` }}>
           {text}
         </span>
       ))}
-      <div className={classes.line}>
+      <div className={`anchor ${classes.line}`}>
         <span className={classes.now} style={between(aboard.from, aboard.to)}>
           {aboard.name}
         </span>
         {gap > 0 && <span className={classes.gap} style={between(aboard.to, planned.from)} />}
       </div>
-      <div className={classes.line}>
+      <div className={`anchor ${classes.line}`}>
         <span className={classes.planned} style={between(planned.from, planned.to)}>
           {planned.name}
         </span>

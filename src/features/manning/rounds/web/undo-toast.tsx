@@ -46,7 +46,7 @@ export function UndoToast({ undoable, onUndone, onOver }: UndoToastProps) {
   }, [isOver, onOver]);
   const said = verdict === 'Confirmed' ? (isOwn ? 'accepted' : 'approved') : isOwn ? 'declined' : 'rejected';
   return (
-    <div className={classes.place}>
+    <div className={`mt-3 ${classes.place}`}>
       {undo.isError ? (
         <Note kind="error" live>
           {undo.error.message}

@@ -113,23 +113,23 @@ function Rows({ movement, side }: Pick<CostsDialogProps, 'movement' | 'side'>) {
         options={before && !grades.includes(before) ? [before, ...grades] : grades}
       />
       {gradeItems.map((item) => (
-        <fieldset key={item} className={`stack gap-3 ${classes.row}`}>
-          <legend>{t(`items.${item}`)}</legend>
+        <fieldset key={item} className={`stack gap-3 top ${classes.row}`}>
+          <legend className="strong">{t(`items.${item}`)}</legend>
           <DecimalField<CostValues> name={multiplierName(side, item)} label={t('costs.multiplier')} required />
-          <dl className={classes.fixed}>
-            <dt>{t('costs.baseValue')}</dt>
-            <dd>{shown(baseOf(item))}</dd>
+          <dl className="stack gap-0">
+            <dt className="small">{t('costs.baseValue')}</dt>
+            <dd className="num">{shown(baseOf(item))}</dd>
           </dl>
         </fieldset>
       ))}
       {fareItems.map((item) => (
-        <fieldset key={item} className={`stack gap-3 ${classes.row}`}>
-          <legend>{t(`items.${item}`)}</legend>
+        <fieldset key={item} className={`stack gap-3 top ${classes.row}`}>
+          <legend className="strong">{t(`items.${item}`)}</legend>
           <DecimalField<CostValues> name={multiplierName(side, item)} label={t('costs.multiplier')} />
           <MoneyInput<CostValues> name={baseValueName(side, item)} label={t('costs.baseValue')} decimals={0} />
         </fieldset>
       ))}
-      <p className={`num line spread gap-4 ${classes.total}`} aria-live="polite">
+      <p className={`num line spread gap-4 mt-3 round well ${classes.total}`} aria-live="polite">
         <span>{t('costs.total')}</span> <b>{formatRupiah(totalOf(rows))}</b>
       </p>
     </div>

@@ -33,7 +33,7 @@ export function CostsSection({ movement, isReadOnly }: MovementSectionProps) {
         )
       }
     >
-      <div className={classes.journeys}>
+      <div className={`stack ${classes.journeys}`}>
         <Journey movement={movement} side="onBoard" />
         {hasLeaving && <Journey movement={movement} side="offBoard" />}
       </div>
@@ -57,9 +57,9 @@ function Journey({ movement, side }: { movement: MovementDetail; side: Side }) {
   if (movement.costForm === 'total')
     return <DescriptionList facts={[{ label: t(`costs.totalOf.${side}`), value: total }]} />;
   return (
-    <div className={`slim ${classes.journey}`}>
+    <div className="slim">
       <h3>{t(`costs.sides.${side}`)}</h3>
-      <p className={classes.grade}>
+      <p className={`muted ${classes.grade}`}>
         {t('costs.grade')}: <b>{movement[`${side}_lumpsumGrade`] ?? '-'}</b>
         {movement[`${side}_isFrozen`] && <> · {t('costs.frozen')}</>}
       </p>
@@ -91,7 +91,7 @@ function Journey({ movement, side }: { movement: MovementDetail; side: Side }) {
           },
         ]}
       />
-      <p className={`num line spread gap-4 ${classes.total}`}>
+      <p className={`num line spread gap-4 mt-3 round well ${classes.total}`}>
         <span>{t('costs.total')}</span> <b>{total}</b>
       </p>
     </div>

@@ -20,7 +20,7 @@ export default function AgentPage() {
   const { data, error, refetch } = useRead(crewChanges.open, { token }, { enabled: token !== '' });
   if (token === '' || error?.status === 404)
     return (
-      <div className={`stack gap-4 ${classes.page}`}>
+      <div className={`stack gap-4 middle ${classes.page}`}>
         <h1>{t('agentPage.title')}</h1>
         <EmptyState title={t('agentPage.gone')} body={t('agentPage.goneText')} />
       </div>
@@ -34,7 +34,7 @@ function Shown({ view }: { view: AgentView }) {
   const { t } = useTranslation('crew-changes');
   const ports = [...new Set([...view.joins, ...view.leaves].flatMap(({ portName }) => portName ?? []))];
   return (
-    <div className={`stack gap-4 ${classes.page}`}>
+    <div className={`stack gap-4 middle ${classes.page}`}>
       <h1>{t('of', { vessel: view.vesselName, day: formatDay(view.day) })}</h1>
       <p>{t('agentPage.text')}</p>
       <Section title={t('details.title')}>

@@ -48,7 +48,7 @@ export function GateFrame(props: GateFrameProps) {
           {children}
         </div>
         <Summary findings={findings} mayOverride={mayOverride} />
-        <div className={`stack gap-4 ${classes.sides}`} data-pair={sides.length > 1}>
+        <div className={`stack gap-4 top ${classes.sides}`} data-pair={sides.length > 1}>
           {sides.map((side) => (
             <GateSide key={`${side.role} ${side.name}`} side={side} mayOverride={mayOverride} />
           ))}
@@ -106,7 +106,7 @@ function Override({ sides }: { sides: readonly Side[] }) {
       .map((each) => (sides.length > 1 ? `${name}: ${words(each).text}` : words(each).text)),
   );
   return (
-    <section className={`stack gap-4 ${classes.override}`} aria-label={t('gate.override')}>
+    <section className={`stack gap-4 pad-wide ${classes.override}`} aria-label={t('gate.override')}>
       <div>
         <h3>{t('gate.override')}</h3>
         <p>{t('gate.overrideText')}</p>

@@ -32,11 +32,11 @@ export function GateSide({ side, mayOverride }: { side: Side; mayOverride: boole
   const of = (level: Level) => side.findings.filter((each) => each.level === level);
   return (
     <section className={classes.side} aria-label={[side.role, side.name].filter(Boolean).join(': ')}>
-      <div className={`line spread gap-3 ${classes.head}`}>
+      <div className={`line spread gap-3 top pad ${classes.head}`}>
         <div>
-          {side.role && <p>{side.role}</p>}
+          {side.role && <p className="tight">{side.role}</p>}
           <h3>{side.name}</h3>
-          <p>{side.facts}</p>
+          <p className="tight">{side.facts}</p>
         </div>
         <Verdict blocks={of('blocks').length} overridable={of('overridable').length} mayOverride={mayOverride} />
       </div>
@@ -46,15 +46,15 @@ export function GateSide({ side, mayOverride }: { side: Side; mayOverride: boole
         if (found.length === 0) return null;
         return (
           <div key={level} className={`above ${classes.group}`} data-level={level}>
-            <h4>{t(`gate.levels.${level}`)}</h4>
+            <h4 className="row gap-2 bad bold tiny tight">{t(`gate.levels.${level}`)}</h4>
             <ul>
               {found.map((each) => {
                 const { text, when } = words(each);
                 const link = side.of && linkOf(each.code, side.of);
                 return (
-                  <li key={`${each.code} ${each.name ?? ''}`}>
+                  <li className="line gap-4 spread small" key={`${each.code} ${each.name ?? ''}`}>
                     <span>{link ? <Link {...linkTo(link)}>{text}</Link> : text}</span>
-                    {when && <time>{when}</time>}
+                    {when && <time className="muted nowrap">{when}</time>}
                   </li>
                 );
               })}
@@ -74,7 +74,7 @@ function Passed({ gate, findings }: { gate: Gate; findings: readonly GateFinding
   const passed = checks.filter(({ hasPassed }) => hasPassed);
   return (
     <details className={`dim above ${classes.passed}`}>
-      <summary>
+      <summary className="row gap-2 touch">
         <IconCheck size={16} stroke={2} aria-hidden="true" />
         {t('gate.passed', { passed: passed.length, total: checks.length })}
         <IconChevronDown size={16} aria-hidden="true" />

@@ -17,15 +17,10 @@ export function Bell() {
   const number = unread > most ? `${most}+` : String(unread);
   const label = unread > 0 ? t('unread', { count: unread, number }) : t('notifications');
   return (
-    <Link
-      to="/dashboard/notifications"
-      className={`${iconButton.button} ${classes.bell}`}
-      aria-label={label}
-      title={label}
-    >
+    <Link to="/dashboard/notifications" className={`${iconButton.button} anchor`} aria-label={label} title={label}>
       <IconBell size={18} stroke={1.75} aria-hidden="true" />
       {unread > 0 && (
-        <b className={`num tiny tight bold bad ${classes.count}`} aria-hidden="true">
+        <b className={`num tiny tight bold bad centred ${classes.count}`} aria-hidden="true">
           {number}
         </b>
       )}

@@ -27,7 +27,7 @@ export function NotificationItem({ row, markRead, isBusy }: NotificationItemProp
   return (
     <li data-unread={!isRead || undefined}>
       <div className={`grow slim ${classes.what}`}>
-        <h2>
+        <h2 className="usual strong anywhere">
           {!isRead && <span className="visually-hidden">{t('unread')}: </span>}
           {record ? (
             <Link {...linkTo(targetOf(kind, record))} onClick={open}>
@@ -37,8 +37,8 @@ export function NotificationItem({ row, markRead, isBusy }: NotificationItemProp
             title
           )}
         </h2>
-        <p>{details ?? t('gone')}</p>
-        <p className={`num ${classes.at}`}>{formatInstant(row.at, { time: true })}</p>
+        <p className="dim anywhere">{details ?? t('gone')}</p>
+        <p className="dim anywhere num">{formatInstant(row.at, { time: true })}</p>
       </div>
       {!isRead && (
         <Button

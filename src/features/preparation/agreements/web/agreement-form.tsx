@@ -125,7 +125,7 @@ function Frame({ draft, form, children }: FrameProps) {
         </Button>
       }
     >
-      <div className={classes.page}>
+      <div className={`stack gap-4 ${classes.page}`}>
         {draft.live && <Note>{t('form.replaces', { number: draft.live.pklDocumentNumber })}</Note>}
         <Section title={t('sections.sealing')}>
           <SealingFields />
@@ -137,7 +137,7 @@ function Frame({ draft, form, children }: FrameProps) {
           <SeafarerFacts of={draft} />
         </Section>
         <Section title={t('sections.agreement')}>
-          <div className={classes.parts}>
+          <div className="stack gap-4">
             <VesselFacts of={draft} />
             <AgreementFields />
           </div>

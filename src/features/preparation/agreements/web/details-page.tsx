@@ -45,7 +45,7 @@ export default function AgreementPage() {
     <StatusBadge status={agreement.pklStatus} text={t(`statuses.${agreement.pklStatus}`)} />
   );
   return (
-    <div className={classes.page}>
+    <div className={`stack gap-4 ${classes.page}`}>
       <PageHead
         title={agreement.pklDocumentName}
         crumbs={[

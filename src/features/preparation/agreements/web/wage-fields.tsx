@@ -17,7 +17,6 @@ import { currentDay } from '#platform/web/today.ts';
 import { type AgreementDraft, type AgreementForm, agreements } from '../contract.ts';
 import { tankerParts, totalOf } from '../rules.ts';
 import { WageFacts } from './agreement-facts.tsx';
-import classes from './agreement-page.module.css';
 
 /** Wages of the salary matrix on the sealing date, to look at; what it lacks, with the way to it (2O80). */
 export function MarineWages({ draft }: { draft: AgreementDraft }) {
@@ -32,7 +31,7 @@ export function MarineWages({ draft }: { draft: AgreementDraft }) {
   const mayKeep = useMay(rates.create.access);
   if (wages)
     return (
-      <div className={classes.parts}>
+      <div className="stack gap-4">
         <p>{t('form.wagesFromMatrix')}</p>
         <WageFacts divisionId={1} wages={wages} />
       </div>

@@ -25,11 +25,11 @@ export function LetterPeople({ people, onRemove }: LetterPeopleProps) {
   const unreachable = people.filter(({ hasEmail }) => !hasEmail).map(({ employeeFullName }) => employeeFullName);
   return (
     <>
-      <ul className={classes.people} aria-label={t('batch.label')}>
+      <ul className={`small ruled ${classes.people}`} aria-label={t('batch.label')}>
         {people.map((person) => (
-          <li key={person.employeeId}>
+          <li className="row gap-3" key={person.employeeId}>
             <span>
-              <b>{person.employeeFullName}</b>
+              <b className="strong">{person.employeeFullName}</b>
               <small>{positionName(person.jobPositionName)}</small>
             </span>
             <span>{t('batch.joins', { day: formatDay(person.joinsOn) })}</span>

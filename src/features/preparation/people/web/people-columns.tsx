@@ -69,7 +69,7 @@ export function usePeopleColumns(): PersonColumn[] {
             </>
           );
         return (
-          <div className={classes.cell}>
+          <div className={`wrapped ${classes.cell}`}>
             {formatDay(row.joinsOn)}
             {away}
           </div>
@@ -89,7 +89,7 @@ export function usePeopleColumns(): PersonColumn[] {
 const done = ['Comply', 'Passed', 'Completed', 'FIT', 'Signed'];
 
 const Cell = ({ badge, note, isName = false }: { badge: ReactNode; note: string; isName?: boolean }) => (
-  <div className={classes.cell} data-name={isName || undefined}>
+  <div className={`wrapped ${classes.cell}`} data-name={isName || undefined}>
     {badge}
     <small>{note}</small>
   </div>

@@ -15,7 +15,6 @@ import type { PreparedPerson, preparation } from '../../contract.ts';
 import { useFindingWords } from './finding-words.ts';
 import { useJoining } from './joining.ts';
 import { personLink } from './person-link.ts';
-import classes from './work-list.module.css';
 
 /** So many are shown at once. */
 const shownAtOnce = 5;
@@ -35,7 +34,7 @@ export function AboardPapers({ people, namesVessel = false }: AboardPapersProps)
   const shown = isWhole ? people : people.slice(0, shownAtOnce);
   const more = people.length - shown.length;
   return (
-    <div className={classes.none}>
+    <div className="mb-3">
       <Note kind="warn" title={t('aboard.title', { count: people.length })}>
         <ul>
           {shown.map((one) => (
@@ -103,7 +102,7 @@ export function WorkList({ people, until, namesVessel = false, isAboardOpen }: W
   const [isWhole, setWhole] = useState(false);
   if (people.length === 0)
     return (
-      <div className={classes.none}>
+      <div className="mb-3">
         <Note {...(!isAboardOpen && { kind: 'success' })}>{t('workList.none', { day: formatDay(until) })}</Note>
       </div>
     );

@@ -23,7 +23,7 @@ export function OwnDataView({ data, send }: { data: OwnData; send: SendRequest }
       <RequestsSection requests={data.requests} send={send} />
       {data.isCrew && <Note>{t('isCrew')}</Note>}
       <Section title={t('kept.title')} description={t('kept.text')} flush>
-        <ul className={classes.tables}>
+        <ul className="ruled">
           {tables.map((table) => (
             <TableOfPerson key={table.table} table={table} />
           ))}
@@ -87,7 +87,7 @@ function TableOfPerson({ table: { table, kept, rows } }: { table: KeptTable }) {
   return (
     <li>
       <details>
-        <summary className={`line wrap touch ${classes.summary}`}>
+        <summary className={`line wrap touch base pad ${classes.summary}`}>
           <b>{words.table(table)}</b>
           <span className="num">{t('kept.count', { count: rows.length })}</span>
           <span className={`dim ${classes.dim}`}>{t(`kept.for.${kept}`)}</span>
@@ -95,7 +95,7 @@ function TableOfPerson({ table: { table, kept, rows } }: { table: KeptTable }) {
         <div className={`stack gap-3 ${classes.rows}`}>
           {rows.map((fields, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a read view never move
-            <div key={at} className={classes.row}>
+            <div key={at} className={`pad-3 anywhere ${classes.row}`}>
               <DescriptionList
                 facts={fields.map(({ field, label, value }) => ({
                   label: words.field({ field, label, before: null, after: value }),

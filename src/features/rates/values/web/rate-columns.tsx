@@ -9,7 +9,6 @@ import type { Column } from '#platform/web/list-page/columns.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import type { RateRow, rates } from '../contract.ts';
 import { type KeyField, type RateKind, rateShapes } from '../rules.ts';
-import classes from './rate-columns.module.css';
 
 type Sort = (typeof rates.list.list.sort)[number];
 
@@ -89,7 +88,7 @@ export function useRateColumns(kind: RateKind): Column<RateRow, Sort>[] {
               <>
                 {text(row, first)}
                 {under.length > 0 && (
-                  <small className={`fine ${classes.under}`}>{under.map((field) => text(row, field)).join(', ')}</small>
+                  <small className="fine block">{under.map((field) => text(row, field)).join(', ')}</small>
                 )}
               </>
             ),

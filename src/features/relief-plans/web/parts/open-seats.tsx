@@ -42,8 +42,8 @@ function OpenSeat({ plan, row, steps }: OpenSeatsProps & { row: PlanRow }) {
   const { isListed, toggleList, panels } = useSeatPanels(plan, row, steps);
   const { currentName, signsOffOn, vesselName, principalName, openCost } = row;
   return (
-    <li className={classes.line}>
-      <div className={classes.seat}>
+    <li className="stack gap-3">
+      <div className={`stack ${classes.seat}`}>
         <div>
           <h3>{positionName(row.jobPositionName)}</h3>
           <p className="dim">{t('open.vessel', { vessel: vesselName, principal: principalName })}</p>
@@ -57,7 +57,7 @@ function OpenSeat({ plan, row, steps }: OpenSeatsProps & { row: PlanRow }) {
           <Helps row={row} />
           {openCost && <p className="dim">{t('open.cost', { amount: money(openCost) })}</p>}
         </div>
-        <div className={classes.actions}>
+        <div className={`stack gap-2 ${classes.actions}`}>
           <Button variant="default" aria-expanded={isListed} onClick={toggleList}>
             {t('people.show')}
           </Button>

@@ -14,7 +14,7 @@ export function PlanNotes({ plan, steps }: { plan: ReliefPlan; steps: PlanSteps 
   const { people, pairs, pending, nextButOne, beyond, together } = plan.considered;
   const withoutFare = plan.rows.filter(({ chosen }) => chosen && !chosen.isFareKnown).length;
   return (
-    <ul className={`dim bullets ${classes.notes}`}>
+    <ul className={`dim bullets stack gap-1 ${classes.notes}`}>
       <li>{t('notes.considered', { count: people, pairs: formatNumber(pairs) })}</li>
       {pending > 0 && <li>{t('notes.pending', { count: pending })}</li>}
       {nextButOne > 0 && <li>{t('notes.nextButOne', { count: nextButOne })}</li>}

@@ -17,16 +17,16 @@ export function PlanSummary({ plan }: { plan: ReliefPlan }) {
   const saved = BigInt(plainCost) - BigInt(cost);
   const gap = atLeast === null || cost === '0' ? null : (Number(cost) - Number(atLeast)) / Number(cost);
   return (
-    <section className={`${surface.card} ${classes.summary}`} aria-label={t('summary.label')}>
-      <div className={classes.hero}>
+    <section className={`${surface.card} mb-4 pad-4`} aria-label={t('summary.label')}>
+      <div className={`stack level ${classes.hero}`}>
         <p className={classes.big}>
-          <b>{t('summary.ofSeats', { filled, count: seats })}</b>
-          <span>
+          <b className="block">{t('summary.ofSeats', { filled, count: seats })}</b>
+          <span className="strong">
             {t('summary.filled', { count: seats })}
-            {filled < seats && <em>{t('summary.open', { count: seats - filled })}</em>}
+            {filled < seats && <em className="bad">{t('summary.open', { count: seats - filled })}</em>}
           </span>
         </p>
-        <div className={classes.facts}>
+        <div className={`num ${classes.facts}`}>
           <DescriptionList
             facts={[
               {
@@ -108,24 +108,24 @@ function Timeline({ plan }: { plan: ReliefPlan }) {
     return Math.min(100, Math.max(0, (daysBetween(madeOn, day) / horizonDays) * 100));
   };
   return (
-    <div className={`fine ${classes.timeline}`} aria-hidden="true">
-      <p>
-        <b>{t('summary.joinings')}</b>
+    <div className={`fine above ${classes.timeline}`} aria-hidden="true">
+      <p className="line gap-4">
+        <b className="ink">{t('summary.joinings')}</b>
         {(['planned', 'check', 'open'] as const).map((look) => (
-          <span key={look}>
+          <span className="row gap-1" key={look}>
             <i data-look={look} />
             {t(`states.${look}`)}
           </span>
         ))}
       </p>
-      <div className={classes.scale}>
+      <div className={`anchor ${classes.scale}`}>
         {rows.map((row) => (
           <i key={row.seatId} data-look={looks[stateOf(row)]} style={{ left: `${placeOf(row)}%` }} />
         ))}
       </div>
-      <p className={classes.ends}>
-        <span>{formatDay(madeOn)}</span>
-        <span>{formatDay(endsOn)}</span>
+      <p className={`line gap-4 ${classes.ends}`}>
+        <span className="row gap-1">{formatDay(madeOn)}</span>
+        <span className="row gap-1">{formatDay(endsOn)}</span>
       </p>
     </div>
   );

@@ -138,7 +138,7 @@ function Cells({ row, chosen, steps, isOpen, onTurn }: CellsProps) {
         {signsOffOn ? (
           <TwoLines below={formatDay(signsOffOn)}>{currentName ?? '-'}</TwoLines>
         ) : (
-          <span className={classes.bad}>{t('empty')}</span>
+          <span className="bad strong">{t('empty')}</span>
         )}
       </td>
       <td data-label={t('columns.reliever')}>
@@ -168,7 +168,7 @@ function Cells({ row, chosen, steps, isOpen, onTurn }: CellsProps) {
         {!row.chosen ? (
           '-'
         ) : late > 0 ? (
-          <span className={classes.late}>{t('late', { count: late })}</span>
+          <span className={`strong ${classes.late}`}>{t('late', { count: late })}</span>
         ) : (
           t('onTime')
         )}

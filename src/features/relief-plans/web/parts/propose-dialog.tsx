@@ -49,7 +49,7 @@ export function ProposeDialog({ plan, rows, onClose }: ProposeDialogProps) {
       closeButtonProps={{ 'aria-label': t('propose.close') }}
     >
       <p>{results ? t('propose.done', { count: done, of: shown.length }) : t('propose.text')}</p>
-      <ul className={classes.results}>
+      <ul className="stack gap-2">
         {shown.map((row) => {
           const result = results?.find(({ seatId }) => seatId === row.seatId);
           const seat = positionName(row.jobPositionName);

@@ -31,8 +31,8 @@ export function RowDetail({ plan, row, steps }: RowDetailProps) {
   const [isMoving, setMoving] = useState(false);
   const wish = (employeeId: number, kind: 'pin' | 'forbid') => void steps?.wantAndSolve({ seatId, employeeId }, kind);
   return (
-    <div className={classes.detail}>
-      <div className={classes.parts}>
+    <div className={`stack gap-3 ${classes.detail}`}>
+      <div className={`stack ${classes.parts}`}>
         {chosen ? (
           <>
             <Reasons title={t('why', { name: chosen.employeeName })} reliever={chosen} />
@@ -42,11 +42,11 @@ export function RowDetail({ plan, row, steps }: RowDetailProps) {
               {row.nextBest.length === 0 ? (
                 <p>{t(plan.considered.hasNextBest ? 'noNextBest' : 'nextBestNotInTime')}</p>
               ) : (
-                <ul className={classes.others}>
+                <ul className={`ruled ${classes.others}`}>
                   {row.nextBest.map((other) => (
-                    <li key={other.employeeId}>
+                    <li className="stack gap-3 level" key={other.employeeId}>
                       <TwoLines below={<JoinsOn reliever={other} />}>
-                        <b>{other.employeeName}</b>
+                        <b className="strong">{other.employeeName}</b>
                       </TwoLines>
                       <span className="num">{signed(other.difference ?? '0')}</span>
                       <Button

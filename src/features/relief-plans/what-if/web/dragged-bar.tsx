@@ -71,7 +71,7 @@ export function DraggedBar({ bar, seatName, days, window, isMoved, isChosen, cho
         role="slider"
         tabIndex={0}
         aria-valuenow={daysBetween(bar.offBoard, days.to)}
-        className={`tiny tight strong row ${gantt.bar} ${classes.moving}`}
+        className={`tiny tight strong row clip press ${gantt.bar} ${classes.moving}`}
         style={{ insetInlineStart: `${place.start}%`, width: `${place.width}%` }}
         data-look={looks[bar.status]}
         data-lane={lane}
@@ -80,7 +80,7 @@ export function DraggedBar({ bar, seatName, days, window, isMoved, isChosen, cho
         onFocus={choose}
         {...slider(isAboard ? 'end' : 'whole', `${seatName}: ${bar.employeeFullName}, ${tStatus(bar.status)}, ${said}`)}
       >
-        <span className={`ellipsis ${gantt.text}`}>{bar.employeeFullName}</span>
+        <span className={`ellipsis anchor ${gantt.text}`}>{bar.employeeFullName}</span>
       </div>
       {isChosen &&
         ends

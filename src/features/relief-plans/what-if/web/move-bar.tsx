@@ -29,7 +29,7 @@ export function MoveBar({ vesselId, moves, answer }: MoveBarProps) {
   const nameOf = (id: number | undefined) =>
     made.find(({ bar }) => bar.assignmentId === id)?.bar.employeeFullName ?? '';
   return (
-    <section className={`row wrap gap-2 ${surface.card} ${classes.bar}`} aria-label={t('title')}>
+    <section className={`row wrap gap-2 ${surface.card} mb-4 pad ${classes.bar}`} aria-label={t('title')}>
       <b className="grow">{count === 0 ? t('bar.none') : t('bar.count', { count })}</b>
       <button
         type="button"

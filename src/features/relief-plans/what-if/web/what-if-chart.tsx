@@ -37,7 +37,7 @@ export function WhatIfChart({ seats, ...shared }: WhatIfChartProps) {
     <div className={surface.card}>
       <h2 className="visually-hidden">{t('chart')}</h2>
       <GanttFrame label={t('chart')} window={window} today={today} corner={t('seat')}>
-        <ul className={gantt.rows}>
+        <ul>
           {seats.map((seat, at) => (
             <SeatBars key={seat.vesselCrewId} seat={seat} name={names[at] ?? ''} window={window} {...shared} />
           ))}
@@ -62,7 +62,7 @@ function SeatBars({ seat, name, window, moves, chosen, choose, move }: SeatBarsP
       <h3 className={`small strong row ${gantt.name}`} id={id} data-name>
         {name}
       </h3>
-      <div className={gantt.track}>
+      <div className={`anchor ${gantt.track}`}>
         {seat.vesselCrews.map((bar) => {
           const isMoved = isMovable(bar) && moves.isMoved(bar);
           const [before, place] = [
@@ -94,11 +94,11 @@ function SeatBars({ seat, name, window, moves, chosen, choose, move }: SeatBarsP
             place && !isMovable(bar) && (
               <span
                 key={bar.assignmentId}
-                className={`tiny tight strong row ${gantt.bar}`}
+                className={`tiny tight strong row clip press ${gantt.bar}`}
                 style={{ insetInlineStart: `${place.start}%`, width: `${place.width}%` }}
                 data-look={looks[bar.status]}
               >
-                <span className={`ellipsis ${gantt.text}`}>{bar.employeeFullName}</span>
+                <span className={`ellipsis anchor ${gantt.text}`}>{bar.employeeFullName}</span>
               </span>
             ),
           ];

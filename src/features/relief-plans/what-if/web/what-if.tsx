@@ -72,7 +72,7 @@ export function WhatIf({ vesselId, seats }: WhatIfProps) {
             <Scenarios vesselId={vesselId} moves={moves} scenarios={scenarios} answer={answer} />
           </Suspense>
         )}
-        <div className={classes.page}>
+        <div className={`stack gap-4 top ${classes.page}`}>
           <div className="stack single gap-4">
             {isPhone ? <BarList {...shared} fields={fields} /> : <WhatIfChart {...shared} />}
             {!isPhone && fields}

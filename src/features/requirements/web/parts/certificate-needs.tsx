@@ -38,7 +38,7 @@ export function CertificateNeeds({ kind, rows, edits, mayChange, onChange }: Cer
           {
             header: t('columns.certificate'),
             cell: (row) => (
-              <span className={classes.name}>
+              <span className="stack gap-0">
                 {row.certificateName}
                 <small>{row.code}</small>
               </span>
@@ -73,7 +73,7 @@ export function CertificateNeeds({ kind, rows, edits, mayChange, onChange }: Cer
         ]}
       />
       {mayChange && others.length > 0 && (
-        <div className={classes.add}>
+        <div className={`pad-4 above ${classes.add}`}>
           <Select
             label={t(`add.${kind}`)}
             placeholder={t('add.placeholder')}

@@ -21,7 +21,7 @@ export function ChoiceFields({ choices, choice, onChange }: ChoiceFieldsProps) {
   const vessels = choices.vessels.filter((vessel) => shipId === undefined || vessel.shipId === shipId);
   const shipOf = (id: number | undefined) => choices.vessels.find((vessel) => vessel.id === id)?.shipId;
   return (
-    <div className={classes.choice}>
+    <div className={`stack ${classes.choice}`}>
       <OneOf
         label={t('choice.position')}
         options={choices.positions.map(({ id, name }) => ({ id, name: positionName(name) }))}

@@ -28,7 +28,7 @@ export function ComingChanges({ row, mayTakeBack }: { row: Requirement; mayTakeB
     <>
       <ul className={`stack gap-2 ${classes.coming}`}>
         {lines.map((line) => (
-          <li key={line.requirementId}>
+          <li className="row wrap gap-1-2" key={line.requirementId}>
             {line.text}
             {mayTakeBack && line.isOwn && (
               <Button

@@ -44,8 +44,10 @@ export function Matrix({ choice }: { choice: ChosenRank }) {
       <CertificateNeeds kind="cop" rows={rows.filter(({ kind }) => kind === 'cop')} {...shared} />
       <History record="requirement" id={choice.jobPositionId} />
       {edits.size > 0 && (
-        <div className={`row wrap gap-3 ${classes.bar}`}>
-          <p role="status">{t('bar.unsaved', { count: edits.size })}</p>
+        <div className={`row wrap gap-3 pad ${classes.bar}`}>
+          <p className="strong" role="status">
+            {t('bar.unsaved', { count: edits.size })}
+          </p>
           <Button variant="default" onClick={() => setEdits(new Map())}>
             {t('bar.discard')}
           </Button>

@@ -86,10 +86,10 @@ function Differences({ of, left, toggle, children }: DifferencesProps) {
   const shown = useShown();
   if (of.length === 0) return <Note kind="success" live title={t('passports.same')} />;
   return (
-    <fieldset className={classes.differences}>
-      <legend>{t('passports.differs')}</legend>
+    <fieldset className={`stack gap-3 slim ${classes.differences}`}>
+      <legend className="strong">{t('passports.differs')}</legend>
       {of.map(({ field, read, now }) => (
-        <label key={field} htmlFor={`${id}-${field}`}>
+        <label className="line gap-2 top anywhere" key={field} htmlFor={`${id}-${field}`}>
           <CheckBox
             id={`${id}-${field}`}
             checked={!left.includes(field)}

@@ -54,14 +54,14 @@ export function ValidityBar(props: ValidityBarProps) {
           aria-hidden="true"
         />
       )}
-      <span className={classes.track} aria-hidden="true">
+      <span className={`anchor block ${classes.track}`} aria-hidden="true">
         {look === 'endless' && <span className={classes.endless} />}
         {look !== 'endless' && look.bar && (
           <span className={classes.bar} data-tone={look.tone} style={between(...look.bar)} />
         )}
         {look !== 'endless' && look.gap && <span className={classes.gap} style={between(...look.gap)} />}
       </span>
-      <span className={`fine ${classes.words}`}>{words({ validity, expired, today, signOff })}</span>
+      <span className={`fine anchor surface ${classes.words}`}>{words({ validity, expired, today, signOff })}</span>
     </span>
   );
 }
@@ -96,7 +96,7 @@ export function ValidityAxis({ today, signOff }: ShownDays) {
         // A year that begins at the edge has no room for its number.
         return (
           at < 88 && (
-            <i key={year} style={{ insetInlineStart: `${at}%` }}>
+            <i className="tight" key={year} style={{ insetInlineStart: `${at}%` }}>
               {year}
             </i>
           )

@@ -84,7 +84,7 @@ export function CertificateSection({ name, title, description, asksCountryOnce =
       }
     >
       {wrong && <p className={`tiny tight bad ${classes.wrong}`}>{message(wrong)}</p>}
-      {fields.length === 0 && <p className={`muted above ${classes.none}`}>{t('list.none')}</p>}
+      {fields.length === 0 && <p className="muted above pad-wide">{t('list.none')}</p>}
       <ul>
         {fields.map(({ key }, at) => (
           <Row
@@ -160,21 +160,21 @@ function Row({ list, at, asksCountryOnce, onEdit, onDelete }: RowProps) {
   );
   if (papers) return <PaperLine list={list} at={at} row={row} actions={actions} />;
   return (
-    <li className={classes.row}>
+    <li className={`above ${classes.row}`}>
       <div className={`row gap-2 ${classes.head}`}>
         {isRequired && (
-          <span className={`muted stack fixed well ${classes.lock}`}>
+          <span className={`muted stack fixed well centre ${classes.lock}`}>
             <IconLock size={14} stroke={1.75} aria-hidden="true" />
           </span>
         )}
-        <h3 id={titleId}>
+        <h3 className="grow slim anywhere" id={titleId}>
           {row.certificateName}
           <small>{isRequired ? certificateKinds[list] : t(isOffice ? 'list.notRequired' : 'list.addedByYou')}</small>
         </h3>
         {isExpired({ expired: row.expired ?? null }, currentDay()) && <StatusBadge status="Expired" />}
         {isRequired ? <Badge>{t('read.required')}</Badge> : actions}
       </div>
-      {row.description && <p className={`dim ${classes.description}`}>{row.description}</p>}
+      {row.description && <p className={`dim lines ${classes.description}`}>{row.description}</p>}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere, and the row has its heading */}
       <div role="group" aria-labelledby={titleId} className={`stack gap-3 ${classes.fields}`}>
         <CertificateFields base={`${list}.${at}`} row={row} asksCountryOnce={asksCountryOnce} />

@@ -96,7 +96,7 @@ export function EntryList<S extends FormSchema>({ name, schema, empty, summaryOf
         </p>
       )}
       {entries.length === 0 ? (
-        <p className={`muted above ${classes.none}`}>{t(required ? 'list.noneYet' : 'list.none')}</p>
+        <p className="muted above pad-wide">{t(required ? 'list.noneYet' : 'list.none')}</p>
       ) : (
         <ul>
           {entries.map((entry, at) => (
@@ -156,21 +156,21 @@ function Entry({ summary: { title, facts, badge }, error, findings, lockedBecaus
   const { t } = useTranslation('seafarers');
   const message = useMessage();
   return (
-    <li className={`line gap-1 above ${classes.entry}`}>
+    <li className={`line gap-1 above top ${classes.entry}`}>
       <div className={`grow slim ${classes.words}`}>
-        <h3>
+        <h3 className="row wrap gap-1-2 anywhere">
           {title} {badge}
         </h3>
-        <p>{facts.filter(Boolean).join(' · ')}</p>
-        {error && <p className={classes.wrong}>{message(error)}</p>}
+        <p className="dim anywhere">{facts.filter(Boolean).join(' · ')}</p>
+        {error && <p className={`dim anywhere ${classes.wrong}`}>{message(error)}</p>}
         {findings.map((finding) => (
-          <p key={finding} className={classes.finding}>
+          <p key={finding} className={`dim anywhere ${classes.finding}`}>
             {message(finding)}
           </p>
         ))}
       </div>
       {lockedBecause ? (
-        <span className={`muted tiny row gap-1 ${classes.locked}`}>
+        <span className={`muted tiny row gap-1 fixed ${classes.locked}`}>
           <IconLock size={14} stroke={1.75} aria-hidden="true" />
           {lockedBecause}
         </span>

@@ -24,8 +24,8 @@ export function OnePaper({ place: { list, at } }: { place: PaperPlace }) {
   const { row, state, isRequired } = paper;
   return (
     <section className={`${surface.card} ${classes.paper}`} aria-labelledby="paper" key={place}>
-      <p className={classes.count}>{t('papers.count', { number, of: papers.length })}</p>
-      <h2 id="paper" ref={title} tabIndex={-1}>
+      <p className="lines">{t('papers.count', { number, of: papers.length })}</p>
+      <h2 className="anywhere" id="paper" ref={title} tabIndex={-1}>
         {row.certificateName}
       </h2>
       <p className={`line wrap gap-2 ${classes.marks}`}>

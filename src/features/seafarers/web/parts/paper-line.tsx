@@ -22,11 +22,11 @@ export function PaperLine({ list, at, row, actions }: PaperLineProps) {
   const { state, isRequired } = usePaper({ list, at }, row);
   const isWrong = get(errors, `${list}.${at}`) !== undefined;
   return (
-    <li className={`row above ${classes.line}`}>
-      <h3>
+    <li className="row above">
+      <h3 className="grow slim">
         <button
           type="button"
-          className={`row gap-2 bare ${classes.open}`}
+          className={`row gap-2 bare full ${classes.open}`}
           data-field={`${list}.${at}`}
           data-invalid={isWrong}
           onClick={() => papers?.show({ list, at })}
@@ -34,7 +34,7 @@ export function PaperLine({ list, at, row, actions }: PaperLineProps) {
           {isRequired && <IconLock size={14} stroke={1.75} aria-hidden="true" />}
           <span className="anywhere stack gap-1 grow slim">
             <span>{row.certificateName}</span>
-            <span className={`row wrap ${classes.marks}`}>
+            <span className="row wrap gap-1-2">
               <PaperBadge state={state} isRequired={isRequired} isWrong={isWrong} />
               <small>{t(isRequired ? 'read.required' : 'list.addedByYou')}</small>
             </span>

@@ -20,15 +20,15 @@ interface PersonHeadProps {
 export function PersonHead({ photo, children, facts, foot, actions }: PersonHeadProps) {
   const { t } = useTranslation('seafarers');
   return (
-    <div className={`${surface.card} ${classes.head}`}>
+    <div className={`${surface.card} line pad-4 ${classes.head}`}>
       <Portrait photo={photo} alt={t('fields.photo')} />
-      <div className={`anywhere stack gap-3 grow ${classes.words}`}>
+      <div className={`anywhere stack gap-3 grow single slim ${classes.words}`}>
         {children}
         <dl className={`line wrap ${classes.facts}`}>
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value || '-'}</dd>
+              <dd className="strong num">{value || '-'}</dd>
             </div>
           ))}
         </dl>

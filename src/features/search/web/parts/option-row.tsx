@@ -45,7 +45,7 @@ export function OptionRow({ id, option, isChosen, keyword, onClick }: OptionRowP
 
 const Plain = ({ label }: { label: string }) => (
   <>
-    <span className={classes.box} aria-hidden="true">
+    <span className={`stack centre round ${classes.box}`} aria-hidden="true">
       <IconArrowRight size={18} stroke={1.75} />
     </span>
     <b className={`strong ${classes.plainTitle}`}>{label}</b>
@@ -75,7 +75,7 @@ function FoundRow({
   return (
     <>
       {Icon ? (
-        <span className={classes.box} aria-hidden="true">
+        <span className={`stack centre round ${classes.box}`} aria-hidden="true">
           <Icon size={18} stroke={1.75} />
         </span>
       ) : (

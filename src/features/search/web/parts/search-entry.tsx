@@ -67,13 +67,13 @@ export function SearchEntry() {
     <>
       <button
         type="button"
-        className={`muted row gap-2 slim ${classes.entry}`}
+        className={`muted row gap-2 slim well ${classes.entry}`}
         onClick={openSearch}
         aria-haspopup="dialog"
       >
         <IconSearch size={16} stroke={1.75} aria-hidden="true" />
-        <span>{t('search')}</span>
-        <kbd>Ctrl K</kbd>
+        <span className="grow clip nowrap">{t('search')}</span>
+        <kbd className="fixed surface">Ctrl K</kbd>
       </button>
       <Suspense>
         {opened === 'search' && <SearchDialog onClose={close} early={early} />}

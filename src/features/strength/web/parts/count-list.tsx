@@ -24,7 +24,7 @@ export function CountList({ title, sum, rows, among }: CountListProps) {
       <h3 className="row spread">
         {title} <b className="num">{formatNumber(sum)}</b>
       </h3>
-      <ul>
+      <ul className="ruled">
         {[...rows, ...(among ? [among] : [])].map((row) => (
           <CountRow key={row.list} {...row} isAmong={row === among} />
         ))}

@@ -36,14 +36,14 @@ export function PipelineList({ rank, shares }: { rank: StrengthRank; shares: Str
         {t('pipeline.title')} <b className="num">{formatNumber(total)}</b>
       </h3>
       <p className="fine">{t('pipeline.hint')}</p>
-      <ul>
+      <ul className="ruled">
         {steps.map(({ key, stages }) => {
           const count = stages.reduce((sum, stage) => sum + countAt(stage), 0);
           const [first] = stages;
           const share = shareAt(first);
           const tab = tabOfStage(first);
           return (
-            <li key={key} className={classes.step}>
+            <li key={key} className={`stack gap-2 level ${classes.step}`}>
               <span>{t(`pipeline.${key}`)}</span>
               {mayList && tab && first < 7 && count > 0 ? (
                 <Link
@@ -57,8 +57,8 @@ export function PipelineList({ rank, shares }: { rank: StrengthRank; shares: Str
               ) : (
                 <span className="num">{formatNumber(count)}</span>
               )}
-              <span className={classes.share} aria-hidden="true">
-                <i style={{ width: `${Math.round((share ?? 0) * 100)}%` }} />
+              <span className={`well ${classes.share}`} aria-hidden="true">
+                <i className="block" style={{ width: `${Math.round((share ?? 0) * 100)}%` }} />
               </span>
               <span className="num fine">{share === null ? '-' : formatNumber(share, percent)}</span>
             </li>

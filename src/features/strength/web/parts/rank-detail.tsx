@@ -51,7 +51,7 @@ export function RankDetail({ answer, rank, month, onClose }: RankDetailProps) {
   const rowsOf = (of: readonly State[]) => of.map((each) => ({ list: each, count: counts[each] }));
   return (
     <section className={classes.open} aria-labelledby={title}>
-      <header className="row wrap gap-3 below">
+      <header className="pad row wrap gap-3 below">
         <div>
           <h2 id={title}>{t('detail.title', { rank: name, month: monthName(month) })}</h2>
           <p className="dim">{t('detail.sentence', { needed, count: available(figures) })}</p>
@@ -61,7 +61,7 @@ export function RankDetail({ answer, rank, month, onClose }: RankDetailProps) {
           <IconX size={18} stroke={1.75} />
         </ActionIcon>
       </header>
-      <div className={classes.parts}>
+      <div className={`stack ${classes.parts}`}>
         <section>
           <CountList title={t('detail.needed')} sum={needed} rows={[{ list: 'seats', count: seats }]} />
           <p className="well dim">{t('detail.formula', { seats, tour: rank.tourMonths, leave: rank.leaveMonths })}</p>

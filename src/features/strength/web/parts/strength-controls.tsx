@@ -23,7 +23,7 @@ export function StrengthControls({ today, children }: { today: string; children:
   const begins = Array.from({ length: monthsBack + 1 }, (_, back) => monthAfter(now, -back));
   const shown = search.show ?? 'balance';
   return (
-    <div className={`row wrap gap-3 ${classes.controls}`}>
+    <div className="row wrap gap-3 pad-3">
       <Segments
         label={t('show.label')}
         choices={shows.map((each) => ({ value: each, text: t(`show.${each}`) }))}

@@ -19,7 +19,7 @@ export function SupplyChart({ rank, months, at }: { rank: StrengthRank; months: 
   const chosen = there[at] ?? 0;
   return (
     <svg
-      className={classes.chart}
+      className={`block full ${classes.chart}`}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={t('detail.chart', { available: chosen, needed: needed[at] ?? 0 })}
@@ -48,11 +48,11 @@ export function SupplyChart({ rank, months, at }: { rank: StrengthRank; months: 
           r={place === at ? 5 : 3}
         />
       ))}
-      <text x={x(at)} y={y(chosen) + (y(chosen) > bottom - 10 ? 18 : -9)} data-part="value">
+      <text className="tiny" x={x(at)} y={y(chosen) + (y(chosen) > bottom - 10 ? 18 : -9)} data-part="value">
         {formatNumber(chosen)}
       </text>
       {months.map((month, place) => (
-        <text key={month} x={x(place)} y={height - 6} data-part={place === at ? 'value' : 'month'}>
+        <text className="tiny" key={month} x={x(place)} y={height - 6} data-part={place === at ? 'value' : 'month'}>
           {formatMonth(`${month}-01`)}
         </text>
       ))}

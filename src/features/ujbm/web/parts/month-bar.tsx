@@ -26,7 +26,7 @@ export function MonthBar({ asked, choose }: MonthBarProps) {
   const summary = useRead(ujbm.month, { ...asked }, { keepPrevious: true }).data?.data;
   return (
     <>
-      <div className={`line wrap gap-3 ${classes.bar}`}>
+      <div className={`line wrap gap-3 mb-4 ${classes.bar}`}>
         <NativeSelect
           label={t('fields.month')}
           value={asked.Months}
@@ -67,7 +67,7 @@ function Summary({ summary, month }: { summary: UjbmSummary; month: string }) {
   return (
     <>
       {missingRates.length > 0 && (
-        <div className={classes.note}>
+        <div className="mb-4">
           <Note
             kind="warn"
             title={t('missing.title', { months: missingRates.map((each) => monthText(each)).join(', ') })}
@@ -81,7 +81,7 @@ function Summary({ summary, month }: { summary: UjbmSummary; month: string }) {
         </div>
       )}
       {state !== 'notBegun' && <FigureBar layout="even" figures={facts} />}
-      <div className={classes.note}>
+      <div className="mb-4">
         <Note>{t(`stateTexts.${state}`, { month: monthText(month), day: formatInstant(summary.statedAt) })}</Note>
       </div>
     </>

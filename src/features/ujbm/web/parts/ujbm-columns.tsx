@@ -6,7 +6,6 @@ import { type Column, fieldColumn, numberColumn } from '#platform/web/list-page/
 import { useIsPhone } from '#platform/web/list-page/use-media.ts';
 import type { UjbmListRow, ujbm } from '../../contract.ts';
 import { groupedPhone } from '../../rules.ts';
-import classes from './ujbm-columns.module.css';
 
 type Sort = (typeof ujbm.list.list.sort)[number];
 
@@ -76,9 +75,7 @@ function Correction({ row: { correction, corrections } }: { row: UjbmListRow }) 
   return (
     <>
       {amount(correction)}
-      <span className={`muted tiny ${classes.months}`}>
-        {corrections.map(({ month }) => monthText(month)).join(', ')}
-      </span>
+      <span className="muted tiny block">{corrections.map(({ month }) => monthText(month)).join(', ')}</span>
     </>
   );
 }

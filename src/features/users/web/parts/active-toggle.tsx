@@ -10,11 +10,11 @@ export function ActiveToggle({ name, isOwn }: { name: string; isOwn: boolean }) 
   const id = useId();
   const isActive = value === true;
   return (
-    <div className={`stack gap-1 ${classes.toggle}`} data-field={name}>
+    <div className="stack gap-1 hug" data-field={name}>
       <span id={`${id}-label`} className="tiny strong">
         {t('fields.status')}
       </span>
-      <label className={`inline gap-2 ${classes.switch}`}>
+      <label className={`inline gap-2 anchor press ${classes.switch}`}>
         <input
           ref={ref}
           type="checkbox"
@@ -28,7 +28,7 @@ export function ActiveToggle({ name, isOwn }: { name: string; isOwn: boolean }) 
           onChange={(event) => change(event.currentTarget.checked)}
           onBlur={leave}
         />
-        <i aria-hidden="true" />
+        <i className="fixed" aria-hidden="true" />
         <span id={`${id}-state`}>{isActive ? t('fields.active') : t('fields.deactive')}</span>
       </label>
       <p id={`${id}-note`} className={error ? classes.error : classes.note}>

@@ -23,10 +23,10 @@ export function NotificationsCard() {
       {!choices && !read.error && <Skeletons rows={3} columns={3} />}
       <ul className={classes.list}>
         {choices?.map((choice) => (
-          <li key={choice.topic}>
-            <div className={classes.words}>
-              <b>{t(`topics.${choice.topic}.name`)}</b>
-              <span>{t(`topics.${choice.topic}.text`)}</span>
+          <li className="row wrap pad above" key={choice.topic}>
+            <div className={`slim ${classes.words}`}>
+              <b className="block strong">{t(`topics.${choice.topic}.name`)}</b>
+              <span className="dim">{t(`topics.${choice.topic}.text`)}</span>
             </div>
             <fieldset className={`line gap-2 slim ${classes.ways}`}>
               <legend className="visually-hidden">{t(`topics.${choice.topic}.name`)}</legend>

@@ -22,7 +22,7 @@ export function OfUser({ userId, title, onClose, children }: OfUserProps) {
   if (read.error) return <ErrorDialog text={read.error.message} onClose={onClose} />;
   return (
     <Modal opened onClose={onClose} title={title} size="36rem" closeButtonProps={{ 'aria-label': t('close') }}>
-      <div aria-busy="true" className={classes.lines}>
+      <div aria-busy="true" className={`stack ${classes.lines}`}>
         {[0, 1, 2, 3].map((at) => (
           <SkeletonBar key={at} at={at} />
         ))}

@@ -18,14 +18,14 @@ export function OwnTokens() {
       {error && <ErrorPanel retry={() => void refetch()} />}
       <ul className={classes.list}>
         {rows.map(({ tokenId, name, ending, expiresOn, lastUsedAt }) => (
-          <li key={tokenId}>
+          <li className="row wrap gap-3 pad above" key={tokenId}>
             <IconPlugConnected size={22} stroke={1.5} aria-hidden="true" />
-            <div className={`line wrap ${classes.words}`}>
-              <b>{name}</b>
-              <span>
+            <div className={`line wrap grow ${classes.words}`}>
+              <b className="strong anywhere">{name}</b>
+              <span className="small">
                 {t('ending', { ending })}, {t('own.expires', { date: formatDay(expiresOn) })}
               </span>
-              <span>
+              <span className="small">
                 {lastUsedAt ? t('own.lastUsed', { date: formatInstant(lastUsedAt, { time: true }) }) : t('own.unused')}
               </span>
             </div>

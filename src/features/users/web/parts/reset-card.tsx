@@ -9,9 +9,9 @@ interface ResetCardProps {
 
 /** What the two pages for a new password are in: a column on a phone, a card at a desk. */
 export const ResetCard = ({ title, lead, children }: ResetCardProps) => (
-  <section className={classes.card} aria-labelledby="reset">
+  <section className={`full middle ${classes.card}`} aria-labelledby="reset">
     <h1 id="reset">{title}</h1>
-    {lead && <p className={classes.lead}>{lead}</p>}
+    {lead && <p className={`muted large ${classes.lead}`}>{lead}</p>}
     <div className={classes.body}>{children}</div>
   </section>
 );

@@ -19,15 +19,17 @@ export function ScopeBoxes({ name, held }: { name: string; held: readonly Tag[] 
     change(reach ? [...others, `${tag}:${reach}`] : others);
   };
   return (
-    <fieldset className={classes.boxes} data-field={name} onBlur={leave}>
-      <legend>{t('fields.scopes')}</legend>
-      <ul>
+    <fieldset className={`slim ${classes.boxes}`} data-field={name} onBlur={leave}>
+      <legend className="bold">{t('fields.scopes')}</legend>
+      <ul className="ruled">
         {tokenAreas
           .filter((tag) => held.includes(tag))
           .map((tag, at) => (
-            <li key={tag}>
+            <li className="stack level" key={tag}>
               <span>
-                <label htmlFor={`scope-${tag}`}>{t(`users:tags.${tag}.name`)}</label>
+                <label className="block strong" htmlFor={`scope-${tag}`}>
+                  {t(`users:tags.${tag}.name`)}
+                </label>
                 <small id={`scope-opens-${tag}`}>{t(`users:tags.${tag}.opens`)}</small>
               </span>
               <NativeSelect

@@ -90,7 +90,7 @@ export function SessionList({
     >
       {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!rows && !read.error && <Skeletons rows={2} columns={3} />}
-      {rows?.length === 0 && <p className={`muted above ${classes.none}`}>{t('none')}</p>}
+      {rows?.length === 0 && <p className="muted above pad">{t('none')}</p>}
       {rows && rows.length > 0 && (
         <ul className={classes.list}>
           {rows.map((session) => (
@@ -144,10 +144,10 @@ function SessionRow({ session, name, children }: { session: UserSession; name: s
   const { t } = useTranslation('sessions');
   const Icon = /Android|iPhone/.test(session.device) ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <li>
+    <li className="row gap-3 pad above">
       <Icon size={22} stroke={1.5} aria-hidden="true" />
       <div className={`line wrap grow slim ${classes.words}`}>
-        <b>
+        <b className="row gap-2 strong">
           {name} {session.isThis && <Badge tone="teal">{t('this')}</Badge>}
         </b>
         <span>{t('network', { address: session.address })}</span>

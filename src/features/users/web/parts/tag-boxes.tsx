@@ -15,30 +15,32 @@ export function TagBoxes({ name, byRole }: { name: string; byRole: readonly Tag[
     change(tags.filter((each) => (each === tag ? !held.includes(tag) : held.includes(each))));
   const isAsByRole = tags.every((tag) => held.includes(tag) === byRole.includes(tag));
   return (
-    <fieldset className={classes.boxes} data-field={name} onBlur={leave}>
-      <legend>{t('access.legend')}</legend>
+    <fieldset className={`slim ${classes.boxes}`} data-field={name} onBlur={leave}>
+      <legend className="bold">{t('access.legend')}</legend>
       <Button
-        className={classes.reset}
+        className={`mb-3 ${classes.reset}`}
         variant="default"
         disabled={isAsByRole}
         onClick={() => change(tags.filter((tag) => byRole.includes(tag)))}
       >
         {t('access.reset')}
       </Button>
-      <ul>
+      <ul className="ruled">
         {tags.map((tag) => (
-          <li key={tag}>
-            <label htmlFor={`tag-${tag}`}>
+          <li className="stack level" key={tag}>
+            <label className="press row gap-2" htmlFor={`tag-${tag}`}>
               <CheckBox
                 id={`tag-${tag}`}
                 checked={held.includes(tag)}
                 aria-describedby={`opens-${tag}`}
                 onChange={() => toggle(tag)}
               />
-              <b>{t(`tags.${tag}.name`)}</b>
+              <b className="strong">{t(`tags.${tag}.name`)}</b>
             </label>
             {byRole.includes(tag) && <Badge tone="gray">{t('access.isDefault')}</Badge>}
-            <p id={`opens-${tag}`}>{t(`tags.${tag}.opens`)}</p>
+            <p className="whole dim" id={`opens-${tag}`}>
+              {t(`tags.${tag}.opens`)}
+            </p>
           </li>
         ))}
       </ul>

@@ -37,7 +37,7 @@ export const userColumns = (t: TFunction<'users'>): Column<UserRow, Sort>[] => [
     key: 'email',
     header: t('columns.email'),
     cell: (row) => (
-      <span className={classes.email} title={row.email}>
+      <span className={`clip ${classes.email}`} title={row.email}>
         {row.email}
       </span>
     ),

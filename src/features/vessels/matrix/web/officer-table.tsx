@@ -21,8 +21,8 @@ function Table({ label, officers }: { label: string; officers: readonly MatrixOf
     // No landmark: the section around it has the same name already.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div role="group" className={classes.scroller} aria-label={label} tabIndex={0}>
-      <table className={classes.table}>
+    <div role="group" className={`anchor ${classes.scroller}`} aria-label={label} tabIndex={0}>
+      <table className={`full small ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col" rowSpan={2} className={classes.sticky}>
@@ -77,18 +77,18 @@ function Cards({ officers }: { officers: readonly MatrixOfficer[] }) {
   return (
     <ul className={classes.cards}>
       {officers.map((officer) => (
-        <li key={officer.employeeId}>
+        <li className="pad above" key={officer.employeeId}>
           <div className={`row spread gap-3 touch ${classes.cardHead}`}>
             <OfficerName officer={officer} />
             <Badge tone="navy">{officer.rank}</Badge>
           </div>
-          <p>{officer.nationality ? wordOf('nationality', officer.nationality) : '-'}</p>
+          <p className="dim">{officer.nationality ? wordOf('nationality', officer.nationality) : '-'}</p>
           {groups.map(({ key, title, columns }) => (
             <details key={key} open={key === 'service'}>
-              <summary>{title}</summary>
-              <dl aria-label={t('cardPart', { part: title, name: officer.fullName })}>
+              <summary className="row touch ink small bold">{title}</summary>
+              <dl className="stack gap-1 small" aria-label={t('cardPart', { part: title, name: officer.fullName })}>
                 {columns.map(({ key: field, header, cell }) => (
-                  <div key={field}>
+                  <div className="line gap-4 spread" key={field}>
                     <dt>{header}</dt>
                     <dd>{cell(officer)}</dd>
                   </div>

@@ -14,7 +14,7 @@ export function OpenServiceNote({ officers }: { officers: readonly MatrixOfficer
       <p>{t('open.text')}</p>
       <ul className={classes.words}>
         {open.map(({ employeeId, fullName, openServices }) => (
-          <li key={employeeId}>
+          <li className="anywhere" key={employeeId}>
             {fullName}:{' '}
             {openServices
               .map(({ vesselName, from, countedTo }) =>

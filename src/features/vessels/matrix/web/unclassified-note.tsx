@@ -17,7 +17,7 @@ export function UnclassifiedNote({ officers }: { officers: readonly MatrixOffice
       <p>{mayLink ? t('unclassified.textLead') : t('unclassified.text')}</p>
       <ul className={classes.words}>
         {open.map(({ employeeId, fullName, unclassified }) => (
-          <li key={employeeId}>
+          <li className="anywhere" key={employeeId}>
             {fullName}:{' '}
             {unclassified.map(({ kind, word, days }, at) => (
               <span key={`${kind} ${word}`}>

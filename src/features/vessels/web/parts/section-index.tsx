@@ -24,14 +24,15 @@ export function SectionIndex({ values, wrong = [] }: SectionIndexProps) {
   }, [current]);
 
   return (
-    <nav className={classes.index} aria-label={t('details.sections')}>
-      <ul ref={strip}>
+    <nav className={`below ${classes.index}`} aria-label={t('details.sections')}>
+      <ul className="line" ref={strip}>
         {sectionNames.map((name) => {
           const mistakes = fieldsOf(name).filter((field) => wrong.includes(field)).length;
           const [filled, total] = [filledIn(name, values), fieldsOf(name).length];
           return (
             <li key={name}>
               <a
+                className="anchor row gap-2 dim nowrap"
                 href={`#${name}`}
                 aria-current={name === current ? 'location' : undefined}
                 onClick={(event) => {
@@ -42,12 +43,12 @@ export function SectionIndex({ values, wrong = [] }: SectionIndexProps) {
               >
                 <span>{t(`sections.${name}`)}</span>
                 {mistakes > 0 ? (
-                  <b>
+                  <b className="bad tiny centred">
                     <span className="visually-hidden">{t('details.toCorrect', { count: mistakes })}</span>
                     <span aria-hidden="true">{mistakes}</span>
                   </b>
                 ) : (
-                  <small>
+                  <small className="num">
                     <span className="visually-hidden">{t('details.filledIn', { filled, total })}</span>
                     <span aria-hidden="true">
                       {filled}/{total}

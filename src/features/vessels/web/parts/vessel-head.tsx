@@ -39,7 +39,7 @@ export function VesselHead({ vessel }: { vessel: VesselDetail }) {
           </Badge>
           {facts.map(([label, value]) => (
             <span key={label}>
-              {label}: <b>{value || '-'}</b>
+              {label}: <b className="ink">{value || '-'}</b>
             </span>
           ))}
         </span>

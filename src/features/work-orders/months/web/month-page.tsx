@@ -115,7 +115,7 @@ export default function PayrollMonthPage() {
       ) : (
         <PeopleList key={tab} asked={asked} group={peopleTabs.find((each) => each === tab) ?? 'toDecide'} />
       )}
-      <div className={classes.files}>
+      <div className={`stack top ${classes.files}`}>
         <PayLists period={period} month={month} />
         <VesselPrints asked={asked} />
       </div>

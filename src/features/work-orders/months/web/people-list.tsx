@@ -187,7 +187,7 @@ function usePeopleColumns(asked: MonthAsked): Column<PayPerson, Sort>[] {
           ...reasonTexts(row.reasons),
           ...(carried ? [t('reasons.carriedTaxStatus', { ptkpCode: carried.ptkpCode, year: carried.taxYear })] : []),
         ];
-        return <span className={classes.reason}>{said.join('; ') || '-'}</span>;
+        return <span className={`block wrapped ${classes.reason}`}>{said.join('; ') || '-'}</span>;
       },
       card: 'facts',
     },

@@ -55,7 +55,7 @@ export function VesselDownload({ asked, name }: { asked: Asked; name: string }) 
   return (
     <div className={`row wrap ${classes.download}`}>
       {progress && progress.all > 0 && (
-        <output>
+        <output className="row gap-2 dim num">
           <span>{t('vessel.slips.progress', progress)}</span>
           <progress value={progress.done} max={progress.all} />
         </output>

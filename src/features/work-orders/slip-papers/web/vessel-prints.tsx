@@ -47,12 +47,12 @@ export function VesselPrints({ asked }: { asked: Asked }) {
     }
   }
   return (
-    <div className={classes.prints}>
+    <div className={`mt-4 ${classes.prints}`}>
       <Section title={t('prints.title')} description={t('prints.text')}>
         {vesselId === undefined ? (
           <p className={classes.none}>{t('prints.none')}</p>
         ) : (
-          <form onSubmit={(event) => void make(event)}>
+          <form className="line gap-2" onSubmit={(event) => void make(event)}>
             <NativeSelect
               label={t('prints.vessel')}
               value={vesselId}
@@ -91,7 +91,7 @@ function Print({ print, month }: { print: SlipPrint; month: string }) {
   };
   const drop = () => void remove.mutateAsync({ printId }).catch((error: Error) => notify.error(error.message));
   return (
-    <li>
+    <li className="row gap-4 spread above">
       <div>
         <b>{vessel}</b>
         <p id={`print-${printId}`}>{said[state]()}</p>

@@ -42,7 +42,7 @@ export function DayRuler({ slip }: { slip: WorkOrderDetail }) {
     .join('; ');
   return (
     <figure className={`small above ${classes.ruler}`} aria-label={t('slip.days.label')}>
-      <ul>
+      <ul className="line wrap spread muted">
         {stretches.map(({ from, rank, days }) => (
           <li key={from}>
             <b>{rank}</b> {t('slip.days.days', { count: days })}
@@ -62,7 +62,7 @@ export function DayRuler({ slip }: { slip: WorkOrderDetail }) {
             })}
         {isRunning && <u style={{ left: at(today) }} />}
       </div>
-      <figcaption>
+      <figcaption className="anchor line gap-3 spread muted tiny">
         <span>{shortDay(first)}</span>
         {isRunning && (
           <b style={{ left: `clamp(25%, ${at(today)}, 75%)` }}>{t('slip.days.today', { day: shortDay(today) })}</b>

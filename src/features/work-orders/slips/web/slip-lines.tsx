@@ -57,12 +57,12 @@ function Lines({ title, slip, kinds, always, total }: LinesProps) {
     return lines.length > 0 || always.includes(kind) ? [{ kind, lines }] : [];
   });
   return (
-    <section className={`${surface.card} num line ${classes.card}`} aria-label={title}>
+    <section className={`${surface.card} num line column ${classes.card}`} aria-label={title}>
       <h2>{title}</h2>
       {groups.map(({ kind, lines }) => (
         <Group key={kind} kind={kind} lines={lines} slip={slip} />
       ))}
-      <p className={`bold line spread gap-4 ${classes.total}`}>
+      <p className={`bold line spread gap-4 well ${classes.total}`}>
         <span>{total.label}</span>
         <span>{formatRupiah(rupiah(total.amount))}</span>
       </p>
@@ -77,25 +77,25 @@ function Group({ kind, lines, slip }: Props & { kind: Kind; lines: readonly Slip
   const name = t(`kinds.${kind}`);
   if (lines.length === 0)
     return (
-      <p className={`strong row spread gap-3 ${classes.empty}`}>
+      <p className={`strong row spread gap-3 above ${classes.empty}`}>
         <span>{name}</span>
         <span>{amount}</span>
       </p>
     );
   return (
-    <details className={classes.line}>
-      <summary>
-        <span className={classes.name}>{name}</span>
+    <details className={`above ${classes.line}`}>
+      <summary className="level">
+        <span className={`strong ${classes.name}`}>{name}</span>
         <span className={`fine ${classes.short}`}>{summaryOf(lines)}</span>
         <span className={`strong nowrap ${classes.amount}`}>{amount}</span>
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
       </summary>
-      <div className={`small well ${classes.parts}`}>
+      <div className={`small well round ruled ${classes.parts}`}>
         {lines.map((line) => (
           <div key={`${line.from}-${line.corrects}-${line.amount}-${line.source}`}>
-            {lines.length > 1 && <b>{headOf(line)}</b>}
-            {lines.length > 1 && <span>{formatRupiah(rupiah(line.amount))}</span>}
-            <p>{sentenceOf(line)}</p>
+            {lines.length > 1 && <b className="strong">{headOf(line)}</b>}
+            {lines.length > 1 && <span className="strong nowrap">{formatRupiah(rupiah(line.amount))}</span>}
+            <p className="whole muted anywhere">{sentenceOf(line)}</p>
             <TaxBreakdown slip={slip} line={line} />
           </div>
         ))}

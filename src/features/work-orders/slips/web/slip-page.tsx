@@ -72,18 +72,18 @@ function Slip({ slip }: { slip: WorkOrderDetail }) {
         }
       />
       <TakeHomePay slip={slip} />
-      <div className={`stack gap-3 single ${classes.columns}`}>
+      <div className={`stack gap-3 single mt-3 ${classes.columns}`}>
         <EarningLines slip={slip} />
         <DeductionLines slip={slip} />
       </div>
-      <section className={`num line wrap ${classes.final}`} aria-label={t('slip.totalAmount')}>
-        <h2>{t('slip.totalAmount')}</h2>
-        <span>
+      <section className={`num line wrap base mt-3 surface ${classes.final}`} aria-label={t('slip.totalAmount')}>
+        <h2 className="grow">{t('slip.totalAmount')}</h2>
+        <span className="muted">
           {formatRupiah(rupiah(slip.income_TotalWages))} − {formatRupiah(rupiah(slip.deduction_Total))}
         </span>
-        <b>{total}</b>
+        <b className="title nowrap">{total}</b>
       </section>
-      <div className={`stack gap-3 single ${classes.columns}`}>
+      <div className={`stack gap-3 single mt-3 ${classes.columns}`}>
         <Overview slip={slip} />
         <EmployerPremiums slip={slip} />
       </div>

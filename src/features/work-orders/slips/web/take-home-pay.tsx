@@ -18,9 +18,9 @@ export function TakeHomePay({ slip }: { slip: WorkOrderDetail }) {
   const { closedAt, projectedTo } = slip;
   const ending = slip.bankNumber?.slice(-4);
   return (
-    <section className={`${surface.card} ${classes.card}`} aria-label={t('slip.takeHomePay')}>
-      <div className={`stack single ${classes.top}`}>
-        <div>
+    <section className={`${surface.card} clip`} aria-label={t('slip.takeHomePay')}>
+      <div className={`stack single ruled ${classes.top}`}>
+        <div className="pad-4">
           <p className="strong row wrap gap-2">
             <span>
               {t('slip.takeHomePay')}, {monthText(month)}
@@ -33,7 +33,7 @@ export function TakeHomePay({ slip }: { slip: WorkOrderDetail }) {
               </Badge>
             )}
           </p>
-          <p className={classes.amount}>{formatRupiah(rupiah(slip.totalTakeHomePayCrew))}</p>
+          <p className={`bold num ${classes.amount}`}>{formatRupiah(rupiah(slip.totalTakeHomePayCrew))}</p>
           <p className="muted">
             {t('slip.earningsLess', {
               earnings: formatRupiah(rupiah(slip.income_TotalWages)),
@@ -49,12 +49,12 @@ export function TakeHomePay({ slip }: { slip: WorkOrderDetail }) {
         <Differences slip={slip} month={month} />
       </div>
       {closedAt ? (
-        <p className={`small line gap-2 ${classes.note}`} data-closed>
+        <p className={`small line gap-2 top ${classes.note}`} data-closed>
           <IconLock size={16} stroke={1.75} aria-hidden="true" />
           <span>{t('slip.isClosed', { month: monthName(month), day: formatInstant(closedAt) })}</span>
         </p>
       ) : (
-        <p className={`small line gap-2 ${classes.note}`}>
+        <p className={`small line gap-2 top ${classes.note}`}>
           <IconClock size={16} stroke={1.75} aria-hidden="true" />
           <span>
             {t('slip.isProjection', { month: monthName(month) })}
@@ -84,11 +84,11 @@ function Differences({ slip, month }: { slip: WorkOrderDetail; month: string }) 
           month: before,
         });
   return (
-    <div className={classes.why}>
-      <h2>{title}</h2>
+    <div className={`pad-4 ${classes.why}`}>
+      <h2 className="usual">{title}</h2>
       <ul>
         {differences.map(({ cause, amount, day, jobPositionId, days, before: daysBefore }) => (
-          <li key={cause}>
+          <li className="line gap-4 spread below" key={cause}>
             <span>
               {t(`causes.${cause}`, {
                 day: day ? shortDay(day) : '',

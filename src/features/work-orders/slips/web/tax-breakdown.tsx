@@ -15,9 +15,9 @@ export function TaxBreakdown({ slip, line }: { slip: WorkOrderDetail; line: Slip
   return (
     <dl className={`small whole ${classes.parts}`}>
       {parts.map(({ key, amount, isTotal }) => (
-        <div key={key} data-total={isTotal}>
+        <div className="line gap-3 spread" key={key} data-total={isTotal}>
           <dt>{t(`slip.${key}`, { month })}</dt>
-          <dd>{formatAmount(amount)}</dd>
+          <dd className="num nowrap">{formatAmount(amount)}</dd>
         </div>
       ))}
     </dl>

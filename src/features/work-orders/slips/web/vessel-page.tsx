@@ -17,7 +17,6 @@ import { VesselDownload } from '../../slip-papers/web/vessel-download.tsx';
 import { monthName, monthOfParts, monthText } from '../../web/parts/month-text.ts';
 import { ReadFailure } from '../../web/parts/read-failure.tsx';
 import { type WorkOrderRow, workOrders } from '../contract.ts';
-import classes from './vessel-page.module.css';
 
 type Sort = (typeof workOrders.current.list.sort)[number];
 
@@ -95,7 +94,7 @@ function MonthFilter({ year, month }: { year: number | undefined; month: number 
   const thisYear = Number(currentDay().slice(0, 4));
   const choose = (next: { year?: number; month?: number }) => void navigate({ search: { tab: 'history', ...next } });
   return (
-    <div className={`line wrap gap-3 ${classes.filter}`}>
+    <div className="line wrap gap-3 mb-4">
       <NativeSelect
         label={t('vessel.year')}
         value={year ?? ''}
