@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMasked } from '../../readers/rules.ts';
+import { isMasked } from '../../rules.ts';
 import classes from './masked-value.module.css';
 
 /** A value this account does not see whole: what is left of it, and why on hovering, tapping or focusing it. */
