@@ -54,7 +54,6 @@ const facts = (db: Db, recordId: number) =>
   db
     .selectFrom('blacklistRecords as b')
     .innerJoin('people as e', 'e.id', 'b.employeeId')
-    .innerJoin('jobPositions as p', 'p.id', 'e.jobPositionId')
     .innerJoin('options as o', 'o.id', 'b.levelId')
     .select([
       'b.id',
@@ -65,8 +64,8 @@ const facts = (db: Db, recordId: number) =>
       'e.divisionId',
       'e.employeeNumber',
       'e.fullName',
-      'p.nameEn as positionEn',
-      'p.name as positionId',
+      'e.positionNameEn as positionEn',
+      'e.positionName as positionId',
       'o.name as levelEn',
       'o.nameId as levelId',
     ])
