@@ -233,6 +233,7 @@ const groups = [
           'reference/web/parts/division-options.ts',
           'views/web/parts/saved-views.tsx',
           'crew/web/parts/crew-link.tsx',
+          'manning/planning/web/planning-crumbs.ts',
           'requirements/web/parts/requirements-link.tsx',
         ),
       ].join('|'),

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { pdfPage } from '#features/seafarers/papers/server/demo.ts';
+import { pdfPage } from '#features/seafarers/documents/server/demo.ts';
 import { address } from './address.ts';
 import { passCaptcha } from './faults/applicant.ts';
 

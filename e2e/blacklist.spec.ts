@@ -1,7 +1,7 @@
 import { createInstance, type TFunction } from 'i18next';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { pdfPage } from '#features/seafarers/papers/server/demo.ts';
+import { pdfPage } from '#features/seafarers/documents/server/demo.ts';
 import { findViolations } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { subjectsTo } from './pipeline.ts';

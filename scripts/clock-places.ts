@@ -65,15 +65,14 @@ const places: { path: RegExp; reason: string }[] = [
   },
   {
     path: /^src\/features\/assignments\/(rounds|extensions)\/server\/operations\.ts$/,
-    reason: 'a decision can be undone for ten seconds',
+    reason: 'a decision can be undone for ten seconds, and its link ends after fourteen days',
   },
   {
     path: /^src\/features\/appraisals\/(form\/server\/queries|server\/handlers)\.ts$/,
     reason: 'a review can be undone for ten seconds',
   },
-  { path: /^src\/features\/assignments\/links\//, reason: 'a link ends fourteen days after it was made' },
   {
-    path: /^src\/features\/(applications\/deliveries|crew\/notifications)\//,
+    path: /^src\/features\/(applications|crew\/blacklist)\/server\/operations\.ts$/,
     reason: 'a mail that went out less than a minute ago is not sent again',
   },
   {

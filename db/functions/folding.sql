@@ -6,7 +6,7 @@ create or replace function search_key(value text) returns text language sql stab
   $$ select translate(lower(unaccent(coalesce(value, ''))), '''’‘`´ʼʻ', '') $$;
 
 -- A name without case, accents, points and double spaces, its signs and letters as any keyboard has them (đ, ł, ß). It never
--- changes its mind, so that an index can hold it. The same in words: features/seafarers/matching/rules.ts.
+-- changes its mind, so that an index can hold it. The same in words: features/seafarers/merging/rules.ts.
 create or replace function person_key(name text) returns text language sql immutable as $$
   select btrim(regexp_replace(replace(replace(replace(translate(lower(normalize(
     regexp_replace(normalize(name, NFKD), '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]', '', 'g'), NFC)),
@@ -14,7 +14,7 @@ create or replace function person_key(name text) returns text language sql immut
 $$;
 
 -- True if two names may be one, turned round or with a word more: all words of the one are in the other, two at least.
--- The same in words: features/seafarers/matching/rules.ts.
+-- The same in words: features/seafarers/merging/rules.ts.
 create or replace function may_be_one_name(one text, other text) returns boolean language sql immutable as $$
   select case when cardinality(a) <= cardinality(b) then cardinality(a) > 1 and a <@ b
               else cardinality(b) > 1 and b <@ a end

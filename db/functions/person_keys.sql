@@ -1,4 +1,4 @@
--- What a person is known by (features/seafarers/matching), as numbers. They never change their mind, so that indexes can
+-- What a person is known by (features/seafarers/merging), as numbers. They never change their mind, so that indexes can
 -- hold them; what they call is named with its schema, which an index does not look for.
 
 -- A passport with its country: numbers alone are given by several. Nothing where one of the two is missing.

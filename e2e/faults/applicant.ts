@@ -5,7 +5,7 @@ import { applications } from '#features/applications/contract.ts';
 import { captcha } from '#features/captcha/contract.ts';
 import { files } from '#features/files/contract.ts';
 import { reference } from '#features/reference/contract.ts';
-import { pdfPage, portrait } from '#features/seafarers/papers/server/demo.ts';
+import { pdfPage, portrait } from '#features/seafarers/documents/server/demo.ts';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
 
 /** An applicant as the server meets them: over HTTP, with a captcha token, without a browser. */

@@ -26,7 +26,7 @@ import { fillCourseTerms, fillMcuPrices, fillTravelGrades } from '#features/rate
 import { fillDemo as fillOptions } from '#features/reference/server/demo.ts';
 import { fillPairs } from '#features/relief-plans/server/demo.ts';
 import { fillDemo as fillRequirements } from '#features/requirements/server/demo.ts';
-import { asPiece } from '#features/seafarers/bulk/server/demo.ts';
+import { asPiece } from '#features/seafarers/fields/server/demo.ts';
 import { fillChandler } from '#features/ship-chandler/server/demo.ts';
 import { fillTaxFiles } from '#features/tax-files/server/demo.ts';
 import { fillUjbm } from '#features/ujbm/server/demo.ts';

@@ -11,7 +11,7 @@ import { draftMail, submittedMail } from '#features/applications/server/mails.ts
 import { sessionDocuments } from '#features/applications/session-notices/server/documents.ts';
 import { invitedMail, uninvitedMail } from '#features/applications/session-notices/server/mails.ts';
 import { withdrawnMail, withdrawnOfficeMail } from '#features/applications/withdrawal/server/mails.ts';
-import { appraisalMail } from '#features/appraisals/notifications/server/mails.ts';
+import { appraisalMail } from '#features/appraisals/server/mails.ts';
 import {
   blacklistMail,
   unblacklistApprovedMail,

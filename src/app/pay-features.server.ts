@@ -9,12 +9,12 @@ import { taxFilesFeature } from '#features/tax-files/server/handlers.ts';
 import { taxSlipsFeature } from '#features/tax-files/slips/server/handlers.ts';
 import { withholdersFeature } from '#features/tax-files/withholders/server/handlers.ts';
 import { calculatorFeature } from '#features/work-orders/calculator/server/handlers.ts';
+import { payTermsFeature } from '#features/work-orders/facts/server/handlers.ts';
 import { payrollFeature } from '#features/work-orders/months/server/handlers.ts';
 import { openingsFeature } from '#features/work-orders/openings/server/handlers.ts';
 import { slipPapersFeature } from '#features/work-orders/slip-papers/server/handlers.ts';
 import { workOrdersFeature } from '#features/work-orders/slips/server/handlers.ts';
 import { payTablesFeature } from '#features/work-orders/tables/server/handlers.ts';
-import { payTermsFeature } from '#features/work-orders/terms/server/handlers.ts';
 import type { Feature } from '#platform/server/feature.ts';
 
 /** Pay, and what is made from its closed months for banks, the tax office and the books. */

@@ -29,7 +29,7 @@ test.each([
   ['src/features/crew/server/queries.ts', "import { findVessel } from '#features/vessels/server/queries.ts'"],
   ['src/features/crew/web/form-page.tsx', "import { Photo } from '#features/files/web/parts/photo.tsx'"],
   ['src/features/crew/server/handlers.test.ts', "import { testServer } from '#testing/server.ts'"],
-  ['src/features/crew/server/demo.ts', "import { person } from '#features/seafarers/persons/server/demo.ts'"],
+  ['src/features/crew/server/demo.ts', "import { person } from '#features/seafarers/personal-file/server/demo.ts'"],
   ['src/features/identity/server/provider.ts', ''],
   ['src/app/features.server.ts', "import { crew } from '#features/crew/server/handlers.ts'"],
 ])('%s may be there', (path, text) => {

@@ -1,7 +1,11 @@
 import { applicantHired } from '#features/applications/hiring/server/operations.ts';
 import { applicationWithdrawn } from '#features/applications/withdrawal/server/operations.ts';
-import { recallApproved } from '#features/appraisals/notifications/server/queries.ts';
-import { closeAppraisal, reportReviewed, reviewUndone } from '#features/appraisals/server/operations.ts';
+import {
+  closeAppraisal,
+  recallApproved,
+  reportReviewed,
+  reviewUndone,
+} from '#features/appraisals/server/operations.ts';
 import {
   askNewPrincipalToExtend,
   extensionDecided,

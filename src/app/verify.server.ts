@@ -1,5 +1,6 @@
 import { findPipelineFaults } from '#features/applications/server/queries.ts';
-import { billingBooks, debitNoteBooks, debitNoteTermBooks } from '#features/billing/server/queries.ts';
+import { debitNoteTermBooks } from '#features/billing/debit-notes/server/queries.ts';
+import { billingBooks, debitNoteBooks } from '#features/billing/server/queries.ts';
 import { findCrewListingFaults } from '#features/crew/lists/server/queries.ts';
 import { findDamagedFiles } from '#features/files/server/jobs.ts';
 import { findLostReferences } from '#features/files/server/queries.ts';

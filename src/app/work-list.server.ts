@@ -1,4 +1,4 @@
-import { applicationLines } from '#features/applications/work-list/server/queries.ts';
+import { applicationLines } from '#features/applications/waiting/server/queries.ts';
 import { appraisalLines } from '#features/appraisals/server/queries.ts';
 import { unbilledMonths } from '#features/billing/server/queries.ts';
 import { contractsEnding } from '#features/contracts/server/queries.ts';

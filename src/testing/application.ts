@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { applications } from '#features/applications/contract.ts';
 import { files } from '#features/files/contract.ts';
 import type { DocumentsStep, PersonalStep } from '#features/seafarers/contract.ts';
-import { pdfPage, portrait } from '#features/seafarers/papers/server/demo.ts';
+import { pdfPage, portrait } from '#features/seafarers/documents/server/demo.ts';
 import { apiPrefix, type Input } from '#platform/contract/endpoint.ts';
 import type { Attachment } from '#platform/contract/shapes.ts';
 import type { Caller, TestServer } from './server.ts';

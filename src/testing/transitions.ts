@@ -18,7 +18,7 @@ export const triedByMail = [
  * src/features/work-orders/lines/server/operations.test.ts, in src/features/work-orders/advances/server/operations.test.ts,
  * in src/features/webhooks/server/jobs.test.ts, and in
  * src/features/movements/notifications/server/queries.test.ts; removed times aboard in
- * src/features/imports/aboard/aboard.test.ts; mentions and charges in src/features/follow-ups/server/handlers.test.ts;
+ * src/features/imports/fleet/aboard.test.ts; mentions and charges in src/features/follow-ups/server/handlers.test.ts;
  * requests of seafarers in src/features/crew-requests/server/handlers.test.ts.
  */
 export const triedElsewhere = [

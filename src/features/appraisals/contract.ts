@@ -3,88 +3,64 @@ import { member, reads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired } from '#platform/contract/messages.ts';
-import { attachment, dataOf, id, instant, longText, rule } from '#platform/contract/shapes.ts';
-import { appraisalFields, appraisalRules, fileFields, knownFields } from './form/contract.ts';
-import { appraisalRow, appraisalVessel } from './lists/contract.ts';
+import { dataOf, id, instant, longText, rule } from '#platform/contract/shapes.ts';
 import {
-  flags,
-  rankCategories,
-  reportingStatuses,
-  reportReasons,
-  reviewResults,
-  reviewStatuses,
-  trainingCategories,
-} from './rules.ts';
+  appraisalDetail,
+  appraisalFields,
+  appraisalRules,
+  askedQuestion,
+  fileFields,
+  knownFields,
+  trainingOption,
+} from './form/contract.ts';
+import { flags, reportingStatuses, reviewResults, reviewStatuses } from './rules.ts';
 
 /** Appraisals of those aboard: the people to report on, the reports, and their review. */
 
-export const askedQuestion = z.object({ sequenceNo: z.int(), label: z.string(), question: z.string() });
-const ratingAnswer = z.object({
-  no: z.int(),
-  name: z.string(),
-  score: z.nullable(z.int()),
-  comment: z.nullable(z.string()),
-});
-const trainingOption = z.object({ id: z.int(), trainingName: z.string(), category: z.enum(trainingCategories) });
-export type TrainingOption = z.output<typeof trainingOption>;
+/** Rows of the lists: vessels with what waits there, and reports. */
 
-const yesNo = z.nullable(z.boolean());
-const said = z.nullable(z.string());
-
-export const appraisalDetail = z.object({
-  /** Nothing for a report that is still to be written. */
-  employeeAppraisalId: z.nullable(z.int()),
-  version: z.int(),
-  vesselCrewId: z.int(),
+export const appraisalVessel = z.object({
   vesselId: z.int(),
   vesselName: z.string(),
-  divisionId: z.int(),
+  vesselType: z.string(),
+  isScrapped: z.boolean(),
+  numberOfCrew: z.int(),
+  /** Reports that are due, wait for a review, and were sent back. */
+  due: z.int(),
+  waitingForReview: z.int(),
+  needRevision: z.int(),
+});
+export type AppraisalVessel = z.output<typeof appraisalVessel>;
+
+/** A report, or somebody aboard without one so far (3S105). Days are yyyy-MM-dd. */
+export const appraisalRow = z.object({
+  /** Nothing while the report is still to be written. */
+  employeeAppraisalId: z.nullable(z.int()),
   employeeId: z.int(),
-  seafarersName: z.string(),
-  crewRank: z.string(),
-  rankId: z.int(),
-  rankCategory: z.enum(rankCategories),
-  dateOfBirth: said,
-  nationality: said,
-  onBoardDate: z.string(),
-  offBoardDate: z.string(),
-  flag: z.nullable(z.enum(flags)),
-  dateOfReport: z.string(),
+  crewName: z.string(),
+  seaFarerId: z.nullable(z.string()),
+  jobPositionId: z.int(),
+  jobPosition: z.string(),
   reportingPeriodFrom: z.string(),
-  reportingPeriodTo: z.string(),
-  reasonForTheReport: z.nullable(z.enum(reportReasons)),
-  reportingOfficer: z.string(),
-  reportingOfficerRank: said,
-  master: said,
-  generalComments: said,
-  suitableForThisTypeOfVesselTrade: yesNo,
-  suitableForThisTypeOfVesselTradeReason: said,
-  reemployInCurrentRank: yesNo,
-  reemployInCurrentRankReason: said,
-  promote: yesNo,
-  promoteReason: said,
-  toBeReemployed: yesNo,
-  toBeReemployedReason: said,
-  recommendation: yesNo,
-  recommendationReason: said,
-  courseRank: z.nullable(z.enum(trainingCategories)),
-  trainingList: z.array(z.object({ no: z.int(), name: z.string(), reason: said, comment: said })),
-  seafarersRatingMandatory: z.array(ratingAnswer),
-  seafarersRatingAdditional: z.array(ratingAnswer),
-  seafarersRatingMandatoryAverageScore: z.nullable(z.int()),
-  documentAppraisalId: said,
-  documentAppraisalName: said,
-  documentAppraisal: z.nullable(attachment),
+  reportingPeriodTo: z.nullable(z.string()),
   reportingStatus: z.enum(reportingStatuses),
   reviewStatus: z.nullable(z.enum(reviewStatuses)),
   revisionNumber: z.int(),
-  /** All reasons for which it was sent back, a line each, the newest last. */
-  needRevisionReason: said,
-  revisions: z.array(z.object({ reason: z.string(), by: said, at: instant })),
+  onBoardDate: z.string(),
+  /** The planned sign-off while somebody is aboard. */
+  offBoardDate: z.string(),
+  vesselCrewId: z.int(),
+  vesselId: z.int(),
+  vesselName: z.string(),
+  flag: z.nullable(z.enum(flags)),
+  dateOfReport: z.nullable(z.string()),
+  averageScore: z.nullable(z.int()),
+  /** The day on which a report that is not written yet is due. */
+  dueDate: z.nullable(z.string()),
+  isDue: z.boolean(),
   mayWrite: z.boolean(),
-  mayReview: z.boolean(),
 });
-export type AppraisalDetail = z.output<typeof appraisalDetail>;
+export type AppraisalRow = z.output<typeof appraisalRow>;
 
 /** Who writes reports: masters of the vessel they are aboard, and the office. */
 const writers = writes(['Appraisal'], ['superadmin', 'admin', 'manager', 'staff', 'crew']);

@@ -5,10 +5,9 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { boundedText, dataOf, divisionId, id, instant } from '#platform/contract/shapes.ts';
 import { columnChoices } from './across/contract.ts';
-import { changeRow, changesShown, mostChanges } from './changes/contract.ts';
 import { constant, evidence, reading, source } from './columns/contract.ts';
 import { lookalike, mostLookalikes, personAnswers, personChoice } from './lookalikes/contract.ts';
-import { crewForm, previewRow } from './preview/contract.ts';
+import { changeRow, changesShown, crewForm, mostChanges, previewRow } from './preview/contract.ts';
 import { importKinds, importStates, mostBytes, mostColumns, mostWords, steps } from './rules.ts';
 import { faultRow } from './sheets/contract.ts';
 

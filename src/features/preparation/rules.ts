@@ -1,5 +1,5 @@
-import { viewOf } from '#features/seafarers/readers/rules.ts';
 import type { Finding as PaperFinding } from '#features/seafarers/readiness/rules.ts';
+import { viewOf } from '#features/seafarers/rules.ts';
 import type { Role, SubRole } from '#platform/contract/access.ts';
 import { addDays, addMonths, daysBetween, yearsBetween } from '#platform/contract/days.ts';
 

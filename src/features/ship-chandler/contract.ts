@@ -17,7 +17,6 @@ import {
   uuid,
 } from '#platform/contract/shapes.ts';
 import { dayOfCheck } from '#platform/contract/today.ts';
-import { requisition } from './requisition/contract.ts';
 import { type ChandlerStatus, chandlerStatuses, hasVendor, statusWords, vesselStatuses } from './rules.ts';
 
 /** Requests of vessels for stores (Tanker). */
@@ -61,6 +60,15 @@ const requestShape = {
 } as const;
 const chandlerRow = z.object(requestShape);
 export type ChandlerRow = z.output<typeof chandlerRow>;
+
+/** The table of a requisition workbook, as far as it is shown; the whole is in the file. */
+export const requisition = z.object({
+  columns: z.array(z.string()),
+  lines: z.array(z.array(z.string())),
+  /** How many lines the workbook has. */
+  lineCount: z.int(),
+});
+export type Requisition = z.output<typeof requisition>;
 
 const chandlerView = z.object({
   ...requestShape,

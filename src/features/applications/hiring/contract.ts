@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { anySections, expectedVersion, shownPersonalFile } from '#features/seafarers/contract.ts';
 import { shownFindings } from '#features/seafarers/findings/contract.ts';
-import { matchGrounds } from '#features/seafarers/matching/rules.ts';
-import { mergeFields } from '#features/seafarers/merging/rules.ts';
+import { matchGrounds, mergeFields } from '#features/seafarers/merging/rules.ts';
 import { reads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, id, instant } from '#platform/contract/shapes.ts';

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import type { PersonalFile } from '#features/seafarers/contract.ts';
 import {
   type CertificateType,
   findCertificateTypes,
   findNeeded,
   insertMany,
   takeIds,
-} from '#features/seafarers/bulk/server/demo.ts';
-import type { PersonalFile } from '#features/seafarers/contract.ts';
+} from '#features/seafarers/fields/server/demo.ts';
+import { between, person, type Random, seeded } from '#features/seafarers/personal-file/server/demo.ts';
 import { readPersonalFiles } from '#features/seafarers/personal-file/server/queries.ts';
-import { between, person, type Random, seeded } from '#features/seafarers/persons/server/demo.ts';
 import { insertSeafarers } from '#features/seafarers/server/demo.ts';
 import { dayInJakarta } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';

@@ -1,5 +1,5 @@
-import { maskWithFile } from '#features/seafarers/masking/rules.ts';
-import { maskFinding, type Reader } from '#features/seafarers/readers/rules.ts';
+import { maskWithFile } from '#features/seafarers/personal-file/rules.ts';
+import { maskFinding, type Reader } from '#features/seafarers/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { found, Refusal } from '#platform/server/errors.ts';
 import { feature, type Services } from '#platform/server/feature.ts';

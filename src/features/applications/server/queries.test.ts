@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillDemo as fillOpenings } from '#features/job-openings/server/demo.ts';
-import { seeded } from '#features/seafarers/persons/server/demo.ts';
+import { seeded } from '#features/seafarers/personal-file/server/demo.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { applications } from '../contract.ts';
 import { stages } from '../rules.ts';

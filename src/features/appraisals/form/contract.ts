@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 import { isRequired, type Message, message } from '#platform/contract/messages.ts';
-import { attachment, day, id, longText, requiredText, rule, text, uuid } from '#platform/contract/shapes.ts';
+import { attachment, day, id, instant, longText, requiredText, rule, text, uuid } from '#platform/contract/shapes.ts';
 import { dayOfCheck } from '#platform/contract/today.ts';
-import { flags, reportReasons, trainingCategories } from '../rules.ts';
+import {
+  flags,
+  rankCategories,
+  reportingStatuses,
+  reportReasons,
+  reviewStatuses,
+  trainingCategories,
+} from '../rules.ts';
 
 /** What the forms of an appraisal fill in: the full one, and the one that takes a report made elsewhere. */
 
@@ -145,3 +152,73 @@ export const appraisalForm = z
   );
 export type AppraisalForm = z.input<typeof appraisalForm>;
 export type AppraisalValues = z.output<z.ZodMiniObject<typeof appraisalFields>>;
+
+/** A report as it is shown, with what its forms need to know. */
+
+export const askedQuestion = z.object({ sequenceNo: z.int(), label: z.string(), question: z.string() });
+const ratingAnswer = z.object({
+  no: z.int(),
+  name: z.string(),
+  score: z.nullable(z.int()),
+  comment: z.nullable(z.string()),
+});
+export const trainingOption = z.object({ id: z.int(), trainingName: z.string(), category: z.enum(trainingCategories) });
+export type TrainingOption = z.output<typeof trainingOption>;
+
+const yesNo = z.nullable(z.boolean());
+const said = z.nullable(z.string());
+
+export const appraisalDetail = z.object({
+  /** Nothing for a report that is still to be written. */
+  employeeAppraisalId: z.nullable(z.int()),
+  version: z.int(),
+  vesselCrewId: z.int(),
+  vesselId: z.int(),
+  vesselName: z.string(),
+  divisionId: z.int(),
+  employeeId: z.int(),
+  seafarersName: z.string(),
+  crewRank: z.string(),
+  rankId: z.int(),
+  rankCategory: z.enum(rankCategories),
+  dateOfBirth: said,
+  nationality: said,
+  onBoardDate: z.string(),
+  offBoardDate: z.string(),
+  flag: z.nullable(z.enum(flags)),
+  dateOfReport: z.string(),
+  reportingPeriodFrom: z.string(),
+  reportingPeriodTo: z.string(),
+  reasonForTheReport: z.nullable(z.enum(reportReasons)),
+  reportingOfficer: z.string(),
+  reportingOfficerRank: said,
+  master: said,
+  generalComments: said,
+  suitableForThisTypeOfVesselTrade: yesNo,
+  suitableForThisTypeOfVesselTradeReason: said,
+  reemployInCurrentRank: yesNo,
+  reemployInCurrentRankReason: said,
+  promote: yesNo,
+  promoteReason: said,
+  toBeReemployed: yesNo,
+  toBeReemployedReason: said,
+  recommendation: yesNo,
+  recommendationReason: said,
+  courseRank: z.nullable(z.enum(trainingCategories)),
+  trainingList: z.array(z.object({ no: z.int(), name: z.string(), reason: said, comment: said })),
+  seafarersRatingMandatory: z.array(ratingAnswer),
+  seafarersRatingAdditional: z.array(ratingAnswer),
+  seafarersRatingMandatoryAverageScore: z.nullable(z.int()),
+  documentAppraisalId: said,
+  documentAppraisalName: said,
+  documentAppraisal: z.nullable(attachment),
+  reportingStatus: z.enum(reportingStatuses),
+  reviewStatus: z.nullable(z.enum(reviewStatuses)),
+  revisionNumber: z.int(),
+  /** All reasons for which it was sent back, a line each, the newest last. */
+  needRevisionReason: said,
+  revisions: z.array(z.object({ reason: z.string(), by: said, at: instant })),
+  mayWrite: z.boolean(),
+  mayReview: z.boolean(),
+});
+export type AppraisalDetail = z.output<typeof appraisalDetail>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { active } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, id } from '#platform/contract/shapes.ts';
-import { appraisalDetail, askedQuestion } from '../contract.ts';
+import { appraisalDetail, askedQuestion } from '../form/contract.ts';
 
 /** Approved reports on the caller, for the caller: what the form says, and nothing of how it was reviewed. */
 

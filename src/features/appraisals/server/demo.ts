@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { claimKept, keepFile } from '#features/files/server/demo.ts';
-import { pdfPage } from '#features/seafarers/papers/server/demo.ts';
+import { pdfPage } from '#features/seafarers/documents/server/demo.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
 import type { FileStore } from '#platform/server/file-store.ts';

@@ -10,8 +10,7 @@ import {
 } from '#platform/server/documents/paper.ts';
 import { type TableColumn, writeTable } from '#platform/server/documents/table.ts';
 import { type DocumentLanguage, pageOf, writtenDay } from '#platform/server/documents/words.ts';
-import type { AppraisalDetail } from '../contract.ts';
-import { decisionNames } from '../form/contract.ts';
+import { type AppraisalDetail, decisionNames } from '../form/contract.ts';
 import { words } from '../form/server/documents.ts';
 
 type Words = (typeof words)[DocumentLanguage];

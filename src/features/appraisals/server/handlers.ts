@@ -3,7 +3,6 @@ import { conflict, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { appraisals } from '../contract.ts';
 import { findDetail, startReport } from '../form/server/queries.ts';
-import { listVessels } from '../lists/server/queries.ts';
 import { ratings, trainings, undoSeconds } from '../rules.ts';
 import {
   approvedDocument,
@@ -20,6 +19,7 @@ import {
   listHistory,
   listOfEmployee,
   listRequests,
+  listVessels,
 } from './queries.ts';
 
 export const appraisalsFeature = feature(appraisals, {

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '#platform/web/format.ts';
-import type { AppraisalDetail } from '../contract.ts';
+import type { AppraisalDetail } from '../form/contract.ts';
 import classes from './parts/messages.module.css';
 
 /** Why a report was sent back, each time, the newest last. */

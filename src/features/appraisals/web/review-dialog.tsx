@@ -11,7 +11,8 @@ import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextAreaField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
-import { type AppraisalDetail, appraisals } from '../contract.ts';
+import { appraisals } from '../contract.ts';
+import type { AppraisalDetail } from '../form/contract.ts';
 
 const results = ['WaitingForRevision', 'Approved'] as const;
 const review = z

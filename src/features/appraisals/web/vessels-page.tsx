@@ -9,8 +9,7 @@ import { Badge, Count } from '#platform/web/parts/status-badge.tsx';
 import type { Tone } from '#platform/web/parts/status-tones.ts';
 import type { PageModule } from '#platform/web/screens.tsx';
 import { usePerson } from '#platform/web/session.tsx';
-import { appraisals } from '../contract.ts';
-import type { AppraisalVessel } from '../lists/contract.ts';
+import { type AppraisalVessel, appraisals } from '../contract.ts';
 import { crewList } from './parts/report-links.ts';
 
 type Sort = (typeof appraisals.vessels.list.sort)[number];

@@ -45,3 +45,9 @@ export interface Asked {
 /** True if someone should have decided by now. */
 export const isOverdue = ({ decision, dueOn }: Asked, today: string): boolean =>
   decision === 'Pending' && dueOn < today;
+
+/** A one-time link is good for so many days. */
+export const linkDays = 14;
+
+/** So many wrong dates of birth close a link. */
+export const linkTries = 5;

@@ -1,5 +1,5 @@
-import { insertMany } from '#features/seafarers/bulk/server/demo.ts';
-import { between, morningOf, type Random, seeded } from '#features/seafarers/persons/server/demo.ts';
+import { insertMany } from '#features/seafarers/fields/server/demo.ts';
+import { between, morningOf, type Random, seeded } from '#features/seafarers/personal-file/server/demo.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import {

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { usePlanningCrumbs } from '#features/manning/planning/web/planning-crumbs.ts';
 import { divisions } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
-import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Answered } from '#platform/web/parts/answered.tsx';
 import { Stack } from '#platform/web/parts/layout.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
-import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { type CostGroups, crewChangeCosts } from '../contract.ts';
 import { useCostColumns } from './parts/cost-columns.tsx';
@@ -23,6 +23,7 @@ const path = '/dashboard/manning/planning/costs';
 /** What crew changes were to cost and what was entered, added up by vessel, principal or month, and one by one. */
 export default function CostsPage() {
   const { t } = useTranslation('crew-change-costs');
+  const crumbs = usePlanningCrumbs();
   const { divisionId } = usePerson();
   const { from, to, by = 'vessel' } = useSearchAt(path);
   const read = useRead(crewChangeCosts.groups, { from, to, by }, { keepPrevious: true });
@@ -32,23 +33,15 @@ export default function CostsPage() {
     <>
       <PageHead
         title={t('title')}
-        crumbs={[
-          { text: t('crumbs.manning') },
-          { text: t('crumbs.planning'), to: '/dashboard/manning/planning' },
-          { text: t('title') },
-        ]}
+        crumbs={[...crumbs, { text: t('title') }]}
         description={months && t('period', { division: divisions[divisionId], ...months })}
       />
       <CostControls from={answer?.from} to={answer?.to} />
       {answer && <CostSummary answer={answer} />}
       <Stack>
-        {read.error ? (
-          <ErrorPanel retry={() => void read.refetch()} />
-        ) : answer ? (
-          <GroupTable answer={answer} by={by} />
-        ) : (
-          <Skeletons rows={6} columns={5} />
-        )}
+        <Answered read={read} rows={6} columns={5}>
+          {({ data }) => <GroupTable answer={data} by={by} />}
+        </Answered>
         <ChangeList answer={answer} />
         <Notes answer={answer} />
       </Stack>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { claimKept, keepFile } from '#features/files/server/demo.ts';
 import type { LetterKind } from '#features/letters/rules.ts';
 import { makeLetter } from '#features/letters/server/operations.ts';
-import { pdfPage } from '#features/seafarers/papers/server/demo.ts';
+import { pdfPage } from '#features/seafarers/documents/server/demo.ts';
 import { findWageAccount } from '#features/seafarers/server/queries.ts';
 import { grantAdvance } from '#features/work-orders/advances/server/operations.ts';
 import { addDays } from '#platform/contract/days.ts';

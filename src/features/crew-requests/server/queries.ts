@@ -189,11 +189,10 @@ export async function listRequests(
       rows
         .innerJoin('crewRequests as r', 'r.id', 'page.id')
         .innerJoin('people as e', 'e.id', 'r.employeeId')
-        .leftJoin('jobPositions as p', 'p.id', 'e.jobPositionId')
         .leftJoin('certificateTypes as c', 'c.id', 'r.certificateTypeId')
         .leftJoin('liveAssignments as l', 'l.employeeId', 'e.id')
         .select(['r.id as requestId', 'r.kind', 'r.state', 'r.employeeId', 'e.employeeNumber as employeeIdNumber'])
-        .select(['p.nameEn as position', 'l.vesselName', 'r.startsOn', 'r.days', 'c.name as certificateName'])
+        .select(['e.positionNameEn as position', 'l.vesselName', 'r.startsOn', 'r.days', 'c.name as certificateName'])
         .select(['r.askedAt', 'r.answerBy', 'r.amount', 'r.instalments'])
         .select('e.fullName as name')
         .select(
@@ -223,11 +222,10 @@ export const findRequest = (db: Db, scope: Scope, id: number) =>
   db
     .selectFrom('crewRequests as r')
     .innerJoin('people as e', 'e.id', 'r.employeeId')
-    .leftJoin('jobPositions as p', 'p.id', 'e.jobPositionId')
     .leftJoin('liveAssignments as l', 'l.employeeId', 'e.id')
     .select(['r.id as requestId', 'r.kind', 'r.employeeId', 'e.seafarerId', 'e.employeeNumber as employeeIdNumber'])
     .select('e.divisionId')
-    .select(['p.nameEn as position', 'l.vesselName'])
+    .select(['e.positionNameEn as position', 'l.vesselName'])
     .select('e.fullName as name')
     .where('r.id', '=', id)
     .where(inReach(scope))

@@ -7,7 +7,7 @@ import {
   findNeeded,
   insertMany,
   takeIds,
-} from '#features/seafarers/bulk/server/demo.ts';
+} from '#features/seafarers/fields/server/demo.ts';
 import {
   between,
   morningOf,
@@ -15,7 +15,7 @@ import {
   type Random,
   seeded,
   strangers,
-} from '#features/seafarers/persons/server/demo.ts';
+} from '#features/seafarers/personal-file/server/demo.ts';
 import { type DemoSeafarer, insertSeafarers } from '#features/seafarers/server/demo.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';

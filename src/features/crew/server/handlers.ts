@@ -1,4 +1,4 @@
-import { maskWithFile } from '#features/seafarers/masking/rules.ts';
+import { maskWithFile } from '#features/seafarers/personal-file/rules.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { crew } from '../contract.ts';

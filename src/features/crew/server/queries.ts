@@ -15,10 +15,8 @@ export async function findEmployee(
   { employeeId, today }: { employeeId: number; today: string },
 ): Promise<WithUnmasked<EmployeeDetails> | undefined> {
   const row = await db
-    .selectFrom('employees as e')
+    .selectFrom('people as e')
     .innerJoin('seafarers as f', 'f.id', 'e.seafarerId')
-    .innerJoin('jobPositions as p', 'p.id', 'e.jobPositionId')
-    .innerJoin('shipTypes as s', 's.id', 'e.shipTypeId')
     .leftJoin('options as o', 'o.id', 'e.employmentTypeId')
     .leftJoin('applications as a', 'a.id', 'e.applicationId')
     .leftJoin('liveAssignments as l', 'l.employeeId', 'e.id')
@@ -28,8 +26,8 @@ export async function findEmployee(
       'e.seafarerId',
       'e.divisionId',
       'e.jobPositionId',
-      'p.nameEn',
-      's.name as shipName',
+      'e.positionNameEn as nameEn',
+      'e.shipTypeName as shipName',
       'e.shipTypeId',
       'e.employmentTypeId',
       'o.name as employmentTypeName',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deed } from '#features/seafarers/matching/server/operations.ts';
+import type { Deed } from '#features/seafarers/merging/server/operations.ts';
 import { confirmFile, touchFile } from '#features/seafarers/merging/server/queries.ts';
 import { updateAccount } from '#features/users/managing/server/queries.ts';
 import { endAccess } from '#features/users/sessions/server/operations.ts';

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { anyFileOf, filesOfPersonsIn } from '#features/seafarers/matching/server/queries.ts';
-import { seesIdentityPapers } from '#features/seafarers/readers/rules.ts';
+import { anyFileOf, filesOfPersonsIn } from '#features/seafarers/merging/server/queries.ts';
+import { seesIdentityPapers } from '#features/seafarers/rules.ts';
 import { isIdentityPaper } from '#features/seafarers/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { DB } from '#platform/server/database/db-types.ts';

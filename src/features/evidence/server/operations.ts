@@ -1,4 +1,4 @@
-import { maskRow } from '#features/seafarers/masking/rules.ts';
+import { maskRow } from '#features/seafarers/personal-file/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, found } from '#platform/server/errors.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { aboard } from '../aboard/rules.ts';
-import { vessels } from '../fleet/rules.ts';
+import { aboard, vessels } from '../fleet/rules.ts';
 import { certificates, namesHolder, services } from '../papers/rules.ts';
 import { seafarers } from '../people/rules.ts';
 import type { ImportKind } from '../rules.ts';

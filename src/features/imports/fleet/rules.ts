@@ -2,6 +2,9 @@ import type { Finding } from '#features/seafarers/findings/rules.ts';
 import { vesselForm } from '#features/vessels/contract.ts';
 import { isImoNumber, particularNames, particulars, sectionNames, vesselSections } from '#features/vessels/rules.ts';
 import { type ImportField, type ImportFields, words } from '../columns/contract.ts';
+import { keysOfPerson, seafarers } from '../people/rules.ts';
+import { among } from '../sheets/rules.ts';
+import { textOfCell } from '../words/rules.ts';
 
 /** The columns of a sheet of vessels. */
 
@@ -92,4 +95,130 @@ export const keysOfVessel = (values: Readonly<Record<string, unknown>>): string[
 export function vesselFindings({ imoNumber }: Readonly<Record<string, unknown>>): Finding[] {
   const number = imoOf(imoNumber);
   return number === '' || isImoNumber(number) ? [] : [{ field: 'imoNumber', said: 'imports:findings.imo' }];
+}
+
+/** The columns of a crew list: who is aboard which vessel, as what and since when. */
+
+const { ship: _, joinedOn: __, ...person } = seafarers;
+const {
+  seafarerIdNumber,
+  employeeIdNumber,
+  fullName,
+  familyName,
+  givenNames,
+  middleNames,
+  latinName,
+  dateOfBirth,
+  birthPlace,
+  sex,
+  nationality,
+  idNumber,
+  passportId,
+  seamanBookNumber,
+  phoneNumber,
+  emailAddress,
+  rank,
+  employmentType,
+} = person;
+
+export const aboard = {
+  vessel: {
+    label: 'imports:fields.vessel',
+    holds: 'vessel',
+    required: 'always',
+    called: words(
+      'vessel|vessel name|name of vessel|ship|ship name|name of ship|onboard|on board vessel|nama kapal|kapal|imo|imo number|imo no',
+    ),
+  },
+  onBoard: {
+    label: 'imports:fields.onBoard',
+    holds: 'day',
+    required: 'always',
+    isPast: true,
+    called: words(
+      'sign on|sign on date|signed on|date signed on|on board|on board date|joined|joined on|joined vessel|join date|joining date|date joined|date of joining|embarked|embarkation date|date of embarkation|s/on|sign on tgl|naik|naik kapal|tanggal naik|tgl naik|tmt|tanggal sign on|tgl sign on|tgl join',
+    ),
+  },
+  onBoardPort: {
+    label: 'imports:fields.onBoardPort',
+    holds: 'port',
+    called: words(
+      'port of joining|joining port|sign on port|port of embarkation|port joined|place joined|place of embarkation|pelabuhan naik|tempat naik|port',
+    ),
+  },
+  plannedOff: {
+    label: 'imports:fields.plannedOff',
+    holds: 'day',
+    called: words(
+      'planned sign off|sign off plan|due off|relief due|end of contract|contract end|eoc|expected sign off|rencana turun|akhir kontrak|selesai kontrak|kontrak selesai|habis kontrak',
+    ),
+  },
+  seafarerIdNumber,
+  employeeIdNumber,
+  fullName,
+  familyName,
+  givenNames,
+  middleNames,
+  latinName,
+  dateOfBirth,
+  birthPlace,
+  sex,
+  nationality,
+  idNumber,
+  passportId: {
+    ...passportId,
+    called: [
+      ...passportId.called,
+      ...words(
+        'number of identity document|identity document|identity document number|travel document|travel document number|number of travel document',
+      ),
+    ],
+  },
+  seamanBookNumber,
+  phoneNumber,
+  emailAddress,
+  rank: { ...rank, required: 'always', called: [...rank.called, ...words('rank or rating|rank rating|rating|duty')] },
+  employmentType,
+} as const satisfies ImportFields;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a row of the file must not share with another one, and the berth that rows share. */
+export const keysOfAboard = (values: Values): string[] => [
+  ...keysOfPerson(values),
+  `${among}berth ${values.vessel} ${values.rank}`,
+];
+
+/** Seats of one rank on one vessel. */
+export const berthOf = ({ vessel, rank }: Values): string => `${vessel} ${rank}`;
+
+/** What to check in a time aboard: nobody is aboard before they are born. */
+export function aboardFindings({ dateOfBirth: born, onBoard }: Values): Finding[] {
+  return typeof born === 'string' && typeof onBoard === 'string' && onBoard <= born
+    ? [{ field: 'onBoard', said: 'imports:findings.before_birth' }]
+    : [];
+}
+
+/**
+ * The vessel that a crew list names above its headings, beside “Name of ship” or behind a colon: the one entry of the
+ * list that any cell there names; nothing where there are several.
+ */
+export function vesselAbove(
+  above: readonly { cells: readonly (string | number | null)[] }[],
+  nameOf: (word: string) => string | undefined,
+): string | undefined {
+  const found = new Set(
+    above.flatMap(({ cells }) =>
+      cells.flatMap((cell) => {
+        const text = textOfCell(cell);
+        return [
+          text,
+          text.replace(/^[^:]*:\s*/, ''),
+          text.replace(/^.*\b(on board|aboard|crew list)\b(\s+of\b)?[\s:]*/i, ''),
+        ].flatMap((word) => nameOf(word) ?? []);
+      }),
+    ),
+  );
+  const [only, other] = found;
+  return other === undefined ? only : undefined;
 }

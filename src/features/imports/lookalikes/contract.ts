@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { likenesses } from '#features/seafarers/matching/rules.ts';
+import { likenesses } from '#features/seafarers/merging/rules.ts';
 import { id } from '#platform/contract/shapes.ts';
 
 /** People of a file who may be somebody on file already, and what the office says of each. */

@@ -1,4 +1,4 @@
-import type { Likeness } from '#features/seafarers/matching/rules.ts';
+import type { Likeness } from '#features/seafarers/merging/rules.ts';
 import { type Message, message } from '#platform/contract/messages.ts';
 import type { ImportKind } from '../rules.ts';
 import type { PersonAnswer } from './contract.ts';

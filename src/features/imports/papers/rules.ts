@@ -1,12 +1,12 @@
 import { type Finding, paperFinding } from '#features/seafarers/findings/rules.ts';
 import { fileLists } from '#features/seafarers/lists/rules.ts';
-import { mayBeOneName, personKey } from '#features/seafarers/matching/rules.ts';
+import { mayBeOneName, personKey } from '#features/seafarers/merging/rules.ts';
 import { type CertificatePaper, lastsLonger, supersededBy } from '#features/seafarers/versions/rules.ts';
 import { isRequired, type Message, message } from '#platform/contract/messages.ts';
-import { isEmptyValue } from '../changes/rules.ts';
 import { type ImportFields, words } from '../columns/contract.ts';
 import { answerFor, type KeptAnswer } from '../lookalikes/rules.ts';
 import { seafarers } from '../people/rules.ts';
+import { isEmptyValue } from '../rules.ts';
 import { among } from '../sheets/rules.ts';
 import { endless } from '../words/rules.ts';
 

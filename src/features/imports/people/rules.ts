@@ -1,14 +1,14 @@
 import type { PersonField } from '#features/seafarers/fields/contract.ts';
 import { type PersonName, personFields } from '#features/seafarers/fields/rules.ts';
 import { type Finding, personFindings, youngest } from '#features/seafarers/findings/rules.ts';
-import { passportKey, personKey } from '#features/seafarers/matching/rules.ts';
+import { passportKey, personKey } from '#features/seafarers/merging/rules.ts';
 import { indonesian, sexes } from '#features/seafarers/rules.ts';
 import { yearsBetween } from '#platform/contract/days.ts';
 import { isRequired, type Message } from '#platform/contract/messages.ts';
 import { text } from '#platform/contract/shapes.ts';
-import { isEmptyValue } from '../changes/rules.ts';
 import { code, type ImportField, type ImportFields, words } from '../columns/contract.ts';
 import { entryFields } from '../file-lists/rules.ts';
+import { isEmptyValue } from '../rules.ts';
 import { isSameValue } from '../words/rules.ts';
 
 /** The columns of a sheet of seafarers. */

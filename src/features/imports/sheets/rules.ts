@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import type { Finding } from '#features/seafarers/findings/rules.ts';
-import { personKey } from '#features/seafarers/matching/rules.ts';
+import { personKey } from '#features/seafarers/merging/rules.ts';
 import { isRequired, type Message, ruleMessage } from '#platform/contract/messages.ts';
-import type { Change } from '../changes/rules.ts';
 import type { Holds, ImportField, ImportFields } from '../columns/contract.ts';
 import type { KeptAnswer, Resembled } from '../lookalikes/rules.ts';
-import type { Outcome } from '../rules.ts';
+import type { Change, Outcome } from '../rules.ts';
 import {
   type Cell,
   type Choices,

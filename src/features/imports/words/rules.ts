@@ -398,3 +398,15 @@ export const englishOfCell = (cell: Cell) => englishLevels[folded(textOfCell(cel
 export const endless = 'endless';
 const endlessWords = /^(unlimited|no expiry|permanent|seumur hidup|tidak terbatas|tidak ada batas|lifetime)$/i;
 export const isEndless = (cell: Cell): boolean => endlessWords.test(textOfCell(cell));
+
+/** Whether a row is still as an import left it. */
+
+type Columns = Readonly<Record<string, unknown>>;
+
+/** Columns that follow from others, or are written in another way than they are read. */
+const following = new Set(['confirmed_at', 'is_required']);
+
+/** True if all that was written into a row is there still. */
+export const isAsLeft = ({ after }: { after: Columns }, now: Columns | undefined): boolean =>
+  now !== undefined &&
+  Object.entries(after).every(([name, value]) => following.has(name) || isSameValue(value, now[name]));

@@ -1,5 +1,5 @@
-import { listRequirements } from '#features/reference/server/queries.ts';
-import { morningOf } from '#features/seafarers/persons/server/demo.ts';
+import { listRequirements } from '#features/reference/positions/server/queries.ts';
+import { morningOf } from '#features/seafarers/personal-file/server/demo.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';

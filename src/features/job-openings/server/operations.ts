@@ -1,11 +1,6 @@
 import { staleEdit } from '#features/audit/server/queries.ts';
-import {
-  addOption,
-  listOptions,
-  listPositions,
-  listRequirements,
-  listShipTypes,
-} from '#features/reference/server/queries.ts';
+import { listPositions, listRequirements, listShipTypes } from '#features/reference/positions/server/queries.ts';
+import { addOption, listOptions } from '#features/reference/server/queries.ts';
 import type { DivisionId } from '#platform/contract/access.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import { type Faults, isRequired } from '#platform/contract/messages.ts';

@@ -107,10 +107,9 @@ export const lastSequence = async (
 export const findPerson = (db: Db, employeeId: number) =>
   db
     .selectFrom('people as e')
-    .innerJoin('jobPositions as p', 'p.id', 'e.jobPositionId')
     .leftJoin('liveAssignments as l', 'l.employeeId', 'e.id')
     .select(['e.divisionId', 'e.employeeNumber', 'e.seafarerCode', 'e.seamanBookNumber', 'e.birthPlace', 'e.birthDate'])
-    .select(['p.nameEn as rank', 'p.name as rankId', 'l.vesselName'])
+    .select(['e.positionNameEn as rank', 'e.positionName as rankId', 'l.vesselName'])
     .select(sql<string>`printed_name(e.full_name, e.latin_name)`.as('name'))
     .where('e.id', '=', employeeId)
     .executeTakeFirstOrThrow();

@@ -3,13 +3,30 @@ import { decisions } from '#features/assignments/rules.ts';
 import { officeLeads, reads } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
-import { dataOf, id, instant, longText, uuid } from '#platform/contract/shapes.ts';
+import { attachment, dataOf, id, instant, longText, uuid } from '#platform/contract/shapes.ts';
 import { plannedOn } from '../planning/contract.ts';
-import { saying } from '../sayings/contract.ts';
 
 /** Decisions on plans, by both parties. A round is named by the number of the party's row in it. */
 
 export const verdicts = ['Confirmed', 'Rejected'] as const;
+
+/** What one party says to a plan by now, and what the reader may do about it. */
+export const saying = z.object({
+  roundId: z.int(),
+  status: z.enum(decisions),
+  decidedAt: z.nullable(instant),
+  decidedBy: z.nullable(z.string()),
+  /** With the own account, by a one-time link of a mail, or by the office on behalf. */
+  way: z.nullable(z.enum(['account', 'mailLink', 'onBehalf'])),
+  isRevoked: z.boolean(),
+  /** A principal does not see why a crew member declines, nor the other way round. */
+  reason: z.nullable(z.string()),
+  /** What proves a decision that was made on behalf. */
+  evidence: z.nullable(attachment),
+  mayDecide: z.boolean(),
+  mayRevoke: z.boolean(),
+});
+export type Saying = z.output<typeof saying>;
 
 /** Next of a seat, to be approved or rejected. */
 const approvalRow = z.object({

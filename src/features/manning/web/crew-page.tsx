@@ -20,6 +20,7 @@ import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { useTabTitle } from '#platform/web/tab-title.ts';
 import { type ManningRow, planning } from '../planning/contract.ts';
+import { usePlanningCrumbs } from '../planning/web/planning-crumbs.ts';
 import { AddPositionDialog } from '../planning/web/position-dialogs.tsx';
 import { useSeatColumns } from '../planning/web/seat-columns.tsx';
 import { SeatDialogs } from '../planning/web/seat-dialogs.tsx';
@@ -89,16 +90,13 @@ export default function ManningCrewPage() {
 /** The vessel with the way to its chart, and a seat more for those who plan. */
 function Head({ vessel, add }: { vessel: VesselDetail; add: (() => void) | undefined }) {
   const { t } = useTranslation('manning-crew');
+  const crumbs = usePlanningCrumbs();
   const { vesselId } = useParamsAt(path);
   const { vesselName, fleet, vesselType, principalName } = vessel;
   return (
     <PageHead
       title={vesselName}
-      crumbs={[
-        { text: t('crumbs.manning') },
-        { text: t('crumbs.planning'), to: '/dashboard/manning/planning' },
-        { text: vesselName },
-      ]}
+      crumbs={[...crumbs, { text: vesselName }]}
       description={[fleet, vesselType, principalName].filter(Boolean).join(' · ')}
       actions={
         <>

@@ -7,9 +7,8 @@ import type { ListAsked } from '#platform/server/list-query.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { movements } from '../contract.ts';
 import { saveCosts } from '../costs/server/operations.ts';
-import { findDetail } from '../detail/server/queries.ts';
 import { keepsTravel, processes, schedules, statusName } from '../rules.ts';
-import { scheduleMovement } from './operations.ts';
+import { findDetail, scheduleMovement } from './operations.ts';
 import {
   findReachableMovement,
   findReachableVessel,

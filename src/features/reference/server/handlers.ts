@@ -1,4 +1,4 @@
-import { type DivisionId, office, roleClass } from '#platform/contract/access.ts';
+import { office, roleClass } from '#platform/contract/access.ts';
 import { found, refused } from '#platform/server/errors.ts';
 import { type Context, feature, type Handlers } from '#platform/server/feature.ts';
 import { limitVisitors } from '#platform/server/rate-limit.ts';
@@ -11,16 +11,8 @@ import {
   type OptionKind,
   reference,
 } from '../contract.ts';
-import {
-  addOption,
-  findDivision,
-  findOption,
-  listOptions,
-  listPositions,
-  listRequirements,
-  listShipTypes,
-  type Reader,
-} from './queries.ts';
+import { positionHandlers } from '../positions/server/handlers.ts';
+import { addOption, findDivision, findOption, listOptions, type Reader } from './queries.ts';
 
 /** More than a wizard needs, too few to flood a list with. */
 const optionsAVisitor = {
@@ -79,38 +71,6 @@ function dropdown<Noun extends DropdownNoun>(noun: Noun) {
   >;
 }
 
-const positionsOf =
-  (division: DivisionId) =>
-  async (input: { ShipId?: number | undefined; divisionId?: number | undefined }, { db }: AnyContext) =>
-    // Asked for the other division, there are none here.
-    input.divisionId === undefined || input.divisionId === division
-      ? listPositions(db, division, { shipTypeId: input.ShipId })
-      : [];
-const positionOf =
-  (division: DivisionId) =>
-  async ({ id }: { id: number }, { db }: AnyContext) => ({
-    data: found((await listPositions(db, division, { id }))[0]),
-  });
-
-interface Berth {
-  jobPositionId: number;
-  shipId: number;
-}
-const cocOf =
-  (division: DivisionId) =>
-  async (input: Berth, { db }: AnyContext) =>
-    found(await listRequirements(db, division, { ...input, kind: 'coc' })).map(({ certificateTypeId, ...rest }) => ({
-      cocId: certificateTypeId,
-      ...rest,
-    }));
-const copOf =
-  (division: DivisionId) =>
-  async (input: Berth & { isMandatory: boolean }, { db }: AnyContext) =>
-    found(await listRequirements(db, division, { ...input, kind: 'cop' })).map(({ certificateTypeId, ...rest }) => ({
-      copId: certificateTypeId,
-      ...rest,
-    }));
-
 const cityById = async ({ id }: { id: number }, context: AnyContext) => [
   found(await findOption(context.db, 'city', id, readerOf(context))),
 ];
@@ -121,24 +81,7 @@ const divisionById = async ({ id }: { id: number }, { db }: AnyContext) => {
 };
 
 export const referenceFeature = feature(reference, {
-  marinePositions: positionsOf(1),
-  marinePositionsPublic: positionsOf(1),
-  marinePosition: positionOf(1),
-  marinePositionPublic: positionOf(1),
-  marinePositionsOfShip: positionsOf(1),
-  marinePositionsOfShipPublic: positionsOf(1),
-  tankerPositions: positionsOf(2),
-  tankerPositionsPublic: positionsOf(2),
-  tankerPosition: positionOf(2),
-  tankerPositionPublic: positionOf(2),
-  marineCoc: cocOf(1),
-  marineCop: copOf(1),
-  tankerCoc: cocOf(2),
-  tankerCop: copOf(2),
-  marineCocPublic: cocOf(1),
-  marineCopPublic: copOf(1),
-  tankerCocPublic: cocOf(2),
-  tankerCopPublic: copOf(2),
+  ...positionHandlers,
   ...creatable('School'),
   ...creatable('Degree'),
   ...creatable('Major'),
@@ -164,5 +107,4 @@ export const referenceFeature = feature(reference, {
   divisionByIdPublic: divisionById,
   trainingCategories: bareOptions('training_category'),
   employmentTypes: bareOptions('employment_type'),
-  shipTypes: ({ id }, { db }) => listShipTypes(db, id),
 });

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plan as planAccess } from '#features/manning/planning/contract.ts';
+import { usePlanningCrumbs } from '#features/manning/planning/web/planning-crumbs.ts';
 import { divisions } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay } from '#platform/web/format.ts';
@@ -78,16 +79,13 @@ interface HeadProps {
 }
 
 function Head({ description, actions }: HeadProps) {
+  const crumbs = usePlanningCrumbs();
   const { t } = useTranslation('relief-plans');
   return (
     <PageHead
       title={t('title')}
       description={description ?? t('description')}
-      crumbs={[
-        { text: t('crumbs.manning') },
-        { text: t('crumbs.planning'), to: '/dashboard/manning/planning' },
-        { text: t('title') },
-      ]}
+      crumbs={[...crumbs, { text: t('title') }]}
       actions={actions}
     />
   );

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { usePlanningCrumbs } from '#features/manning/planning/web/planning-crumbs.ts';
 import { divisions } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
-import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Answered } from '#platform/web/parts/answered.tsx';
 import { Stack } from '#platform/web/parts/layout.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
-import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { type RenewalGroups, renewals } from '../contract.ts';
 import { courseOf } from '../rules.ts';
@@ -22,6 +22,7 @@ import { useBooking } from './parts/use-booking.tsx';
 /** Who has to renew what in which leave, by course and month, and what fits into none. */
 export default function RenewalsPage() {
   const { t } = useTranslation('renewals');
+  const crumbs = usePlanningCrumbs();
   const { divisionId } = usePerson();
   const read = useRead(renewals.groups, {}, { keepPrevious: true });
   const answer = read.data?.data;
@@ -29,22 +30,14 @@ export default function RenewalsPage() {
     <>
       <PageHead
         title={t('title')}
-        crumbs={[
-          { text: t('crumbs.manning') },
-          { text: t('crumbs.planning'), to: '/dashboard/manning/planning' },
-          { text: t('title') },
-        ]}
+        crumbs={[...crumbs, { text: t('title') }]}
         description={answer && t('period', { division: divisions[divisionId], until: formatDay(answer.until) })}
       />
       {answer && <RenewalSummary answer={answer} />}
       <Stack>
-        {read.error ? (
-          <ErrorPanel retry={() => void read.refetch()} />
-        ) : answer ? (
-          <CourseTable answer={answer} />
-        ) : (
-          <Skeletons rows={6} columns={5} />
-        )}
+        <Answered read={read} rows={6} columns={5}>
+          {({ data }) => <CourseTable answer={data} />}
+        </Answered>
         <RenewalList answer={answer} />
         <Notes answer={answer} />
       </Stack>

@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { useSearchAt } from '#platform/web/links.ts';
+import { Answered } from '#platform/web/parts/answered.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
-import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Stack } from '#platform/web/parts/layout.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
-import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { TermHelp } from '#platform/web/parts/term-help.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { requirements } from '../contract.ts';
@@ -37,22 +36,20 @@ export default function RequirementsPage() {
         crumbs={[{ text: t('crew'), to: '/dashboard/crew-management' }, { text: t('title') }]}
         description={t('description', { division: divisions[divisionId] })}
       />
-      {choices.error ? (
-        <ErrorPanel retry={() => void choices.refetch()} />
-      ) : choices.data ? (
-        <>
-          <Section title={t('choice.title')} description={t('choice.text')}>
-            <ChoiceFields choices={choices.data.data} choice={choice} onChange={change} />
-          </Section>
-          {jobPositionId !== undefined && isKnown ? (
-            <Matrix key={JSON.stringify(choice)} choice={{ ...choice, jobPositionId }} />
-          ) : (
-            <EmptyState title={t('choice.none')} body={t('choice.noneText')} />
-          )}
-        </>
-      ) : (
-        <Skeletons rows={4} columns={4} />
-      )}
+      <Answered read={choices} rows={4} columns={4}>
+        {({ data }) => (
+          <>
+            <Section title={t('choice.title')} description={t('choice.text')}>
+              <ChoiceFields choices={data} choice={choice} onChange={change} />
+            </Section>
+            {jobPositionId !== undefined && isKnown ? (
+              <Matrix key={JSON.stringify(choice)} choice={{ ...choice, jobPositionId }} />
+            ) : (
+              <EmptyState title={t('choice.none')} body={t('choice.noneText')} />
+            )}
+          </>
+        )}
+      </Answered>
     </Stack>
   );
 }

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { isRequired, type Message, message } from '#platform/contract/messages.ts';
 import { attachment, day, longText, requiredText, text } from '#platform/contract/shapes.ts';
-import { isMasked, type MaskGroup } from '../readers/rules.ts';
-import type { ApplicantKind } from '../rules.ts';
+import { type ApplicantKind, isMasked, type MaskGroup } from '../rules.ts';
 
 /** What the tables of a personal file's fields are made of, and the shapes that come from them. */
 

@@ -1,7 +1,7 @@
 import { yearsBetween } from '#platform/contract/days.ts';
 import { type Message, message } from '#platform/contract/messages.ts';
 import type { PersonalFile } from '../contract.ts';
-import { personKey } from '../matching/rules.ts';
+import { personKey } from '../merging/rules.ts';
 import { indonesian, needsLatinName, nikFinding } from '../rules.ts';
 
 /** What may be right in a personal file, but seldom is. A finding is shown where it can be checked; it refuses nothing. */

@@ -19,8 +19,7 @@ import {
   requiredDay,
   requiredName,
 } from '../fields/contract.ts';
-import type { MaskGroup } from '../readers/rules.ts';
-import { trainingCategories } from '../rules.ts';
+import { type MaskGroup, trainingCategories } from '../rules.ts';
 
 /** The table of the fields of a personal file's lists: the other half of fields/rules.ts. */
 

@@ -2,7 +2,7 @@ import { type ParseResult, parse } from 'mrz';
 import { nationalityOfCode } from '#features/reference/countries/rules.ts';
 import { isDay } from '#platform/contract/days.ts';
 import { type Message, message } from '#platform/contract/messages.ts';
-import { unorderedKey } from '../matching/rules.ts';
+import { unorderedKey } from '../merging/rules.ts';
 import type { sexes } from '../rules.ts';
 
 /** What the two lines at the foot of a passport's photo page say (ICAO Doc 9303-4), beside what a form holds. */

@@ -1,7 +1,8 @@
 import { dayInJakarta } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
-import { insertMany, takeIds } from '../bulk/server/demo.ts';
+import { idOf, type Scan, scansOf, storeScans } from '../documents/server/demo.ts';
+import { insertMany, takeIds } from '../fields/server/demo.ts';
 import {
   bankAccountsOf,
   type CareerOf,
@@ -11,9 +12,8 @@ import {
   seaServicesOf,
   trainingsOf,
   travelDocumentsOf,
-} from '../careers/server/demo.ts';
-import { idOf, type Scan, scansOf, storeScans } from '../papers/server/demo.ts';
-import { kinOf, type Person, type Random } from '../persons/server/demo.ts';
+} from '../lists/server/demo.ts';
+import { kinOf, type Person, type Random } from '../personal-file/server/demo.ts';
 
 /** A made-up seafarer: who they are, what for, and how much of the file is there. */
 export interface DemoSeafarer {

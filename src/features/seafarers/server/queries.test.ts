@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applications } from '#features/applications/contract.ts';
-import { portrait } from '#features/seafarers/papers/server/demo.ts';
 import { documentsOf, makeOpening, stepsOf, trainingsOf, upload } from '#testing/application.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
+import { portrait } from '../documents/server/demo.ts';
 
 let server: TestServer;
 let opening: number;

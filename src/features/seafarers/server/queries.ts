@@ -4,14 +4,20 @@ import { beginsWith, oneOf } from '#platform/server/list-search.ts';
 import type { SearchedNumber } from '#platform/server/search-words.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import type { BankStep, PersonalStep, TrainingStep } from '../contract.ts';
-import { claimAttachments, type NamedFile, releaseUnused } from '../documents/server/queries.ts';
 import { personEntries, personFields, type ScanName } from '../fields/rules.ts';
-import { choicesOf, closedChoicesOf, personColumns, scanColumns, updatePerson } from '../fields/server/queries.ts';
+import {
+  type Author,
+  addChoices,
+  checkedChoices,
+  choicesOf,
+  closedChoicesOf,
+  personColumns,
+  scanColumns,
+  updatePerson,
+} from '../fields/server/queries.ts';
 import { fileLists } from '../lists/rules.ts';
-import { type Author, addChoices, checkedChoices } from '../options/server/queries.ts';
-import { seesIdentityPapers, viewOf } from '../readers/rules.ts';
-import { replaceRows, rowColumns } from '../rows/server/queries.ts';
-import { sameTraining, withoutRepeats } from '../rules.ts';
+import { claimAttachments, type NamedFile, releaseUnused, replaceRows, rowColumns } from '../lists/server/queries.ts';
+import { sameTraining, seesIdentityPapers, viewOf, withoutRepeats } from '../rules.ts';
 
 /** Starts an unconfirmed file with step 1; returns its id. */
 export async function insertPersonalFile(db: Db, step: PersonalStep, author: Author): Promise<number> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { keepFile } from '#features/files/server/demo.ts';
-import { pdfPage } from '#features/seafarers/papers/server/demo.ts';
+import { pdfPage } from '#features/seafarers/documents/server/demo.ts';
 import { addDays, firstOfMonth } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { formWorkbook } from '#platform/server/documents/form-sheet.ts';
@@ -9,9 +9,8 @@ import { groupNamed } from '../items/rules.ts';
 import { fillItems } from '../items/server/demo.ts';
 import { tableOf, writeRequisition } from '../lines/server/documents.ts';
 import { insertStoreLines, listStoreLines, type NewLine, updateReceived } from '../lines/server/queries.ts';
-import type { Lines } from '../requisition/rules.ts';
-import { insertLines } from '../requisition/server/queries.ts';
-import { type ChandlerStatus, hasVendor } from '../rules.ts';
+import { type ChandlerStatus, hasVendor, type Lines } from '../rules.ts';
+import { insertLines } from './queries.ts';
 
 /** Requests of tankers in every status: under way on most vessels, ended on most, none on some. */
 

@@ -5,8 +5,7 @@ import { turnOf } from '#platform/server/check-line.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { shipChandler } from '../contract.ts';
-import { readLines } from '../requisition/server/operations.ts';
-import { moveRequest, requestStores } from './operations.ts';
+import { moveRequest, readLines, requestStores } from './operations.ts';
 import { findRequest, findVessel, listRequests, listVessels, stateOfMail } from './queries.ts';
 
 export const shipChandlerFeature = feature(shipChandler, {

@@ -6,16 +6,17 @@ import { firstOfMonth } from '#platform/contract/days.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import { notInList } from '#platform/contract/shapes.ts';
+import type { Turn } from '#platform/server/check-line.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import type { ReadValue } from '#platform/server/documents/workbook-reader.ts';
+import { readUploadedSheet } from '#platform/server/documents/workbook-sheet.ts';
 import { badInput, conflict, found } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { step, take } from '#platform/server/transitions.ts';
 import type { shipChandler } from '../contract.ts';
-import type { Lines } from '../requisition/rules.ts';
-import { insertLines } from '../requisition/server/queries.ts';
-import { type ChandlerStatus, hasVendor, moves, statusNamed } from '../rules.ts';
-import { type HeldRequest, insertRequest, lockRequest, tellMoved, updateRequest } from './queries.ts';
+import { type ChandlerStatus, hasVendor, type Lines, linesOf, moves, statusNamed } from '../rules.ts';
+import { type HeldRequest, insertLines, insertRequest, lockRequest, tellMoved, updateRequest } from './queries.ts';
 
 /** Requesting stores, and moving a request on. */
 
@@ -117,3 +118,39 @@ async function mustBeWorkbook(db: Db, fileId: string): Promise<void> {
   if (!type) throw badInput({ RequestedAttachmentId: 'refusals:file_gone' });
   if (type === 'application/pdf') throw badInput({ RequestedAttachmentId: 'ship-chandler:refusals.not_workbook' });
 }
+
+/** More than any requisition has; reading beyond it would hold the process up. */
+const mostBytes = 4_000_000;
+const mostRows = 2_000;
+/** Beyond these, no vessel writes its lines. */
+const mostColumns = 200;
+const longestCell = 200;
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The lines of a requisition; nothing where the file is of before 2007, too large to be shown, or cannot be read. */
+export async function readLines(type: string, content: Buffer, turn: Turn): Promise<Lines | undefined> {
+  if (type !== workbook) return undefined;
+  // What a spreadsheet program opens, we may not: the file is kept all the same.
+  const sheet = await readUploadedSheet({ content, mostBytes, lastRow: mostRows, which: 'filled' }, turn);
+  if (!sheet) return undefined;
+  const inOrder = [...sheet.rows].sort(([one], [other]) => one - other);
+  return linesOf(
+    inOrder.map(([, cells]) => {
+      const width = Math.min(mostColumns, Math.max(0, ...cells.keys()));
+      return Array.from({ length: width }, (_, at) => written(cells.get(at + 1)));
+    }),
+  );
+}
+
+/** A cell as one line of text: what a formula came to, what a link says. */
+function written(value: ReadValue | undefined): string {
+  if (value === undefined) return '';
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return typeof value === 'number' ? String(Number(value.toPrecision(12))) : clean(String(value));
+}
+
+const clean = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestCell);

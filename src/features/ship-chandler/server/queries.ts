@@ -12,8 +12,7 @@ import { folded } from '#platform/server/list-search.ts';
 import { type QueuedMail, queueMails } from '#platform/server/outbox.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type ChandlerRow, type ChandlerVessel, type ChandlerView, shipChandler } from '../contract.ts';
-import { findLines } from '../requisition/server/queries.ts';
-import { type ChandlerStatus, chandlerStatuses, isCurrent } from '../rules.ts';
+import { type ChandlerStatus, chandlerStatuses, isCurrent, type Lines } from '../rules.ts';
 
 const currentStatuses = chandlerStatuses.filter(isCurrent);
 const endedStatuses = chandlerStatuses.filter((status) => !isCurrent(status));
@@ -381,4 +380,24 @@ export async function stateOfMail(db: Db, requestId: number) {
   if (!mail) throw conflict('ship-chandler:refusals.nothing_to_send');
   if (mail.state === 'failed') throw new Refusal(502, 'mail_failed', 'ship-chandler:refusals.mail_failed');
   return { id: mail.id, state: mail.state === 'sent' ? ('sent' as const) : ('queued' as const) };
+}
+
+/** Keeps the lines of a new request. */
+export async function insertLines(db: Db, requestId: number, { columns, lines }: Lines): Promise<void> {
+  await db
+    .insertInto('chandlerLines')
+    .values([columns, ...lines].map((cells, no) => ({ requestId, no, cells })))
+    .execute();
+}
+
+/** The lines of a request, with the heads of their columns. */
+export async function findLines(db: Db, requestId: number): Promise<{ columns: string[]; lines: string[][] }> {
+  const rows = await db
+    .selectFrom('chandlerLines')
+    .select('cells')
+    .where('requestId', '=', requestId)
+    .orderBy('no')
+    .execute();
+  const [columns = [], ...lines] = rows.map(({ cells }) => cells);
+  return { columns, lines };
 }

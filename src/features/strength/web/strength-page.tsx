@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { usePlanningCrumbs } from '#features/manning/planning/web/planning-crumbs.ts';
 import { divisions } from '#platform/contract/access.ts';
 import { monthOf } from '#platform/contract/days.ts';
 import { useRead } from '#platform/web/api.ts';
@@ -21,6 +22,7 @@ const path = '/dashboard/manning/planning/strength';
 /** How many people each rank has and needs over twelve months, and what each figure is made of. */
 export default function StrengthPage() {
   const { t } = useTranslation('strength');
+  const crumbs = usePlanningCrumbs();
   const { divisionId } = usePerson();
   const { from, contracts = 'stay' } = useSearchAt(path);
   const read = useRead(strength.get, { from, contracts }, { keepPrevious: true });
@@ -31,11 +33,7 @@ export default function StrengthPage() {
     <>
       <PageHead
         title={t('title')}
-        crumbs={[
-          { text: t('crumbs.manning') },
-          { text: t('crumbs.planning'), to: '/dashboard/manning/planning' },
-          { text: t('title') },
-        ]}
+        crumbs={[...crumbs, { text: t('title') }]}
         description={
           answer &&
           first &&

@@ -1,4 +1,4 @@
-import { maskedText, viewOf } from '#features/seafarers/readers/rules.ts';
+import { maskedText, viewOf } from '#features/seafarers/rules.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import { sum } from '#platform/contract/money.ts';
 import { refused } from '#platform/server/errors.ts';

@@ -1,7 +1,8 @@
 import { staleEdit } from '#features/audit/server/queries.ts';
 import { isPrincipal } from '#features/principals/server/queries.ts';
 import { countryNamed } from '#features/reference/countries/rules.ts';
-import { findOption, listOptions, listShipTypes } from '#features/reference/server/queries.ts';
+import { listShipTypes } from '#features/reference/positions/server/queries.ts';
+import { findOption, listOptions } from '#features/reference/server/queries.ts';
 import type { Faults } from '#platform/contract/messages.ts';
 import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';

@@ -203,12 +203,11 @@ export async function listPeople(
       rows
         .innerJoin('payResults as r', 'r.id', 'page.id')
         .innerJoin('people as e', 'e.id', 'r.employeeId')
-        .innerJoin('jobPositions as p', 'p.id', 'e.jobPositionId')
         .select([
           'r.id as resultId',
           'r.employeeId',
           'e.employeeNumber as employeeIdNumber',
-          'p.nameEn as jobPositionName',
+          'e.positionNameEn as jobPositionName',
         ])
         .select(['r.state', 'r.reasons', 'r.takeHome', 'e.fullName as employeeName'])
         .select(taxStatus.as('taxStatus'))

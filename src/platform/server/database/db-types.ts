@@ -1581,6 +1581,9 @@ interface People {
   employmentInsuranceNumber: string | null;
   photoFileId: string | null;
   mergedInto: number | null;
+  positionName: string;
+  positionNameEn: string;
+  shipTypeName: string;
 }
 
 interface PersonKeyFiles {

@@ -1,7 +1,7 @@
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
-import { listMails, resendMail } from '../../deliveries/server/queries.ts';
 import { findExamination, updateExamination } from '../../examinations/server/queries.ts';
+import { listMails, resendMail } from '../../server/operations.ts';
 import { assessments } from '../contract.ts';
 import { assess, assessMany, correct } from './operations.ts';
 import { type Applicant, findStage, listExaminationTargets, lockApplicants, requireApplication } from './queries.ts';

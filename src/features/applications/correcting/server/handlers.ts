@@ -1,4 +1,4 @@
-import { maskWithFile } from '#features/seafarers/masking/rules.ts';
+import { maskWithFile } from '#features/seafarers/personal-file/rules.ts';
 import { feature } from '#platform/server/feature.ts';
 import { provenApplication } from '../../reapplying/server/operations.ts';
 import { correcting } from '../contract.ts';

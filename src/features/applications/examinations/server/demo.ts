@@ -1,4 +1,4 @@
-import { between, pick, type Random } from '#features/seafarers/persons/server/demo.ts';
+import { between, pick, type Random } from '#features/seafarers/personal-file/server/demo.ts';
 import { addDays, dayInJakarta, isSunday } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { examinationFee } from '../../assessments/rules.ts';

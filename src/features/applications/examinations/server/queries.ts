@@ -5,13 +5,12 @@ import type { DB } from '#platform/server/database/db-types.ts';
 import { badInput, conflict, notFound } from '#platform/server/errors.ts';
 import type { Services } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
-import { tellOfAppointments } from '../../appointments/server/queries.ts';
 import type { Examination, ExaminationInput } from '../../assessments/contract.ts';
 import { changedFee } from '../../assessments/rules.ts';
 import { type Applicant, insertResults, lockApplicants, notYetBooked } from '../../assessments/server/queries.ts';
 import { findOpenInvitations } from '../../invitations/server/queries.ts';
-import { refuseUsedNumbers } from '../../mcu-letter/server/queries.ts';
 import { stages } from '../../rules.ts';
+import { queueMessages } from '../../server/queries.ts';
 import { type Occasion, scheduleRefusal } from '../rules.ts';
 
 /** Who books, and what is outside of the database. */
@@ -288,3 +287,102 @@ async function checkReferences(
   if (Object.keys(wrong).length) throw badInput(wrong);
   return principalId === undefined ? (there?.owner ?? undefined) : principalId;
 }
+
+interface Place {
+  scheduledOn: string | null;
+  clinicName: string | null;
+  clinicLocation: string | null;
+}
+interface Booked extends Place {
+  id: number;
+  applicationId: number | null;
+  version: number;
+}
+
+/** Tells those of the waiting whose appointment is known, still to come, and not what they were sent before. */
+export async function tellOfAppointments(
+  db: Db,
+  { services, today }: { services: Services; today: string },
+  {
+    waiting,
+    before,
+    rows,
+  }: { waiting: readonly number[]; before: ReadonlyMap<number | null, Place>; rows: readonly Booked[] },
+): Promise<void> {
+  const isWaiting = new Set(waiting);
+  const news = rows.filter((row) => {
+    const known = before.get(row.applicationId);
+    return (
+      isWaiting.has(row.applicationId ?? 0) &&
+      appointmentOf(row, today) &&
+      (known?.scheduledOn !== row.scheduledOn ||
+        known.clinicName !== row.clinicName ||
+        known.clinicLocation !== row.clinicLocation)
+    );
+  });
+  await queueMessages(
+    db,
+    services,
+    new Map(
+      news.map((row) => [
+        row.applicationId ?? 0,
+        {
+          kind: 'ApplicantBooked',
+          transition: `examination ${row.id} version ${row.version}`,
+          more: appointmentOf(row, today) ?? {},
+        },
+      ]),
+    ),
+  );
+}
+
+/** Where and when, once both are known and still to come. */
+export function appointmentOf({ scheduledOn, clinicName, clinicLocation }: Place, today: string) {
+  if (!scheduledOn || !clinicName || scheduledOn < today) return undefined;
+  return { schedule: scheduledOn, clinicName, clinicLocation: clinicLocation || null };
+}
+
+/** What makes a letter to a clinic: its number, the day and the clinic. */
+interface Letter {
+  letterNumber: string | null;
+  scheduledOn: string | null;
+  clinicName: string | null;
+}
+
+interface LetterChange {
+  applicationId: number;
+  divisionId: number;
+  before: Letter | undefined;
+  after: Letter;
+}
+
+/**
+ * Refuses a letter number that the division has given to another letter of the same year, which is one for another day
+ * or clinic. Applicants may be added to a letter; those of this change are left aside.
+ */
+export async function refuseUsedNumbers(db: Db, changes: readonly LetterChange[]): Promise<void> {
+  const letters = new Map<string, LetterChange>();
+  for (const change of changes) {
+    const { before, after } = change;
+    if (!after.letterNumber || !after.scheduledOn || (before && keyOf(before) === keyOf(after))) continue;
+    letters.set(`${change.divisionId} ${keyOf(after)}`, change);
+  }
+  if (letters.size === 0) return;
+  // Two who take the same number at once: the second sees the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended('mcu letter numbers', 0))`.execute(db);
+  const own = changes.map(({ applicationId }) => applicationId);
+  for (const { divisionId, after } of letters.values()) {
+    const { rows } = await sql`
+      select from mcu_examinations m join applications a on a.id = m.application_id
+       where a.division_id = ${divisionId} and m.application_id not in (${sql.join(own)})
+         and ltrim(m.letter_number, '0') = ltrim(${after.letterNumber}, '0')
+         and extract(year from m.scheduled_on) = extract(year from ${after.scheduledOn}::date)
+         and (m.scheduled_on <> ${after.scheduledOn}::date
+              or search_key(coalesce(m.clinic_name, '')) <> search_key(coalesce(${after.clinicName}, '')))
+       limit 1`.execute(db);
+    if (rows.length) throw badInput({ letterNumber: 'pipeline:refusals.number_used' });
+  }
+}
+
+const keyOf = ({ letterNumber, scheduledOn, clinicName }: Letter) =>
+  JSON.stringify([letterNumber, scheduledOn, clinicName]);

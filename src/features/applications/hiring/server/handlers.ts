@@ -1,11 +1,11 @@
 import { staleEdit } from '#features/audit/server/queries.ts';
 import { hire, lockHires } from '#features/employees/server/operations.ts';
 import { findHiredFrom } from '#features/employees/server/queries.ts';
-import { releaseUnused } from '#features/seafarers/documents/server/queries.ts';
 import { findFindings } from '#features/seafarers/findings/server/operations.ts';
-import { maskFor } from '#features/seafarers/masking/rules.ts';
-import { sayDifferent, takeBackDifferent } from '#features/seafarers/matching/server/operations.ts';
+import { releaseUnused } from '#features/seafarers/lists/server/queries.ts';
+import { sayDifferent, takeBackDifferent } from '#features/seafarers/merging/server/operations.ts';
 import { lockFiles, mergeFiles, touchFile } from '#features/seafarers/merging/server/queries.ts';
+import { maskFor } from '#features/seafarers/personal-file/rules.ts';
 import { saveSections, validatedSections } from '#features/seafarers/personal-file/server/queries.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import { conflict, found, notFound, Refusal, stale } from '#platform/server/errors.ts';

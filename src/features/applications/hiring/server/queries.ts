@@ -8,7 +8,13 @@ import {
 } from '#features/employees/server/queries.ts';
 import type { PersonalFile, UnmaskedFile } from '#features/seafarers/contract.ts';
 import type { ShownFinding } from '#features/seafarers/findings/contract.ts';
-import { areLikeNames, type Likeness, likenesses, matchGroundsOf } from '#features/seafarers/matching/rules.ts';
+import {
+  areLikeNames,
+  changedParts,
+  type Likeness,
+  likenesses,
+  matchGroundsOf,
+} from '#features/seafarers/merging/rules.ts';
 import {
   type LikeFile,
   likeFilesOf,
@@ -16,8 +22,7 @@ import {
   listFilesReachedBy,
   listSaidDifferent,
   samePersonAs,
-} from '#features/seafarers/matching/server/queries.ts';
-import { changedParts } from '#features/seafarers/merging/rules.ts';
+} from '#features/seafarers/merging/server/queries.ts';
 import { readPersonalFile, readPersonalFiles } from '#features/seafarers/personal-file/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';

@@ -1,7 +1,7 @@
 import { IconArrowsDiff, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { provenGrounds } from '#features/seafarers/matching/rules.ts';
+import { provenGrounds } from '#features/seafarers/merging/rules.ts';
 import { useReadAgain, useSave } from '#platform/web/api.ts';
 import { ApiError } from '#platform/web/api-error.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { blacklistedFiles, isBlacklisted } from '#features/employees/server/queries.ts';
-import { sharesKeys } from '#features/seafarers/matching/server/queries.ts';
+import { sharesKeys } from '#features/seafarers/merging/server/queries.ts';
 import { filesByNumber } from '#features/seafarers/server/queries.ts';
 import { mostCounted } from '#platform/contract/found.ts';
 import type { Page } from '#platform/contract/list.ts';

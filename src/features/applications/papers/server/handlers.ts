@@ -1,7 +1,7 @@
 import { issuePapers } from '#features/issued-papers/server/operations.ts';
 import { letterReference } from '#features/preparation/letters/rules.ts';
 import { type CvIssue, writeCv } from '#features/seafarers/cv/server/operations.ts';
-import { maskWithFile } from '#features/seafarers/masking/rules.ts';
+import { maskWithFile } from '#features/seafarers/personal-file/rules.ts';
 import { printedName } from '#features/seafarers/rules.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -11,10 +11,10 @@ import { feature } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { bocWorkbook } from '../../attendance/server/documents.ts';
 import { bookExaminations } from '../../examinations/server/queries.ts';
-import { drawMcuLetter, type McuLetter } from '../../mcu-letter/server/documents.ts';
 import { stages } from '../../rules.ts';
 import { findRegistration } from '../../server/queries.ts';
 import { papers, pdf, spreadsheet } from '../contract.ts';
+import { drawMcuLetter, type McuLetter } from './documents.ts';
 import { countApplications, findLetterApplicants, findPackage, listBocRows } from './queries.ts';
 
 /** Applicants a query of the sheet reads at once. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyUploads, dropCopies, type FileCopy, keepCopies } from '#features/files/server/operations.ts';
 import { findOpeningForApplication, openingNotFound } from '#features/job-openings/server/queries.ts';
-import { copyPersonalFile, listShownUploads } from '#features/seafarers/rows/server/queries.ts';
+import { copyPersonalFile, listShownUploads } from '#features/seafarers/lists/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Context, Services } from '#platform/server/feature.ts';

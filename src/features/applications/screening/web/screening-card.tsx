@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay } from '#platform/web/format.ts';
-import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Answered } from '#platform/web/parts/answered.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
-import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { type ScreeningFinding, screening, type ScreeningCard as Told } from '../contract.ts';
 import classes from './screening-card.module.css';
@@ -29,13 +28,9 @@ export function ScreeningCard({ applicationId }: { applicationId: number }) {
       title={t('title')}
       description={card ? t('until', { from: formatDay(card.from), to: formatDay(card.to) }) : t('reading')}
     >
-      {read.error ? (
-        <ErrorPanel retry={() => void read.refetch()} />
-      ) : card ? (
-        <Findings card={card} />
-      ) : (
-        <Skeletons rows={4} columns={2} />
-      )}
+      <Answered read={read} rows={4} columns={2}>
+        {({ data }) => <Findings card={data} />}
+      </Answered>
     </Section>
   );
 }

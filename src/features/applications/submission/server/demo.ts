@@ -1,4 +1,4 @@
-import { between, pick, type Random } from '#features/seafarers/persons/server/demo.ts';
+import { between, pick, type Random } from '#features/seafarers/personal-file/server/demo.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { assessedStages, stages } from '../../rules.ts';
 

@@ -2,7 +2,7 @@ import { staleByLink, staleEdit } from '#features/audit/server/queries.ts';
 import { findOpeningForApplication, openingNotFound } from '#features/job-openings/server/queries.ts';
 import { bankStep, documentsStep, personalStep, trainingStep } from '#features/seafarers/contract.ts';
 import { saveDocuments } from '#features/seafarers/documents/server/queries.ts';
-import type { Author } from '#features/seafarers/options/server/queries.ts';
+import type { Author } from '#features/seafarers/fields/server/queries.ts';
 import { readPersonalFile } from '#features/seafarers/personal-file/server/queries.ts';
 import type { Berth } from '#features/seafarers/readiness/server/queries.ts';
 import {

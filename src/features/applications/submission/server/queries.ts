@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PersonalFile } from '#features/seafarers/contract.ts';
-import { samePersonAs } from '#features/seafarers/matching/server/queries.ts';
-import { erasePersonalFiles } from '#features/seafarers/merging/server/queries.ts';
+import { erasePersonalFiles, samePersonAs } from '#features/seafarers/merging/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { draftDays, registrationNumber, type Source } from '../../rules.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { isBlacklisted } from '#features/employees/server/queries.ts';
-import { anyFileOf } from '#features/seafarers/matching/server/queries.ts';
+import { anyFileOf } from '#features/seafarers/merging/server/queries.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { day } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';

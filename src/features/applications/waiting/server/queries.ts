@@ -1,10 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { blacklistedFiles } from '#features/employees/server/queries.ts';
+import { officeLeads } from '#platform/contract/access.ts';
+import { countedColumns, type WorkLine } from '#platform/server/counted.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { dateOf } from '#platform/server/database/days.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { hasDuplicate } from '../../hiring/server/queries.ts';
-import { assessedStages, statusesByStage } from '../../rules.ts';
+import { assessedStages, stages, statusesByStage } from '../../rules.ts';
 import { resultsOf } from '../../server/queries.ts';
+import { selectionSessions } from '../../sessions/contract.ts';
 import { kindOfStage } from '../../sessions/rules.ts';
 import { listUpcoming } from '../../sessions/server/queries.ts';
 import type { WaitingApplicant } from '../contract.ts';
@@ -78,3 +82,65 @@ export async function findWaiting(db: Db, scope: Scope, id: number, today: strin
     session: nextWithPlace(upcoming, today) ?? null,
   };
 }
+
+/** Applicants that nobody has screened yet: those of the first tab of the applicants list. */
+const applicantsToScreen: WorkLine = {
+  name: 'applicantsToScreen',
+  kind: 'application',
+  tags: ['ApplicantList'],
+  classes: ['staff', ...officeLeads],
+  rows: (_db, { divisions }) => sql`
+    select ${countedColumns({
+      id: sql`l.application_id`,
+      title: sql`f.full_name`,
+      positionName: sql`p.name_en`,
+      note: sql`l.registration_number`,
+      day: dateOf('l.registeredAt'),
+    })}
+      from application_listing l left join applications a on a.id = l.application_id
+      left join seafarers f on f.id = a.seafarer_id left join job_positions p on p.id = l.job_position_id
+     where l.division_id in (${sql.join([...divisions])}) and l.bucket = ${sql.lit(stages.screening)}`,
+};
+
+/** Applicants in a stage that has sessions, without one so far. Who missed one is decided alone. */
+const applicantsToInvite: WorkLine = {
+  name: 'applicantsToInvite',
+  kind: 'invitation',
+  tags: ['ApplicantList'],
+  classes: ['staff', ...officeLeads],
+  decidedBy: selectionSessions.invite.access,
+  rows: (_db, { divisions }) => sql`
+    select ${countedColumns({
+      id: sql`a.id`,
+      title: sql`f.full_name`,
+      positionName: sql`p.name_en`,
+      note: kindOfApplication,
+      day: dateOf('a.stageEnteredAt'),
+      alike: sql`case when ${hasMissed} then null else concat(${kindOfApplication}, ' ', a.division_id) end`,
+    })}
+      from applications a left join seafarers f on f.id = a.seafarer_id
+      left join job_positions p on p.id = a.job_position_id
+     where a.division_id in (${sql.join([...divisions])}) and a.stage in (${sql.join(sessionStages.map(([stage]) => sql.lit(stage)))})
+       and ${waitsForSession}`,
+};
+
+/** Sessions that were held, and of which it is not known of everybody whether they came. */
+const attendanceToEnter: WorkLine = {
+  name: 'attendanceToEnter',
+  kind: 'selection-session',
+  tags: ['ApplicantList'],
+  classes: ['staff', ...officeLeads],
+  rows: (_db, { divisions }) => sql`
+    select ${countedColumns({
+      id: sql`s.id`,
+      title: sql`coalesce(s.place, 'Online')`,
+      note: sql`s.kind`,
+      day: sql`s.held_on`,
+    })}
+      from selection_sessions s
+     where s.division_id in (${sql.join([...divisions])}) and s.cancelled_at is null and s.held_on <= today_in_jakarta()
+       and exists (select from session_invitations i
+                    where i.session_id = s.id and i.ended_why is null and i.attendance is null)`,
+};
+
+export const applicationLines: readonly WorkLine[] = [applicantsToScreen, applicantsToInvite, attendanceToEnter];

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
-import { PhoneLinks } from '#features/seafarers/phones/web/phone-links.tsx';
 import { PersonHead } from '#features/seafarers/web/parts/person-head.tsx';
+import { PhoneLinks } from '#features/seafarers/web/parts/phone-links.tsx';
 import { yearsBetween } from '#platform/contract/days.ts';
 import { formatInstant } from '#platform/web/format.ts';
 import { Crumbs } from '#platform/web/parts/crumbs.tsx';

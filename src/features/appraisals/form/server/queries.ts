@@ -3,7 +3,6 @@ import { filesOf } from '#features/files/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dateOf, dayOf } from '#platform/server/database/days.ts';
 import type { SessionUser } from '#platform/server/session.ts';
-import type { AppraisalDetail } from '../../contract.ts';
 import {
   courseRankOf,
   type Flag,
@@ -17,7 +16,7 @@ import {
   type TrainingCategory,
   trainings,
 } from '../../rules.ts';
-import type { AppraisalValues, Training } from '../contract.ts';
+import type { AppraisalDetail, AppraisalValues, Training } from '../contract.ts';
 
 /** One report with its parts, and what a new one starts from. */
 

@@ -4,7 +4,8 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import { call, useRead } from '#platform/web/api.ts';
 import { type Check, Checks, Outcomes, SheetColumns, SheetHead } from '#platform/web/parts/decision-sheet.tsx';
 import { type DetailProps, type FormProps, queueKind, type Sent } from '#platform/web/queue-kinds.ts';
-import { type AppraisalDetail, appraisals } from '../../contract.ts';
+import { appraisals } from '../../contract.ts';
+import type { AppraisalDetail } from '../../form/contract.ts';
 import { countFindings, findingsOf } from '../../rules.ts';
 import { PreviousReports } from './previous-reports.tsx';
 import { reportDay } from './report-links.ts';

@@ -1,5 +1,4 @@
-import type { AppraisalDetail } from '../../contract.ts';
-import { type AppraisalForm, decisionNames } from '../../form/contract.ts';
+import { type AppraisalDetail, type AppraisalForm, decisionNames } from '../../form/contract.ts';
 import type { Flag } from '../../rules.ts';
 
 type Detail = AppraisalDetail;

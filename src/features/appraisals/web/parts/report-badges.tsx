@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
-import type { AppraisalRow } from '../../lists/contract.ts';
+import type { AppraisalRow } from '../../contract.ts';
 
 type Shown = Pick<AppraisalRow, 'reportingStatus' | 'reviewStatus' | 'revisionNumber'>;
 

@@ -1,6 +1,6 @@
 import { formatDay } from '#platform/web/format.ts';
 import type { LinkTarget } from '#platform/web/links.ts';
-import type { AppraisalRow } from '../../lists/contract.ts';
+import type { AppraisalRow } from '../../contract.ts';
 import type { Flag } from '../../rules.ts';
 
 /** Where the reports of a vessel's crew are listed. */

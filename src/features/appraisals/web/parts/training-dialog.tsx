@@ -8,7 +8,7 @@ import { RadioField, SelectField } from '#platform/web/form/choice-fields.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextAreaField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
-import type { TrainingOption } from '../../contract.ts';
+import type { TrainingOption } from '../../form/contract.ts';
 import { type TrainingCategory, trainingCategories } from '../../rules.ts';
 
 const training = z.object({

@@ -7,8 +7,7 @@ import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
-import type { TrainingOption } from '../../contract.ts';
-import type { AppraisalForm } from '../../form/contract.ts';
+import type { AppraisalForm, TrainingOption } from '../../form/contract.ts';
 import { trainingCategories } from '../../rules.ts';
 import { TrainingDialog } from './training-dialog.tsx';
 

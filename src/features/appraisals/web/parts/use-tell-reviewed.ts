@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { call, useReadAgain } from '#platform/web/api.ts';
 import { notify } from '#platform/web/theme/notify.ts';
-import { type AppraisalDetail, appraisals } from '../../contract.ts';
+import { appraisals } from '../../contract.ts';
+import type { AppraisalDetail } from '../../form/contract.ts';
 import { undoSeconds } from '../../rules.ts';
 
 /** Says that a review was sent, with the way back. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { insertMany } from '#features/seafarers/bulk/server/demo.ts';
+import { insertMany } from '#features/seafarers/fields/server/demo.ts';
 import { horsePower } from '#features/vessels/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { listEmployments, lockPerson } from '#features/employees/server/queries.ts';
-import { anyFileOf } from '#features/seafarers/matching/server/queries.ts';
+import { anyFileOf } from '#features/seafarers/merging/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
 import { badInput, conflict, found, Refusal } from '#platform/server/errors.ts';

@@ -190,11 +190,10 @@ export async function findExceptions(db: Db, asked: ExceptionsAsked) {
   const ranks = isMoved
     ? undefined
     : await db
-        .selectFrom('employees as e')
-        .innerJoin('jobPositions as own', 'own.id', 'e.jobPositionId')
-        .innerJoin('seats as s', (join) => join.on('s.id', '=', seatId))
-        .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
-        .select(['own.id', 'j.id as seatRankId', 'own.nameEn as rank', 'j.nameEn as seat'])
+        .selectFrom('people as e')
+        .innerJoin('berths as s', (join) => join.on('s.id', '=', seatId))
+        .select(['e.jobPositionId as id', 's.jobPositionId as seatRankId'])
+        .select(['e.positionNameEn as rank', 's.positionNameEn as seat'])
         .where('e.id', '=', employeeId)
         .executeTakeFirst();
   const exceptions: PlanException[] = [];

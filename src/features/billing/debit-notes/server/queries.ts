@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { lastOfMonth } from '#platform/contract/days.ts';
 import { rupiah } from '#platform/contract/money.ts';
+import type { BookRow, BookSource } from '#platform/server/book-seals.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dateOf } from '#platform/server/database/days.ts';
 import type { Scope } from '#platform/server/session.ts';
@@ -171,3 +172,21 @@ export async function listCrewDays(db: Db, { divisionId, month, principalId }: F
      order by search_key(v.name) collate "C", b.from_day, search_key(e.full_name) collate "C"`.execute(db);
   return rows;
 }
+
+/** What debit notes say of themselves, from when it was kept on. A kind of its own: notes were sealed before it was. */
+export const debitNoteTermBooks: BookSource = {
+  kind: 'debit note terms',
+  listClosed: async (db) => {
+    const { rows } = await sql<{ recordId: number; closedAt: Date }>`
+      select id as "recordId", terms_kept_at as "closedAt" from debit_notes where terms is not null
+       order by id`.execute(db);
+    return rows;
+  },
+  listRows: async (db, recordId) => {
+    const { rows } = await sql<BookRow>`
+      select 'terms of debit_notes ' || n.id as row, null::integer as "personId",
+             encode(sha256(convert_to(jsonb_build_array(n.id, n.number, n.terms)::text, 'UTF8')), 'hex') as digest
+        from debit_notes n where n.id = ${recordId}`.execute(db);
+    return rows;
+  },
+};

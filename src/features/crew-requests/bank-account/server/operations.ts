@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isOtherHolder, isSameAccount } from '#features/bank-transfers/rules.ts';
 import { findFirstPayment } from '#features/bank-transfers/server/queries.ts';
+import { checkedChoices } from '#features/seafarers/fields/server/queries.ts';
 import { lockFiles, touchFile } from '#features/seafarers/merging/server/queries.ts';
-import { checkedChoices } from '#features/seafarers/options/server/queries.ts';
-import { maskedText, viewOf } from '#features/seafarers/readers/rules.ts';
+import { maskedText, viewOf } from '#features/seafarers/rules.ts';
 import { findWageAccount, isAccountOfOthers, saveWageAccount } from '#features/seafarers/server/queries.ts';
 import { mustProveOwner } from '#features/users/second-factor/server/operations.ts';
 import { lockMonths } from '#features/work-orders/months/server/queries.ts';

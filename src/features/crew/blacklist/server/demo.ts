@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { insertMany } from '#features/seafarers/bulk/server/demo.ts';
-import { pdfPage } from '#features/seafarers/papers/server/demo.ts';
-import { morningOf } from '#features/seafarers/persons/server/demo.ts';
+import { pdfPage } from '#features/seafarers/documents/server/demo.ts';
+import { insertMany } from '#features/seafarers/fields/server/demo.ts';
+import { morningOf } from '#features/seafarers/personal-file/server/demo.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { DB } from '#platform/server/database/db-types.ts';

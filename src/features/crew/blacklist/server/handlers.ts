@@ -9,7 +9,6 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, forbidden, found, notFound, Refusal } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
-import { findLatestRecord, noSuchMail, resend, stateOfMail, tell } from '../../notifications/server/queries.ts';
 import { type BlacklistMail, blacklist } from '../contract.ts';
 import {
   afterVerdict,
@@ -19,6 +18,7 @@ import {
   obstacleToDeciding,
   verdicts,
 } from '../rules.ts';
+import { findLatestRecord, noSuchMail, resend, stateOfMail, tell } from './operations.ts';
 import {
   decideRelease,
   findOpenRecord,

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { filesOf } from '#features/files/server/queries.ts';
-import type { Role } from '#platform/contract/access.ts';
-import { roleClass } from '#platform/contract/access.ts';
+import { type Role, roleClass } from '#platform/contract/access.ts';
 import type { Option } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
-import { listDeliveries } from '../../notifications/server/queries.ts';
 import type { BlacklistRecord, Release } from '../contract.ts';
 import { type BlacklistState, isDue, obstacleToDeciding, onWire, stateOf, type Verdict } from '../rules.ts';
+import { listDeliveries } from './operations.ts';
 
 const nameOf = (user: string) => sql<string | null>`nullif(btrim(concat_ws(' ', ${sql.ref(`${user}.firstName`)},
   ${sql.ref(`${user}.lastName`)})), '')`;

@@ -1,7 +1,7 @@
 import { findReachableEmployee } from '#features/employees/server/queries.ts';
 import { issuePapers } from '#features/issued-papers/server/operations.ts';
 import { type CvIssue, writeCv } from '#features/seafarers/cv/server/operations.ts';
-import { maskWithFile } from '#features/seafarers/masking/rules.ts';
+import { maskWithFile } from '#features/seafarers/personal-file/rules.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { findEmployee } from '../../server/queries.ts';

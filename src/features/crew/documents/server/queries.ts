@@ -3,7 +3,7 @@ import { looks } from '#features/movements/rules.ts';
 import { opensAgreement } from '#features/preparation/agreements/rules.ts';
 import { prepares } from '#features/preparation/contract.ts';
 import { seesMedical } from '#features/preparation/rules.ts';
-import { seesIdentityPapers } from '#features/seafarers/readers/rules.ts';
+import { seesIdentityPapers } from '#features/seafarers/rules.ts';
 import { allows } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seeded } from '#features/seafarers/persons/server/demo.ts';
+import { seeded } from '#features/seafarers/personal-file/server/demo.ts';
 import { complies, type HeldCertificate, servesAs } from '#features/seafarers/readiness/rules.ts';
 import { findJudged, findRequirementLines, readinessOf } from '#features/seafarers/readiness/server/queries.ts';
 import { fillDemo as fillVessels } from '#features/vessels/server/demo.ts';

@@ -1,7 +1,7 @@
 import { type Berth, changeBerth } from '#features/employees/server/operations.ts';
 import { type Employee, isEmploymentType } from '#features/employees/server/queries.ts';
 import { positionField } from '#features/job-openings/rules.ts';
-import { listPositions, listShipTypes } from '#features/reference/server/queries.ts';
+import { listPositions, listShipTypes } from '#features/reference/positions/server/queries.ts';
 import { findMissingScans, saveSections, validatedSections } from '#features/seafarers/personal-file/server/queries.ts';
 import { markRequired } from '#features/seafarers/readiness/server/queries.ts';
 import { officeLeads, roleClass } from '#platform/contract/access.ts';

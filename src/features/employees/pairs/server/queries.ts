@@ -35,10 +35,9 @@ export async function listPairsOf(db: Db, scope: Scope, employeeId: number) {
         sql<boolean>`e.id = case when p.employee_id = ${employeeId} then p.other_employee_id else p.employee_id end`,
       ),
     )
-    .innerJoin('jobPositions as j', 'j.id', 'e.jobPositionId')
     .leftJoin('users as u', 'u.id', 'p.notedBy')
     .select(['p.id', 'p.version', 'p.kind', 'p.isSerious', 'p.reason', 'p.untilOn as until', 'p.notedOn'])
-    .select(['e.id as otherId', 'e.employeeNumber as otherNumber', 'j.nameEn as otherPosition'])
+    .select(['e.id as otherId', 'e.employeeNumber as otherNumber', 'e.positionNameEn as otherPosition'])
     .select([
       'e.fullName as otherName',
       sql<string | null>`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`.as('notedBy'),
@@ -58,8 +57,7 @@ const most = 30;
 export const listOthers = (db: Db, scope: Scope, employeeId: number, search: string) =>
   db
     .selectFrom('people as e')
-    .innerJoin('jobPositions as j', 'j.id', 'e.jobPositionId')
-    .select(['e.id as employeeId', 'e.employeeNumber as employeeIdNumber', 'j.nameEn as jobPositionName'])
+    .select(['e.id as employeeId', 'e.employeeNumber as employeeIdNumber', 'e.positionNameEn as jobPositionName'])
     .select('e.fullName as employeeName')
     .where('e.id', '<>', employeeId)
     .where(inReach(scope))

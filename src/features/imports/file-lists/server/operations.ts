@@ -1,7 +1,8 @@
 import { underscored } from '#features/seafarers/fields/contract.ts';
-import { inSql } from '#features/seafarers/fields/server/queries.ts';
+import { addChoices, inSql } from '#features/seafarers/fields/server/queries.ts';
 import { type Aboard, serviceFindings } from '#features/seafarers/findings/rules.ts';
-import { personKey } from '#features/seafarers/matching/rules.ts';
+import { rowColumns } from '#features/seafarers/lists/server/queries.ts';
+import { personKey } from '#features/seafarers/merging/rules.ts';
 import {
   closeImported,
   type Deed,
@@ -10,18 +11,16 @@ import {
   lockImported,
   revertImported,
   updateImported,
-} from '#features/seafarers/matching/server/operations.ts';
-import { addChoices } from '#features/seafarers/options/server/queries.ts';
-import { rowColumns } from '#features/seafarers/rows/server/queries.ts';
+} from '#features/seafarers/merging/server/operations.ts';
 import type { Message } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { type Change, changesIn } from '../../changes/rules.ts';
 import { serviceFaults, services } from '../../papers/rules.ts';
 import { findHolders, nobody, unknownHolder } from '../../papers/server/operations.ts';
 import { changedColumns } from '../../people/rules.ts';
+import { type Change, changesIn } from '../../rules.ts';
 import { type Judged, lacking, type ReadRow, refusedRow, withFindings } from '../../sheets/rules.ts';
 import type { Work } from '../../sheets/server/queries.ts';
-import { isAsLeft } from '../../undoing/rules.ts';
+import { isAsLeft } from '../../words/rules.ts';
 import { type EntryTable, entryTables, fieldsOfEntry, type SaidEntry } from '../rules.ts';
 
 /** What is to be written of an entry: a change of one, or one that is added. */

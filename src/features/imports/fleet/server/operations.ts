@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import type { Deed } from '#features/seafarers/matching/server/operations.ts';
+import { removeTimeAboard } from '#features/assignments/plans/server/operations.ts';
+import { employmentFaults, periodFaults } from '#features/assignments/rules.ts';
+import { enterTimeAboard, insertSeat, removeSeat } from '#features/assignments/server/operations.ts';
+import { findBoarder } from '#features/assignments/server/queries.ts';
+import { listEmployments } from '#features/employees/server/queries.ts';
+import { addOption } from '#features/reference/server/queries.ts';
+import type { Deed } from '#features/seafarers/merging/server/operations.ts';
 import { type VesselDetail, type VesselForm, vesselForm } from '#features/vessels/contract.ts';
 import { principalChanged } from '#features/vessels/server/operations.ts';
 import {
@@ -10,19 +16,22 @@ import {
   lockVessel,
   updateVessel,
 } from '#features/vessels/server/queries.ts';
-import { type Message, ruleMessage } from '#platform/contract/messages.ts';
+import { type Message, message, ruleMessage } from '#platform/contract/messages.ts';
 import { checkedOn } from '#platform/contract/today.ts';
 import { take } from '#platform/server/transitions.ts';
-import { type Change, isEmptyValue } from '../../changes/rules.ts';
-import { type Judged, lacking, type ReadRow, refusedRow, withFindings } from '../../sheets/rules.ts';
+import { judgePeople, keepPeople } from '../../people/server/operations.ts';
+import { type Change, isEmptyValue } from '../../rules.ts';
+import type { RowToTakeBack } from '../../running/server/queries.ts';
+import { type Fault, type Judged, lacking, type ReadRow, refusedRow, withFindings } from '../../sheets/rules.ts';
 import type { Work } from '../../sheets/server/queries.ts';
 import { isSameValue } from '../../words/rules.ts';
-import { imoOf, vesselFindings, vessels } from '../rules.ts';
+import { aboardFindings, berthOf, imoOf, vesselFindings, vessels } from '../rules.ts';
+import { countFreeSeats, listAboard, type VesselEntry } from './queries.ts';
 
 /** A vessel as the form has it, by the names of its fields. */
 type Form = Record<string, unknown>;
 
-interface Plan {
+interface VesselPlan {
   form: VesselForm;
   known: VesselDetail | undefined;
   /** The fields that change. */
@@ -30,11 +39,11 @@ interface Plan {
 }
 
 /** Looks at a batch of vessels: which they are, and what their rows would change. */
-export async function judgeVessels(work: Work, rows: readonly ReadRow[]): Promise<Judged<Plan>[]> {
+export async function judgeVessels(work: Work, rows: readonly ReadRow[]): Promise<Judged<VesselPlan>[]> {
   const { db, divisionId } = work;
   const numbers = rows.map(({ values }) => imoOf(values.imoNumber));
   const found = await listVesselsByImo(db, numbers);
-  const judged: Judged<Plan>[] = [];
+  const judged: Judged<VesselPlan>[] = [];
   for (const [at, row] of rows.entries()) {
     const there = found.find(({ imoNumber }) => imoNumber === numbers[at]);
     const faults = [...row.faults];
@@ -52,7 +61,7 @@ export async function judgeVessels(work: Work, rows: readonly ReadRow[]): Promis
       continue;
     }
     const names = Object.keys(said).filter((name) => !isSameValue(own[name], form[name]));
-    const one: Judged<Plan> = {
+    const one: Judged<VesselPlan> = {
       row: row.row,
       faults: [],
       seafarerId: null,
@@ -94,7 +103,7 @@ function formFaults(form: Form, values: ReadRow['values'], today: string) {
 }
 
 /** Writes what was judged of a batch. */
-export async function keepVessels(work: Work, judged: readonly Judged<Plan>[]) {
+export async function keepVessels(work: Work, judged: readonly Judged<VesselPlan>[]) {
   const { db, divisionId } = work;
   const did = new Map<number, { seafarerId: null; deeds: Deed[] }>();
   for (const { row, outcome, plan } of judged) {
@@ -126,4 +135,187 @@ export async function revertVessel(work: Work, deed: Deed): Promise<Message | nu
   if (deed.before === null) await deleteVessel(work.db, deed.id);
   else await change(work, known, z.parse(vesselForm, { ...now, ...deed.before }));
   return null;
+}
+
+type Person = Awaited<ReturnType<typeof judgePeople>>[number];
+
+interface BoardPlan {
+  person: Person;
+  board: {
+    vesselId: number;
+    jobPositionId: number;
+    onBoard: string;
+    /** Of the list, or one that is added to it. */
+    onBoardPort: number | string | null;
+    plannedOffBoard: string | null;
+    /** No seat of the vessel is free: one is added. */
+    needsSeat: boolean;
+  };
+}
+
+const numberIn = (values: ReadRow['values'], name: string) =>
+  typeof values[name] === 'number' ? Number(values[name]) : undefined;
+const textIn = (values: ReadRow['values'], name: string) =>
+  typeof values[name] === 'string' ? String(values[name]) : undefined;
+
+/** What a person needs and a crew list does not say: the ship type is the vessel's, who is new joins with the sign-on. */
+const completed = ({ lists }: Work, row: ReadRow): ReadRow => {
+  const vessel = lists.named.get('vessel')?.entries.find(({ id }) => id === row.values.vessel);
+  const ship = (vessel as VesselEntry | undefined)?.shipTypeId;
+  const { onBoard } = row.values;
+  return {
+    ...row,
+    values: { ...row.values, ...(ship && { ship }), ...(onBoard !== undefined && { joinedOn: onBoard }) },
+  };
+};
+
+/** What a crew list does not ask for is said of what it asks for, or already is. */
+const standsFor: Readonly<Record<string, string>> = { ship: 'vessel', joinedOn: 'onBoard' };
+function named(faults: readonly Fault[]): Fault[] {
+  const found: Fault[] = [];
+  for (const fault of faults) {
+    const field = standsFor[fault.field] ?? fault.field;
+    const isKnown = field !== fault.field && faults.some((each) => each.field === field);
+    if (!isKnown) found.push({ ...fault, field });
+  }
+  return found;
+}
+
+/**
+ * Looks at a batch of a crew list: who each is, and whether they can be aboard where it says. `earlier` are rows before
+ * the batch on the same seats, which a trial has not taken.
+ */
+export async function judgeAboard(
+  work: Work,
+  rows: readonly ReadRow[],
+  earlier: readonly ReadRow[],
+): Promise<Judged<BoardPlan>[]> {
+  const { db, today, isTrial } = work;
+  const whole = rows.map((row) => completed(work, row));
+  const people = new Map((await judgePeople(work, whole, { keepsBerth: true })).map((one) => [one.row, one]));
+  const vesselIds = [...new Set(rows.flatMap(({ values }) => numberIn(values, 'vessel') ?? []))];
+  const free = await countFreeSeats(db, vesselIds);
+  const take = (berth: string) => free.set(berth, (free.get(berth) ?? 0) - 1);
+  if (isTrial) for (const { values } of earlier) take(berthOf(values));
+  const known = [...people.values()].flatMap(({ plan }) => (plan?.is === 'known' ? plan.employeeId : []));
+  const live = new Map((await listAboard(db, known)).map((one) => [one.employeeId, one]));
+  const judged: Judged<BoardPlan>[] = [];
+  for (const row of whole) {
+    const person = people.get(row.row);
+    if (!person) continue;
+    const { values } = row;
+    const faults: Fault[] = named(person.faults);
+    const [vesselId, jobPositionId] = [numberIn(values, 'vessel'), numberIn(values, 'rank')];
+    const onBoard = textIn(values, 'onBoard');
+    const say = (field: string, said: Message) => {
+      if (!faults.some((fault) => fault.field === field))
+        faults.push({ field, said, value: String(values[field] ?? '') });
+    };
+    if (onBoard) for (const said of Object.values(periodFaults({ onBoard }, today))) say('onBoard', said);
+    const employeeId = person.plan?.is === 'known' ? person.plan.employeeId : undefined;
+    const there = employeeId === undefined ? undefined : live.get(employeeId);
+    const isThere =
+      there?.vesselId === vesselId && there?.jobPositionId === jobPositionId && there?.onBoard === onBoard;
+    if (there && !isThere)
+      say('vessel', message('imports:refusals.aboard_elsewhere', { vessel: there.name, from: there.onBoard }));
+    else if (employeeId !== undefined && onBoard && !isThere)
+      for (const said of await boarderFaults(work, employeeId, onBoard)) say('onBoard', said);
+    if (vesselId === undefined || jobPositionId === undefined || !onBoard || faults.some((one) => !one.isFinding)) {
+      judged.push(refusedRow(row.row, faults));
+      continue;
+    }
+    const berth = berthOf(values);
+    const needsSeat = !isThere && (free.get(berth) ?? 0) < 1;
+    const findings = [
+      ...aboardFindings(values),
+      ...(needsSeat ? [{ field: 'rank', said: 'imports:findings.no_seat' as const }] : []),
+    ];
+    if (faults.length > 0) {
+      judged.push(withFindings(refusedRow(row.row, faults), row, { findings, areAccepted: work.acceptsFindings }));
+      continue;
+    }
+    const { outcome, changes, seafarerId } = person;
+    const board = {
+      vesselId,
+      jobPositionId,
+      onBoard,
+      needsSeat,
+      onBoardPort: numberIn(values, 'onBoardPort') ?? textIn(values, 'onBoardPort') ?? null,
+      plannedOffBoard: textIn(values, 'plannedOff') ?? null,
+    };
+    const one: Judged<BoardPlan> = isThere
+      ? { row: row.row, faults: [], seafarerId, outcome, ...(changes && { changes }), plan: { person, board } }
+      : {
+          row: row.row,
+          faults: [],
+          seafarerId,
+          outcome: 'added',
+          ...(changes && { changes }),
+          plan: { person, board },
+        };
+    const said = withFindings(one, row, { findings, areAccepted: work.acceptsFindings });
+    if (said.outcome === 'added') take(berth);
+    judged.push(said);
+  }
+  return judged.map((one) => ({ ...one, resembles: people.get(one.row)?.resembles }));
+}
+
+/** What keeps a crew member from being aboard since a day. */
+async function boarderFaults({ db }: Work, employeeId: number, onBoard: string): Promise<Message[]> {
+  const { isEmployed, isYetToBegin, isBlacklisted } = await findBoarder(db, employeeId);
+  if (!isEmployed) return ['assignments:refusals.resigned'];
+  if (isYetToBegin) return ['assignments:refusals.not_begun'];
+  if (isBlacklisted) return ['assignments:refusals.blacklisted'];
+  return Object.values(employmentFaults({ onBoard }, await listEmployments(db, employeeId)));
+}
+
+/** Writes what was judged of a batch: the people, their seats where there are none, and their times aboard. */
+export async function keepAboard(work: Work, judged: readonly Judged<BoardPlan>[]) {
+  const { db, services, userId, today } = work;
+  const kept = judged.filter(({ outcome }) => outcome !== 'refused');
+  const did: Map<number, { seafarerId: number; deeds: Deed[] }> = await keepPeople(
+    work,
+    kept.flatMap(({ plan }) => plan?.person ?? []),
+  );
+  for (const { row, outcome, plan } of kept) {
+    if (outcome !== 'added' || !plan) continue;
+    const { person, board } = plan;
+    const own = did.get(row);
+    const hired = own?.deeds.find(({ table, before }) => table === 'employees' && before === null);
+    const employeeId = person.plan?.is === 'known' ? person.plan.employeeId : hired?.id;
+    const seafarerId = own?.seafarerId ?? person.seafarerId;
+    if (employeeId === undefined || seafarerId === null || seafarerId === undefined)
+      throw new Error('A person of a crew list is nobody');
+    const { vesselId, jobPositionId, onBoard, onBoardPort, plannedOffBoard } = board;
+    const onBoardPortId = typeof onBoardPort === 'string' ? await addPort(db, onBoardPort) : onBoardPort;
+    const deeds: Deed[] = [];
+    const after = { vesselId, jobPositionId };
+    let vesselCrewId: number | null = null;
+    if (board.needsSeat) {
+      const { id } = await insertSeat(db, vesselId, jobPositionId);
+      vesselCrewId = id;
+      deeds.push({ table: 'seats', id, before: null, after });
+    }
+    const { id } = await enterTimeAboard(
+      { db, services },
+      { id: employeeId, seafarerId },
+      { ...(vesselCrewId ? { vesselCrewId } : after), onBoard, onBoardPortId, plannedOffBoard },
+      { by: userId, today },
+    );
+    deeds.push({ table: 'assignments', id, before: null, after: { onBoard } });
+    did.set(row, { seafarerId, deeds: [...(own?.deeds ?? []), ...deeds] });
+  }
+  return did;
+}
+
+/** Adds a port that the office chose to add; answers its number. */
+const addPort = async (db: Work['db'], name: string) =>
+  (await addOption(db, 'port', name, { isStaff: true, visitorKey: null, language: 'en' })).id;
+
+/** Takes back that somebody of a crew list is aboard, and the seat that was added for them. */
+export async function removeAboard({ db, services }: Work, { deeds }: RowToTakeBack): Promise<void> {
+  for (const { table, id } of deeds.toReversed()) {
+    if (table === 'assignments') await removeTimeAboard({ db, services }, id);
+    if (table === 'seats') await removeSeat(db, id);
+  }
 }

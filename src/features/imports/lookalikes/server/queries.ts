@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { findBlacklistedFiles, listEmployeesWithFiles } from '#features/employees/server/queries.ts';
-import { type Likeness, mayBeOneName, personKey } from '#features/seafarers/matching/rules.ts';
-import { listBornOn, listFilesReachedBy } from '#features/seafarers/matching/server/queries.ts';
+import { type Likeness, mayBeOneName, personKey } from '#features/seafarers/merging/rules.ts';
+import { listBornOn, listFilesReachedBy } from '#features/seafarers/merging/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { listAddedBy } from '../../running/server/queries.ts';
 import type { ReadRow } from '../../sheets/rules.ts';

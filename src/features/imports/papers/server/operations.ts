@@ -9,13 +9,13 @@ import {
   listPapersOf,
   listVersionsOf,
   updateImported,
-} from '#features/seafarers/matching/server/operations.ts';
+} from '#features/seafarers/merging/server/operations.ts';
 import { lockFiles } from '#features/seafarers/merging/server/queries.ts';
 import { listRequired } from '#features/seafarers/readiness/server/queries.ts';
 import type { CertificatePaper } from '#features/seafarers/versions/rules.ts';
 import { type Message, message } from '#platform/contract/messages.ts';
-import { changesIn } from '../../changes/rules.ts';
 import { resembled } from '../../lookalikes/server/queries.ts';
+import { changesIn } from '../../rules.ts';
 import { type CertificateEntry, type Judged, type ReadRow, refusedRow, withFindings } from '../../sheets/rules.ts';
 import type { Work } from '../../sheets/server/queries.ts';
 import {

@@ -6,11 +6,11 @@ import {
   listHoldersOf,
   lockEmployeesOf,
 } from '#features/employees/server/queries.ts';
-import { listPositions } from '#features/reference/server/queries.ts';
+import { listPositions } from '#features/reference/positions/server/queries.ts';
 import { underscored } from '#features/seafarers/fields/contract.ts';
 import { personEntries, personFields } from '#features/seafarers/fields/rules.ts';
-import { inSql, kept } from '#features/seafarers/fields/server/queries.ts';
-import { unorderedKey } from '#features/seafarers/matching/rules.ts';
+import { addChoices, inSql, kept } from '#features/seafarers/fields/server/queries.ts';
+import { unorderedKey } from '#features/seafarers/merging/rules.ts';
 import {
   closeImported,
   type Deed,
@@ -18,18 +18,17 @@ import {
   listEntriesOf,
   lockImported,
   updateImported,
-} from '#features/seafarers/matching/server/operations.ts';
-import { type KnownFile, listFilesOf } from '#features/seafarers/matching/server/queries.ts';
-import { addChoices } from '#features/seafarers/options/server/queries.ts';
+} from '#features/seafarers/merging/server/operations.ts';
+import { type KnownFile, listFilesOf } from '#features/seafarers/merging/server/queries.ts';
 import { markRequired } from '#features/seafarers/readiness/server/queries.ts';
 import { indonesian } from '#features/seafarers/rules.ts';
 import type { Message } from '#platform/contract/messages.ts';
-import { changesIn } from '../../changes/rules.ts';
 import { entriesOf } from '../../file-lists/rules.ts';
 import { banksOf, type EntryPlan, entryPlans, keepEntries } from '../../file-lists/server/operations.ts';
 import { type Alike, answerFor, fieldOf, questionsOf } from '../../lookalikes/rules.ts';
 import { findAlike, resembled } from '../../lookalikes/server/queries.ts';
 import { shareWord } from '../../papers/rules.ts';
+import { changesIn } from '../../rules.ts';
 import { listAddedBy } from '../../running/server/queries.ts';
 import { type Fault, type Judged, lacking, type ReadRow, refusedRow, withFindings } from '../../sheets/rules.ts';
 import type { Work } from '../../sheets/server/queries.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { listEmployeesOf } from '#features/employees/server/queries.ts';
-import { maskedText } from '#features/seafarers/readers/rules.ts';
+import { maskedText } from '#features/seafarers/rules.ts';
 import type { Message } from '#platform/contract/messages.ts';
 import { checkedOn } from '#platform/contract/today.ts';
 import type { Db } from '#platform/server/database/connect.ts';

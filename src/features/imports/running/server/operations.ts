@@ -1,4 +1,4 @@
-import type { Deed } from '#features/seafarers/matching/server/operations.ts';
+import type { Deed } from '#features/seafarers/merging/server/operations.ts';
 import type { DivisionId } from '#platform/contract/access.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import { message } from '#platform/contract/messages.ts';
@@ -10,8 +10,6 @@ import type { Context, Services } from '#platform/server/feature.ts';
 import { beginWrite } from '#platform/server/idempotency.ts';
 import { Scope } from '#platform/server/session.ts';
 import { type AnswerLanguage, wordsIn } from '#platform/server/texts.ts';
-import { keysOfAboard } from '../../aboard/rules.ts';
-import { judgeAboard, keepAboard } from '../../aboard/server/operations.ts';
 import { paperHead } from '../../across/rules.ts';
 import { certificateNames, type MatchedSheet, withPapersDown } from '../../across/server/operations.ts';
 import type { Evidence } from '../../columns/contract.ts';
@@ -20,13 +18,14 @@ import { namedFields } from '../../columns/server/operations.ts';
 import type { imports } from '../../contract.ts';
 import { judgeServices, keepServices } from '../../file-lists/server/operations.ts';
 import { findColumns } from '../../file-lists/server/queries.ts';
-import { keysOfVessel } from '../../fleet/rules.ts';
-import { judgeVessels, keepVessels } from '../../fleet/server/operations.ts';
+import { keysOfAboard, keysOfVessel } from '../../fleet/rules.ts';
+import { judgeAboard, judgeVessels, keepAboard, keepVessels } from '../../fleet/server/operations.ts';
 import { keysOfCertificate, keysOfService } from '../../papers/rules.ts';
 import { judgeCertificates, keepCertificates } from '../../papers/server/operations.ts';
 import { keysOfPerson } from '../../people/rules.ts';
 import { judgePeople, keepPeople } from '../../people/server/operations.ts';
 import { type ImportKind, kindOf, outcomes, rowsAtOnce, type Step, steps } from '../../rules.ts';
+import { takeBack } from '../../server/operations.ts';
 import {
   type Fault,
   isAmong,
@@ -40,7 +39,6 @@ import {
 } from '../../sheets/rules.ts';
 import { readSheet, UnreadableSheet, type UploadedSheet } from '../../sheets/server/documents.ts';
 import { loadLists, type Work } from '../../sheets/server/queries.ts';
-import { takeBack } from '../../undoing/server/operations.ts';
 import type { Choices, Reading } from '../../words/rules.ts';
 import { splitSheet } from '../rules.ts';
 import {

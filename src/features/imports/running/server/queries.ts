@@ -1,11 +1,10 @@
 import { type Selectable, sql } from 'kysely';
-import type { Deed } from '#features/seafarers/matching/server/operations.ts';
+import type { Deed } from '#features/seafarers/merging/server/operations.ts';
 import type { Message } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { DB } from '#platform/server/database/db-types.ts';
-import type { Change } from '../../changes/rules.ts';
 import type { KeptAnswer, Resembled } from '../../lookalikes/rules.ts';
-import type { Outcome, Step } from '../../rules.ts';
+import type { Change, Outcome, Step } from '../../rules.ts';
 import type { Fault, SheetRow } from '../../sheets/rules.ts';
 import type { Cell } from '../../words/rules.ts';
 

@@ -1,6 +1,6 @@
 import { useRead } from '#platform/web/api.ts';
-import { changesShown } from '../../changes/contract.ts';
 import { type ImportDetail, imports } from '../../contract.ts';
+import { changesShown } from '../../preview/contract.ts';
 import { mayMatch } from '../../rules.ts';
 
 interface Parts {

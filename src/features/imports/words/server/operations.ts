@@ -1,4 +1,4 @@
-import { portLabel } from '#features/reference/ports/rules.ts';
+import { portLabel } from '#features/vessels/options/rules.ts';
 import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput } from '#platform/server/errors.ts';

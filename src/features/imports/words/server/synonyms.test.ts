@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { countries, countryNamed } from '#features/reference/countries/rules.ts';
-import { portLike } from '#features/reference/ports/rules.ts';
 import { synonymsOf } from '#features/reference/server/queries.ts';
+import { portLike } from '#features/vessels/options/rules.ts';
 import { folded } from '../rules.ts';
 
 /** Countries are in code that the page shares. */

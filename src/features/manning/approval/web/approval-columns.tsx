@@ -6,8 +6,7 @@ import { formatDay, formatInstant } from '#platform/web/format.ts';
 import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
 import { useIsPhone } from '#platform/web/list-page/use-media.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
-import type { Saying } from '../../sayings/contract.ts';
-import type { ApprovalRow, approval } from '../contract.ts';
+import type { ApprovalRow, approval, Saying } from '../contract.ts';
 import { openedFrom } from './opened-from.ts';
 import type { Question } from './question.ts';
 

@@ -14,7 +14,7 @@ import { findStates } from '#features/employees/state/server/queries.ts';
 import { rulesOn } from '#features/rates/planning-rules/rules.ts';
 import { listRules } from '#features/rates/planning-rules/server/queries.ts';
 import { isRankBelow } from '#features/reference/positions/rules.ts';
-import { listRanks } from '#features/reference/server/queries.ts';
+import { listRanks } from '#features/reference/positions/server/queries.ts';
 import { complianceOf } from '#features/seafarers/readiness/rules.ts';
 import { findReadiness, type Readiness } from '#features/seafarers/readiness/server/queries.ts';
 import { daysBetween, monthsOfDays } from '#platform/contract/days.ts';

@@ -10,6 +10,7 @@ import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import surface from '#platform/web/parts/surface.module.css';
 import { currentDay } from '#platform/web/today.ts';
 import { DueSentence } from '../../planning/web/due-sentence.tsx';
+import { usePlanningCrumbs } from '../../planning/web/planning-crumbs.ts';
 import { useFleetAsked } from './fleet-asked.ts';
 import { FleetChart } from './fleet-chart.tsx';
 import { FleetControls } from './fleet-controls.tsx';
@@ -19,6 +20,7 @@ import { useFleet } from './use-fleet.ts';
 /** What comes free in the whole fleet: the most urgent vessels first, each opened to its seats. */
 export default function FleetPage() {
   const { t } = useTranslation('fleet-plan');
+  const crumbs = usePlanningCrumbs();
   const isPhone = useIsPhone();
   const asked = useFleetAsked();
   const { first } = useFleet(asked.input, 0, 1);
@@ -27,11 +29,7 @@ export default function FleetPage() {
     <>
       <PageHead
         title={t('title')}
-        crumbs={[
-          { text: t('manning') },
-          { text: t('planning'), to: '/dashboard/manning/planning' },
-          { text: t('title') },
-        ]}
+        crumbs={[...crumbs, { text: t('title') }]}
         description={
           data && <DueSentence seats={data} until={formatDay(addDays(currentDay(), asked.within || dueDays))} />
         }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isRejected, stayEnds } from '#features/assignments/plans/server/queries.ts';
 import { listPairs } from '#features/employees/pairs/server/queries.ts';
-import { anyFileOf } from '#features/seafarers/matching/server/queries.ts';
+import { anyFileOf } from '#features/seafarers/merging/server/queries.ts';
 import { findJudged, findRequirementLines, readinessOf } from '#features/seafarers/readiness/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';

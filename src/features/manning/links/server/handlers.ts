@@ -1,6 +1,5 @@
-import { markLinkUsed, takeBackTry, tryLink } from '#features/assignments/links/server/operations.ts';
 import { lockPlan } from '#features/assignments/plans/server/queries.ts';
-import { decide } from '#features/assignments/rounds/server/operations.ts';
+import { decide, markLinkUsed, takeBackTry, tryLink } from '#features/assignments/rounds/server/operations.ts';
 import { findLiveRound } from '#features/assignments/rounds/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found } from '#platform/server/errors.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openLink } from '#features/assignments/links/server/operations.ts';
+import { openLink } from '#features/assignments/rounds/server/operations.ts';
 import { makeEmployee } from '#testing/employee.ts';
 import { planningWorld } from '#testing/planning.ts';
 import { fill, openScreen } from '#testing/screen.tsx';

@@ -1,5 +1,5 @@
-import { openLink } from '#features/assignments/links/server/operations.ts';
 import { type Party, undoSeconds } from '#features/assignments/rounds/rules.ts';
+import { openLink } from '#features/assignments/rounds/server/operations.ts';
 import { findRound } from '#features/assignments/rounds/server/queries.ts';
 import { differsFrom } from '#features/assignments/rules.ts';
 import { listLastNotices, type Notice, queueNotice } from '#features/assignments/server/operations.ts';

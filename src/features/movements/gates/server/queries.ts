@@ -4,7 +4,7 @@ import type { Plan } from '#features/assignments/plans/server/queries.ts';
 import { needsReissue } from '#features/preparation/agreements/rules.ts';
 import { findLive } from '#features/preparation/agreements/server/queries.ts';
 import { aboardPapers } from '#features/preparation/server/queries.ts';
-import { anyFileOf } from '#features/seafarers/matching/server/queries.ts';
+import { anyFileOf } from '#features/seafarers/merging/server/queries.ts';
 import { isBookToSailWith } from '#features/seafarers/readiness/rules.ts';
 import { findReadiness } from '#features/seafarers/readiness/server/queries.ts';
 import { isVesselInReach } from '#features/vessels/server/queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { leaveServices } from '#features/assignments/plans/server/demo.ts';
-import { morningOf } from '#features/seafarers/persons/server/demo.ts';
+import { morningOf } from '#features/seafarers/personal-file/server/demo.ts';
 import { addMonths } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { checkedOut } from '../../rules.ts';

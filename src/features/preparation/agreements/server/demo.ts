@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { pdfPage } from '#features/seafarers/papers/server/demo.ts';
+import { pdfPage } from '#features/seafarers/documents/server/demo.ts';
 import { addMonths } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';

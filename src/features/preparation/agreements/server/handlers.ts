@@ -1,6 +1,6 @@
 import { filesOf } from '#features/files/server/queries.ts';
 import { findTaxStatus } from '#features/rates/values/server/queries.ts';
-import { maskedText, viewOf } from '#features/seafarers/readers/rules.ts';
+import { maskedText, viewOf } from '#features/seafarers/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { found, Refusal } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';

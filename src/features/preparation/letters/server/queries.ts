@@ -22,7 +22,6 @@ export interface SentPerson extends LetterPerson {
 export const listSentPeople = (db: Db, scope: Scope, ids: readonly number[]): Promise<SentPerson[]> =>
   db
     .selectFrom('people as e')
-    .innerJoin('jobPositions as p', 'p.id', 'e.jobPositionId')
     .select([
       'e.id as employeeId',
       'e.seafarerId',
@@ -32,8 +31,8 @@ export const listSentPeople = (db: Db, scope: Scope, ids: readonly number[]): Pr
       'e.birthDate',
       'e.seafarerCode',
       'e.email',
-      'p.name as position',
-      'p.nameEn as positionEn',
+      'e.positionName as position',
+      'e.positionNameEn as positionEn',
       sql<string>`coalesce(printed_name(e.full_name, e.latin_name), e.employee_number)`.as('fullName'),
       sql<'en' | 'id'>`case when e.applicant_kind = 'WNA' then 'en' else 'id' end`.as('language'),
     ])

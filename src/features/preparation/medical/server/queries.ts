@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inReach } from '#features/employees/server/queries.ts';
 import { claimFile, filesOf } from '#features/files/server/queries.ts';
-import { anyFileOf } from '#features/seafarers/matching/server/queries.ts';
+import { anyFileOf } from '#features/seafarers/merging/server/queries.ts';
 import { yearsBetween } from '#platform/contract/days.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { anyFileOf } from '#features/seafarers/matching/server/queries.ts';
+import { anyFileOf } from '#features/seafarers/merging/server/queries.ts';
 import { complianceOf, isBookToSailWith } from '#features/seafarers/readiness/rules.ts';
 import { findReadiness, type Readiness } from '#features/seafarers/readiness/server/queries.ts';
 import { vesselsOf } from '#features/vessels/server/queries.ts';

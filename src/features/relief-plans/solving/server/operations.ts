@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type RuleValues, rulesOn } from '#features/rates/planning-rules/rules.ts';
 import { listRules } from '#features/rates/planning-rules/server/queries.ts';
 import { type Rank, stepsInto } from '#features/reference/positions/rules.ts';
-import { listRanks } from '#features/reference/server/queries.ts';
+import { listRanks } from '#features/reference/positions/server/queries.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { Turn } from '#platform/server/check-line.ts';
 import { chooseAll } from '#platform/server/choosing/line.ts';

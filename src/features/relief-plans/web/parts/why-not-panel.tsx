@@ -97,7 +97,7 @@ function Changes({ found }: { found: WhyNot }) {
         { header: t('whyNot.before'), cell: ({ before }) => who(before) },
         { header: t('whyNot.after'), cell: ({ after }) => who(after) },
         {
-          header: t('whyNot.difference'),
+          header: t('compare.difference'),
           cell: ({ difference }) => signed(difference),
           align: 'right',
           isShort: true,

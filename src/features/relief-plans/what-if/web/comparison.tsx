@@ -1,12 +1,9 @@
-import { CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '#platform/contract/money.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
-import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
-import { RecordTable } from '#platform/web/parts/record-table.tsx';
-import { Section } from '#platform/web/parts/section.tsx';
-import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { Answered } from '#platform/web/parts/answered.tsx';
+import { Compared, Differences, type Sides } from '../../web/parts/compared.tsx';
 import { type Effects, type WhatIfScenario, whatIf } from '../contract.ts';
 import { amounts, counts, differingMoves, figuresOf, type TriedMove } from './comparison-rows.ts';
 import type { MovedBar } from './use-moves.ts';
@@ -21,15 +18,11 @@ interface ComparisonProps {
 
 /** The moves on the chart beside those of a scenario: what both come to on the plan of now, and who moves elsewhere. */
 export function Comparison({ vesselId, here, beside, onClose }: ComparisonProps) {
-  const { t } = useTranslation('what-if');
   const live = beside.moves.filter(({ state }) => state !== 'gone');
   const read = useRead(whatIf.effects, {
     vesselId,
     moves: live.map(({ assignmentId, from, to }) => ({ assignmentId, from, to })),
   });
-  const there = read.data?.data;
-  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
-  if (!there) return <Skeletons rows={4} columns={3} />;
   const own: TriedMove[] = here.moves.map(({ bar, from, to }) => ({
     assignmentId: bar.assignmentId,
     employeeName: bar.employeeFullName,
@@ -37,86 +30,68 @@ export function Comparison({ vesselId, here, beside, onClose }: ComparisonProps)
     to,
   }));
   const names = { here: here.name, there: beside.name };
+  const figures = useFigures();
   return (
-    <Section
-      title={t('compare.title', names)}
-      actions={<CloseButton aria-label={t('compare.close')} onClick={onClose} />}
-    >
-      <div className="stack gap-4">
-        <Figures here={here.answer} there={there} names={names} />
-        <Moves own={own} others={live} names={names} />
-      </div>
-    </Section>
+    <Answered read={read} rows={4} columns={3}>
+      {({ data: there }) => (
+        <Compared names={names} figures={figures(here.answer, there)} onClose={onClose}>
+          <Moves own={own} others={live} names={names} />
+        </Compared>
+      )}
+    </Answered>
   );
-}
-
-interface Names {
-  names: { here: string; there: string };
 }
 
 /** What is counted of both, with the difference; an amount without a price, or not for the reader, says so. */
-function Figures({ here, there, names }: { here: Effects; there: Effects } & Names) {
+function useFigures() {
   const { t } = useTranslation('what-if');
-  const [one, other] = [figuresOf(here), figuresOf(there)];
-  const amount = (value: string | null) => {
-    if (value === null) return t(here.isMoneyShown ? 'money.unknown' : 'money.hidden');
-    return signed(BigInt(value), formatRupiah);
-  };
   // Days are more or fewer than in the plan; the others are counted.
   const count = (name: (typeof counts)[number], value: number) =>
     name === 'days' ? signed(BigInt(value), String) : formatNumber(value);
-  const rows = [
-    ...counts.map((name) => ({
-      name: t(`compare.figures.${name}`),
-      here: count(name, one[name]),
-      there: count(name, other[name]),
-      more: signed(BigInt(other[name] - one[name]), (value) => formatNumber(Number(value))),
-    })),
-    ...amounts.map((name) => {
-      const [before, after] = [one[name], other[name]];
-      return {
+  return (here: Effects, there: Effects) => {
+    const [one, other] = [figuresOf(here), figuresOf(there)];
+    const amount = (value: string | null) => {
+      if (value === null) return t(here.isMoneyShown ? 'money.unknown' : 'money.hidden');
+      return signed(BigInt(value), formatRupiah);
+    };
+    return [
+      ...counts.map((name) => ({
         name: t(`compare.figures.${name}`),
-        here: amount(before),
-        there: amount(after),
-        more: before === null || after === null ? '-' : signed(BigInt(after) - BigInt(before), formatRupiah),
-      };
-    }),
-  ];
-  return (
-    <RecordTable
-      label={t('compare.figures.label')}
-      rows={rows}
-      columns={[
-        { header: t('compare.figures.figure'), cell: ({ name }) => name },
-        { header: names.here, cell: (row) => row.here, align: 'right', isShort: true },
-        { header: names.there, cell: (row) => row.there, align: 'right', isShort: true },
-        { header: t('compare.difference'), cell: ({ more }) => more, align: 'right', isShort: true },
-      ]}
-    />
-  );
+        here: count(name, one[name]),
+        there: count(name, other[name]),
+        more: signed(BigInt(other[name] - one[name]), (value) => formatNumber(Number(value))),
+      })),
+      ...amounts.map((name) => {
+        const [before, after] = [one[name], other[name]];
+        return {
+          name: t(`compare.figures.${name}`),
+          here: amount(before),
+          there: amount(after),
+          more: before === null || after === null ? '-' : signed(BigInt(after) - BigInt(before), formatRupiah),
+        };
+      }),
+    ];
+  };
 }
 
 const signed = (value: bigint, format: (value: bigint) => string) => (value > 0n ? `+${format(value)}` : format(value));
 
 /** Whose days differ. */
-function Moves({ own, others, names }: { own: readonly TriedMove[]; others: readonly TriedMove[] } & Names) {
+function Moves({ own, others, names }: { own: readonly TriedMove[]; others: readonly TriedMove[]; names: Sides }) {
   const { t } = useTranslation('what-if');
   const rows = differingMoves(own, others);
   const days = (move: TriedMove | undefined) =>
     move ? t('days', { from: formatDay(move.from), to: formatDay(move.to) }) : t('compare.stays');
   return (
-    <div className="stack gap-2">
-      <h3>{t('compare.moves', { count: rows.length })}</h3>
-      <RecordTable
-        label={t('compare.moves', { count: rows.length })}
-        rows={rows}
-        none={t('compare.same')}
-        columns={[
-          { header: t('compare.person'), cell: ({ name }) => name },
-          { header: names.here, cell: ({ here }) => days(here) },
-          { header: names.there, cell: ({ there }) => days(there) },
-        ]}
-      />
-    </div>
+    <Differences
+      title={t('compare.moves', { count: rows.length })}
+      rows={rows}
+      none={t('compare.same')}
+      columns={[
+        { header: t('compare.person'), cell: ({ name }) => name },
+        { header: names.here, cell: ({ here }) => days(here) },
+        { header: names.there, cell: ({ there }) => days(there) },
+      ]}
+    />
   );
 }

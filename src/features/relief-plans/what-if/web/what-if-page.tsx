@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { chart } from '#features/manning/chart/contract.ts';
+import { usePlanningCrumbs } from '#features/manning/planning/web/planning-crumbs.ts';
 import { useRead } from '#platform/web/api.ts';
 import { useParamsAt } from '#platform/web/links.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -15,6 +16,7 @@ import { WhatIf } from './what-if.tsx';
 /** What if days of a vessel's plan were others: bars are moved and their effects shown; nothing is stored until applied. */
 export default function WhatIfPage() {
   const { t } = useTranslation('what-if');
+  const crumbs = usePlanningCrumbs();
   const { vesselId } = useParamsAt('/dashboard/manning/planning/$vesselId/what-if');
   const id = /^\d{1,9}$/.test(vesselId) ? Number(vesselId) : 0;
   const { data, error, refetch } = useRead(chart.vessel, { vesselId: id }, { enabled: id > 0 });
@@ -40,8 +42,7 @@ export default function WhatIfPage() {
       <PageHead
         title={name}
         crumbs={[
-          { text: t('crumbs.manning') },
-          { text: t('crumbs.planning'), to: '/dashboard/manning/planning' },
+          ...crumbs,
           { text: name, to: '/dashboard/manning/planning/$vesselId/schedule', params: { vesselId } },
           { text: t('title') },
         ]}

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { everyListsColumns, fileLists, internalListColumns, listEntries } from '../../lists/rules.ts';
-import { maskFor, maskRow } from '../../masking/rules.ts';
-import type { UnmaskedFile } from '../../personal-file/contract.ts';
-import { shownPersonalFile } from '../../personal-file/contract.ts';
-import { groups } from '../../readers/rules.ts';
+import { shownPersonalFile, type UnmaskedFile } from '../../personal-file/contract.ts';
+import { maskFor, maskRow } from '../../personal-file/rules.ts';
+import { groups } from '../../rules.ts';
 import { underscored } from '../contract.ts';
 import { internalColumns, personEntries, personFields } from '../rules.ts';
 

@@ -5,7 +5,7 @@ import { formatDay, formatNumber } from '#platform/web/format.ts';
 import type { RecordColumn } from '#platform/web/parts/record-table.tsx';
 import { AttachmentLink } from '../../personal-file/web/attachment-link.tsx';
 import { MaskedValue } from '../../personal-file/web/masked-value.tsx';
-import { isMasked } from '../../readers/rules.ts';
+import { isMasked } from '../../rules.ts';
 import { useWordOf } from '../../web/parts/words.ts';
 import type { Field, Fields } from '../contract.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
-import { samePersonAs } from '../../matching/server/queries.ts';
+import { samePersonAs } from '../../merging/server/queries.ts';
 import { shortestNumber } from '../rules.ts';
 
 /** A paper of somebody that another person has too. */

@@ -19,14 +19,14 @@ import {
   serviceSection,
   trainingStep,
 } from '../../contract.ts';
-import { saveCertification, saveSeaServices } from '../../documents/server/queries.ts';
+import { saveCertification } from '../../documents/server/queries.ts';
 import type { Field, Fields } from '../../fields/contract.ts';
 import { personEntries } from '../../fields/rules.ts';
-import { findScans } from '../../fields/server/queries.ts';
+import { type Author, findScans } from '../../fields/server/queries.ts';
 import { type FileList, listEntries } from '../../lists/rules.ts';
-import type { Author } from '../../options/server/queries.ts';
 import type { Berth } from '../../readiness/server/queries.ts';
 import { bodyMassIndex } from '../../rules.ts';
+import { saveSeaServices } from '../../sea-service/server/queries.ts';
 import { saveBankAccounts, savePersonal, saveTrainings } from '../../server/queries.ts';
 import type { UnmaskedFile } from '../contract.ts';
 

@@ -2,7 +2,7 @@ import { IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LatePopover } from '#platform/web/parts/late-popover.tsx';
-import { isMasked } from '../../readers/rules.ts';
+import { isMasked } from '../../rules.ts';
 import classes from './masked-value.module.css';
 
 /** A value this account does not see whole: what is left of it, and why on hovering or pressing it. */

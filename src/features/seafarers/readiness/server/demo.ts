@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
-import { insertMany } from '../../bulk/server/demo.ts';
+import { insertMany } from '../../fields/server/demo.ts';
 import { findReadiness } from './queries.ts';
 
 /** Gives those who have these assignments every paper that is asked for, valid until they sign off. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { listRequirements } from '#features/reference/server/queries.ts';
+import { listRequirements } from '#features/reference/positions/server/queries.ts';
 import { type Faults, message } from '#platform/contract/messages.ts';
 import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';

@@ -4,8 +4,8 @@ import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput } from '#platform/server/errors.ts';
 import type { RenewalForm } from '../../documents/contract.ts';
-import { claimAttachments } from '../../documents/server/queries.ts';
-import type { Author } from '../../options/server/queries.ts';
+import type { Author } from '../../fields/server/queries.ts';
+import { claimAttachments } from '../../lists/server/queries.ts';
 import { lastsLonger } from '../rules.ts';
 import { keepVersions, listPapers } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Ruler } from '#platform/web/parts/ruler.tsx';
-import { isDone } from '../../papers/rules.ts';
+import { isDone } from '../../readiness/rules.ts';
 import { CertificateSection } from './certificate-section.tsx';
 import { CountryOfAll } from './issuing-country.tsx';
 import { usePapers } from './papers.ts';

@@ -2,7 +2,7 @@ import { IconList } from '@tabler/icons-react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#platform/web/parts/button.tsx';
-import { nextOpenPaper } from '../../papers/rules.ts';
+import { nextOpenPaper } from '../../readiness/rules.ts';
 import type { DocumentsFields } from './form-values.ts';
 import classes from './one-paper.module.css';
 import { type PaperPlace, usePapers } from './papers.ts';

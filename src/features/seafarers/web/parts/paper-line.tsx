@@ -3,7 +3,7 @@ import { type ReactNode, useContext } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
-import type { PaperState } from '../../papers/rules.ts';
+import type { PaperState } from '../../readiness/rules.ts';
 import type { Certificate } from './form-values.ts';
 import classes from './paper-line.module.css';
 import { type PaperPlace, PapersContext, usePaper } from './papers.ts';

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type QueuedFile, useQueuedFiles } from '#platform/web/files/upload-queue.ts';
 import { currentDay } from '#platform/web/today.ts';
-import { type PaperState, stateOfPaper } from '../../papers/rules.ts';
+import { type PaperState, stateOfPaper } from '../../readiness/rules.ts';
 import { type Certificate, type CertificationFields, isComplete } from './form-values.ts';
 
 /** Certificates one at a time, as on a phone: a list that says how far each is, and one that is open. */

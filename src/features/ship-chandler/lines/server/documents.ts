@@ -1,7 +1,7 @@
 import { formWorkbook } from '#platform/server/documents/form-sheet.ts';
 import { writtenDay, writtenMonth } from '#platform/server/documents/words.ts';
 import { wordsIn } from '#platform/server/texts.ts';
-import type { Lines } from '../../requisition/rules.ts';
+import type { Lines } from '../../rules.ts';
 import type { NewLine } from './queries.ts';
 
 /** The requisition of a request by lines: the workbook that the documents know, made here instead of typed. */

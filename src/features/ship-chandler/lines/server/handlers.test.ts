@@ -5,7 +5,7 @@ import { type ChandlerWorld, chandlerWorld } from '#testing/chandler.ts';
 import { meanwhile } from '#testing/races.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { storeItems } from '../../items/contract.ts';
-import { readLines } from '../../requisition/server/operations.ts';
+import { readLines } from '../../server/operations.ts';
 import { storeLines } from '../contract.ts';
 import { mostLines } from '../rules.ts';
 

@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { FileLink } from '#features/files/web/parts/file-link.tsx';
 import { useRead } from '#platform/web/api.ts';
 import { formatNumber } from '#platform/web/format.ts';
+import { Answered } from '#platform/web/parts/answered.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
-import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { TwoLines } from '#platform/web/parts/layout.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { type RecordColumn, RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
-import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import type { ChandlerView } from '../../contract.ts';
@@ -23,12 +22,12 @@ const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'));
 /** What was ordered line by line and, once the request is delivered, what came of it. */
 export function StoreLines({ request }: { request: ChandlerView }) {
   const { t } = useTranslation('ship-chandler');
-  const { data, error, refetch } = useRead(storeLines.list, { ShipChandlerId: request.shipChandlerId });
+  const read = useRead(storeLines.list, { ShipChandlerId: request.shipChandlerId });
   const [isReceiving, setReceiving] = useState(false);
   const isDelivered = request.status === 'Delivered';
   const mayReceive = useMay(storeLines.receive.access) && isDelivered;
   const columns = useLineColumns(isDelivered && request.goodsDifferences !== null);
-  const lines = data?.data;
+  const lines = read.data?.data;
   return (
     <Section
       title={t('details.lines')}
@@ -44,13 +43,9 @@ export function StoreLines({ request }: { request: ChandlerView }) {
     >
       <div className="stack single gap-4">
         {isDelivered && <Outcome differences={request.goodsDifferences} />}
-        {error ? (
-          <ErrorPanel retry={() => void refetch()} />
-        ) : lines ? (
-          <RecordTable label={t('details.lines')} rows={lines} columns={columns} />
-        ) : (
-          <Skeletons rows={6} columns={3} />
-        )}
+        <Answered read={read} rows={6} columns={3}>
+          {({ data }) => <RecordTable label={t('details.lines')} rows={data} columns={columns} />}
+        </Answered>
       </div>
       <Suspense>
         {isReceiving && lines && <ReceiveDialog request={request} lines={lines} onClose={() => setReceiving(false)} />}

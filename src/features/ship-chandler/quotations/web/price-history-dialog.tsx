@@ -4,16 +4,15 @@ import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { useRead } from '#platform/web/api.ts';
 import { useFocusBack } from '#platform/web/dialogs/use-focus-back.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
-import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Answered } from '#platform/web/parts/answered.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
-import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import type { StoreItem } from '../../items/contract.ts';
 import { storeQuotations } from '../contract.ts';
 
 /** What chosen vendors asked for an item. */
 export default function PriceHistoryDialog({ item, onClose }: { item: StoreItem; onClose: () => void }) {
   const { t } = useTranslation('ship-chandler');
-  const { data, error, refetch } = useRead(storeQuotations.history, { itemId: item.itemId });
+  const read = useRead(storeQuotations.history, { itemId: item.itemId });
   useFocusBack();
   return (
     <Modal
@@ -23,34 +22,32 @@ export default function PriceHistoryDialog({ item, onClose }: { item: StoreItem;
       size="44rem"
       closeButtonProps={{ 'aria-label': t('quotations.close') }}
     >
-      {error ? (
-        <ErrorPanel retry={() => void refetch()} />
-      ) : data ? (
-        <RecordTable
-          label={t('quotations.history')}
-          rows={data.data}
-          none={t('quotations.noHistory')}
-          columns={[
-            { header: t('quotations.quotedOn'), cell: ({ quotedOn }) => formatDay(quotedOn), isShort: true },
-            {
-              header: t('quotations.priceColumn'),
-              cell: ({ price, unit }) => `${formatRupiah(rupiah(price))} / ${unit}`,
-              align: 'right',
-              isShort: true,
-            },
-            { header: t('quotations.vendor'), cell: ({ vendorName }) => vendorName },
-            { header: t('quotations.vessel'), cell: ({ vesselName }) => vesselName },
-            {
-              header: t('quotations.quantity'),
-              cell: ({ quantity }) => formatNumber(quantity),
-              align: 'right',
-              isShort: true,
-            },
-          ]}
-        />
-      ) : (
-        <Skeletons rows={3} columns={4} />
-      )}
+      <Answered read={read} rows={3} columns={4}>
+        {({ data }) => (
+          <RecordTable
+            label={t('quotations.history')}
+            rows={data}
+            none={t('quotations.noHistory')}
+            columns={[
+              { header: t('quotations.quotedOn'), cell: ({ quotedOn }) => formatDay(quotedOn), isShort: true },
+              {
+                header: t('quotations.priceColumn'),
+                cell: ({ price, unit }) => `${formatRupiah(rupiah(price))} / ${unit}`,
+                align: 'right',
+                isShort: true,
+              },
+              { header: t('quotations.vendor'), cell: ({ vendorName }) => vendorName },
+              { header: t('quotations.vessel'), cell: ({ vesselName }) => vesselName },
+              {
+                header: t('quotations.quantity'),
+                cell: ({ quantity }) => formatNumber(quantity),
+                align: 'right',
+                isShort: true,
+              },
+            ]}
+          />
+        )}
+      </Answered>
     </Modal>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from '#platform/web/parts/note.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
-import type { Requisition } from '../../requisition/contract.ts';
+import type { Requisition } from '../../contract.ts';
 
 /** As many as are seen at once; a long list would push all else off a phone. */
 const fewLines = 25;

@@ -125,11 +125,10 @@ const employeesWithoutAccount = (db: Db, divisionIds: readonly number[]) =>
 /** Employees who are with us and have no account yet, by name; all whose name or number holds the keyword. */
 export async function listEmployeesWithoutAccount(db: Db, scope: Scope, search = ''): Promise<RoleHolder[]> {
   const rows = await employeesWithoutAccount(db, scope.divisions)
-    .innerJoin('jobPositions as j', 'j.id', 'e.jobPositionId')
     .$if(search.trim() !== '', (query) =>
       query.where(containsWords(sql`search_key(concat_ws(' ', e.full_name, e.employee_number))`, search.trim())),
     )
-    .select(['e.id as employeeId', 'e.employeeNumber', 'e.fullName as name', 'j.nameEn as position'])
+    .select(['e.id as employeeId', 'e.employeeNumber', 'e.fullName as name', 'e.positionNameEn as position'])
     .orderBy(folded(sql`e.full_name`))
     .orderBy('e.id')
     .limit(most)

@@ -1,5 +1,5 @@
 import { countryNamed } from '#features/reference/countries/rules.ts';
-import { maskRow } from '#features/seafarers/masking/rules.ts';
+import { maskRow } from '#features/seafarers/personal-file/rules.ts';
 import { englishLevels } from '#features/seafarers/rules.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';

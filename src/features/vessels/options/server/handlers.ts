@@ -1,9 +1,9 @@
 import type { OptionKind } from '#features/reference/contract.ts';
-import { findPortLike } from '#features/reference/ports/server/queries.ts';
 import { addOption, listOptions } from '#features/reference/server/queries.ts';
 import { conflict } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
 import { vesselOptions } from '../contract.ts';
+import { findPortLike } from './queries.ts';
 
 type Asked = Pick<Context, 'db' | 'language'>;
 

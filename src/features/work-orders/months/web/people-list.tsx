@@ -20,7 +20,7 @@ import classes from './people-list.module.css';
 import { useMending } from './use-mending.ts';
 import { useReasonTexts } from './use-reason-texts.ts';
 
-const TermsDialog = lazy(() => import('../../terms/web/terms-dialog.tsx'));
+const TermsDialog = lazy(() => import('../../facts/web/terms-dialog.tsx'));
 
 type Sort = (typeof payroll.people.list.sort)[number];
 
