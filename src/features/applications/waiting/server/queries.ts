@@ -22,18 +22,23 @@ const isInvited = sql`exists (
    where i.application_id = a.id and i.ended_why is null
      and (i.attendance is null or (i.attendance = 'present' and s.kind = ${kindOfApplication})))`;
 
-/** Booked by hand: noted as under way, or with the day of a check-up ahead. */
+/**
+ * Booked by hand: noted as under way, or with the day of a check-up ahead. The newest result decides; it is looked for of
+ * those alone that have such a one at all, whom an index names.
+ */
 const isBooked = sql`(
-  (select r.status from assessments r where r.application_id = a.id and r.stage = a.stage and r.taken_back_by is null
-    order by r.id desc limit 1) = 'InProgress'
+  (exists (select from assessments r where r.application_id = a.id and r.stage = a.stage
+              and r.status = 'InProgress' and r.taken_back_by is null)
+   and (select r.status from assessments r where r.application_id = a.id and r.stage = a.stage and r.taken_back_by is null
+         order by r.id desc limit 1) = 'InProgress')
   or exists (select from mcu_examinations m where m.application_id = a.id and m.result is null
               and ${kindOfApplication} = 'mcu' and m.scheduled_on >= today_in_jakarta()))`;
 
 /** True of an application `a` for which a session is still to be arranged. */
 export const waitsForSession = sql<boolean>`(
   ${kindOfApplication} is not null and a.submitted_at is not null and a.consent_withdrawn_at is null
-  and exists (select from job_openings o where o.id = a.job_opening_id and o.deleted_at is null)
-  and not ${isInvited} and ${isBooked} is not true
+  and a.job_opening_id not in (select o.id from job_openings o where o.deleted_at is not null)
+  and not ${isInvited} and not ${isBooked}
   and a.seafarer_id not in (${blacklistedFiles}))`;
 
 /** Sessions of the stage of `a` that its applicant did not come to. */

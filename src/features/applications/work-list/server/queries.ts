@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { officeLeads } from '#platform/contract/access.ts';
 import { countedColumns, type WorkLine } from '#platform/server/counted.ts';
 import { dateOf } from '#platform/server/database/days.ts';
@@ -6,6 +6,13 @@ import { stages } from '../../rules.ts';
 import { selectionSessions } from '../../sessions/contract.ts';
 import { sessionStages } from '../../waiting/rules.ts';
 import { hasMissed, kindOfApplication, waitsForSession } from '../../waiting/server/queries.ts';
+
+/** Something of an applicant to screen: read of those who are shown, so that the others are counted in an index. */
+const ofScreened = (what: RawBuilder<unknown>) => sql`(
+  select ${what} from applications a join seafarers f on f.id = a.seafarer_id join job_positions p on p.id = a.job_position_id
+   where a.id = l.application_id)`;
+const positionOf = (column: string) =>
+  sql`(select p.name_en from job_positions p where p.id = ${sql.ref(column)})`;
 
 /** Applicants that nobody has screened yet: those of the first tab of the applicants list. */
 const applicantsToScreen: WorkLine = {
@@ -16,13 +23,12 @@ const applicantsToScreen: WorkLine = {
   rows: (_db, { divisions }) => sql`
     select ${countedColumns({
       id: sql`l.application_id`,
-      title: sql`f.full_name`,
-      positionName: sql`p.name_en`,
-      note: sql`l.registration_number`,
+      title: ofScreened(sql`f.full_name`),
+      positionName: ofScreened(sql`p.name_en`),
+      note: ofScreened(sql`a.registration_number`),
       day: dateOf('l.registeredAt'),
     })}
-      from application_listing l left join applications a on a.id = l.application_id
-      left join seafarers f on f.id = a.seafarer_id left join job_positions p on p.id = l.job_position_id
+      from application_listing l
      where l.division_id in (${sql.join([...divisions])}) and l.bucket = ${sql.lit(stages.screening)}`,
 };
 
@@ -36,14 +42,13 @@ const applicantsToInvite: WorkLine = {
   rows: (_db, { divisions }) => sql`
     select ${countedColumns({
       id: sql`a.id`,
-      title: sql`f.full_name`,
-      positionName: sql`p.name_en`,
+      title: sql`(select f.full_name from seafarers f where f.id = a.seafarer_id)`,
+      positionName: positionOf('a.jobPositionId'),
       note: kindOfApplication,
       day: dateOf('a.stageEnteredAt'),
       alike: sql`case when ${hasMissed} then null else concat(${kindOfApplication}, ' ', a.division_id) end`,
     })}
-      from applications a left join seafarers f on f.id = a.seafarer_id
-      left join job_positions p on p.id = a.job_position_id
+      from applications a
      where a.division_id in (${sql.join([...divisions])}) and a.stage in (${sql.join(sessionStages.map(([stage]) => sql.lit(stage)))})
        and ${waitsForSession}`,
 };
