@@ -62,7 +62,6 @@ export const linesOf = (lines: readonly WorkLine[], person: Person, divisionId =
 export const divisionOf = (asked: { divisionId?: number | undefined }, { user }: { user: Person }): DivisionId =>
   user.role === 'superadmin' && (asked.divisionId === 1 || asked.divisionId === 2) ? asked.divisionId : user.divisionId;
 
-const byDay = sql`order by f.day nulls first, f.id`;
 /**
  * How many there are, with the first of them. Sorted by the number too, which is the same of all: else the server would
  * take the first for quickly found, and read what belongs to each record one by one, in their order, to count them.

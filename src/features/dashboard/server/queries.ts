@@ -108,12 +108,7 @@ const renewed = sql`lateral (
      and (case when n.no_expiry then date 'infinity' else n.expires_on end, n.id) > (c.expires_on, c.id)
    limit 1) n`;
 
-const certificates = (
-  db: Db,
-  scope: Scope,
-  asked: Asked,
-  today = dayOf(asked),
-): Counted<FigureOf<'certificates'>> => ({
+const certificates = (db: Db, scope: Scope, asked: Asked, today = dayOf(asked)): Counted<FigureOf<'certificates'>> => ({
   from: sql`certificates c join crew_listing l on l.seafarer_id = c.seafarer_id left join ${renewed} on true`,
   where: sql`${crewInReach(db, scope)} and l.state <> 'resigned' and not l.is_blacklisted
              and c.expires_on <= ${today} + 90 and n.is_longer is null`,

@@ -11,8 +11,7 @@ import { hasMissed, kindOfApplication, waitsForSession } from '../../waiting/ser
 const ofScreened = (what: RawBuilder<unknown>) => sql`(
   select ${what} from applications a join seafarers f on f.id = a.seafarer_id join job_positions p on p.id = a.job_position_id
    where a.id = l.application_id)`;
-const positionOf = (column: string) =>
-  sql`(select p.name_en from job_positions p where p.id = ${sql.ref(column)})`;
+const positionOf = (column: string) => sql`(select p.name_en from job_positions p where p.id = ${sql.ref(column)})`;
 
 /** Applicants that nobody has screened yet: those of the first tab of the applicants list. */
 const applicantsToScreen: WorkLine = {
