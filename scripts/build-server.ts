@@ -16,7 +16,8 @@ const bundled = [
   ...['@fastify/multipart', '@fastify/static', 'pg', 'oidc-provider', 'prom-client', 'jose', 'i18next'],
 ];
 // Packages within it that are written for `require` ask for Node's own modules by it.
-const banner = "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
+const banner =
+  "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
 const packages = Object.keys(dependencies)
   .filter((name) => !bundled.includes(name))
