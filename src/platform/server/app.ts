@@ -11,10 +11,11 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { apiPrefix, type Endpoint } from '../contract/endpoint.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
 import { maxUploadBytes } from '../contract/upload.ts';
+import { allCalls, CallTable, notePattern, patternOf } from './call-table.ts';
 import type { Config } from './config.ts';
-import { type Dispatcher, dispatch, requestId } from './dispatch.ts';
+import { type Dispatcher, dispatch, type Route, requestId } from './dispatch.ts';
 import { fromDatabaseError, notFound, Refusal } from './errors.ts';
 import type { Feature } from './feature.ts';
 import { readerOf } from './merge-input.ts';
@@ -53,7 +54,7 @@ const noSchemas = () => () => {
 
 /** The HTTP server with every call of the features. Starts nothing: `listen` and `inject` are the caller's. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { features, services } = options;
+  const { services } = options;
   const proxies = services.config.trustedProxies;
   const server = Fastify({
     logger: options.logger ? { level: 'info', base: null, redact: ['req', 'res'] } : false,
@@ -90,39 +91,46 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // The pattern, never the address: addresses carry tokens and guids.
     request.log.info({
       method: request.method,
-      route: request.routeOptions.url ?? '(none)',
+      route: patternOf(request) ?? '(none)',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });
   });
   await server.register(async (calls) => {
     await calls.register(compress, answersCompressed);
-    for (const each of features) register(calls, each, options);
+    register(calls, options);
   });
   await options.extras?.(server);
   return server;
 }
 
-function register(server: FastifyInstance, { contract, handlers }: Feature, options: AppOptions) {
-  for (const [name, endpoint] of Object.entries(contract)) {
-    const handler = handlers[name];
-    if (!handler) throw new Error(`The call ${name} has no handler`);
-    const route = {
-      endpoint,
-      handler,
-      get reader() {
-        return readerOf(endpoint);
-      },
-    };
-    server.route({
-      method: endpoint.method,
-      url: `${apiPrefix}${endpoint.path}`,
+function register(server: FastifyInstance, options: AppOptions) {
+  const table = new CallTable<Route>();
+  for (const { contract, handlers } of options.features)
+    for (const [name, endpoint] of Object.entries(contract)) {
+      const handler = handlers[name];
+      if (!handler) throw new Error(`The call ${name} has no handler`);
+      const route = {
+        endpoint,
+        handler,
+        get reader() {
+          return readerOf(endpoint);
+        },
+      };
+      table.add(endpoint, route);
+    }
+  for (const method of ['GET', 'POST'])
+    server.route<{ Params: { '*': string } }>({
+      method,
+      url: allCalls,
       handler: (request, reply) => {
+        const call = table.find(request.method, request.params['*']);
+        if (!call) return reply.callNotFound();
+        notePattern(request, call.pattern);
         reply.header('cache-control', 'no-store');
-        return dispatch(route, options, request, reply);
+        return dispatch(call.route, options, { request, reply, params: call.params });
       },
     });
-  }
 }
 
 /** JSON only; and every POST may come without a body, its fields in the query. */
@@ -138,7 +146,7 @@ function acceptEmptyJson(server: FastifyInstance) {
 function answerErrors(server: FastifyInstance) {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof Refusal ? error : (fromDatabaseError(error) ?? fromFramework(error));
-    if (!refusal || refusal.status >= 500) request.log.error({ route: request.routeOptions.url, err: brief(error) });
+    if (!refusal || refusal.status >= 500) request.log.error({ route: patternOf(request), err: brief(error) });
     const answer = refusal ?? new Refusal(500, 'internal', 'refusals:internal');
     if (answer.status === 503 || answer.status === 429) reply.header('retry-after', '5');
     if (answer.status === 413 && !(Number(request.headers['content-length']) <= readToTheEnd))

@@ -62,7 +62,12 @@ export const linesOf = (lines: readonly WorkLine[], person: Person, divisionId =
 export const divisionOf = (asked: { divisionId?: number | undefined }, { user }: { user: Person }): DivisionId =>
   user.role === 'superadmin' && (asked.divisionId === 1 || asked.divisionId === 2) ? asked.divisionId : user.divisionId;
 
-const byDay = sql`order by f.day nulls first, f.id`;
+/**
+ * How many there are, with the first of them. Sorted by the number too, which is the same of all: else the server would
+ * take the first for quickly found, and read what belongs to each record one by one, in their order, to count them.
+ */
+const counted = sql`(count(*) over ())::integer as many`;
+const byDayOfMany = sql`order by many, f.day nulls first, f.id`;
 /** Returns days as text. */
 const read = sql.join([
   ...['id', 'vesselId', 'seatId', 'title', 'positionName', 'vesselName', 'note'].map((name) => sql.ref(`f.${name}`)),
@@ -70,16 +75,13 @@ const read = sql.join([
 ]);
 
 /**
- * How many records a select has, with the first of them by day. Counting and looking for the first, in one pass, need
- * none of the names that a row shows: what is joined for these alone, by `left join`, is read for the first row only.
+ * How many records a select has, with the first of them by day, in one pass. What a row shows and costs something, a name
+ * by a sub-select say, is read for the first row only: the server puts it off until the rows are cut.
  */
 export async function countRows(db: Db, rows: RawBuilder<unknown>) {
-  const found = await sql<CountedRow & { many: number }>`
-    with first as materialized (
-      select f.id, (count(*) over ())::integer as many from (${rows}) f ${byDay} limit 1)
-    select ${read}, (select many from first) as many from (${rows}) f where f.id = (select id from first)
-    ${byDay} limit 1`.execute(db);
-  const [row] = found.rows;
+  const { rows: found } = await sql<CountedRow & { many: number }>`
+    select ${read}, ${counted} from (${rows}) f ${byDayOfMany} limit 1`.execute(db);
+  const [row] = found;
   if (!row) return { count: 0, first: null };
   const { many, ...first } = row;
   return { count: many, first };
@@ -103,14 +105,13 @@ export async function pageOfRows(
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
 ): Promise<Page<CountedRow>> {
   const { rows: found } = await sql<CountedRow & { many: number }>`
-    with found as materialized (${rows}), many as (select count(*)::integer as many from found)
-    select ${read}, many.many
-      from many left join (select * from found f ${byDay} limit ${pageSize} offset ${(pageNumber - 1) * pageSize}) f on true
-     ${byDay}`.execute(db);
-  const totalItem = found[0]?.many ?? 0;
+    select ${read}, ${counted} from (${rows}) f ${byDayOfMany}
+     limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`.execute(db);
+  // Past the last page no row carries the number.
+  const totalItem = found[0]?.many ?? (pageNumber === 1 ? 0 : (await countRows(db, rows)).count);
   const totalPage = Math.ceil(totalItem / pageSize);
   return {
-    data: found.filter(({ id }) => id !== null).map(({ many: _, ...row }) => row),
+    data: found.map(({ many: _, ...row }) => row),
     totalItem,
     totalPage,
     pageNumber,
@@ -122,9 +123,6 @@ export async function pageOfRows(
 /** The first records of a select by day, with what may be decided together. */
 export async function rowsToDecide(db: Db, rows: RawBuilder<unknown>, most: number) {
   const { rows: found } = await sql<CountedRow & { alike: string | null; many: number }>`
-    with found as materialized (${rows})
-    select ${read}, f.alike, (select count(*)::integer from found) as many from found f ${byDay} limit ${most}`.execute(
-    db,
-  );
+    select ${read}, f.alike, ${counted} from (${rows}) f ${byDayOfMany} limit ${most}`.execute(db);
   return { count: found[0]?.many ?? 0, rows: found.map(({ many: _, ...row }) => row) };
 }

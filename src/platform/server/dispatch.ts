@@ -7,6 +7,7 @@ import { allows, type DivisionId, holdsTag, tagsByToken } from '../contract/acce
 import { type Endpoint, isFileAnswer, type Received } from '../contract/endpoint.ts';
 import { checkedOn } from '../contract/today.ts';
 import { isShown } from '../contract/upload.ts';
+import { patternOf } from './call-table.ts';
 import { todayOf } from './clock.ts';
 import type { Database, Db } from './database/connect.ts';
 import { accountInactive, conflict, forbidden, type Refusal, refused, signedOut } from './errors.ts';
@@ -31,14 +32,21 @@ export interface Dispatcher extends Doors {
   services: Services;
 }
 
-interface Route {
+export interface Route {
   endpoint: Endpoint;
   handler: Handler<Endpoint>;
   reader: InputReader;
 }
 
+interface Asked {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** What the open parts of the address are. */
+  params: Record<string, string>;
+}
+
 /** Runs one call: who, function, input, then the handler, inside a transaction when it writes. */
-export async function dispatch(route: Route, server: Dispatcher, request: FastifyRequest, reply: FastifyReply) {
+export async function dispatch(route: Route, server: Dispatcher, { request, reply, params }: Asked) {
   const { endpoint, reader } = route;
   const today = todayOf(server.services.config);
   // The browser counts from our day: a phone's clock may be wrong.
@@ -51,7 +59,7 @@ export async function dispatch(route: Route, server: Dispatcher, request: Fastif
 
   const upload = endpoint.encoding === 'multipart' ? await readUpload(request, endpoint.mostBytes) : undefined;
   const body = upload ? upload.fields : request.body;
-  const given = reader.read({ params: request.params, search, body, isForm: upload !== undefined });
+  const given = reader.read({ params, search, body, isForm: upload !== undefined });
   const { f: _token, ...input } = checkedOn(today, () => validated(reader.schema, given)) as {
     f?: string;
     divisionId?: DivisionId;
@@ -73,7 +81,7 @@ export async function dispatch(route: Route, server: Dispatcher, request: Fastif
     upload: upload?.file,
   } as unknown as Context;
   const repeat = repeatOf(callerName(caller), endpoint.path, request.headers['idempotency-key'], [
-    request.params,
+    params,
     input,
     upload && createHash('sha256').update(upload.file.content).digest('hex'),
   ]);
@@ -200,7 +208,7 @@ function callerName({ user, visitor }: { user: SessionUser | null; visitor: Visi
 
 /** Who knocks at doors that are not theirs is kept in the process log, by the account's number. */
 function denied(request: FastifyRequest, { userId }: SessionUser, refusal: Refusal): Refusal {
-  request.log.warn({ route: request.routeOptions.url, user: userId, code: refusal.code }, 'denied');
+  request.log.warn({ route: patternOf(request), user: userId, code: refusal.code }, 'denied');
   return refusal;
 }
 

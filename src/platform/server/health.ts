@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { BackupState } from './backup/schedule.ts';
+import { patternOf } from './call-table.ts';
 import type { Database } from './database/connect.ts';
 import { notFound, unavailable } from './errors.ts';
 
@@ -44,7 +45,7 @@ export function healthRoutes(server: FastifyInstance, { db }: Database, { backup
   const { registry, count } = measure(backups);
   server.addHook('onResponse', async (request, reply) => {
     // The pattern, never the address: addresses carry tokens and guids, and their number has no bound.
-    count(request.method, request.routeOptions.url ?? '(none)', reply.statusCode, reply.elapsedTime / 1_000);
+    count(request.method, patternOf(request) ?? '(none)', reply.statusCode, reply.elapsedTime / 1_000);
   });
   server.get('/metrics', async (request, reply) => {
     if (!isLocal(request)) throw notFound();

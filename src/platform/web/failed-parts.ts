@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /**
  * Parts of the page that could not be read and do not say so themselves, such as the choices of a field: they would look
- * as if there were nothing. One notice says it for all of them (docs/decisions/0138).
+ * as if there were nothing. One notice says it for all of them (docs/decisions/0137).
  */
 
 type ReadAgain = () => Promise<unknown>;

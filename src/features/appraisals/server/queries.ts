@@ -321,14 +321,12 @@ export async function isAppraisalMissing(db: Db, assignmentId: number, day: stri
   return row?.isMissing ?? false;
 }
 
-const ofAssignments = sql`from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
-  left join job_positions p on p.id = s.job_position_id
-  left join people e on e.id = a.employee_id`;
+const ofAssignments = sql`from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id`;
 const lineColumns = {
   vesselId: sql`v.id`,
   seatId: sql`s.id`,
-  title: sql`e.full_name`,
-  positionName: sql`p.name_en`,
+  title: sql`(select e.full_name from people e where e.id = a.employee_id)`,
+  positionName: sql`(select p.name_en from job_positions p where p.id = s.job_position_id)`,
   vesselName: sql`v.name`,
 };
 

@@ -56,7 +56,8 @@ interface Counted<Figure extends string> {
   joined: RawBuilder<unknown>;
 }
 
-const today = sql`today_in_jakarta()`;
+/** The day, written into the statement: the planner knows what comes before it, and no row asks for it again. */
+const dayOf = ({ today }: Asked) => sql`${sql.lit(today)}::date`;
 const inDivisions = (column: string, { divisions }: Scope) => sql`${sql.ref(column)} in (${sql.join([...divisions])})`;
 /** True to those who reach whole divisions: applicants and the blacklist are for the office only. */
 const isOffice = ({ reach }: Scope) => sql<SqlBool>`${sql.lit(reach === 'division')}`;
@@ -107,7 +108,7 @@ const renewed = sql`lateral (
      and (case when n.no_expiry then date 'infinity' else n.expires_on end, n.id) > (c.expires_on, c.id)
    limit 1) n`;
 
-const certificates = (db: Db, scope: Scope): Counted<FigureOf<'certificates'>> => ({
+const certificates = (db: Db, scope: Scope, asked: Asked, today = dayOf(asked)): Counted<FigureOf<'certificates'>> => ({
   from: sql`certificates c join crew_listing l on l.seafarer_id = c.seafarer_id left join ${renewed} on true`,
   where: sql`${crewInReach(db, scope)} and l.state <> 'resigned' and not l.is_blacklisted
              and c.expires_on <= ${today} + 90 and n.is_longer is null`,
@@ -129,14 +130,14 @@ const certificates = (db: Db, scope: Scope): Counted<FigureOf<'certificates'>> =
 });
 
 /** Schedules that are open: boarding, and leaving that is under way or comes within 90 days. */
-const scheduling = (_db: Db, scope: Scope): Counted<FigureOf<'scheduling'>> => ({
+const scheduling = (_db: Db, scope: Scope, asked: Asked): Counted<FigureOf<'scheduling'>> => ({
   from: sql`movements m join assignments a on a.id = m.assignment_id join seats s on s.id = a.seat_id
               join vessels v on v.id = s.vessel_id`,
   where: sql`m.cancelled_at is null and ${isMannedVesselInReach(scope)}`,
   figures: {
     boarding: sql`a.slot = 'next' and m.status in (1, 2, 3)`,
     leaving: sql`a.slot = 'current' and (m.status in (5, 6)
-      or (m.status = 4 and a.planned_to <= ${today} + ${sql.lit(leavingInSightDays)}))`,
+      or (m.status = 4 and a.planned_to <= ${dayOf(asked)} + ${sql.lit(leavingInSightDays)}))`,
   },
   joined: sql`join job_positions p on p.id = s.job_position_id
               join people e on e.id = a.employee_id`,
@@ -192,8 +193,12 @@ const applicants = (_db: Db, scope: Scope, { year }: Asked): Counted<FigureOf<'a
 
 const sources = (db: Db, scope: Scope, asked: Asked): Counted<FigureOf<'sources'>> => {
   const from = (source: FigureOf<'sources'>) => sql<SqlBool>`l.source = ${sql.lit(source)}`;
+  const { joined, ...listed } = applicants(db, scope, asked);
   return {
-    ...applicants(db, scope, asked),
+    ...listed,
+    // All that is listed has an application: it is read for a list alone.
+    from: sql`application_listing l`,
+    joined: sql`join applications a on a.id = l.application_id ${joined}`,
     figures: {
       website: from('website'),
       referral: from('referral'),

@@ -144,9 +144,10 @@ export const isBlacklisted = (seafarerId: RawBuilder<unknown>) => sql<boolean>`e
     join employees e on e.seafarer_id = person.id
     join blacklist_records b on b.employee_id = e.id and b.released_at is null)`;
 
-/** Files of those who are employees on the blacklist, and other files of the same persons. */
+/** Files of those who are employees on the blacklist, and other files of the same persons. They are few: each is looked up. */
 export const blacklistedFiles = sql<{ id: number }>`
-  select person.id from blacklist_records b join employees e on e.id = b.employee_id
+  select person.id from blacklist_records b
+   cross join lateral (select o.seafarer_id from employees o where o.id = b.employee_id offset 0) e
    cross join lateral (${anyFileOf(sql.ref('e.seafarerId'))}) person where b.released_at is null`;
 
 /** Those among files whose person is an employee on the blacklist, of either division. */

@@ -138,19 +138,19 @@ export const pendingByVessel = (db: Db, scope: Scope): AliasableExpression<Vesse
 
 /** What waits for those who plan and decide. */
 
-const today = sql`today_in_jakarta()`;
+const today = sql`(select today_in_jakarta())`;
 const planners = ['planning', ...officeLeads] as const;
 
 /** Seats in use `s`, and who is aboard in them: what `seat_plans` says of each, asked of all at once. */
-const seats = sql`seats s join vessels v on v.id = s.vessel_id left join job_positions p on p.id = s.job_position_id`;
+const seats = sql`seats s join vessels v on v.id = s.vessel_id`;
+const positionHere = sql`(select p.name_en from job_positions p where p.id = s.job_position_id)`;
 const isInUse = sql`s.deleted_at is null and v.scrapped_at is null`;
 /** No next person that everyone asked has agreed to. */
 const isUncovered = sql`not exists (
   select from assignments n
    where n.seat_id = s.id and n.slot = 'next'
-     and exists (select from assignment_decisions d where d.assignment_id = n.id and d.superseded_at is null)
-     and not exists (select from assignment_decisions d where d.assignment_id = n.id and d.superseded_at is null
-                        and d.decision is distinct from 'confirmed'))`;
+     and n.id in (select d.assignment_id from assignment_decisions d where d.superseded_at is null
+                   group by d.assignment_id having bool_and(d.decision is not distinct from 'confirmed')))`;
 const lastLeft = sql`(
   select ${dateOf(sql`max(h.checked_out_at)`)} from assignments h where h.seat_id = s.id and h.slot = 'past')`;
 
@@ -164,7 +164,7 @@ const emptySeats: WorkLine = {
     select ${countedColumns({
       id: sql`s.id`,
       vesselId: sql`v.id`,
-      positionName: sql`p.name_en`,
+      positionName: positionHere,
       vesselName: sql`v.name`,
       day: lastLeft,
     })}
@@ -183,7 +183,7 @@ const seatsWithoutRelief: WorkLine = {
     select ${countedColumns({
       id: sql`s.id`,
       vesselId: sql`v.id`,
-      positionName: sql`p.name_en`,
+      positionName: positionHere,
       vesselName: sql`v.name`,
       day: sql`c.planned_to`,
     })}
@@ -191,14 +191,12 @@ const seatsWithoutRelief: WorkLine = {
      where c.planned_to <= ${today} + 90 and ${isInUse} and ${isUncovered} and ${isVesselInReach(scope)}`,
 };
 
-const planJoins = sql`join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
-  left join job_positions p on p.id = s.job_position_id
-  left join people e on e.id = a.employee_id`;
+const planJoins = sql`join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id`;
 const planColumns = {
   vesselId: sql`v.id`,
   seatId: sql`s.id`,
-  title: sql`e.full_name`,
-  positionName: sql`p.name_en`,
+  title: sql`(select e.full_name from people e where e.id = a.employee_id)`,
+  positionName: positionHere,
   vesselName: sql`v.name`,
 };
 /** Questions about the next of a seat that nobody has answered. */
@@ -229,7 +227,7 @@ const rejectedPlans: WorkLine = {
       from assignment_decisions d join assignments a on a.id = d.assignment_id ${planJoins}
      where a.slot = 'next' and d.decision = 'rejected' and d.superseded_at is null
        and ${isVesselInReach(scope)}
-     group by s.id, v.id, v.name, p.name_en, e.full_name, e.employee_number`,
+     group by s.id, v.id, a.employee_id`,
 };
 
 /** Decisions of a principal's own. */

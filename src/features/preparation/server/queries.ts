@@ -15,11 +15,6 @@ import { preparationStatus, preparationStatuses } from '../rules.ts';
 /** What has to be mended of who is aboard, by its short name. */
 export const aboardCauses = ['pkl', 'addendum', 'medical', 'certificates'] as const;
 
-// The vessel is named once more: it is then joined before, and agreements are looked for of those in reach alone.
-const agreement = sql`select k.id, k.ends_on from crew_agreements k
-  where k.assignment_id = a.id and k.voided_at is null and k.signed_at is not null
-    and k.job_position_id = s.job_position_id and s.vessel_id = v.id`;
-
 /**
  * Who is aboard with papers that do not cover the planned sign-off: a PKL that is missing for the rank or ends earlier
  * than it tolerates, a medical certificate, or required certificates. `day` is until when all of them do.
@@ -31,18 +26,21 @@ export const aboardPapers = (scope: Scope) => sql<AboardRow>`
            case when x.medical_until is null or x.medical_until < x.planned_to then 'medical' end,
            case when x.certified_until is null or x.certified_until < x.planned_to then 'certificates' end], null), ',') as causes,
          least(x.pkl_until, x.medical_until, x.certified_until)::text as day
-    from (select e.id as employee_id, v.id as vessel_id, v.name as vessel_name, j.name_en as position_name,
-                 e.full_name as name, a.planned_to,
-                 (select greatest(k.ends_on, (select max(d.ends_on) from agreement_addenda d
-                           where d.agreement_id = k.id and d.signed_at is not null and d.voided_at is null))
-                    from (${agreement} order by k.id desc limit 1) k) as pkl_until,
-                 (select k.id from (${agreement} order by k.id desc limit 1) k) as pkl_id,
-                 (select case when c.result <> 'unfit' then c.valid_until end from medical_certificates c
-                   where c.employee_id = e.id order by c.id desc limit 1) as medical_until,
+    from (select a.employee_id, v.id as vessel_id, v.name as vessel_name,
+                 (select j.name_en from job_positions j where j.id = s.job_position_id) as position_name,
+                 (select e.full_name from people e where e.id = a.employee_id) as name, a.planned_to,
+                 k.id as pkl_id, greatest(k.ends_on, d.ends_on) as pkl_until, c.valid_until as medical_until,
                  l.certified_until
             from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
-            join job_positions j on j.id = s.job_position_id join people e on e.id = a.employee_id
-            left join crew_listing l on l.employee_id = e.id
+            left join crew_agreements k on k.assignment_id = a.id and k.voided_at is null and k.signed_at is not null
+             and k.job_position_id = s.job_position_id
+            left join (
+              select t.agreement_id, max(t.ends_on) as ends_on from agreement_addenda t
+               where t.signed_at is not null and t.voided_at is null group by t.agreement_id) d on d.agreement_id = k.id
+            left join lateral (
+              select case when m.result <> 'unfit' then m.valid_until end as valid_until from medical_certificates m
+               where m.employee_id = a.employee_id order by m.id desc limit 1) c on true
+            left join crew_listing l on l.employee_id = a.employee_id
            where a.slot = 'current' and ${isVesselInReach(scope)}) x
    where x.pkl_until is null or x.pkl_until + ${toleratedDays}::integer < x.planned_to
       or x.medical_until is null or x.medical_until < x.planned_to

@@ -26,18 +26,23 @@ const isInvited = sql`exists (
    where i.application_id = a.id and i.ended_why is null
      and (i.attendance is null or (i.attendance = 'present' and s.kind = ${kindOfApplication})))`;
 
-/** Booked by hand: noted as under way, or with the day of a check-up ahead. */
+/**
+ * Booked by hand: noted as under way, or with the day of a check-up ahead. The newest result decides; it is looked for of
+ * those alone that have such a one at all, whom an index names.
+ */
 const isBooked = sql`(
-  (select r.status from assessments r where r.application_id = a.id and r.stage = a.stage and r.taken_back_by is null
-    order by r.id desc limit 1) = 'InProgress'
+  (exists (select from assessments r where r.application_id = a.id and r.stage = a.stage
+              and r.status = 'InProgress' and r.taken_back_by is null)
+   and (select r.status from assessments r where r.application_id = a.id and r.stage = a.stage and r.taken_back_by is null
+         order by r.id desc limit 1) = 'InProgress')
   or exists (select from mcu_examinations m where m.application_id = a.id and m.result is null
               and ${kindOfApplication} = 'mcu' and m.scheduled_on >= today_in_jakarta()))`;
 
 /** True of an application `a` for which a session is still to be arranged. */
 export const waitsForSession = sql<boolean>`(
   ${kindOfApplication} is not null and a.submitted_at is not null and a.consent_withdrawn_at is null
-  and exists (select from job_openings o where o.id = a.job_opening_id and o.deleted_at is null)
-  and not ${isInvited} and ${isBooked} is not true
+  and a.job_opening_id not in (select o.id from job_openings o where o.deleted_at is not null)
+  and not ${isInvited} and not ${isBooked}
   and a.seafarer_id not in (${blacklistedFiles}))`;
 
 /** Sessions of the stage of `a` that its applicant did not come to. */
@@ -83,6 +88,12 @@ export async function findWaiting(db: Db, scope: Scope, id: number, today: strin
   };
 }
 
+/** Something of an applicant to screen: read of those who are shown, so that the others are counted in an index. */
+const ofScreened = (what: RawBuilder<unknown>) => sql`(
+  select ${what} from applications a join seafarers f on f.id = a.seafarer_id join job_positions p on p.id = a.job_position_id
+   where a.id = l.application_id)`;
+const positionOf = (column: string) => sql`(select p.name_en from job_positions p where p.id = ${sql.ref(column)})`;
+
 /** Applicants that nobody has screened yet: those of the first tab of the applicants list. */
 const applicantsToScreen: WorkLine = {
   name: 'applicantsToScreen',
@@ -92,13 +103,12 @@ const applicantsToScreen: WorkLine = {
   rows: (_db, { divisions }) => sql`
     select ${countedColumns({
       id: sql`l.application_id`,
-      title: sql`f.full_name`,
-      positionName: sql`p.name_en`,
-      note: sql`l.registration_number`,
+      title: ofScreened(sql`f.full_name`),
+      positionName: ofScreened(sql`p.name_en`),
+      note: ofScreened(sql`a.registration_number`),
       day: dateOf('l.registeredAt'),
     })}
-      from application_listing l left join applications a on a.id = l.application_id
-      left join seafarers f on f.id = a.seafarer_id left join job_positions p on p.id = l.job_position_id
+      from application_listing l
      where l.division_id in (${sql.join([...divisions])}) and l.bucket = ${sql.lit(stages.screening)}`,
 };
 
@@ -112,14 +122,13 @@ const applicantsToInvite: WorkLine = {
   rows: (_db, { divisions }) => sql`
     select ${countedColumns({
       id: sql`a.id`,
-      title: sql`f.full_name`,
-      positionName: sql`p.name_en`,
+      title: sql`(select f.full_name from seafarers f where f.id = a.seafarer_id)`,
+      positionName: positionOf('a.jobPositionId'),
       note: kindOfApplication,
       day: dateOf('a.stageEnteredAt'),
       alike: sql`case when ${hasMissed} then null else concat(${kindOfApplication}, ' ', a.division_id) end`,
     })}
-      from applications a left join seafarers f on f.id = a.seafarer_id
-      left join job_positions p on p.id = a.job_position_id
+      from applications a
      where a.division_id in (${sql.join([...divisions])}) and a.stage in (${sql.join(sessionStages.map(([stage]) => sql.lit(stage)))})
        and ${waitsForSession}`,
 };

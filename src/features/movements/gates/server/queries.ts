@@ -190,13 +190,12 @@ const boardsOn = sql`coalesce(m.on_board_on, a.planned_from)`;
 const boards = { tags: ['Scheduling'], classes: ['staff', 'service', ...officeLeads] } as const;
 
 const from = sql`movements m join assignments a on a.id = m.assignment_id join seats s on s.id = a.seat_id
-  join vessels v on v.id = s.vessel_id left join job_positions p on p.id = s.job_position_id
-  left join people e on e.id = a.employee_id`;
+  join vessels v on v.id = s.vessel_id`;
 const shown = {
   id: sql`m.id`,
   vesselId: sql`v.id`,
-  title: sql`e.full_name`,
-  positionName: sql`p.name_en`,
+  title: sql`(select o.full_name from people o where o.id = a.employee_id)`,
+  positionName: sql`(select j.name_en from job_positions j where j.id = s.job_position_id)`,
   vesselName: sql`v.name`,
 };
 const boardsSoon = sql`m.cancelled_at is null and a.slot = 'next' and ${boardsOn} <= today_in_jakarta() + 14`;
