@@ -25,8 +25,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
+const current = () => parts;
+
 /** The readings that failed and are shown by no part; each can be tried again. */
-export const useFailedParts = () => useSyncExternalStore(subscribe, () => parts);
+export const useFailedParts = () => useSyncExternalStore(subscribe, current, current);
 
 interface Reading {
   error: unknown;
