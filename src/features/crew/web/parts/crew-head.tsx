@@ -19,10 +19,7 @@ import { CvButton } from '../../documents/web/cv-button.tsx';
 import { useCrewHome } from './crew-home.ts';
 
 // Of the office, and with a menu: who reads their own file does not wait for it.
-const CrewActions = lazyWithTexts(
-  async () => ({ default: (await import('./crew-actions.tsx')).CrewActions }),
-  ['blacklist'],
-);
+const CrewActions = lazyWithTexts(async () => ({ default: (await import('./crew-actions.tsx')).CrewActions }), []);
 
 const lists = { aboard: 'on-board', ashore: 'off-board', resigned: 'resigned' } as const;
 /** The list they are in, not the first one. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSave } from '#platform/web/api.ts';
 import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
 import { formatInstant } from '#platform/web/format.ts';
+import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import classes from '../../web/parts/relief-plans.module.css';
@@ -12,7 +13,10 @@ import { type Effects, type WhatIfScenario, whatIf } from '../contract.ts';
 import { type Moves, triedMoves } from './use-moves.ts';
 import type { OpenScenarios } from './use-scenarios.ts';
 
-const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }));
+const Comparison = lazyWithTexts(
+  async () => ({ default: (await import('./comparison.tsx')).Comparison }),
+  ['relief-plans'],
+);
 const KeepDialog = lazy(async () => ({ default: (await import('./keep-dialog.tsx')).KeepDialog }));
 
 interface ScenariosProps {
