@@ -102,7 +102,7 @@ describe.each(['tanker', 'marine'])('the relief plan of %s', (division) => {
     const other = page.getByLabel('Compare with');
     await other.selectOption({ label: await other.locator('option').nth(1).innerText() });
     await page.getByRole('heading', { level: 2, name: 'Current plan and With a pin' }).waitFor();
-    await page.getByRole('group', { name: 'Figures of both plans' }).waitFor();
+    await page.getByRole('group', { name: 'Figures of both' }).waitFor();
     await page.getByRole('heading', { level: 3, name: /seats? differs?$/ }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.reload();

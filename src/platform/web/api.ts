@@ -232,6 +232,7 @@ export const useRead = <E extends Endpoint>(
   { enabled = true, staleTime, keepPrevious = false, again }: ReadOptions<E> = {},
 ) =>
   useFailureNoted(
+    endpoint.path,
     useQuery<Answer<E>, ApiError>({
       ...readOf(endpoint, input),
       enabled,

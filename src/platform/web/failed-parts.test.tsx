@@ -76,21 +76,21 @@ afterEach(() => {
 it('says that a part could not be read which does not say it, until it is there', async () => {
   answers(500, 500, ['Dumai', 'Merak']);
   show(Silent);
-  const again = await screen.findByRole('button');
+  const again = await screen.findByRole('button', { name: 'error.retry' });
   again.click();
-  await waitFor(() => expect(screen.getByRole('button').hasAttribute('disabled')).toBe(false));
-  screen.getByRole('button').click();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'error.retry' }).hasAttribute('disabled')).toBe(false));
+  screen.getByRole('button', { name: 'error.retry' }).click();
   expect(await screen.findByText('Dumai, Merak')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'error.retry' })).toBeNull());
 });
 
 it('says it of what could not be brought up to date, and keeps what is there', async () => {
   answers(['Dumai'], 500);
   const { cache } = show(Silent);
   await screen.findByText('Dumai');
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'error.retry' })).toBeNull();
   await cache.invalidateQueries();
-  expect(await screen.findByRole('button')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'error.retry' })).toBeTruthy();
   expect(screen.getByText('Dumai')).toBeTruthy();
 });
 
@@ -98,10 +98,36 @@ it('leaves a part that says it to itself, and forgets one that is gone', async (
   answers(403, 500);
   const { unmount } = show(Saying);
   await screen.findByText('No ports');
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'error.retry' })).toBeNull();
   unmount();
   const { rerender } = show(Silent);
-  await screen.findByRole('button');
+  await screen.findByRole('button', { name: 'error.retry' });
   rerender(<ConnectionNotice />);
-  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'error.retry' })).toBeNull());
+});
+
+it('says nothing of what another part shows as failed, nor of what is not there', async () => {
+  answers(500);
+  show(() => (
+    <>
+      <Silent />
+      <Saying />
+    </>
+  ));
+  await screen.findByText('No ports');
+  expect(screen.queryByRole('button', { name: 'error.retry' })).toBeNull();
+  cleanup();
+  const missing = answers(404);
+  show(Silent);
+  await waitFor(() => expect(missing).toHaveBeenCalledTimes(2));
+  expect(screen.queryByRole('button', { name: 'error.retry' })).toBeNull();
+});
+
+it('is closed until something fails again', async () => {
+  answers(500, 500);
+  const { cache } = show(Silent);
+  (await screen.findByRole('button', { name: 'close' })).click();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'close' })).toBeNull());
+  await cache.refetchQueries();
+  expect(await screen.findByRole('button', { name: 'close' })).toBeTruthy();
 });

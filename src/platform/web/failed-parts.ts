@@ -5,19 +5,26 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
  * as if there were nothing. One notice says it for all of them (docs/decisions/0137).
  */
 
-type ReadAgain = () => Promise<unknown>;
+interface FailedPart {
+  /** What was read: of several parts with the same, one that shows the failure is enough. */
+  path: string;
+  isShown: boolean;
+  readAgain: () => Promise<unknown>;
+}
 
-let parts: readonly ReadAgain[] = [];
+let parts: readonly FailedPart[] = [];
+let unseen: readonly FailedPart[] = [];
 const listeners = new Set<() => void>();
 
-function setParts(changed: readonly ReadAgain[]) {
+function setParts(changed: readonly FailedPart[]) {
   parts = changed;
+  unseen = parts.filter(({ path }) => !parts.some((other) => other.path === path && other.isShown));
   for (const listener of listeners) listener();
 }
 
-function addPart(readAgain: ReadAgain) {
-  setParts([...parts, readAgain]);
-  return () => setParts(parts.filter((other) => other !== readAgain));
+function addPart(part: FailedPart) {
+  setParts([...parts, part]);
+  return () => setParts(parts.filter((other) => other !== part));
 }
 
 const subscribe = (listener: () => void) => {
@@ -25,7 +32,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-const current = () => parts;
+const current = () => unseen;
 
 /** The readings that failed and are shown by no part; each can be tried again. */
 export const useFailedParts = () => useSyncExternalStore(subscribe, current, current);
@@ -38,19 +45,23 @@ interface Reading {
 /** What a part looks at if it says itself that something could not be read. */
 const tellsFailure = new Set<PropertyKey>(['error', 'isError', 'status', 'isLoadingError']);
 
+/** What is not there has not failed: the record itself says that it is gone. */
+const isFailure = (error: unknown) =>
+  Boolean(error) && !(typeof error === 'object' && error !== null && 'status' in error && error.status === 404);
+
 /**
  * The reading as it is. If it fails, for the first time or again, and neither the part nor what it is given to looked for
  * that, it is noted.
  */
-export function useFailureNoted<R extends Reading>(reading: R): R {
+export function useFailureNoted<R extends Reading>(path: string, reading: R): R {
   const isLookedAt = useRef(false);
   isLookedAt.current = false;
   const { error, refetch } = reading;
-  const hasFailed = Boolean(error);
+  const failure = isFailure(error) ? error : undefined;
   useEffect(() => {
     // All parts have been drawn by now, those within this one too.
-    if (hasFailed && !isLookedAt.current) return addPart(() => refetch());
-  }, [hasFailed, refetch]);
+    if (failure) return addPart({ path, isShown: isLookedAt.current, readAgain: () => refetch() });
+  }, [failure, path, refetch]);
   return new Proxy(reading, {
     get(target, name) {
       if (tellsFailure.has(name)) isLookedAt.current = true;
@@ -60,10 +71,11 @@ export function useFailureNoted<R extends Reading>(reading: R): R {
 }
 
 /** The same for readings whose number changes, and whose failure no part shows. */
-export function useFailuresNoted(readings: readonly Reading[]) {
-  const failed = readings.filter(({ error }) => error);
+export function useFailuresNoted(path: string, readings: readonly Reading[]) {
+  const failed = readings.filter(({ error }) => isFailure(error));
   // biome-ignore lint/correctness/useExhaustiveDependencies: readings are new ones each time, and counted
   useEffect(() => {
-    if (failed.length > 0) return addPart(() => Promise.all(failed.map(({ refetch }) => refetch())));
+    const readAgain = () => Promise.all(failed.map(({ refetch }) => refetch()));
+    if (failed.length > 0) return addPart({ path, isShown: false, readAgain });
   }, [failed.length]);
 }

@@ -129,16 +129,18 @@ function SimpleFields() {
   const { t } = useTranslation('appraisals');
   return (
     <Section title={t('form.simple')}>
-      <Comments />
-      <FileField<AppraisalForm>
-        name="documentAppraisal"
-        label={t('fields.document')}
-        required
-        hint={t('form.pdfHint')}
-        upload={files.upload}
-        download={files.download}
-        fileType="Appraisal"
-      />
+      <div className="stack gap-4">
+        <Comments />
+        <FileField<AppraisalForm>
+          name="documentAppraisal"
+          label={t('fields.document')}
+          required
+          hint={t('form.pdfHint')}
+          upload={files.upload}
+          download={files.download}
+          fileType="Appraisal"
+        />
+      </div>
     </Section>
   );
 }

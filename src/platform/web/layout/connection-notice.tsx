@@ -30,10 +30,12 @@ function FailedParts() {
   const { t } = useTranslation('common');
   const parts = useFailedParts();
   const [isReading, setIsReading] = useState(false);
-  if (parts.length === 0) return null;
+  // Closed until something else fails: it may cover a button.
+  const [closed, setClosed] = useState<typeof parts>();
+  if (parts.length === 0 || parts === closed) return null;
   const readAgain = async () => {
     setIsReading(true);
-    await Promise.all(parts.map((read) => read()));
+    await Promise.all(parts.map((part) => part.readAgain()));
     setIsReading(false);
   };
   return (
@@ -41,6 +43,9 @@ function FailedParts() {
       {t('partsFailed')}{' '}
       <button type="button" className="bare" disabled={isReading} onClick={readAgain}>
         {t('error.retry')}
+      </button>{' '}
+      <button type="button" className="bare" onClick={() => setClosed(parts)}>
+        {t('close')}
       </button>
     </p>
   );

@@ -30,7 +30,8 @@ export function useFoundParts({ importId, state, refused, leftThere }: ImportDet
   ];
   const failed = reads.filter(({ error }) => error !== null);
   return {
-    areComing: reads.some(({ isLoading }) => isLoading),
+    // Not what has failed before: the parts that show the rest read it again, and would be taken away for that.
+    areComing: reads.some(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0),
     retry: failed.length > 0 ? () => void Promise.all(failed.map(({ refetch }) => refetch())) : undefined,
   };
 }

@@ -26,7 +26,7 @@ export function useFleet(asked: FleetInput, from: number, to: number) {
     })),
   });
   // That the first one failed is shown in place of the chart.
-  useFailuresNoted(pages.slice(1));
+  useFailuresNoted(chart.fleet.path, pages.slice(1));
   const vesselAt = (at: number): FleetVessel | undefined =>
     pages[Math.floor(at / fleetPage)]?.data?.data[at % fleetPage];
   return { first, vesselAt };
@@ -35,7 +35,7 @@ export function useFleet(asked: FleetInput, from: number, to: number) {
 /** The seats of the vessels that are opened, as far as they are there. */
 export function useOpenedSeats(vesselIds: readonly number[]): ReadonlyMap<number, readonly SeatRow[]> {
   const reads = useQueries({ queries: vesselIds.map((vesselId) => readOf(chart.vessel, { vesselId })) });
-  useFailuresNoted(reads);
+  useFailuresNoted(chart.vessel.path, reads);
   return new Map(
     reads.flatMap(({ data }) => (data ? [[data.vesselDetail.vesselId, data.vesselGanttChart] as const] : [])),
   );
