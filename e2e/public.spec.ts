@@ -149,7 +149,7 @@ describe('the landing page', () => {
     await goToOpenings();
     await shown('Failed to retrieve data. Please try again later.');
     await page.unroute('**/JobOpeningPublic/**');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('main').getByRole('button', { name: 'Try again' }).click();
     await openingLink().waitFor();
   });
 
