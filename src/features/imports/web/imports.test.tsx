@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putOnBlacklist } from '#testing/blacklist.ts';
 import { importing, uploadSheet, workOffImports } from '#testing/imports.ts';
@@ -121,6 +121,33 @@ describe('imports on screen', () => {
     await workOffImports(server);
     expect(await screen.findByText('Import 1 row')).toBeTruthy();
     expect(screen.queryByText('Download rows to correct')).toBeNull();
+  });
+
+  it('a part that could not be read is said, not asked for without end, and there once it can be', async () => {
+    const { body } = await uploadSheet(server, manager, 'seafarers', await makeWorkbook(rows), 'crew 2027.xlsx');
+    const { router } = await openScreen(server, '/dashboard/imports', { as: manager });
+    await screen.findByText('crew 2027.xlsx');
+    const answered = globalThis.fetch;
+    let asked = 0;
+    globalThis.fetch = async (input, init) => {
+      if (!String(input).includes('GetImportPreview')) return answered(input, init);
+      asked += 1;
+      return new Response('{}', { status: 500 });
+    };
+    await act(() =>
+      router.navigate({ to: '/dashboard/imports/$importId', params: { importId: String(body.data.id) } }),
+    );
+    await screen.findByText('Failed to retrieve data. Please try again later.');
+    // The page asks twice, and once more twice for the part that shows it.
+    await waitFor(() => expect(asked).toBe(4));
+    // Longer than it waits before it asks again: what is shown stays.
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(asked).toBe(4);
+    expect(screen.getAllByText('Failed to retrieve data. Please try again later.')).not.toHaveLength(0);
+    globalThis.fetch = answered;
+    for (const again of screen.getAllByRole('button', { name: 'Try again' })) fireEvent.click(again);
+    expect(await screen.findByText('Agus Salim · Dewi Lestari')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
   });
 
   it('are listed in Indonesian on a phone, with the menu of the office', async () => {

@@ -4,7 +4,7 @@ import { Skeletons } from './skeletons.tsx';
 
 interface AnsweredProps<Answer> {
   read: { data: Answer | undefined; error: unknown; refetch: () => Promise<unknown> };
-  /** What the bars stand for while the answer is waited for. */
+  /** How many bars are shown until the answer is there. */
   rows: number;
   columns: number;
   children: (answer: Answer) => ReactNode;
