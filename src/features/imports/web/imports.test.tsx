@@ -143,7 +143,7 @@ describe('imports on screen', () => {
     // Longer than it waits before it asks again: what is shown stays.
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect(asked).toBe(4);
-    expect(screen.getAllByText('Failed to retrieve data. Please try again later.')).not.toHaveLength(0);
+    expect(await screen.findAllByText('Failed to retrieve data. Please try again later.')).not.toHaveLength(0);
     globalThis.fetch = answered;
     for (const again of screen.getAllByRole('button', { name: 'Try again' })) fireEvent.click(again);
     expect(await screen.findByText('Agus Salim · Dewi Lestari')).toBeTruthy();
