@@ -61,7 +61,9 @@ function show(Part: () => ReactNode) {
     cache,
     ...render(
       <QueryClientProvider client={cache}>
-        <Part />
+        <main id="main" tabIndex={-1}>
+          <Part />
+        </main>
         <ConnectionNotice />
       </QueryClientProvider>,
     ),
@@ -82,7 +84,7 @@ it('says that a part could not be read which does not say it, until it is there'
   show(Silent);
   const again = await screen.findByRole('button', tryAgain);
   again.click();
-  await waitFor(() => expect(screen.getByRole('button', tryAgain).hasAttribute('disabled')).toBe(false));
+  await waitFor(() => expect(screen.getByRole('button', tryAgain).getAttribute('aria-disabled')).toBe('false'));
   screen.getByRole('button', tryAgain).click();
   expect(await screen.findByText('Dumai, Merak')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', tryAgain)).toBeNull());
@@ -134,4 +136,20 @@ it('is closed until something fails again', async () => {
   await waitFor(() => expect(screen.queryByRole('button', close)).toBeNull());
   await cache.refetchQueries();
   expect(await screen.findByRole('button', close)).toBeTruthy();
+});
+
+it('gives the keyboard back to the page when it goes', async () => {
+  answers(500, ['Dumai'], 500);
+  const { cache } = show(Silent);
+  const pressed = async (which: typeof close) => {
+    const button = await screen.findByRole('button', which);
+    button.focus();
+    button.click();
+    await waitFor(() => expect(screen.queryByRole('button', which)).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+    screen.getByRole('main').blur();
+  };
+  await pressed(tryAgain);
+  await cache.refetchQueries();
+  await pressed(close);
 });

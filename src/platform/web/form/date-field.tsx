@@ -1,5 +1,4 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { earliest, latest } from '#platform/contract/days.ts';
 import { currentDay } from '#platform/web/today.ts';
 import { formatDay } from '../format.ts';
 import { LatePopover } from '../parts/late-popover.tsx';
+import { CalendarButton } from './calendar-button.tsx';
 import classes from './date-field.module.css';
 import { instantOf, isWithin, parseDay, partsOf, whyNoDay, workingSlots } from './date-text.ts';
 import { TimeInput } from './time-field.tsx';
@@ -64,16 +64,7 @@ function DayInput({ input, value, onChange, onLeave, min, max, startAtYears }: D
             isOpen={isOpen}
             onChange={setOpen}
             label={t('calendar.open', { of: input.label })}
-            button={(given) => (
-              <button
-                type="button"
-                className={`muted stack centre round ${classes.open}`}
-                aria-label={t('calendar.open', { of: input.label })}
-                {...given}
-              >
-                <IconCalendar size={18} stroke={1.75} aria-hidden="true" />
-              </button>
-            )}
+            button={(given) => <CalendarButton label={t('calendar.open', { of: input.label })} {...given} />}
           >
             <Suspense fallback={<div className={classes.waiting} />}>
               <Calendar

@@ -37,16 +37,27 @@ function FailedParts() {
     setIsReading(true);
     await Promise.all(parts.map((part) => part.readAgain()));
     setIsReading(false);
+    leaveFocus();
+  };
+  const close = () => {
+    setClosed(parts);
+    leaveFocus();
   };
   return (
     <p className={`usual ${classes.word}`}>
       {t('partsFailed')}{' '}
-      <button type="button" className="bare" disabled={isReading} onClick={readAgain}>
+      <button type="button" className="bare" aria-disabled={isReading} onClick={isReading ? undefined : readAgain}>
         {t('error.retry')}
       </button>{' '}
-      <button type="button" className="bare" onClick={() => setClosed(parts)}>
+      <button type="button" className="bare" onClick={close}>
         {t('close')}
       </button>
     </p>
   );
 }
+
+/** The button that had the focus goes with the notice: the keyboard goes on at the page, not at its very start. */
+const leaveFocus = () =>
+  setTimeout(() => {
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  });

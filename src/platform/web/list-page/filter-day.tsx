@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { earliest, isDay, latest } from '#platform/contract/days.ts';
 import { currentDay } from '#platform/web/today.ts';
+import { CalendarButton } from '../form/calendar-button.tsx';
 import fieldClasses from '../form/date-field.module.css';
 import { isWithin, parseDay } from '../form/date-text.ts';
 import { formatDay } from '../format.ts';
+import { LatePopover } from '../parts/late-popover.tsx';
 import classes from './list-filters.module.css';
 
 const Calendar = lazy(() => import('../form/calendar.tsx'));
@@ -22,17 +23,10 @@ interface FilterDayProps {
   onChange: (day: string | undefined) => void;
 }
 
-/** A day to filter by, typed or picked: the calendar opens in place, for the menu around it floats already. */
-export function FilterDay({ label, min = earliest, value, onChange }: FilterDayProps) {
+/** What is typed into the box of a day, and when it counts. */
+function useTypedDay({ label, min = earliest, value, onChange }: FilterDayProps) {
   const { t } = useTranslation('parts');
   const [typed, setTyped] = useState<string>();
-  const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const calendar = useRef<HTMLDivElement>(null);
-  // A calendar opened at the end of a scrolling menu would be below its edge.
-  useEffect(() => {
-    if (isOpen) calendar.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen]);
   const parsed = typed === undefined ? undefined : parseDay(typed);
   const isGood = parsed !== undefined && isWithin(parsed, { min });
   const isWrong = typed !== undefined && typed.trim() !== '' && !isGood;
@@ -42,47 +36,103 @@ export function FilterDay({ label, min = earliest, value, onChange }: FilterDayP
     const day = isGood ? parsed : undefined;
     if (day !== value) onChange(day);
   };
+  return {
+    box: {
+      label,
+      placeholder: t('datePlaceholder'),
+      autoComplete: 'off',
+      maxLength: 24,
+      value: typed ?? (value ? formatDay(value) : ''),
+      error: isWrong ? t('noSuchDay', { from: formatDay(min) }) : undefined,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
+      onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && take(),
+      onBlur: take,
+    },
+    pick: (picked: string | null) => {
+      setTyped(undefined);
+      if (picked) onChange(picked);
+    },
+  };
+}
+
+/** The calendar, with space kept for it while it is fetched. */
+function DayCalendar({ min = earliest, value, onPick }: Pick<FilterDayProps, 'min' | 'value'> & OnPick) {
+  return (
+    <Suspense fallback={<div className={fieldClasses.waiting} />}>
+      <Calendar value={value ?? null} min={min} max={latest(currentDay())} startAtYears={false} onPick={onPick} />
+    </Suspense>
+  );
+}
+
+interface OnPick {
+  onPick: (picked: string | null) => void;
+}
+
+/** A day to narrow a page by, typed or picked from the calendar beside it. */
+export function FilterDay(props: FilterDayProps) {
+  const { t } = useTranslation('parts');
+  const { box, pick } = useTypedDay(props);
+  const [isOpen, setOpen] = useState(false);
+  const label = t('calendar.open', { of: props.label });
+  return (
+    <TextInput
+      {...box}
+      rightSection={
+        <LatePopover
+          isOpen={isOpen}
+          onChange={setOpen}
+          label={label}
+          button={(given) => <CalendarButton label={label} {...given} />}
+        >
+          <DayCalendar
+            min={props.min}
+            value={props.value}
+            onPick={(picked) => {
+              setOpen(false);
+              pick(picked);
+            }}
+          />
+        </LatePopover>
+      }
+    />
+  );
+}
+
+/** A day to filter by within a menu: the calendar opens in place, for the menu around it floats already. */
+export function MenuDay(props: FilterDayProps) {
+  const { t } = useTranslation('parts');
+  const { box, pick } = useTypedDay(props);
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const calendar = useRef<HTMLDivElement>(null);
+  // A calendar opened at the end of a scrolling menu would be below its edge.
+  useEffect(() => {
+    if (isOpen) calendar.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
     <div className={classes.day}>
       <TextInput
-        label={label}
-        placeholder={t('datePlaceholder')}
-        autoComplete="off"
-        maxLength={24}
-        value={typed ?? (value ? formatDay(value) : '')}
-        error={isWrong ? t('noSuchDay', { from: formatDay(min) }) : undefined}
+        {...box}
         rightSection={
-          <button
+          <CalendarButton
             ref={opener}
-            type="button"
-            className={`muted stack centre round ${fieldClasses.open}`}
-            aria-label={t('calendar.open', { of: label })}
+            label={t('calendar.open', { of: props.label })}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
-          >
-            <IconCalendar size={18} stroke={1.75} aria-hidden="true" />
-          </button>
+          />
         }
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && take()}
-        onBlur={take}
       />
       {isOpen && (
         <div ref={calendar}>
-          <Suspense fallback={<div className={fieldClasses.waiting} />}>
-            <Calendar
-              value={value ?? null}
-              min={min}
-              max={latest(currentDay())}
-              startAtYears={false}
-              onPick={(picked) => {
-                setTyped(undefined);
-                setOpen(false);
-                opener.current?.focus();
-                if (picked) onChange(picked);
-              }}
-            />
-          </Suspense>
+          <DayCalendar
+            min={props.min}
+            value={props.value}
+            onPick={(picked) => {
+              setOpen(false);
+              opener.current?.focus();
+              pick(picked);
+            }}
+          />
         </div>
       )}
     </div>

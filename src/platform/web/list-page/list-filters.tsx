@@ -6,7 +6,7 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { CheckBox } from '../parts/check-box.tsx';
 import { LatePopover } from '../parts/late-popover.tsx';
 import { SkeletonBar } from '../parts/skeletons.tsx';
-import { FilterDay, isDayValue } from './filter-day.tsx';
+import { isDayValue, MenuDay } from './filter-day.tsx';
 import classes from './list-filters.module.css';
 import popover from './popover.module.css';
 
@@ -103,7 +103,7 @@ function OneFilter({ filter, chosen, onChange }: OneFilterProps) {
   return (
     <FilterChoices filter={filter} chosen={values} toggle={toggle}>
       {day && (
-        <FilterDay
+        <MenuDay
           label={day.label}
           min={day.min}
           value={values.find(isDayValue)}

@@ -32,7 +32,7 @@ export function WorkList() {
   if (read.data && read.data.data.length === 0) return null;
   return (
     <section className={`${surface.card} clip`} aria-labelledby={titleId} aria-busy={read.isPending}>
-      <header className={`row gap-2 below ${classes.head}`}>
+      <header className={`row wrap gap-2 below ${classes.head}`}>
         <h2 id={titleId}>{t('waits')}</h2>
         {many > 0 && <Count tone="red">{formatNumber(many)}</Count>}
         {toDecide > 0 && (

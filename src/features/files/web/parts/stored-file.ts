@@ -3,17 +3,21 @@ import { useEffect, useState } from 'react';
 import type { Attachment } from '#platform/contract/shapes.ts';
 import { download } from '#platform/web/api.ts';
 import type { ApiError } from '#platform/web/api-error.ts';
+import { useFailureNoted } from '#platform/web/failed-parts.ts';
 import { files } from '../../contract.ts';
 
-/** The bytes of a stored file; nothing is fetched until there is one. */
+/** The bytes of a stored file; nothing is fetched until there is one. A failure is said at the foot of the page. */
 export const useStoredFile = (attachment: Pick<Attachment, 'uuid'> | null | undefined) =>
-  useQuery<Blob, ApiError>({
-    queryKey: [files.download.path, attachment?.uuid],
-    queryFn: () => download(files.download, { fileId: attachment?.uuid, fileType: 'personaldata' }),
-    enabled: Boolean(attachment),
-    staleTime: 300_000,
-    retry: false,
-  });
+  useFailureNoted(
+    files.download.path,
+    useQuery<Blob, ApiError>({
+      queryKey: [files.download.path, attachment?.uuid],
+      queryFn: () => download(files.download, { fileId: attachment?.uuid, fileType: 'personaldata' }),
+      enabled: Boolean(attachment),
+      staleTime: 300_000,
+      retry: false,
+    }),
+  );
 
 /** An address in this page for a blob, gone with the component. */
 export function useBlobUrl(blob: Blob | undefined): string | undefined {

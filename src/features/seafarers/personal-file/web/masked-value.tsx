@@ -19,6 +19,12 @@ export function MaskedValue({ text = '••••' }: { text?: string }) {
       position="bottom-start"
       width="min(18rem, calc(100vw - 2rem))"
       isFocused
+      // Nothing in it is pressed: the keyboard goes on from the value.
+      onKeyDown={(event) => {
+        if (event.key !== 'Tab') return;
+        event.preventDefault();
+        setOpen(false);
+      }}
       button={(given) => (
         <button
           type="button"
