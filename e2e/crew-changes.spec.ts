@@ -9,6 +9,14 @@ const { newContext, open } = openBrowser();
 it('is found in the list, opened, moved for everybody and shown to the agent', async () => {
   const page = await open('planning.marine', '/dashboard/manning/crew-changes');
   await page.locator('tbody tr').first().waitFor();
+  // The calendar of the period opens beside its box: the list stays in its place.
+  const listTop = async () => (await page.locator('tbody').first().boundingBox())?.y;
+  const before = await listTop();
+  await page.getByRole('button', { name: 'From, calendar' }).click();
+  await page.getByRole('dialog', { name: 'From, calendar' }).getByRole('button', { name: '10' }).waitFor();
+  expect(await listTop()).toBe(before);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   const row = page.locator('tbody tr', { hasText: /PT Agen|PT Bahari|CV Dermaga/ }).first();
   await row.getByRole('link').first().click();
   await page.getByRole('heading', { name: 'Joining' }).waitFor();
