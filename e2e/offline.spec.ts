@@ -225,6 +225,8 @@ it('can be installed: a manifest with icons that are there, and a first page tha
   });
   expect(manifest).toMatchObject({ display: 'standalone', start_url: '/dashboard', name: 'Crew Portal' });
   expect(manifest.type).toContain('application/manifest+json');
+  const colour = await page.locator('meta[name=theme-color]').getAttribute('content');
+  expect(colour).toBe(manifest.theme_color);
   const sizes = await page.evaluate(
     (icons: { src: string }[]) =>
       Promise.all(
