@@ -167,6 +167,8 @@ const withoutScrollArea: Plugin = {
 
 /** Areas whose calls and rules are a file of their own each, so that no page brings those of all. */
 const largeAreas = [
+  ['applications'],
+  ['bank-transfers', 'payroll-journal', 'tax-files(?!/slips)'],
   ['imports'],
   ['billing', 'ujbm'],
   ['audit', 'privacy', 'users', 'webhooks', 'notifications'],
@@ -246,7 +248,6 @@ const groups = [
   { name: 'matrix', test: /src\/features\/vessels\/matrix\/(contract|rules)\.ts$/, minShareCount: 2 },
   { name: 'agreement-rules', test: /src\/features\/preparation\/agreements\/rules\.ts$/, minShareCount: 2 },
   { name: 'vessels', test: /src\/features\/vessels\/.*(contract|rules)\.ts$/, minShareCount: 2 },
-  { name: 'recruitment', test: /src\/features\/applications\/.*(contract|rules)\.ts$/, minShareCount: 2 },
   // What the own profile asks of the server: other areas share it, and would come with it.
   {
     name: 'own-account',

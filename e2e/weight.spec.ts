@@ -60,16 +60,16 @@ describe('a first page', () => {
     expect(again.bytes).toBeLessThan(20_000);
   });
 
-  it('comes to a seafarer, whose home is their own file, within 46 requests and 380 kB', async () => {
+  it('comes to a seafarer, whose home is their own file, within 44 requests and 370 kB', async () => {
     const known = (await signIn(await newContext(), 'crew.marine', '/dashboard')).context();
     await known.pages()[0]?.waitForURL(/crew-management/);
     const page = await (await newContext({ storageState: await known.storageState() })).newPage();
     await page.goto('/dashboard');
     await page.waitForURL(/crew-management/);
     const first = await costOf(page, 'main h1');
-    expect(first.asked.length, first.asked.join('\n')).toBeLessThanOrEqual(46);
+    expect(first.asked.length, first.asked.join('\n')).toBeLessThanOrEqual(44);
     expect(first.bytes).toBeGreaterThan(200_000);
-    expect(first.bytes).toBeLessThan(380_000);
+    expect(first.bytes).toBeLessThan(370_000);
     // Neither the home of the office nor what places panels and menus.
     expect(first.asked.filter((path) => /home-page|popover|select-|form-/.test(path))).toEqual([]);
   });
