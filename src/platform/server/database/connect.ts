@@ -58,8 +58,7 @@ type DatabaseSettings = Pick<
  * The database for one call. On the embedded engine calls wait for each other: whose client has left gives up its place, and
  * none waits for longer than is of use.
  */
-export const forCall = (db: Kysely<DB>, place: Place): Kysely<DB> =>
-  db instanceof EmbeddedKysely ? db.forCall(place) : db;
+export const forCall = (db: Kysely<DB>, place: Place): Kysely<DB> => (EmbeddedKysely.is(db) ? db.forCall(place) : db);
 
 /** The database of the settings: a server's, or the embedded one. See connectEmbedded for `onCrash`. */
 export const connect = async (

@@ -39,6 +39,11 @@ export class EmbeddedKysely<DB> extends Kysely<DB> {
     this.#parts = { config, dialect, driver };
   }
 
+  /** True of one of these itself, and not of something wrapped around it, which has ways of its own. */
+  static is<DB>(db: Kysely<DB>): db is EmbeddedKysely<DB> {
+    return #parts in db;
+  }
+
   /** The same for one call, which waits for the connection as its place says. */
   forCall(place: Place): Kysely<DB> {
     const provider = waitingAt(this.#parts.driver, place);
