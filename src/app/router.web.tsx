@@ -12,7 +12,7 @@ import i18next from 'i18next';
 import { useEffect } from 'react';
 import { maybeSignedIn } from '#features/identity/web/parts/oidc.ts';
 import { begin } from '#platform/web/ahead.ts';
-import { ApiError } from '#platform/web/api-error.ts';
+import { askingAgain } from '#platform/web/asking-again.ts';
 import { ConnectionNotice } from '#platform/web/layout/connection-notice.tsx';
 import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
 import { ScreenGuard } from '#platform/web/layout/screen-guard.tsx';
@@ -25,12 +25,9 @@ import { KeptLanguage } from './kept-language.web.tsx';
 import { SessionProvider } from './session.web.tsx';
 import { SiteProvider } from './site.web.tsx';
 
-const retryOnce = (failures: number, error: Error) =>
-  failures < 1 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
-
 const newCache = () =>
   new QueryClient({
-    defaultOptions: { queries: { retry: retryOnce, staleTime: 5_000, refetchOnWindowFocus: false } },
+    defaultOptions: { queries: { ...askingAgain, staleTime: 5_000, refetchOnWindowFocus: false } },
   });
 
 const root = createRootRouteWithContext<{

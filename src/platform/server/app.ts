@@ -18,6 +18,7 @@ import type { Config } from './config.ts';
 import { type Dispatcher, dispatch, type Route, requestId } from './dispatch.ts';
 import { fromDatabaseError, notFound, Refusal } from './errors.ts';
 import type { Feature } from './feature.ts';
+import { gatheredLines } from './log-lines.ts';
 import { readerOf } from './merge-input.ts';
 import { contentSecurityPolicy, isBehindTls, permissionsPolicy } from './security-headers.ts';
 import { languageAsked } from './texts.ts';
@@ -57,7 +58,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { services } = options;
   const proxies = services.config.trustedProxies;
   const server = Fastify({
-    logger: options.logger ? { level: 'info', base: null, redact: ['req', 'res'] } : false,
+    logger: options.logger ? { level: 'info', base: null, redact: ['req', 'res'], stream: gatheredLines() } : false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
     genReqId: requestId,
     trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),

@@ -9,7 +9,8 @@ import { checkedOn } from '../contract/today.ts';
 import { isShown } from '../contract/upload.ts';
 import { patternOf } from './call-table.ts';
 import { todayOf } from './clock.ts';
-import type { Database, Db } from './database/connect.ts';
+import { type Database, forCall } from './database/connect.ts';
+import { Place } from './database/line.ts';
 import { accountInactive, conflict, forbidden, type Refusal, refused, signedOut } from './errors.ts';
 import type { Context, FileResult, Handler, Services } from './feature.ts';
 import { beginWrite, findAnswer, keepAnswer, type Repeat, repeatOf } from './idempotency.ts';
@@ -52,7 +53,10 @@ export async function dispatch(route: Route, server: Dispatcher, { request, repl
   // The browser counts from our day: a phone's clock may be wrong.
   reply.header('x-today', today);
   const search = new URL(request.url, 'http://localhost').searchParams;
+  const began = performance.now();
+  const signal = signalOf(reply);
   const caller = await identify(endpoint, server, request, search);
+  const waited = performance.now() - began;
   // Asked before the input is looked at, so that a stranger learns nothing from validation messages.
   if (caller.user && !allowedAtAll(endpoint, caller.user))
     throw denied(request, caller.user, caller.user.isActive ? forbidden() : accountInactive());
@@ -68,16 +72,18 @@ export async function dispatch(route: Route, server: Dispatcher, { request, repl
     caller.user && Scope.of(caller.user, input.divisionId, (id) => allows(endpoint.access, caller.user, id));
   if (caller.user && scope?.divisions.length === 0) throw denied(request, caller.user, forbidden());
 
+  const { database, services } = server;
+  const place = new Place(signal, waited, () => reply.raw.headersSent);
   // Whether scope and upload are there depends on the endpoint, which here may be any.
   const context = {
     ...caller,
     ...(endpoint.access.who !== 'visitor' && scope && { scope }),
-    db: server.database.db as Db,
-    services: server.services,
+    db: forCall(database.db, place),
+    services,
     address: request.ip,
     today,
     language: languageAsked(request),
-    signal: signalOf(reply),
+    signal,
     upload: upload?.file,
   } as unknown as Context;
   const repeat = repeatOf(callerName(caller), endpoint.path, request.headers['idempotency-key'], [
@@ -153,7 +159,14 @@ async function run(
       noted = recordIds;
     };
     const answer = shaped(await act(input, { ...within, noteReading } as Context, prepared));
-    await keepReading(within.db, { endpoint, user: within.user, input, answer, noted }).catch((error) => {
+    // Those of all calls are written together, where they are no part of a transaction.
+    await keepReading(within.db.isTransaction ? within.db : database.db, {
+      endpoint,
+      user: within.user,
+      input,
+      answer,
+      noted,
+    }).catch((error) => {
       // No one is going to read it: its handle would stay open.
       const content = (answer as Partial<FileResult> | undefined)?.content;
       if (content instanceof Readable) content.destroy();
@@ -165,7 +178,7 @@ async function run(
 
   // Before anything is prepared: what is prepared may lie outside of the database, and takes room of its own.
   database.requireRoom?.();
-  const known = repeat && prepare && (await findAnswer(database.db, repeat));
+  const known = repeat && prepare && (await findAnswer(context.db, repeat));
   if (known === null) throw conflict('refusals:answered_once');
   if (known !== undefined) return render ? render(known, context) : known;
   const prepared = await prepare?.(input, context);
@@ -180,7 +193,7 @@ async function run(
   };
   let answer: unknown;
   try {
-    answer = await database.db.transaction().execute(async (db) => {
+    answer = await context.db.transaction().execute(async (db) => {
       // The day too: midnight must not come between the rules of a write and its triggers.
       const kept = await beginWrite(db, { actor: callerName(context) ?? 'visitor', today: context.today, repeat });
       if (kept === null) throw conflict('refusals:answered_once');

@@ -2,11 +2,12 @@ import { createLocalJWKSet, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import { findSessionUser } from '#features/users/server/queries.ts';
 import type { Config } from '#platform/server/config.ts';
+import { askedTogether } from '#platform/server/database/asked-together.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { SessionUser } from '#platform/server/session.ts';
 import type { SigningKey } from './keys.ts';
 import { audience, issuerOf, scope } from './names.ts';
-import { findLiveSession, prolongSession } from './queries.ts';
+import { findLiveSessions, type LiveSession, prolongSession } from './queries.ts';
 import { verifiedTokens } from './verified-tokens.ts';
 
 /** A session's use is written down at most this often, in seconds. */
@@ -21,6 +22,7 @@ const claims = z.object({ sub: z.uuid(), sid: z.string(), scope: z.string(), exp
 export function sessionReader(db: Db, config: Config, { d: _secret, ...signing }: SigningKey) {
   const keys = createLocalJWKSet({ keys: [signing] });
   const verified = verifiedTokens<z.output<typeof claims>>();
+  const liveSession = askedTogether<string, LiveSession>((uids) => findLiveSessions(db, uids));
   const issuer = issuerOf(config);
   const idle = config.sessions.idleHours * 3_600;
   const wholeLife = config.sessions.absoluteHours * 3_600;
@@ -42,7 +44,7 @@ export function sessionReader(db: Db, config: Config, { d: _secret, ...signing }
   async function sessionNamed(token: string) {
     const named = await readToken(token);
     if (!named?.scope.split(' ').includes(scope)) return undefined;
-    const session = await findLiveSession(db, named.sid);
+    const session = await liveSession(named.sid);
     if (session?.user.userId !== named.sub) return undefined;
     const untilEnd = session.signedInAt + wholeLife - Math.floor(Date.now() / 1_000);
     return untilEnd > 0 ? { ...session, untilEnd } : undefined;

@@ -8,7 +8,7 @@ import { html } from '#platform/server/html.ts';
 import { cookieNames } from './names.ts';
 import { notice, page, pagePolicy } from './page.ts';
 import { languageOf, textsOf } from './page-texts.ts';
-import { findLiveSession } from './queries.ts';
+import { findLiveSessions } from './queries.ts';
 import { forgetBrowserState } from './session-monitor.ts';
 
 /** Who an ID token was made for, and in which session; the library has checked it. */
@@ -55,7 +55,7 @@ export const endSilently =
     // hold tokens of one: its cookie ends with the browser, the session does not.
     if (oidc?.route === 'end_session' && ctx.status === 200 && oidc.session && !oidc.session.accountId) {
       const hint = hintOf.safeParse(oidc.entities.IdTokenHint?.payload).data;
-      const session = hint && (await findLiveSession(db, hint.sid));
+      const session = hint && (await findLiveSessions(db, [hint.sid])).get(hint.sid);
       if (hint && session?.user.userId === hint.sub) await end(db, ctx as KoaContextWithOIDC, hint.sid, hint.sub);
       await oidc.session.destroy();
       leave(config, ctx as KoaContextWithOIDC);

@@ -136,7 +136,7 @@ export interface LiveSession {
   unseenFor: number;
 }
 
-const liveSession = keptStatement((db, uid: string) =>
+const liveSessions = keptStatement((db, uids: readonly string[]) =>
   db
     .selectFrom('identityRows')
     .innerJoin('users as u', (join) =>
@@ -145,22 +145,26 @@ const liveSession = keptStatement((db, uid: string) =>
     .leftJoin('userSessions as s', 's.uid', 'identityRows.uid')
     .select(sessionUserColumns)
     .select([
+      sql<string>`identity_rows.uid`.as('uid'),
       sql<number>`(identity_rows.payload ->> 'loginTs')::integer`.as('signedInAt'),
       sql<number>`extract(epoch from identity_rows.expires_at - now())::integer`.as('secondsLeft'),
       sql<number>`coalesce(extract(epoch from now() - s.seen_at), 0)::integer`.as('unseenFor'),
     ])
     .where('identityRows.model', '=', 'Session')
-    .where('identityRows.uid', '=', uid)
+    .where(sql<boolean>`identity_rows.uid = any(${uids}::text[])`)
     .where('identityRows.expiresAt', '>', sql<Date>`now()`)
     .where((session) => session.not(isEnded)),
 );
 
-/** The session of a token with its account, if it has not been ended and has not expired. */
-export async function findLiveSession(db: Db, uid: string): Promise<LiveSession | undefined> {
-  const [row] = await liveSession(db, uid);
-  if (!row) return undefined;
-  const { signedInAt, secondsLeft, unseenFor, ...account } = row;
-  return { user: sessionUserOf(account, uid), signedInAt, secondsLeft, unseenFor };
+/** Sessions of tokens with their accounts, by the session's name: those that have not been ended and have not expired. */
+export async function findLiveSessions(db: Db, uids: readonly string[]): Promise<Map<string, LiveSession>> {
+  const rows = await liveSessions(db, uids);
+  return new Map(
+    rows.map(({ uid, signedInAt, secondsLeft, unseenFor, ...account }) => [
+      uid,
+      { user: sessionUserOf(account, uid), signedInAt, secondsLeft, unseenFor },
+    ]),
+  );
 }
 
 /** Lets a session live on for so many seconds from now, because it was used. */

@@ -9,9 +9,10 @@ import { keepFilesPrivate } from '../private-files.ts';
 import type { DB } from './db-types.ts';
 import type { Dump } from './dump-file.ts';
 import { clientOf, hostsOf, searchIn } from './hosts.ts';
+import type { Place } from './line.ts';
 import { lockFolder } from './lock.ts';
 import { camelCaseRows, SnakeCaseCompiler } from './names.ts';
-import { type EmbeddedEngine, pgliteDialect } from './pglite-dialect.ts';
+import { type EmbeddedEngine, EmbeddedKysely } from './pglite-dialect.ts';
 import { type EngineOptions, openEngine } from './pglite-engine.ts';
 import { preparing } from './prepared-statements.ts';
 import { parsers } from './value-parsers.ts';
@@ -52,6 +53,12 @@ type DatabaseSettings = Pick<
   Config,
   'databaseUrl' | 'databaseConnections' | 'dataDir' | 'preparedStatements' | 'today'
 >;
+
+/**
+ * The database for one call. On the embedded engine calls wait for each other: whose client has left gives up its place, and
+ * none waits for longer than is of use.
+ */
+export const forCall = (db: Kysely<DB>, place: Place): Kysely<DB> => (EmbeddedKysely.is(db) ? db.forCall(place) : db);
 
 /** The database of the settings: a server's, or the embedded one. See connectEmbedded for `onCrash`. */
 export const connect = async (
@@ -179,17 +186,15 @@ export async function connectEmbedded(
       );
     });
     if (today) await engine.exec(`set app.today = '${today}'`);
-    const db = new Kysely<DB>({ dialect: pgliteDialect(engine), plugins });
+    const opened = openedOn(engine);
     return {
-      db,
-      engine: 'embedded',
-      ...ownedBy(db, engine),
+      ...opened,
       requireRoom: () => {
         const { bavail, bsize } = statfsSync(dataDir);
         if (bavail * bsize < room) throw noSpace();
       },
       close: async () => {
-        await db.destroy();
+        await opened.db.destroy();
         await engine.close();
         await release();
       },
@@ -224,37 +229,38 @@ function requireNoRemains(dataDir: string) {
 /** A dump restored into a folder, or a new database there, in a worker thread that `signal` ends at once. Nothing else may use the folder. */
 export async function connectRestored(folder: string, dump?: Dump, signal?: AbortSignal): Promise<Database> {
   const engine = await startWorkerEngine(dump ? { dataDir: folder, dump } : { dataDir: folder }, undefined, signal);
-  const db = new Kysely<DB>({ dialect: pgliteDialect(engine), plugins });
-  const close = async () => {
-    await db.destroy();
-    await engine.close();
-  };
-  return { db, engine: 'embedded', ...ownedBy(db, engine), close };
+  return closable(engine);
 }
 
 /** An embedded PostgreSQL in memory and in this thread, for tests and for generating types. */
 export async function connectInMemory(options: EngineOptions = {}): Promise<Database> {
   const engine = await openEngine(options);
-  const db = new Kysely<DB>({ dialect: pgliteDialect(engine), plugins });
-  const close = async () => {
-    await db.destroy();
-    await engine.close();
-  };
-  return { db, engine: 'embedded', ...ownedBy(db, engine), close };
+  return closable(engine);
 }
 
-const ownedBy = (
-  db: Kysely<DB>,
-  engine: EmbeddedEngine,
-): Pick<Database, 'exec' | 'session' | 'patiently' | 'dump'> => ({
-  exec: async (sql) => {
-    await engine.exec(sql);
-  },
-  session: (work) => work(async (sql) => lastRows(await engine.exec(sql))),
-  // It has no time limits.
-  patiently: (work) => work(db),
-  dump: engine.dump,
-});
+const closable = (engine: EmbeddedEngine): Database => {
+  const opened = openedOn(engine);
+  const close = async () => {
+    await opened.db.destroy();
+    await engine.close();
+  };
+  return { ...opened, close };
+};
+
+function openedOn(engine: EmbeddedEngine) {
+  const db = new EmbeddedKysely<DB>(engine, plugins);
+  return {
+    db,
+    engine: 'embedded',
+    exec: async (sql) => {
+      await engine.exec(sql);
+    },
+    session: (work) => work(async (sql) => lastRows(await engine.exec(sql))),
+    // It has no time limits.
+    patiently: (work) => work(db),
+    dump: engine.dump,
+  } satisfies Omit<Database, 'close'>;
+}
 
 /** Several statements answer in a list, one by itself. */
 const lastRows = (results: { rows: Row[] } | { rows: Row[] }[]): Row[] =>

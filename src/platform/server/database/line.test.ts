@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Line } from './line.ts';
+import { Line, Place } from './line.ts';
 
 /** Serves someone for so many milliseconds; says how it went. */
 const serve = async (line: Line, milliseconds: number) => {
@@ -45,6 +45,55 @@ test('lets no one wait longer than its patience behind one who takes unusually l
   expect(await orRefused(serve(line, 1))).toBe('503');
   expect(await long).toBe('served');
   expect(await serve(line, 1)).toBe('served');
+});
+
+const { signal: staying } = new AbortController();
+
+const placed = (signal: AbortSignal) => new Place(signal, 0, () => false);
+
+test('lets go of one who leaves, whose place others have then', async () => {
+  const line = new Line({ longest: 200, patience: 5_000 });
+  const control = new AbortController();
+  await line.enter();
+  const gone = line.enter(placed(control.signal)).catch((error: unknown) => error);
+  const last = serve(line, 1);
+  control.abort('left');
+  expect(await gone).toBe('left');
+  line.leave();
+  expect(await last).toBe('served');
+  // Who has left already does not come in at all, but where no one waits.
+  expect(await line.enter(placed(control.signal)).then(() => 'served')).toBe('served');
+  expect(await line.enter(placed(control.signal)).catch((error: unknown) => error)).toBe('left');
+  line.leave();
+});
+
+test('lets a call wait only so long for all of its statements, unless its answer is on the way', async () => {
+  const line = new Line({ longest: 5_000, patience: 300 });
+  await line.enter();
+  const outcomeOf = (place: Place) =>
+    line.enter(place).then(
+      () => 'served',
+      (error: { status?: number }) => String(error.status),
+    );
+  const call = new Place(staying, 290, () => false);
+  const answering = outcomeOf(new Place(staying, 290, () => true));
+  expect(await outcomeOf(call)).toBe('503');
+  expect(call.left(300)).toBeLessThanOrEqual(1);
+  line.leave();
+  expect(await answering).toBe('served');
+  line.leave();
+});
+
+test('counts the time of statements that wait together once', async () => {
+  const line = new Line({ longest: 5_000, patience: 5_000 });
+  const call = placed(staying);
+  await line.enter();
+  const together = Array.from({ length: 10 }, () => line.enter(call).then(() => line.leave()));
+  const began = performance.now();
+  await pause(50);
+  line.leave();
+  await Promise.all(together);
+  expect(call.left(5_000)).toBeGreaterThanOrEqual(5_000 - (performance.now() - began) - 1);
 });
 
 test('is empty only when the last one has left', async () => {

@@ -5,10 +5,13 @@ import {
   createQueryId,
   type Kysely,
   type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
   PostgresQueryCompiler,
+  type QueryResult,
   type RawBuilder,
   type RootOperationNode,
   sql,
+  type UnknownRow,
 } from 'kysely';
 import type { DB } from './db-types.ts';
 
@@ -20,6 +23,18 @@ import type { DB } from './db-types.ts';
 class CamelCaseRows extends CamelCasePlugin {
   override transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
     return node;
+  }
+
+  /** All rows of a result have the same columns: their names are looked up once. */
+  override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const columns = Object.keys(result.rows[0] ?? {});
+    const names = columns.map((column) => this.camelCase(column));
+    const rows = result.rows.map((row) => {
+      const named: UnknownRow = {};
+      for (let at = 0; at < columns.length; at++) named[names[at] as string] = row[columns[at] as string];
+      return named;
+    });
+    return { ...result, rows };
   }
 
   databaseName(name: string): string {

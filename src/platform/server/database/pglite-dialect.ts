@@ -1,13 +1,17 @@
 import {
   CompiledQuery,
+  type ConnectionProvider,
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  Kysely,
+  type KyselyConfig,
+  type KyselyPlugin,
   PostgresAdapter,
   PostgresIntrospector,
   type QueryResult,
 } from 'kysely';
-import { Line } from './line.ts';
+import { Line, type Place } from './line.ts';
 import { SnakeCaseCompiler } from './names.ts';
 
 /** What the dialect needs of the embedded engine, wherever it runs (a worker thread, or this one in tests). */
@@ -19,11 +23,43 @@ export interface EmbeddedEngine {
 }
 
 /** Kysely on the embedded engine, which has one connection: a transaction blocks all other queries. */
-export const pgliteDialect = (engine: EmbeddedEngine): Dialect => ({
-  createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new PgliteDriver(engine),
-  createIntrospector: (db) => new PostgresIntrospector(db),
-  createQueryCompiler: () => new SnakeCaseCompiler(),
+export class EmbeddedKysely<DB> extends Kysely<DB> {
+  readonly #parts: { config: KyselyConfig; dialect: Dialect; driver: PgliteDriver };
+
+  constructor(engine: EmbeddedEngine, plugins: KyselyPlugin[] = []) {
+    const driver = new PgliteDriver(engine);
+    const dialect: Dialect = {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new SnakeCaseCompiler(),
+    };
+    const config = { dialect, plugins };
+    super(config);
+    this.#parts = { config, dialect, driver };
+  }
+
+  /** True of one of these itself, and not of something wrapped around it, which has ways of its own. */
+  static is<DB>(db: Kysely<DB>): db is EmbeddedKysely<DB> {
+    return #parts in db;
+  }
+
+  /** The same for one call, which waits for the connection as its place says. */
+  forCall(place: Place): Kysely<DB> {
+    const provider = waitingAt(this.#parts.driver, place);
+    return new Kysely<DB>({ ...this.#parts, executor: this.getExecutor().withConnectionProvider(provider) });
+  }
+}
+
+const waitingAt = (driver: PgliteDriver, place: Place): ConnectionProvider => ({
+  async provideConnection(work) {
+    const connection = await driver.acquireConnection(place);
+    try {
+      return await work(connection);
+    } finally {
+      await driver.releaseConnection();
+    }
+  },
 });
 
 class PgliteDriver implements Driver {
@@ -36,8 +72,8 @@ class PgliteDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#line.enter();
+  async acquireConnection(place?: Place): Promise<DatabaseConnection> {
+    await this.#line.enter(place);
     return this.#connection;
   }
 

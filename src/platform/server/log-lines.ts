@@ -1,0 +1,28 @@
+/** How many characters are gathered at most, and for how long, in milliseconds. */
+const most = 8_192;
+const longest = 100;
+
+/**
+ * Where the log goes: lines are written some at a time, since each write is a way into the system that takes as long as
+ * building a few lines. What is gathered is written when the process ends, by itself or by an error.
+ */
+export function gatheredLines(write: (text: string) => void = (text) => void process.stdout.write(text)) {
+  let held = '';
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const text = held;
+    held = '';
+    if (text) write(text);
+  };
+  process.once('exit', flush);
+  return {
+    write(line: string) {
+      held += line;
+      if (held.length >= most) flush();
+      else timer ??= setTimeout(flush, longest).unref();
+    },
+    flush,
+  };
+}
