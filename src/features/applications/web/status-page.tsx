@@ -67,11 +67,11 @@ function Status(asked: { registrationNo: string; registrationGuid: string }) {
           <dl className="stack below">
             <div>
               <dt lang="id">{t('code')}</dt>
-              <dd className="large strong num">{data.data.registrationNo}</dd>
+              <dd className="lh-24 large strong num">{data.data.registrationNo}</dd>
             </div>
             <div>
               <dt lang="id">{t('name')}</dt>
-              <dd className="large strong">{data.data.fullName}</dd>
+              <dd className="lh-24 large strong">{data.data.fullName}</dd>
             </div>
           </dl>
           {data.data.withdrawnAt && (

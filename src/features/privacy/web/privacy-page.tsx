@@ -15,7 +15,7 @@ export default function PrivacyPage() {
   const read = useRead(privacy.notice, {});
   const notice = read.data?.data;
   return (
-    <article className={`stack gap-4 middle ${classes.page}`}>
+    <article className={`lh-24 stack gap-4 middle ${classes.page}`}>
       <h1>{t('title')}</h1>
       {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!notice && !read.error && <Skeletons rows={6} columns={1} />}

@@ -83,7 +83,7 @@ export default function ProfilePage() {
         <h2 className="pad-wide below">{t('profile.heading')}</h2>
         <dl>
           {profile.data?.data.details.map(({ label, value }) => (
-            <div key={label} className={`stack below touch pad ${classes.row}`}>
+            <div key={label} className={`gap-1-4 stack below touch pad ${classes.row}`}>
               <dt>{label}</dt>
               <dd className="strong">{value || '-'}</dd>
             </div>
@@ -163,7 +163,7 @@ function Skeleton() {
   return (
     <div className={classes.skeleton} aria-hidden="true">
       {['name', 'email', 'role', 'division'].map((row) => (
-        <div key={row} className={`stack below touch pad ${classes.row}`}>
+        <div key={row} className={`gap-1-4 stack below touch pad ${classes.row}`}>
           <SkeletonBar at={0} />
           <SkeletonBar at={0} />
         </div>

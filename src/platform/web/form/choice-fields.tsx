@@ -101,10 +101,11 @@ export function RadioField<V extends FieldValues = FieldValues>(props: RadioFiel
   const { value, change, leave, error } = useField(props);
   const id = useId();
   return (
-    <ChoiceGroup id={id} of={props} error={error} className={`stack gap-1 surface ${classes.segments}`}>
+    <ChoiceGroup id={id} of={props} error={error} className={`round stack gap-1 surface ${classes.segments}`}>
       {choicesOf(options).map((choice) => (
         <label className="press anchor stack" key={String(choice.value)}>
           <input
+            className="behind"
             type="radio"
             name={`${id}-${name}`}
             value={String(choice.value)}
@@ -117,7 +118,7 @@ export function RadioField<V extends FieldValues = FieldValues>(props: RadioFiel
             }}
             onBlur={leave}
           />
-          <span className="stack centre muted centred">{choice.label}</span>
+          <span className="round-4 stack centre muted centred">{choice.label}</span>
         </label>
       ))}
     </ChoiceGroup>

@@ -67,7 +67,7 @@ function DayInput({ input, value, onChange, onLeave, min, max, startAtYears }: D
             button={(given) => (
               <button
                 type="button"
-                className={`muted stack centre round ${classes.open}`}
+                className={`hover-ink muted stack centre round ${classes.open}`}
                 aria-label={t('calendar.open', { of: input.label })}
                 {...given}
               >

@@ -36,11 +36,15 @@ export function Footer() {
         {t('footer.rights')}
       </span>
       {site && (
-        <a href={site.privacyUrl} target="_blank" rel="noopener noreferrer">
+        <a className="hover-ink muted underlined" href={site.privacyUrl} target="_blank" rel="noopener noreferrer">
           {t('footer.privacy')}
         </a>
       )}
-      {site?.contact && <a href={`mailto:${site.contact}`}>{t('footer.contact', { address: site.contact })}</a>}
+      {site?.contact && (
+        <a className="hover-ink muted underlined" href={`mailto:${site.contact}`}>
+          {t('footer.contact', { address: site.contact })}
+        </a>
+      )}
       <span className={`inline last ink small ${classes.brand}`}>
         <Brand />
       </span>

@@ -20,9 +20,9 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
   const { again } = useMenuViews();
   const nodes = session.state === 'signed-in' ? menuOf(all, session.person, session.divisionId) : [];
   return (
-    <div className={`anchor line column ${classes.sidebar}`}>
+    <div className={`tall anchor line column ${classes.sidebar}`}>
       <div className={`row fixed ${classes.head}`}>
-        <Link to="/dashboard" className={`row grow touch ${classes.brand}`}>
+        <Link to="/dashboard" className={`unlined row grow touch ${classes.brand}`}>
           <Brand />
         </Link>
         {onClose && (
@@ -43,7 +43,7 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
         {again && (
           <p role="status" className={`small ${classes.missing}`}>
             {t('viewsMissing')}{' '}
-            <button type="button" onClick={again}>
+            <button className="underlined" type="button" onClick={again}>
               {t('parts:retry')}
             </button>
           </p>

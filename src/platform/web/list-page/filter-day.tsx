@@ -55,7 +55,7 @@ export function FilterDay({ label, min = earliest, value, onChange }: FilterDayP
           <button
             ref={opener}
             type="button"
-            className={`muted stack centre round ${fieldClasses.open}`}
+            className={`hover-ink muted stack centre round ${fieldClasses.open}`}
             aria-label={t('calendar.open', { of: label })}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}

@@ -29,14 +29,14 @@ export function Paging({ list, address, onPrint, onExport }: PagingProps) {
     onFocus: () => list.prefetch(pageIndex),
   });
   return (
-    <div className={`dim row wrap ${classes.paging}`}>
+    <div className={`gap-2-4 dim row wrap ${classes.paging}`}>
       <span className="num" role="status">
         {t('range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) })}
       </span>
-      <label>
+      <label className="no-print">
         {t('rows')}{' '}
         <select
-          className="surface ink"
+          className="round surface ink"
           aria-label={t('rowsPerPage')}
           value={address.pageSize}
           onChange={(event) => address.change({ pageSize: Number(event.currentTarget.value) })}
@@ -48,21 +48,21 @@ export function Paging({ list, address, onPrint, onExport }: PagingProps) {
           ))}
         </select>
       </label>
-      <button type="button" className={`bare ${classes.print}`} onClick={onPrint}>
+      <button type="button" className={`no-phone bare ${classes.print}`} onClick={onPrint}>
         {t('print')}
       </button>
       {exportFormats.map((format) => (
         <button
           key={format}
           type="button"
-          className={`bare ${classes.print}`}
+          className={`no-phone bare ${classes.print}`}
           aria-label={t('exportTo', { format: t(format) })}
           onClick={() => onExport(format)}
         >
           {t(format)}
         </button>
       ))}
-      <nav className={`gap-0 last ${classes.pages}`} aria-label={t('pages')}>
+      <nav className={`no-print line gap-0 last ${classes.pages}`} aria-label={t('pages')}>
         {address.pageIndex > 0 ? (
           <Link {...link(address.pageIndex - 1)} aria-label={t('previousPage')}>
             <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />

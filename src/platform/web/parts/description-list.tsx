@@ -19,9 +19,9 @@ interface DescriptionListProps {
 export const DescriptionList = ({ facts, layout = 'grid' }: DescriptionListProps) => (
   <dl className={layout === 'grid' ? classes.grid : classes.rows}>
     {facts.map(({ label, value, wide }) => (
-      <div key={label} data-wide={wide}>
+      <div className="line spread gap-4" key={label} data-wide={wide}>
         <dt>{label}</dt>
-        <dd>{value === null || value === undefined || value === '' ? '-' : value}</dd>
+        <dd className="strong right lines">{value === null || value === undefined || value === '' ? '-' : value}</dd>
       </div>
     ))}
   </dl>

@@ -9,7 +9,7 @@ interface RulerProps {
 
 /** Progress in ticks, one a thing to do. */
 export const Ruler = ({ done, of, text }: RulerProps) => (
-  <div className={`small row wrap ${classes.ruler}`}>
+  <div className="gap-2-4 small row wrap">
     <span className="num">{text}</span>
     <span className={`line gap-1 grow ${classes.ticks}`} aria-hidden="true">
       {Array.from({ length: of }, (_, tick) => (

@@ -51,8 +51,9 @@ export function OutcomeDialog({ status, of, onClose }: { status: Decision; of: O
           {lines.length > 0 && (
             <ul className={`mt-3 wrapped ${classes.results}`}>
               {lines.map(({ applicant, line }) => (
-                <li key={applicant.regCrewId}>
-                  <b>{applicant.regFullName}</b>, <span className="num">{applicant.regRegisNo}</span>
+                <li className="above" key={applicant.regCrewId}>
+                  <b className="ink strong">{applicant.regFullName}</b>,{' '}
+                  <span className="num">{applicant.regRegisNo}</span>
                   <br />
                   {line}
                 </li>

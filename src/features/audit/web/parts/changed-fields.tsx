@@ -21,7 +21,9 @@ export function ChangedFields({ change }: { change: Change }) {
       <tbody>
         {fields.map(({ before, after, ...named }) => (
           <tr key={named.field}>
-            <th scope="row">{words.field({ before, after, ...named })}</th>
+            <th className="muted" scope="row">
+              {words.field({ before, after, ...named })}
+            </th>
             {action !== 'insert' && <td data-label={t('before')}>{words.value(before, named.field)}</td>}
             {action !== 'delete' && <td data-label={t('after')}>{words.value(after, named.field)}</td>}
           </tr>

@@ -28,7 +28,7 @@ export function VesselRows({ asked, vessels }: { asked: MonthAsked; vessels: rea
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-    <section className={classes.scroll} tabIndex={0} aria-label={t('table')}>
+    <section className="scroll-x" tabIndex={0} aria-label={t('table')}>
       <table className={`small nowrap num full ${classes.table}`}>
         <thead>
           <tr>

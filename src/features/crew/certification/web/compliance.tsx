@@ -28,7 +28,7 @@ export function Compliance({ certification }: { certification: EmployeeCertifica
         />
       }
     >
-      <p className={`row wrap ${classes.line}`}>
+      <p className="gap-2-3 row wrap">
         <StatusBadge status={certificateStatus} />
         <span>{t(`summary.${berthSource}`, named)}</span>
       </p>

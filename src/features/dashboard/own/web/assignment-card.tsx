@@ -53,12 +53,12 @@ function Aboard({ vesselName, since, plannedTo }: AboardProps) {
           <h2 id="own-assignment">{vesselName}</h2>
         </div>
         <p className={`dim stack ${classes.big}`}>
-          <b className="ink">{formatNumber(Math.abs(left))}</b>
+          <b className="num ink">{formatNumber(Math.abs(left))}</b>
           <span>{t(left >= 0 ? 'assignment.daysLeft' : 'assignment.daysOver', { count: Math.abs(left) })}</span>
         </p>
       </div>
       <span className={`block clip well ${classes.track}`} role="img" aria-label={served}>
-        <i style={{ width: `${of > 0 ? Math.min(100, (done / of) * 100) : 100}%` }} />
+        <i className="block tall" style={{ width: `${of > 0 ? Math.min(100, (done / of) * 100) : 100}%` }} />
       </span>
       <dl className={`line wrap ${classes.facts}`}>
         <div>

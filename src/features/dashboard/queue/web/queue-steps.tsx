@@ -23,11 +23,11 @@ export function QueueSteps({ done, total, position, next, open, onPrevious }: Qu
   const isPhone = useIsPhone();
   const isShare = total > mostSteps;
   return (
-    <div className={`mb-4 ${classes.rail}`}>
-      <p className="row gap-4 small">
+    <div className="mb-4">
+      <p className="mb-2 row gap-4 small">
         <button
           type="button"
-          className={`inline gap-1 bare ${classes.previous}`}
+          className={`linked inline gap-1 bare ${classes.previous}`}
           aria-keyshortcuts="k"
           data-decision
           disabled={!onPrevious}
@@ -39,7 +39,7 @@ export function QueueSteps({ done, total, position, next, open, onPrevious }: Qu
         <b className="num">{isPhone ? t('place', { position, total }) : t('progress', { count: done, total })}</b>
         {next && (
           <UnstyledButton className={`muted ellipsis last ${classes.next}`} onClick={() => open(next)}>
-            {t('nextIs')} <b>{next.title}</b>
+            {t('nextIs')} <b className="linked">{next.title}</b>
           </UnstyledButton>
         )}
       </p>

@@ -52,6 +52,7 @@ export default function SnoozeDialog({ line, row, title, onSnoozed, onClose }: S
       <div className={`line wrap gap-2 ${classes.quick}`}>
         {quick.map(({ label, day }) => (
           <Button
+            className="grow touch"
             key={label}
             variant="default"
             onClick={() => form.methods.setValue('until', day, { shouldDirty: true, shouldValidate: true })}

@@ -56,7 +56,7 @@ export function CrewGroup() {
               </div>
             </div>
             <div className={`stack whole above level mt-4 ${classes.others}`}>
-              <span className={`fine ${classes.label}`}>{t('otherLists')}</span>
+              <span className={`phone-whole fine ${classes.label}`}>{t('otherLists')}</span>
               {figure('blacklist')}
               {figure('resigned')}
             </div>
@@ -216,10 +216,10 @@ export function ContractsGroup() {
           <div className={`above ${classes.rate}`}>
             <div className="line base spread">
               <span className={`fine ${classes.label}`}>{t('figures.contracts.retentionRate')}</span>
-              <b className={`num ${classes.percent}`}>{formatNumber(of(values, 'retentionRate'))}%</b>
+              <b className="title lh-28 num">{formatNumber(of(values, 'retentionRate'))}%</b>
             </div>
             <span className={`whole well block clip ${classes.track}`} aria-hidden="true">
-              <i className="block" style={{ width: `${of(values, 'retentionRate')}%` }} />
+              <i className="tall block" style={{ width: `${of(values, 'retentionRate')}%` }} />
             </span>
             <p className={`fine ${classes.label}`}>{t('retentionText')}</p>
           </div>

@@ -16,13 +16,13 @@ export function BareHeader() {
   const login = () => (session.state === 'signed-in' ? navigate({ to: loginTarget(session.person) }) : signIn());
   return (
     <header className={`row spread gap-2 anchor full middle pad ${classes.header}`}>
-      <Link to="/" className={`nowrap inline touch same ${classes.home}`}>
+      <Link to="/" className={`unlined nowrap inline touch same ${classes.home}`}>
         <Brand />
       </Link>
       <div className={`row gap-1 ${classes.tools}`}>
         <LanguageSwitch />
         <ThemeSwitch />
-        <button type="button" className={`strong touch ${classes.login}`} onClick={() => void login()}>
+        <button type="button" className={`round lh-20 strong touch ${classes.login}`} onClick={() => void login()}>
           {t('login')}
         </button>
       </div>

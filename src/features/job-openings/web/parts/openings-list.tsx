@@ -40,7 +40,7 @@ export default function OpeningsList() {
         <div className={`bad row wrap gap-3 pad round ${classes.failed}`} role="alert">
           <Icon name="alert" />
           <p>{t('openings.failed')}</p>
-          <button className="strong" type="button" onClick={() => void refetch()}>
+          <button className="touch strong" type="button" onClick={() => void refetch()}>
             {t('retry')}
           </button>
         </div>
@@ -80,16 +80,19 @@ function Opening({ opening }: { opening: PublicJobOpening }) {
   return (
     <li className={`${surface.card} anchor mb-3 pad-4 ${classes.job}`}>
       <div className={`row gap-2 mb-3 ${classes.name}`}>
-        <h3>
-          <Link to="/career/$jobOpeningId" params={{ jobOpeningId: String(opening.id) }}>
+        <h3 className="large lh-24">
+          <Link className="unlined" to="/career/$jobOpeningId" params={{ jobOpeningId: String(opening.id) }}>
             {positionName(opening.jobPositionName)}
           </Link>
         </h3>
-        <span className={`toned ${classes.division}`} data-tone={opening.divisionId === 1 ? 'teal' : 'navy'}>
+        <span
+          className={`inline round-4 tiny strong tight toned ${classes.division}`}
+          data-tone={opening.divisionId === 1 ? 'teal' : 'navy'}
+        >
           {opening.divisionName}
         </span>
       </div>
-      <dl>
+      <dl className="two gap-2-4">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{t(`summary.${label}`)}</dt>
@@ -97,7 +100,7 @@ function Opening({ opening }: { opening: PublicJobOpening }) {
           </div>
         ))}
       </dl>
-      <span className={classes.go}>
+      <span className={`linked ${classes.go}`}>
         <Icon name="go" />
       </span>
     </li>
@@ -129,7 +132,7 @@ function Paging({ chosen, pageIndex, pages, total }: PagingProps) {
       onMouseEnter: () => prefetch(page),
     }) as const;
   return (
-    <div className={`dim num row wrap spread ${classes.paging}`}>
+    <div className={`gap-2-4 dim num row wrap spread ${classes.paging}`}>
       <span role="status">{t('openings.range', shown)}</span>
       {pages > 1 && (
         <nav className="end gap-0" aria-label={t('openings.pages')}>

@@ -34,7 +34,7 @@ export function WorkSummary({ opening, isPublic }: WorkSummaryProps) {
   ] as const;
   return (
     <div className={classes.frame}>
-      <dl className={`stack ${classes.summary}`}>
+      <dl className={`two stack ${classes.summary}`}>
         {facts.map(([label, value]) => (
           <div key={label} className={label === 'education' ? classes.long : undefined}>
             <dt>{t(`summary.${label}`)}</dt>

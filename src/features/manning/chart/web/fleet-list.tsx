@@ -47,10 +47,10 @@ function Vessel({ vessel, within }: { vessel: FleetVessel; within: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <li>
-      <h2 className="usual">
+      <h2 className="plain lh-20 usual">
         <button
           type="button"
-          className={`row gap-2 bare full ink ${classes.vessel}`}
+          className={`inner-focus row gap-2 bare full ink ${classes.vessel}`}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >

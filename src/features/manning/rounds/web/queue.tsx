@@ -74,7 +74,8 @@ export function QueueRail({ queue, isPlain = false }: { queue: Queue; isPlain?: 
         <b className="bold nowrap">{count}</b>
         {next && (
           <Link {...linkOf(next)}>
-            {t('queue.next')} <b className={classes.next}>{t(`queue.${next.kind}`, { who: next.employeeName })}</b>
+            {t('queue.next')}{' '}
+            <b className="linked strong">{t(`queue.${next.kind}`, { who: next.employeeName })}</b>
           </Link>
         )}
       </p>
@@ -92,7 +93,11 @@ export function QueueList({ queue }: { queue: Queue }) {
   return (
     <ol className={classes.list} aria-label={t('queue.all', { count: all.length })}>
       {all.map((row, at) => (
-        <li key={`${row.kind} ${row.id}`} aria-current={at + 1 === position || undefined}>
+        <li
+          className="anchor stack level pad-2-4"
+          key={`${row.kind} ${row.id}`}
+          aria-current={at + 1 === position || undefined}
+        >
           {at + 1 === position ? <b>{row.employeeName}</b> : <Link {...linkOf(row)}>{row.employeeName}</Link>}
           <StatusBadge status={row.status === 'Confirmed' ? 'Approved' : row.status} area="nextCrew" />
           <small className="whole">

@@ -31,12 +31,15 @@ export function GateSide({ side, mayOverride }: { side: Side; mayOverride: boole
   const linkOf = useFindingLink();
   const of = (level: Level) => side.findings.filter((each) => each.level === level);
   return (
-    <section className={classes.side} aria-label={[side.role, side.name].filter(Boolean).join(': ')}>
-      <div className={`line spread gap-3 top pad ${classes.head}`}>
+    <section
+      className={`line column clip framed round-10 surface ${classes.side}`}
+      aria-label={[side.role, side.name].filter(Boolean).join(': ')}
+    >
+      <div className="line spread gap-3 top pad">
         <div>
-          {side.role && <p className="tight">{side.role}</p>}
+          {side.role && <p className="fine">{side.role}</p>}
           <h3>{side.name}</h3>
-          <p className="tight">{side.facts}</p>
+          <p className="fine">{side.facts}</p>
         </div>
         <Verdict blocks={of('blocks').length} overridable={of('overridable').length} mayOverride={mayOverride} />
       </div>

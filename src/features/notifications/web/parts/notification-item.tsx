@@ -7,7 +7,6 @@ import { formatDay, formatInstant, formatMonth } from '#platform/web/format.ts';
 import { linkTo } from '#platform/web/links.ts';
 import type { Notification, ToldRecord } from '../../contract.ts';
 import { type Kind, kindRules } from '../../rules.ts';
-import classes from '../notifications-page.module.css';
 import { targetOf } from './target.ts';
 
 interface NotificationItemProps {
@@ -26,8 +25,8 @@ export function NotificationItem({ row, markRead, isBusy }: NotificationItemProp
   const open = isRead ? undefined : markRead;
   return (
     <li data-unread={!isRead || undefined}>
-      <div className={`grow slim ${classes.what}`}>
-        <h2 className="usual strong anywhere">
+      <div className="grow slim">
+        <h2 className="lh-20 usual strong anywhere">
           {!isRead && <span className="visually-hidden">{t('unread')}: </span>}
           {record ? (
             <Link {...linkTo(targetOf(kind, record))} onClick={open}>
@@ -37,8 +36,8 @@ export function NotificationItem({ row, markRead, isBusy }: NotificationItemProp
             title
           )}
         </h2>
-        <p className="dim anywhere">{details ?? t('gone')}</p>
-        <p className="dim anywhere num">{formatInstant(row.at, { time: true })}</p>
+        <p className="lh-20 dim anywhere">{details ?? t('gone')}</p>
+        <p className="lh-20 dim anywhere num">{formatInstant(row.at, { time: true })}</p>
       </div>
       {!isRead && (
         <Button

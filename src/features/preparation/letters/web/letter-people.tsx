@@ -25,7 +25,7 @@ export function LetterPeople({ people, onRemove }: LetterPeopleProps) {
   const unreachable = people.filter(({ hasEmail }) => !hasEmail).map(({ employeeFullName }) => employeeFullName);
   return (
     <>
-      <ul className={`small ruled ${classes.people}`} aria-label={t('batch.label')}>
+      <ul className={`framed small ruled ${classes.people}`} aria-label={t('batch.label')}>
         {people.map((person) => (
           <li className="row gap-3" key={person.employeeId}>
             <span>

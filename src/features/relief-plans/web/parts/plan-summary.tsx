@@ -110,7 +110,7 @@ function Timeline({ plan }: { plan: ReliefPlan }) {
   return (
     <div className={`fine above ${classes.timeline}`} aria-hidden="true">
       <p className="line gap-4">
-        <b className="ink">{t('summary.joinings')}</b>
+        <b className="strong ink">{t('summary.joinings')}</b>
         {(['planned', 'check', 'open'] as const).map((look) => (
           <span className="row gap-1" key={look}>
             <i data-look={look} />
@@ -123,7 +123,7 @@ function Timeline({ plan }: { plan: ReliefPlan }) {
           <i key={row.seatId} data-look={looks[stateOf(row)]} style={{ left: `${placeOf(row)}%` }} />
         ))}
       </div>
-      <p className={`line gap-4 ${classes.ends}`}>
+      <p className={`spread line gap-4 ${classes.ends}`}>
         <span className="row gap-1">{formatDay(madeOn)}</span>
         <span className="row gap-1">{formatDay(endsOn)}</span>
       </p>

@@ -50,6 +50,7 @@ export function RowDetail({ plan, row, steps }: RowDetailProps) {
                       </TwoLines>
                       <span className="num">{signed(other.difference ?? '0')}</span>
                       <Button
+                        className="phone-touch"
                         size="compact-sm"
                         variant="default"
                         aria-label={t('whyNot.title', { name: other.employeeName })}

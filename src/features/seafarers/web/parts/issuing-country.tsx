@@ -64,7 +64,7 @@ export function RowCountry({ base, row }: { base: string; row: Certificate }) {
     );
   return (
     <div className={classes.country}>
-      <span className="block small strong">{t('fields.issuingCountry')}</span>
+      <span className="lh-18 block small strong">{t('fields.issuingCountry')}</span>
       <Button
         variant="default"
         fullWidth

@@ -22,7 +22,7 @@ export function PersonHead({ photo, children, facts, foot, actions }: PersonHead
   return (
     <div className={`${surface.card} line pad-4 ${classes.head}`}>
       <Portrait photo={photo} alt={t('fields.photo')} />
-      <div className={`anywhere stack gap-3 grow single slim ${classes.words}`}>
+      <div className={`packed anywhere stack gap-3 grow single slim ${classes.words}`}>
         {children}
         <dl className={`line wrap ${classes.facts}`}>
           {facts.map(([label, value]) => (

@@ -43,7 +43,7 @@ export function PipelineList({ rank, shares }: { rank: StrengthRank; shares: Str
           const share = shareAt(first);
           const tab = tabOfStage(first);
           return (
-            <li key={key} className={`stack gap-2 level ${classes.step}`}>
+            <li key={key} className={`right stack gap-2 level ${classes.step}`}>
               <span>{t(`pipeline.${key}`)}</span>
               {mayList && tab && first < 7 && count > 0 ? (
                 <Link
@@ -58,7 +58,7 @@ export function PipelineList({ rank, shares }: { rank: StrengthRank; shares: Str
                 <span className="num">{formatNumber(count)}</span>
               )}
               <span className={`well ${classes.share}`} aria-hidden="true">
-                <i className="block" style={{ width: `${Math.round((share ?? 0) * 100)}%` }} />
+                <i className="tall block" style={{ width: `${Math.round((share ?? 0) * 100)}%` }} />
               </span>
               <span className="num fine">{share === null ? '-' : formatNumber(share, percent)}</span>
             </li>

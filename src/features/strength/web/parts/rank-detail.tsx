@@ -89,7 +89,7 @@ export function RankDetail({ answer, rank, month, onClose }: RankDetailProps) {
         <PipelineList rank={rank} shares={answer.shares} />
       </div>
       {(figure || list === 'seats') && (
-        <div className={classes.list}>
+        <div className="pad-body">
           {figure ? <FigurePeople rank={rank} month={month} figure={figure} /> : <SeatList rank={rank} month={month} />}
         </div>
       )}

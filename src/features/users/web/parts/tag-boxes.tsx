@@ -25,9 +25,9 @@ export function TagBoxes({ name, byRole }: { name: string; byRole: readonly Tag[
       >
         {t('access.reset')}
       </Button>
-      <ul className="ruled">
+      <ul className="framed round-10 ruled">
         {tags.map((tag) => (
-          <li className="stack level" key={tag}>
+          <li className="pad-2-3 stack level" key={tag}>
             <label className="press row gap-2" htmlFor={`tag-${tag}`}>
               <CheckBox
                 id={`tag-${tag}`}

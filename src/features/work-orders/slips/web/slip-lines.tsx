@@ -84,10 +84,10 @@ function Group({ kind, lines, slip }: Props & { kind: Kind; lines: readonly Slip
     );
   return (
     <details className={`above ${classes.line}`}>
-      <summary className="level">
+      <summary className="inner-focus stack pad-2-4 level">
         <span className={`strong ${classes.name}`}>{name}</span>
         <span className={`fine ${classes.short}`}>{summaryOf(lines)}</span>
-        <span className={`strong nowrap ${classes.amount}`}>{amount}</span>
+        <span className={`right strong nowrap ${classes.amount}`}>{amount}</span>
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
       </summary>
       <div className={`small well round ruled ${classes.parts}`}>
