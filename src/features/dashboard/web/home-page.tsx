@@ -97,7 +97,7 @@ export default function HomePage() {
             </h2>
             <select
               id="year"
-              className={`phone-touch high round surface strong ${classes.year}`}
+              className={`outlined phone-touch high round surface strong ${classes.year}`}
               value={year}
               onChange={({ currentTarget }) => setYear(Number(currentTarget.value))}
             >

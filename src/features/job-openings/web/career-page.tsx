@@ -40,7 +40,7 @@ export default function CareerPage() {
       </div>
       <main>
         <div className={classes.band}>
-          <div className={`full middle ${classes.head}`}>
+          <div className={`page-wide full middle ${classes.head}`}>
             <Link to="/" className={`inline gap-2 touch ${classes.back}`}>
               <Icon name="back" />
               {t('career.back')}
@@ -88,7 +88,7 @@ function Details({ opening }: { opening: PublicJobOpening }) {
   const { t } = useTranslation('public');
   const tasks = opening.task.split('\n').flatMap((line) => line.trim() || []);
   return (
-    <div className={`packed stack gap-4 full middle ${classes.details}`}>
+    <div className={`page-wide packed stack gap-4 full middle ${classes.details}`}>
       <section className={`${surface.card} pad-4 ${classes.card} ${classes.work}`} aria-labelledby="work">
         <h2 className="mb-3" id="work">
           {t('career.summary')}

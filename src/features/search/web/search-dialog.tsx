@@ -147,7 +147,7 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
   };
 
   return (
-    <dialog {...modal} className={`framed raised column clip ink ${classes.dialog}`} aria-label={t('title')}>
+    <dialog {...modal} className={`floating framed raised column clip ink ${classes.dialog}`} aria-label={t('title')}>
       <div className={`muted row gap-3 fixed below ${classes.field}`}>
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
         <input

@@ -84,7 +84,7 @@ export default function ProfilePage() {
         <dl>
           {profile.data?.data.details.map(({ label, value }) => (
             <div key={label} className={`gap-1-4 stack below touch pad ${classes.row}`}>
-              <dt>{label}</dt>
+              <dt className="as-large">{label}</dt>
               <dd className="strong">{value || '-'}</dd>
             </div>
           ))}

@@ -101,7 +101,7 @@ export function RadioField<V extends FieldValues = FieldValues>(props: RadioFiel
   const { value, change, leave, error } = useField(props);
   const id = useId();
   return (
-    <ChoiceGroup id={id} of={props} error={error} className={`round stack gap-1 surface ${classes.segments}`}>
+    <ChoiceGroup id={id} of={props} error={error} className={`outlined round stack gap-1 surface ${classes.segments}`}>
       {choicesOf(options).map((choice) => (
         <label className="press anchor stack" key={String(choice.value)}>
           <input

@@ -41,7 +41,7 @@ export function GanttStrip({ window, children, marks, isOpen, toggle, toggleLabe
         >
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </button>
-        <div className={`stack grow slim level ${classes.words}`}>{children}</div>
+        <div className={`first-wide gap-1-2 stack grow slim level ${classes.words}`}>{children}</div>
       </div>
       <div className={`anchor ${classes.track}`}>
         {marks
@@ -68,7 +68,7 @@ export function GanttStrip({ window, children, marks, isOpen, toggle, toggleLabe
 
 function MarkCounts({ counts }: Pick<StripMark, 'counts'>) {
   return counts.map(({ kind, count }) => [
-    <i className="fixed" key={kind} data-kind={kind} />,
+    <i className="circle fixed" key={kind} data-kind={kind} />,
     // The label of the mark says it in words.
     count > 1 && (
       <span key={`${kind}s`} aria-hidden="true">

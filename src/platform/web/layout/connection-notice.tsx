@@ -20,7 +20,7 @@ export function ConnectionNotice() {
   const word = isLong ? t('stillSending') : kept ? t('offlineAsOf', { when: kept }) : lost;
   return (
     <div role="status" className={`no-print stack centre gap-2 ${classes.place}`}>
-      {word && <p className={`pad-2-4 round warn usual ${classes.word}`}>{word}</p>}
+      {word && <p className={`edged pad-2-4 round warn usual ${classes.word}`}>{word}</p>}
       <FailedParts />
     </div>
   );
@@ -39,7 +39,7 @@ function FailedParts() {
     setIsReading(false);
   };
   return (
-    <p className={`pad-2-4 round warn usual ${classes.word}`}>
+    <p className={`edged pad-2-4 round warn usual ${classes.word}`}>
       {t('partsFailed')}{' '}
       <button type="button" className="bare" disabled={isReading} onClick={readAgain}>
         {t('error.retry')}

@@ -29,7 +29,7 @@ export function DivisionSwitch() {
   return (
     <fieldset className={`fixed ${classes.switch}`}>
       <legend className="full tiny tight">{t('division.label')}</legend>
-      <div className={`round stack ${classes.choices}`}>
+      <div className={`across round stack ${classes.choices}`}>
         {choices.map((id) => (
           <button
             className="phone-touch round-4 lh-20 small strong"

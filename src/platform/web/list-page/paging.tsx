@@ -29,14 +29,14 @@ export function Paging({ list, address, onPrint, onExport }: PagingProps) {
     onFocus: () => list.prefetch(pageIndex),
   });
   return (
-    <div className={`gap-2-4 dim row wrap ${classes.paging}`}>
+    <div className={`pad-2-3 gap-2-4 dim row wrap ${classes.paging}`}>
       <span className="num" role="status">
         {t('range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) })}
       </span>
       <label className="no-print">
         {t('rows')}{' '}
         <select
-          className="round surface ink"
+          className="outlined round surface ink"
           aria-label={t('rowsPerPage')}
           value={address.pageSize}
           onChange={(event) => address.change({ pageSize: Number(event.currentTarget.value) })}
@@ -64,21 +64,21 @@ export function Paging({ list, address, onPrint, onExport }: PagingProps) {
       ))}
       <nav className={`no-print line gap-0 last ${classes.pages}`} aria-label={t('pages')}>
         {address.pageIndex > 0 ? (
-          <Link {...link(address.pageIndex - 1)} aria-label={t('previousPage')}>
+          <Link className="stack centre round ink num" {...link(address.pageIndex - 1)} aria-label={t('previousPage')}>
             <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
           </Link>
         ) : (
-          <span className={classes.off}>
+          <span className="muted stack centre round ink num">
             <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
           </span>
         )}
         {pagesShown(address.pageIndex, list.totalPage).map((page, at, all) =>
           page === 'gap' ? (
-            <span key={`gap after ${all[at - 1]}`} className={classes.off} aria-hidden="true">
+            <span key={`gap after ${all[at - 1]}`} className="muted stack centre round ink num" aria-hidden="true">
               …
             </span>
           ) : (
-            <Link
+            <Link className="stack centre round ink num"
               key={page}
               {...link(page)}
               aria-label={t('page', { page: formatNumber(page + 1) })}
@@ -89,11 +89,11 @@ export function Paging({ list, address, onPrint, onExport }: PagingProps) {
           ),
         )}
         {address.pageIndex + 1 < list.totalPage ? (
-          <Link {...link(address.pageIndex + 1)} aria-label={t('nextPage')}>
+          <Link className="stack centre round ink num" {...link(address.pageIndex + 1)} aria-label={t('nextPage')}>
             <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
           </Link>
         ) : (
-          <span className={classes.off}>
+          <span className="muted stack centre round ink num">
             <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
           </span>
         )}

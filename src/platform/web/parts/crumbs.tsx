@@ -10,9 +10,9 @@ export type Crumb = { text: string } & (LinkTarget | { to?: undefined });
 export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTranslation('parts');
   return (
-    <nav className={`fine line wrap gap-2 ${classes.crumbs}`} aria-label={t('breadcrumbs')}>
+    <nav className={`mb-2 fine line wrap gap-2 ${classes.crumbs}`} aria-label={t('breadcrumbs')}>
       {crumbs.map((crumb) => (
-        <span key={crumb.text}>{crumb.to ? <Link {...linkTo(crumb)}>{crumb.text}</Link> : crumb.text}</span>
+        <span key={crumb.text}>{crumb.to ? <Link className="anchor muted" {...linkTo(crumb)}>{crumb.text}</Link> : crumb.text}</span>
       ))}
     </nav>
   );

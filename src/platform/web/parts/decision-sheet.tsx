@@ -42,7 +42,7 @@ export const Change = ({ before, after, reason }: ChangeProps) => (
       <span className="fine block">{before[0]}</span>
       <b className="muted strong large bold lh-24 num nowrap">{before[1]}</b>
     </p>
-    <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />
+    <IconArrowRight className="muted" size={18} stroke={1.75} aria-hidden="true" />
     <p>
       <span className="fine block">{after[0]}</span>
       <b className="large bold lh-24 num nowrap">{after[1]}</b>
@@ -75,7 +75,7 @@ export function Checks({ checks }: { checks: readonly Check[] }) {
       <ul className={`ruled ${classes.checks}`}>
         {[...findings, ...checks.filter(({ isFinding }) => !isFinding)].map(({ name, text, isFinding }) => (
           <li className="stack gap-2" key={name} data-finding={isFinding}>
-            <i aria-hidden="true" />
+            <i className="circle" aria-hidden="true" />
             <div>
               <b className="block strong">
                 {name}

@@ -20,8 +20,8 @@ export const DescriptionList = ({ facts, layout = 'grid' }: DescriptionListProps
   <dl className={layout === 'grid' ? classes.grid : classes.rows}>
     {facts.map(({ label, value, wide }) => (
       <div className="line spread gap-4" key={label} data-wide={wide}>
-        <dt>{label}</dt>
-        <dd className="strong right lines">{value === null || value === undefined || value === '' ? '-' : value}</dd>
+        <dt className="as-large">{label}</dt>
+        <dd className="mt-1 strong right lines">{value === null || value === undefined || value === '' ? '-' : value}</dd>
       </div>
     ))}
   </dl>

@@ -26,7 +26,7 @@ export function EmptyState({ title, body, action }: EmptyStateProps) {
       </svg>
       <h2>{title}</h2>
       <p>{body ?? t('notFound')}</p>
-      {action && <div className={classes.action}>{action}</div>}
+      {action && <div className="mt-3">{action}</div>}
     </div>
   );
 }

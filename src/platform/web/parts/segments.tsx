@@ -13,7 +13,7 @@ interface SegmentsProps<Value> {
 export function Segments<Value extends string | number>({ label, choices, chosen, onChoose }: SegmentsProps<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings the look of a form
-    <div className={`round line clip ${classes.segments}`} role="group" aria-label={label}>
+    <div className={`edged round line clip ${classes.segments}`} role="group" aria-label={label}>
       {choices.map(({ value, text, label: name }) => (
         <button
           key={value}

@@ -20,7 +20,7 @@ interface UndoToastProps {
 export function UndoToast({ title, text, left, of, isBusy, onUndo, shortcut }: UndoToastProps) {
   const { t } = useTranslation('parts');
   return (
-    <div className={`round-10 raised stack gap-3 anchor level clip ${classes.toast}`}>
+    <div className={`edged floating round-10 raised stack gap-3 anchor level clip ${classes.toast}`}>
       <IconCheck className="good" size={18} stroke={1.75} aria-hidden="true" />
       <div role="status">
         <b className="block">{title}</b>
@@ -31,7 +31,7 @@ export function UndoToast({ title, text, left, of, isBusy, onUndo, shortcut }: U
         <span className={`plain num ${classes.left}`} aria-hidden="true">
           {t('undo.seconds', { left })}
         </span>
-        {shortcut && <kbd className={`round-4 ${classes.key}`}>{shortcut}</kbd>}
+        {shortcut && <kbd className={`edged round-4 ${classes.key}`}>{shortcut}</kbd>}
       </Button>
       <div className={`above ${classes.ruler}`} aria-hidden="true">
         <i style={{ width: `${(left / of) * 100}%` }} />

@@ -15,13 +15,13 @@ interface UrgentCardProps {
 /** What must be done before anything else, on a card with a red head. */
 export const UrgentCard = ({ title, text, children, more }: UrgentCardProps) => (
   <section className={`round-10 clip mb-3 surface small ${classes.card}`} aria-label={title}>
-    <header className={`bad row wrap gap-1-2 ${classes.head}`}>
+    <header className={`pad bad-well bad row wrap gap-1-2 ${classes.head}`}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
       <h2 className="lh-20 usual grow">{title}</h2>
       {text && <p>{text}</p>}
     </header>
     <ul className="ruled">{children}</ul>
-    {more && <div className={`above ${classes.more}`}>{more}</div>}
+    {more && <div className="pad-2-3 above">{more}</div>}
   </section>
 );
 

@@ -31,10 +31,10 @@ export function AskedPeople({ status, applicants, confirmed, onConfirmed }: Aske
   return (
     <>
       {said.length > 0 && <p className="mb-2 ink strong">{said.join(', ')}</p>}
-      <ul className={`mb-3 below wrapped ${classes.people}`}>
+      <ul className={`scroll-y mb-3 below wrapped ${classes.people}`}>
         {inOrder.map((one) => (
-          <li className="above" key={one.regCrewId}>
-            <span className={`row wrap ${classes.person}`}>
+          <li className="pad-y-1 above" key={one.regCrewId}>
+            <span className="gap-1-2 row wrap">
               <b className="ink strong">{one.regFullName}</b>
               <span className="num">{one.regRegisNo}</span>
               <ApplicantBadges of={one} />

@@ -20,7 +20,7 @@ export function TurnLinks({ turn, mode }: { turn: Turn; mode: 'view' | 'update' 
           variant="subtle"
           leftSection={<IconChevronLeft {...icon} />}
           aria-keyshortcuts="k"
-          renderRoot={(props) => <Link {...reviewPage(previous, mode)} {...props} />}
+          renderRoot={(props) => <Link className="phone-touch" {...reviewPage(previous, mode)} {...props} />}
         >
           {t('turn.previous')}
         </Button>
@@ -31,7 +31,7 @@ export function TurnLinks({ turn, mode }: { turn: Turn; mode: 'view' | 'update' 
           variant="subtle"
           rightSection={<IconChevronRight {...icon} />}
           aria-keyshortcuts="j"
-          renderRoot={(props) => <Link {...reviewPage(next, mode)} {...props} />}
+          renderRoot={(props) => <Link className="phone-touch" {...reviewPage(next, mode)} {...props} />}
         >
           {t('turn.next')}
         </Button>

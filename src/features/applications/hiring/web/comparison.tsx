@@ -76,7 +76,7 @@ export function Comparison({ application, state, duplicate }: ComparisonProps) {
   return (
     <>
       {obstacle && <Note kind="info">{t(`obstacle.${obstacle}`)}</Note>}
-      <div className={`framed clip ${classes.table}`}>
+      <div className="round-10 framed clip">
         <div className={`pad-2-3 muted tiny strong well ${classes.heads}`} aria-hidden="true">
           <span>{t('merge.field')}</span>
           <span>{t(newer === 'own' ? 'merge.thisNewer' : 'merge.this')}</span>

@@ -31,7 +31,7 @@ export function FinishStep({ door, jobOpeningId, finished, startAnother }: Finis
   const isStaff = door === 'staff';
   return (
     <div className={classes.finish}>
-      <span className={`good stack centre ${classes.mark}`} aria-hidden="true">
+      <span className={`circle good stack centre ${classes.mark}`} aria-hidden="true">
         <IconCheck size={28} stroke={2} />
       </span>
       <h1 ref={title} tabIndex={-1}>

@@ -74,7 +74,7 @@ function Work({ title, children }: { title: string; children: ReactNode }) {
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="level spread gap-3 touch">
+      <summary className="row spread gap-3 touch">
         <span>{title}</span>
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
       </summary>

@@ -130,7 +130,7 @@ function Part({ step, jobOpeningId, children }: Omit<EditLinkProps, 'of'> & { ch
   return (
     <div className={`anchor above ${classes.part}`}>
       <details>
-        <summary className="gap-2 level strong">
+        <summary className="row gap-2 strong">
           <IconChevronDown className={`muted fixed ${classes.chevron}`} size={18} stroke={1.75} aria-hidden="true" />
           <span>{title}</span>
         </summary>

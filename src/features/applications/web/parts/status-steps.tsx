@@ -38,7 +38,7 @@ export function StatusSteps({ list, isWithdrawn }: { list: StatusList; isWithdra
               data-progress={how}
               aria-current={at === active ? 'step' : undefined}
             >
-              <span className={`small bold num stack centre surface ${classes.dot}`} aria-hidden="true">
+              <span className={`circle small bold num stack centre surface ${classes.dot}`} aria-hidden="true">
                 {how === 'completed' || how === 'failed' ? (
                   <svg viewBox="0 0 24 24" aria-hidden="true">
                     <path d={marks[how]} />

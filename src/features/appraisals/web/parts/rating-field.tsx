@@ -58,7 +58,7 @@ export function RatingField({ set, at, label, question, isRequired }: RatingFiel
                 onChange={() => change(score)}
                 onBlur={leave}
               />
-              <span className="center round surface row gap-1 centred">
+              <span className="outlined center round surface row gap-1 centred">
                 <span className="small">{t(`scale.${score}`)} </span>
                 <b>{score}</b>
               </span>
@@ -80,7 +80,7 @@ export function RatingField({ set, at, label, question, isRequired }: RatingFiel
         />
       )}
       {!showsComment && (
-        <UnstyledButton className={`mt-1 linked small ${classes.add}`} onClick={() => setOpen(true)}>
+        <UnstyledButton className={`high mt-1 linked small ${classes.add}`} onClick={() => setOpen(true)}>
           {t('form.addComment')}
           <span className="visually-hidden">: {label}</span>
         </UnstyledButton>

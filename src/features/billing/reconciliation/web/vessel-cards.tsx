@@ -41,7 +41,7 @@ function VesselCard(props: { asked: MonthAsked; vessel: ReconciledVessel; isOpen
         </button>
       </h2>
       <DayCounts of={vessel} />
-      <p className={`dim num ${classes.money}`}>
+      <p className="pad-body dim num">
         <Money vessel={vessel} />
       </p>
       <div id={peopleId} hidden={!isOpen}>
@@ -89,7 +89,7 @@ function PeopleCards({ asked, vesselId }: { asked: MonthAsked; vesselId: number 
   const { t } = useTranslation('reconciliation');
   const texts = usePersonTexts();
   const { isRead, error, different, others, otherDays } = usePeople(asked, vesselId);
-  if (!isRead) return <p className={`dim num ${classes.money}`}>{error ? error.message : t('loading')}</p>;
+  if (!isRead) return <p className="pad-body dim num">{error ? error.message : t('loading')}</p>;
   return (
     <ul className={`well ${classes.people}`}>
       {different.map((person) => (

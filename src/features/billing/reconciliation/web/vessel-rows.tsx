@@ -63,7 +63,7 @@ export function VesselRows({ asked, vessels }: { asked: MonthAsked; vessels: rea
                       </button>
                       <span>
                         {vessel.vesselName}
-                        {vessel.principalName && <small>{vessel.principalName}</small>}
+                        {vessel.principalName && <small className="block">{vessel.principalName}</small>}
                       </span>
                     </span>
                   </th>

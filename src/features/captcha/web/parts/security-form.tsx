@@ -85,8 +85,8 @@ export function SecurityCheck({ className, lead, onPassed, onCancel }: SecurityC
   return (
     <section className={className} aria-labelledby="security">
       <h1 id="security">{t('security.title')}</h1>
-      <p className={`lh-24 pretty muted large ${classes.lead}`}>{lead}</p>
-      <form ref={form} className={`mt-5 stack ${classes.form}`} onSubmit={submit} noValidate>
+      <p className="mt-2 lh-24 pretty muted large">{lead}</p>
+      <form ref={form} className={`gap-4 mt-5 stack ${classes.form}`} onSubmit={submit} noValidate>
         <Checkbox
           size="md"
           label={<span lang="id">{t('consent.text')}</span>}

@@ -63,7 +63,7 @@ function Parts({ kind, title, rows }: PartsProps) {
         ))}
       </ul>
       {rows.some(({ name }) => name === null) && (
-        <p className={`muted tiny ${classes.hint}`}>
+        <p className="mt-2 muted tiny">
           {t('totals.unclassified')}{' '}
           {mayLink && (
             <Link to="/dashboard/vessel-management/service-links" search={{ kind, filter: 'state:unlinked;' }}>

@@ -75,7 +75,7 @@ function StepLine({ step: { step, isDone, count }, isNext }: { step: Step; isNex
   const Mark = isDone ? IconCircleCheck : IconCircle;
   return (
     <li
-      className={`row gap-3 above ${classes.step}`}
+      className={`pad row gap-3 above ${classes.step}`}
       data-done={isDone || undefined}
       aria-current={isNext ? 'step' : undefined}
     >

@@ -60,7 +60,7 @@ function Aboard({ vesselName, since, plannedTo }: AboardProps) {
       <span className={`block clip well ${classes.track}`} role="img" aria-label={served}>
         <i className="block tall" style={{ width: `${of > 0 ? Math.min(100, (done / of) * 100) : 100}%` }} />
       </span>
-      <dl className={`line wrap ${classes.facts}`}>
+      <dl className="gap-2-4 line wrap">
         <div>
           <dt>{t('assignment.joined')}</dt>
           <dd className="strong num">{formatDay(since)}</dd>
@@ -87,7 +87,7 @@ function Next({ next, isAboard }: { next: NextBerth; isAboard: boolean }) {
       <p>
         {positionName(next.jobPositionName)} · {t(`assignment.decisions.${next.isReady ? 'ready' : next.decision}`)}
       </p>
-      <dl className={`line wrap ${classes.facts}`}>
+      <dl className="gap-2-4 line wrap">
         <div>
           <dt>{t('assignment.joins')}</dt>
           <dd className="strong num">{formatDay(next.from)}</dd>

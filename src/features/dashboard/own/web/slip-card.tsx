@@ -34,7 +34,7 @@ export function SlipCard({ workOrderId, vesselId }: { workOrderId: number; vesse
         </button>
       </p>
       {isShown && (
-        <dl className={`line wrap ${classes.facts}`}>
+        <dl className="gap-2-4 line wrap">
           {facts.map(([name, amount]) => (
             <div key={name}>
               <dt>{t(`slip.${name}`)}</dt>

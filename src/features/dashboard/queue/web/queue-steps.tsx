@@ -27,7 +27,7 @@ export function QueueSteps({ done, total, position, next, open, onPrevious }: Qu
       <p className="mb-2 row gap-4 small">
         <button
           type="button"
-          className={`linked inline gap-1 bare ${classes.previous}`}
+          className={`high linked inline gap-1 bare ${classes.previous}`}
           aria-keyshortcuts="k"
           data-decision
           disabled={!onPrevious}

@@ -103,7 +103,7 @@ export function Columns({ group, columns }: ColumnsProps) {
   const { t } = useTranslation('dashboard');
   const most = Math.max(1, ...columns.map(({ value }) => value));
   return (
-    <ol className={`bottom stack grow ${classes.columns}`}>
+    <ol className={`across bottom stack grow ${classes.columns}`}>
       {columns.map(({ name, value, tone }) => (
         <li key={name}>
           <FigureLink group={group} name={name} value={value} className={`stack centred same ${classes.column}`}>

@@ -86,7 +86,7 @@ export const CertificatesGroup = () => (
 const PairGroup = ({ group, names }: { group: 'scheduling' | 'vessels'; names: readonly string[] }) => (
   <Group group={group} endpoint={dashboard[group]}>
     {(values) => (
-      <ul className={`stack gap-3 grow ${classes.row}`}>
+      <ul className={`across stack gap-3 grow ${classes.row}`}>
         {names.map((name) => (
           <li key={name}>
             <FigureNumber group={group} name={name} value={of(values, name)} />
@@ -200,7 +200,7 @@ export function ContractsGroup() {
     <Group group="contracts" endpoint={dashboard.contracts} {...(year !== undefined && { year })}>
       {(values) => (
         <div className={`stack gap-3 grow ${classes.contracts}`}>
-          <ul className={`stack gap-3 grow ${classes.row}`}>
+          <ul className={`across stack gap-3 grow ${classes.row}`}>
             {['total', 'active', 'expired'].map((name) => (
               <li key={name}>
                 <FigureNumber group="contracts" name={name} value={of(values, name)} />
@@ -218,7 +218,7 @@ export function ContractsGroup() {
               <span className={`fine ${classes.label}`}>{t('figures.contracts.retentionRate')}</span>
               <b className="title lh-28 num">{formatNumber(of(values, 'retentionRate'))}%</b>
             </div>
-            <span className={`whole well block clip ${classes.track}`} aria-hidden="true">
+            <span className={`mt-1 whole well block clip ${classes.track}`} aria-hidden="true">
               <i className="tall block" style={{ width: `${of(values, 'retentionRate')}%` }} />
             </span>
             <p className={`fine ${classes.label}`}>{t('retentionText')}</p>

@@ -32,7 +32,7 @@ export default function MarginCard() {
         <h2 id={titleId}>{t('margin.title')}</h2>
         <select
           aria-label={t('margin.month')}
-          className={`high round surface ${classes.month}`}
+          className={`outlined high round surface ${classes.month}`}
           value={month}
           onChange={({ currentTarget }) => setMonth(currentTarget.value)}
         >

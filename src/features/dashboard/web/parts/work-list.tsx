@@ -44,7 +44,7 @@ export function WorkList() {
       </header>
       {read.isError && <ErrorPanel retry={() => void read.refetch()} />}
       {!read.data && !read.isError && (
-        <div className={`stack gap-4 ${classes.waiting}`}>
+        <div className="pad-4 stack gap-4">
           {isLate && [0, 1, 2].map((at) => <SkeletonBar key={at} at={at} />)}
         </div>
       )}

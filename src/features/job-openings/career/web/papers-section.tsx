@@ -77,7 +77,7 @@ function PaperList({ title, papers }: { title: string; papers: readonly NeededPa
   return (
     <>
       <h3 className="lh-18 dim">{title}</h3>
-      <ul className={`stack ${classes.papers}`}>
+      <ul className={`gap-2-4 stack ${classes.papers}`}>
         {papers.map(({ code, name, expires }) => (
           <li className="anchor anywhere" key={code}>
             {name}

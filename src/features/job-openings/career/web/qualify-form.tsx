@@ -42,7 +42,7 @@ export default function QualifyForm({ papers, months, workExperience }: QualifyF
           const { isHeld, expiresOn } = said.get(code) ?? nothing;
           return (
             <div key={code} className={`below ${classes.one}`}>
-              <label className="row gap-3 touch anywhere">
+              <label className="pad-y-1 row gap-3 touch anywhere">
                 <input
                   type="checkbox"
                   checked={isHeld}
@@ -51,10 +51,10 @@ export default function QualifyForm({ papers, months, workExperience }: QualifyF
                 <span>{kind === 'coc' ? t('qualify.orHigher', { name }) : name}</span>
               </label>
               {isHeld && expires && (
-                <label className={`wrap dim row gap-3 touch anywhere ${classes.date}`}>
+                <label className={`pad-y-1 wrap dim row gap-3 touch anywhere ${classes.date}`}>
                   {t('qualify.until')}
                   <input
-                    className="round large surface ink"
+                    className="outlined round large surface ink"
                     type="date"
                     aria-label={t('qualify.untilOf', { name })}
                     value={expiresOn}
@@ -67,7 +67,7 @@ export default function QualifyForm({ papers, months, workExperience }: QualifyF
         })}
         {isAsked && (
           <div className={`below ${classes.one}`}>
-            <label className="row gap-3 touch anywhere">
+            <label className="pad-y-1 row gap-3 touch anywhere">
               <input
                 type="checkbox"
                 checked={hasExperience}

@@ -15,7 +15,7 @@ export function BareHeader() {
   // Who is not signed in goes to the sign-in, and then where the role allows (1-open 59).
   const login = () => (session.state === 'signed-in' ? navigate({ to: loginTarget(session.person) }) : signIn());
   return (
-    <header className={`row spread gap-2 anchor full middle pad ${classes.header}`}>
+    <header className={`page-wide row spread gap-2 anchor full middle pad ${classes.header}`}>
       <Link to="/" className={`unlined nowrap inline touch same ${classes.home}`}>
         <Brand />
       </Link>

@@ -43,7 +43,7 @@ export function OpeningsFilter({ ships }: { ships: readonly Ship[] }) {
     <form
       // What is chosen elsewhere, by going back or by Clear, is shown too.
       key={JSON.stringify([division, rank, ship, search])}
-      className={`two framed round-10 stack gap-3 mb-4 surface ${classes.filter}`}
+      className={`pad-4 two framed round-10 stack gap-3 mb-4 surface ${classes.filter}`}
       method="get"
       action="/"
       aria-label={t('filter.label')}
@@ -99,7 +99,7 @@ export function OpeningsFilter({ ships }: { ships: readonly Ship[] }) {
           {t('filter.show')}
         </button>
         {isNarrowed && (
-          <Link to="/" hash={openingsPlace}>
+          <Link className="pad-y-3" to="/" hash={openingsPlace}>
             {t('filter.clear')}
           </Link>
         )}

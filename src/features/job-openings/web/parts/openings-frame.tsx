@@ -11,8 +11,8 @@ export const openingsPlace = 'jobs';
 export function OpeningsFrame({ total = 0, children }: { total?: number; children: ReactNode }) {
   const { t } = useTranslation('public');
   return (
-    <section className={`full middle ${classes.jobs}`} aria-labelledby={openingsPlace}>
-      <div className={`line gap-3 base ${classes.title}`}>
+    <section className={`page-wide full middle ${classes.jobs}`} aria-labelledby={openingsPlace}>
+      <div className={`mb-3 line gap-3 base ${classes.title}`}>
         <h2 className="lh-28 title" id={openingsPlace} tabIndex={-1}>
           {t('openings.title')}
         </h2>

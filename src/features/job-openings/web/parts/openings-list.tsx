@@ -37,7 +37,7 @@ export default function OpeningsList() {
     <OpeningsFrame total={total}>
       <OpeningsFilter ships={ships} />
       {error && !data ? (
-        <div className={`bad row wrap gap-3 pad round ${classes.failed}`} role="alert">
+        <div className={`bad-well bad row wrap gap-3 pad round ${classes.failed}`} role="alert">
           <Icon name="alert" />
           <p>{t('openings.failed')}</p>
           <button className="touch strong" type="button" onClick={() => void refetch()}>

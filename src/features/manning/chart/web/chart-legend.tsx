@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import classes from './chart-legend.module.css';
 import { looks } from './seat-lines.ts';
 
 /** What the bars of a chart mean. */

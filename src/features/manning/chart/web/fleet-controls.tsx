@@ -65,7 +65,7 @@ function Months({ asked: { months, shift, shifts, change } }: { asked: FleetAske
   const move = (to: number) =>
     change({ shift: to === 0 ? undefined : Math.min(Math.max(to, shifts.least), shifts.most) });
   return (
-    <div className={`dim row gap-0 ${classes.months}`}>
+    <div className={`last dim row gap-0 ${classes.months}`}>
       <Segments
         label={t('monthsShown')}
         choices={fleetMonths.map((each) => ({ value: each, text: each, label: t('months', { count: each }) }))}

@@ -73,7 +73,7 @@ export function ScheduleView({ vesselId, list, listName, actions }: ScheduleView
 function Voyage({ origin, destination }: ChartAnswer['vesselVoyageLogHeader']) {
   const { t } = useTranslation('schedule');
   return (
-    <dl className={`framed round-10 row gap-3 surface ${classes.voyage}`}>
+    <dl className={`pad-2-4 framed round-10 row gap-3 surface ${classes.voyage}`}>
       <div>
         <dt>{t('origin')}</dt>
         <dd className="bold">{origin ?? '-'}</dd>

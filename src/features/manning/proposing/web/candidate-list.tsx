@@ -116,7 +116,7 @@ export function CandidateList({ seat, assignmentOn, start, end, chosen, onChoose
         {Prospects && <Prospects jobPositionId={seat.jobPositionId} shipId={seat.shipId} start={start} />}
       </Suspense>
       {more > 0 && (
-        <p className={classes.more}>
+        <p className="pad-2-3">
           <Button
             variant="subtle"
             onClick={() => setSize(size === firstSize ? candidatesAtOnce : size + candidatesAtOnce)}

@@ -31,7 +31,7 @@ export function CandidateRow({ candidate, name, shipName, isChosen, onChoose }: 
   return (
     <div className={`anchor below ${classes.candidate}`} data-chosen={isChosen || undefined}>
       <input
-        className="surface"
+        className="circle surface"
         type="radio"
         id={id}
         name={name}

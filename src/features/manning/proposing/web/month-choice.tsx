@@ -13,7 +13,7 @@ export function MonthChoice({ months, onChoose }: { months: number | null; onCho
   const isOther = months === null || !usual.includes(months);
   return (
     <fieldset className={`phone-whole slim ${classes.months}`}>
-      <legend className="lh-18 small strong">{t('propose.months')}</legend>
+      <legend className="mb-2 lh-18 small strong">{t('propose.months')}</legend>
       <div className="line gap-1">
         {usual.map((each) => (
           <label className="anchor" key={each}>
@@ -25,11 +25,11 @@ export function MonthChoice({ months, onChoose }: { months: number | null; onCho
               checked={months === each}
               onChange={() => onChoose(each)}
             />
-            <span className="round stack centre surface strong num">{each}</span>
+            <span className="outlined round stack centre surface strong num">{each}</span>
           </label>
         ))}
         <select
-          className="round surface ink"
+          className="outlined round surface ink"
           aria-label={t('propose.otherMonths')}
           data-chosen={isOther && months !== null}
           value={isOther && months !== null ? months : ''}

@@ -19,7 +19,7 @@ import { ReliefStrip } from './relief-strip.tsx';
 /** A person's photo with name, rank and vessel. */
 export function Who({ photoId, name, children }: { photoId: string | null; name: string; children: ReactNode }) {
   return (
-    <header className={`stack gap-4 level pad-wide ${classes.who}`}>
+    <header className="last-wide stack gap-4 level pad-wide">
       <Portrait photo={photoId === null ? null : { uuid: photoId }} alt="" />
       <div>
         <h1 className="anywhere">{name}</h1>
@@ -177,7 +177,7 @@ function LastVessels({ page }: { page: DecisionPage }) {
       ) : (
         <ul className={classes.vessels}>
           {page.lastVessels.map((row) => (
-            <li className="stack above" key={`${row.vesselName} ${row.onBoard}`}>
+            <li className="first-wide stack above" key={`${row.vesselName} ${row.onBoard}`}>
               <b className="strong">{row.vesselName}</b>
               <span className="dim num">{t('lastVessels.days', { count: row.days })}</span>
               <span className="dim num">

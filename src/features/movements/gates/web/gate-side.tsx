@@ -43,7 +43,7 @@ export function GateSide({ side, mayOverride }: { side: Side; mayOverride: boole
         </div>
         <Verdict blocks={of('blocks').length} overridable={of('overridable').length} mayOverride={mayOverride} />
       </div>
-      {!side.gate && side.findings.length === 0 && <p className={`dim above ${classes.none}`}>{t('gate.nothing')}</p>}
+      {!side.gate && side.findings.length === 0 && <p className="pad dim above">{t('gate.nothing')}</p>}
       {levels.map((level): ReactNode => {
         const found = of(level);
         if (found.length === 0) return null;

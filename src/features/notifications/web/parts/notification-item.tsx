@@ -24,7 +24,7 @@ export function NotificationItem({ row, markRead, isBusy }: NotificationItemProp
   const details = record && about(kind, record);
   const open = isRead ? undefined : markRead;
   return (
-    <li data-unread={!isRead || undefined}>
+    <li className="line gap-1-4 top" data-unread={!isRead || undefined}>
       <div className="grow slim">
         <h2 className="lh-20 usual strong anywhere">
           {!isRead && <span className="visually-hidden">{t('unread')}: </span>}
@@ -40,7 +40,7 @@ export function NotificationItem({ row, markRead, isBusy }: NotificationItemProp
         <p className="lh-20 dim anywhere num">{formatInstant(row.at, { time: true })}</p>
       </div>
       {!isRead && (
-        <Button
+        <Button className="phone-touch"
           variant="subtle"
           size="compact-sm"
           onClick={markRead}

@@ -91,7 +91,7 @@ const done = ['Comply', 'Passed', 'Completed', 'FIT', 'Signed'];
 const Cell = ({ badge, note, isName = false }: { badge: ReactNode; note: string; isName?: boolean }) => (
   <div className={`wrapped ${classes.cell}`} data-name={isName || undefined}>
     {badge}
-    <small className="block muted">{note}</small>
+    <small className="mt-1 block muted">{note}</small>
   </div>
 );
 

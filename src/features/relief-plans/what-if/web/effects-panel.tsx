@@ -52,7 +52,7 @@ export function EffectsPanel({ effect, answer, reason, onReason }: EffectsPanelP
           />
         </div>
       )}
-      <ul className={classes.lines}>
+      <ul>
         {lines.map((line) => (
           <Line key={line.name} {...line} />
         ))}
@@ -60,7 +60,7 @@ export function EffectsPanel({ effect, answer, reason, onReason }: EffectsPanelP
       {effect.touched.length > 0 && (
         <>
           <h3 className="pad-2-4 well small strong above">{t('touched.title')}</h3>
-          <ul className={classes.lines}>
+          <ul>
             {effect.touched.map((each) => (
               <li key={`${each.kind}${each.name}`} className="pad-2-4 small above">
                 <b>{each.name}</b>

@@ -110,7 +110,7 @@ export function ValidityAxis({ today, signOff }: ShownDays) {
 export function ValidityLegend({ signOff }: { signOff: string | null }) {
   const { t } = useTranslation('certification');
   return (
-    <p className={`fine line wrap ${classes.legend}`}>
+    <p className={`gap-2-4 fine line wrap ${classes.legend}`}>
       <span className="inline gap-2" data-key="valid">
         {t('validity.covers')}
       </span>

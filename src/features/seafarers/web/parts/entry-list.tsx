@@ -91,7 +91,7 @@ export function EntryList<S extends FormSchema>({ name, schema, empty, summaryOf
       }
     >
       {ownError && (
-        <p className={`bad tiny tight ${classes.error}`} id={`${name}-error`}>
+        <p className="pad-body bad tiny tight" id={`${name}-error`}>
           {message(ownError)}
         </p>
       )}

@@ -67,7 +67,7 @@ export function SearchEntry() {
     <>
       <button
         type="button"
-        className={`phone-touch high round muted row gap-2 slim well ${classes.entry}`}
+        className={`edged phone-touch high round muted row gap-2 slim well ${classes.entry}`}
         onClick={openSearch}
         aria-haspopup="dialog"
       >

@@ -31,11 +31,11 @@ export function PipelineList({ rank, shares }: { rank: StrengthRank; shares: Str
   const total = rank.applicants.reduce((sum, { count }) => sum + count, 0);
   const expected = rank.applicants.reduce((sum, { stage, count }) => sum + count * (shareAt(stage) ?? 0), 0);
   return (
-    <section className={classes.counts}>
+    <section className={`pad ${classes.counts}`}>
       <h3 className="row spread">
         {t('pipeline.title')} <b className="num">{formatNumber(total)}</b>
       </h3>
-      <p className="fine">{t('pipeline.hint')}</p>
+      <p className="pad-y-1 fine">{t('pipeline.hint')}</p>
       <ul className="ruled">
         {steps.map(({ key, stages }) => {
           const count = stages.reduce((sum, stage) => sum + countAt(stage), 0);

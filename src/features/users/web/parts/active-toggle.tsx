@@ -29,7 +29,7 @@ export function ActiveToggle({ name, isOwn }: { name: string; isOwn: boolean }) 
           onChange={(event) => change(event.currentTarget.checked)}
           onBlur={leave}
         />
-        <i className="anchor well fixed" aria-hidden="true" />
+        <i className="outlined anchor well fixed" aria-hidden="true" />
         <span id={`${id}-state`}>{isActive ? t('fields.active') : t('fields.deactive')}</span>
       </label>
       <p id={`${id}-note`} className={error ? classes.error : classes.note}>

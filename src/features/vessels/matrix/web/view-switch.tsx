@@ -16,7 +16,7 @@ interface Choice {
 function Switch({ label, choices, current }: { label: string; choices: readonly Choice[]; current: string }) {
   const { tab } = useSearchAt('/dashboard/vessel-management/$vesselId/details');
   return (
-    <nav className={`round stack gap-1 surface ${classes.switch}`} aria-label={label}>
+    <nav className={`across outlined round stack gap-1 surface ${classes.switch}`} aria-label={label}>
       {choices.map(({ key, label: name, search }) => (
         <Link
           className="stack centre round-4 muted usual centred"

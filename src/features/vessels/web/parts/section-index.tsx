@@ -43,7 +43,7 @@ export function SectionIndex({ values, wrong = [] }: SectionIndexProps) {
               >
                 <span>{t(`sections.${name}`)}</span>
                 {mistakes > 0 ? (
-                  <b className="bad tiny centred">
+                  <b className="bad-well bad tiny centred">
                     <span className="visually-hidden">{t('details.toCorrect', { count: mistakes })}</span>
                     <span aria-hidden="true">{mistakes}</span>
                   </b>

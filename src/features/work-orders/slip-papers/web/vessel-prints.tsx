@@ -91,7 +91,7 @@ function Print({ print, month }: { print: SlipPrint; month: string }) {
   };
   const drop = () => void remove.mutateAsync({ printId }).catch((error: Error) => notify.error(error.message));
   return (
-    <li className="row gap-4 spread above">
+    <li className="pad-y-3 row gap-4 spread above">
       <div>
         <b>{vessel}</b>
         <p id={`print-${printId}`}>{said[state]()}</p>

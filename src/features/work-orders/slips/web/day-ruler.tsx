@@ -41,7 +41,7 @@ export function DayRuler({ slip }: { slip: WorkOrderDetail }) {
     .map(({ from, to, rank }) => t('slip.days.span', { from: shortDay(from), to: shortDay(to), rank }))
     .join('; ');
   return (
-    <figure className={`small above ${classes.ruler}`} aria-label={t('slip.days.label')}>
+    <figure className={`pad small above ${classes.ruler}`} aria-label={t('slip.days.label')}>
       <ul className="line wrap spread muted">
         {stretches.map(({ from, rank, days }) => (
           <li key={from}>

@@ -92,7 +92,7 @@ function Group({ kind, lines, slip }: Props & { kind: Kind; lines: readonly Slip
       </summary>
       <div className={`small well round ruled ${classes.parts}`}>
         {lines.map((line) => (
-          <div key={`${line.from}-${line.corrects}-${line.amount}-${line.source}`}>
+          <div className="first-wide pad-y-2 stack" key={`${line.from}-${line.corrects}-${line.amount}-${line.source}`}>
             {lines.length > 1 && <b className="strong">{headOf(line)}</b>}
             {lines.length > 1 && <span className="strong nowrap">{formatRupiah(rupiah(line.amount))}</span>}
             <p className="whole muted anywhere">{sentenceOf(line)}</p>
