@@ -171,7 +171,7 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
       ) : (
         <div className={`anchor row gap-2 clip ${classes.box}`}>-</div>
       )}
-      <p id={`${id}-note`} className={message ? classes.error : classes.hint} aria-live="polite">
+      <p id={`${id}-note`} className={`fine ${message ? 'bad' : ''} ${classes.note}`} aria-live="polite">
         {message ??
           hint ??
           (isEditable && file === null && state.at === 'idle' ? t(isPhoto ? 'file.photoHint' : hints[fileType]) : '')}

@@ -82,7 +82,7 @@ export function ChoiceGroup({ id, of, error, className, children }: ChoiceGroupP
       </legend>
       <div className={className}>{children}</div>
       {note && (
-        <p id={`${id}-note`} className={error ? classes.error : classes.hint}>
+        <p id={`${id}-note`} className={error ? 'fine mt-1 bad' : 'fine mt-1'}>
           {note}
         </p>
       )}
@@ -155,7 +155,7 @@ export function CheckField<V extends FieldValues = FieldValues>(
         </span>
       </label>
       {(error || hint) && (
-        <p id={`${id}-note`} className={error ? classes.error : classes.hint}>
+        <p id={`${id}-note`} className={error ? 'fine mt-1 bad' : 'fine mt-1'}>
           {error ?? hint}
         </p>
       )}

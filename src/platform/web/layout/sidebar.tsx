@@ -107,7 +107,7 @@ function Group({ node }: { node: Extract<MenuNode, { kind: 'group' }> }) {
       <summary className={`strong row gap-3 ${classes.link}`}>
         <MenuIcon name={group} />
         <span>{t(groupKey(node))}</span>
-        <IconChevronDown className={`last ${classes.chevron}`} size={14} stroke={1.75} aria-hidden="true" />
+        <IconChevronDown className="last turns" size={14} stroke={1.75} aria-hidden="true" />
       </summary>
       <ul className="stack gap-0">
         {items.map((item) => (

@@ -11,10 +11,10 @@ interface RulerProps {
 export const Ruler = ({ done, of, text }: RulerProps) => (
   <div className="gap-2-4 small row wrap">
     <span className="num">{text}</span>
-    <span className={`line gap-1 grow ${classes.ticks}`} aria-hidden="true">
+    <span className={`line gap-1 grow ${classes.ticks}`} data-tone="green" aria-hidden="true">
       {Array.from({ length: of }, (_, tick) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the ticks are all alike
-        <i className="grow" key={tick} data-done={tick < done} />
+        <i className="grow pip" key={tick} data-done={tick < done} />
       ))}
     </span>
   </div>

@@ -43,7 +43,7 @@ export function Rail({ jobOpeningId, shown, submittedStep, title, summary }: Rai
           );
           return (
             <li
-              className="anchor"
+              className="anchor pip"
               key={value}
               data-state={state}
               aria-current={at + 1 === current ? 'step' : undefined}
@@ -76,7 +76,7 @@ function Work({ title, children }: { title: string; children: ReactNode }) {
     >
       <summary className="row spread gap-3 touch">
         <span>{title}</span>
-        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        <IconChevronDown className="turns" size={16} stroke={1.75} aria-hidden="true" />
       </summary>
       {children}
     </details>

@@ -131,7 +131,7 @@ function Part({ step, jobOpeningId, children }: Omit<EditLinkProps, 'of'> & { ch
     <div className={`anchor above ${classes.part}`}>
       <details>
         <summary className="row gap-2 strong">
-          <IconChevronDown className={`muted fixed ${classes.chevron}`} size={18} stroke={1.75} aria-hidden="true" />
+          <IconChevronDown className="muted fixed turns" size={18} stroke={1.75} aria-hidden="true" />
           <span>{title}</span>
         </summary>
         <div className={`stack gap-3 ${classes.sections}`}>{children}</div>

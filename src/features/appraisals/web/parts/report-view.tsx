@@ -109,7 +109,7 @@ function Scores({ answers, questions }: ScoresProps) {
         const answer = answers.find(({ no }) => no === sequenceNo);
         const score = answer?.score ?? null;
         return (
-          <li className="stack gap-1-4 level pad-2-4 above" key={sequenceNo} data-low={isLow(score)}>
+          <li className="stack gap-1-4 level pad-2-4 above" key={sequenceNo} data-tone={isLow(score) ? 'red' : 'teal'}>
             <div className="phone-whole">
               <b className="strong">{label}</b>
               <small className="block">{question}</small>
@@ -117,10 +117,10 @@ function Scores({ answers, questions }: ScoresProps) {
             </div>
             <span className={`line gap-1 ${classes.pips}`} aria-hidden="true">
               {ratings.map((rating) => (
-                <i key={rating.score} data-on={score !== null && 6 - rating.score <= score} />
+                <i className="pip" key={rating.score} data-done={score !== null && 6 - rating.score <= score} />
               ))}
             </span>
-            <span className={`strong ${classes.score}`}>
+            <span className={isLow(score) ? 'strong bad' : 'strong'}>
               {score === null ? '-' : t('details.readAs', { score, name: t(`scale.${score as 1}`) })}
             </span>
           </li>

@@ -37,7 +37,7 @@ function VesselCard(props: { asked: MonthAsked; vessel: ReconciledVessel; isOpen
         <button type="button" aria-expanded={isOpen} aria-controls={peopleId} onClick={() => setOpen(!isOpen)}>
           <b className="grow anywhere">{vessel.vesselName}</b>
           <Verdict agrees={vessel.agrees} />
-          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+          <IconChevronDown className="turns" size={16} stroke={1.75} aria-hidden="true" />
         </button>
       </h2>
       <DayCounts of={vessel} />

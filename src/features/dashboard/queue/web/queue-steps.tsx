@@ -43,13 +43,13 @@ export function QueueSteps({ done, total, position, next, open, onPrevious }: Qu
           </UnstyledButton>
         )}
       </p>
-      <div className={`line gap-1 ${classes.steps}`} aria-hidden="true">
+      <div className="line gap-1" aria-hidden="true">
         {isShare ? (
-          <i className={classes.share} style={{ '--share': `${(done / total) * 100}%` } as React.CSSProperties} />
+          <i className={`grow pip ${classes.share}`} style={{ '--share': `${(done / total) * 100}%` } as React.CSSProperties} />
         ) : (
           Array.from({ length: total }, (_, step) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the steps are all alike
-            <i key={step} data-done={step < done} data-current={step + 1 === position} />
+            <i className="grow pip" key={step} data-done={step < done} data-current={step + 1 === position} />
           ))
         )}
       </div>

@@ -117,7 +117,7 @@ function Line({ line: { line, kind, count, oldest, due, isDecided, mine, snoozed
             ? { to: '/dashboard/decisions', search: { line } }
             : { to: '/dashboard/work-list/$line', params: { line } },
         )}
-        className={`phone-touch strong inline end gap-1 ${classes.go}`}
+        className={`phone-touch spanning strong inline end gap-1 ${classes.go}`}
         aria-label={`${action}: ${title}, ${count}`}
       >
         {action}

@@ -81,7 +81,7 @@ function Opening({ opening }: { opening: PublicJobOpening }) {
     <li className={`${surface.card} anchor mb-3 pad-4 ${classes.job}`}>
       <div className={`row gap-2 mb-3 ${classes.name}`}>
         <h3 className="large lh-24">
-          <Link className="unlined" to="/career/$jobOpeningId" params={{ jobOpeningId: String(opening.id) }}>
+          <Link className="unlined ink spanning" to="/career/$jobOpeningId" params={{ jobOpeningId: String(opening.id) }}>
             {positionName(opening.jobPositionName)}
           </Link>
         </h3>

@@ -53,7 +53,12 @@ export function QueueRail({ queue, isPlain = false }: { queue: Queue; isPlain?: 
   const steps = (
     <ol className={`across stack gap-1 ${classes.steps}`} aria-hidden="true">
       {all.map(({ kind, id, status }, at) => (
-        <li key={`${kind} ${id}`} data-done={status !== 'Pending'} data-current={at + 1 === position} />
+        <li
+          className="pip"
+          key={`${kind} ${id}`}
+          data-done={status !== 'Pending'}
+          data-current={at + 1 === position}
+        />
       ))}
     </ol>
   );

@@ -80,7 +80,7 @@ function Passed({ gate, findings }: { gate: Gate; findings: readonly GateFinding
       <summary className="row gap-2 touch">
         <IconCheck size={16} stroke={2} aria-hidden="true" />
         {t('gate.passed', { passed: passed.length, total: checks.length })}
-        <IconChevronDown size={16} aria-hidden="true" />
+        <IconChevronDown className="last turns" size={16} aria-hidden="true" />
       </summary>
       <ul>
         {passed.map(({ check }) => (

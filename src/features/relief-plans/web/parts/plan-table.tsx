@@ -201,7 +201,7 @@ function Cells({ row, chosen, steps, isOpen, onTurn }: CellsProps) {
           aria-label={t('details', { name })}
           onClick={() => onTurn(seatId)}
         >
-          <IconChevronDown size={18} stroke={1.75} />
+          <IconChevronDown className="turns" size={18} stroke={1.75} />
         </ActionIcon>
       </td>
     </>

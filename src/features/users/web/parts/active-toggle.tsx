@@ -32,7 +32,7 @@ export function ActiveToggle({ name, isOwn }: { name: string; isOwn: boolean }) 
         <i className="outlined anchor well fixed" aria-hidden="true" />
         <span id={`${id}-state`}>{isActive ? t('fields.active') : t('fields.deactive')}</span>
       </label>
-      <p id={`${id}-note`} className={error ? classes.error : classes.note}>
+      <p id={`${id}-note`} className={error ? 'fine bad' : 'fine'}>
         {error ?? (isOwn ? t('fields.ownAccount') : t('fields.deactiveHint'))}
       </p>
     </div>

@@ -88,7 +88,7 @@ function Group({ kind, lines, slip }: Props & { kind: Kind; lines: readonly Slip
         <span className={`strong ${classes.name}`}>{name}</span>
         <span className={`fine ${classes.short}`}>{summaryOf(lines)}</span>
         <span className={`right strong nowrap ${classes.amount}`}>{amount}</span>
-        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        <IconChevronDown className="muted turns" size={16} stroke={1.75} aria-hidden="true" />
       </summary>
       <div className={`small well round ruled ${classes.parts}`}>
         {lines.map((line) => (
