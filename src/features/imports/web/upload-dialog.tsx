@@ -84,7 +84,12 @@ export default function UploadDialog({ asked, onClose }: UploadDialogProps) {
         {share !== undefined && (
           <div className="stack gap-2">
             <span>{t('imports:upload.uploading')}</span>
-            <progress className="full" max={1} {...(share < 1 && { value: share })} aria-label={t('imports:upload.uploading')} />
+            <progress
+              className="full"
+              max={1}
+              {...(share < 1 && { value: share })}
+              aria-label={t('imports:upload.uploading')}
+            />
           </div>
         )}
         {problem && (

@@ -117,11 +117,7 @@ function Details({ opening }: { opening: PublicJobOpening }) {
       </div>
       <div className={`pad above surface ${classes.apply}`}>
         <p className="mb-2 dim lh-18">{t('career.applyHint')}</p>
-        <Link
-          className="unlined row center touch round usual strong"
-          to="/validation"
-          search={{ joi: String(opening.id) }}
-        >
+        <Link className="call full" to="/validation" search={{ joi: String(opening.id) }}>
           {t('career.apply')}
         </Link>
       </div>

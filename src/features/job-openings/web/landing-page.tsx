@@ -37,7 +37,9 @@ export default function LandingPage() {
       <Hero header={<BareHeader />}>
         <h1>{t('hero.title')}</h1>
         <p>{t('hero.text')}</p>
-        <a href="#jobs">{t('hero.toOpenings')}</a>
+        <a className="call" href="#jobs">
+          {t('hero.toOpenings')}
+        </a>
       </Hero>
       <main>
         <Notice label={t('notice')} />

@@ -21,7 +21,12 @@ export function WrongFields({ labels }: WrongFieldsProps) {
     <span className={`gap-1-3 bad row wrap end ${classes.wrong}`}>
       <b className="strong">{t('wrongFields', { count: wrong.length })}</b>
       {wrong.slice(0, namedAtMost).map((path) => (
-        <button className="underlined" key={path} type="button" onClick={(event) => goTo(event.currentTarget.form, path)}>
+        <button
+          className="underlined"
+          key={path}
+          type="button"
+          onClick={(event) => goTo(event.currentTarget.form, path)}
+        >
           {labels[path]}
         </button>
       ))}

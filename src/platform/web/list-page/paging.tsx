@@ -78,7 +78,8 @@ export function Paging({ list, address, onPrint, onExport }: PagingProps) {
               …
             </span>
           ) : (
-            <Link className="stack centre round ink num"
+            <Link
+              className="stack centre round ink num"
               key={page}
               {...link(page)}
               aria-label={t('page', { page: formatNumber(page + 1) })}

@@ -40,7 +40,7 @@ export function StatusSteps({ list, isWithdrawn }: { list: StatusList; isWithdra
             >
               <span className={`circle small bold num stack centre surface ${classes.dot}`} aria-hidden="true">
                 {how === 'completed' || how === 'failed' ? (
-                  <svg viewBox="0 0 24 24" aria-hidden="true">
+                  <svg className="drawn" viewBox="0 0 24 24" aria-hidden="true">
                     <path d={marks[how]} />
                   </svg>
                 ) : (

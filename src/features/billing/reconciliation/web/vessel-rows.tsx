@@ -29,7 +29,7 @@ export function VesselRows({ asked, vessels }: { asked: MonthAsked; vessels: rea
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
     <section className="scroll-x" tabIndex={0} aria-label={t('table')}>
-      <table className={`small nowrap num full ${classes.table}`}>
+      <table className={`small nowrap num full cells ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('vessel')}</th>

@@ -56,8 +56,8 @@ function Parts({ kind, title, rows }: PartsProps) {
           <li className="gap-1-4 stack small" key={name ?? ''}>
             <span>{name === null ? <Badge>{t('unclassified')}</Badge> : nameOf(name)}</span>
             <span className="num">{words(days)}</span>
-            <span className={`whole well ${classes.share}`} aria-hidden="true">
-              <span style={{ width: `${(days / longest) * 100}%` }} data-unclassified={name === null} />
+            <span className="whole meter" aria-hidden="true">
+              <span style={{ width: `${(days / longest) * 100}%` }} data-tone={name === null ? 'gray' : undefined} />
             </span>
           </li>
         ))}

@@ -57,8 +57,8 @@ function Aboard({ vesselName, since, plannedTo }: AboardProps) {
           <span>{t(left >= 0 ? 'assignment.daysLeft' : 'assignment.daysOver', { count: Math.abs(left) })}</span>
         </p>
       </div>
-      <span className={`block clip well ${classes.track}`} role="img" aria-label={served}>
-        <i className="block tall" style={{ width: `${of > 0 ? Math.min(100, (done / of) * 100) : 100}%` }} />
+      <span className={`block meter ${classes.track}`} role="img" aria-label={served}>
+        <i style={{ width: `${of > 0 ? Math.min(100, (done / of) * 100) : 100}%` }} />
       </span>
       <dl className="gap-2-4 line wrap">
         <div>

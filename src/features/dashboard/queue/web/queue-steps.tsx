@@ -45,7 +45,10 @@ export function QueueSteps({ done, total, position, next, open, onPrevious }: Qu
       </p>
       <div className="line gap-1" aria-hidden="true">
         {isShare ? (
-          <i className={`grow pip ${classes.share}`} style={{ '--share': `${(done / total) * 100}%` } as React.CSSProperties} />
+          <i
+            className={`grow pip ${classes.share}`}
+            style={{ '--share': `${(done / total) * 100}%` } as React.CSSProperties}
+          />
         ) : (
           Array.from({ length: total }, (_, step) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the steps are all alike

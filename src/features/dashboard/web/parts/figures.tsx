@@ -109,10 +109,7 @@ export function Columns({ group, columns }: ColumnsProps) {
           <FigureLink group={group} name={name} value={value} className={`stack centred same ${classes.column}`}>
             <b className={`large lh-24 num ${classes.top}`}>{formatNumber(value)}</b>
             <i className={classes.stick} data-tone={tone} style={{ height: `${(value / most) * 6.5}rem` }} />
-            <span
-              className={`self-start full tiny anywhere fine ${classes.label}`}
-              data-tone={tone === 'past' ? 'red' : tone}
-            >
+            <span className={`full tiny anywhere fine ${classes.label}`} data-tone={tone === 'past' ? 'red' : tone}>
               {t(`figures.${group}.${name}`)}
             </span>
           </FigureLink>
@@ -133,8 +130,8 @@ export function Bars({ group, columns }: ColumnsProps) {
           <FigureLink group={group} name={name} value={value} className={`stack base gap-1-2 same ${classes.bar}`}>
             <span className={`fine ${classes.label}`}>{t(`figures.${group}.${name}`)}</span>
             <b className={`num ${classes.end}`}>{formatNumber(value)}</b>
-            <span className={`whole well block clip ${classes.track}`} aria-hidden="true">
-              <i className="tall block" data-tone={tone} style={{ width: `${(value / most) * 100}%` }} />
+            <span className="whole block meter" aria-hidden="true">
+              <i data-tone={tone} style={{ width: `${(value / most) * 100}%` }} />
             </span>
           </FigureLink>
         </li>

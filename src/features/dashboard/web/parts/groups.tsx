@@ -218,8 +218,8 @@ export function ContractsGroup() {
               <span className={`fine ${classes.label}`}>{t('figures.contracts.retentionRate')}</span>
               <b className="title lh-28 num">{formatNumber(of(values, 'retentionRate'))}%</b>
             </div>
-            <span className={`mt-1 whole well block clip ${classes.track}`} aria-hidden="true">
-              <i className="tall block" style={{ width: `${of(values, 'retentionRate')}%` }} />
+            <span className="mt-1 whole block meter" aria-hidden="true">
+              <i style={{ width: `${of(values, 'retentionRate')}%` }} />
             </span>
             <p className={`fine ${classes.label}`}>{t('retentionText')}</p>
           </div>

@@ -44,9 +44,7 @@ export function WorkList() {
       </header>
       {read.isError && <ErrorPanel retry={() => void read.refetch()} />}
       {!read.data && !read.isError && (
-        <div className="pad-4 stack gap-4">
-          {isLate && [0, 1, 2].map((at) => <SkeletonBar key={at} at={at} />)}
-        </div>
+        <div className="pad-4 stack gap-4">{isLate && [0, 1, 2].map((at) => <SkeletonBar key={at} at={at} />)}</div>
       )}
       {lines && lines.length > 0 && (
         <ul className="ruled">

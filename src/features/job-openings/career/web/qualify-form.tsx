@@ -78,11 +78,7 @@ export default function QualifyForm({ papers, months, workExperience }: QualifyF
           </div>
         )}
       </fieldset>
-      <div
-        role="status"
-        className="mt-4 pad round toned"
-        data-tone={hasBegun ? toneOf[verdict] : 'gray'}
-      >
+      <div role="status" className="mt-4 pad round toned" data-tone={hasBegun ? toneOf[verdict] : 'gray'}>
         {hasBegun ? (
           <>
             <p>

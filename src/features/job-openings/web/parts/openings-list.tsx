@@ -81,7 +81,11 @@ function Opening({ opening }: { opening: PublicJobOpening }) {
     <li className={`${surface.card} anchor mb-3 pad-4 ${classes.job}`}>
       <div className={`row gap-2 mb-3 ${classes.name}`}>
         <h3 className="large lh-24">
-          <Link className="unlined ink spanning" to="/career/$jobOpeningId" params={{ jobOpeningId: String(opening.id) }}>
+          <Link
+            className="unlined ink spanning"
+            to="/career/$jobOpeningId"
+            params={{ jobOpeningId: String(opening.id) }}
+          >
             {positionName(opening.jobPositionName)}
           </Link>
         </h3>
@@ -177,11 +181,11 @@ function Paging({ chosen, pageIndex, pages, total }: PagingProps) {
 
 const Empty = ({ title, body }: { title: string; body: string }) => (
   <div className={`stack centred ${classes.empty}`}>
-    <svg viewBox="0 0 120 96" aria-hidden="true">
+    <svg className="drawn mb-3" viewBox="0 0 120 96" aria-hidden="true">
       <path className={classes.sea} d="M6 74c14-8 24 6 38 0s24-8 38 0 20 4 32-2v22H6z" />
       <path d="M6 74c14-8 24 6 38 0s24-8 38 0 20 4 32-2M46 70l6-34h16l6 34M49 54h22M56 36V22h8v14M60 22v-8M40 14h4M76 14h4M45 5l3 3M75 5l-3 3" />
     </svg>
-    <h3>{title}</h3>
-    <p>{body}</p>
+    <h3 className="large lh-24">{title}</h3>
+    <p className="muted">{body}</p>
   </div>
 );

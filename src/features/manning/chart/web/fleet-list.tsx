@@ -116,7 +116,11 @@ function DueSeat({ seat, name }: { seat: SeatRow; name: string }) {
       </span>
       <small className="whole small">
         {days !== undefined &&
-          (days < 0 ? <em className="bad bold">{tGantt('overdueDays', { count: -days })}</em> : t('inDays', { count: days }))}
+          (days < 0 ? (
+            <em className="bad bold">{tGantt('overdueDays', { count: -days })}</em>
+          ) : (
+            t('inDays', { count: days })
+          ))}
         {relief && `${days === undefined ? '' : ' · '}${t('reliefOf', { name: relief.employeeFullName })}`}
       </small>
     </li>

@@ -219,9 +219,7 @@ function Summary({
     <p className="grow small" role="status">
       <b className="bold">{chosen.fullName}</b>
       {check && `, ${t('days', { from: formatDay(check.startDate), to: formatDay(check.endDate) })}`}
-      {asked && (
-        <span className="no-phone block muted">{isAsked ? asked.who : t('asked.later')}</span>
-      )}
+      {asked && <span className="no-phone block muted">{isAsked ? asked.who : t('asked.later')}</span>}
     </p>
   );
 }

@@ -53,12 +53,7 @@ export function QueueRail({ queue, isPlain = false }: { queue: Queue; isPlain?: 
   const steps = (
     <ol className={`across stack gap-1 ${classes.steps}`} aria-hidden="true">
       {all.map(({ kind, id, status }, at) => (
-        <li
-          className="pip"
-          key={`${kind} ${id}`}
-          data-done={status !== 'Pending'}
-          data-current={at + 1 === position}
-        />
+        <li className="pip" key={`${kind} ${id}`} data-done={status !== 'Pending'} data-current={at + 1 === position} />
       ))}
     </ol>
   );
@@ -79,8 +74,7 @@ export function QueueRail({ queue, isPlain = false }: { queue: Queue; isPlain?: 
         <b className="bold nowrap">{count}</b>
         {next && (
           <Link className="pad-y-3 ellipsis slim muted" {...linkOf(next)}>
-            {t('queue.next')}{' '}
-            <b className="linked strong">{t(`queue.${next.kind}`, { who: next.employeeName })}</b>
+            {t('queue.next')} <b className="linked strong">{t(`queue.${next.kind}`, { who: next.employeeName })}</b>
           </Link>
         )}
       </p>
@@ -103,7 +97,13 @@ export function QueueList({ queue }: { queue: Queue }) {
           key={`${row.kind} ${row.id}`}
           aria-current={at + 1 === position || undefined}
         >
-          {at + 1 === position ? <b className="ellipsis strong">{row.employeeName}</b> : <Link className="ellipsis strong" {...linkOf(row)}>{row.employeeName}</Link>}
+          {at + 1 === position ? (
+            <b className="ellipsis strong">{row.employeeName}</b>
+          ) : (
+            <Link className="ellipsis strong" {...linkOf(row)}>
+              {row.employeeName}
+            </Link>
+          )}
           <StatusBadge status={row.status === 'Confirmed' ? 'Approved' : row.status} area="nextCrew" />
           <small className="whole">
             {row.kind === 'plan'

@@ -40,7 +40,8 @@ export function NotificationItem({ row, markRead, isBusy }: NotificationItemProp
         <p className="lh-20 dim anywhere num">{formatInstant(row.at, { time: true })}</p>
       </div>
       {!isRead && (
-        <Button className="phone-touch"
+        <Button
+          className="phone-touch"
           variant="subtle"
           size="compact-sm"
           onClick={markRead}

@@ -61,7 +61,7 @@ export function usePeopleColumns(): PersonColumn[] {
       header: t('columns.joins'),
       cell: (row) => {
         const isSoon = isUrgent(row.joinsOn, currentDay());
-        const away = <small className={isSoon ? classes.soon : undefined}>{joining(row.joinsOn)}</small>;
+        const away = <small className={isSoon ? 'block bad strong' : 'block'}>{joining(row.joinsOn)}</small>;
         if (isPhone)
           return (
             <>

@@ -169,13 +169,7 @@ function Cells({ row, chosen, steps, isOpen, onTurn }: CellsProps) {
       </td>
       <td data-label={t('columns.joins')}>{row.chosen ? formatDay(row.chosen.joinsOn) : '-'}</td>
       <td data-label={t('columns.timing')}>
-        {!row.chosen ? (
-          '-'
-        ) : late > 0 ? (
-          <span className="warn strong">{t('late', { count: late })}</span>
-        ) : (
-          t('onTime')
-        )}
+        {!row.chosen ? '-' : late > 0 ? <span className="warn strong">{t('late', { count: late })}</span> : t('onTime')}
       </td>
       <td data-label={t('columns.cost')} data-align="right" className="num">
         {amount(row.chosen?.cost ?? row.openCost ?? '0')}

@@ -169,7 +169,9 @@ function Row({ list, at, asksCountryOnce, onEdit, onDelete }: RowProps) {
         )}
         <h3 className="grow slim anywhere" id={titleId}>
           {row.certificateName}
-          <small className="ml-2 nowrap">{isRequired ? certificateKinds[list] : t(isOffice ? 'list.notRequired' : 'list.addedByYou')}</small>
+          <small className="ml-2 nowrap">
+            {isRequired ? certificateKinds[list] : t(isOffice ? 'list.notRequired' : 'list.addedByYou')}
+          </small>
         </h3>
         {isExpired({ expired: row.expired ?? null }, currentDay()) && <StatusBadge status="Expired" />}
         {isRequired ? <Badge>{t('read.required')}</Badge> : actions}

@@ -57,8 +57,8 @@ export function PipelineList({ rank, shares }: { rank: StrengthRank; shares: Str
               ) : (
                 <span className="num">{formatNumber(count)}</span>
               )}
-              <span className={`well ${classes.share}`} aria-hidden="true">
-                <i className="tall block" style={{ width: `${Math.round((share ?? 0) * 100)}%` }} />
+              <span className="meter" aria-hidden="true">
+                <i style={{ width: `${Math.round((share ?? 0) * 100)}%` }} />
               </span>
               <span className="num fine">{share === null ? '-' : formatNumber(share, percent)}</span>
             </li>

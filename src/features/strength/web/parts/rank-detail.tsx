@@ -64,7 +64,9 @@ export function RankDetail({ answer, rank, month, onClose }: RankDetailProps) {
       <div className={`stack ${classes.parts}`}>
         <section className="pad">
           <CountList title={t('detail.needed')} sum={needed} rows={[{ list: 'seats', count: seats }]} />
-          <p className="pad-y-1 well dim">{t('detail.formula', { seats, tour: rank.tourMonths, leave: rank.leaveMonths })}</p>
+          <p className="pad-y-1 well dim">
+            {t('detail.formula', { seats, tour: rank.tourMonths, leave: rank.leaveMonths })}
+          </p>
           <SupplyChart rank={rank} months={answer.months} at={at} />
           <p className="pad-y-1 fine">{t(rank.isMeasured ? 'detail.measured' : 'detail.usual')}</p>
         </section>

@@ -22,7 +22,7 @@ function Table({ label, officers }: { label: string; officers: readonly MatrixOf
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div role="group" className="scroll-x anchor" aria-label={label} tabIndex={0}>
-      <table className={`lh-20 full small ${classes.table}`}>
+      <table className={`lh-20 full small cells ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col" rowSpan={2} className={classes.sticky}>

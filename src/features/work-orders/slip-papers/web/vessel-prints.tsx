@@ -95,7 +95,9 @@ function Print({ print, month }: { print: SlipPrint; month: string }) {
       <div>
         <b>{vessel}</b>
         <p id={`print-${printId}`}>{said[state]()}</p>
-        {state === 'drawing' && <progress className="full" value={done} max={all} aria-labelledby={`print-${printId}`} />}
+        {state === 'drawing' && (
+          <progress className="full" value={done} max={all} aria-labelledby={`print-${printId}`} />
+        )}
       </div>
       {state === 'drawing' ? (
         <Button variant="default" loading={remove.isPending} aria-label={t('prints.stopOf', { vessel })} onClick={drop}>
