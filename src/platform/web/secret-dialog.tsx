@@ -35,7 +35,7 @@ export function SecretDialog({ title, secret, labels, onClose, children, ways }:
     >
       <div className="stack gap-4">
         {children}
-        <div className={`line wrap end gap-2 ${classes.actions}`}>
+        <div className="phone-acts line wrap end gap-2">
           <Button variant="default" icon={IconCopy} onClick={() => void copy()}>
             {labels.copy}
           </Button>

@@ -168,7 +168,12 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
           }}
           onKeyDown={heed}
         />
-        <button type="button" className={classes.close} aria-label={t('close')} onClick={onClose}>
+        <button
+          type="button"
+          className={`stack centre round ${classes.close}`}
+          aria-label={t('close')}
+          onClick={onClose}
+        >
           <IconX size={18} stroke={1.75} aria-hidden="true" />
         </button>
       </div>

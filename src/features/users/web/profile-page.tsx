@@ -57,7 +57,7 @@ export default function ProfilePage() {
           <h1 id="profile-name">{name}</h1>
           <p className="muted tiny">{person.roleLabel}</p>
         </div>
-        <div className={`line wrap gap-2 ${classes.actions}`}>
+        <div className="phone-acts line wrap gap-2">
           <Button variant="default" onClick={() => void navigate({ to: '/dashboard/my-data' })}>
             {t('profile.myData')}
           </Button>

@@ -31,7 +31,7 @@ export default function DeliveryLogDialog({ webhook, onClose }: { webhook: Webho
   return (
     <Modal opened onClose={onClose} title={t('log.title', { name: webhook.name })} size="44rem">
       <div className="stack gap-4">
-        <div className={`line wrap end gap-2 ${classes.actions}`}>
+        <div className="phone-acts line wrap end gap-2">
           <Button variant="default" onClick={() => void read.refetch()} loading={read.isFetching}>
             {t('log.refresh')}
           </Button>

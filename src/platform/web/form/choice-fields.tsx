@@ -118,7 +118,7 @@ export function RadioField<V extends FieldValues = FieldValues>(props: RadioFiel
             }}
             onBlur={leave}
           />
-          <span className="round-4 stack centre muted centred">{choice.label}</span>
+          <span className="choice round-4 stack centre muted centred">{choice.label}</span>
         </label>
       ))}
     </ChoiceGroup>

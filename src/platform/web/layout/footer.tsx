@@ -27,9 +27,7 @@ export function Footer() {
   const isFixed = useIsFixed();
   return (
     <footer
-      className={
-        isFixed ? `fine row wrap above ${classes.footer} ${classes.fixed}` : `fine row wrap above ${classes.footer}`
-      }
+      className={`no-print gap-2-4 fine row wrap above ${classes.footer} ${isFixed ? `surface ${classes.fixed}` : ''}`}
     >
       <span>
         {`© ${currentDay().slice(0, 4)} ${site ? `${site.companyName}. ` : ''}`}

@@ -64,7 +64,11 @@ export function Paging({ list, address, onPrint, onExport }: PagingProps) {
       ))}
       <nav className={`no-print line gap-0 last ${classes.pages}`} aria-label={t('pages')}>
         {address.pageIndex > 0 ? (
-          <Link className="stack centre round ink num" {...link(address.pageIndex - 1)} aria-label={t('previousPage')}>
+          <Link
+            className="choice stack centre round ink num"
+            {...link(address.pageIndex - 1)}
+            aria-label={t('previousPage')}
+          >
             <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
           </Link>
         ) : (
@@ -79,7 +83,7 @@ export function Paging({ list, address, onPrint, onExport }: PagingProps) {
             </span>
           ) : (
             <Link
-              className="stack centre round ink num"
+              className="choice stack centre round ink num"
               key={page}
               {...link(page)}
               aria-label={t('page', { page: formatNumber(page + 1) })}
@@ -90,7 +94,11 @@ export function Paging({ list, address, onPrint, onExport }: PagingProps) {
           ),
         )}
         {address.pageIndex + 1 < list.totalPage ? (
-          <Link className="stack centre round ink num" {...link(address.pageIndex + 1)} aria-label={t('nextPage')}>
+          <Link
+            className="choice stack centre round ink num"
+            {...link(address.pageIndex + 1)}
+            aria-label={t('nextPage')}
+          >
             <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
           </Link>
         ) : (

@@ -98,9 +98,9 @@ export function Comparison({ application, state, duplicate }: ComparisonProps) {
       <Lists application={application} other={other} />
       <Same application={application} other={other} />
       {mayMerge && (
-        <div className={`row wrap end gap-3 mt-4 ${classes.actions}`}>
+        <div className="phone-acts row wrap end gap-3 mt-4">
           {undecided.length > 0 && (
-            <p className={classes.undecided}>{t('merge.undecided', { fields: undecided.map(nameOf).join(', ') })}</p>
+            <p className="muted grow">{t('merge.undecided', { fields: undecided.map(nameOf).join(', ') })}</p>
           )}
           <Button icon={IconArrowMerge} disabled={undecided.length > 0} onClick={() => setAsking(true)}>
             {t('merge.action')}

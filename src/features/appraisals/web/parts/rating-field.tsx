@@ -58,7 +58,7 @@ export function RatingField({ set, at, label, question, isRequired }: RatingFiel
                 onChange={() => change(score)}
                 onBlur={leave}
               />
-              <span className="outlined center round surface row gap-1 centred">
+              <span className="choice outlined center round surface row gap-1 centred">
                 <span className="small">{t(`scale.${score}`)} </span>
                 <b>{score}</b>
               </span>

@@ -139,22 +139,25 @@ function Paging({ chosen, pageIndex, pages, total }: PagingProps) {
     <div className={`gap-2-4 dim num row wrap spread ${classes.paging}`}>
       <span role="status">{t('openings.range', shown)}</span>
       {pages > 1 && (
-        <nav className="end gap-0" aria-label={t('openings.pages')}>
+        <nav className="line end gap-0" aria-label={t('openings.pages')}>
           {pageIndex > 0 ? (
-            <Link {...to(pageIndex - 1)} aria-label={t('openings.previous')}>
+            <Link className="choice stack centre round ink" {...to(pageIndex - 1)} aria-label={t('openings.previous')}>
               <Icon name="left" size={16} />
             </Link>
           ) : (
-            <span>
+            <span className="muted stack centre">
               <Icon name="left" size={16} />
             </span>
           )}
           {pageWindow(pageIndex, pages).map((page, place) =>
             page === null ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a gap is nothing but its place
-              <span key={`gap ${place}`}>…</span>
+              <span className="muted stack centre" key={`gap ${place}`}>
+                …
+              </span>
             ) : (
               <Link
+                className="choice stack centre round ink"
                 key={page}
                 {...to(page)}
                 aria-current={page === pageIndex ? 'page' : undefined}
@@ -165,11 +168,11 @@ function Paging({ chosen, pageIndex, pages, total }: PagingProps) {
             ),
           )}
           {pageIndex < pages - 1 ? (
-            <Link {...to(pageIndex + 1)} aria-label={t('openings.next')}>
+            <Link className="choice stack centre round ink" {...to(pageIndex + 1)} aria-label={t('openings.next')}>
               <Icon name="right" size={16} />
             </Link>
           ) : (
-            <span>
+            <span className="muted stack centre">
               <Icon name="right" size={16} />
             </span>
           )}

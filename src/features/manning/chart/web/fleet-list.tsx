@@ -26,13 +26,13 @@ export function FleetList({ asked, total }: { asked: FleetAsked; total: number }
   );
   return (
     <>
-      <ul className={classes.vessels}>
+      <ul className="above ruled">
         {vessels.map((vessel) => (
           <Vessel key={vessel.vesselId} vessel={vessel} within={asked.within} />
         ))}
       </ul>
       {many < total && (
-        <div className={`pad-3 ${classes.more}`}>
+        <div className="above pad-3">
           <Button variant="default" fullWidth onClick={() => setMany(many + fleetPage)}>
             {t('more')}
           </Button>

@@ -56,7 +56,7 @@ export function PasskeysCard({ isAdding, add, close }: PasskeysCardProps) {
                     : t('passkeys.neverUsed')}
                 </span>
               </div>
-              <div className={`line gap-2 ${classes.actions}`}>
+              <div className="phone-acts line gap-2">
                 <Button
                   variant="default"
                   aria-label={t('passkeys.renameLabel', { name: row.name })}

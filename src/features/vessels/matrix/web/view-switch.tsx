@@ -19,7 +19,7 @@ function Switch({ label, choices, current }: { label: string; choices: readonly 
     <nav className={`across outlined round stack gap-1 surface ${classes.switch}`} aria-label={label}>
       {choices.map(({ key, label: name, search }) => (
         <Link
-          className="stack centre round-4 muted usual centred"
+          className="choice stack centre round-4 muted usual centred"
           key={key}
           from="/dashboard/vessel-management/$vesselId/details"
           to="."

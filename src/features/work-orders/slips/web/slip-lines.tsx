@@ -84,7 +84,7 @@ function Group({ kind, lines, slip }: Props & { kind: Kind; lines: readonly Slip
     );
   return (
     <details className={`above ${classes.line}`}>
-      <summary className="inner-focus stack pad-2-4 level">
+      <summary className="hover-well inner-focus stack pad-2-4 level">
         <span className={`strong ${classes.name}`}>{name}</span>
         <span className={`fine ${classes.short}`}>{summaryOf(lines)}</span>
         <span className={`right strong nowrap ${classes.amount}`}>{amount}</span>
