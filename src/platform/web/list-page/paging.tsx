@@ -72,13 +72,13 @@ export function Paging({ list, address, onPrint, onExport }: PagingProps) {
             <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
           </Link>
         ) : (
-          <span className="muted stack centre round ink num">
+          <span className="muted stack centre round num">
             <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
           </span>
         )}
         {pagesShown(address.pageIndex, list.totalPage).map((page, at, all) =>
           page === 'gap' ? (
-            <span key={`gap after ${all[at - 1]}`} className="muted stack centre round ink num" aria-hidden="true">
+            <span key={`gap after ${all[at - 1]}`} className="muted stack centre round num" aria-hidden="true">
               …
             </span>
           ) : (
@@ -102,7 +102,7 @@ export function Paging({ list, address, onPrint, onExport }: PagingProps) {
             <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
           </Link>
         ) : (
-          <span className="muted stack centre round ink num">
+          <span className="muted stack centre round num">
             <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
           </span>
         )}

@@ -17,10 +17,11 @@ export function TurnLinks({ turn, mode }: { turn: Turn; mode: 'view' | 'update' 
     <nav className={`dim nowrap row gap-1 grow ${classes.turn}`} aria-label={t('turn.label')}>
       {previous !== undefined && (
         <Button
+          className="phone-touch"
           variant="subtle"
           leftSection={<IconChevronLeft {...icon} />}
           aria-keyshortcuts="k"
-          renderRoot={(props) => <Link className="phone-touch" {...reviewPage(previous, mode)} {...props} />}
+          renderRoot={(props) => <Link {...reviewPage(previous, mode)} {...props} />}
         >
           {t('turn.previous')}
         </Button>
@@ -28,10 +29,11 @@ export function TurnLinks({ turn, mode }: { turn: Turn; mode: 'view' | 'update' 
       <span>{t('turn.place', { place: formatNumber(place), total: formatNumber(total) })}</span>
       {next !== undefined && (
         <Button
+          className="phone-touch"
           variant="subtle"
           rightSection={<IconChevronRight {...icon} />}
           aria-keyshortcuts="j"
-          renderRoot={(props) => <Link className="phone-touch" {...reviewPage(next, mode)} {...props} />}
+          renderRoot={(props) => <Link {...reviewPage(next, mode)} {...props} />}
         >
           {t('turn.next')}
         </Button>

@@ -218,7 +218,7 @@ export function ContractsGroup() {
               <span className={`fine ${classes.label}`}>{t('figures.contracts.retentionRate')}</span>
               <b className="title lh-28 num">{formatNumber(of(values, 'retentionRate'))}%</b>
             </div>
-            <span className="mt-1 whole block meter" aria-hidden="true">
+            <span className="mt-1 mb-2 whole block meter" aria-hidden="true">
               <i style={{ width: `${of(values, 'retentionRate')}%` }} />
             </span>
             <p className={`fine ${classes.label}`}>{t('retentionText')}</p>

@@ -61,7 +61,7 @@ export function usePeopleColumns(): PersonColumn[] {
       header: t('columns.joins'),
       cell: (row) => {
         const isSoon = isUrgent(row.joinsOn, currentDay());
-        const away = <small className={isSoon ? 'block bad strong' : 'block'}>{joining(row.joinsOn)}</small>;
+        const away = <small className={isSoon ? 'mt-1 block bad strong' : 'mt-1 block'}>{joining(row.joinsOn)}</small>;
         if (isPhone)
           return (
             <>
