@@ -10,7 +10,7 @@ export type Crumb = { text: string } & (LinkTarget | { to?: undefined });
 export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTranslation('parts');
   return (
-    <nav className={`mb-2 fine line wrap gap-2 ${classes.crumbs}`} aria-label={t('breadcrumbs')}>
+    <nav className={`fine line wrap gap-2 ${classes.crumbs}`} aria-label={t('breadcrumbs')}>
       {crumbs.map((crumb) => (
         <span key={crumb.text}>
           {crumb.to ? (

@@ -21,9 +21,9 @@ export function DescriptionList({ facts, layout = 'grid' }: DescriptionListProps
   return (
     <dl className={isGrid ? classes.grid : 'small packed gap-1 stack'}>
       {facts.map(({ label, value, wide }) => (
-        <div className={isGrid ? undefined : 'line spread gap-4'} key={label} data-wide={wide}>
+        <div className={isGrid ? 'single packed gap-0 stack' : 'line spread gap-4'} key={label} data-wide={wide}>
           <dt>{label}</dt>
-          <dd className={isGrid ? 'mt-1 lines' : 'strong right'}>
+          <dd className={isGrid ? 'lines' : 'strong right'}>
             {value === null || value === undefined || value === '' ? '-' : value}
           </dd>
         </div>

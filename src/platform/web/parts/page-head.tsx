@@ -21,7 +21,7 @@ export function PageHead({ title, mark, description, crumbs, actions }: PageHead
           <h1>{title}</h1>
           {mark}
         </div>
-        {description && <p className="mt-1 pretty muted">{description}</p>}
+        {description && <p className="pretty muted">{description}</p>}
       </div>
       {actions && <div className="row wrap gap-2">{actions}</div>}
     </div>
