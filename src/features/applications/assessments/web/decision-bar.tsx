@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useReadAgain, useSave } from '#platform/web/api.ts';
 import { ApiError } from '#platform/web/api-error.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
-import form from '#platform/web/form/form.module.css';
 import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { CheckBox } from '#platform/web/parts/check-box.tsx';
 import { useMay } from '#platform/web/session.tsx';
@@ -121,7 +120,7 @@ export function DecisionBar({ application, isEditable }: DecisionBarProps) {
   return (
     <>
       {(turn || isOpen) && (
-        <div className={`row wrap gap-2 ${form.bar} ${classes.bar}`} data-sticky="true">
+        <div className={`row wrap gap-2 above pad surface ${classes.bar}`}>
           {turn && <TurnLinks turn={turn} mode={mode} />}
           {isOpen && (
             <Decisions
