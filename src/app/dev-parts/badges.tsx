@@ -34,7 +34,7 @@ export const Badges = () => (
       <div className={`stack ${classes.groups}`}>
         {groups.map(({ title, statuses, area }) => (
           <div key={title}>
-            <h3 className="label">{title}</h3>
+            <h3 className="mb-2 label">{title}</h3>
             <div className="row wrap gap-2">
               {statuses.map((status) => (
                 <StatusBadge key={status} status={status} {...(area && { area })} />
@@ -43,7 +43,7 @@ export const Badges = () => (
           </div>
         ))}
         <div>
-          <h3 className="label">Counts and labels</h3>
+          <h3 className="mb-2 label">Counts and labels</h3>
           <div className="row wrap gap-2">
             {tones.map((tone, at) => (
               <Count key={tone} tone={tone}>
@@ -54,7 +54,7 @@ export const Badges = () => (
           </div>
         </div>
         <div>
-          <h3 className="label">Stages</h3>
+          <h3 className="mb-2 label">Stages</h3>
           <div className="row wrap gap-2">
             <StagePips stages={stagesOf()} />
             <StagePips stages={stagesOf('Passed', 'Passed', 'InProgress')} />
@@ -62,7 +62,7 @@ export const Badges = () => (
           </div>
         </div>
         <div>
-          <h3 className="label">Progress</h3>
+          <h3 className="mb-2 label">Progress</h3>
           <Ruler done={9} of={14} text="9 of 14 required complete" />
         </div>
       </div>

@@ -55,7 +55,7 @@ export function Files() {
       <div className={`stack ${classes.groups}`} style={{ marginTop: '1rem' }}>
         {states.map(({ title, state }) => (
           <div key={title}>
-            <h3 className="label">{title}</h3>
+            <h3 className="mb-2 label">{title}</h3>
             <FileProgress
               state={state}
               onCancel={nothing}
@@ -68,7 +68,7 @@ export function Files() {
           </div>
         ))}
         <div>
-          <h3 className="label">There</h3>
+          <h3 className="mb-2 label">There</h3>
           <StoredFile file={{ name: 'ant-ii-management.pdf', size: 840_000 }} onPreview={nothing} onRemove={nothing} />
         </div>
       </div>

@@ -10,7 +10,7 @@ import classes from './parts-page.module.css';
 /** Every shared part in all of its states, for looking at in both themes and for axe. */
 export default function PartsPage() {
   return (
-    <div className={`middle ${classes.page}`}>
+    <div className={`page-wide middle ${classes.page}`}>
       <PageHead
         title="Parts"
         crumbs={[{ text: 'Development' }, { text: 'Parts' }]}

@@ -35,7 +35,7 @@ export function SecretDialog({ title, secret, labels, onClose, children, ways }:
     >
       <div className="stack gap-4">
         {children}
-        <div className={`line wrap end gap-2 ${classes.actions}`}>
+        <div className="phone-acts line wrap end gap-2">
           <Button variant="default" icon={IconCopy} onClick={() => void copy()}>
             {labels.copy}
           </Button>
@@ -49,7 +49,7 @@ export function SecretDialog({ title, secret, labels, onClose, children, ways }:
 
 /** A secret of one line, named for screen readers. */
 export const SecretValue = ({ label, children }: { label: string; children: string }) => (
-  <output className={`anywhere well pad-wide usual ${classes.value}`} aria-label={label}>
+  <output className={`m-0 framed round-10 anywhere well pad-wide usual ${classes.value}`} aria-label={label}>
     {children}
   </output>
 );

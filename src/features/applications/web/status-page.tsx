@@ -20,6 +20,8 @@ const AgainDialog = lazyWithTexts(() => import('../reapplying/web/again-dialog.t
 const Correction = lazyWithTexts(() => import('../correcting/web/correction.tsx'), ['positions', 'seafarers']);
 const WithdrawDialog = lazy(() => import('../withdrawal/web/withdraw-dialog.tsx'));
 
+const action = 'touch pad-2-4 outlined round surface ink hover-well';
+
 /** The state of an application, for the holder of its link (1R11). */
 export default function StatusPage() {
   const { t } = useTranslation('status');
@@ -67,11 +69,11 @@ function Status(asked: { registrationNo: string; registrationGuid: string }) {
           <dl className="stack below">
             <div>
               <dt lang="id">{t('code')}</dt>
-              <dd className="large strong num">{data.data.registrationNo}</dd>
+              <dd className="lh-24 large strong num">{data.data.registrationNo}</dd>
             </div>
             <div>
               <dt lang="id">{t('name')}</dt>
-              <dd className="large strong">{data.data.fullName}</dd>
+              <dd className="lh-24 large strong">{data.data.fullName}</dd>
             </div>
           </dl>
           {data.data.withdrawnAt && (
@@ -90,15 +92,15 @@ function Status(asked: { registrationNo: string; registrationGuid: string }) {
           )}
           <div className="line wrap gap-3 mt-4">
             {data.data.mayCorrect && (
-              <button type="button" className={classes.action} onClick={() => setDialog('correct')}>
+              <button type="button" className={action} onClick={() => setDialog('correct')}>
                 {t('correct.open')}
               </button>
             )}
-            <button type="button" className={classes.action} onClick={() => setDialog('again')}>
+            <button type="button" className={action} onClick={() => setDialog('again')}>
               {t('again.open')}
             </button>
             {data.data.mayWithdraw && (
-              <button type="button" className={classes.action} onClick={() => setDialog('withdraw')}>
+              <button type="button" className={action} onClick={() => setDialog('withdraw')}>
                 {t('withdraw.open')}
               </button>
             )}

@@ -22,7 +22,7 @@ export default function MessagesDialog({
     >
       <ol className={classes.list}>
         {revisions.map(({ reason, by, at }) => (
-          <li key={at}>
+          <li className="pad-y-1" key={at}>
             <p className="lines anywhere">{reason}</p>
             <small>{by ? t('revision.by', { name: by, day: formatInstant(at) }) : formatInstant(at)}</small>
           </li>

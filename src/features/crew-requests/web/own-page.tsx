@@ -137,7 +137,12 @@ interface TileProps {
 }
 
 const Tile = ({ icon, name, isOff = false, onClick, children }: TileProps) => (
-  <button type="button" className={`${surface.card} stack gap-1 ${classes.tile}`} onClick={onClick} disabled={isOff}>
+  <button
+    type="button"
+    className={`packed pad-4 left press ${surface.card} stack gap-1 ${classes.tile}`}
+    onClick={onClick}
+    disabled={isOff}
+  >
     {icon}
     <b>{name}</b>
     <span>{children}</span>
@@ -234,7 +239,7 @@ function OwnRequest({ request }: { request: CrewRequest }) {
         isLetter={isLetterKind(kind)}
       />
       {isOpen(state) && (
-        <Button variant="default" className={classes.back} onClick={() => setAsking(true)}>
+        <Button variant="default" className="self-start" onClick={() => setAsking(true)}>
           {t('withdraw.open')} <span className="visually-hidden">{title}</span>
         </Button>
       )}

@@ -116,9 +116,10 @@ function Standing({ detail }: { detail: ImportDetail }) {
   const counts = { done: formatNumber(done), rows: formatNumber(rows) };
   if (isUnderWay(state))
     return (
-      <div className={`stack gap-2 ${classes.progress}`}>
+      <div className="stack gap-2">
         <span role="status">{t(`progress.${state}`, counts)}</span>
         <progress
+          className="full"
           max={state === 'undoing' ? Math.max(1, added + changed) : rows}
           value={done}
           aria-label={t(`states.${state}`)}

@@ -82,9 +82,14 @@ export default function UploadDialog({ asked, onClose }: UploadDialogProps) {
         {!kinds.includes('aboard') && <p>{t('imports:upload.noAboard')}</p>}
         <p>{t('imports:upload.limits')}</p>
         {share !== undefined && (
-          <div className={`stack gap-2 ${classes.progress}`}>
+          <div className="stack gap-2">
             <span>{t('imports:upload.uploading')}</span>
-            <progress max={1} {...(share < 1 && { value: share })} aria-label={t('imports:upload.uploading')} />
+            <progress
+              className="full"
+              max={1}
+              {...(share < 1 && { value: share })}
+              aria-label={t('imports:upload.uploading')}
+            />
           </div>
         )}
         {problem && (

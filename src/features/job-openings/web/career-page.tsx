@@ -40,7 +40,7 @@ export default function CareerPage() {
       </div>
       <main>
         <div className={classes.band}>
-          <div className={`full middle ${classes.head}`}>
+          <div className={`page-wide full middle ${classes.head}`}>
             <Link to="/" className={`inline gap-2 touch ${classes.back}`}>
               <Icon name="back" />
               {t('career.back')}
@@ -88,7 +88,7 @@ function Details({ opening }: { opening: PublicJobOpening }) {
   const { t } = useTranslation('public');
   const tasks = opening.task.split('\n').flatMap((line) => line.trim() || []);
   return (
-    <div className={`stack gap-4 full middle ${classes.details}`}>
+    <div className={`page-wide packed stack gap-4 full middle ${classes.details}`}>
       <section className={`${surface.card} pad-4 ${classes.card} ${classes.work}`} aria-labelledby="work">
         <h2 className="mb-3" id="work">
           {t('career.summary')}
@@ -101,10 +101,10 @@ function Details({ opening }: { opening: PublicJobOpening }) {
             {t('career.tasks')}
           </h2>
           {tasks.length ? (
-            <ul className={`stack gap-2 large ${classes.tasks}`}>
+            <ul className={`lh-24 stack gap-2 large ${classes.tasks}`}>
               {tasks.map((task, line) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text, never reordered
-                <li className="anywhere" key={line}>
+                <li className="anchor anywhere" key={line}>
                   {task}
                 </li>
               ))}
@@ -116,8 +116,8 @@ function Details({ opening }: { opening: PublicJobOpening }) {
         <PapersSection openingId={opening.id} workExperience={opening.workExperience} />
       </div>
       <div className={`pad above surface ${classes.apply}`}>
-        <p>{t('career.applyHint')}</p>
-        <Link to="/validation" search={{ joi: String(opening.id) }}>
+        <p className="mb-2 dim lh-18">{t('career.applyHint')}</p>
+        <Link className="call full" to="/validation" search={{ joi: String(opening.id) }}>
           {t('career.apply')}
         </Link>
       </div>

@@ -31,13 +31,15 @@ export default function LandingPage() {
   );
   return (
     <div className={`stack ${classes.page}`}>
-      <a className={`round surface ${classes.skip}`} href="#jobs">
+      <a className={`pad-2-3 round surface ${classes.skip}`} href="#jobs">
         {t('skip')}
       </a>
       <Hero header={<BareHeader />}>
         <h1>{t('hero.title')}</h1>
         <p>{t('hero.text')}</p>
-        <a href="#jobs">{t('hero.toOpenings')}</a>
+        <a className="call" href="#jobs">
+          {t('hero.toOpenings')}
+        </a>
       </Hero>
       <main>
         <Notice label={t('notice')} />

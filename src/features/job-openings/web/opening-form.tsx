@@ -18,7 +18,6 @@ import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type JobOpening, jobOpenings, openingForm } from '../contract.ts';
 import { positionField } from '../rules.ts';
-import classes from './opening-form.module.css';
 import { useEmploymentTypes, usePositions, useShipTypes } from './parts/division-lists.ts';
 import { OpeningFields, type OpeningFormValues } from './parts/opening-fields.tsx';
 
@@ -46,7 +45,7 @@ export default function OpeningForm({ openingId }: { openingId: number | undefin
     ? [positionName(opening.jobPositionName), opening.shipName, opening.divisionName].join(' · ')
     : !openingId && t('form.addLead', { division: divisions[divisionId] });
   return (
-    <div className={classes.page}>
+    <div className="page-wide">
       <PageHead
         title={name}
         crumbs={[

@@ -87,7 +87,7 @@ export default function NotificationsPage() {
         </section>
       )}
       {read.hasNextPage && (
-        <div className={`line ${classes.more}`}>
+        <div className={`center line ${classes.more}`}>
           <Button variant="default" loading={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
             {t('more')}
           </Button>

@@ -15,7 +15,7 @@ export default function PrivacyPage() {
   const read = useRead(privacy.notice, {});
   const notice = read.data?.data;
   return (
-    <article className={`stack gap-4 middle ${classes.page}`}>
+    <article className={`lh-24 stack gap-4 middle ${classes.page}`}>
       <h1>{t('title')}</h1>
       {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!notice && !read.error && <Skeletons rows={6} columns={1} />}
@@ -50,24 +50,24 @@ function NoticeText({ notice }: { notice: Notice }) {
         )}
       </Section>
       <Section title={t('uses.title')}>
-        <dl className={`stack gap-3 ${classes.list}`}>
+        <dl className="stack gap-3">
           {uses.map((use) => (
             <div key={use}>
-              <dt className="bold">{t(`uses.${use}.title`)}</dt>
+              <dt className="ink as-large bold">{t(`uses.${use}.title`)}</dt>
               <dd className="muted">{t(`uses.${use}.text`)}</dd>
             </div>
           ))}
         </dl>
       </Section>
       <Section title={t('kept.title')} description={t('kept.law')}>
-        <dl className={`stack gap-3 ${classes.list}`}>
+        <dl className="stack gap-3">
           <div>
-            <dt className="bold">{t('kept.drafts')}</dt>
+            <dt className="ink as-large bold">{t('kept.drafts')}</dt>
             <dd className="muted">{t('kept.draftsFor')}</dd>
           </div>
           {retention.map(({ kind, stage, months }) => (
             <div key={`${kind}.${stage}`}>
-              <dt className="bold">{t(`retention:kinds.${kind}.${stage}`)}</dt>
+              <dt className="ink as-large bold">{t(`retention:kinds.${kind}.${stage}`)}</dt>
               <dd className="muted">{t('kept.months', { count: months })}</dd>
             </div>
           ))}
@@ -77,10 +77,10 @@ function NoticeText({ notice }: { notice: Notice }) {
         <p>{t('safety.text')}</p>
       </Section>
       <Section title={t('rights.title')} description={t('rights.text')}>
-        <dl className={`stack gap-3 ${classes.list}`}>
+        <dl className="stack gap-3">
           {rights.map((right) => (
             <div key={right}>
-              <dt className="bold">{t(`rights.${right}.title`)}</dt>
+              <dt className="ink as-large bold">{t(`rights.${right}.title`)}</dt>
               <dd className="muted">{t(`rights.${right}.text`)}</dd>
             </div>
           ))}

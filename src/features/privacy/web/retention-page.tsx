@@ -10,7 +10,6 @@ import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
-import classes from '../own/web/own-data-view.module.css';
 import { type Hold, type RetentionRow, retention } from '../retention/contract.ts';
 
 const RetentionDialog = lazy(() => import('./retention-dialog.tsx'));
@@ -63,7 +62,7 @@ function Rules({ rules, open }: { rules: readonly RetentionRow[]; open: (what: O
             cell: ({ months, isLaw }) => (
               <>
                 {t('rules.monthsValue', { count: months })}
-                {isLaw && <div className={`dim ${classes.dim}`}>{t('rules.law')}</div>}
+                {isLaw && <div className="lh-20 dim">{t('rules.law')}</div>}
               </>
             ),
           },
@@ -72,7 +71,7 @@ function Rules({ rules, open }: { rules: readonly RetentionRow[]; open: (what: O
             cell: ({ due, held }) => (
               <>
                 {due === 0 ? t('rules.none') : formatNumber(due)}
-                {held > 0 && <div className={`dim ${classes.dim}`}>{t('rules.held', { count: held })}</div>}
+                {held > 0 && <div className="lh-20 dim">{t('rules.held', { count: held })}</div>}
               </>
             ),
           },

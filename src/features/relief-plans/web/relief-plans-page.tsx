@@ -157,7 +157,7 @@ function Plan({ plan, plans, withId, mayPlan, making }: PlanProps) {
         flush
         actions={
           <Checkbox
-            className={`row ${classes.only}`}
+            className={`high row ${classes.only}`}
             checked={exceptionsOnly}
             onChange={({ currentTarget }) => setExceptionsOnly(currentTarget.checked)}
             label={t('rows.exceptionsOnly', { count: exceptions.length })}

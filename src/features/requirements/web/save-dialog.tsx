@@ -11,7 +11,6 @@ import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
 import { type ChangedRequirements, changedRequirements, type Requirement, requirements } from '../contract.ts';
-import classes from './parts/matrix.module.css';
 import type { ChosenRank, Edits } from './parts/matrix-choice.ts';
 
 interface SaveDialogProps {
@@ -55,10 +54,11 @@ export function SaveDialog({ choice, rows, edits, onClose, onSaved, onStale }: S
   });
   return (
     <FormDialog form={form} title={t('save.title')} submitLabel={t('save.submit')} onClose={onClose} isGuarded={false}>
-      <ul className={`stack gap-2 mb-4 ${classes.changes}`} aria-label={t('save.changes')}>
+      <ul className="stack gap-2 mb-4" aria-label={t('save.changes')}>
         {changed.map(({ row, need }) => (
           <li key={row.certificateTypeId}>
-            <b>{row.certificateName}</b>: {t('save.change', { from: t(`needs.${row.need}`), to: t(`needs.${need}`) })}
+            <b className="strong">{row.certificateName}</b>:{' '}
+            {t('save.change', { from: t(`needs.${row.need}`), to: t(`needs.${need}`) })}
           </li>
         ))}
       </ul>

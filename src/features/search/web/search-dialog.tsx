@@ -147,7 +147,7 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
   };
 
   return (
-    <dialog {...modal} className={`column clip ink ${classes.dialog}`} aria-label={t('title')}>
+    <dialog {...modal} className={`floating framed raised column clip ink ${classes.dialog}`} aria-label={t('title')}>
       <div className={`muted row gap-3 fixed below ${classes.field}`}>
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
         <input
@@ -168,14 +168,19 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
           }}
           onKeyDown={heed}
         />
-        <button type="button" className={classes.close} aria-label={t('close')} onClick={onClose}>
+        <button
+          type="button"
+          className={`stack centre round ${classes.close}`}
+          aria-label={t('close')}
+          onClick={onClose}
+        >
           <IconX size={18} stroke={1.75} aria-hidden="true" />
         </button>
       </div>
-      <p className={`fine fixed well below ${classes.said}`} role="status">
+      <p className="pad-2-4 fine fixed well below" role="status">
         {said()}
       </p>
-      <div className={classes.results}>
+      <div className={`phone-grow ${classes.results}`}>
         {read.isError && isAsked && <ErrorPanel retry={() => void read.refetch()} />}
         {isWaiting && found.length === 0 && (
           <div className={`stack ${classes.waiting}`}>
@@ -208,7 +213,7 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
           ))}
         </div>
       </div>
-      <div className={`fine line wrap fixed above well ${classes.keys}`} aria-hidden="true">
+      <div className={`no-phone gap-2-4 fine line wrap fixed above well ${classes.keys}`} aria-hidden="true">
         <span className="inline gap-2">
           <kbd>↑</kbd>
           <kbd>↓</kbd>

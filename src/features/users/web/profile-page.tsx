@@ -57,7 +57,7 @@ export default function ProfilePage() {
           <h1 id="profile-name">{name}</h1>
           <p className="muted tiny">{person.roleLabel}</p>
         </div>
-        <div className={`line wrap gap-2 ${classes.actions}`}>
+        <div className="phone-acts line wrap gap-2">
           <Button variant="default" onClick={() => void navigate({ to: '/dashboard/my-data' })}>
             {t('profile.myData')}
           </Button>
@@ -83,8 +83,8 @@ export default function ProfilePage() {
         <h2 className="pad-wide below">{t('profile.heading')}</h2>
         <dl>
           {profile.data?.data.details.map(({ label, value }) => (
-            <div key={label} className={`stack below touch pad ${classes.row}`}>
-              <dt>{label}</dt>
+            <div key={label} className={`gap-1-4 stack below touch pad ${classes.row}`}>
+              <dt className="as-large">{label}</dt>
               <dd className="strong">{value || '-'}</dd>
             </div>
           ))}
@@ -163,7 +163,7 @@ function Skeleton() {
   return (
     <div className={classes.skeleton} aria-hidden="true">
       {['name', 'email', 'role', 'division'].map((row) => (
-        <div key={row} className={`stack below touch pad ${classes.row}`}>
+        <div key={row} className={`gap-1-4 stack below touch pad ${classes.row}`}>
           <SkeletonBar at={0} />
           <SkeletonBar at={0} />
         </div>

@@ -59,7 +59,7 @@ function Proof({ begun, onClose, onProved }: ProofProps) {
       <FormDialog title={t('setUp.title')} size="28rem" form={form} onClose={onClose} submitLabel={t('setUp.confirm')}>
         <p>{t('setUp.scan')}</p>
         <div
-          className={`clip ${classes.picture}`}
+          className={`framed round-10 clip ${classes.picture}`}
           role="img"
           aria-label={t('setUp.picture')}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: squares drawn from our own address, no text of anybody's

@@ -13,7 +13,6 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { type TokenRow, tokens } from '../tokens/contract.ts';
 import { tokenStates } from '../tokens/rules.ts';
-import classes from './parts/tokens.module.css';
 
 const CreateTokenDialog = lazyWithTexts(() => import('./create-token-dialog.tsx'), ['users']);
 const RevokeTokenDialog = lazy(() => import('./revoke-token-dialog.tsx'));
@@ -90,8 +89,8 @@ function useTokenColumns(): Column<TokenRow, Sort>[] {
       key: 'name',
       header: t('columns.name'),
       cell: (row) => (
-        <span className={classes.name}>
-          {row.name} <small className="block">{t('ending', { ending: row.ending })}</small>
+        <span>
+          {row.name} <small className="small block">{t('ending', { ending: row.ending })}</small>
         </span>
       ),
       sort: 'name',

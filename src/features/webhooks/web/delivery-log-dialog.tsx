@@ -31,7 +31,7 @@ export default function DeliveryLogDialog({ webhook, onClose }: { webhook: Webho
   return (
     <Modal opened onClose={onClose} title={t('log.title', { name: webhook.name })} size="44rem">
       <div className="stack gap-4">
-        <div className={`line wrap end gap-2 ${classes.actions}`}>
+        <div className="phone-acts line wrap end gap-2">
           <Button variant="default" onClick={() => void read.refetch()} loading={read.isFetching}>
             {t('log.refresh')}
           </Button>
@@ -39,14 +39,15 @@ export default function DeliveryLogDialog({ webhook, onClose }: { webhook: Webho
         {read.error && <ErrorPanel retry={() => void read.refetch()} />}
         {rows?.length === 0 && <EmptyState title={t('log.empty')} />}
         {rows && rows.length > 0 && (
-          <ul className={`ruled ${classes.log}`}>
+          <ul className="framed round-10 ruled">
             {rows.map((row) => (
               <li className="stack gap-2 pad-3" key={row.deliveryId}>
-                <div className={`row wrap gap-2 ${classes.head}`}>
+                <div className="row wrap gap-2">
                   <b>{t(`events.${row.event}`, { defaultValue: row.event })}</b>
                   <Badge tone={tones[row.state]}>{t(`log.${row.state}`)}</Badge>
                   {row.state !== 'queued' && (
                     <Button
+                      className="last"
                       size="compact-sm"
                       variant="default"
                       disabled={resend.isPending}
@@ -60,7 +61,7 @@ export default function DeliveryLogDialog({ webhook, onClose }: { webhook: Webho
                 {row.answer && <p className="dim anywhere">{row.answer}</p>}
                 <details>
                   <summary>{t('log.body')}</summary>
-                  <p className={`small anywhere well pad ${classes.body}`}>{row.body}</p>
+                  <p className={`framed round-10 small anywhere well pad ${classes.body}`}>{row.body}</p>
                 </details>
               </li>
             ))}

@@ -1,6 +1,5 @@
 import { Button, Modal } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
-import classes from './dialogs.module.css';
 import { useFocusBack } from './use-focus-back.ts';
 
 interface ConfirmDialogProps {
@@ -51,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       withCloseButton={false}
     >
       <div className="muted lines">{text}</div>
-      <div className={`line wrap end gap-2 ${classes.actions}`}>
+      <div className="mt-5 line wrap end gap-2">
         <Button variant="default" data-autofocus onClick={onCancel} disabled={isBusy}>
           {cancelLabel}
         </Button>

@@ -1,7 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './dialogs.module.css';
 
 interface ErrorDialogProps {
   /** What went wrong; nothing keeps the dialog closed. */
@@ -24,7 +23,7 @@ export function ErrorDialog({ text, title, onClose }: ErrorDialogProps) {
       withCloseButton={false}
     >
       <div className="muted lines">{text}</div>
-      <div className={`line wrap end gap-2 ${classes.actions}`}>
+      <div className="mt-5 line wrap end gap-2">
         <Button data-autofocus onClick={onClose}>
           {t('ok')}
         </Button>

@@ -23,7 +23,7 @@ interface IconActionProps {
 const IconAction = ({ label, onClick, children }: IconActionProps) => (
   <button
     type="button"
-    className={`muted stack fixed centre round ${classes.icon}`}
+    className={`hover-ink muted stack fixed centre round ${classes.icon}`}
     aria-label={label}
     title={label}
     onClick={onClick}
@@ -40,7 +40,7 @@ interface FileName {
   note: string;
 }
 const FileName = ({ name, note }: FileName) => (
-  <span className={`small strong anywhere line base ${classes.name}`}>
+  <span className={`slim lh-18 small strong anywhere line base ${classes.name}`}>
     {name}
     <small className="num">{note}</small>
   </span>

@@ -72,7 +72,7 @@ export default function FileContent({ file }: { file: PreviewFile }) {
       </div>
       {isPicture ? (
         <section
-          className={`stack grow well ${classes.picture}`}
+          className={`framed round stack grow well ${classes.picture}`}
           data-large={isLarge}
           aria-label={file.name}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -81,7 +81,7 @@ export default function FileContent({ file }: { file: PreviewFile }) {
           <img src={url} alt={file.name} />
         </section>
       ) : (
-        <iframe className={`grow well full ${classes.paper}`} src={url} title={file.name} />
+        <iframe className={`framed round grow well full ${classes.paper}`} src={url} title={file.name} />
       )}
     </>
   );

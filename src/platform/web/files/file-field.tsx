@@ -96,7 +96,7 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
     <label className={`dim anchor row gap-2 clip press ${classes.idle}`} htmlFor={id} data-over={isOver}>
       <IconUpload size={16} stroke={1.75} aria-hidden="true" />
       <span>
-        <b>{t('file.choose')}</b> {!props.hasCamera && t('file.orDrop')}
+        <b className="linked">{t('file.choose')}</b> {!props.hasCamera && t('file.orDrop')}
       </span>
     </label>
   );
@@ -110,7 +110,7 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
       aria-describedby={`${id}-note`}
       {...(isEditable && drop)}
     >
-      <legend className="small strong">
+      <legend className="mb-1 lh-18 small strong">
         {label}
         {required && (
           <span className="bad" aria-hidden="true">
@@ -171,7 +171,7 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
       ) : (
         <div className={`anchor row gap-2 clip ${classes.box}`}>-</div>
       )}
-      <p id={`${id}-note`} className={message ? classes.error : classes.hint} aria-live="polite">
+      <p id={`${id}-note`} className={`fine ${message ? 'bad' : ''} ${classes.note}`} aria-live="polite">
         {message ??
           hint ??
           (isEditable && file === null && state.at === 'idle' ? t(isPhoto ? 'file.photoHint' : hints[fileType]) : '')}
@@ -204,9 +204,9 @@ function Camera({ label, onTake }: CameraProps) {
           event.currentTarget.value = '';
         }}
       />
-      <label className={`dim anchor row gap-2 clip press ${classes.idle}`} htmlFor={id}>
+      <label className={`center dim anchor row gap-2 clip press ${classes.idle}`} htmlFor={id}>
         <IconCamera size={18} stroke={1.75} aria-hidden="true" />
-        <b>{t('file.takePhoto')}</b>
+        <b className="linked">{t('file.takePhoto')}</b>
       </label>
     </>
   );

@@ -76,13 +76,13 @@ export function ChoiceGroup({ id, of, error, className, children }: ChoiceGroupP
       disabled={of.disabled}
       aria-describedby={note ? `${id}-note` : undefined}
     >
-      <legend className="small strong">
+      <legend className="mb-1 lh-18 small strong">
         {of.label}
         {of.required && <Star />}
       </legend>
       <div className={className}>{children}</div>
       {note && (
-        <p id={`${id}-note`} className={error ? classes.error : classes.hint}>
+        <p id={`${id}-note`} className={error ? 'fine mt-1 bad' : 'fine mt-1'}>
           {note}
         </p>
       )}
@@ -101,10 +101,11 @@ export function RadioField<V extends FieldValues = FieldValues>(props: RadioFiel
   const { value, change, leave, error } = useField(props);
   const id = useId();
   return (
-    <ChoiceGroup id={id} of={props} error={error} className={`stack gap-1 surface ${classes.segments}`}>
+    <ChoiceGroup id={id} of={props} error={error} className={`outlined round stack gap-1 surface ${classes.segments}`}>
       {choicesOf(options).map((choice) => (
         <label className="press anchor stack" key={String(choice.value)}>
           <input
+            className="behind"
             type="radio"
             name={`${id}-${name}`}
             value={String(choice.value)}
@@ -117,7 +118,7 @@ export function RadioField<V extends FieldValues = FieldValues>(props: RadioFiel
             }}
             onBlur={leave}
           />
-          <span className="stack centre muted centred">{choice.label}</span>
+          <span className="choice round-4 stack centre muted centred">{choice.label}</span>
         </label>
       ))}
     </ChoiceGroup>
@@ -154,7 +155,7 @@ export function CheckField<V extends FieldValues = FieldValues>(
         </span>
       </label>
       {(error || hint) && (
-        <p id={`${id}-note`} className={error ? classes.error : classes.hint}>
+        <p id={`${id}-note`} className={error ? 'fine mt-1 bad' : 'fine mt-1'}>
           {error ?? hint}
         </p>
       )}

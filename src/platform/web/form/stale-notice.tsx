@@ -40,7 +40,7 @@ export function StaleNotice({ stale, labels, nameOf }: StaleNoticeProps) {
         {stale.differences.length === 0 ? (
           <p>{t('stale.same')}</p>
         ) : (
-          <div className={`mt-2 ${classes.versions}`}>
+          <div className={`scroll-x mt-2 ${classes.versions}`}>
             <table className="small">
               <thead>
                 <tr>

@@ -18,10 +18,15 @@ export function WrongFields({ labels }: WrongFieldsProps) {
   const wrong = Object.keys(labels).filter((path) => get(errors, path));
   if (submitCount === 0 || wrong.length === 0) return null;
   return (
-    <span className={`bad row wrap end ${classes.wrong}`}>
+    <span className={`gap-1-3 bad row wrap end ${classes.wrong}`}>
       <b className="strong">{t('wrongFields', { count: wrong.length })}</b>
       {wrong.slice(0, namedAtMost).map((path) => (
-        <button key={path} type="button" onClick={(event) => goTo(event.currentTarget.form, path)}>
+        <button
+          className="underlined"
+          key={path}
+          type="button"
+          onClick={(event) => goTo(event.currentTarget.form, path)}
+        >
           {labels[path]}
         </button>
       ))}

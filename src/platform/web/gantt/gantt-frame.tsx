@@ -36,12 +36,12 @@ export function GanttFrame({ label, window, today, corner, until, isWide, childr
   const scroll = useTodayInSight(now, window.from);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard too
-    <section className={classes.scroll} aria-label={label} tabIndex={0} ref={scroll} onKeyDown={walk}>
+    <section className={`scroll-x ${classes.scroll}`} aria-label={label} tabIndex={0} ref={scroll} onKeyDown={walk}>
       {/* Sheets of a page with a chart lie across: no rule of a stylesheet knows which pages these are. */}
       <style>{'@page { size: A4 landscape; margin: 10mm; }'}</style>
       <div className={`anchor ${classes.chart}`} data-wide={isWide} style={columns}>
         <div className={`label well ${classes.head}`} data-months={months.length > 15 ? undefined : 'few'}>
-          <span className={`small strong row ${classes.name}`} data-name>
+          <span className={`m-0 lh-18 small strong row ${classes.name}`} data-name>
             {corner}
           </span>
           <div className="anchor" aria-hidden="true">

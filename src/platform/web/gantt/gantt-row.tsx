@@ -59,7 +59,7 @@ export function GanttRow<Bar extends GanttBar>({ row, window, card, isEntry = fa
   const lanes = lanesOf(shown.map(({ bar }) => bar));
   return (
     <li className={classes.row} data-lanes={lanes.includes(1) ? 2 : 1} data-below={isBelow} aria-labelledby={id}>
-      <h3 className={`small strong row ${classes.name}`} id={id} data-name>
+      <h3 className={`m-0 lh-18 small strong row ${classes.name}`} id={id} data-name>
         {row.name}
       </h3>
       <div className={`anchor ${classes.track}`} ref={track}>

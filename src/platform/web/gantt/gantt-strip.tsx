@@ -2,7 +2,6 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import iconButton from '../parts/icon-button.module.css';
 import classes from './gantt-strip.module.css';
-import legend from './legend.module.css';
 import { type Days, placeOf } from './placing.ts';
 
 /** What a mark counts, the worst first, each with a shape of its own. */
@@ -42,7 +41,7 @@ export function GanttStrip({ window, children, marks, isOpen, toggle, toggleLabe
         >
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </button>
-        <div className={`stack grow slim level ${classes.words}`}>{children}</div>
+        <div className={`first-wide gap-1-2 stack grow slim level ${classes.words}`}>{children}</div>
       </div>
       <div className={`anchor ${classes.track}`}>
         {marks
@@ -51,7 +50,7 @@ export function GanttStrip({ window, children, marks, isOpen, toggle, toggleLabe
             <button
               key={`${look}${day}`}
               type="button"
-              className={`inline gap-1 surface ink press ${classes.mark}`}
+              className={`center inline gap-1 surface ink press ${classes.mark}`}
               data-look={look}
               style={{ insetInlineStart: `${placeOf(day, window)}%` }}
               tabIndex={-1}
@@ -69,7 +68,7 @@ export function GanttStrip({ window, children, marks, isOpen, toggle, toggleLabe
 
 function MarkCounts({ counts }: Pick<StripMark, 'counts'>) {
   return counts.map(({ kind, count }) => [
-    <i className="fixed" key={kind} data-kind={kind} />,
+    <i className="circle fixed" key={kind} data-kind={kind} />,
     // The label of the mark says it in words.
     count > 1 && (
       <span key={`${kind}s`} aria-hidden="true">
@@ -88,10 +87,10 @@ export function StripLegend({
   entries: readonly (Omit<StripMark, 'day'> & { label: string })[];
 }) {
   return (
-    <ul className={`fine wrap line pad ${legend.legend} ${classes.legend}`} aria-label={label}>
+    <ul className={`gap-2-3 fine wrap line pad ${classes.legend}`} aria-label={label}>
       {entries.map(({ label: text, counts, look }) => (
         <li className="row gap-2" key={text}>
-          <span className={`inline gap-1 surface ink press ${classes.mark}`} data-look={look}>
+          <span className={`center inline gap-1 surface ink press ${classes.mark}`} data-look={look}>
             <MarkCounts counts={counts} />
           </span>
           {text}

@@ -19,8 +19,8 @@ export function ConnectionNotice() {
   const lost = isOffline ? t('offline') : undefined;
   const word = isLong ? t('stillSending') : kept ? t('offlineAsOf', { when: kept }) : lost;
   return (
-    <div role="status" className={`stack centre gap-2 ${classes.place}`}>
-      {word && <p className={`usual ${classes.word}`}>{word}</p>}
+    <div role="status" className={`no-print stack centre gap-2 ${classes.place}`}>
+      {word && <p className={`edged pad-2-4 round warn usual ${classes.word}`}>{word}</p>}
       <FailedParts />
     </div>
   );
@@ -44,7 +44,7 @@ function FailedParts() {
     leaveFocus();
   };
   return (
-    <p className={`usual ${classes.word}`}>
+    <p className={`edged pad-2-4 round warn usual ${classes.word}`}>
       {t('partsFailed')}{' '}
       <button type="button" className="bare" aria-disabled={isReading} onClick={isReading ? undefined : readAgain}>
         {t('error.retry')}

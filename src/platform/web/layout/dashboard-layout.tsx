@@ -119,10 +119,10 @@ function Me({ person }: { person: SessionPerson }) {
   const name = `${person.firstName} ${person.lastName}`.trim();
   return (
     <>
-      <Link to={profilePath} className={`row gap-2 same ${classes.me}`} title={t('profile')}>
+      <Link to={profilePath} className={`unlined row gap-2 same ${classes.me}`} title={t('profile')}>
         <Initials of={person} />
         <span className={classes.who}>
-          <b className="clip nowrap block small">{name}</b>
+          <b className="lh-18 clip nowrap block small">{name}</b>
           <small className="block clip nowrap">{person.roleLabel}</small>
         </span>
       </Link>

@@ -29,10 +29,10 @@ export function DivisionSwitch() {
   return (
     <fieldset className={`fixed ${classes.switch}`}>
       <legend className="full tiny tight">{t('division.label')}</legend>
-      <div className={`stack ${classes.choices}`}>
+      <div className={`across round stack ${classes.choices}`}>
         {choices.map((id) => (
           <button
-            className="small strong"
+            className="phone-touch round-4 lh-20 small strong"
             key={id}
             type="button"
             aria-pressed={id === divisionId}

@@ -27,20 +27,22 @@ export function Footer() {
   const isFixed = useIsFixed();
   return (
     <footer
-      className={
-        isFixed ? `fine row wrap above ${classes.footer} ${classes.fixed}` : `fine row wrap above ${classes.footer}`
-      }
+      className={`no-print gap-2-4 fine row wrap above ${classes.footer} ${isFixed ? `surface ${classes.fixed}` : ''}`}
     >
       <span>
         {`© ${currentDay().slice(0, 4)} ${site ? `${site.companyName}. ` : ''}`}
         {t('footer.rights')}
       </span>
       {site && (
-        <a href={site.privacyUrl} target="_blank" rel="noopener noreferrer">
+        <a className="hover-ink muted underlined" href={site.privacyUrl} target="_blank" rel="noopener noreferrer">
           {t('footer.privacy')}
         </a>
       )}
-      {site?.contact && <a href={`mailto:${site.contact}`}>{t('footer.contact', { address: site.contact })}</a>}
+      {site?.contact && (
+        <a className="hover-ink muted underlined" href={`mailto:${site.contact}`}>
+          {t('footer.contact', { address: site.contact })}
+        </a>
+      )}
       <span className={`inline last ink small ${classes.brand}`}>
         <Brand />
       </span>

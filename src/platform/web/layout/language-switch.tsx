@@ -6,11 +6,11 @@ import classes from './switches.module.css';
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation('common');
   return (
-    <fieldset className={`slim fixed inline clip ${classes.languages}`}>
+    <fieldset className={`edged round slim fixed inline clip ${classes.languages}`}>
       <legend className="visually-hidden">{t('language')}</legend>
       {(Object.keys(languages) as Language[]).map((language) => (
         <button
-          className="label"
+          className="inner-focus label"
           key={language}
           type="button"
           lang={language}

@@ -20,7 +20,7 @@ export function MessagePage({ drawing, title, children, actions, isWhole = false
         {drawing}
         <h1>{title}</h1>
         {children}
-        {actions && <div className={`line wrap gap-3 mt-4 ${classes.actions}`}>{actions}</div>}
+        {actions && <div className="calls center line wrap gap-3 mt-4">{actions}</div>}
       </div>
     </Frame>
   );
@@ -29,7 +29,7 @@ export function MessagePage({ drawing, title, children, actions, isWhole = false
 /** A buoy: look here, there is nothing further. */
 export function Buoy() {
   return (
-    <svg className={classes.drawing} viewBox="0 0 96 96" aria-hidden="true">
+    <svg className={`mb-2 drawn ${classes.drawing}`} viewBox="0 0 96 96" aria-hidden="true">
       <path className={classes.fill} d="M34 62h28l6 14H28z" />
       <path d="M34 62h28l6 14H28zM38 62l6-30h8l6 30M41 47h14M48 32V20M48 20l9 4-9 4" />
       <path d="M10 80c6 0 6-4 12-4s6 4 13 4 6-4 13-4 6 4 13 4 6-4 13-4 6 4 12 4" />

@@ -20,7 +20,7 @@ export function PlainDialog({ title, text, body, children, onClose }: PlainDialo
   return (
     <dialog
       {...modal}
-      className={`ink ${classes.dialog}`}
+      className={`floating framed raised ink ${classes.dialog}`}
       aria-labelledby={`${id}-title`}
       aria-describedby={text && `${id}-text`}
     >

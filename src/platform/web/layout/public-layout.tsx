@@ -17,7 +17,7 @@ export default function PublicLayout() {
           {t('skipToContent')}
         </a>
         <header className={`row gap-2 below surface ${classes.header}`}>
-          <Link to="/" className={`inline touch same ${classes.home}`}>
+          <Link to="/" className="unlined inline touch same">
             <Brand />
           </Link>
           <span className="grow" />

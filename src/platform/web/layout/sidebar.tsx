@@ -20,9 +20,9 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
   const { again } = useMenuViews();
   const nodes = session.state === 'signed-in' ? menuOf(all, session.person, session.divisionId) : [];
   return (
-    <div className={`anchor line column ${classes.sidebar}`}>
+    <div className={`tall anchor line column ${classes.sidebar}`}>
       <div className={`row fixed ${classes.head}`}>
-        <Link to="/dashboard" className={`row grow touch ${classes.brand}`}>
+        <Link to="/dashboard" className={`unlined row grow touch ${classes.brand}`}>
           <Brand />
         </Link>
         {onClose && (
@@ -43,7 +43,7 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
         {again && (
           <p role="status" className={`small ${classes.missing}`}>
             {t('viewsMissing')}{' '}
-            <button type="button" onClick={again}>
+            <button className="underlined" type="button" onClick={again}>
               {t('parts:retry')}
             </button>
           </p>
@@ -107,7 +107,7 @@ function Group({ node }: { node: Extract<MenuNode, { kind: 'group' }> }) {
       <summary className={`strong row gap-3 ${classes.link}`}>
         <MenuIcon name={group} />
         <span>{t(groupKey(node))}</span>
-        <IconChevronDown className={`last ${classes.chevron}`} size={14} stroke={1.75} aria-hidden="true" />
+        <IconChevronDown className="last turns" size={14} stroke={1.75} aria-hidden="true" />
       </summary>
       <ul className="stack gap-0">
         {items.map((item) => (

@@ -57,7 +57,7 @@ export default function WaitingMark() {
     <>
       <button
         type="button"
-        className={`${iconButton.button} inline gap-1 ${classes.mark}`}
+        className={`center ${iconButton.button} inline gap-1 ${classes.mark}`}
         data-tone={needsLook ? 'red' : 'amber'}
         aria-label={t('open', { count: saves.length })}
         title={t('open', { count: saves.length })}
@@ -122,7 +122,7 @@ function Waiting({ save, send, onLeave }: WaitingProps) {
   }
 
   return (
-    <li className={`stack gap-2 pad-3 ${classes.save}`}>
+    <li className="framed round-10 stack gap-2 pad-3">
       <div className="row wrap spread gap-2">
         <b>{title}</b>
         <span className={`tiny strong round toned ${classes.state}`} data-tone={isLost ? 'red' : 'amber'}>

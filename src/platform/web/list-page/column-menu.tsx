@@ -44,7 +44,7 @@ export default function ColumnMenu({ choice }: { choice: ColumnChoiceControls })
           ))}
         </ol>
       </fieldset>
-      <div className={`line wrap spread gap-2 above ${classes.foot}`}>
+      <div className={`mt-1 line wrap spread gap-2 above ${classes.foot}`}>
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside */}
         <label>
           <CheckBox checked={isDense} onChange={() => chooseDensity(!isDense)} />
@@ -78,7 +78,7 @@ function ColumnLine({ column, place, choice, onGrab }: ColumnLineProps) {
   return (
     <li className="stack gap-1 level" onKeyDown={onKeyDown}>
       <span
-        className={`muted stack centre ${classes.grip}`}
+        className={`tall muted stack centre ${classes.grip}`}
         aria-hidden="true"
         onPointerDown={(event) => {
           // A finger would keep its first line; which one it is over is what counts.
@@ -112,7 +112,7 @@ function ColumnLine({ column, place, choice, onGrab }: ColumnLineProps) {
           choice.resize(column.key, next <= narrowest ? undefined : next);
         }}
       />
-      <output className="muted tiny">{width ?? t('widthAuto')}</output>
+      <output className="right muted tiny">{width ?? t('widthAuto')}</output>
     </li>
   );
 }

@@ -85,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section ref={scroller} className={`anchor ${classes.scroller}`} aria-label={label} tabIndex={0}>
       <table
-        className={`full small ${classes.table}`}
+        className={`lh-20 full small ${classes.table}`}
         aria-label={label}
         aria-busy={isBusy === true || skeletonRows !== undefined}
         data-dense={props.isDense || undefined}
@@ -222,7 +222,7 @@ function Head<Row>({ column, sort, onSort, width, onResize }: HeadProps<Row>) {
         >
           {header}
           <Icon size={16} stroke={1.75} aria-hidden="true" />
-          {term && sort.length > 1 && <b className={`tiny tight centred ${classes.place}`}>{place + 1}</b>}
+          {term && sort.length > 1 && <b className={`round-4 tiny tight centred ${classes.place}`}>{place + 1}</b>}
         </button>
       ) : (
         header

@@ -29,16 +29,16 @@ export function FilterCards({ label, cards, address: { filters, change }, column
   const chosen = filters[column]?.[0];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings the look of a form
-    <div className={`stack gap-3 mb-4 ${classes.cards}`} role="group" aria-label={label}>
+    <div className={`no-print stack gap-3 mb-4 ${classes.cards}`} role="group" aria-label={label}>
       {cards.map(({ value, label: name, count }) => (
         <button
           key={value}
           type="button"
-          className={`${surface.card} stack gap-1 hug pad ink ${classes.card}`}
+          className={`phone-touch ${surface.card} stack gap-1 hug pad ink ${classes.card}`}
           aria-pressed={chosen === value}
           onClick={() => change({ filters: { ...filters, [column]: chosen === value ? [] : [value] } })}
         >
-          <b className="title num" aria-busy={count === undefined || undefined}>
+          <b className="lh-28 title num" aria-busy={count === undefined || undefined}>
             {count ?? <span className="visually-hidden">{t('loading')}</span>}
           </b>
           <span>{name ?? <StatusBadge status={value} />}</span>

@@ -29,14 +29,14 @@ export function Paging({ list, address, onPrint, onExport }: PagingProps) {
     onFocus: () => list.prefetch(pageIndex),
   });
   return (
-    <div className={`dim row wrap ${classes.paging}`}>
+    <div className={`pad-2-3 gap-2-4 dim row wrap ${classes.paging}`}>
       <span className="num" role="status">
         {t('range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) })}
       </span>
-      <label>
+      <label className="no-print">
         {t('rows')}{' '}
         <select
-          className="surface ink"
+          className="outlined round surface ink"
           aria-label={t('rowsPerPage')}
           value={address.pageSize}
           onChange={(event) => address.change({ pageSize: Number(event.currentTarget.value) })}
@@ -48,37 +48,42 @@ export function Paging({ list, address, onPrint, onExport }: PagingProps) {
           ))}
         </select>
       </label>
-      <button type="button" className={`bare ${classes.print}`} onClick={onPrint}>
+      <button type="button" className={`no-phone bare ${classes.print}`} onClick={onPrint}>
         {t('print')}
       </button>
       {exportFormats.map((format) => (
         <button
           key={format}
           type="button"
-          className={`bare ${classes.print}`}
+          className={`no-phone bare ${classes.print}`}
           aria-label={t('exportTo', { format: t(format) })}
           onClick={() => onExport(format)}
         >
           {t(format)}
         </button>
       ))}
-      <nav className={`gap-0 last ${classes.pages}`} aria-label={t('pages')}>
+      <nav className={`no-print line gap-0 last ${classes.pages}`} aria-label={t('pages')}>
         {address.pageIndex > 0 ? (
-          <Link {...link(address.pageIndex - 1)} aria-label={t('previousPage')}>
+          <Link
+            className="choice stack centre round ink num"
+            {...link(address.pageIndex - 1)}
+            aria-label={t('previousPage')}
+          >
             <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
           </Link>
         ) : (
-          <span className={classes.off}>
+          <span className="muted stack centre round num">
             <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
           </span>
         )}
         {pagesShown(address.pageIndex, list.totalPage).map((page, at, all) =>
           page === 'gap' ? (
-            <span key={`gap after ${all[at - 1]}`} className={classes.off} aria-hidden="true">
+            <span key={`gap after ${all[at - 1]}`} className="muted stack centre round num" aria-hidden="true">
               …
             </span>
           ) : (
             <Link
+              className="choice stack centre round ink num"
               key={page}
               {...link(page)}
               aria-label={t('page', { page: formatNumber(page + 1) })}
@@ -89,11 +94,15 @@ export function Paging({ list, address, onPrint, onExport }: PagingProps) {
           ),
         )}
         {address.pageIndex + 1 < list.totalPage ? (
-          <Link {...link(address.pageIndex + 1)} aria-label={t('nextPage')}>
+          <Link
+            className="choice stack centre round ink num"
+            {...link(address.pageIndex + 1)}
+            aria-label={t('nextPage')}
+          >
             <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
           </Link>
         ) : (
-          <span className={classes.off}>
+          <span className="muted stack centre round num">
             <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
           </span>
         )}

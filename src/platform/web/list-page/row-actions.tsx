@@ -78,10 +78,13 @@ interface ActionProps {
   onDone?: () => void;
 }
 
+/** The look of an action with its name. */
+const named = `row gap-2 full high phone-touch pad-2-3 bare round ink left hover-tint unlined ${classes.named}`;
+
 function Action({ action, of, isNamed = false, onDone }: ActionProps) {
   const { label, icon: Icon, onClick, isDanger } = action;
   const shared = {
-    className: `${isNamed ? classes.named : iconButton.button} ${isDanger ? classes.danger : ''}`,
+    className: `${isNamed ? named : iconButton.button} ${isDanger ? classes.danger : ''}`,
     ...(!isNamed && { 'aria-label': `${label} ${of}`, title: label }),
     onClick: () => {
       onDone?.();

@@ -21,8 +21,8 @@ export function RowCards<Row>(props: DataTableProps<Row>) {
         const actions = rowActions?.(row) ?? [];
         return (
           <Fragment key={rowKey(row)}>
-            <div className={`stack grow slim single gap-0 ${classes.words}`}>
-              <div className={`row wrap spread ${classes.first}`}>
+            <div className="stack grow slim single gap-0">
+              <div className={`gap-1-3 row wrap spread ${classes.first}`}>
                 <b className="slim anywhere">{title}</b>
                 {badges.length > 0 && <span>{badges}</span>}
               </div>
@@ -40,7 +40,7 @@ export function RowCards<Row>(props: DataTableProps<Row>) {
       <ul className={`above ${classes.cards}`} aria-label={label} aria-busy="true">
         {Array.from({ length: Math.min(skeletonRows, 6) }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
-          <li key={at} className={`line gap-3 top pad below ${classes.skeleton}`}>
+          <li key={at} className={`column line gap-3 top pad below ${classes.skeleton}`}>
             <SkeletonBar at={at} />
             <SkeletonBar at={at + 3} />
           </li>
@@ -69,7 +69,7 @@ const Card = memo(function Card({ of, label, isSelected, toggle, children }: Sel
     <li className="line gap-3 top pad below" data-row-card data-selected={isSelected || undefined}>
       {toggle && (
         // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside, and has its own name
-        <label className={`stack centre ${classes.check}`}>
+        <label className={`anchor stack centre ${classes.check}`}>
           <CheckBox aria-label={label} checked={isSelected} onChange={() => toggle(of)} />
         </label>
       )}

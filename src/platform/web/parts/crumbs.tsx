@@ -12,7 +12,15 @@ export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className={`fine line wrap gap-2 ${classes.crumbs}`} aria-label={t('breadcrumbs')}>
       {crumbs.map((crumb) => (
-        <span key={crumb.text}>{crumb.to ? <Link {...linkTo(crumb)}>{crumb.text}</Link> : crumb.text}</span>
+        <span key={crumb.text}>
+          {crumb.to ? (
+            <Link className="anchor muted" {...linkTo(crumb)}>
+              {crumb.text}
+            </Link>
+          ) : (
+            crumb.text
+          )}
+        </span>
       ))}
     </nav>
   );

@@ -18,12 +18,12 @@ export const SheetHead = ({ photo, badge, about, title, children }: SheetHeadPro
   <header className={`row gap-4 ${classes.head}`}>
     {photo}
     <div>
-      <p className={`small row wrap gap-1-2 ${classes.about}`}>
+      <p className="small row wrap gap-1-2">
         {badge}
-        <span>{about}</span>
+        <span className="muted">{about}</span>
       </p>
       <h2 className="title anywhere">{title}</h2>
-      <p className={classes.dim}>{children}</p>
+      <p className={`muted ${classes.dim}`}>{children}</p>
     </div>
   </header>
 );
@@ -40,12 +40,12 @@ export const Change = ({ before, after, reason }: ChangeProps) => (
   <div className={`stack above level ${classes.change}`}>
     <p>
       <span className="fine block">{before[0]}</span>
-      <b className={`nowrap ${classes.before}`}>{before[1]}</b>
+      <b className="muted strong large bold lh-24 num nowrap">{before[1]}</b>
     </p>
-    <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />
+    <IconArrowRight className="muted" size={18} stroke={1.75} aria-hidden="true" />
     <p>
       <span className="fine block">{after[0]}</span>
-      <b className="nowrap">{after[1]}</b>
+      <b className="large bold lh-24 num nowrap">{after[1]}</b>
     </p>
     {reason && (
       <div className={classes.reason}>
@@ -74,14 +74,14 @@ export function Checks({ checks }: { checks: readonly Check[] }) {
       </h3>
       <ul className={`ruled ${classes.checks}`}>
         {[...findings, ...checks.filter(({ isFinding }) => !isFinding)].map(({ name, text, isFinding }) => (
-          <li key={name} data-finding={isFinding}>
-            <i aria-hidden="true" />
+          <li className="stack gap-2" key={name} data-finding={isFinding}>
+            <i className="circle" aria-hidden="true" />
             <div>
-              <b>
+              <b className="block strong">
                 {name}
                 {isFinding && <span className="visually-hidden"> ({t('sheet.look')})</span>}
               </b>
-              <span>{text}</span>
+              <span className="dim">{text}</span>
             </div>
           </li>
         ))}
@@ -104,10 +104,10 @@ export function Approvals({ approvals }: { approvals: readonly Approval[] }) {
       <h3>{t('sheet.approvals')}</h3>
       <ul className={classes.approvals}>
         {approvals.map(({ badge, name, text }) => (
-          <li className="level" key={name}>
+          <li className="stack gap-3 level" key={name}>
             {badge}
             <span>
-              <b>{name}</b>
+              <b className="block strong lh-18">{name}</b>
               <small>{text}</small>
             </span>
           </li>
@@ -132,9 +132,9 @@ export function Outcomes({ approved, rejected, ifApproved, otherwise }: Outcomes
   return (
     <>
       <h3>{ifApproved ?? t('sheet.ifApproved')}</h3>
-      <div className={classes.outcome}>{approved}</div>
+      <div className="dim">{approved}</div>
       <h3>{otherwise ?? t('sheet.ifRejected')}</h3>
-      <div className={classes.outcome}>{rejected}</div>
+      <div className="dim">{rejected}</div>
     </>
   );
 }

@@ -16,13 +16,18 @@ interface DescriptionListProps {
 }
 
 /** Labels with their values. */
-export const DescriptionList = ({ facts, layout = 'grid' }: DescriptionListProps) => (
-  <dl className={layout === 'grid' ? classes.grid : classes.rows}>
-    {facts.map(({ label, value, wide }) => (
-      <div key={label} data-wide={wide}>
-        <dt>{label}</dt>
-        <dd>{value === null || value === undefined || value === '' ? '-' : value}</dd>
-      </div>
-    ))}
-  </dl>
-);
+export function DescriptionList({ facts, layout = 'grid' }: DescriptionListProps) {
+  const isGrid = layout === 'grid';
+  return (
+    <dl className={isGrid ? classes.grid : 'small packed gap-1 stack'}>
+      {facts.map(({ label, value, wide }) => (
+        <div className={isGrid ? 'single packed gap-0 stack' : 'line spread gap-4'} key={label} data-wide={wide}>
+          <dt>{label}</dt>
+          <dd className={isGrid ? 'lines' : 'strong right'}>
+            {value === null || value === undefined || value === '' ? '-' : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

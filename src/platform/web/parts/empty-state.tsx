@@ -15,7 +15,7 @@ export function EmptyState({ title, body, action }: EmptyStateProps) {
   const { t } = useTranslation('parts');
   return (
     <div className={`stack centred ${classes.empty}`}>
-      <svg viewBox="0 0 120 96" aria-hidden="true">
+      <svg className="drawn mb-3" viewBox="0 0 120 96" aria-hidden="true">
         <path className={classes.sea} d="M6 74c14-8 24 6 38 0s24-8 38 0 20 4 32-2v22H6z" />
         <path className={classes.line} d="M6 74c14-8 24 6 38 0s24-8 38 0 20 4 32-2" />
         <path className={classes.hull} d="M46 70l6-34h16l6 34" />
@@ -26,7 +26,7 @@ export function EmptyState({ title, body, action }: EmptyStateProps) {
       </svg>
       <h2>{title}</h2>
       <p>{body ?? t('notFound')}</p>
-      {action && <div className={classes.action}>{action}</div>}
+      {action && <div className="mt-3">{action}</div>}
     </div>
   );
 }

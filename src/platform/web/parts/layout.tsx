@@ -22,7 +22,7 @@ interface RowProps {
 
 /** Buttons or badges beside each other; they wrap if there is no room. */
 export const Row = ({ isAtEnd = false, isForTouch = false, children }: RowProps) => (
-  <div className={`row wrap gap-2 ${isAtEnd ? 'end' : ''} ${isForTouch ? classes.touched : ''}`}>{children}</div>
+  <div className={`row wrap gap-2 ${isAtEnd ? 'end' : ''} ${isForTouch ? 'touched' : ''}`}>{children}</div>
 );
 
 interface TwoLinesProps {

@@ -57,9 +57,10 @@ export function LinkTabs({ label, tabs, current, param = 'tab', shareSearch = fa
     if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2;
   }, [current, width]);
   return (
-    <nav ref={bar} className={`line gap-1 below anchor ${classes.tabs}`} aria-label={label}>
+    <nav ref={bar} className={`scroll-x line gap-1 below anchor ${classes.tabs}`} aria-label={label}>
       {tabs.map(({ value, label: name, count, counted, tone = value === current ? 'teal' : 'gray' }) => (
         <Link
+          className="unlined phone-touch inline gap-2 muted strong nowrap"
           key={value}
           data-tab={value}
           to="."

@@ -29,7 +29,7 @@ export function Note({ kind = 'info', title, children, actions, live = false }: 
       <div className="grow slim">
         {title && <b>{title}</b>}
         {children && <div className={classes.text}>{children}</div>}
-        {actions && <div className={`line wrap gap-2 ${classes.actions}`}>{actions}</div>}
+        {actions && <div className="mt-2 line wrap gap-2">{actions}</div>}
       </div>
     </div>
   );

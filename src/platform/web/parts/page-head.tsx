@@ -17,11 +17,11 @@ export function PageHead({ title, mark, description, crumbs, actions }: PageHead
     <div className={`line wrap mb-3 ${classes.head}`}>
       <div className={`grow ${classes.words}`}>
         {crumbs && <Crumbs crumbs={crumbs} />}
-        <div className={`row wrap ${classes.title}`}>
+        <div className="gap-1-3 row wrap">
           <h1>{title}</h1>
           {mark}
         </div>
-        {description && <p className="muted">{description}</p>}
+        {description && <p className="pretty muted">{description}</p>}
       </div>
       {actions && <div className="row wrap gap-2">{actions}</div>}
     </div>

@@ -30,7 +30,7 @@ interface RecordTableProps<Row> {
 export function RecordTable<Row>({ label, rows, columns, none }: RecordTableProps<Row>) {
   const { t } = useTranslation('parts');
   const [first, ...rest] = columns;
-  if (rows.length === 0 || !first) return <p className={`muted ${classes.none}`}>{none ?? t('nothingEntered')}</p>;
+  if (rows.length === 0 || !first) return <p className="pad-body muted">{none ?? t('nothingEntered')}</p>;
   return (
     <RecordFrame label={label} isAligned={columns.some(({ width }) => width !== undefined)}>
       <colgroup>
@@ -92,9 +92,9 @@ export function RecordFrame({ label, isAligned = false, className, children }: R
     // No landmark: the section around it has the same name already.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div ref={scroller} role="group" className={classes.scroller} aria-label={label} tabIndex={0}>
+    <div ref={scroller} role="group" className={`scroll-x ${classes.scroller}`} aria-label={label} tabIndex={0}>
       <table
-        className={className ? `${classes.table} ${className}` : classes.table}
+        className={`full small lh-20 cells ${classes.table} ${className ?? ''}`}
         data-aligned={isAligned || undefined}
       >
         {children}

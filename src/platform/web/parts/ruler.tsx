@@ -9,12 +9,12 @@ interface RulerProps {
 
 /** Progress in ticks, one a thing to do. */
 export const Ruler = ({ done, of, text }: RulerProps) => (
-  <div className={`small row wrap ${classes.ruler}`}>
+  <div className="gap-2-4 small row wrap">
     <span className="num">{text}</span>
-    <span className={`line gap-1 grow ${classes.ticks}`} aria-hidden="true">
+    <span className={`line gap-1 grow ${classes.ticks}`} data-tone="green" aria-hidden="true">
       {Array.from({ length: of }, (_, tick) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the ticks are all alike
-        <i className="grow" key={tick} data-done={tick < done} />
+        <i className="grow pip" key={tick} data-done={tick < done} />
       ))}
     </span>
   </div>

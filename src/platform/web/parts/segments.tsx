@@ -13,12 +13,12 @@ interface SegmentsProps<Value> {
 export function Segments<Value extends string | number>({ label, choices, chosen, onChoose }: SegmentsProps<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings the look of a form
-    <div className={`line clip ${classes.segments}`} role="group" aria-label={label}>
+    <div className={`edged round line clip ${classes.segments}`} role="group" aria-label={label}>
       {choices.map(({ value, text, label: name }) => (
         <button
           key={value}
           type="button"
-          className="dim strong bare"
+          className="inner-focus dim strong bare"
           aria-pressed={value === chosen}
           aria-label={name}
           onClick={() => onChoose(value)}

@@ -20,7 +20,7 @@ const widths = [60, 80, 40, 74, 52, 90, 44, 66];
 
 /** A grey bar in place of text; its width depends on its position, so that rows differ. */
 export const SkeletonBar = ({ at = 0 }: { at?: number }) => (
-  <i className={`block ${classes.bar}`} style={{ width: `${widths[at % widths.length]}%` }} />
+  <i className={`round-4 block ${classes.bar}`} style={{ width: `${widths[at % widths.length]}%` }} />
 );
 
 interface SkeletonsProps {

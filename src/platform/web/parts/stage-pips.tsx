@@ -15,7 +15,7 @@ export function StagePips({ stages }: StagePipsProps) {
   return (
     <span className={`inline gap-1 ${classes.pips}`} role="img" aria-label={said.join(', ')} title={said.join('\n')}>
       {stages.map(({ name, status }) => (
-        <i key={name} data-tone={lookOf(status).tone} />
+        <i className="pip" key={name} data-tone={lookOf(status).tone} />
       ))}
     </span>
   );

@@ -20,18 +20,18 @@ interface UndoToastProps {
 export function UndoToast({ title, text, left, of, isBusy, onUndo, shortcut }: UndoToastProps) {
   const { t } = useTranslation('parts');
   return (
-    <div className={`stack gap-3 anchor level clip ${classes.toast}`}>
-      <IconCheck size={18} stroke={1.75} aria-hidden="true" />
+    <div className={`edged floating round-10 raised stack gap-3 anchor level clip ${classes.toast}`}>
+      <IconCheck className="good" size={18} stroke={1.75} aria-hidden="true" />
       <div role="status">
         <b className="block">{title}</b>
         <span>{text}</span>
       </div>
-      <Button variant="default" loading={isBusy} onClick={onUndo} aria-keyshortcuts={shortcut}>
+      <Button className="touch" variant="default" loading={isBusy} onClick={onUndo} aria-keyshortcuts={shortcut}>
         {t('undo.button')}
-        <span className={`num ${classes.left}`} aria-hidden="true">
+        <span className={`plain num ${classes.left}`} aria-hidden="true">
           {t('undo.seconds', { left })}
         </span>
-        {shortcut && <kbd className={classes.key}>{shortcut}</kbd>}
+        {shortcut && <kbd className={`edged round-4 ${classes.key}`}>{shortcut}</kbd>}
       </Button>
       <div className={`above ${classes.ruler}`} aria-hidden="true">
         <i style={{ width: `${(left / of) * 100}%` }} />

@@ -14,14 +14,14 @@ interface UrgentCardProps {
 
 /** What must be done before anything else, on a card with a red head. */
 export const UrgentCard = ({ title, text, children, more }: UrgentCardProps) => (
-  <section className={`clip mb-3 surface small ${classes.card}`} aria-label={title}>
-    <header className={`bad row wrap gap-1-2 ${classes.head}`}>
+  <section className={`round-10 clip mb-3 surface small ${classes.card}`} aria-label={title}>
+    <header className={`pad bad-well bad row wrap gap-1-2 ${classes.head}`}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
-      <h2 className="usual grow">{title}</h2>
+      <h2 className="lh-20 usual grow">{title}</h2>
       {text && <p>{text}</p>}
     </header>
     <ul className="ruled">{children}</ul>
-    {more && <div className={`above ${classes.more}`}>{more}</div>}
+    {more && <div className="pad-2-3 above">{more}</div>}
   </section>
 );
 
@@ -41,7 +41,7 @@ interface UrgentLineProps {
 
 /** One person or thing on the card, with the reason and where to act. */
 export const UrgentLine = ({ day, who, why, children }: UrgentLineProps) => (
-  <li className={`stack level ${classes.line}`} data-dated={day ? true : undefined}>
+  <li className={`gap-1-4 stack level ${classes.line}`} data-dated={day ? true : undefined}>
     {day && (
       <span className={classes.day}>
         <TwoLines below={day.below}>
@@ -52,8 +52,8 @@ export const UrgentLine = ({ day, who, why, children }: UrgentLineProps) => (
     <span className={classes.who}>
       <TwoLines below={who.below}>{who.main}</TwoLines>
     </span>
-    <span className={`usual ${classes.why}`}>{why}</span>
-    <div className={classes.act}>
+    <span className="phone-whole usual">{why}</span>
+    <div className={`phone-whole ${classes.act}`}>
       <Row isAtEnd>{children}</Row>
     </div>
   </li>

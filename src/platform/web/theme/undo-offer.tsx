@@ -43,11 +43,11 @@ function Offer({ offer, close }: { offer: UndoOffer; close: () => void }) {
     close();
   }
   return (
-    <div className={`row wrap spread ${classes.offer}`}>
+    <div className="gap-2-3 row wrap spread">
       <span>{message}</span>
-      <Button variant="default" size="compact-sm" loading={isBusy} onClick={() => void goBack()}>
+      <Button className="high" variant="default" size="compact-sm" loading={isBusy} onClick={() => void goBack()}>
         {label}
-        <span className={`num ${classes.left}`} aria-hidden="true">
+        <span className={`plain num ${classes.left}`} aria-hidden="true">
           {secondsLeft(left)}
         </span>
       </Button>

@@ -30,12 +30,12 @@ export function AskedPeople({ status, applicants, confirmed, onConfirmed }: Aske
     onConfirmed(confirmed.includes(id) ? confirmed.filter((one) => one !== id) : [...confirmed, id]);
   return (
     <>
-      {said.length > 0 && <p className={`ink strong ${classes.known}`}>{said.join(', ')}</p>}
-      <ul className={`mb-3 below wrapped ${classes.people}`}>
+      {said.length > 0 && <p className="mb-2 ink strong">{said.join(', ')}</p>}
+      <ul className={`scroll-y mb-3 below wrapped ${classes.people}`}>
         {inOrder.map((one) => (
-          <li key={one.regCrewId}>
-            <span className={`row wrap ${classes.person}`}>
-              <b>{one.regFullName}</b>
+          <li className="pad-y-1 above" key={one.regCrewId}>
+            <span className="gap-1-2 row wrap">
+              <b className="ink strong">{one.regFullName}</b>
               <span className="num">{one.regRegisNo}</span>
               <ApplicantBadges of={one} />
             </span>

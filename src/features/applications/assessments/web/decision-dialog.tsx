@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import type { Decision } from './decide-several.ts';
-import classes from './decision-dialog.module.css';
 
 interface DecisionDialogProps {
   status: Decision;
@@ -41,7 +40,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           <p>{text}</p>
           {isFailure && (
             <Textarea
-              className={classes.remark}
+              className="mt-3"
               label={t('remark')}
               description={t('remarkHint')}
               inputWrapperOrder={['label', 'input', 'description']}

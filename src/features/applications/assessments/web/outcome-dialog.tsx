@@ -49,10 +49,11 @@ export function OutcomeDialog({ status, of, onClose }: { status: Decision; of: O
           {of.error && <p>{of.error.message}</p>}
           {of.error && of.moved.length > 0 && <p>{sum}</p>}
           {lines.length > 0 && (
-            <ul className={`mt-3 wrapped ${classes.results}`}>
+            <ul className={`scroll-y mt-3 wrapped ${classes.results}`}>
               {lines.map(({ applicant, line }) => (
-                <li key={applicant.regCrewId}>
-                  <b>{applicant.regFullName}</b>, <span className="num">{applicant.regRegisNo}</span>
+                <li className="pad-y-2 above" key={applicant.regCrewId}>
+                  <b className="ink strong">{applicant.regFullName}</b>,{' '}
+                  <span className="num">{applicant.regRegisNo}</span>
                   <br />
                   {line}
                 </li>

@@ -16,7 +16,6 @@ import { useResultUndo } from '../../undo/web/use-undo.ts';
 import { ApplicantBadges } from '../../web/parts/applicant-badges.tsx';
 import { assessments } from '../contract.ts';
 import type { Decided, KnownApplicant } from './decide-several.ts';
-import classes from './decision-dialog.module.css';
 
 const given = ['Passed', 'Failed'] as const;
 const results = z.object({
@@ -77,7 +76,7 @@ export default function ResultsDialog({ applicant, onClose }: ResultsDialogProps
   return (
     <FormDialog title={t('results.title', { who: applicant.regFullName })} form={form} onClose={onClose} size="30rem">
       {applicant.known && (
-        <p className={`row wrap ${classes.person}`}>
+        <p className="gap-1-2 row wrap">
           <ApplicantBadges of={applicant.known} />
         </p>
       )}

@@ -17,6 +17,7 @@ export function TurnLinks({ turn, mode }: { turn: Turn; mode: 'view' | 'update' 
     <nav className={`dim nowrap row gap-1 grow ${classes.turn}`} aria-label={t('turn.label')}>
       {previous !== undefined && (
         <Button
+          className="phone-touch"
           variant="subtle"
           leftSection={<IconChevronLeft {...icon} />}
           aria-keyshortcuts="k"
@@ -28,6 +29,7 @@ export function TurnLinks({ turn, mode }: { turn: Turn; mode: 'view' | 'update' 
       <span>{t('turn.place', { place: formatNumber(place), total: formatNumber(total) })}</span>
       {next !== undefined && (
         <Button
+          className="phone-touch"
           variant="subtle"
           rightSection={<IconChevronRight {...icon} />}
           aria-keyshortcuts="j"

@@ -33,7 +33,7 @@ export default function OwnSessionCard({ session, registrationNo }: OwnSessionCa
     saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), 'session.ics');
   }
   return (
-    <section className={`well ${classes.session}`} aria-label={t('status.title')}>
+    <section className={`edged round-10 well ${classes.session}`} aria-label={t('status.title')}>
       <h2 className="usual muted strong">{t('status.title')}</h2>
       <p className="bold large">{kind}</p>
       <p className="strong num">
@@ -48,7 +48,7 @@ export default function OwnSessionCard({ session, registrationNo }: OwnSessionCa
         </p>
       )}
       {note && <p className="lines">{note}</p>}
-      <button type="button" className={`touch surface ink ${classes.save}`} onClick={save}>
+      <button type="button" className={`outlined round touch surface ink ${classes.save}`} onClick={save}>
         {t('status.calendar')}
       </button>
     </section>

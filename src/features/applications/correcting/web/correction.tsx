@@ -104,12 +104,16 @@ function Parts({ onChoose }: { onChoose: (part: 'contact' | 'papers') => void })
       <ul>
         {(['contact', 'papers'] as const).map((part) => (
           <li key={part}>
-            <button type="button" className={`row gap-3 above bare ${classes.part}`} onClick={() => onChoose(part)}>
+            <button
+              type="button"
+              className={`full pad left hover-tint row gap-3 above bare ${classes.part}`}
+              onClick={() => onChoose(part)}
+            >
               <span className="stack grow gap-0">
                 <b>{t(`correct.${part}`)}</b>
                 <small className="small">{t(`correct.${part}Hint`)}</small>
               </span>
-              <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+              <IconChevronRight className="muted" size={18} stroke={1.75} aria-hidden="true" />
             </button>
           </li>
         ))}

@@ -76,8 +76,8 @@ export function Comparison({ application, state, duplicate }: ComparisonProps) {
   return (
     <>
       {obstacle && <Note kind="info">{t(`obstacle.${obstacle}`)}</Note>}
-      <div className={`clip ${classes.table}`}>
-        <div className={`muted tiny strong well ${classes.heads}`} aria-hidden="true">
+      <div className="round-10 framed clip">
+        <div className={`pad-2-3 muted tiny strong well ${classes.heads}`} aria-hidden="true">
           <span>{t('merge.field')}</span>
           <span>{t(newer === 'own' ? 'merge.thisNewer' : 'merge.this')}</span>
           <span>{t(newer === 'other' ? 'merge.otherNewer' : 'merge.other')}</span>
@@ -98,9 +98,9 @@ export function Comparison({ application, state, duplicate }: ComparisonProps) {
       <Lists application={application} other={other} />
       <Same application={application} other={other} />
       {mayMerge && (
-        <div className={`row wrap end gap-3 mt-4 ${classes.actions}`}>
+        <div className="phone-acts row wrap end gap-3 mt-4">
           {undecided.length > 0 && (
-            <p className={classes.undecided}>{t('merge.undecided', { fields: undecided.map(nameOf).join(', ') })}</p>
+            <p className="muted grow">{t('merge.undecided', { fields: undecided.map(nameOf).join(', ') })}</p>
           )}
           <Button icon={IconArrowMerge} disabled={undecided.length > 0} onClick={() => setAsking(true)}>
             {t('merge.action')}
@@ -140,7 +140,7 @@ function Choice({ label, field, application, other, chosen, onChoose }: ChoicePr
     ['other', t('merge.other'), other],
   ] as const;
   return (
-    <fieldset className={`slim above ${classes.row}`} data-undecided={chosen === undefined || undefined}>
+    <fieldset className={`pad-2-3 slim above ${classes.row}`} data-undecided={chosen === undefined || undefined}>
       <legend className="strong">{label}</legend>
       {sides.map(([side, from, file]) => {
         const value = <FieldValue field={field} file={file} />;
@@ -153,7 +153,7 @@ function Choice({ label, field, application, other, chosen, onChoose }: ChoicePr
             </div>
           );
         return (
-          <label key={side} className={`gap-2 anywhere press ${classes.option}`} data-chosen={chosen === side}>
+          <label key={side} className={`touch gap-2 anywhere press ${classes.option}`} data-chosen={chosen === side}>
             <input type="radio" name={name} value={side} checked={chosen === side} onChange={() => onChoose(side)} />
             <span className="slim">
               {source}
@@ -183,7 +183,7 @@ function Lists({ application, other }: BothProps) {
   return (
     <div className={`mt-4 ${classes.lists}`}>
       <h3>{t('merge.lists')}</h3>
-      <dl className="stack mt-2">
+      <dl className="gap-2-4 stack mt-2">
         {shown.map((list) => (
           <div key={list}>
             <dt>{nameOf(list)}</dt>
@@ -207,7 +207,7 @@ function Same({ application, other }: BothProps) {
   return (
     <details className={`mt-4 ${classes.same}`}>
       <summary className="touch">{t('merge.same', { count: same.length })}</summary>
-      <dl className="stack mt-2">
+      <dl className="gap-2-4 stack mt-2">
         {same.map((field) => (
           <div key={field}>
             <dt>{nameOf(field)}</dt>

@@ -51,7 +51,7 @@ function Findings({ card }: { card: Told }) {
       {findings.length > 0 && (
         <ul className={`mt-2 ${classes.findings}`}>
           {findings.map((finding) => (
-            <li className="top" key={keyOf(finding)}>
+            <li className="pad-y-2 stack gap-3 hug above top" key={keyOf(finding)}>
               <Badge {...looks[finding.weight]}>{t(`weights.${finding.weight}`)}</Badge>
               <span>
                 <ReasonOf finding={finding} card={card} />
@@ -63,10 +63,10 @@ function Findings({ card }: { card: Told }) {
       )}
       {required.length > 0 && (
         <details className={`mt-2 above ${classes.required}`}>
-          <summary className="touch">{t('required', { count: required.length })}</summary>
+          <summary className="pad-y-3 touch">{t('required', { count: required.length })}</summary>
           <ul>
             {required.map(({ code, name, isMandatory, problem, expiresOn }) => (
-              <li className="wrap" key={code}>
+              <li className="gap-1-4 pad-y-1 line spread above wrap" key={code}>
                 <span>
                   {name} <small>{t(isMandatory ? 'mandatory' : 'recommended')}</small>
                 </span>

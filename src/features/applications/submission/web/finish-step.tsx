@@ -31,19 +31,19 @@ export function FinishStep({ door, jobOpeningId, finished, startAnother }: Finis
   const isStaff = door === 'staff';
   return (
     <div className={classes.finish}>
-      <span className={`stack centre ${classes.mark}`} aria-hidden="true">
+      <span className={`circle good stack centre ${classes.mark}`} aria-hidden="true">
         <IconCheck size={28} stroke={2} />
       </span>
       <h1 ref={title} tabIndex={-1}>
         {t(isStaff ? 'finish.titleStaff' : 'finish.title')}
       </h1>
-      <p className={`muted ${classes.lead}`}>{t(isStaff ? 'finish.leadStaff' : 'finish.lead')}</p>
+      <p className={`pretty muted ${classes.lead}`}>{t(isStaff ? 'finish.leadStaff' : 'finish.lead')}</p>
       <Section title={t('finish.keep')} description={t(isStaff ? 'finish.keepHintStaff' : 'finish.keepHint')}>
         <dl className={`ruled ${classes.facts}`}>
           <div>
             <dt>{t('finish.number')}</dt>
             <dd className="row gap-3 spread strong">
-              <span className={`num large ${classes.number}`}>{finished.regRegisNo}</span>
+              <span className="lh-24 num large">{finished.regRegisNo}</span>
               <Copy text={finished.regRegisNo} label={t('finish.copyNumber')} />
             </dd>
           </div>
@@ -67,14 +67,14 @@ export function FinishStep({ door, jobOpeningId, finished, startAnother }: Finis
         <Section title={t('finish.next')}>
           <ol className={`stack gap-2 ${classes.how}`}>
             {(['mail', 'screening', 'contact'] as const).map((line) => (
-              <li className="gap-2" key={line}>
+              <li className="stack gap-2" key={line}>
                 {t(`finish.how.${line}`)}
               </li>
             ))}
           </ol>
         </Section>
       )}
-      <div className={`line wrap gap-3 ${classes.actions}`}>
+      <div className="phone-acts mt-5 line wrap gap-3">
         {isStaff ? (
           <Button renderRoot={(root) => <Link to="/dashboard/recruitment/applicants-list" {...root} />}>
             {t('finish.toApplicants')}

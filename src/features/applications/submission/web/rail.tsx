@@ -23,7 +23,7 @@ export function Rail({ jobOpeningId, shown, submittedStep, title, summary }: Rai
       <p className={`small line spread gap-4 ${classes.now}`}>
         <b className="fixed">{t('stepOf', { step: current, of: stepValues.length })}</b>
         {current < stepValues.length && (
-          <span>{t('nextStep', { name: t(`steps.${stepValues[current] ?? '5'}`) })}</span>
+          <span className="muted right">{t('nextStep', { name: t(`steps.${stepValues[current] ?? '5'}`) })}</span>
         )}
       </p>
       <ol className={`stack gap-1 ${classes.steps}`} aria-label={t('stepper')}>
@@ -37,18 +37,23 @@ export function Rail({ jobOpeningId, shown, submittedStep, title, summary }: Rai
               </span>
               <span className={`visually-hidden ${classes.label}`}>
                 {t(`steps.${value}`)}
-                {at + 1 <= submittedStep && <small className="block">{t('submitted')}</small>}
+                {at + 1 <= submittedStep && <small className="good block">{t('submitted')}</small>}
               </span>
             </>
           );
           return (
-            <li key={value} data-state={state} aria-current={at + 1 === current ? 'step' : undefined}>
+            <li
+              className="anchor pip"
+              key={value}
+              data-state={state}
+              aria-current={at + 1 === current ? 'step' : undefined}
+            >
               {at + 1 !== current && mayOpen(at + 1, submittedStep) ? (
-                <Link to="." search={{ joi: jobOpeningId, step: value }}>
+                <Link className="tall same" to="." search={{ joi: jobOpeningId, step: value }}>
                   {inside}
                 </Link>
               ) : (
-                <span className="block">{inside}</span>
+                <span className="tall same block">{inside}</span>
               )}
             </li>
           );
@@ -62,12 +67,16 @@ export function Rail({ jobOpeningId, shown, submittedStep, title, summary }: Rai
 /** The work applied for: open beside the form, folded away on a phone. */
 function Work({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(() => window.matchMedia('(min-width: 62em)').matches);
-  if (!children) return <p className={`dim ${classes.work}`}>{title}</p>;
+  if (!children) return <p className={`mt-1 dim ${classes.work}`}>{title}</p>;
   return (
-    <details className={`dim ${classes.work}`} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="level spread gap-3 touch">
+    <details
+      className={`mt-1 dim ${classes.work}`}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="row spread gap-3 touch">
         <span>{title}</span>
-        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        <IconChevronDown className="turns" size={16} stroke={1.75} aria-hidden="true" />
       </summary>
       {children}
     </details>

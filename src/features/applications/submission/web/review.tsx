@@ -60,7 +60,7 @@ function Reviewed({ file, jobOpeningId }: { file: RegistrationRecord; jobOpening
   return (
     <>
       {points.length === 0 ? (
-        <p className={classes.fine}>
+        <p className={`good row gap-2 ${classes.fine}`}>
           <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
           {t('review.fine')}
         </p>
@@ -94,7 +94,7 @@ function Point({ point, jobOpeningId }: { point: ReviewPoint; jobOpeningId: numb
   };
   const text = t(`review.${point.code}`, filled);
   return (
-    <li data-tone={point.code === 'expired' ? 'red' : 'amber'}>
+    <li className="row gap-2" data-tone={point.code === 'expired' ? 'red' : 'amber'}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
       <span className="grow slim anywhere">{text}</span>
       <EditLink step={point.step} jobOpeningId={jobOpeningId} of={text} />
@@ -116,7 +116,7 @@ function EditLink({ step, jobOpeningId, of }: EditLinkProps) {
       to="."
       search={{ joi: jobOpeningId, step: stepValues[step - 1] }}
       state={{ isReviewed: true }}
-      className={`strong inline fixed touch ${classes.edit}`}
+      className={`center linked strong inline fixed touch ${classes.edit}`}
       aria-label={t('review.editOf', { of })}
     >
       {t('review.edit')}
@@ -130,8 +130,8 @@ function Part({ step, jobOpeningId, children }: Omit<EditLinkProps, 'of'> & { ch
   return (
     <div className={`anchor above ${classes.part}`}>
       <details>
-        <summary className="gap-2 level strong">
-          <IconChevronDown className={`muted fixed ${classes.chevron}`} size={18} stroke={1.75} aria-hidden="true" />
+        <summary className="row gap-2 strong">
+          <IconChevronDown className="muted fixed turns" size={18} stroke={1.75} aria-hidden="true" />
           <span>{title}</span>
         </summary>
         <div className={`stack gap-3 ${classes.sections}`}>{children}</div>

@@ -27,15 +27,20 @@ export function StatusSteps({ list, isWithdrawn }: { list: StatusList; isWithdra
   return (
     <>
       {/* Who has withdrawn is told so above, and did not fail. */}
-      {!isWithdrawn && <p className={`large ${classes.now}`}>{t(`now.${state}`, { name })}</p>}
+      {!isWithdrawn && <p className={`lh-24 pretty large ${classes.now}`}>{t(`now.${state}`, { name })}</p>}
       <ol className={classes.steps}>
         {list.map(({ statusName, progress: word }, at) => {
           const how = progress[at] ?? 'none';
           return (
-            <li key={statusName} data-progress={how} aria-current={at === active ? 'step' : undefined}>
-              <span className={`small bold num stack centre surface ${classes.dot}`} aria-hidden="true">
+            <li
+              className="anchor stack level gap-3 muted"
+              key={statusName}
+              data-progress={how}
+              aria-current={at === active ? 'step' : undefined}
+            >
+              <span className={`circle small bold num stack centre surface ${classes.dot}`} aria-hidden="true">
                 {how === 'completed' || how === 'failed' ? (
-                  <svg viewBox="0 0 24 24" aria-hidden="true">
+                  <svg className="drawn" viewBox="0 0 24 24" aria-hidden="true">
                     <path d={marks[how]} />
                   </svg>
                 ) : (

@@ -48,6 +48,7 @@ export function RatingField({ set, at, label, question, isRequired }: RatingFiel
           {ratings.map(({ score }) => (
             <label className="press anchor stack" key={score}>
               <input
+                className="behind"
                 type="radio"
                 name={`${id}-score`}
                 value={score}
@@ -57,7 +58,7 @@ export function RatingField({ set, at, label, question, isRequired }: RatingFiel
                 onChange={() => change(score)}
                 onBlur={leave}
               />
-              <span className="row gap-1 centred">
+              <span className="choice outlined center round surface row gap-1 centred">
                 <span className="small">{t(`scale.${score}`)} </span>
                 <b>{score}</b>
               </span>
@@ -79,7 +80,7 @@ export function RatingField({ set, at, label, question, isRequired }: RatingFiel
         />
       )}
       {!showsComment && (
-        <UnstyledButton className={`small ${classes.add}`} onClick={() => setOpen(true)}>
+        <UnstyledButton className={`high mt-1 linked small ${classes.add}`} onClick={() => setOpen(true)}>
           {t('form.addComment')}
           <span className="visually-hidden">: {label}</span>
         </UnstyledButton>

@@ -37,7 +37,7 @@ export function RatingFields({ set, questions, isRequired }: RatingFieldsProps) 
         />
       ))}
       {isRequired && (
-        <p className={`muted line wrap spread ${classes.average}`} role="status">
+        <p className={`gap-1-4 muted line wrap spread ${classes.average}`} role="status">
           <span>
             {t('form.progress', { done: scores.filter((score) => score !== null).length, all: questions.length })}
           </span>

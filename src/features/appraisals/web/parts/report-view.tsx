@@ -39,7 +39,7 @@ export function ReportView({ detail, questions }: ReportViewProps) {
       <Section title={t(isUpload ? 'form.simple' : 'form.report')}>
         <DescriptionList facts={facts} />
         {isUpload && detail.documentAppraisal && (
-          <p className={classes.file}>
+          <p className="mt-3">
             <FileLink attachment={detail.documentAppraisal} of={t('fields.document')} kind="Appraisal" />
           </p>
         )}
@@ -109,18 +109,18 @@ function Scores({ answers, questions }: ScoresProps) {
         const answer = answers.find(({ no }) => no === sequenceNo);
         const score = answer?.score ?? null;
         return (
-          <li key={sequenceNo} data-low={isLow(score)}>
-            <div>
-              <b>{label}</b>
-              <small>{question}</small>
-              {answer?.comment && <q className="block anywhere">{answer.comment}</q>}
+          <li className="stack gap-1-4 level pad-2-4 above" key={sequenceNo} data-tone={isLow(score) ? 'red' : 'teal'}>
+            <div className="phone-whole">
+              <b className="strong">{label}</b>
+              <small className="block">{question}</small>
+              {answer?.comment && <q className="mt-1 block anywhere">{answer.comment}</q>}
             </div>
             <span className={`line gap-1 ${classes.pips}`} aria-hidden="true">
               {ratings.map((rating) => (
-                <i key={rating.score} data-on={score !== null && 6 - rating.score <= score} />
+                <i className="pip" key={rating.score} data-done={score !== null && 6 - rating.score <= score} />
               ))}
             </span>
-            <span className={classes.score}>
+            <span className={isLow(score) ? 'strong bad' : 'strong'}>
               {score === null ? '-' : t('details.readAs', { score, name: t(`scale.${score as 1}`) })}
             </span>
           </li>
@@ -133,12 +133,14 @@ function Scores({ answers, questions }: ScoresProps) {
 function Answers({ detail }: { detail: AppraisalDetail }) {
   const { t } = useTranslation('appraisals');
   return (
-    <ul className={classes.answers}>
+    <ul>
       {decisionNames.map((name) => (
-        <li className="spread" key={name}>
+        <li className="row gap-4 pad-2-4 above spread" key={name}>
           <span>
             {t(`fields.${name}`)}
-            {detail[name] === false && detail[`${name}Reason`] && <small>{detail[`${name}Reason`]}</small>}
+            {detail[name] === false && detail[`${name}Reason`] && (
+              <small className="block">{detail[`${name}Reason`]}</small>
+            )}
           </span>
           {detail[name] === null ? (
             '-'

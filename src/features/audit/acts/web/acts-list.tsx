@@ -78,7 +78,7 @@ export function ActsList() {
     {
       key: 'parts',
       header: t('act'),
-      cell: (row) => <span className={`block wrapped ${classes.touched}`}>{whatOf(row, words, t)}</span>,
+      cell: (row) => <span className="lh-18 block wrapped">{whatOf(row, words, t)}</span>,
       card: 'facts',
     },
   ];

@@ -3,7 +3,6 @@ import { formatInstant } from '#platform/web/format.ts';
 import type { Change } from '../../contract.ts';
 import { useChangeWords } from './change-words.ts';
 import { ChangedFields } from './changed-fields.tsx';
-import classes from './history.module.css';
 
 interface ChangeItemProps {
   change: Change;
@@ -17,14 +16,14 @@ interface ChangeItemProps {
 export function ChangeItem({ change, title, isOpen = false, more }: ChangeItemProps) {
   const words = useChangeWords();
   return (
-    <li>
+    <li className="above">
       <details open={isOpen}>
-        <summary>
-          <b>{title}</b>
-          <span>
+        <summary className="row wrap gap-1-4 touch pad hover-well inner-focus">
+          <b className="strong">{title}</b>
+          <span className="dim">
             {words.who(change)}, {formatInstant(change.at, { time: true })}
           </span>
-          <span className={classes.touched}>{change.fields.map(words.field).join(', ')}</span>
+          <span className="dim own-row ellipsis">{change.fields.map(words.field).join(', ')}</span>
         </summary>
         <ChangedFields change={change} />
         {more}

@@ -10,7 +10,7 @@ export function ChangedFields({ change }: { change: Change }) {
   const { action, fields } = change;
   if (fields.length === 0) return <p className="muted">{t('noFields')}</p>;
   return (
-    <table className={`full small ${classes.fields}`}>
+    <table className={`full small cells ${classes.fields}`}>
       <thead>
         <tr>
           <th scope="col">{t('field')}</th>
@@ -21,7 +21,9 @@ export function ChangedFields({ change }: { change: Change }) {
       <tbody>
         {fields.map(({ before, after, ...named }) => (
           <tr key={named.field}>
-            <th scope="row">{words.field({ before, after, ...named })}</th>
+            <th className="muted plain" scope="row">
+              {words.field({ before, after, ...named })}
+            </th>
             {action !== 'insert' && <td data-label={t('before')}>{words.value(before, named.field)}</td>}
             {action !== 'delete' && <td data-label={t('after')}>{words.value(after, named.field)}</td>}
           </tr>

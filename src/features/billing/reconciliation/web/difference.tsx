@@ -7,7 +7,7 @@ import classes from './reconciliation.module.css';
 export function Difference({ days }: { days: number }) {
   if (days === 0) return null;
   return (
-    <span className={`tiny bold bad ${classes.difference}`}>
+    <span className={`bad-well round-4 tiny bold bad ${classes.difference}`}>
       {days > 0 ? '+' : '−'}
       {formatNumber(Math.abs(days))}
     </span>

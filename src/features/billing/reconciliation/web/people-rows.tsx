@@ -34,7 +34,7 @@ export function PeopleRows({ asked, vesselId }: PeopleProps) {
           <td>{formatNumber(otherDays)}</td>
           <td>{formatNumber(otherDays)}</td>
           <td>{asked.divisionId === 1 ? formatNumber(otherDays) : '-'}</td>
-          <td colSpan={4} className={classes.why}>
+          <td colSpan={4} className={`wrapped ${classes.why}`}>
             {t('agree')}
           </td>
         </tr>
@@ -50,12 +50,12 @@ function Person({ asked, vesselId, person }: PeopleProps & { person: ReconciledP
     <tr className={`well ${classes.person}`} data-differs>
       <th scope="row" colSpan={2}>
         {employeeName}
-        <small>{texts.about(person)}</small>
+        <small className="block">{texts.about(person)}</small>
       </th>
       <td>{formatNumber(aboard)}</td>
       <Days days={paid} aboard={aboard} />
       <Days days={victualled} aboard={aboard} />
-      <td colSpan={4} className={classes.why}>
+      <td colSpan={4} className={`wrapped ${classes.why}`}>
         <div className="row gap-4 spread">
           <span>{texts.why(person)}</span>
           <PersonAction asked={asked} vesselId={vesselId} person={person} />

@@ -32,16 +32,16 @@ function VesselCard(props: { asked: MonthAsked; vessel: ReconciledVessel; isOpen
   const [isOpen, setOpen] = useState(isOpenFirst);
   const peopleId = useId();
   return (
-    <li data-differs={!vessel.agrees || undefined}>
+    <li className="above" data-differs={!vessel.agrees || undefined}>
       <h2>
         <button type="button" aria-expanded={isOpen} aria-controls={peopleId} onClick={() => setOpen(!isOpen)}>
           <b className="grow anywhere">{vessel.vesselName}</b>
           <Verdict agrees={vessel.agrees} />
-          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+          <IconChevronDown className="turns" size={16} stroke={1.75} aria-hidden="true" />
         </button>
       </h2>
       <DayCounts of={vessel} />
-      <p className={`dim num ${classes.money}`}>
+      <p className="pad-body dim num">
         <Money vessel={vessel} />
       </p>
       <div id={peopleId} hidden={!isOpen}>
@@ -72,7 +72,7 @@ function DayCounts({ of }: { of: Pick<ReconciledVessel, 'aboard' | 'paid' | 'vic
     ['victualled', of.victualled],
   ] as const;
   return (
-    <dl className={`num stack gap-2 ${classes.days}`}>
+    <dl className={`full num stack gap-2 ${classes.days}`}>
       {counts.map(([name, days]) => (
         <div key={name} data-bad={(days !== null && days !== of.aboard) || undefined}>
           <dt>{t(name)}</dt>
@@ -89,20 +89,20 @@ function PeopleCards({ asked, vesselId }: { asked: MonthAsked; vesselId: number 
   const { t } = useTranslation('reconciliation');
   const texts = usePersonTexts();
   const { isRead, error, different, others, otherDays } = usePeople(asked, vesselId);
-  if (!isRead) return <p className={`dim num ${classes.money}`}>{error ? error.message : t('loading')}</p>;
+  if (!isRead) return <p className="pad-body dim num">{error ? error.message : t('loading')}</p>;
   return (
     <ul className={`well ${classes.people}`}>
       {different.map((person) => (
-        <li className="usual stack gap-1 hug pad" key={person.employeeId}>
+        <li className="above usual stack gap-1 hug pad" key={person.employeeId}>
           <b>{person.employeeName}</b>
           <small className="small">{texts.about(person)}</small>
           <DayCounts of={person} />
-          <p>{texts.why(person)}</p>
+          <p className="pretty">{texts.why(person)}</p>
           <PersonAction asked={asked} vesselId={vesselId} person={person} />
         </li>
       ))}
       {others.length > 0 && (
-        <li className="usual stack gap-1 hug pad">
+        <li className="above usual stack gap-1 hug pad">
           {t(different.length > 0 ? 'others' : 'people', { count: others.length })}
           <small className="small">{t('card.agree', { count: otherDays })}</small>
         </li>

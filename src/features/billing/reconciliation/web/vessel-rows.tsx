@@ -28,8 +28,8 @@ export function VesselRows({ asked, vessels }: { asked: MonthAsked; vessels: rea
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-    <section className={classes.scroll} tabIndex={0} aria-label={t('table')}>
-      <table className={`small nowrap num full ${classes.table}`}>
+    <section className="scroll-x" tabIndex={0} aria-label={t('table')}>
+      <table className={`small nowrap num full cells ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('vessel')}</th>
@@ -63,7 +63,7 @@ export function VesselRows({ asked, vessels }: { asked: MonthAsked; vessels: rea
                       </button>
                       <span>
                         {vessel.vesselName}
-                        {vessel.principalName && <small>{vessel.principalName}</small>}
+                        {vessel.principalName && <small className="block">{vessel.principalName}</small>}
                       </span>
                     </span>
                   </th>

@@ -87,7 +87,7 @@ export function CaptchaBox({ onChange, error }: CaptchaBoxProps) {
       <div className={message ? `row wrap well ${classes.box} ${classes.wrong}` : `row wrap well ${classes.box}`}>
         <span className={`anchor stack centre ${classes.tick}`} data-state={state}>
           <input
-            className="press stack centre surface"
+            className="round-4 press stack centre surface"
             id={id}
             type="checkbox"
             checked={state === 'done'}
@@ -96,7 +96,7 @@ export function CaptchaBox({ onChange, error }: CaptchaBoxProps) {
             onChange={() => void solve()}
           />
         </span>
-        <label className="large press grow strong" htmlFor={id}>
+        <label className="lh-24 large press grow strong" htmlFor={id}>
           {t('box.label')}
         </label>
         <span className={`dim ${classes.state}`} role="status">
@@ -104,7 +104,7 @@ export function CaptchaBox({ onChange, error }: CaptchaBoxProps) {
         </span>
       </div>
       {message && (
-        <p className={`small bad ${classes.error}`} id={`${id}-error`} role="alert">
+        <p className="mt-1 small bad" id={`${id}-error`} role="alert">
           {message}
         </p>
       )}

@@ -96,7 +96,7 @@ export function GoogleCaptcha({ siteKey, onChange, error }: GoogleCaptchaProps) 
     <div>
       <div ref={place} className={classes.google} />
       {message && (
-        <p className={`small bad ${classes.error}`} role="alert">
+        <p className="mt-1 small bad" role="alert">
           {message}
         </p>
       )}

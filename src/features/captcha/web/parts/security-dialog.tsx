@@ -15,7 +15,7 @@ export function SecurityDialog({ onPassed, onCancel }: SecurityDialogProps) {
   return (
     <dialog
       {...modal}
-      className={`ink ${classes.dialog}`}
+      className={`scroll-y floating framed raised ink ${classes.dialog}`}
       aria-labelledby="security"
       // An entry's dialog under this one listens for Escape on the whole window; this keeps it open.
       onFocusCapture={({ target }) => target.setAttribute('data-mantine-stop-propagation', 'true')}

@@ -85,8 +85,8 @@ export function SecurityCheck({ className, lead, onPassed, onCancel }: SecurityC
   return (
     <section className={className} aria-labelledby="security">
       <h1 id="security">{t('security.title')}</h1>
-      <p className={`muted large ${classes.lead}`}>{lead}</p>
-      <form ref={form} className={`stack ${classes.form}`} onSubmit={submit} noValidate>
+      <p className="mt-2 lh-24 pretty muted large">{lead}</p>
+      <form ref={form} className={`gap-4 mt-5 stack ${classes.form}`} onSubmit={submit} noValidate>
         <Checkbox
           size="md"
           label={<span lang="id">{t('consent.text')}</span>}
@@ -96,7 +96,7 @@ export function SecurityCheck({ className, lead, onPassed, onCancel }: SecurityC
         />
         <ConsentTerms />
         <CaptchaBox key={attempt} onChange={setResponse} error={refusal ?? unsolved} />
-        <div className={`stack gap-3 ${classes.actions}`}>
+        <div className={`two stack gap-3 ${classes.actions}`}>
           <Button variant="default" size="md" onClick={onCancel}>
             {t('cancel')}
           </Button>
@@ -113,13 +113,13 @@ export function SecurityCheck({ className, lead, onPassed, onCancel }: SecurityC
 function ConsentTerms() {
   const { t, i18n } = useTranslation('captcha');
   return (
-    <div className={`dim stack gap-2 ${classes.terms}`}>
+    <div className="lh-20 dim stack gap-2">
       {i18n.language !== 'id' && <p>{t('consent.translation')}</p>}
       <p>{t('consent.purpose')}</p>
       <p>{t('consent.retention')}</p>
       <p>
         {t('consent.rights')}{' '}
-        <Link to="/privacy" target="_blank">
+        <Link className="underlined" to="/privacy" target="_blank">
           {t('consent.more')}
         </Link>
       </p>

@@ -23,7 +23,6 @@ import { type CrewRequestDetail, crewRequests } from '../../contract.ts';
 import { leaveOf } from '../../leave/rules.ts';
 import { LetterText, letterFindings, useLetterChecks } from '../../letters/web/letter-sheet.tsx';
 import type { RequestKind } from '../../rules.ts';
-import classes from './request-kind.module.css';
 import { RequestSteps } from './request-steps.tsx';
 import { useRequestTitle } from './request-words.ts';
 
@@ -109,7 +108,7 @@ function Detail({ row, badge }: DetailProps) {
         )}
       </SheetHead>
       {found.accountCheck && (
-        <section className={`hug ${classes.said}`} aria-label={t('kinds.bankAccount')}>
+        <section className="pad-4 hug" aria-label={t('kinds.bankAccount')}>
           <Accounts check={found.accountCheck} />
         </section>
       )}
@@ -137,7 +136,7 @@ function Detail({ row, badge }: DetailProps) {
           />
         </section>
       </SheetColumns>
-      <section className={`stack gap-3 above hug ${classes.said}`} aria-label={t('sheet.said')}>
+      <section className="pad-4 stack gap-3 above hug" aria-label={t('sheet.said')}>
         {found.attachment && <FileLink attachment={found.attachment} of={name} />}
         <RequestSteps steps={steps} name={name} isLetter={isLetterKind(found.kind)} />
         {found.mayAnswer && found.state === 'asked' && (

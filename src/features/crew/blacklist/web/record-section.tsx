@@ -38,7 +38,7 @@ export function RecordSection({ record }: { record: BlacklistRecord }) {
     <Section
       title={t(`levels.${level}`, level)}
       description={
-        <span className={`line wrap gap-2 ${classes.badges}`}>
+        <span className="mt-1 line wrap gap-2">
           <Badge {...stateLooks[record.state]}>{t(`states.${record.state}`)}</Badge>
           {record.isDue && (
             <Badge tone="amber" shape="diamond">
@@ -66,7 +66,7 @@ export function RecordSection({ record }: { record: BlacklistRecord }) {
         {mails.length > 0 && (
           <>
             <h3>{t('mails.title')}</h3>
-            <ul className={`small stack gap-2 ${classes.mails}`}>
+            <ul className="small stack gap-2">
               {mails.map((mail) => (
                 <MailItem key={mail.id} mail={mail} recordId={record.employeeBlackListid} />
               ))}
@@ -107,7 +107,7 @@ function ReleaseSteps({ release }: { release: Release }) {
       </Step>
       {release.verdict && release.decidedAt && (
         <Step title={t('history.decided')} who={release.decidedBy} at={release.decidedAt}>
-          <div className={`line wrap gap-2 ${classes.badges}`}>
+          <div className="mt-1 line wrap gap-2">
             <Badge {...verdictLooks[release.verdict]}>{t(`verdicts.${release.verdict}`)}</Badge>
           </div>
           {release.note && <p>{release.note}</p>}
@@ -131,7 +131,7 @@ function MailItem({ mail, recordId }: { mail: MailOfRecord; recordId: number }) 
       },
     );
   return (
-    <li className="row wrap anywhere">
+    <li className="gap-1-3 row wrap anywhere">
       <Badge {...mailLooks[mail.state]}>{t(`mails.states.${mail.state}`)}</Badge>
       <span>{type}</span>
       <span className="dim">

@@ -5,14 +5,13 @@ import { linkTo } from '#platform/web/links.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
 import { crewDetails } from '../../web/parts/crew-link.tsx';
-import classes from './standing-note.module.css';
 
 /** The blacklist note in the header: the open record with its next step, or a "being noted" verdict. */
 export function StandingNote({ member }: { member: EmployeeDetails }) {
   const { t } = useTranslation('blacklist');
   const { blacklist, isNoted } = member;
   const toHistory = (
-    <Link className={`same ${classes.link}`} {...linkTo(crewDetails(member.id, 'blacklist-history'))}>
+    <Link className="underlined same" {...linkTo(crewDetails(member.id, 'blacklist-history'))}>
       {t('note.history')}
     </Link>
   );

@@ -26,7 +26,7 @@ export function VerdictField<V extends FieldValues>(props: FieldProps<V>) {
       </legend>
       <div className={`stack gap-2 ${classes.choices}`}>
         {verdictsOnWire.map((verdict) => (
-          <label className="press stack gap-3 top pad-3" key={verdict}>
+          <label className="last-wide outlined press stack gap-3 top pad-3" key={verdict}>
             <input
               type="radio"
               name={`${id}-verdict`}
@@ -50,7 +50,7 @@ export function VerdictField<V extends FieldValues>(props: FieldProps<V>) {
         ))}
       </div>
       {error && (
-        <p id={`${id}-note`} className={`small bad ${classes.error}`}>
+        <p id={`${id}-note`} className="mt-2 small bad">
           {error}
         </p>
       )}

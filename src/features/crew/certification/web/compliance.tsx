@@ -28,14 +28,14 @@ export function Compliance({ certification }: { certification: EmployeeCertifica
         />
       }
     >
-      <p className={`row wrap ${classes.line}`}>
+      <p className="gap-2-3 row wrap">
         <StatusBadge status={certificateStatus} />
         <span>{t(`summary.${berthSource}`, named)}</span>
       </p>
       {findings.length === 0 ? (
         <p className="mt-2 muted">{t('summary.nothing')}</p>
       ) : (
-        <ul className={`stack gap-2 ${classes.findings}`} aria-label={t('summary.findings')}>
+        <ul className={`mt-3 stack gap-2 ${classes.findings}`} aria-label={t('summary.findings')}>
           {findings.map((finding) => (
             <li className="stack gap-3 base hug" key={`${finding.kind} ${finding.code}`}>
               <Badge tone={finding.isMandatory ? 'red' : 'gray'} shape={finding.isMandatory ? 'cross' : 'ring'}>

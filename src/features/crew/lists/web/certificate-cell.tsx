@@ -21,7 +21,7 @@ export function CertificateCell({ row }: { row: CrewRow }) {
           {t(complies ? 'certificates.comply' : 'certificates.notComply')}
         </Badge>
       </span>
-      <small>{t(`certificates.${words}`, { date: formatDay(row.certifiedUntil) })}</small>
+      <small className="nowrap">{t(`certificates.${words}`, { date: formatDay(row.certifiedUntil) })}</small>
     </span>
   );
 }

@@ -109,7 +109,7 @@ const recordColumns = (t: T): CrewColumn[] => [
 ];
 
 /** A long name, in two lines where there is little room. */
-const Folded = ({ text }: { text: string }) => <span className={`wrapped ${classes.folded}`}>{text}</span>;
+const Folded = ({ text }: { text: string }) => <span className={`block lh-18 wrapped ${classes.folded}`}>{text}</span>;
 
 /** The name with what one must know before anything else. */
 const Name = ({ row, t, tab }: { row: Row; t: T; tab: Tab }) => (

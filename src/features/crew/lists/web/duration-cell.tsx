@@ -9,10 +9,12 @@ const month = 30;
 export function DurationCell({ days }: { days: number }) {
   const { t } = useTranslation('crew-lists');
   return (
-    <span className={`hug ${classes.pair} ${classes.duration}`}>
+    <span className={`hug ${classes.pair}`}>
       <span className="num">{t('days', { count: days, shown: formatNumber(days) })}</span>
       {days >= 2 * month && (
-        <small>{t('months', { shown: formatNumber(days / month, { maximumFractionDigits: 1 }) })}</small>
+        <small className="no-phone nowrap">
+          {t('months', { shown: formatNumber(days / month, { maximumFractionDigits: 1 }) })}
+        </small>
       )}
     </span>
   );

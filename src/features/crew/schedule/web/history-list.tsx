@@ -99,7 +99,7 @@ function useScheduleHistoryColumns(): Column<ScheduleHistory, Sort>[] {
 const Place = ({ day, port }: { day: string; port: string | null }) => (
   <div className={classes.place}>
     <div>{day}</div>
-    {port && <div className={`muted ${classes.port}`}>{port}</div>}
+    {port && <div className="plain muted">{port}</div>}
   </div>
 );
 

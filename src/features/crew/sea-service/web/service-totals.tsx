@@ -27,7 +27,7 @@ export function ServiceTotals({ totals }: { totals: Totals }) {
           <dd className="large bold num">{words(totals.ownCompanyDays)}</dd>
         </div>
       </dl>
-      <div className={`stack ${classes.parts}`}>
+      <div className={`mt-5 stack ${classes.parts}`}>
         <Parts kind="sea_position" title={t('totals.byRank')} rows={totals.byRank} />
         <Parts kind="vessel_type" title={t('totals.byShipType')} rows={totals.byShipType} />
       </div>
@@ -50,20 +50,20 @@ function Parts({ kind, title, rows }: PartsProps) {
   const longest = Math.max(1, ...rows.map(({ days }) => days));
   return (
     <section aria-label={title}>
-      <h3 className="small">{title}</h3>
+      <h3 className="mb-2 small">{title}</h3>
       <ul className="stack gap-2">
         {rows.map(({ name, days }) => (
-          <li className="stack small" key={name ?? ''}>
+          <li className="gap-1-4 stack small" key={name ?? ''}>
             <span>{name === null ? <Badge>{t('unclassified')}</Badge> : nameOf(name)}</span>
             <span className="num">{words(days)}</span>
-            <span className={`whole well ${classes.share}`} aria-hidden="true">
-              <span style={{ width: `${(days / longest) * 100}%` }} data-unclassified={name === null} />
+            <span className="whole meter" aria-hidden="true">
+              <span style={{ width: `${(days / longest) * 100}%` }} data-tone={name === null ? 'gray' : undefined} />
             </span>
           </li>
         ))}
       </ul>
       {rows.some(({ name }) => name === null) && (
-        <p className={`muted tiny ${classes.hint}`}>
+        <p className="mt-2 muted tiny">
           {t('totals.unclassified')}{' '}
           {mayLink && (
             <Link to="/dashboard/vessel-management/service-links" search={{ kind, filter: 'state:unlinked;' }}>

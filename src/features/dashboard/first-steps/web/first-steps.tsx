@@ -40,7 +40,7 @@ export default function FirstSteps({ isAlways = false }: { isAlways?: boolean })
   const done = found.steps.filter(({ isDone }) => isDone).length;
   return (
     <section className={`${surface.card} mb-4`} aria-labelledby={titleId}>
-      <header className={`line wrap spread top pad-wide ${classes.head}`}>
+      <header className="gap-2-4 line wrap spread top pad-wide">
         <div>
           <h2 id={titleId} className={isAlways ? 'visually-hidden' : undefined}>
             {t('title')}
@@ -75,7 +75,7 @@ function StepLine({ step: { step, isDone, count }, isNext }: { step: Step; isNex
   const Mark = isDone ? IconCircleCheck : IconCircle;
   return (
     <li
-      className={`row gap-3 above ${classes.step}`}
+      className={`pad row gap-3 above ${classes.step}`}
       data-done={isDone || undefined}
       aria-current={isNext ? 'step' : undefined}
     >

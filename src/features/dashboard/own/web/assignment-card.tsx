@@ -53,14 +53,14 @@ function Aboard({ vesselName, since, plannedTo }: AboardProps) {
           <h2 id="own-assignment">{vesselName}</h2>
         </div>
         <p className={`dim stack ${classes.big}`}>
-          <b className="ink">{formatNumber(Math.abs(left))}</b>
+          <b className="num ink">{formatNumber(Math.abs(left))}</b>
           <span>{t(left >= 0 ? 'assignment.daysLeft' : 'assignment.daysOver', { count: Math.abs(left) })}</span>
         </p>
       </div>
-      <span className={`block clip well ${classes.track}`} role="img" aria-label={served}>
+      <span className={`block meter ${classes.track}`} role="img" aria-label={served}>
         <i style={{ width: `${of > 0 ? Math.min(100, (done / of) * 100) : 100}%` }} />
       </span>
-      <dl className={`line wrap ${classes.facts}`}>
+      <dl className="gap-2-4 line wrap">
         <div>
           <dt>{t('assignment.joined')}</dt>
           <dd className="strong num">{formatDay(since)}</dd>
@@ -87,7 +87,7 @@ function Next({ next, isAboard }: { next: NextBerth; isAboard: boolean }) {
       <p>
         {positionName(next.jobPositionName)} · {t(`assignment.decisions.${next.isReady ? 'ready' : next.decision}`)}
       </p>
-      <dl className={`line wrap ${classes.facts}`}>
+      <dl className="gap-2-4 line wrap">
         <div>
           <dt>{t('assignment.joins')}</dt>
           <dd className="strong num">{formatDay(next.from)}</dd>

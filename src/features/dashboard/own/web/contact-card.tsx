@@ -19,7 +19,7 @@ export function ContactCard() {
       {people.length > 0 && (
         <ul className={`stack ruled ${classes.contacts}`}>
           {people.map(({ topic, name, phone, hours, hasWhatsApp }) => (
-            <li key={topic} className={`stack gap-2 level ${classes.contact}`}>
+            <li key={topic} className={`pad-y-2 stack gap-2 level ${classes.contact}`}>
               <div>
                 <b>{name}</b>
                 <p className="muted">{[t(`contact.topics.${topic}`), hours].filter(Boolean).join(' · ')}</p>

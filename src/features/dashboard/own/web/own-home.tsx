@@ -33,7 +33,7 @@ function Home({ id }: { id: number }) {
   const member = useRead(crew.details, { employeeId: id }).data?.data;
   const papers = useRead(certification.get, { employeeId: id }).data?.data;
   return (
-    <div className={`stack gap-4 top ${classes.home}`}>
+    <div className={`two stack gap-4 top ${classes.home}`}>
       {person.subRole === 'head' && (
         <div className="whole">
           <WorkList />

@@ -46,7 +46,7 @@ export function PapersCard({ id, papers }: { id: number; papers: EmployeeCertifi
         </ul>
       )}
       {wanted.some(({ expiresOn }) => expiresOn !== null && isDrawn(expiresOn)) && (
-        <p className={`muted tiny line wrap ${classes.keys}`}>
+        <p className="gap-1-4 muted tiny line wrap">
           {(['covered', 'bare', 'end'] as const).map((part) => (
             <span className="inline gap-2" key={part}>
               <i className={classes.key} data-part={part} aria-hidden="true" />

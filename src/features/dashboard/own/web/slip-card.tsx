@@ -23,7 +23,7 @@ export function SlipCard({ workOrderId, vesselId }: { workOrderId: number; vesse
     <section className={`${surface.card} stack gap-2 slim pad-4`} aria-labelledby="own-slip">
       <h2 id="own-slip">{t('slip.title', { month, year: slip.year })}</h2>
       <p className={`line gap-3 spread ${classes.pay}`}>
-        <b className="num">{isShown ? formatRupiah(rupiah(slip.totalTakeHomePayCrew)) : 'Rp ••••••'}</b>
+        <b className="title num">{isShown ? formatRupiah(rupiah(slip.totalTakeHomePayCrew)) : 'Rp ••••••'}</b>
         <button
           type="button"
           className={`strong anywhere inline touch surface ink ${classes.button}`}
@@ -34,7 +34,7 @@ export function SlipCard({ workOrderId, vesselId }: { workOrderId: number; vesse
         </button>
       </p>
       {isShown && (
-        <dl className={`line wrap ${classes.facts}`}>
+        <dl className="gap-2-4 line wrap">
           {facts.map(([name, amount]) => (
             <div key={name}>
               <dt>{t(`slip.${name}`)}</dt>

@@ -17,7 +17,7 @@ export function TaxSlipsCard() {
       <p className="muted">{t('taxSlips.text')}</p>
       <ul className={`stack ruled ${classes.contacts}`}>
         {years.map(({ workOrderId, year }) => (
-          <li key={workOrderId} className={`stack gap-2 level ${classes.contact}`}>
+          <li key={workOrderId} className={`pad-y-2 stack gap-2 level ${classes.contact}`}>
             <div>
               <b>{t('taxSlips.year', { year })}</b>
             </div>

@@ -66,7 +66,7 @@ function Loaded({ row, kind: loading, isDone, asked, ask, onDecide, onSkip, onSn
       {choice ? <Detail row={row} badge={<UrgencyBadge row={row} />} /> : <Skeletons rows={8} columns={2} />}
       {discussed && <DiscussionOf kind={discussed} recordId={row.id} />}
       {choice && !mayDecide && !isDone && (
-        <div className={classes.note}>
+        <div className="pad-body">
           <Note>{t('notYours')}</Note>
         </div>
       )}
@@ -81,13 +81,13 @@ function Loaded({ row, kind: loading, isDone, asked, ask, onDecide, onSkip, onSn
             onClick={once('rejected')}
           >
             {t(`${words}.reject`)}
-            <kbd>R</kbd>
+            <kbd className="ml-2 tight">R</kbd>
           </Button>
         )}
         {onSkip && (
           <Button variant="default" className={classes.skip} aria-keyshortcuts="j" data-decision onClick={onSkip}>
             {t(mayDecide ? 'skip' : 'next')}
-            <kbd>J</kbd>
+            <kbd className="ml-2 tight">J</kbd>
           </Button>
         )}
         {!isDone && <SnoozeButton row={row} onSnoozed={onSnoozed} />}
@@ -100,7 +100,7 @@ function Loaded({ row, kind: loading, isDone, asked, ask, onDecide, onSkip, onSn
             onClick={once('approved')}
           >
             {t(`${words}.approve`)}
-            <kbd>A</kbd>
+            <kbd className="ml-2 tight">A</kbd>
           </Button>
         )}
       </footer>

@@ -42,7 +42,7 @@ export function QueueList({ queue, selected, select, onDecide }: QueueListProps)
   const toggle = (row: Queued) =>
     select(isSelected(row) ? selected.filter((each) => keyOf(each) !== keyOf(row)) : [...selected, row]);
   return (
-    <aside className={`${surface.card} ${classes.list}`} aria-label={t('list')}>
+    <aside className={`no-phone ${surface.card} ${classes.list}`} aria-label={t('list')}>
       {alike.length > 1 && (
         <div className={`small row spread gap-2 touch below ${classes.head}`}>
           <label className="row gap-3" htmlFor={allId}>
@@ -75,7 +75,7 @@ export function QueueList({ queue, selected, select, onDecide }: QueueListProps)
       <ul>
         {done.map(({ row, verdict }) => (
           <Item key={keyOf(row)} row={row} queue={queue} isDone>
-            <span className={`stack ${classes.said}`} data-verdict={verdict} aria-hidden="true">
+            <span className={`good stack ${classes.said}`} data-verdict={verdict} aria-hidden="true">
               {verdict === 'approved' ? <IconCheck size={16} stroke={1.75} /> : <IconX size={16} stroke={1.75} />}
             </span>
             <Badge tone={verdict === 'approved' ? 'green' : 'red'} shape={verdict === 'approved' ? 'dot' : 'cross'}>
@@ -125,17 +125,21 @@ function Item({ row, queue, isDone, isPicked, failure, children: [mark, badge] }
   return (
     <li className="stack level below" data-current={isCurrent} data-done={isDone} data-picked={isPicked}>
       {mark}
-      <button type="button" onClick={() => queue.open(row)} aria-current={isCurrent || undefined}>
+      <button className="left" type="button" onClick={() => queue.open(row)} aria-current={isCurrent || undefined}>
         <span className={`row spread gap-2 ${classes.line}`}>
           <b className="clip strong nowrap">{titleOf(row.kind, row)}</b>
           {badge}
         </span>
-        <small>
+        <small className="block ellipsis">
           {t(`kinds.${row.kind}`, { defaultValue: '' })}. {facts.filter(Boolean).join(', ')}
           {(row.kind === 'decision' || row.kind === 'invitation') && `, ${noteOf(row.kind, row.note) ?? ''}`}
         </small>
-        {row.inChargeName && <small>{row.isMine ? t('inChargeYou') : t('inCharge', { name: row.inChargeName })}</small>}
-        {failure !== undefined && <small className={classes.failure}>{failure}</small>}
+        {row.inChargeName && (
+          <small className="block ellipsis">
+            {row.isMine ? t('inChargeYou') : t('inCharge', { name: row.inChargeName })}
+          </small>
+        )}
+        {failure !== undefined && <small className="bad wrapped block ellipsis">{failure}</small>}
       </button>
     </li>
   );

@@ -23,11 +23,11 @@ export function QueueSteps({ done, total, position, next, open, onPrevious }: Qu
   const isPhone = useIsPhone();
   const isShare = total > mostSteps;
   return (
-    <div className={`mb-4 ${classes.rail}`}>
-      <p className="row gap-4 small">
+    <div className="mb-4">
+      <p className="mb-2 row gap-4 small">
         <button
           type="button"
-          className={`inline gap-1 bare ${classes.previous}`}
+          className={`high linked inline gap-1 bare ${classes.previous}`}
           aria-keyshortcuts="k"
           data-decision
           disabled={!onPrevious}
@@ -39,17 +39,20 @@ export function QueueSteps({ done, total, position, next, open, onPrevious }: Qu
         <b className="num">{isPhone ? t('place', { position, total }) : t('progress', { count: done, total })}</b>
         {next && (
           <UnstyledButton className={`muted ellipsis last ${classes.next}`} onClick={() => open(next)}>
-            {t('nextIs')} <b>{next.title}</b>
+            {t('nextIs')} <b className="linked">{next.title}</b>
           </UnstyledButton>
         )}
       </p>
-      <div className={`line gap-1 ${classes.steps}`} aria-hidden="true">
+      <div className="line gap-1" aria-hidden="true">
         {isShare ? (
-          <i className={classes.share} style={{ '--share': `${(done / total) * 100}%` } as React.CSSProperties} />
+          <i
+            className={`grow pip ${classes.share}`}
+            style={{ '--share': `${(done / total) * 100}%` } as React.CSSProperties}
+          />
         ) : (
           Array.from({ length: total }, (_, step) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the steps are all alike
-            <i key={step} data-done={step < done} data-current={step + 1 === position} />
+            <i className="grow pip" key={step} data-done={step < done} data-current={step + 1 === position} />
           ))
         )}
       </div>

@@ -12,7 +12,6 @@ import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
 import { snoozes, snoozeUntil } from '../contract.ts';
 import { mostDays, nextMonday } from '../rules.ts';
-import classes from './snooze-dialog.module.css';
 
 interface SnoozeDialogProps {
   line: string;
@@ -49,15 +48,16 @@ export default function SnoozeDialog({ line, row, title, onSnoozed, onClose }: S
       size="32rem"
     >
       <p>{t('snooze.text')}</p>
-      <div className={`line wrap gap-2 ${classes.quick}`}>
+      <div className="line wrap gap-2">
         {quick.map(({ label, day }) => (
           <Button
+            className="grow touch"
             key={label}
             variant="default"
             onClick={() => form.methods.setValue('until', day, { shouldDirty: true, shouldValidate: true })}
           >
             {label}
-            <small className="num">{formatDay(day)}</small>
+            <small className="ml-2 num">{formatDay(day)}</small>
           </Button>
         ))}
       </div>

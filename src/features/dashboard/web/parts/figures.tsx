@@ -77,7 +77,7 @@ export function FigureNumber({ group, name, value, beside = false, part, tone }:
       <span className={`fine ${classes.label}`} data-tone={tone}>
         {t(`figures.${group}.${name}`)}
       </span>
-      <b className={classes.number}>{formatNumber(value)}</b>
+      <b className={`num ${classes.number}`}>{formatNumber(value)}</b>
     </FigureLink>
   );
 }
@@ -103,13 +103,13 @@ export function Columns({ group, columns }: ColumnsProps) {
   const { t } = useTranslation('dashboard');
   const most = Math.max(1, ...columns.map(({ value }) => value));
   return (
-    <ol className={`stack grow ${classes.columns}`}>
+    <ol className={`across bottom stack grow ${classes.columns}`}>
       {columns.map(({ name, value, tone }) => (
         <li key={name}>
           <FigureLink group={group} name={name} value={value} className={`stack centred same ${classes.column}`}>
-            <b className={classes.top}>{formatNumber(value)}</b>
+            <b className={`large lh-24 num ${classes.top}`}>{formatNumber(value)}</b>
             <i className={classes.stick} data-tone={tone} style={{ height: `${(value / most) * 6.5}rem` }} />
-            <span className={`fine ${classes.label}`} data-tone={tone === 'past' ? 'red' : tone}>
+            <span className={`full tiny anywhere fine ${classes.label}`} data-tone={tone === 'past' ? 'red' : tone}>
               {t(`figures.${group}.${name}`)}
             </span>
           </FigureLink>
@@ -129,9 +129,9 @@ export function Bars({ group, columns }: ColumnsProps) {
         <li key={name}>
           <FigureLink group={group} name={name} value={value} className={`stack base gap-1-2 same ${classes.bar}`}>
             <span className={`fine ${classes.label}`}>{t(`figures.${group}.${name}`)}</span>
-            <b className={classes.end}>{formatNumber(value)}</b>
-            <span className={`whole well block clip ${classes.track}`} aria-hidden="true">
-              <i className="block" data-tone={tone} style={{ width: `${(value / most) * 100}%` }} />
+            <b className={`num ${classes.end}`}>{formatNumber(value)}</b>
+            <span className="whole block meter" aria-hidden="true">
+              <i data-tone={tone} style={{ width: `${(value / most) * 100}%` }} />
             </span>
           </FigureLink>
         </li>

@@ -33,7 +33,7 @@ export function Group({ group, endpoint, year, note, children }: GroupProps) {
       aria-labelledby={titleId}
       aria-busy={read.isFetching}
     >
-      <header className={`line gap-3 base ${classes.head}`}>
+      <header className="mb-2 line gap-3 base">
         <h3 id={titleId}>{t(`groups.${group}`)}</h3>
         {values && note && <small className="last">{note(values)}</small>}
       </header>

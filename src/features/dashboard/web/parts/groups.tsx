@@ -56,7 +56,7 @@ export function CrewGroup() {
               </div>
             </div>
             <div className={`stack whole above level mt-4 ${classes.others}`}>
-              <span className={`fine ${classes.label}`}>{t('otherLists')}</span>
+              <span className={`phone-whole fine ${classes.label}`}>{t('otherLists')}</span>
               {figure('blacklist')}
               {figure('resigned')}
             </div>
@@ -86,7 +86,7 @@ export const CertificatesGroup = () => (
 const PairGroup = ({ group, names }: { group: 'scheduling' | 'vessels'; names: readonly string[] }) => (
   <Group group={group} endpoint={dashboard[group]}>
     {(values) => (
-      <ul className={`stack gap-3 grow ${classes.row}`}>
+      <ul className={`across stack gap-3 grow ${classes.row}`}>
         {names.map((name) => (
           <li key={name}>
             <FigureNumber group={group} name={name} value={of(values, name)} />
@@ -200,7 +200,7 @@ export function ContractsGroup() {
     <Group group="contracts" endpoint={dashboard.contracts} {...(year !== undefined && { year })}>
       {(values) => (
         <div className={`stack gap-3 grow ${classes.contracts}`}>
-          <ul className={`stack gap-3 grow ${classes.row}`}>
+          <ul className={`across stack gap-3 grow ${classes.row}`}>
             {['total', 'active', 'expired'].map((name) => (
               <li key={name}>
                 <FigureNumber group="contracts" name={name} value={of(values, name)} />
@@ -216,10 +216,10 @@ export function ContractsGroup() {
           <div className={`above ${classes.rate}`}>
             <div className="line base spread">
               <span className={`fine ${classes.label}`}>{t('figures.contracts.retentionRate')}</span>
-              <b className={`num ${classes.percent}`}>{formatNumber(of(values, 'retentionRate'))}%</b>
+              <b className="title lh-28 num">{formatNumber(of(values, 'retentionRate'))}%</b>
             </div>
-            <span className={`whole well block clip ${classes.track}`} aria-hidden="true">
-              <i className="block" style={{ width: `${of(values, 'retentionRate')}%` }} />
+            <span className="mt-1 mb-2 whole block meter" aria-hidden="true">
+              <i style={{ width: `${of(values, 'retentionRate')}%` }} />
             </span>
             <p className={`fine ${classes.label}`}>{t('retentionText')}</p>
           </div>

@@ -28,11 +28,11 @@ export default function MarginCard() {
   const found = read.data?.data;
   return (
     <section className={`${surface.card} mt-4 pad-wide`} aria-labelledby={titleId} aria-busy={read.isFetching}>
-      <header className={`row wrap ${classes.head}`}>
+      <header className="gap-2-4 row wrap">
         <h2 id={titleId}>{t('margin.title')}</h2>
         <select
           aria-label={t('margin.month')}
-          className={`surface ${classes.month}`}
+          className={`outlined high round surface ${classes.month}`}
           value={month}
           onChange={({ currentTarget }) => setMonth(currentTarget.value)}
         >

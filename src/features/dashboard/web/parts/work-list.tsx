@@ -40,13 +40,11 @@ export function WorkList() {
             {t('decideAll', { count: toDecide, number: formatNumber(toDecide) })}
           </Link>
         )}
-        {read.data && <small className="small num">{t('asOf', { time: timeOf(read.dataUpdatedAt) })}</small>}
+        {read.data && <small className="last small num">{t('asOf', { time: timeOf(read.dataUpdatedAt) })}</small>}
       </header>
       {read.isError && <ErrorPanel retry={() => void read.refetch()} />}
       {!read.data && !read.isError && (
-        <div className={`stack gap-4 ${classes.waiting}`}>
-          {isLate && [0, 1, 2].map((at) => <SkeletonBar key={at} at={at} />)}
-        </div>
+        <div className="pad-4 stack gap-4">{isLate && [0, 1, 2].map((at) => <SkeletonBar key={at} at={at} />)}</div>
       )}
       {lines && lines.length > 0 && (
         <ul className="ruled">
@@ -85,8 +83,8 @@ function Line({ line: { line, kind, count, oldest, due, isDecided, mine, snoozed
   ];
   const soon = due?.days.filter((days) => days <= 30).length ?? 0;
   return (
-    <li className={`stack gap-4 anchor level ${classes.line}`}>
-      <b className={`num title ${classes.count}`}>{formatNumber(count)}</b>
+    <li className={`hover-tint pad-2-4 stack gap-4 anchor level ${classes.line}`}>
+      <b className={`lh-28 right num title ${classes.count}`}>{formatNumber(count)}</b>
       <div className={classes.what}>
         <h3>{title}</h3>
         <p className="muted">{t(`lines.${line}.text`)}</p>
@@ -110,14 +108,14 @@ function Line({ line: { line, kind, count, oldest, due, isDecided, mine, snoozed
         )}
       </div>
       {due && <DueStrip {...due} />}
-      <span className={classes.badge}>{oldest?.day && <Age day={oldest.day} />}</span>
+      <span className={`self-start ${classes.badge}`}>{oldest?.day && <Age day={oldest.day} />}</span>
       <Link
         {...linkTo(
           isDecided
             ? { to: '/dashboard/decisions', search: { line } }
             : { to: '/dashboard/work-list/$line', params: { line } },
         )}
-        className={`strong inline end gap-1 ${classes.go}`}
+        className={`phone-touch spanning strong inline end gap-1 ${classes.go}`}
         aria-label={`${action}: ${title}, ${count}`}
       >
         {action}

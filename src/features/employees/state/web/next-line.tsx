@@ -9,7 +9,11 @@ export function NextHint({ next }: { next: NextBerth }) {
   const position = usePositionName()(next.jobPositionName);
   const { vesselName, from, to } = next;
   const named = { vessel: vesselName, position, from: formatDay(from), to: formatDay(to) };
-  return <small title={t('next', named)}>{t('nextShort', named)}</small>;
+  return (
+    <small className="own-row" title={t('next', named)}>
+      {t('nextShort', named)}
+    </small>
+  );
 }
 
 /** Where someone goes next, in one line. */

@@ -23,7 +23,7 @@ export function FileLink({ attachment, of, kind = 'personaldata', onFailed }: Fi
     <>
       <button
         type="button"
-        className={`inline gap-2 bare ${classes.link}`}
+        className={`linked inline gap-2 bare ${classes.link}`}
         data-document
         aria-label={t('file.open', { name: `${of}: ${attachment.name}` })}
         onClick={() => preview.show(attachment)}

@@ -22,20 +22,20 @@ export function ChargeBar({ target, inCharge }: { target: Target; inCharge: InCh
   const [take, release] = [useSave(followUps.putInCharge), useSave(followUps.release)];
   const told = { onError: ({ message }: { message: string }) => notify.error(message) };
   return (
-    <div className={`row wrap ${classes.charge}`}>
+    <div className={`pad-2-3 round-10 gap-2-3 framed row wrap ${classes.charge}`}>
       {inCharge && <Initials of={initialsOf(inCharge.name)} />}
-      <p>
+      <p className="grow">
         {inCharge ? (
           <>
             <b>{inCharge.isOwn ? t('charge.own') : inCharge.name}</b>
-            <small className="block num">
+            <small className="small block num">
               {t(inCharge.isHere ? 'charge.since' : 'charge.gone', { at: formatInstant(inCharge.since) })}
             </small>
           </>
         ) : (
           <>
             <b>{t('charge.nobody')}</b>
-            <small className="block">{t('charge.nobodyText')}</small>
+            <small className="small block">{t('charge.nobodyText')}</small>
           </>
         )}
       </p>

@@ -112,11 +112,11 @@ export function CommentForm({ target, comment, onDone }: CommentFormProps) {
           onKeyDown={onKeyDown}
         />
         {isOpen && (
-          <div id={listId} role="listbox" aria-label={t('colleagues')} className={`surface ${classes.people}`}>
+          <div id={listId} role="listbox" aria-label={t('colleagues')} className={`framed surface ${classes.people}`}>
             {offered.map((person, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box
               <div
-                className="press line base spread round"
+                className="phone-touch wrap high press line base spread round"
                 key={person.userId}
                 id={`${listId}-${index}`}
                 role="option"
@@ -126,21 +126,26 @@ export function CommentForm({ target, comment, onDone }: CommentFormProps) {
                 onClick={() => choose(person)}
               >
                 {person.name}
-                <small>{roleLabels[person.role]}</small>
+                <small className="tiny">{roleLabels[person.role]}</small>
               </div>
             ))}
           </div>
         )}
       </div>
-      <div className={`row wrap spread ${classes.foot}`}>
-        <p className="dim">{t('note')}</p>
-        <div className={`line gap-2 ${classes.buttons}`}>
+      <div className={`gap-2-4 row wrap spread ${classes.foot}`}>
+        <p className="grow dim">{t('note')}</p>
+        <div className="phone-grow line gap-2">
           {onDone && (
-            <Button variant="default" onClick={onDone}>
+            <Button className="phone-touch phone-grow" variant="default" onClick={onDone}>
               {t('cancel')}
             </Button>
           )}
-          <Button type="submit" loading={isBusy} disabled={text.trim() === '' || !isChanged}>
+          <Button
+            className="phone-touch phone-grow"
+            type="submit"
+            loading={isBusy}
+            disabled={text.trim() === '' || !isChanged}
+          >
             {t(comment ? 'save' : 'post')}
           </Button>
         </div>

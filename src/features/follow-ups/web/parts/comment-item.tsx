@@ -84,7 +84,7 @@ function WithMentions({ text, mentions }: Pick<Comment, 'text' | 'mentions'>) {
       {found.map(({ from, to }, at) => (
         <Fragment key={from}>
           {text.slice(found[at - 1]?.to ?? 0, from)}
-          <span className={`bold ${classes.mention}`}>{text.slice(from, to)}</span>
+          <span className={`round-4 bold ${classes.mention}`}>{text.slice(from, to)}</span>
         </Fragment>
       ))}
       {text.slice(found.at(-1)?.to ?? 0)}

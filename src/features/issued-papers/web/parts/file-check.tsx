@@ -40,7 +40,7 @@ export function FileCheck({ hashes }: { hashes: readonly string[] }) {
     <Section title={t('file.title')} description={t('file.text')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way; the button beside it is the other */}
       <div
-        className={`row wrap gap-3 mb-3 pad-4 muted ${classes.drop}`}
+        className={`round row wrap gap-3 mb-3 pad-4 muted ${classes.drop}`}
         data-over={isOver}
         onDragOver={over}
         onDragLeave={() => setOver(false)}

@@ -29,7 +29,9 @@ export function PapersSection({ openingId, workExperience }: PapersSectionProps)
   return (
     <>
       <section className={`${surface.card} pad-4 ${classes.card}`} aria-labelledby="papers">
-        <h2 id="papers">{t('papers.title')}</h2>
+        <h2 className="mb-2" id="papers">
+          {t('papers.title')}
+        </h2>
         {error ? (
           <p>{t('papers.failed')}</p>
         ) : !data ? (
@@ -47,14 +49,20 @@ export function PapersSection({ openingId, workExperience }: PapersSectionProps)
       </section>
       {papers.length > 0 && (
         <section className={`${surface.card} pad-4 ${classes.card}`} aria-labelledby="qualify">
-          <h2 id="qualify">{t('qualify.title')}</h2>
+          <h2 className="mb-2" id="qualify">
+            {t('qualify.title')}
+          </h2>
           <p className={classes.lead}>{t('qualify.lead')}</p>
           {isAsked ? (
             <Suspense fallback={<p>{t('loading')}</p>}>
               <Qualify papers={papers} months={months} workExperience={workExperience} />
             </Suspense>
           ) : (
-            <button type="button" className={classes.open} onClick={() => setAsked(true)}>
+            <button
+              type="button"
+              className={`hover-tint touch mt-3 round surface linked strong ${classes.open}`}
+              onClick={() => setAsked(true)}
+            >
               {t('qualify.open')}
             </button>
           )}
@@ -68,10 +76,10 @@ function PaperList({ title, papers }: { title: string; papers: readonly NeededPa
   const { t } = useTranslation('public');
   return (
     <>
-      <h3 className="dim">{title}</h3>
-      <ul className={`stack ${classes.papers}`}>
+      <h3 className="lh-18 dim">{title}</h3>
+      <ul className={`gap-2-4 stack ${classes.papers}`}>
         {papers.map(({ code, name, expires }) => (
-          <li className="anywhere" key={code}>
+          <li className="anchor anywhere" key={code}>
             {name}
             {expires && <span className="block fine">{t('papers.expires')}</span>}
           </li>

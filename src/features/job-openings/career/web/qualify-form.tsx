@@ -37,12 +37,12 @@ export default function QualifyForm({ papers, months, workExperience }: QualifyF
   return (
     <>
       <fieldset className={classes.said}>
-        <legend className="dim">{t('qualify.papers')}</legend>
+        <legend className="lh-18 dim">{t('qualify.papers')}</legend>
         {papers.map(({ code, name, kind, expires }) => {
           const { isHeld, expiresOn } = said.get(code) ?? nothing;
           return (
             <div key={code} className={`below ${classes.one}`}>
-              <label className="row gap-3 touch anywhere">
+              <label className="pad-y-1 row gap-3 touch anywhere">
                 <input
                   type="checkbox"
                   checked={isHeld}
@@ -51,10 +51,10 @@ export default function QualifyForm({ papers, months, workExperience }: QualifyF
                 <span>{kind === 'coc' ? t('qualify.orHigher', { name }) : name}</span>
               </label>
               {isHeld && expires && (
-                <label className={`row gap-3 touch anywhere ${classes.date}`}>
+                <label className={`pad-y-1 wrap dim row gap-3 touch anywhere ${classes.date}`}>
                   {t('qualify.until')}
                   <input
-                    className="large surface ink"
+                    className="outlined round large surface ink"
                     type="date"
                     aria-label={t('qualify.untilOf', { name })}
                     value={expiresOn}
@@ -67,7 +67,7 @@ export default function QualifyForm({ papers, months, workExperience }: QualifyF
         })}
         {isAsked && (
           <div className={`below ${classes.one}`}>
-            <label className="row gap-3 touch anywhere">
+            <label className="pad-y-1 row gap-3 touch anywhere">
               <input
                 type="checkbox"
                 checked={hasExperience}
@@ -78,7 +78,7 @@ export default function QualifyForm({ papers, months, workExperience }: QualifyF
           </div>
         )}
       </fieldset>
-      <div role="status" className={`toned ${classes.verdict}`} data-tone={hasBegun ? toneOf[verdict] : 'gray'}>
+      <div role="status" className="mt-4 pad round toned" data-tone={hasBegun ? toneOf[verdict] : 'gray'}>
         {hasBegun ? (
           <>
             <p>
@@ -86,13 +86,13 @@ export default function QualifyForm({ papers, months, workExperience }: QualifyF
             </p>
             <ul>
               {findings.map(({ code, name, problem, expiresOn, isMandatory }) => (
-                <li key={code}>
+                <li className="mt-1" key={code}>
                   {isMandatory
                     ? t(`qualify.${problem}`, { name, date: formatDay(expiresOn) })
                     : t('qualify.recommended', { name })}
                 </li>
               ))}
-              {isAsked && !hasExperience && <li>{t('qualify.noExperience', { experience })}</li>}
+              {isAsked && !hasExperience && <li className="mt-1">{t('qualify.noExperience', { experience })}</li>}
             </ul>
           </>
         ) : (

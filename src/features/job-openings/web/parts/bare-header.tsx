@@ -15,14 +15,14 @@ export function BareHeader() {
   // Who is not signed in goes to the sign-in, and then where the role allows (1-open 59).
   const login = () => (session.state === 'signed-in' ? navigate({ to: loginTarget(session.person) }) : signIn());
   return (
-    <header className={`row spread gap-2 anchor full middle pad ${classes.header}`}>
-      <Link to="/" className={`nowrap inline touch same ${classes.home}`}>
+    <header className={`page-wide row spread gap-2 anchor full middle pad ${classes.header}`}>
+      <Link to="/" className={`unlined nowrap inline touch same ${classes.home}`}>
         <Brand />
       </Link>
       <div className={`row gap-1 ${classes.tools}`}>
         <LanguageSwitch />
         <ThemeSwitch />
-        <button type="button" className={`strong touch ${classes.login}`} onClick={() => void login()}>
+        <button type="button" className={`round lh-20 strong touch ${classes.login}`} onClick={() => void login()}>
           {t('login')}
         </button>
       </div>

@@ -14,7 +14,7 @@ export function CopyUrl({ url }: { url: string }) {
   return (
     <button
       type="button"
-      className={`inline gap-2 bare ${classes.copy}`}
+      className={`phone-touch linked inline gap-2 bare ${classes.copy}`}
       onClick={() => void copy()}
       title={`${t('copy')}: ${url}`}
     >

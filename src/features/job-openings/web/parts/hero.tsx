@@ -51,7 +51,7 @@ export function Hero({ header, children }: HeroProps) {
         })}
       </div>
       <div className={`anchor ${classes.copy}`}>{children}</div>
-      <div className={`small row wrap spread ${classes.controls}`}>
+      <div className={`gap-1-4 small row wrap spread ${classes.controls}`}>
         <p className={`row ${classes.caption}`} aria-live={isPlaying ? 'off' : 'polite'}>
           {t(`slides:${name}.caption`)}
         </p>

@@ -43,7 +43,7 @@ export function OpeningsFilter({ ships }: { ships: readonly Ship[] }) {
     <form
       // What is chosen elsewhere, by going back or by Clear, is shown too.
       key={JSON.stringify([division, rank, ship, search])}
-      className={`stack gap-3 mb-4 surface ${classes.filter}`}
+      className={`pad-4 two framed round-10 stack gap-3 mb-4 surface ${classes.filter}`}
       method="get"
       action="/"
       aria-label={t('filter.label')}
@@ -52,7 +52,7 @@ export function OpeningsFilter({ ships }: { ships: readonly Ship[] }) {
     >
       <label className="stack gap-1 fine">
         {t('filter.division')}
-        <select name="division" defaultValue={division ?? ''}>
+        <select className="full slim round surface ink large" name="division" defaultValue={division ?? ''}>
           <option value="">{t('filter.allDivisions')}</option>
           {divisions.map(([value, name]) => (
             <option key={value} value={value}>
@@ -63,7 +63,7 @@ export function OpeningsFilter({ ships }: { ships: readonly Ship[] }) {
       </label>
       <label className="stack gap-1 fine">
         {t('filter.rank')}
-        <select name="rank" defaultValue={rank ?? ''}>
+        <select className="full slim round surface ink large" name="rank" defaultValue={rank ?? ''}>
           <option value="">{t('filter.allRanks')}</option>
           {ranks.map((each) => (
             <option key={each} value={each}>
@@ -74,7 +74,7 @@ export function OpeningsFilter({ ships }: { ships: readonly Ship[] }) {
       </label>
       <label className="stack gap-1 fine">
         {t('filter.ship')}
-        <select name="ship" defaultValue={ship ?? ''}>
+        <select className="full slim round surface ink large" name="ship" defaultValue={ship ?? ''}>
           <option value="">{t('filter.allShips')}</option>
           {offered.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -85,14 +85,21 @@ export function OpeningsFilter({ ships }: { ships: readonly Ship[] }) {
       </label>
       <label className="stack gap-1 fine">
         {t('filter.search')}
-        <input name="search" type="search" defaultValue={search ?? ''} maxLength={100} placeholder={t('filter.hint')} />
+        <input
+          className="full slim round surface ink large"
+          name="search"
+          type="search"
+          defaultValue={search ?? ''}
+          maxLength={100}
+          placeholder={t('filter.hint')}
+        />
       </label>
       <div className={`row gap-4 whole ${classes.buttons}`}>
-        <button className="grow surface strong" type="submit">
+        <button className="hover-tint round linked grow surface strong" type="submit">
           {t('filter.show')}
         </button>
         {isNarrowed && (
-          <Link to="/" hash={openingsPlace}>
+          <Link className="pad-y-3" to="/" hash={openingsPlace}>
             {t('filter.clear')}
           </Link>
         )}

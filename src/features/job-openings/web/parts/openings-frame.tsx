@@ -11,9 +11,9 @@ export const openingsPlace = 'jobs';
 export function OpeningsFrame({ total = 0, children }: { total?: number; children: ReactNode }) {
   const { t } = useTranslation('public');
   return (
-    <section className={`full middle ${classes.jobs}`} aria-labelledby={openingsPlace}>
-      <div className={`line gap-3 base ${classes.title}`}>
-        <h2 className="title" id={openingsPlace} tabIndex={-1}>
+    <section className={`page-wide full middle ${classes.jobs}`} aria-labelledby={openingsPlace}>
+      <div className={`mb-3 line gap-3 base ${classes.title}`}>
+        <h2 className="lh-28 title" id={openingsPlace} tabIndex={-1}>
           {t('openings.title')}
         </h2>
         {total > 0 && (
@@ -35,7 +35,7 @@ export function OpeningsSkeleton() {
     <div className={classes.skeleton} role="status">
       <span className="visually-hidden">{t('loading')}</span>
       {rows.map((width) => (
-        <div key={width} className={`${surface.card} anchor mb-3 pad-4 ${classes.job}`} aria-hidden="true">
+        <div key={width} className={`gap-3 ${surface.card} anchor mb-3 pad-4 ${classes.job}`} aria-hidden="true">
           <i style={{ width: `${width}%` }} />
           <i style={{ width: `${100 - width / 4}%` }} />
         </div>

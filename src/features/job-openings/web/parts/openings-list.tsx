@@ -37,10 +37,10 @@ export default function OpeningsList() {
     <OpeningsFrame total={total}>
       <OpeningsFilter ships={ships} />
       {error && !data ? (
-        <div className={`bad row wrap gap-3 pad round ${classes.failed}`} role="alert">
+        <div className={`bad-well bad row wrap gap-3 pad round ${classes.failed}`} role="alert">
           <Icon name="alert" />
           <p>{t('openings.failed')}</p>
-          <button className="strong" type="button" onClick={() => void refetch()}>
+          <button className="touch strong" type="button" onClick={() => void refetch()}>
             {t('retry')}
           </button>
         </div>
@@ -80,16 +80,23 @@ function Opening({ opening }: { opening: PublicJobOpening }) {
   return (
     <li className={`${surface.card} anchor mb-3 pad-4 ${classes.job}`}>
       <div className={`row gap-2 mb-3 ${classes.name}`}>
-        <h3>
-          <Link to="/career/$jobOpeningId" params={{ jobOpeningId: String(opening.id) }}>
+        <h3 className="large lh-24">
+          <Link
+            className="unlined ink spanning"
+            to="/career/$jobOpeningId"
+            params={{ jobOpeningId: String(opening.id) }}
+          >
             {positionName(opening.jobPositionName)}
           </Link>
         </h3>
-        <span className={`toned ${classes.division}`} data-tone={opening.divisionId === 1 ? 'teal' : 'navy'}>
+        <span
+          className={`inline round-4 tiny strong tight toned ${classes.division}`}
+          data-tone={opening.divisionId === 1 ? 'teal' : 'navy'}
+        >
           {opening.divisionName}
         </span>
       </div>
-      <dl>
+      <dl className="two gap-2-4">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{t(`summary.${label}`)}</dt>
@@ -97,7 +104,7 @@ function Opening({ opening }: { opening: PublicJobOpening }) {
           </div>
         ))}
       </dl>
-      <span className={classes.go}>
+      <span className={`linked ${classes.go}`}>
         <Icon name="go" />
       </span>
     </li>
@@ -129,25 +136,28 @@ function Paging({ chosen, pageIndex, pages, total }: PagingProps) {
       onMouseEnter: () => prefetch(page),
     }) as const;
   return (
-    <div className={`dim num row wrap spread ${classes.paging}`}>
+    <div className={`gap-2-4 dim num row wrap spread ${classes.paging}`}>
       <span role="status">{t('openings.range', shown)}</span>
       {pages > 1 && (
-        <nav className="end gap-0" aria-label={t('openings.pages')}>
+        <nav className="line end gap-0" aria-label={t('openings.pages')}>
           {pageIndex > 0 ? (
-            <Link {...to(pageIndex - 1)} aria-label={t('openings.previous')}>
+            <Link className="choice stack centre round ink" {...to(pageIndex - 1)} aria-label={t('openings.previous')}>
               <Icon name="left" size={16} />
             </Link>
           ) : (
-            <span>
+            <span className="muted stack centre">
               <Icon name="left" size={16} />
             </span>
           )}
           {pageWindow(pageIndex, pages).map((page, place) =>
             page === null ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a gap is nothing but its place
-              <span key={`gap ${place}`}>…</span>
+              <span className="muted stack centre" key={`gap ${place}`}>
+                …
+              </span>
             ) : (
               <Link
+                className="choice stack centre round ink"
                 key={page}
                 {...to(page)}
                 aria-current={page === pageIndex ? 'page' : undefined}
@@ -158,11 +168,11 @@ function Paging({ chosen, pageIndex, pages, total }: PagingProps) {
             ),
           )}
           {pageIndex < pages - 1 ? (
-            <Link {...to(pageIndex + 1)} aria-label={t('openings.next')}>
+            <Link className="choice stack centre round ink" {...to(pageIndex + 1)} aria-label={t('openings.next')}>
               <Icon name="right" size={16} />
             </Link>
           ) : (
-            <span>
+            <span className="muted stack centre">
               <Icon name="right" size={16} />
             </span>
           )}
@@ -174,11 +184,11 @@ function Paging({ chosen, pageIndex, pages, total }: PagingProps) {
 
 const Empty = ({ title, body }: { title: string; body: string }) => (
   <div className={`stack centred ${classes.empty}`}>
-    <svg viewBox="0 0 120 96" aria-hidden="true">
+    <svg className="drawn mb-3" viewBox="0 0 120 96" aria-hidden="true">
       <path className={classes.sea} d="M6 74c14-8 24 6 38 0s24-8 38 0 20 4 32-2v22H6z" />
       <path d="M6 74c14-8 24 6 38 0s24-8 38 0 20 4 32-2M46 70l6-34h16l6 34M49 54h22M56 36V22h8v14M60 22v-8M40 14h4M76 14h4M45 5l3 3M75 5l-3 3" />
     </svg>
-    <h3>{title}</h3>
-    <p>{body}</p>
+    <h3 className="large lh-24">{title}</h3>
+    <p className="muted">{body}</p>
   </div>
 );

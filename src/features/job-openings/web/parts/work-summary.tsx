@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Badge } from '#platform/web/parts/status-badge.tsx';
 import type { PublicJobOpening } from '../../contract.ts';
 import classes from './work-summary.module.css';
 import { useWorkWords } from './work-words.ts';
@@ -34,7 +35,7 @@ export function WorkSummary({ opening, isPublic }: WorkSummaryProps) {
   ] as const;
   return (
     <div className={classes.frame}>
-      <dl className={`stack ${classes.summary}`}>
+      <dl className={`two stack ${classes.summary}`}>
         {facts.map(([label, value]) => (
           <div key={label} className={label === 'education' ? classes.long : undefined}>
             <dt>{t(`summary.${label}`)}</dt>
@@ -45,9 +46,9 @@ export function WorkSummary({ opening, isPublic }: WorkSummaryProps) {
           <div>
             <dt>{t('summary.status')}</dt>
             <dd className="strong">
-              <span className={opening.isOpen ? classes.open : classes.closed}>
+              <Badge tone={opening.isOpen ? 'green' : 'gray'} shape={opening.isOpen ? 'dot' : 'ring'}>
                 {t(opening.isOpen ? 'summary.open' : 'summary.closed')}
-              </span>
+              </Badge>
             </dd>
           </div>
         )}

@@ -108,7 +108,7 @@ function AssignmentCard({ page }: { page: DecisionPage }) {
       aria-label={t('assignment.title')}
       data-open={page.mayDecide}
     >
-      <p className={`dim row wrap ${classes.state}`}>
+      <p className={`mb-2 dim row wrap ${classes.state}`}>
         <StatusBadge
           status={said ?? 'Need Action'}
           {...(said && { text: t(said === 'Confirmed' ? 'undo.accepted' : 'undo.declined') })}
@@ -118,7 +118,7 @@ function AssignmentCard({ page }: { page: DecisionPage }) {
         )}
       </p>
       <h2 className="title">
-        <small className="block small">{t('assignment.title')}</small>
+        <small className="lh-20 block small">{t('assignment.title')}</small>
         {page.vesselName}
       </h2>
       <p className="mb-3 muted">

@@ -31,7 +31,7 @@ export function DecideButtons({ question, asked, onDone, onLeft }: DecideButtons
   };
   return (
     <>
-      <div className={`stack gap-3 ${classes.buttons}`}>
+      <div className={`two stack gap-3 ${classes.buttons}`}>
         <Button
           variant="default"
           className={classes.reject}

@@ -13,7 +13,6 @@ import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextAreaField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { formatDay } from '#platform/web/format.ts';
-import classes from './decide-dialog.module.css';
 import { type Question, useIsOnBehalf, type Verdict } from './question.ts';
 import { useDecide } from './use-decide.ts';
 
@@ -145,9 +144,9 @@ function Summary({ question }: { question: Question }) {
   const positionName = usePositionName();
   const { t } = useTranslation('decisions');
   return (
-    <p className={`mt-3 ink strong ${classes.summary}`}>
+    <p className="pad-2-3 framed round mt-3 ink strong">
       {question.employeeName}, {positionName(question.jobPositionName)}
-      <span className="block dim num">
+      <span className="plain block dim num">
         {question.vesselName}, {t('period', { from: formatDay(question.from), to: formatDay(question.to) })}
       </span>
     </p>

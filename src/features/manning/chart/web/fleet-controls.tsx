@@ -27,8 +27,8 @@ export function FleetControls({ asked, hasMonths }: { asked: FleetAsked; hasMont
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element is too new for some of the browsers
-    <div className={`line wrap gap-2 pad-3 ${classes.controls}`} role="search">
-      <div className={classes.search}>
+    <div className={`bottom line wrap gap-2 pad-3 ${classes.controls}`} role="search">
+      <div className={`phone-whole ${classes.search}`}>
         <SearchBox
           label={t('search')}
           value={search.search ?? ''}
@@ -45,7 +45,7 @@ export function FleetControls({ asked, hasMonths }: { asked: FleetAsked; hasMont
         onChange={({ currentTarget: { value } }) => change({ within: Number(value) })}
       />
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox stands inside */}
-      <label className={`row gap-2 ${classes.only}`}>
+      <label className={`phone-touch high row gap-2 ${classes.only}`}>
         <CheckBox
           checked={search.open !== undefined}
           onChange={({ currentTarget: { checked } }) => change({ open: checked ? 'true' : undefined })}
@@ -65,7 +65,7 @@ function Months({ asked: { months, shift, shifts, change } }: { asked: FleetAske
   const move = (to: number) =>
     change({ shift: to === 0 ? undefined : Math.min(Math.max(to, shifts.least), shifts.most) });
   return (
-    <div className={`dim row gap-0 ${classes.months}`}>
+    <div className={`last dim row gap-0 ${classes.months}`}>
       <Segments
         label={t('monthsShown')}
         choices={fleetMonths.map((each) => ({ value: each, text: each, label: t('months', { count: each }) }))}

@@ -26,13 +26,13 @@ export function FleetList({ asked, total }: { asked: FleetAsked; total: number }
   );
   return (
     <>
-      <ul className={classes.vessels}>
+      <ul className="above ruled">
         {vessels.map((vessel) => (
           <Vessel key={vessel.vesselId} vessel={vessel} within={asked.within} />
         ))}
       </ul>
       {many < total && (
-        <div className={`pad-3 ${classes.more}`}>
+        <div className="above pad-3">
           <Button variant="default" fullWidth onClick={() => setMany(many + fleetPage)}>
             {t('more')}
           </Button>
@@ -47,10 +47,10 @@ function Vessel({ vessel, within }: { vessel: FleetVessel; within: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <li>
-      <h2 className="usual">
+      <h2 className="plain lh-20 usual">
         <button
           type="button"
-          className={`row gap-2 bare full ink ${classes.vessel}`}
+          className={`inner-focus row gap-2 bare full ink ${classes.vessel}`}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
@@ -60,7 +60,7 @@ function Vessel({ vessel, within }: { vessel: FleetVessel; within: number }) {
               {vessel.principalName} · {t('due', { count: vessel.dueCount })}
               {vessel.openCount > 0 && (
                 <>
-                  , <em>{t('open', { count: vessel.openCount })}</em>
+                  , <em className="bad bold">{t('open', { count: vessel.openCount })}</em>
                 </>
               )}
             </small>
@@ -102,7 +102,7 @@ function DueSeat({ seat, name }: { seat: SeatRow; name: string }) {
   const relief = seat.vesselCrews.find(({ assignmentOn }) => assignmentOn === 'Next');
   const days = aboard ? daysBetween(currentDay(), aboard.offBoard) : undefined;
   return (
-    <li className="stack pad">
+    <li className="first-wide stack pad">
       <b>{name}</b>
       {relief ? (
         <StatusBadge status={relief.status} />
@@ -116,7 +116,11 @@ function DueSeat({ seat, name }: { seat: SeatRow; name: string }) {
       </span>
       <small className="whole small">
         {days !== undefined &&
-          (days < 0 ? <em>{tGantt('overdueDays', { count: -days })}</em> : t('inDays', { count: days }))}
+          (days < 0 ? (
+            <em className="bad bold">{tGantt('overdueDays', { count: -days })}</em>
+          ) : (
+            t('inDays', { count: days })
+          ))}
         {relief && `${days === undefined ? '' : ' · '}${t('reliefOf', { name: relief.employeeFullName })}`}
       </small>
     </li>

@@ -73,12 +73,12 @@ export function ScheduleView({ vesselId, list, listName, actions }: ScheduleView
 function Voyage({ origin, destination }: ChartAnswer['vesselVoyageLogHeader']) {
   const { t } = useTranslation('schedule');
   return (
-    <dl className={`row gap-3 surface ${classes.voyage}`}>
+    <dl className={`pad-2-4 framed round-10 row gap-3 surface ${classes.voyage}`}>
       <div>
         <dt>{t('origin')}</dt>
         <dd className="bold">{origin ?? '-'}</dd>
       </div>
-      <i aria-hidden="true" />
+      <i className="anchor" aria-hidden="true" />
       <div>
         <dt>{t('destination')}</dt>
         <dd className="bold">{destination ?? '-'}</dd>

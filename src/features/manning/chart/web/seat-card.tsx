@@ -43,7 +43,7 @@ export function SeatCard({ seat, position, person, actions }: SeatCardProps) {
         </>
       )}
       <Facts facts={person ? factsOf(person) : aboardOf(seat)} />
-      {actions && <div className={`line wrap gap-2 full ${classes.actions}`}>{actions}</div>}
+      {actions && <div className={`mt-2 line wrap gap-2 full ${classes.actions}`}>{actions}</div>}
     </div>
   );
 

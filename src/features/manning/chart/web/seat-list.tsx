@@ -13,13 +13,13 @@ export function SeatList({ seats }: { seats: readonly SeatRow[] }) {
   const { t } = useTranslation('gantt');
   const names = useSeatNames()(seats);
   return (
-    <ul className={classes.seats}>
+    <ul className={`ruled ${classes.seats}`}>
       {seats.map((seat, at) => {
         const position = names[at] ?? '';
         const past = seat.vesselCrews.filter(({ status }) => status === 'Off Board');
         const ahead = seat.vesselCrews.filter(({ status }) => status !== 'Off Board');
         const cardsOf = (people: typeof past) => (
-          <ul>
+          <ul className="stack gap-2">
             {people.map((person) => (
               <li key={person.assignmentId} data-look={looks[person.status]}>
                 <SeatCard seat={seat} person={person} />
@@ -29,16 +29,16 @@ export function SeatList({ seats }: { seats: readonly SeatRow[] }) {
         );
         return (
           <li className="pad" key={seat.vesselCrewId}>
-            <h3>{position}</h3>
+            <h3 className="mb-2">{position}</h3>
             {ahead.length > 0 && cardsOf(ahead)}
             {seat.noReliefFrom && (
-              <p className="muted" data-soon={seat.noReliefFrom <= addDays(currentDay(), dueDays) || undefined}>
+              <p className={`mt-2 ${seat.noReliefFrom <= addDays(currentDay(), dueDays) ? 'bad strong' : 'muted'}`}>
                 {t('noReliefFrom', { day: formatDay(seat.noReliefFrom) })}
               </p>
             )}
             {past.length > 0 && (
               <details>
-                <summary className="touch strong">{t('earlier', { count: past.length })}</summary>
+                <summary className="linked touch strong">{t('earlier', { count: past.length })}</summary>
                 {cardsOf([...past].reverse())}
               </details>
             )}

@@ -46,14 +46,18 @@ export function ExtensionDecision({ extensionId, queue, onDecided }: ExtensionDe
           <Facts extension={extension} />
           <DiscussionOf kind="extension" recordId={extensionId} />
         </div>
-        <aside className={`${surface.card} ${classes.panel}`} aria-label={t('yours')} data-still={!extension.mayDecide}>
+        <aside
+          className={`pad-4 ${surface.card} ${classes.panel}`}
+          aria-label={t('yours')}
+          data-still={!extension.mayDecide}
+        >
           {extension.mayDecide ? (
             <>
               <h2 className={classes.desk}>{t('yours')}</h2>
               <p className={classes.desk}>
                 {t(extension.isOverdue ? 'overdue' : 'due', { date: formatDay(extension.dueOn) })}
               </p>
-              <div className={`stack gap-3 ${buttons.buttons}`}>
+              <div className={`two stack gap-3 ${buttons.buttons}`}>
                 <Button
                   variant="default"
                   className={buttons.reject}
@@ -112,9 +116,9 @@ function Facts({ extension }: { extension: ExtensionRow }) {
     <section className={surface.card} aria-label={t('extension.title')}>
       <Who photoId={extension.photoId} name={extension.employeeName}>
         <p className="strong">{positionName(extension.jobPosition)}</p>
-        <p className={classes.vessel}>
-          <b>{extension.vesselName}</b>
-          <span className="block">{extension.vesselType}</span>
+        <p>
+          <b className="strong">{extension.vesselName}</b>
+          <span className="muted block">{extension.vesselType}</span>
         </p>
         <p className={`row wrap ${classes.state}`}>
           <StatusBadge status={extension.extendedApprovalStatus ?? 'Pending'} area="nextCrew" />

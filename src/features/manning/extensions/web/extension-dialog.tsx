@@ -10,7 +10,6 @@ import { TextAreaField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { sayHowMailWent } from '#platform/web/theme/mail-toast.ts';
-import classes from '../../approval/web/decide-dialog.module.css';
 import { useIsOnBehalf } from '../../approval/web/question.ts';
 import { planningMails } from '../../notifications/contract.ts';
 import type { Undoable } from '../../rounds/web/undo-toast.tsx';
@@ -72,9 +71,9 @@ export default function ExtensionDialog({ extension, isApproval, onDone, onClose
       submitLabel={isApproval ? t('parts:ok') : t('reject.send')}
     >
       <p className="muted">{t(isApproval ? 'extension.approveText' : 'extension.rejectText')}</p>
-      <p className={`mt-3 ink strong ${classes.summary}`}>
+      <p className="pad-2-3 framed round mt-3 ink strong">
         {extension.employeeName}
-        <span className="block dim num">
+        <span className="plain block dim num">
           {t('extension.dates', {
             from: formatDay(extension.offBoardOriginalDate),
             to: formatDay(extension.offBoardExtendedDate),

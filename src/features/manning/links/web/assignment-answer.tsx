@@ -44,7 +44,7 @@ export function AssignmentAnswer({ assignment, pass, onAnswered }: AssignmentAns
       { onSuccess: ({ data }) => onAnswered(data), onSettled: () => setAccepting(false) },
     );
   return (
-    <section className={`${surface.card} stack gap-4 pad-4 ${classes.card}`} aria-label={t('assignment.title')}>
+    <section className={`${surface.card} stack gap-4 pad-4`} aria-label={t('assignment.title')}>
       <p className={`dim row wrap ${classes.state}`}>
         <StatusBadge
           status={assignment.status === 'Pending' ? 'Need Action' : assignment.status}
@@ -54,7 +54,7 @@ export function AssignmentAnswer({ assignment, pass, onAnswered }: AssignmentAns
         />
         {isOpen && <span>{t('assignment.due', { date: formatDay(assignment.dueOn) })}</span>}
       </p>
-      <h2 className="title">{assignment.vesselName}</h2>
+      <h2 className="lh-28 title">{assignment.vesselName}</h2>
       <p className={`muted ${classes.rank}`}>
         {positionName(assignment.jobPositionName)}, {assignment.vesselType}
       </p>
@@ -77,7 +77,7 @@ export function AssignmentAnswer({ assignment, pass, onAnswered }: AssignmentAns
         ]}
       />
       {isOpen ? (
-        <div className={`stack gap-3 ${buttons.buttons}`}>
+        <div className={`two stack gap-3 ${buttons.buttons}`}>
           <Button
             variant="default"
             className={buttons.reject}

@@ -75,7 +75,7 @@ function Door({ token, onOpened }: { token: string; onOpened: (assignment: Assig
       throw error;
     });
   return (
-    <section className={`${surface.card} stack gap-4 pad-4 ${classes.card}`} aria-label={t('link.title')}>
+    <section className={`${surface.card} stack gap-4 pad-4`} aria-label={t('link.title')}>
       <p>{t('link.text')}</p>
       <FormFrame form={form} isGuarded={false}>
         <DateField<PassValues> name="dateOfBirth" label={t('link.dateOfBirth')} max={currentDay()} required />

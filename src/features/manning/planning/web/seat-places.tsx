@@ -48,7 +48,7 @@ function Person({ person, near, nextOn }: PersonProps) {
           {person.employeeName}
         </CrewLink>
       </b>
-      <small>{inTwoLines(t('days', days), days.to)}</small>
+      <small className="whole muted tiny">{inTwoLines(t('days', days), days.to)}</small>
     </span>
   );
 }
@@ -70,7 +70,7 @@ export function CurrentPlace({ row, mayPlan }: PlaceProps) {
       <span className={`row wrap whole ${classes.marks}`}>
         {near && <StatusBadge status={near} />}
         {daysLeft !== null && (
-          <small data-late={daysLeft < 0 || undefined}>
+          <small className="muted tiny" data-late={daysLeft < 0 || undefined}>
             {t(daysLeft < 0 ? 'places.overdue' : 'places.daysLeft', { count: Math.abs(daysLeft) })}
           </small>
         )}
@@ -115,7 +115,7 @@ function Sayings({ row: { nextDecisions, nextSummaryStatus } }: { row: ManningRo
     if (!saying) return null;
     const status = tStatus(saying.status);
     return (
-      <small key={party} data-late={saying.isOverdue || undefined}>
+      <small className="muted tiny" key={party} data-late={saying.isOverdue || undefined}>
         {t(`parties.${party}`)}: {status}
         {saying.status === 'Pending' &&
           `, ${t(saying.isOverdue ? 'places.lateSince' : 'places.until', { date: formatDay(saying.dueOn) })}`}

@@ -78,7 +78,7 @@ export default function AssignmentDialog({ seat, assignmentOn, onClose }: Assign
               {seat.relieves && (
                 <>
                   {'. '}
-                  {t('propose.relieves')} <b className="ink">{seat.relieves.employeeName}</b>
+                  {t('propose.relieves')} <b className="strong ink">{seat.relieves.employeeName}</b>
                   {t('propose.signOff', { date: formatDay(seat.relieves.offBoard) })}
                 </>
               )}
@@ -91,15 +91,17 @@ export default function AssignmentDialog({ seat, assignmentOn, onClose }: Assign
               check={check}
               setCheck={setCheck}
             />
-            <footer className={`line gap-2 above ${classes.foot}`}>
+            <footer className={`bottom raised line gap-2 above ${classes.foot}`}>
               <div className={`row gap-2 grow ${classes.chosen}`}>
                 <Summary chosen={chosen} check={check} isAsked={assignmentOn === 'Next'} />
                 {chosen && <CvButton employeeId={chosen.id} fullName={chosen.fullName} label={t('candidates.cv')} />}
               </div>
-              <Button variant="default" onClick={onClose}>
+              <Button className="phone-grow phone-touch" variant="default" onClick={onClose}>
                 {t('propose.cancel')}
               </Button>
-              <Button type="submit">{t('propose.ok')}</Button>
+              <Button className="phone-grow phone-touch" type="submit">
+                {t('propose.ok')}
+              </Button>
             </footer>
           </form>
         </FormProvider>
@@ -215,9 +217,9 @@ function Summary({
   if (!chosen) return <p className="grow small">{t('propose.nobody')}</p>;
   return (
     <p className="grow small" role="status">
-      <b>{chosen.fullName}</b>
+      <b className="bold">{chosen.fullName}</b>
       {check && `, ${t('days', { from: formatDay(check.startDate), to: formatDay(check.endDate) })}`}
-      {asked && <span className={`block muted ${classes.asked}`}>{isAsked ? asked.who : t('asked.later')}</span>}
+      {asked && <span className="no-phone block muted">{isAsked ? asked.who : t('asked.later')}</span>}
     </p>
   );
 }

@@ -63,8 +63,8 @@ export function CandidateList({ seat, assignmentOn, start, end, chosen, onChoose
   const more = Math.max(0, (list.data?.totalItem ?? 0) - rows.length);
   return (
     <>
-      <div className={`line spread gap-4 below ${classes.choosing}`}>
-        <div className={`line gap-1 ${classes.tabs}`} role="tablist" aria-label={t('candidates.title')}>
+      <div className={`bottom line spread gap-4 below ${classes.choosing}`}>
+        <div className={`scroll-x line gap-1 ${classes.tabs}`} role="tablist" aria-label={t('candidates.title')}>
           {tabs.map((each) => (
             <TabButton key={each} tab={each} input={input} isCurrent={each === tab} panel={name} onOpen={show} />
           ))}
@@ -73,7 +73,7 @@ export function CandidateList({ seat, assignmentOn, start, end, chosen, onChoose
           <SearchBox label={t('candidates.search')} value={search} onSearch={(text) => show({ search: text })} />
         </div>
       </div>
-      <div className={`muted tiny strong well ${classes.heads}`} aria-hidden="true">
+      <div className={`stack muted tiny strong well ${classes.heads}`} aria-hidden="true">
         <span>{t('candidates.name')}</span>
         <span>{t('candidates.fit')}</span>
         <span>{end ? t('candidates.certificatesTo', { date: formatDay(end) }) : t('candidates.certificates')}</span>
@@ -116,7 +116,7 @@ export function CandidateList({ seat, assignmentOn, start, end, chosen, onChoose
         {Prospects && <Prospects jobPositionId={seat.jobPositionId} shipId={seat.shipId} start={start} />}
       </Suspense>
       {more > 0 && (
-        <p className={classes.more}>
+        <p className="pad-2-3">
           <Button
             variant="subtle"
             onClick={() => setSize(size === firstSize ? candidatesAtOnce : size + candidatesAtOnce)}
@@ -141,7 +141,14 @@ function TabButton({ tab, input, isCurrent, panel, onOpen }: TabButtonProps) {
   const { t } = useTranslation('manning-crew');
   const total = useRead(candidates[tab], { ...input, pageSize: 1 }, { keepPrevious: true }).data?.totalItem;
   return (
-    <button type="button" role="tab" aria-selected={isCurrent} aria-controls={panel} onClick={() => onOpen({ tab })}>
+    <button
+      className="phone-touch inline gap-2 muted strong nowrap"
+      type="button"
+      role="tab"
+      aria-selected={isCurrent}
+      aria-controls={panel}
+      onClick={() => onOpen({ tab })}
+    >
       {t(`candidates.tabs.${tab}`)}
       {total !== undefined && <Count tone={isCurrent ? 'teal' : 'gray'}>{formatNumber(total)}</Count>}
     </button>

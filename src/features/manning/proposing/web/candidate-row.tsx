@@ -31,7 +31,7 @@ export function CandidateRow({ candidate, name, shipName, isChosen, onChoose }: 
   return (
     <div className={`anchor below ${classes.candidate}`} data-chosen={isChosen || undefined}>
       <input
-        className="surface"
+        className="circle surface"
         type="radio"
         id={id}
         name={name}
@@ -40,9 +40,9 @@ export function CandidateRow({ candidate, name, shipName, isChosen, onChoose }: 
         aria-labelledby={`${id}-name ${id}-fit`}
         aria-describedby={`${id}-facts ${id}-why`}
       />
-      <label className="press small" htmlFor={id}>
+      <label className="stack press small" htmlFor={id}>
         <span className={classes.name}>
-          <b className="block" id={`${id}-name`}>
+          <b className="usual block" id={`${id}-name`}>
             {candidate.fullName}
           </b>
           <small>
@@ -73,7 +73,7 @@ export function CandidateRow({ candidate, name, shipName, isChosen, onChoose }: 
               .join(' · ')}
           />
         </span>
-        <span className={`muted ${classes.why}`} id={`${id}-why`}>
+        <span className={`mt-1 muted ${classes.why}`} id={`${id}-why`}>
           {reasons.map(({ code, text, isSerious }) => (
             <span key={code} data-against={isSerious || undefined}>
               {text}{' '}

@@ -12,24 +12,24 @@ export function MonthChoice({ months, onChoose }: { months: number | null; onCho
   const name = useId();
   const isOther = months === null || !usual.includes(months);
   return (
-    <fieldset className={`slim ${classes.months}`}>
-      <legend className="small strong">{t('propose.months')}</legend>
+    <fieldset className={`phone-whole slim ${classes.months}`}>
+      <legend className="mb-1 lh-18 small strong">{t('propose.months')}</legend>
       <div className="line gap-1">
         {usual.map((each) => (
           <label className="anchor" key={each}>
             <input
-              className="press"
+              className="behind press"
               type="radio"
               name={name}
               aria-label={t('propose.monthCount', { count: each })}
               checked={months === each}
               onChange={() => onChoose(each)}
             />
-            <span className="stack centre surface strong num">{each}</span>
+            <span className="outlined round stack centre surface strong num">{each}</span>
           </label>
         ))}
         <select
-          className="surface ink"
+          className="outlined round surface ink"
           aria-label={t('propose.otherMonths')}
           data-chosen={isOther && months !== null}
           value={isOther && months !== null ? months : ''}

@@ -89,7 +89,7 @@ function OverlapNote({
     <Note kind="warn" live>
       <b>{t('overlap.title')}</b> <OverlapWords overlaps={overlaps} />
       {free && onStart && (
-        <button type="button" className={`bold bare ${classes.wayOut}`} onClick={() => onStart(free)}>
+        <button type="button" className={`underlined bold bare ${classes.wayOut}`} onClick={() => onStart(free)}>
           {t('overlap.startOn', { date: formatDay(free) })}
         </button>
       )}
@@ -129,7 +129,7 @@ function StayNote({
       {t(months === 11 ? 'stay.limit' : 'stay.text', { date: formatDay(stay.elevenMonthsOn) })}{' '}
       {stay.from < startDate && t('stay.counted', { date: formatDay(stay.from) })}
       {onEnd && within > startDate && (
-        <button type="button" className={`bold bare ${classes.wayOut}`} onClick={() => onEnd(within)}>
+        <button type="button" className={`underlined bold bare ${classes.wayOut}`} onClick={() => onEnd(within)}>
           {t('stay.endOn', { count: months, date: formatDay(within) })}
         </button>
       )}

@@ -56,7 +56,7 @@ function Panel({ page, queue, onDecided }: { page: DecisionPage } & Omit<PlanDec
   const { t } = useTranslation('decisions');
   const left = daysBetween(currentDay(), page.dueOn);
   return (
-    <aside className={`${surface.card} ${classes.panel}`} aria-label={t('yours')} data-still={!page.mayDecide}>
+    <aside className={`pad-4 ${surface.card} ${classes.panel}`} aria-label={t('yours')} data-still={!page.mayDecide}>
       {page.mayDecide ? (
         <>
           <h2 className={classes.desk}>{t('yours')}</h2>

@@ -19,7 +19,7 @@ import { ReliefStrip } from './relief-strip.tsx';
 /** A person's photo with name, rank and vessel. */
 export function Who({ photoId, name, children }: { photoId: string | null; name: string; children: ReactNode }) {
   return (
-    <header className={`stack gap-4 level pad-wide ${classes.who}`}>
+    <header className="last-wide stack gap-4 level pad-wide">
       <Portrait photo={photoId === null ? null : { uuid: photoId }} alt="" />
       <div>
         <h1 className="anywhere">{name}</h1>
@@ -35,7 +35,7 @@ export const Days = ({ days }: { days: readonly (readonly [string, string])[] })
     {days.map(([label, value]) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd>{value}</dd>
+        <dd className="bold num">{value}</dd>
       </div>
     ))}
   </dl>
@@ -53,9 +53,9 @@ export function Proposal({ page, isPart = false }: { page: DecisionPage; isPart?
         {!isPart && (
           <Who photoId={page.photoId} name={page.employeeName}>
             <p className="strong">{positionName(page.jobPositionName)}</p>
-            <p className={classes.vessel}>
-              <b>{page.vesselName}</b>
-              <span className="block">{page.vesselType}</span>
+            <p>
+              <b className="strong">{page.vesselName}</b>
+              <span className="muted block">{page.vesselType}</span>
             </p>
             <p className={`row wrap ${classes.state}`}>
               <StatusBadge status={status === 'Confirmed' ? 'Approved' : status} area="nextCrew" />
@@ -92,7 +92,7 @@ function Relief({ page }: { page: DecisionPage }) {
   const { gapDays, extensionId } = relieves;
   return (
     <div className={`above ${classes.relief}`}>
-      <h2 className="usual">{t('relief.title', { who: relieves.employeeName })}</h2>
+      <h2 className="lh-20 usual">{t('relief.title', { who: relieves.employeeName })}</h2>
       <p>{t('relief.aboard', { from: formatDay(relieves.onBoard), to: formatDay(relieves.offBoard) })}</p>
       <ReliefStrip
         aboard={{ name: relieves.employeeName, from: relieves.onBoard, to: relieves.offBoard }}
@@ -104,6 +104,7 @@ function Relief({ page }: { page: DecisionPage }) {
           {gapDays < -1 && t('relief.overlap', { count: -gapDays })}{' '}
           {extensionId !== null && (
             <Link
+              className="same strong underlined"
               to="/dashboard/manning/decisions/$kind/$decisionId"
               params={{ kind: 'extension', decisionId: String(extensionId) }}
             >
@@ -147,7 +148,7 @@ function Experience({ page }: { page: DecisionPage }) {
               {of}
               {more && <small className="block">{more}</small>}
             </dt>
-            <dd className="large bold">{figure}</dd>
+            <dd className="lh-24 bold num large">{figure}</dd>
           </div>
         ))}
       </dl>
@@ -172,14 +173,14 @@ function LastVessels({ page }: { page: DecisionPage }) {
       }
     >
       {page.lastVessels.length === 0 ? (
-        <p className={`muted ${classes.none}`}>{t('lastVessels.none')}</p>
+        <p className="pad-body muted">{t('lastVessels.none')}</p>
       ) : (
         <ul className={classes.vessels}>
           {page.lastVessels.map((row) => (
-            <li className="stack above" key={`${row.vesselName} ${row.onBoard}`}>
-              <b>{row.vesselName}</b>
-              <span className="small num">{t('lastVessels.days', { count: row.days })}</span>
-              <span className="small num">
+            <li className="first-wide stack above" key={`${row.vesselName} ${row.onBoard}`}>
+              <b className="strong">{row.vesselName}</b>
+              <span className="dim num">{t('lastVessels.days', { count: row.days })}</span>
+              <span className="dim num">
                 {positionName(row.position)}, {row.vesselType}
                 <br />
                 {t('period', { from: formatDay(row.onBoard), to: row.offBoard ? formatDay(row.offBoard) : t('now') })}

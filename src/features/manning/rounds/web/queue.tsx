@@ -51,9 +51,9 @@ export function QueueRail({ queue, isPlain = false }: { queue: Queue; isPlain?: 
   const { all, position, next } = queue;
   if (all.length < 2 || position === 0) return null;
   const steps = (
-    <ol className={`stack gap-1 ${classes.steps}`} aria-hidden="true">
+    <ol className={`across stack gap-1 ${classes.steps}`} aria-hidden="true">
       {all.map(({ kind, id, status }, at) => (
-        <li key={`${kind} ${id}`} data-done={status !== 'Pending'} data-current={at + 1 === position} />
+        <li className="pip" key={`${kind} ${id}`} data-done={status !== 'Pending'} data-current={at + 1 === position} />
       ))}
     </ol>
   );
@@ -73,8 +73,8 @@ export function QueueRail({ queue, isPlain = false }: { queue: Queue; isPlain?: 
       <p className="line gap-4 spread small">
         <b className="bold nowrap">{count}</b>
         {next && (
-          <Link {...linkOf(next)}>
-            {t('queue.next')} <b className={classes.next}>{t(`queue.${next.kind}`, { who: next.employeeName })}</b>
+          <Link className="pad-y-3 ellipsis slim muted" {...linkOf(next)}>
+            {t('queue.next')} <b className="linked strong">{t(`queue.${next.kind}`, { who: next.employeeName })}</b>
           </Link>
         )}
       </p>
@@ -90,10 +90,20 @@ export function QueueList({ queue }: { queue: Queue }) {
   const { all, position } = queue;
   if (all.length < 2 || position === 0) return null;
   return (
-    <ol className={classes.list} aria-label={t('queue.all', { count: all.length })}>
+    <ol className={`scroll-y ${classes.list}`} aria-label={t('queue.all', { count: all.length })}>
       {all.map((row, at) => (
-        <li key={`${row.kind} ${row.id}`} aria-current={at + 1 === position || undefined}>
-          {at + 1 === position ? <b>{row.employeeName}</b> : <Link {...linkOf(row)}>{row.employeeName}</Link>}
+        <li
+          className="first-wide anchor stack level pad-2-4"
+          key={`${row.kind} ${row.id}`}
+          aria-current={at + 1 === position || undefined}
+        >
+          {at + 1 === position ? (
+            <b className="ellipsis strong">{row.employeeName}</b>
+          ) : (
+            <Link className="ellipsis strong" {...linkOf(row)}>
+              {row.employeeName}
+            </Link>
+          )}
           <StatusBadge status={row.status === 'Confirmed' ? 'Approved' : row.status} area="nextCrew" />
           <small className="whole">
             {row.kind === 'plan'

@@ -29,7 +29,7 @@ export function Readiness({ page }: { page: DecisionPage }) {
   const named = [...names, ...(more > 0 ? [t('readiness.more', { count: more })] : [])].join(', ');
   const head = (
     <>
-      <span className={`bad stack fixed centre round ${classes.icon}`} data-fine={isFine}>
+      <span className={`bad-well bad stack fixed centre round ${classes.icon}`} data-fine={isFine}>
         {isFine ? (
           <IconCheck size={18} stroke={1.75} aria-hidden="true" />
         ) : (
@@ -51,7 +51,7 @@ export function Readiness({ page }: { page: DecisionPage }) {
           <summary className={`line gap-3 touch top pad ${classes.head}`}>{head}</summary>
           <ul className={`above ruled ${classes.findings}`}>
             {findings.map((finding) => (
-              <li className="stack" key={`${finding.kind} ${finding.code}`}>
+              <li className="first-wide gap-1-4 pad-y-3 stack" key={`${finding.kind} ${finding.code}`}>
                 <b>{nameOf(finding)}</b>
                 {finding.isMandatory ? (
                   <StatusBadge status="Not Comply" />

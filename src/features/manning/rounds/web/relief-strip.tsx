@@ -45,19 +45,21 @@ export function ReliefStrip({ aboard, planned }: ReliefStripProps) {
         </span>
       ))}
       <div className={`anchor ${classes.line}`}>
-        <span className={classes.now} style={between(aboard.from, aboard.to)}>
+        <span className={`ellipsis tiny lh-28 strong ${classes.now}`} style={between(aboard.from, aboard.to)}>
           {aboard.name}
         </span>
-        {gap > 0 && <span className={classes.gap} style={between(aboard.to, planned.from)} />}
+        {gap > 0 && (
+          <span className={`ellipsis tiny lh-28 strong ${classes.gap}`} style={between(aboard.to, planned.from)} />
+        )}
       </div>
       <div className={`anchor ${classes.line}`}>
-        <span className={classes.planned} style={between(planned.from, planned.to)}>
+        <span className={`ellipsis tiny lh-28 strong ${classes.planned}`} style={between(planned.from, planned.to)}>
           {planned.name}
         </span>
       </div>
       {today >= from && today <= last && (
         <span className={classes.today} style={{ left: `${place(today)}%` }}>
-          <span>{formatDay(today).slice(0, 6)}</span>
+          <span className="tiny tight bold nowrap">{formatDay(today).slice(0, 6)}</span>
         </span>
       )}
     </div>

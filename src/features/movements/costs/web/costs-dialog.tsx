@@ -129,7 +129,7 @@ function Rows({ movement, side }: Pick<CostsDialogProps, 'movement' | 'side'>) {
           <MoneyInput<CostValues> name={baseValueName(side, item)} label={t('costs.baseValue')} decimals={0} />
         </fieldset>
       ))}
-      <p className={`num line spread gap-4 mt-3 round well ${classes.total}`} aria-live="polite">
+      <p className="pad-2-3 num line spread gap-4 mt-3 round well" aria-live="polite">
         <span>{t('costs.total')}</span> <b>{formatRupiah(totalOf(rows))}</b>
       </p>
     </div>

@@ -59,7 +59,7 @@ function Journey({ movement, side }: { movement: MovementDetail; side: Side }) {
   return (
     <div className="slim">
       <h3>{t(`costs.sides.${side}`)}</h3>
-      <p className={`muted ${classes.grade}`}>
+      <p className="mb-2 muted">
         {t('costs.grade')}: <b>{movement[`${side}_lumpsumGrade`] ?? '-'}</b>
         {movement[`${side}_isFrozen`] && <> · {t('costs.frozen')}</>}
       </p>
@@ -91,7 +91,7 @@ function Journey({ movement, side }: { movement: MovementDetail; side: Side }) {
           },
         ]}
       />
-      <p className={`num line spread gap-4 mt-3 round well ${classes.total}`}>
+      <p className="pad-2-3 num line spread gap-4 mt-3 round well">
         <span>{t('costs.total')}</span> <b>{total}</b>
       </p>
     </div>

@@ -106,10 +106,10 @@ function Override({ sides }: { sides: readonly Side[] }) {
       .map((each) => (sides.length > 1 ? `${name}: ${words(each).text}` : words(each).text)),
   );
   return (
-    <section className={`stack gap-4 pad-wide ${classes.override}`} aria-label={t('gate.override')}>
+    <section className={`framed round-10 stack gap-4 pad-wide ${classes.override}`} aria-label={t('gate.override')}>
       <div>
         <h3>{t('gate.override')}</h3>
-        <p>{t('gate.overrideText')}</p>
+        <p className="dim">{t('gate.overrideText')}</p>
         <ul>
           {lines.map((line) => (
             <li key={line}>{line}</li>

@@ -31,16 +31,19 @@ export function GateSide({ side, mayOverride }: { side: Side; mayOverride: boole
   const linkOf = useFindingLink();
   const of = (level: Level) => side.findings.filter((each) => each.level === level);
   return (
-    <section className={classes.side} aria-label={[side.role, side.name].filter(Boolean).join(': ')}>
-      <div className={`line spread gap-3 top pad ${classes.head}`}>
+    <section
+      className={`line column clip framed round-10 surface ${classes.side}`}
+      aria-label={[side.role, side.name].filter(Boolean).join(': ')}
+    >
+      <div className="line spread gap-3 top pad">
         <div>
-          {side.role && <p className="tight">{side.role}</p>}
+          {side.role && <p className="fine">{side.role}</p>}
           <h3>{side.name}</h3>
-          <p className="tight">{side.facts}</p>
+          <p className="fine">{side.facts}</p>
         </div>
         <Verdict blocks={of('blocks').length} overridable={of('overridable').length} mayOverride={mayOverride} />
       </div>
-      {!side.gate && side.findings.length === 0 && <p className={`dim above ${classes.none}`}>{t('gate.nothing')}</p>}
+      {!side.gate && side.findings.length === 0 && <p className="pad dim above">{t('gate.nothing')}</p>}
       {levels.map((level): ReactNode => {
         const found = of(level);
         if (found.length === 0) return null;
@@ -77,7 +80,7 @@ function Passed({ gate, findings }: { gate: Gate; findings: readonly GateFinding
       <summary className="row gap-2 touch">
         <IconCheck size={16} stroke={2} aria-hidden="true" />
         {t('gate.passed', { passed: passed.length, total: checks.length })}
-        <IconChevronDown size={16} aria-hidden="true" />
+        <IconChevronDown className="last turns" size={16} aria-hidden="true" />
       </summary>
       <ul>
         {passed.map(({ check }) => (

@@ -20,7 +20,7 @@ export function Bell() {
     <Link to="/dashboard/notifications" className={`${iconButton.button} anchor`} aria-label={label} title={label}>
       <IconBell size={18} stroke={1.75} aria-hidden="true" />
       {unread > 0 && (
-        <b className={`num tiny tight bold bad centred ${classes.count}`} aria-hidden="true">
+        <b className={`bad-well num tiny tight bold bad centred ${classes.count}`} aria-hidden="true">
           {number}
         </b>
       )}

@@ -7,7 +7,6 @@ import { formatDay, formatInstant, formatMonth } from '#platform/web/format.ts';
 import { linkTo } from '#platform/web/links.ts';
 import type { Notification, ToldRecord } from '../../contract.ts';
 import { type Kind, kindRules } from '../../rules.ts';
-import classes from '../notifications-page.module.css';
 import { targetOf } from './target.ts';
 
 interface NotificationItemProps {
@@ -25,9 +24,9 @@ export function NotificationItem({ row, markRead, isBusy }: NotificationItemProp
   const details = record && about(kind, record);
   const open = isRead ? undefined : markRead;
   return (
-    <li data-unread={!isRead || undefined}>
-      <div className={`grow slim ${classes.what}`}>
-        <h2 className="usual strong anywhere">
+    <li className="line gap-1-4 top" data-unread={!isRead || undefined}>
+      <div className="grow slim">
+        <h2 className="lh-20 usual strong anywhere">
           {!isRead && <span className="visually-hidden">{t('unread')}: </span>}
           {record ? (
             <Link {...linkTo(targetOf(kind, record))} onClick={open}>
@@ -37,11 +36,12 @@ export function NotificationItem({ row, markRead, isBusy }: NotificationItemProp
             title
           )}
         </h2>
-        <p className="dim anywhere">{details ?? t('gone')}</p>
-        <p className="dim anywhere num">{formatInstant(row.at, { time: true })}</p>
+        <p className="lh-20 dim anywhere">{details ?? t('gone')}</p>
+        <p className="lh-20 dim anywhere num">{formatInstant(row.at, { time: true })}</p>
       </div>
       {!isRead && (
         <Button
+          className="phone-touch"
           variant="subtle"
           size="compact-sm"
           onClick={markRead}

@@ -25,12 +25,12 @@ export function LetterPeople({ people, onRemove }: LetterPeopleProps) {
   const unreachable = people.filter(({ hasEmail }) => !hasEmail).map(({ employeeFullName }) => employeeFullName);
   return (
     <>
-      <ul className={`small ruled ${classes.people}`} aria-label={t('batch.label')}>
+      <ul className={`round-10 framed small ruled ${classes.people}`} aria-label={t('batch.label')}>
         {people.map((person) => (
           <li className="row gap-3" key={person.employeeId}>
             <span>
               <b className="strong">{person.employeeFullName}</b>
-              <small>{positionName(person.jobPositionName)}</small>
+              <small className="ml-2">{positionName(person.jobPositionName)}</small>
             </span>
             <span>{t('batch.joins', { day: formatDay(person.joinsOn) })}</span>
             {people.length > 1 && (

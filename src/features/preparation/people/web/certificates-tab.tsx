@@ -8,7 +8,6 @@ import { Note } from '#platform/web/parts/note.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { PreparedPerson } from '../../contract.ts';
-import classes from './people-columns.module.css';
 
 /** Whether the certificates last for the assignment, and the way to where they are added and renewed. */
 export function CertificatesTab({ person }: { person: PreparedPerson }) {
@@ -40,7 +39,7 @@ export function CertificatesTab({ person }: { person: PreparedPerson }) {
         </Button>
       }
     >
-      <p className={classes.status}>
+      <p className="mb-2">
         <StatusBadge status={person.certificateStatus} />
       </p>
       {papers.length === 0 ? (

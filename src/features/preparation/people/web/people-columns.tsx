@@ -61,7 +61,7 @@ export function usePeopleColumns(): PersonColumn[] {
       header: t('columns.joins'),
       cell: (row) => {
         const isSoon = isUrgent(row.joinsOn, currentDay());
-        const away = <small className={isSoon ? classes.soon : undefined}>{joining(row.joinsOn)}</small>;
+        const away = <small className={isSoon ? 'mt-1 block bad strong' : 'mt-1 block'}>{joining(row.joinsOn)}</small>;
         if (isPhone)
           return (
             <>
@@ -91,7 +91,7 @@ const done = ['Comply', 'Passed', 'Completed', 'FIT', 'Signed'];
 const Cell = ({ badge, note, isName = false }: { badge: ReactNode; note: string; isName?: boolean }) => (
   <div className={`wrapped ${classes.cell}`} data-name={isName || undefined}>
     {badge}
-    <small>{note}</small>
+    <small className="mt-1 block muted">{note}</small>
   </div>
 );
 

@@ -87,15 +87,15 @@ function TableOfPerson({ table: { table, kept, rows } }: { table: KeptTable }) {
   return (
     <li>
       <details>
-        <summary className={`line wrap touch base pad ${classes.summary}`}>
+        <summary className={`gap-1-2 line wrap touch base pad ${classes.summary}`}>
           <b>{words.table(table)}</b>
           <span className="num">{t('kept.count', { count: rows.length })}</span>
-          <span className={`dim ${classes.dim}`}>{t(`kept.for.${kept}`)}</span>
+          <span className="lh-20 dim">{t(`kept.for.${kept}`)}</span>
         </summary>
-        <div className={`stack gap-3 ${classes.rows}`}>
+        <div className="pad-body stack gap-3">
           {rows.map((fields, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a read view never move
-            <div key={at} className={`pad-3 anywhere ${classes.row}`}>
+            <div key={at} className="round-10 framed pad-3 anywhere">
               <DescriptionList
                 facts={fields.map(({ field, label, value }) => ({
                   label: words.field({ field, label, before: null, after: value }),

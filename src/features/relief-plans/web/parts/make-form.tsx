@@ -28,7 +28,7 @@ export function MakeForm({ from, making: { make, isMaking }, isInline = false }:
         data={horizons.map((each) => ({ value: String(each), label: t('make.ofDays', { count: each }) }))}
       />
       <Checkbox
-        className={`row ${classes.only}`}
+        className={`high row ${classes.only}`}
         label={t('make.promotions')}
         checked={includesPromotions}
         onChange={({ currentTarget }) => setPromotions(currentTarget.checked)}

@@ -57,7 +57,7 @@ function OpenSeat({ plan, row, steps }: OpenSeatsProps & { row: PlanRow }) {
           <Helps row={row} />
           {openCost && <p className="dim">{t('open.cost', { amount: money(openCost) })}</p>}
         </div>
-        <div className={`stack gap-2 ${classes.actions}`}>
+        <div className="touched packed stack gap-2">
           <Button variant="default" aria-expanded={isListed} onClick={toggleList}>
             {t('people.show')}
           </Button>

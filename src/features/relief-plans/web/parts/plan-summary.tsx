@@ -18,7 +18,7 @@ export function PlanSummary({ plan }: { plan: ReliefPlan }) {
   const gap = atLeast === null || cost === '0' ? null : (Number(cost) - Number(atLeast)) / Number(cost);
   return (
     <section className={`${surface.card} mb-4 pad-4`} aria-label={t('summary.label')}>
-      <div className={`stack level ${classes.hero}`}>
+      <div className={`last-wide gap-4 stack level ${classes.hero}`}>
         <p className={classes.big}>
           <b className="block">{t('summary.ofSeats', { filled, count: seats })}</b>
           <span className="strong">
@@ -110,7 +110,7 @@ function Timeline({ plan }: { plan: ReliefPlan }) {
   return (
     <div className={`fine above ${classes.timeline}`} aria-hidden="true">
       <p className="line gap-4">
-        <b className="ink">{t('summary.joinings')}</b>
+        <b className="strong ink">{t('summary.joinings')}</b>
         {(['planned', 'check', 'open'] as const).map((look) => (
           <span className="row gap-1" key={look}>
             <i data-look={look} />
@@ -123,7 +123,7 @@ function Timeline({ plan }: { plan: ReliefPlan }) {
           <i key={row.seatId} data-look={looks[stateOf(row)]} style={{ left: `${placeOf(row)}%` }} />
         ))}
       </div>
-      <p className={`line gap-4 ${classes.ends}`}>
+      <p className="mt-1 spread line gap-4">
         <span className="row gap-1">{formatDay(madeOn)}</span>
         <span className="row gap-1">{formatDay(endsOn)}</span>
       </p>

@@ -79,7 +79,7 @@ export function PlanTable({ plan, rows, chosen, steps }: PlanTableProps) {
               <Fragment key={row.seatId}>
                 <tr data-open={open.has(row.seatId) || undefined}>
                   {at === 0 && (
-                    <th scope="rowgroup" rowSpan={height} className={classes.vessel}>
+                    <th scope="rowgroup" rowSpan={height} className={`bold ${classes.vessel}`}>
                       <TwoLines below={row.principalName}>{row.vesselName}</TwoLines>
                     </th>
                   )}
@@ -157,7 +157,11 @@ function Cells({ row, chosen, steps, isOpen, onTurn }: CellsProps) {
           }
         >
           {row.chosen && (
-            <Link to="/dashboard/crew-management/$crewId/details" params={{ crewId: String(row.chosen.employeeId) }}>
+            <Link
+              className="strong"
+              to="/dashboard/crew-management/$crewId/details"
+              params={{ crewId: String(row.chosen.employeeId) }}
+            >
               {row.chosen.employeeName}
             </Link>
           )}
@@ -165,18 +169,12 @@ function Cells({ row, chosen, steps, isOpen, onTurn }: CellsProps) {
       </td>
       <td data-label={t('columns.joins')}>{row.chosen ? formatDay(row.chosen.joinsOn) : '-'}</td>
       <td data-label={t('columns.timing')}>
-        {!row.chosen ? (
-          '-'
-        ) : late > 0 ? (
-          <span className={`strong ${classes.late}`}>{t('late', { count: late })}</span>
-        ) : (
-          t('onTime')
-        )}
+        {!row.chosen ? '-' : late > 0 ? <span className="warn strong">{t('late', { count: late })}</span> : t('onTime')}
       </td>
       <td data-label={t('columns.cost')} data-align="right" className="num">
         {amount(row.chosen?.cost ?? row.openCost ?? '0')}
       </td>
-      <td className={classes.actions}>
+      <td className={`right nowrap ${classes.actions}`}>
         {steps && row.chosen && !row.isProposed && (
           <ActionIcon
             variant="subtle"
@@ -197,7 +195,7 @@ function Cells({ row, chosen, steps, isOpen, onTurn }: CellsProps) {
           aria-label={t('details', { name })}
           onClick={() => onTurn(seatId)}
         >
-          <IconChevronDown size={18} stroke={1.75} />
+          <IconChevronDown className="turns" size={18} stroke={1.75} />
         </ActionIcon>
       </td>
     </>

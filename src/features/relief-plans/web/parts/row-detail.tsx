@@ -38,18 +38,19 @@ export function RowDetail({ plan, row, steps }: RowDetailProps) {
             <Reasons title={t('why', { name: chosen.employeeName })} reliever={chosen} />
             <Costs reliever={chosen} />
             <section>
-              <h3 className="label">{t('nextBest')}</h3>
+              <h3 className="mb-2 label">{t('nextBest')}</h3>
               {row.nextBest.length === 0 ? (
                 <p>{t(plan.considered.hasNextBest ? 'noNextBest' : 'nextBestNotInTime')}</p>
               ) : (
                 <ul className={`ruled ${classes.others}`}>
                   {row.nextBest.map((other) => (
-                    <li className="stack gap-3 level" key={other.employeeId}>
+                    <li className="pad-y-1 stack gap-3 level" key={other.employeeId}>
                       <TwoLines below={<JoinsOn reliever={other} />}>
                         <b className="strong">{other.employeeName}</b>
                       </TwoLines>
                       <span className="num">{signed(other.difference ?? '0')}</span>
                       <Button
+                        className="phone-touch"
                         size="compact-sm"
                         variant="default"
                         aria-label={t('whyNot.title', { name: other.employeeName })}
@@ -65,7 +66,7 @@ export function RowDetail({ plan, row, steps }: RowDetailProps) {
           </>
         ) : (
           <section>
-            <h3 className="label">{t('open.why')}</h3>
+            <h3 className="mb-2 label">{t('open.why')}</h3>
             <BarCounts row={row} />
           </section>
         )}
@@ -172,7 +173,7 @@ function Reasons({ title, reliever }: { title: string; reliever: Reliever }) {
   const sentence = useReasonWords();
   return (
     <section>
-      <h3 className="label">{title}</h3>
+      <h3 className="mb-2 label">{title}</h3>
       <ul className={`bullets ${classes.reasons}`}>
         {reliever.reasons.map((reason) => (
           <li key={reason.code} data-serious={isSerious(reason) || undefined}>
@@ -188,7 +189,7 @@ function Costs({ reliever }: { reliever: Reliever }) {
   const { t } = useTranslation('relief-plans');
   return (
     <section>
-      <h3 className="label">{t('costs.title')}</h3>
+      <h3 className="mb-2 label">{t('costs.title')}</h3>
       <div className={classes.costs}>
         <DescriptionList
           layout="rows"

@@ -52,17 +52,17 @@ export function EffectsPanel({ effect, answer, reason, onReason }: EffectsPanelP
           />
         </div>
       )}
-      <ul className={classes.lines}>
+      <ul>
         {lines.map((line) => (
           <Line key={line.name} {...line} />
         ))}
       </ul>
       {effect.touched.length > 0 && (
         <>
-          <h3 className={`well small strong above ${classes.part}`}>{t('touched.title')}</h3>
-          <ul className={classes.lines}>
+          <h3 className="pad-2-4 well small strong above">{t('touched.title')}</h3>
+          <ul>
             {effect.touched.map((each) => (
-              <li key={`${each.kind}${each.name}`} className="small above">
+              <li key={`${each.kind}${each.name}`} className="pad-2-4 small above">
                 <b>{each.name}</b>
                 <p>{touched(each)}</p>
               </li>
@@ -70,7 +70,7 @@ export function EffectsPanel({ effect, answer, reason, onReason }: EffectsPanelP
           </ul>
         </>
       )}
-      <h3 className={`well small strong above ${classes.part}`}>{t('money.title')}</h3>
+      <h3 className="pad-2-4 well small strong above">{t('money.title')}</h3>
       <MoneyLines effect={effect} answer={answer} />
     </Section>
   );
@@ -79,7 +79,7 @@ export function EffectsPanel({ effect, answer, reason, onReason }: EffectsPanelP
 function Line({ label, before, after, note, mark }: EffectLine) {
   const { t } = useTranslation('what-if');
   return (
-    <li className="small above" data-mark={mark}>
+    <li className="pad-2-4 small above" data-mark={mark}>
       <span className="row spread gap-2 muted">
         {label}
         <em className="tiny strong" data-mark={mark}>

@@ -59,7 +59,7 @@ function SeatBars({ seat, name, window, moves, chosen, choose, move }: SeatBarsP
   const hasMoved = seat.vesselCrews.some((bar) => isMovable(bar) && moves.isMoved(bar));
   return (
     <li className={gantt.row} data-lanes={hasMoved ? 2 : 1} aria-labelledby={id}>
-      <h3 className={`small strong row ${gantt.name}`} id={id} data-name>
+      <h3 className={`m-0 lh-18 small strong row ${gantt.name}`} id={id} data-name>
         {name}
       </h3>
       <div className={`anchor ${gantt.track}`}>

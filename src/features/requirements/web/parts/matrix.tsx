@@ -44,7 +44,7 @@ export function Matrix({ choice }: { choice: ChosenRank }) {
       <CertificateNeeds kind="cop" rows={rows.filter(({ kind }) => kind === 'cop')} {...shared} />
       <History record="requirement" id={choice.jobPositionId} />
       {edits.size > 0 && (
-        <div className={`row wrap gap-3 pad ${classes.bar}`}>
+        <div className={`edged floating raised row wrap gap-3 pad ${classes.bar}`}>
           <p className="strong" role="status">
             {t('bar.unsaved', { count: edits.size })}
           </p>

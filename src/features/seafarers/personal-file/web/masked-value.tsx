@@ -34,7 +34,7 @@ export function MaskedValue({ text = '••••' }: { text?: string }) {
           {...given}
         >
           {text}
-          <IconEyeOff size={14} stroke={1.75} aria-hidden="true" />
+          <IconEyeOff className="muted" size={14} stroke={1.75} aria-hidden="true" />
         </button>
       )}
     >

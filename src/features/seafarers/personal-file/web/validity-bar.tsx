@@ -110,13 +110,27 @@ export function ValidityAxis({ today, signOff }: ShownDays) {
 export function ValidityLegend({ signOff }: { signOff: string | null }) {
   const { t } = useTranslation('certification');
   return (
-    <p className={`fine line wrap ${classes.legend}`}>
-      <span data-key="valid">{t('validity.covers')}</span>
-      <span data-key="failing">{t(signOff ? 'validity.tooShort' : 'validity.over')}</span>
-      <span data-key="gap">{t('validity.notCovered')}</span>
-      <span data-key="endless">{t('validity.unlimited')}</span>
-      <span data-key="today">{t('validity.today')}</span>
-      {signOff && <span data-key="sign-off">{t('validity.signOff')}</span>}
+    <p className={`gap-2-4 fine line wrap ${classes.legend}`}>
+      <span className="inline gap-2" data-key="valid">
+        {t('validity.covers')}
+      </span>
+      <span className="inline gap-2" data-key="failing">
+        {t(signOff ? 'validity.tooShort' : 'validity.over')}
+      </span>
+      <span className="inline gap-2" data-key="gap">
+        {t('validity.notCovered')}
+      </span>
+      <span className="inline gap-2" data-key="endless">
+        {t('validity.unlimited')}
+      </span>
+      <span className="inline gap-2" data-key="today">
+        {t('validity.today')}
+      </span>
+      {signOff && (
+        <span className="inline gap-2" data-key="sign-off">
+          {t('validity.signOff')}
+        </span>
+      )}
     </p>
   );
 }

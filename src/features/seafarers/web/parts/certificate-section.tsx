@@ -83,7 +83,7 @@ export function CertificateSection({ name, title, description, asksCountryOnce =
         </Button>
       }
     >
-      {wrong && <p className={`tiny tight bad ${classes.wrong}`}>{message(wrong)}</p>}
+      {wrong && <p className="pad-body tiny tight bad">{message(wrong)}</p>}
       {fields.length === 0 && <p className="muted above pad-wide">{t('list.none')}</p>}
       <ul>
         {fields.map(({ key }, at) => (
@@ -160,16 +160,18 @@ function Row({ list, at, asksCountryOnce, onEdit, onDelete }: RowProps) {
   );
   if (papers) return <PaperLine list={list} at={at} row={row} actions={actions} />;
   return (
-    <li className={`above ${classes.row}`}>
+    <li className={`pad-4 above ${classes.row}`}>
       <div className={`row gap-2 ${classes.head}`}>
         {isRequired && (
-          <span className={`muted stack fixed well centre ${classes.lock}`}>
+          <span className={`circle muted stack fixed well centre ${classes.lock}`}>
             <IconLock size={14} stroke={1.75} aria-hidden="true" />
           </span>
         )}
         <h3 className="grow slim anywhere" id={titleId}>
           {row.certificateName}
-          <small>{isRequired ? certificateKinds[list] : t(isOffice ? 'list.notRequired' : 'list.addedByYou')}</small>
+          <small className="ml-2 nowrap">
+            {isRequired ? certificateKinds[list] : t(isOffice ? 'list.notRequired' : 'list.addedByYou')}
+          </small>
         </h3>
         {isExpired({ expired: row.expired ?? null }, currentDay()) && <StatusBadge status="Expired" />}
         {isRequired ? <Badge>{t('read.required')}</Badge> : actions}

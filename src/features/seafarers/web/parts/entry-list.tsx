@@ -91,7 +91,7 @@ export function EntryList<S extends FormSchema>({ name, schema, empty, summaryOf
       }
     >
       {ownError && (
-        <p className={classes.error} id={`${name}-error`}>
+        <p className="pad-body bad tiny tight" id={`${name}-error`}>
           {message(ownError)}
         </p>
       )}
@@ -162,9 +162,9 @@ function Entry({ summary: { title, facts, badge }, error, findings, lockedBecaus
           {title} {badge}
         </h3>
         <p className="dim anywhere">{facts.filter(Boolean).join(' · ')}</p>
-        {error && <p className={`dim anywhere ${classes.wrong}`}>{message(error)}</p>}
+        {error && <p className="bad tiny tight dim anywhere">{message(error)}</p>}
         {findings.map((finding) => (
-          <p key={finding} className={`dim anywhere ${classes.finding}`}>
+          <p key={finding} className="warn dim anywhere">
             {message(finding)}
           </p>
         ))}

@@ -6,7 +6,6 @@ import { CountryField, countryChoices } from '#features/reference/web/parts/coun
 import { useCountryName } from '#features/reference/web/parts/country-name.ts';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
-import classes from './certificate-section.module.css';
 import { type Certificate, type CertificationFields, commonCountry } from './form-values.ts';
 
 const lists = ['registerCOCDocs', 'registerCOPDocs'] as const;
@@ -63,8 +62,8 @@ export function RowCountry({ base, row }: { base: string; row: Certificate }) {
       </div>
     );
   return (
-    <div className={classes.country}>
-      <span className="block small strong">{t('fields.issuingCountry')}</span>
+    <div>
+      <span className="mb-1 lh-18 block small strong">{t('fields.issuingCountry')}</span>
       <Button
         variant="default"
         fullWidth

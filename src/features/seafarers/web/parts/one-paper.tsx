@@ -25,7 +25,7 @@ export function OnePaper({ place: { list, at } }: { place: PaperPlace }) {
   return (
     <section className={`${surface.card} ${classes.paper}`} aria-labelledby="paper" key={place}>
       <p className="lines">{t('papers.count', { number, of: papers.length })}</p>
-      <h2 className="anywhere" id="paper" ref={title} tabIndex={-1}>
+      <h2 className="mt-1 anywhere" id="paper" ref={title} tabIndex={-1}>
         {row.certificateName}
       </h2>
       <p className={`line wrap gap-2 ${classes.marks}`}>

@@ -31,7 +31,7 @@ export function PaperBar({ place: { list, at }, onShow, onClose }: PaperBarProps
     else onClose();
   };
   return (
-    <div className={`stack gap-2 grow ${classes.bar}`}>
+    <div className={`last-wide stack gap-2 grow ${classes.bar}`}>
       <Button variant="default" icon={IconList} onClick={onClose}>
         {t('papers.toList')}
       </Button>

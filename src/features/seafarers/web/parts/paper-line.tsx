@@ -26,12 +26,12 @@ export function PaperLine({ list, at, row, actions }: PaperLineProps) {
       <h3 className="grow slim">
         <button
           type="button"
-          className={`row gap-2 bare full ${classes.open}`}
+          className={`inner-focus hover-tint left row gap-2 bare full ${classes.open}`}
           data-field={`${list}.${at}`}
           data-invalid={isWrong}
           onClick={() => papers?.show({ list, at })}
         >
-          {isRequired && <IconLock size={14} stroke={1.75} aria-hidden="true" />}
+          {isRequired && <IconLock className="muted" size={14} stroke={1.75} aria-hidden="true" />}
           <span className="anywhere stack gap-1 grow slim">
             <span>{row.certificateName}</span>
             <span className="row wrap gap-1-2">
@@ -39,7 +39,7 @@ export function PaperLine({ list, at, row, actions }: PaperLineProps) {
               <small>{t(isRequired ? 'read.required' : 'list.addedByYou')}</small>
             </span>
           </span>
-          <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+          <IconChevronRight className="muted" size={18} stroke={1.75} aria-hidden="true" />
         </button>
       </h3>
       {actions}

@@ -20,11 +20,11 @@ interface PersonHeadProps {
 export function PersonHead({ photo, children, facts, foot, actions }: PersonHeadProps) {
   const { t } = useTranslation('seafarers');
   return (
-    <div className={`${surface.card} line pad-4 ${classes.head}`}>
+    <div className={`gap-4 ${surface.card} line pad-4 ${classes.head}`}>
       <Portrait photo={photo} alt={t('fields.photo')} />
-      <div className={`anywhere stack gap-3 grow single slim ${classes.words}`}>
+      <div className={`packed anywhere stack gap-3 grow single slim ${classes.words}`}>
         {children}
-        <dl className={`line wrap ${classes.facts}`}>
+        <dl className={`gap-4 line wrap ${classes.facts}`}>
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>

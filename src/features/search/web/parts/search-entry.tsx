@@ -67,13 +67,13 @@ export function SearchEntry() {
     <>
       <button
         type="button"
-        className={`muted row gap-2 slim well ${classes.entry}`}
+        className={`edged phone-touch high round muted row gap-2 slim well ${classes.entry}`}
         onClick={openSearch}
         aria-haspopup="dialog"
       >
         <IconSearch size={16} stroke={1.75} aria-hidden="true" />
-        <span className="grow clip nowrap">{t('search')}</span>
-        <kbd className="fixed surface">Ctrl K</kbd>
+        <span className="left grow clip nowrap">{t('search')}</span>
+        <kbd className="round-4 fixed surface">Ctrl K</kbd>
       </button>
       <Suspense>
         {opened === 'search' && <SearchDialog onClose={close} early={early} />}

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { FigureBar } from '#platform/web/parts/figure-bar.tsx';
 import type { SignOnPapers } from '../../contract.ts';
 import { countedBy } from '../../steps/rules.ts';
-import classes from './sign-on-papers.module.css';
 
 /** How many people's papers have reached each state. */
 export function StateBar({ found: { people, portName } }: { found: SignOnPapers }) {
@@ -17,7 +16,7 @@ export function StateBar({ found: { people, portName } }: { found: SignOnPapers 
         value: (
           <>
             {t('countOf', { count, all })}
-            <progress className={classes.progress} value={count} max={Math.max(1, all)} aria-hidden="true" />
+            <progress className="full block mt-1" value={count} max={Math.max(1, all)} aria-hidden="true" />
           </>
         ),
       }))}

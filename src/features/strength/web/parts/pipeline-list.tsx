@@ -31,11 +31,11 @@ export function PipelineList({ rank, shares }: { rank: StrengthRank; shares: Str
   const total = rank.applicants.reduce((sum, { count }) => sum + count, 0);
   const expected = rank.applicants.reduce((sum, { stage, count }) => sum + count * (shareAt(stage) ?? 0), 0);
   return (
-    <section className={classes.counts}>
+    <section className={`pad ${classes.counts}`}>
       <h3 className="row spread">
         {t('pipeline.title')} <b className="num">{formatNumber(total)}</b>
       </h3>
-      <p className="fine">{t('pipeline.hint')}</p>
+      <p className="pad-y-1 fine">{t('pipeline.hint')}</p>
       <ul className="ruled">
         {steps.map(({ key, stages }) => {
           const count = stages.reduce((sum, stage) => sum + countAt(stage), 0);
@@ -43,7 +43,7 @@ export function PipelineList({ rank, shares }: { rank: StrengthRank; shares: Str
           const share = shareAt(first);
           const tab = tabOfStage(first);
           return (
-            <li key={key} className={`stack gap-2 level ${classes.step}`}>
+            <li key={key} className={`right stack gap-2 level ${classes.step}`}>
               <span>{t(`pipeline.${key}`)}</span>
               {mayList && tab && first < 7 && count > 0 ? (
                 <Link
@@ -57,8 +57,8 @@ export function PipelineList({ rank, shares }: { rank: StrengthRank; shares: Str
               ) : (
                 <span className="num">{formatNumber(count)}</span>
               )}
-              <span className={`well ${classes.share}`} aria-hidden="true">
-                <i className="block" style={{ width: `${Math.round((share ?? 0) * 100)}%` }} />
+              <span className="meter" aria-hidden="true">
+                <i style={{ width: `${Math.round((share ?? 0) * 100)}%` }} />
               </span>
               <span className="num fine">{share === null ? '-' : formatNumber(share, percent)}</span>
             </li>

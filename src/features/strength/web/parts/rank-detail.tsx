@@ -62,13 +62,15 @@ export function RankDetail({ answer, rank, month, onClose }: RankDetailProps) {
         </ActionIcon>
       </header>
       <div className={`stack ${classes.parts}`}>
-        <section>
+        <section className="pad">
           <CountList title={t('detail.needed')} sum={needed} rows={[{ list: 'seats', count: seats }]} />
-          <p className="well dim">{t('detail.formula', { seats, tour: rank.tourMonths, leave: rank.leaveMonths })}</p>
+          <p className="pad-y-1 well dim">
+            {t('detail.formula', { seats, tour: rank.tourMonths, leave: rank.leaveMonths })}
+          </p>
           <SupplyChart rank={rank} months={answer.months} at={at} />
-          <p className="fine">{t(rank.isMeasured ? 'detail.measured' : 'detail.usual')}</p>
+          <p className="pad-y-1 fine">{t(rank.isMeasured ? 'detail.measured' : 'detail.usual')}</p>
         </section>
-        <section>
+        <section className="pad">
           <CountList
             title={t('detail.available')}
             sum={sumOf(counts, availableStates)}
@@ -89,7 +91,7 @@ export function RankDetail({ answer, rank, month, onClose }: RankDetailProps) {
         <PipelineList rank={rank} shares={answer.shares} />
       </div>
       {(figure || list === 'seats') && (
-        <div className={classes.list}>
+        <div className="pad-body">
           {figure ? <FigurePeople rank={rank} month={month} figure={figure} /> : <SeatList rank={rank} month={month} />}
         </div>
       )}

@@ -60,7 +60,7 @@ export function StrengthControls({ today, children }: { today: string; children:
         {t('contractsLeave')}
       </label>
       {children}
-      <ul className={`fine row wrap gap-3 ${classes.legend}`} aria-label={t('legend.label')}>
+      <ul className={`last fine row wrap gap-3 ${classes.legend}`} aria-label={t('legend.label')}>
         {looks.map((look) => (
           <li key={look} className="row gap-1">
             <i className={classes.look} data-look={look} aria-hidden="true" />

@@ -57,7 +57,7 @@ export function StrengthTable({ answer, ranks }: { answer: StrengthAnswer; ranks
           own.length > 0 && (
             <tbody key={key}>
               <tr className={classes.group}>
-                <th scope="rowgroup" colSpan={columns}>
+                <th className="muted tiny" scope="rowgroup" colSpan={columns}>
                   {t(`groups.${key}`)}
                 </th>
               </tr>

@@ -14,8 +14,9 @@ export function ActiveToggle({ name, isOwn }: { name: string; isOwn: boolean }) 
       <span id={`${id}-label`} className="tiny strong">
         {t('fields.status')}
       </span>
-      <label className={`inline gap-2 anchor press ${classes.switch}`}>
+      <label className={`phone-touch high inline gap-2 anchor press ${classes.switch}`}>
         <input
+          className="behind"
           ref={ref}
           type="checkbox"
           role="switch"
@@ -28,10 +29,10 @@ export function ActiveToggle({ name, isOwn }: { name: string; isOwn: boolean }) 
           onChange={(event) => change(event.currentTarget.checked)}
           onBlur={leave}
         />
-        <i className="fixed" aria-hidden="true" />
+        <i className="outlined anchor well fixed" aria-hidden="true" />
         <span id={`${id}-state`}>{isActive ? t('fields.active') : t('fields.deactive')}</span>
       </label>
-      <p id={`${id}-note`} className={error ? classes.error : classes.note}>
+      <p id={`${id}-note`} className={error ? 'fine bad' : 'fine'}>
         {error ?? (isOwn ? t('fields.ownAccount') : t('fields.deactiveHint'))}
       </p>
     </div>

@@ -29,7 +29,7 @@ export function DigestCard() {
   return (
     <Section id="digest" title={t('digest.title')} description={t('digest.text')}>
       {choose.error && <ErrorPanel text={choose.error.message} />}
-      <div className={`line wrap ${classes.fields}`} aria-busy={choose.isPending}>
+      <div className={`gap-3 line wrap ${classes.fields}`} aria-busy={choose.isPending}>
         <NativeSelect
           label={t('digest.days')}
           value={days}

@@ -21,9 +21,9 @@ export function NotificationsCard() {
       {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {choose.error && <ErrorPanel text={choose.error.message} />}
       {!choices && !read.error && <Skeletons rows={3} columns={3} />}
-      <ul className={classes.list}>
+      <ul>
         {choices?.map((choice) => (
-          <li className="row wrap pad above" key={choice.topic}>
+          <li className="gap-2-4 row wrap pad above" key={choice.topic}>
             <div className={`slim ${classes.words}`}>
               <b className="block strong">{t(`topics.${choice.topic}.name`)}</b>
               <span className="dim">{t(`topics.${choice.topic}.text`)}</span>
@@ -67,7 +67,7 @@ function Way({ way, choice, asked, change }: WayProps) {
     return (
       <span className={`row wrap ${classes.way}`}>
         {label}
-        <small>{t('choices.always')}</small>
+        <small className="own-row">{t('choices.always')}</small>
       </span>
     );
   return (

@@ -16,16 +16,16 @@ export function OwnTokens() {
   return (
     <Section title={t('own.title')} description={t('own.text')} flush>
       {error && <ErrorPanel retry={() => void refetch()} />}
-      <ul className={classes.list}>
+      <ul>
         {rows.map(({ tokenId, name, ending, expiresOn, lastUsedAt }) => (
           <li className="row wrap gap-3 pad above" key={tokenId}>
-            <IconPlugConnected size={22} stroke={1.5} aria-hidden="true" />
+            <IconPlugConnected className="fixed muted" size={22} stroke={1.5} aria-hidden="true" />
             <div className={`line wrap grow ${classes.words}`}>
-              <b className="strong anywhere">{name}</b>
-              <span className="small">
+              <b className="own-row strong anywhere">{name}</b>
+              <span className="dim">
                 {t('ending', { ending })}, {t('own.expires', { date: formatDay(expiresOn) })}
               </span>
-              <span className="small">
+              <span className="dim">
                 {lastUsedAt ? t('own.lastUsed', { date: formatInstant(lastUsedAt, { time: true }) }) : t('own.unused')}
               </span>
             </div>

@@ -41,22 +41,22 @@ export function PasskeysCard({ isAdding, add, close }: PasskeysCardProps) {
     >
       {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!own && !read.error && <Skeletons rows={1} columns={3} />}
-      {own?.rows.length === 0 && <p className={`pad above ${classes.none}`}>{t('passkeys.none')}</p>}
+      {own?.rows.length === 0 && <p className="muted pad above">{t('passkeys.none')}</p>}
       {own && own.rows.length > 0 && (
-        <ul className={classes.list}>
+        <ul>
           {own.rows.map((row) => (
             <li className="row wrap gap-3 pad above" key={row.passkeyId}>
-              <IconKey size={22} stroke={1.5} aria-hidden="true" />
+              <IconKey className="fixed muted" size={22} stroke={1.5} aria-hidden="true" />
               <div className={`line wrap grow ${classes.words}`}>
-                <b className="strong anywhere">{row.name}</b>
-                <span className="small">{t('passkeys.addedOn', { at: formatInstant(row.createdAt) })}</span>
-                <span className="small">
+                <b className="own-row strong anywhere">{row.name}</b>
+                <span className="dim">{t('passkeys.addedOn', { at: formatInstant(row.createdAt) })}</span>
+                <span className="dim">
                   {row.lastUsedAt
                     ? t('passkeys.usedAt', { at: formatInstant(row.lastUsedAt, { time: true }) })
                     : t('passkeys.neverUsed')}
                 </span>
               </div>
-              <div className={`line gap-2 ${classes.actions}`}>
+              <div className="phone-acts line gap-2">
                 <Button
                   variant="default"
                   aria-label={t('passkeys.renameLabel', { name: row.name })}
@@ -78,7 +78,7 @@ export function PasskeysCard({ isAdding, add, close }: PasskeysCardProps) {
           ))}
         </ul>
       )}
-      {own?.keepsLast && <p className={`pad above ${classes.none}`}>{t('passkeys.keepsLast')}</p>}
+      {own?.keepsLast && <p className="muted pad above">{t('passkeys.keepsLast')}</p>}
       <Suspense>
         {isAdding && own && <AddPasskeyDialog onClose={close} />}
         {asked && <PasskeyDialogs {...asked} onClose={() => setAsked(undefined)} />}

@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       }
     >
       <p>{t('codes.text')}</p>
-      <ul className={`stack gap-2 well pad-wide ${classes.codes}`}>
+      <ul className={`two framed round-10 stack gap-2 well pad-wide ${classes.codes}`}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

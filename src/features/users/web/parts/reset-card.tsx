@@ -11,7 +11,7 @@ interface ResetCardProps {
 export const ResetCard = ({ title, lead, children }: ResetCardProps) => (
   <section className={`full middle ${classes.card}`} aria-labelledby="reset">
     <h1 id="reset">{title}</h1>
-    {lead && <p className={`muted large ${classes.lead}`}>{lead}</p>}
-    <div className={classes.body}>{children}</div>
+    {lead && <p className="mt-2 lh-24 pretty muted large">{lead}</p>}
+    <div className={`mt-5 ${classes.body}`}>{children}</div>
   </section>
 );

@@ -21,16 +21,18 @@ export function ScopeBoxes({ name, held }: { name: string; held: readonly Tag[] 
   return (
     <fieldset className={`slim ${classes.boxes}`} data-field={name} onBlur={leave}>
       <legend className="bold">{t('fields.scopes')}</legend>
-      <ul className="ruled">
+      <ul className="framed round-10 ruled">
         {tokenAreas
           .filter((tag) => held.includes(tag))
           .map((tag, at) => (
-            <li className="stack level" key={tag}>
+            <li className="gap-1-3 pad-2-3 stack level" key={tag}>
               <span>
                 <label className="block strong" htmlFor={`scope-${tag}`}>
                   {t(`users:tags.${tag}.name`)}
                 </label>
-                <small id={`scope-opens-${tag}`}>{t(`users:tags.${tag}.opens`)}</small>
+                <small className="small" id={`scope-opens-${tag}`}>
+                  {t(`users:tags.${tag}.opens`)}
+                </small>
               </span>
               <NativeSelect
                 id={`scope-${tag}`}

@@ -8,7 +8,6 @@ import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { type SecondFactorState, secondFactor } from '../../second-factor/contract.ts';
 import type { SecondFactorDialog } from '../second-factor-dialog.tsx';
-import classes from './second-factor.module.css';
 
 /** Whether one signs in with a second step, and what can be done about it. For the profile. */
 export function SecondFactorCard({ open }: { open: (what: SecondFactorDialog) => void }) {
@@ -43,7 +42,7 @@ function Actions({ state, open }: { state: SecondFactorState; open: (what: Secon
   const { t } = useTranslation('second-factor');
   const { isSet, passkeys, isRequired } = state;
   return (
-    <div className={`line wrap end gap-2 ${classes.actions}`}>
+    <div className="phone-acts line wrap end gap-2">
       <Button variant="default" onClick={() => open('second-factor')}>
         {isSet ? t('actions.otherPhone') : t('actions.setUp')}
       </Button>

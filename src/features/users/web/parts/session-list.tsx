@@ -146,7 +146,7 @@ function SessionRow({ session, name, children }: { session: UserSession; name: s
   return (
     <li className="row gap-3 pad above">
       <Icon size={22} stroke={1.5} aria-hidden="true" />
-      <div className={`line wrap grow slim ${classes.words}`}>
+      <div className={`gap-1-4 line wrap grow slim ${classes.words}`}>
         <b className="row gap-2 strong">
           {name} {session.isThis && <Badge tone="teal">{t('this')}</Badge>}
         </b>

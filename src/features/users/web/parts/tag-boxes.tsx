@@ -16,7 +16,7 @@ export function TagBoxes({ name, byRole }: { name: string; byRole: readonly Tag[
   const isAsByRole = tags.every((tag) => held.includes(tag) === byRole.includes(tag));
   return (
     <fieldset className={`slim ${classes.boxes}`} data-field={name} onBlur={leave}>
-      <legend className="bold">{t('access.legend')}</legend>
+      <legend className="pad-y-2 bold">{t('access.legend')}</legend>
       <Button
         className={`mb-3 ${classes.reset}`}
         variant="default"
@@ -25,9 +25,9 @@ export function TagBoxes({ name, byRole }: { name: string; byRole: readonly Tag[
       >
         {t('access.reset')}
       </Button>
-      <ul className="ruled">
+      <ul className="framed round-10 ruled">
         {tags.map((tag) => (
-          <li className="stack level" key={tag}>
+          <li className="first-wide pad-2-3 stack level" key={tag}>
             <label className="press row gap-2" htmlFor={`tag-${tag}`}>
               <CheckBox
                 id={`tag-${tag}`}

@@ -21,8 +21,8 @@ function Table({ label, officers }: { label: string; officers: readonly MatrixOf
     // No landmark: the section around it has the same name already.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div role="group" className={`anchor ${classes.scroller}`} aria-label={label} tabIndex={0}>
-      <table className={`full small ${classes.table}`}>
+    <div role="group" className="scroll-x anchor" aria-label={label} tabIndex={0}>
+      <table className={`lh-20 full small cells ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col" rowSpan={2} className={classes.sticky}>

@@ -23,7 +23,11 @@ export function UnclassifiedNote({ officers }: { officers: readonly MatrixOffice
               <span key={`${kind} ${word}`}>
                 {at > 0 && ', '}
                 {mayLink ? (
-                  <Link to="/dashboard/vessel-management/service-links" search={{ kind, search: word }}>
+                  <Link
+                    className="same underlined"
+                    to="/dashboard/vessel-management/service-links"
+                    search={{ kind, search: word }}
+                  >
                     {word}
                   </Link>
                 ) : (

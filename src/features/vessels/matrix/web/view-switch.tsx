@@ -16,9 +16,10 @@ interface Choice {
 function Switch({ label, choices, current }: { label: string; choices: readonly Choice[]; current: string }) {
   const { tab } = useSearchAt('/dashboard/vessel-management/$vesselId/details');
   return (
-    <nav className={`stack gap-1 surface ${classes.switch}`} aria-label={label}>
+    <nav className={`across outlined round stack gap-1 surface ${classes.switch}`} aria-label={label}>
       {choices.map(({ key, label: name, search }) => (
         <Link
+          className="choice stack centre round-4 muted usual centred"
           key={key}
           from="/dashboard/vessel-management/$vesselId/details"
           to="."

@@ -25,7 +25,7 @@ export function PrincipalField() {
   const isNew = added && !known.some(({ principalId }) => principalId === added.principalId);
   const all = isNew ? [...known, added] : known;
   return (
-    <div className={`stack gap-2 single hug ${classes.principal}`}>
+    <div className={`packed stack gap-2 single hug ${classes.principal}`}>
       <SelectField<VesselForm>
         name="principalId"
         label={t('fields.principalId')}

@@ -25,14 +25,14 @@ export function SectionIndex({ values, wrong = [] }: SectionIndexProps) {
 
   return (
     <nav className={`below ${classes.index}`} aria-label={t('details.sections')}>
-      <ul className="line" ref={strip}>
+      <ul className="scroll-x line" ref={strip}>
         {sectionNames.map((name) => {
           const mistakes = fieldsOf(name).filter((field) => wrong.includes(field)).length;
           const [filled, total] = [filledIn(name, values), fieldsOf(name).length];
           return (
             <li key={name}>
               <a
-                className="anchor row gap-2 dim nowrap"
+                className="inner-focus anchor row gap-2 dim nowrap"
                 href={`#${name}`}
                 aria-current={name === current ? 'location' : undefined}
                 onClick={(event) => {
@@ -43,7 +43,7 @@ export function SectionIndex({ values, wrong = [] }: SectionIndexProps) {
               >
                 <span>{t(`sections.${name}`)}</span>
                 {mistakes > 0 ? (
-                  <b className="bad tiny centred">
+                  <b className="bad-well bad tiny centred">
                     <span className="visually-hidden">{t('details.toCorrect', { count: mistakes })}</span>
                     <span aria-hidden="true">{mistakes}</span>
                   </b>

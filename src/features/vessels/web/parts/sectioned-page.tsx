@@ -27,7 +27,7 @@ export function SectionedPage({ index, content, children }: SectionedPageProps) 
             key={name}
             id={name}
             tabIndex={-1}
-            className={classes.section}
+            className={`round-10 ${classes.section}`}
             data-wide={wide.includes(name) || undefined}
           >
             <Section title={t(`sections.${name}`)}>{content(name)}</Section>

@@ -33,7 +33,7 @@ export function VesselHead({ vessel }: { vessel: VesselDetail }) {
         { text: vessel.vesselName },
       ]}
       description={
-        <span className={`row wrap ${classes.facts}`}>
+        <span className={`gap-1-4 row wrap ${classes.facts}`}>
           <Badge tone={vessel.vesselStatus === 1 ? 'green' : 'gray'}>
             {vessel.vesselStatus === 1 ? t('details.inOperation') : t('details.inScrap')}
           </Badge>

@@ -60,11 +60,11 @@ export default function ViewsMenu({ list, columns, openedId, onOpened, onAsk }: 
     );
   return (
     <>
-      {groups.length === 0 && <p>{t('none')}</p>}
+      {groups.length === 0 && <p className="dim pad-2-3">{t('none')}</p>}
       {groups.map((group) => (
         <section key={group.name} aria-label={t(group.name)}>
-          <h3>{t(group.name)}</h3>
-          <ul>
+          <h3 className={`label ${classes.head}`}>{t(group.name)}</h3>
+          <ul className="mb-2">
             {group.views.map((view) => (
               <ViewLine
                 key={view.id}
@@ -104,19 +104,35 @@ function ViewLine({ view, search, isCurrent, isChanged, onOpened, onAsk }: ViewL
   const { id, name, isOwn, ownerName, sharedRole, isDefault } = view;
   const about = isOwn ? sharedRole && t('sharedWith', { role: roleLabels[sharedRole] }) : ownerName;
   return (
-    <li>
-      <Link to="." search={search} aria-current={isCurrent ? 'true' : undefined} onClick={() => onOpened(id)}>
+    <li className="row round-4 hover-well">
+      <Link
+        className="grow slim ellipsis same"
+        to="."
+        search={search}
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={() => onOpened(id)}
+      >
         {name}
-        {about && <small>{about}</small>}
+        {about && <small className="block">{about}</small>}
       </Link>
       {isChanged && <Badge tone="amber">{t('changed')}</Badge>}
       {isDefault && <Badge>{t('isDefault')}</Badge>}
       {isOwn && (
         <>
-          <button type="button" aria-label={t('rename', { name })} onClick={() => onAsk({ what: 'rename', view })}>
+          <button
+            type="button"
+            className="stack centre fixed round-4 muted"
+            aria-label={t('rename', { name })}
+            onClick={() => onAsk({ what: 'rename', view })}
+          >
             <IconPencil size={16} stroke={1.75} aria-hidden="true" />
           </button>
-          <button type="button" aria-label={t('delete', { name })} onClick={() => onAsk({ what: 'delete', view })}>
+          <button
+            type="button"
+            className="stack centre fixed round-4 muted"
+            aria-label={t('delete', { name })}
+            onClick={() => onAsk({ what: 'delete', view })}
+          >
             <IconTrash size={16} stroke={1.75} aria-hidden="true" />
           </button>
         </>

@@ -91,11 +91,13 @@ function Print({ print, month }: { print: SlipPrint; month: string }) {
   };
   const drop = () => void remove.mutateAsync({ printId }).catch((error: Error) => notify.error(error.message));
   return (
-    <li className="row gap-4 spread above">
+    <li className="pad-y-3 row gap-4 spread above">
       <div>
         <b>{vessel}</b>
         <p id={`print-${printId}`}>{said[state]()}</p>
-        {state === 'drawing' && <progress value={done} max={all} aria-labelledby={`print-${printId}`} />}
+        {state === 'drawing' && (
+          <progress className="full" value={done} max={all} aria-labelledby={`print-${printId}`} />
+        )}
       </div>
       {state === 'drawing' ? (
         <Button variant="default" loading={remove.isPending} aria-label={t('prints.stopOf', { vessel })} onClick={drop}>

@@ -41,11 +41,11 @@ export function DayRuler({ slip }: { slip: WorkOrderDetail }) {
     .map(({ from, to, rank }) => t('slip.days.span', { from: shortDay(from), to: shortDay(to), rank }))
     .join('; ');
   return (
-    <figure className={`small above ${classes.ruler}`} aria-label={t('slip.days.label')}>
+    <figure className={`pad small above ${classes.ruler}`} aria-label={t('slip.days.label')}>
       <ul className="line wrap spread muted">
         {stretches.map(({ from, rank, days }) => (
           <li key={from}>
-            <b>{rank}</b> {t('slip.days.days', { count: days })}
+            <b className="ink strong">{rank}</b> {t('slip.days.days', { count: days })}
           </li>
         ))}
       </ul>
@@ -62,7 +62,7 @@ export function DayRuler({ slip }: { slip: WorkOrderDetail }) {
             })}
         {isRunning && <u style={{ left: at(today) }} />}
       </div>
-      <figcaption className="anchor line gap-3 spread muted tiny">
+      <figcaption className="mt-1 anchor line gap-3 spread muted tiny">
         <span>{shortDay(first)}</span>
         {isRunning && (
           <b style={{ left: `clamp(25%, ${at(today)}, 75%)` }}>{t('slip.days.today', { day: shortDay(today) })}</b>

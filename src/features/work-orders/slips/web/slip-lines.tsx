@@ -84,15 +84,15 @@ function Group({ kind, lines, slip }: Props & { kind: Kind; lines: readonly Slip
     );
   return (
     <details className={`above ${classes.line}`}>
-      <summary className="level">
+      <summary className="hover-well inner-focus stack pad-2-4 level">
         <span className={`strong ${classes.name}`}>{name}</span>
         <span className={`fine ${classes.short}`}>{summaryOf(lines)}</span>
-        <span className={`strong nowrap ${classes.amount}`}>{amount}</span>
-        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        <span className={`right strong nowrap ${classes.amount}`}>{amount}</span>
+        <IconChevronDown className="muted turns" size={16} stroke={1.75} aria-hidden="true" />
       </summary>
       <div className={`small well round ruled ${classes.parts}`}>
         {lines.map((line) => (
-          <div key={`${line.from}-${line.corrects}-${line.amount}-${line.source}`}>
+          <div className="first-wide pad-y-2 stack" key={`${line.from}-${line.corrects}-${line.amount}-${line.source}`}>
             {lines.length > 1 && <b className="strong">{headOf(line)}</b>}
             {lines.length > 1 && <span className="strong nowrap">{formatRupiah(rupiah(line.amount))}</span>}
             <p className="whole muted anywhere">{sentenceOf(line)}</p>

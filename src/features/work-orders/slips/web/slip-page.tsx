@@ -78,10 +78,10 @@ function Slip({ slip }: { slip: WorkOrderDetail }) {
       </div>
       <section className={`num line wrap base mt-3 surface ${classes.final}`} aria-label={t('slip.totalAmount')}>
         <h2 className="grow">{t('slip.totalAmount')}</h2>
-        <span className="muted">
+        <span className="own-row muted">
           {formatRupiah(rupiah(slip.income_TotalWages))} − {formatRupiah(rupiah(slip.deduction_Total))}
         </span>
-        <b className="title nowrap">{total}</b>
+        <b className="lh-28 title nowrap">{total}</b>
       </section>
       <div className={`stack gap-3 single mt-3 ${classes.columns}`}>
         <Overview slip={slip} />

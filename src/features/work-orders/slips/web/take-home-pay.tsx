@@ -85,10 +85,10 @@ function Differences({ slip, month }: { slip: WorkOrderDetail; month: string }) 
         });
   return (
     <div className={`pad-4 ${classes.why}`}>
-      <h2 className="usual">{title}</h2>
+      <h2 className="lh-20 usual">{title}</h2>
       <ul>
         {differences.map(({ cause, amount, day, jobPositionId, days, before: daysBefore }) => (
-          <li className="line gap-4 spread below" key={cause}>
+          <li className="pad-y-2 line gap-4 spread below" key={cause}>
             <span>
               {t(`causes.${cause}`, {
                 day: day ? shortDay(day) : '',

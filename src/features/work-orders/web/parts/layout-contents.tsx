@@ -57,7 +57,7 @@ export function LayoutContents({ texts, asked, minRows, hint, load }: LayoutCont
       {shown && 'text' in shown && (
         <section aria-label={t('layouts.previewLabel')}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <pre className={`pad-3 tiny ${classes.preview}`} tabIndex={0}>
+          <pre className={`m-0 framed pad-3 tiny ${classes.preview}`} tabIndex={0}>
             {shown.text}
           </pre>
         </section>
