@@ -56,7 +56,7 @@ const lateParts = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .flatMap((from) =>
     [
       ...readFileSync(from, 'utf8').matchAll(
-        /\blazy(?:WithTexts)?\((?:(?!\blazy)[^;])*?import\('([^']+)'\)(?:(?!\blazy)[^;[])*(?:\[([^\]]*)\])?/g,
+        /\b(?:lazy(?:WithTexts)?|lateDialog)\((?:(?!\blazy|\blateDialog)[^;])*?import\('([^']+)'\)(?:(?!\blazy|\blateDialog)[^;[])*(?:\[([^\]]*)\])?/g,
       ),
     ].map(([, path = '', named = '']) => ({
       from,

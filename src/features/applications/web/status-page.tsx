@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusedToken, VisitorSession } from '#features/captcha/web/parts/visitor-session.tsx';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatInstant } from '#platform/web/format.ts';
 import { Buoy, MessagePage } from '#platform/web/layout/message-page.tsx';
 import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
@@ -16,9 +17,9 @@ import classes from './status-page.module.css';
 
 // Few are invited, withdraw or apply again: what they see comes when it is needed.
 const OwnSessionCard = lazy(() => import('../attendance/web/own-session-card.tsx'));
-const AgainDialog = lazyWithTexts(() => import('../reapplying/web/again-dialog.tsx'), ['positions']);
+const AgainDialog = lateDialog(() => import('../reapplying/web/again-dialog.tsx'), ['positions']);
 const Correction = lazyWithTexts(() => import('../correcting/web/correction.tsx'), ['positions', 'seafarers']);
-const WithdrawDialog = lazy(() => import('../withdrawal/web/withdraw-dialog.tsx'));
+const WithdrawDialog = lateDialog(() => import('../withdrawal/web/withdraw-dialog.tsx'));
 
 const action = 'touch pad-2-4 outlined round surface ink hover-well';
 
@@ -42,16 +43,16 @@ export default function StatusPage() {
 function Status(asked: { registrationNo: string; registrationGuid: string }) {
   const { t, i18n } = useTranslation('status');
   const { data, error, isFetching, refetch } = useRead(applications.status, asked);
-  const [dialog, setDialog] = useState<'withdraw' | 'again' | 'correct'>();
-  const close = () => setDialog(undefined);
+  const [isCorrecting, setCorrecting] = useState(false);
+  const { open, opened } = useDialogs();
   const isRefused = useRefusedToken(error);
   if (isRefused) return null;
   // A line that fails is no broken link; whatever else is refused is one (1S035).
   if (error && error.status > 0 && error.status < 500) return <BrokenLink />;
-  if (dialog === 'correct')
+  if (isCorrecting)
     return (
       <Suspense fallback={<Skeletons rows={5} columns={2} />}>
-        <Correction {...asked} onClose={close} />
+        <Correction {...asked} onClose={() => setCorrecting(false)} />
       </Suspense>
     );
   const list = i18n.language === 'id' ? data?.data.statusList : data?.data.statusListEn;
@@ -92,25 +93,22 @@ function Status(asked: { registrationNo: string; registrationGuid: string }) {
           )}
           <div className="line wrap gap-3 mt-4">
             {data.data.mayCorrect && (
-              <button type="button" className={action} onClick={() => setDialog('correct')}>
+              <button type="button" className={action} onClick={() => setCorrecting(true)}>
                 {t('correct.open')}
               </button>
             )}
-            <button type="button" className={action} onClick={() => setDialog('again')}>
+            <button type="button" className={action} onClick={() => open(AgainDialog, { ...asked })}>
               {t('again.open')}
             </button>
             {data.data.mayWithdraw && (
-              <button type="button" className={action} onClick={() => setDialog('withdraw')}>
+              <button type="button" className={action} onClick={() => open(WithdrawDialog, { ...asked })}>
                 {t('withdraw.open')}
               </button>
             )}
           </div>
         </section>
       )}
-      <Suspense>
-        {dialog === 'withdraw' && <WithdrawDialog {...asked} onClose={close} />}
-        {dialog === 'again' && <AgainDialog {...asked} onClose={close} />}
-      </Suspense>
+      {opened}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useWordOf } from '#features/seafarers/web/parts/words.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/api-error.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { DiscussionOf } from '#platform/web/discussion-slot.tsx';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { type LinkTarget, linkTo, useParamsAt, useSearchAt } from '#platform/web/links.ts';
@@ -32,8 +33,8 @@ import { useTellReviewed } from './parts/use-tell-reviewed.ts';
 
 // A report that is read needs no form; each dialog comes with its own, when it is first opened.
 const AppraisalEditor = lazy(() => import('./appraisal-form.tsx'));
-const MessagesDialog = lazy(() => import('./messages-dialog.tsx'));
-const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
+const MessagesDialog = lateDialog(() => import('./messages-dialog.tsx'));
+const ReviewDialog = lateDialog(() => import('./review-dialog.tsx'));
 
 const path = '/dashboard/appraisal/$vesselId/crew/details';
 
@@ -129,7 +130,7 @@ function Report({ detail, isHistory, back, children }: ReportProps) {
   const { t } = useTranslation('appraisals');
   const positionName = usePositionName();
   const wordOf = useWordOf();
-  const [dialog, setDialog] = useState<'review' | 'messages'>();
+  const { open, opened } = useLiveDialogs<{ detail: AppraisalDetail }>();
   const isApproved = detail.reviewStatus === 'Approved';
   const sentBack = detail.reviewStatus === 'WaitingForRevision';
   return (
@@ -148,7 +149,7 @@ function Report({ detail, isHistory, back, children }: ReportProps) {
             {isApproved && <Download detail={detail} />}
             {detail.mayReview && !isHistory && (
               <>
-                <Button variant="default" icon={IconClipboardCheck} onClick={() => setDialog('review')}>
+                <Button variant="default" icon={IconClipboardCheck} onClick={() => open(ReviewDialogOf)}>
                   {t('review.submit')}
                 </Button>
                 <ApproveButton detail={detail} />
@@ -161,7 +162,7 @@ function Report({ detail, isHistory, back, children }: ReportProps) {
         <Note
           kind="error"
           actions={
-            <Button variant="default" onClick={() => setDialog('messages')}>
+            <Button variant="default" onClick={() => open(MessagesDialog, { revisions: detail.revisions })}>
               {t('revision.view')}
             </Button>
           }
@@ -186,10 +187,7 @@ function Report({ detail, isHistory, back, children }: ReportProps) {
       </Section>
       {children}
       <PreviousReports employeeId={detail.employeeId} besides={detail.employeeAppraisalId} />
-      <Suspense>
-        {dialog === 'review' && <ReviewDialogOf detail={detail} onClose={() => setDialog(undefined)} />}
-        {dialog === 'messages' && <MessagesDialog revisions={detail.revisions} onClose={() => setDialog(undefined)} />}
-      </Suspense>
+      {opened({ detail })}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleClass } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { choicesOf } from '#platform/web/choices.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { listAhead } from '#platform/web/list-page/paged-list.ts';
@@ -17,8 +17,8 @@ import { type ClientContract, contracts } from '../contract.ts';
 import { useContractColumns } from './parts/contract-columns.tsx';
 
 // Each comes with its form, when it is first opened.
-const ContractDialog = lazy(() => import('./contract-dialog.tsx'));
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
+const ContractDialog = lateDialog(() => import('./contract-dialog.tsx'));
+const DeleteDialog = lateDialog(() => import('./delete-dialog.tsx'));
 
 const path = '/dashboard/payroll-and-contracts/contract-management';
 const tabs = ['active', 'history'] as const;
@@ -33,7 +33,7 @@ export default function ContractsPage() {
   const { t } = useTranslation('contracts');
   const search = useSearchAt(path);
   const navigate = useNavigate({ from: path });
-  const [opened, setOpened] = useState<{ what: 'add' } | { what: 'delete'; row: ClientContract }>();
+  const { open, opened } = useDialogs();
   const mayWrite = useMay(contracts.create.access);
   const { person } = usePerson();
   const tab = tabOf(search.tab);
@@ -48,7 +48,7 @@ export default function ContractsPage() {
     crumbs: [{ text: t('title') }],
     description: t('description'),
     actions: mayWrite && (
-      <Button icon={IconPlus} onClick={() => setOpened({ what: 'add' })}>
+      <Button icon={IconPlus} onClick={() => open(ContractDialog)}>
         {t('add')}
       </Button>
     ),
@@ -58,7 +58,7 @@ export default function ContractsPage() {
     emptyText: t(`empty.${tab}Text`),
     emptyStep:
       tab === 'active'
-        ? { access: contracts.create.access, label: t('add'), go: () => setOpened({ what: 'add' }) }
+        ? { access: contracts.create.access, label: t('add'), go: () => open(ContractDialog) }
         : undefined,
     columns,
     rowKey: (row: ClientContract) => row.contractManagementId,
@@ -66,7 +66,7 @@ export default function ContractsPage() {
     rowActions: (row: ClientContract) => [
       ...(mayWrite ? [{ label: t('edit'), icon: IconPencil, onClick: () => edit(row.contractManagementId) }] : []),
       ...(mayDelete
-        ? [{ label: t('delete'), icon: IconTrash, onClick: () => setOpened({ what: 'delete', row }) }]
+        ? [{ label: t('delete'), icon: IconTrash, onClick: () => open(DeleteDialog, { contract: row }) }]
         : []),
     ],
     searchLabel: t('search'),
@@ -79,13 +79,10 @@ export default function ContractsPage() {
       ) : (
         <ListPage key={tab} {...shared} name="contracts-history" endpoint={contracts.history} filters={filters} />
       )}
-      <Suspense>
-        {opened?.what === 'add' && <ContractDialog onClose={() => setOpened(undefined)} />}
-        {opened?.what === 'delete' && <DeleteDialog contract={opened.row} onClose={() => setOpened(undefined)} />}
-        {mayWrite && search.action === 'update' && search.cid && (
-          <EditDialog key={search.cid} id={search.cid} onClose={() => edit(undefined)} />
-        )}
-      </Suspense>
+      {opened}
+      {mayWrite && search.action === 'update' && search.cid && (
+        <EditDialog key={search.cid} id={search.cid} onClose={() => edit(undefined)} />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBeach, IconBuildingBank, IconCamera, IconCash, IconMail } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLetterKind } from '#features/letters/rules.ts';
 import { monthText } from '#features/work-orders/web/parts/month-text.ts';
@@ -8,6 +8,7 @@ import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { readAhead } from '#platform/web/ahead.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -27,26 +28,21 @@ import classes from './own-page.module.css';
 import { RequestSteps } from './parts/request-steps.tsx';
 import { stateLooks, useRequestDay, useRequestTitle } from './parts/request-words.ts';
 
-const LeaveDialog = lazy(() => import('../leave/web/leave-dialog.tsx'));
-const AdvanceDialog = lazy(() => import('../advances/web/advance-dialog.tsx'));
-const LetterDialog = lazy(() => import('../letters/web/letter-dialog.tsx'));
-const AccountDialog = lazy(() => import('../bank-account/web/account-dialog.tsx'));
-const CertificateDialog = lazy(() => import('../certificates/web/certificate-dialog.tsx'));
-const ReplyDialog = lazy(() => import('./reply-dialog.tsx'));
+const LeaveDialog = lateDialog(() => import('../leave/web/leave-dialog.tsx'));
+const AdvanceDialog = lateDialog(() => import('../advances/web/advance-dialog.tsx'));
+const LetterDialog = lateDialog(() => import('../letters/web/letter-dialog.tsx'));
+const AccountDialog = lateDialog(() => import('../bank-account/web/account-dialog.tsx'));
+const CertificateDialog = lateDialog(() => import('../certificates/web/certificate-dialog.tsx'));
+const ReplyDialog = lateDialog(() => import('./reply-dialog.tsx'));
 
 export const ahead: PageModule['ahead'] = () => [readAhead(crewRequests.own, {})];
-
-/** A form each; which letter it is, its form asks. */
-type Form = 'leave' | 'advance' | 'letter' | 'bankAccount' | 'certificate';
 
 /** What a seafarer asks the office for, and what became of it. */
 export default function OwnPage() {
   const { t } = useTranslation('crew-requests');
   const read = useRead(crewRequests.own, {});
-  const [asking, ask] = useState<Form>();
-  const [replying, replyTo] = useState<CrewRequest>();
+  const { open, opened } = useDialogs();
   const found = read.data?.data;
-  const close = () => ask(undefined);
   return (
     <>
       <PageHead title={t('own.title')} description={t('own.text')} />
@@ -57,35 +53,39 @@ export default function OwnPage() {
           {found.requests
             .filter(({ state }) => state === 'needsAnswer')
             .map((request) => (
-              <AskedBack key={request.requestId} request={request} onReply={() => replyTo(request)} />
+              <AskedBack key={request.requestId} request={request} onReply={() => open(ReplyDialog, { request })} />
             ))}
           <section className={`stack slim ${classes.asks}`} aria-label={t('own.ask')}>
             <h2>{t('own.ask')}</h2>
             <div className={`stack gap-3 ${classes.tiles}`}>
-              <Tile icon={<IconBeach {...tileIcon} />} name={t('kinds.leave')} onClick={() => ask('leave')}>
+              <Tile icon={<IconBeach {...tileIcon} />} name={t('kinds.leave')} onClick={() => open(LeaveDialog)}>
                 {t('own.leaveText')}
               </Tile>
               {found.advance && (
                 <AdvanceTile
                   terms={found.advance}
                   isWaiting={found.requests.some(({ kind, state }) => kind === 'advance' && isOpen(state))}
-                  onClick={() => ask('advance')}
+                  onClick={(limit) => open(AdvanceDialog, { limit })}
                 />
               )}
-              <Tile icon={<IconMail {...tileIcon} />} name={t('own.letter')} onClick={() => ask('letter')}>
+              <Tile
+                icon={<IconMail {...tileIcon} />}
+                name={t('own.letter')}
+                onClick={() => open(LetterDialog, { letters: found.letters })}
+              >
                 {t('own.letterText')}
               </Tile>
               {found.account && (
                 <AccountTile
                   account={found.account}
                   isWaiting={found.requests.some(({ kind, state }) => kind === 'bankAccount' && isOpen(state))}
-                  onClick={() => ask('bankAccount')}
+                  onClick={() => open(AccountDialog)}
                 />
               )}
               <Tile
                 icon={<IconCamera {...tileIcon} />}
                 name={t('kinds.certificate')}
-                onClick={() => ask('certificate')}
+                onClick={() => open(CertificateDialog, { certificates: found.certificates })}
               >
                 {t('own.certificateText')}
               </Tile>
@@ -113,14 +113,7 @@ export default function OwnPage() {
           </section>
         </div>
       )}
-      <Suspense>
-        {asking === 'leave' && <LeaveDialog onClose={close} />}
-        {asking === 'advance' && found?.advance?.limit && <AdvanceDialog limit={found.advance.limit} onClose={close} />}
-        {asking === 'letter' && <LetterDialog letters={found?.letters ?? []} onClose={close} />}
-        {asking === 'bankAccount' && <AccountDialog onClose={close} />}
-        {asking === 'certificate' && <CertificateDialog certificates={found?.certificates ?? []} onClose={close} />}
-        {replying && <ReplyDialog request={replying} onClose={() => replyTo(undefined)} />}
-      </Suspense>
+      {opened}
     </>
   );
 }
@@ -153,7 +146,7 @@ interface AdvanceTileProps {
   terms: NonNullable<OwnRequests['advance']>;
   /** One that was asked for is not answered yet. */
   isWaiting: boolean;
-  onClick: () => void;
+  onClick: (limit: string) => void;
 }
 
 /** How much of an advance can be asked for, or why none can be. */
@@ -169,7 +162,12 @@ function AdvanceTile({ terms, isWaiting, onClick }: AdvanceTileProps) {
         ? t('own.noAdvance.owed', { amount: formatRupiah(rupiah(terms.owed)) })
         : t('own.upTo', { amount: formatRupiah(rupiah(limit)) });
   return (
-    <Tile icon={<IconCash {...tileIcon} />} name={t('kinds.advance')} isOff={isOff || isWaiting} onClick={onClick}>
+    <Tile
+      icon={<IconCash {...tileIcon} />}
+      name={t('kinds.advance')}
+      isOff={isOff || isWaiting}
+      onClick={() => limit && onClick(limit)}
+    >
       {text}
     </Tile>
   );
@@ -218,7 +216,7 @@ function OwnRequest({ request }: { request: CrewRequest }) {
   const title = useRequestTitle()(request);
   const day = useRequestDay()(request);
   const withdraw = useSave(crewRequests.withdraw);
-  const [isAsking, setAsking] = useState(false);
+  const { open, opened } = useDialogs();
   const { requestId, version, kind, state, answerBy, steps } = request;
   return (
     <li className={`${surface.card} stack slim pad-4 ${classes.request}`}>
@@ -239,20 +237,23 @@ function OwnRequest({ request }: { request: CrewRequest }) {
         isLetter={isLetterKind(kind)}
       />
       {isOpen(state) && (
-        <Button variant="default" className="self-start" onClick={() => setAsking(true)}>
+        <Button
+          variant="default"
+          className="self-start"
+          onClick={() =>
+            open(ActionDialog, {
+              title: t('withdraw.title'),
+              text: title,
+              confirmLabel: t('withdraw.open'),
+              act: () => withdraw.mutateAsync({ requestId, version }),
+              done: t('withdraw.done'),
+            })
+          }
+        >
           {t('withdraw.open')} <span className="visually-hidden">{title}</span>
         </Button>
       )}
-      {isAsking && (
-        <ActionDialog
-          title={t('withdraw.title')}
-          text={title}
-          confirmLabel={t('withdraw.open')}
-          act={() => withdraw.mutateAsync({ requestId, version })}
-          done={t('withdraw.done')}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {opened}
     </li>
   );
 }

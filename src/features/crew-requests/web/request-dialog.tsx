@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLetterKind } from '#features/letters/rules.ts';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { useFocusBack } from '#platform/web/dialogs/use-focus-back.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
@@ -13,14 +13,14 @@ import { LetterDownload } from '../letters/web/letter-sheet.tsx';
 import { RequestSteps } from './parts/request-steps.tsx';
 import { useRequestTitle } from './parts/request-words.ts';
 
-const CallOffDialog = lazy(() => import('../advances/web/call-off-dialog.tsx'));
+const CallOffDialog = lateDialog(() => import('../advances/web/call-off-dialog.tsx'));
 
 /** What was said of a request on both sides. */
 export default function RequestDialog({ request, onClose }: { request: CrewRequestRow; onClose: () => void }) {
   const { t } = useTranslation(['crew-requests', 'parts']);
   const title = useRequestTitle()(request);
   const { data, error, refetch } = useRead(crewRequests.get, { requestId: request.requestId });
-  const [isCallingOff, setCallingOff] = useState(false);
+  const { open, opened } = useDialogs();
   useFocusBack();
   return (
     <Modal
@@ -37,13 +37,11 @@ export default function RequestDialog({ request, onClose }: { request: CrewReque
       {data?.data.letter && <LetterDownload letter={data.data.letter} title={title} />}
       {data && <RequestSteps steps={data.data.steps} name={request.name} isLetter={isLetterKind(request.kind)} />}
       {data?.data.mayCallOff && (
-        <Button variant="default" mt="md" onClick={() => setCallingOff(true)}>
+        <Button variant="default" mt="md" onClick={() => data && open(CallOffDialog, { request: data.data })}>
           {t('callOff.open')}
         </Button>
       )}
-      <Suspense>
-        {isCallingOff && data && <CallOffDialog request={data.data} onClose={() => setCallingOff(false)} />}
-      </Suspense>
+      {opened}
     </Modal>
   );
 }

@@ -1,12 +1,12 @@
 import { IconEye, IconListCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wordsLetters } from '#features/letters/rules.ts';
 import { allows, divisions } from '#platform/contract/access.ts';
 import { readAhead } from '#platform/web/ahead.ts';
 import { useRead } from '#platform/web/api.ts';
 import { choicesOf } from '#platform/web/choices.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { listAhead } from '#platform/web/list-page/paged-list.ts';
@@ -18,7 +18,7 @@ import { type CrewRequestRow, crewRequests, kindsAnsweredBy, parts, payKinds } f
 import type { RequestKind } from '../rules.ts';
 import { useRequestColumns } from './parts/request-columns.tsx';
 
-const RequestDialog = lazy(() => import('./request-dialog.tsx'));
+const RequestDialog = lateDialog(() => import('./request-dialog.tsx'));
 
 const path = '/dashboard/crew-requests';
 const partOf = (tab: unknown) => parts.find((part) => part === tab) ?? 'open';
@@ -41,7 +41,7 @@ export default function RequestsPage() {
   const { divisionId, person } = usePerson();
   const kinds = kindsAnsweredBy(person);
   const part = partOf(useSearchAt(path).tab);
-  const [shown, show] = useState<CrewRequestRow>();
+  const dialogs = useDialogs();
   const open = useRead(crewRequests.list, counted('open')).data?.totalItem;
   const waiting = useRead(crewRequests.list, counted('waiting')).data?.totalItem;
   const answered = useRead(crewRequests.list, counted('answered')).data?.totalItem;
@@ -64,7 +64,7 @@ export default function RequestsPage() {
         rowLabel={(row) => row.name}
         rowActions={(row) => [
           ...(part === 'open' ? [{ label: t('decide'), icon: IconListCheck, ...decisionOf(row) }] : []),
-          { label: t('view'), icon: IconEye, onClick: () => show(row) },
+          { label: t('view'), icon: IconEye, onClick: () => dialogs.open(RequestDialog, { request: row }) },
         ]}
         filters={[
           { column: 'kind', label: t('columns.kind'), options: choicesOf(kinds, (kind) => t(`kinds.${kind}`)) },
@@ -80,7 +80,7 @@ export default function RequestsPage() {
           tabs={parts.map((value) => ({ value, label: t(`parts.${value}`), count: counts[value] }))}
         />
       </ListPage>
-      <Suspense>{shown && <RequestDialog request={shown} onClose={() => show(undefined)} />}</Suspense>
+      {dialogs.opened}
     </>
   );
 }

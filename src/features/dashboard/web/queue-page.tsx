@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useContext, useState } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { useIsPhone } from '#platform/web/list-page/use-media.ts';
@@ -26,7 +27,7 @@ import { PartTabs, type ShownPart } from '../snoozes/web/part-tabs.tsx';
 import classes from './queue-page.module.css';
 
 // The queue does not wait for forms.
-const ReasonDialog = lazy(() => import('../queue/web/reason-dialog.tsx'));
+const ReasonDialog = lateDialog(() => import('../queue/web/reason-dialog.tsx'));
 
 const path = '/dashboard/decisions';
 
@@ -52,7 +53,7 @@ function Decisions({ line, item, part }: DecisionsProps) {
   const decisions = useDecisions(queue, kinds);
   const [selected, setSelected] = useState<readonly Queued[]>([]);
   const [asked, ask] = useState<Verdict>();
-  const [isRejectingMany, setRejectingMany] = useState(false);
+  const { open, close, opened } = useLiveDialogs<{ count: number; onGiven: (reason: string) => void }>();
   const { read, rows, waiting, done, current, position, total } = queue;
   const isWaiting = (row: Queued) => waiting.some((each) => keyOf(each.row) === keyOf(row));
   const next = current && nextWaiting(rows, position - 1, (row) => isWaiting(row) && row !== current);
@@ -137,7 +138,11 @@ function Decisions({ line, item, part }: DecisionsProps) {
               queue={queue}
               selected={selected.filter(isWaiting)}
               select={setSelected}
-              onDecide={(verdict) => (verdict === 'rejected' ? setRejectingMany(true) : decideMany(verdict, ''))}
+              onDecide={(verdict) =>
+                verdict === 'rejected'
+                  ? open(ReasonDialog, { words: wordsOf(selected[0]?.kind ?? 'decision') })
+                  : decideMany(verdict, '')
+              }
             />
             {loading && (
               <QueueItem
@@ -158,19 +163,13 @@ function Decisions({ line, item, part }: DecisionsProps) {
           </div>
         </>
       )}
-      <Suspense>
-        {isRejectingMany && (
-          <ReasonDialog
-            count={selected.length}
-            words={wordsOf(selected[0]?.kind ?? 'decision')}
-            onClose={() => setRejectingMany(false)}
-            onGiven={(reason) => {
-              setRejectingMany(false);
-              decideMany('rejected', reason);
-            }}
-          />
-        )}
-      </Suspense>
+      {opened({
+        count: selected.length,
+        onGiven: (reason) => {
+          close();
+          decideMany('rejected', reason);
+        },
+      })}
       {decisions.undoable && (
         <div className={classes.undo}>
           <UndoToast

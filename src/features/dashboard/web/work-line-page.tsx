@@ -1,8 +1,8 @@
 import { IconBellRinging, IconClockPause } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { discussedOf } from '#platform/contract/discussed.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import NotFoundPage from '#platform/web/layout/not-found-page.tsx';
 import { useParamsAt, useSearchAt } from '#platform/web/links.ts';
@@ -17,7 +17,7 @@ import { PartTabs, partAsked } from '../snoozes/web/part-tabs.tsx';
 import { useCountedColumns, useCountedTitle } from './parts/counted-list.tsx';
 
 // The list does not wait for forms.
-const SnoozeDialog = lazy(() => import('../snoozes/web/snooze-dialog.tsx'));
+const SnoozeDialog = lateDialog(() => import('../snoozes/web/snooze-dialog.tsx'));
 
 const path = '/dashboard/work-list/$line';
 
@@ -36,7 +36,7 @@ function LineList({ known: { line, kind, count, mine, snoozed } }: { known: Work
   const { part } = useSearchAt(path);
   const titleOf = useCountedTitle();
   const wake = useSave(snoozes.wake);
-  const [asked, ask] = useState<WaitingRow>();
+  const { open, opened } = useDialogs();
   const isSnoozed = part === 'snoozed';
   const columns = useLineColumns(line, kind, isSnoozed);
   const title = t(`lines.${line}.title`);
@@ -60,15 +60,17 @@ function LineList({ known: { line, kind, count, mine, snoozed } }: { known: Work
       rowActions={(row: WaitingRow) => [
         isSnoozed
           ? { label: t('snooze.wake'), icon: IconBellRinging, onClick: () => bringBack(row) }
-          : { label: t('snooze.open'), icon: IconClockPause, onClick: () => ask(row) },
+          : {
+              label: t('snooze.open'),
+              icon: IconClockPause,
+              onClick: () => open(SnoozeDialog, { line, row, title: titleOf(kind, row) }),
+            },
       ]}
       emptyTitle={t('nothing.title')}
       emptyText={t('nothing.text')}
     >
       <PartTabs part={part} counts={{ waiting: count, mine, snoozed }} />
-      <Suspense>
-        {asked && <SnoozeDialog line={line} row={asked} title={titleOf(kind, asked)} onClose={() => ask(undefined)} />}
-      </Suspense>
+      {opened}
     </ListPage>
   );
 }

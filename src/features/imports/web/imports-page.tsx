@@ -1,7 +1,7 @@
 import { IconArrowRight, IconUpload } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lateDialog } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatNumber } from '#platform/web/format.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { type Column, fieldColumn, instantColumn, numberColumn } from '#platform/web/list-page/columns.ts';
@@ -13,7 +13,7 @@ import { type ImportRow, imports } from '../contract.ts';
 import { importKinds } from '../rules.ts';
 import { StateBadge } from './parts/state-badge.tsx';
 
-const UploadDialog = lazy(() => import('./upload-dialog.tsx'));
+const UploadDialog = lateDialog(() => import('./upload-dialog.tsx'));
 
 type Sort = (typeof imports.list.list.sort)[number];
 const path = '/dashboard/imports';
@@ -65,9 +65,7 @@ export default function ImportsPage() {
         emptyText={t('emptyText')}
         searchLabel={t('search')}
       />
-      <Suspense>
-        {search.dialog === 'upload' && <UploadDialog asked={search.kind} onClose={() => show(undefined)} />}
-      </Suspense>
+      {search.dialog === 'upload' && <UploadDialog asked={search.kind} onClose={() => show(undefined)} />}
     </>
   );
 }

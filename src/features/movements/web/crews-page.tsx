@@ -1,7 +1,6 @@
 import { IconArrowsExchange, IconEye } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { useParamsAt, useSearchAt } from '#platform/web/links.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
@@ -14,7 +13,7 @@ import { PrintSheet } from '../sheet/web/print-sheet.tsx';
 import { useCrewColumns } from './parts/crew-columns.tsx';
 import { VesselFrame } from './parts/vessel-frame.tsx';
 
-const ReliefDialog = lazyWithTexts(() => import('../relief/web/relief-dialog.tsx'), ['positions']);
+const ReliefDialog = lateDialog(() => import('../relief/web/relief-dialog.tsx'), ['positions']);
 
 const path = '/dashboard/manning/onboard-scheduling/vessel/$vesselId/crews';
 const list = '/dashboard/manning/onboard-scheduling';
@@ -72,7 +71,7 @@ function CrewList({ vesselId, tab }: { vesselId: number; tab: Tab }) {
       search: { tab: tab.value, ...tab.opens },
     }) as const;
   const mayRelieve = useMay(relief.relieve.access);
-  const [relieved, setRelieved] = useState<number>();
+  const { open, opened } = useDialogs();
   return (
     <>
       <ListCard<MovementRow>
@@ -88,7 +87,13 @@ function CrewList({ vesselId, tab }: { vesselId: number; tab: Tab }) {
         rowLabel={(row) => row.name}
         rowActions={(row) => [
           ...(row.counterpart && mayRelieve
-            ? [{ label: t('relief.action'), icon: IconArrowsExchange, onClick: () => setRelieved(row.vesselCrewId) }]
+            ? [
+                {
+                  label: t('relief.action'),
+                  icon: IconArrowsExchange,
+                  onClick: () => open(ReliefDialog, { vesselId, vesselCrewId: row.vesselCrewId }),
+                },
+              ]
             : []),
           { label: t('view'), icon: IconEye, ...details(row) },
         ]}
@@ -96,11 +101,7 @@ function CrewList({ vesselId, tab }: { vesselId: number; tab: Tab }) {
         emptyText={t('emptyText')}
         searchLabel={t('crews.search')}
       />
-      {relieved !== undefined && (
-        <Suspense>
-          <ReliefDialog vesselId={vesselId} vesselCrewId={relieved} onClose={() => setRelieved(undefined)} />
-        </Suspense>
-      )}
+      {opened}
     </>
   );
 }

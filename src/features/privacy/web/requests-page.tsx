@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatInstant } from '#platform/web/format.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
@@ -10,13 +10,13 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { type PrivacyRequest, requests } from '../requests/contract.ts';
 
-const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
+const AnswerDialog = lateDialog(() => import('./answer-dialog.tsx'));
 
 /** What people of the division ask about their data, for who must answer within 3 x 24 hours. */
 export default function RequestsPage() {
   const { t } = useTranslation('privacy-requests');
   const read = useRead(requests.list, {});
-  const [answering, setAnswering] = useState<PrivacyRequest>();
+  const { open, opened } = useDialogs();
   const all = read.data?.data ?? [];
   const person = { header: t('columns.person'), cell: ({ name }: PrivacyRequest) => name };
   const kind = { header: t('columns.kind'), cell: (row: PrivacyRequest) => t(`kinds.${row.kind}`) };
@@ -41,7 +41,7 @@ export default function RequestsPage() {
                 {
                   header: t('columns.action'),
                   cell: (row) => (
-                    <Button variant="default" size="compact-sm" onClick={() => setAnswering(row)}>
+                    <Button variant="default" size="compact-sm" onClick={() => open(AnswerDialog, { request: row })}>
                       {t('answer.open')} <span className="visually-hidden">{row.name}</span>
                     </Button>
                   ),
@@ -70,7 +70,7 @@ export default function RequestsPage() {
           </Section>
         </div>
       )}
-      <Suspense>{answering && <AnswerDialog request={answering} onClose={() => setAnswering(undefined)} />}</Suspense>
+      {opened}
     </>
   );
 }

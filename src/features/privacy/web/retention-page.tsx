@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
+import { type Dialogs, lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay, formatInstant, formatNumber } from '#platform/web/format.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Row } from '#platform/web/parts/layout.tsx';
@@ -12,19 +12,16 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { type Hold, type RetentionRow, retention } from '../retention/contract.ts';
 
-const RetentionDialog = lazy(() => import('./retention-dialog.tsx'));
-const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
-const HoldDialog = lazy(() => import('./hold-dialog.tsx'));
-const LiftDialog = lazy(() => import('./lift-dialog.tsx'));
-
-type Opened = { edit: RetentionRow } | { preview: RetentionRow } | { add: true } | { lift: Hold };
+const RetentionDialog = lateDialog(() => import('./retention-dialog.tsx'));
+const PreviewDialog = lateDialog(() => import('./preview-dialog.tsx'));
+const HoldDialog = lateDialog(() => import('./hold-dialog.tsx'));
+const LiftDialog = lateDialog(() => import('./lift-dialog.tsx'));
 
 /** How long personal data is kept, what is due, and whose data must stay. */
 export default function RetentionPage() {
   const { t } = useTranslation('retention');
   const read = useRead(retention.list, {});
-  const [opened, open] = useState<Opened>();
-  const close = () => open(undefined);
+  const { open, opened } = useDialogs();
   return (
     <>
       <PageHead title={t('title')} description={t('text')} />
@@ -37,17 +34,12 @@ export default function RetentionPage() {
           <Holds holds={read.data.data.holds} open={open} />
         </div>
       )}
-      <Suspense>
-        {opened && 'edit' in opened && <RetentionDialog rule={opened.edit} onClose={close} />}
-        {opened && 'preview' in opened && <PreviewDialog rule={opened.preview} onClose={close} />}
-        {opened && 'add' in opened && <HoldDialog onClose={close} />}
-        {opened && 'lift' in opened && <LiftDialog hold={opened.lift} onClose={close} />}
-      </Suspense>
+      {opened}
     </>
   );
 }
 
-function Rules({ rules, open }: { rules: readonly RetentionRow[]; open: (what: Opened) => void }) {
+function Rules({ rules, open }: { rules: readonly RetentionRow[]; open: Dialogs['open'] }) {
   const { t } = useTranslation('retention');
   const nameOf = ({ kind, stage }: RetentionRow): string => t(`kinds.${kind}.${stage}`);
   return (
@@ -80,10 +72,10 @@ function Rules({ rules, open }: { rules: readonly RetentionRow[]; open: (what: O
             header: t('holds.action'),
             cell: (rule) => (
               <Row>
-                <Button variant="default" size="compact-sm" onClick={() => open({ preview: rule })}>
+                <Button variant="default" size="compact-sm" onClick={() => open(PreviewDialog, { rule })}>
                   {t('rules.preview')} <span className="visually-hidden">{nameOf(rule)}</span>
                 </Button>
-                <Button variant="default" size="compact-sm" onClick={() => open({ edit: rule })}>
+                <Button variant="default" size="compact-sm" onClick={() => open(RetentionDialog, { rule })}>
                   {t('rules.edit')} <span className="visually-hidden">{nameOf(rule)}</span>
                 </Button>
               </Row>
@@ -95,14 +87,14 @@ function Rules({ rules, open }: { rules: readonly RetentionRow[]; open: (what: O
   );
 }
 
-function Holds({ holds, open }: { holds: readonly Hold[]; open: (what: Opened) => void }) {
+function Holds({ holds, open }: { holds: readonly Hold[]; open: Dialogs['open'] }) {
   const { t } = useTranslation('retention');
   return (
     <Section
       title={t('holds.title')}
       description={t('holds.text')}
       actions={
-        <Button variant="default" onClick={() => open({ add: true })}>
+        <Button variant="default" onClick={() => open(HoldDialog)}>
           {t('holds.add')}
         </Button>
       }
@@ -120,7 +112,7 @@ function Holds({ holds, open }: { holds: readonly Hold[]; open: (what: Opened) =
           {
             header: t('holds.action'),
             cell: (hold) => (
-              <Button variant="default" size="compact-sm" onClick={() => open({ lift: hold })}>
+              <Button variant="default" size="compact-sm" onClick={() => open(LiftDialog, { hold })}>
                 {t('holds.lift')} <span className="visually-hidden">{hold.name}</span>
               </Button>
             ),

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -12,13 +12,13 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { type ReadingFinding, readingWatch } from '../watch/contract.ts';
 
-const LookDialog = lazy(() => import('./look-dialog.tsx'));
+const LookDialog = lateDialog(() => import('./look-dialog.tsx'));
 
 /** Unusual reading of personal files, for the head of the office: what was read, of which people, what came of it. */
 export default function WatchPage() {
   const { t } = useTranslation('reading-watch');
   const read = useRead(readingWatch.list, {});
-  const [looking, setLooking] = useState<ReadingFinding>();
+  const { open, opened } = useDialogs();
   const all = read.data?.data ?? [];
   const common = [
     { header: t('columns.who'), cell: ({ name, email }: ReadingFinding) => name || email },
@@ -65,7 +65,7 @@ export default function WatchPage() {
                 {
                   header: t('columns.action'),
                   cell: (row) => (
-                    <Button variant="default" size="compact-sm" onClick={() => setLooking(row)}>
+                    <Button variant="default" size="compact-sm" onClick={() => open(LookDialog, { finding: row })}>
                       {t('look.open')} <span className="visually-hidden">{row.name}</span>
                     </Button>
                   ),
@@ -93,7 +93,7 @@ export default function WatchPage() {
           </Section>
         </div>
       )}
-      <Suspense>{looking && <LookDialog finding={looking} onClose={() => setLooking(undefined)} />}</Suspense>
+      {opened}
     </>
   );
 }

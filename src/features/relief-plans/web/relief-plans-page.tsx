@@ -7,6 +7,7 @@ import { plan as planAccess } from '#features/manning/planning/contract.ts';
 import { usePlanningCrumbs } from '#features/manning/planning/web/planning-crumbs.ts';
 import { divisions } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useSearchAt } from '#platform/web/links.ts';
@@ -32,7 +33,7 @@ import { Scenarios } from './parts/scenarios.tsx';
 import { type Making, type PlanSteps, useMaking, usePlanSteps } from './parts/use-plan-steps.ts';
 
 // The page does not wait for what is opened from it.
-const ProposeDialog = lazyWithTexts(
+const ProposeDialog = lateDialog(
   async () => ({ default: (await import('./parts/propose-dialog.tsx')).ProposeDialog }),
   ['positions'],
 );
@@ -110,7 +111,7 @@ function Plan({ plan, plans, withId, mayPlan, making }: PlanProps) {
   const steps = usePlanSteps(plan, making);
   const own = mayPlan ? steps : undefined;
   const [ids, setIds] = useState<ReadonlySet<number>>(() => ready(plan));
-  const [isProposing, setProposing] = useState(false);
+  const { open, opened } = useLiveDialogs<{ plan: ReliefPlan }>();
   const [exceptionsOnly, setExceptionsOnly] = useState(false);
   const toggle = (seatIds: readonly number[]) =>
     setIds((before) => {
@@ -135,7 +136,11 @@ function Plan({ plan, plans, withId, mayPlan, making }: PlanProps) {
               <Button variant="default" icon={IconRefresh} loading={steps.isMaking} onClick={() => void steps.solve()}>
                 {t('solveAgain')}
               </Button>
-              <Button icon={IconSend} disabled={chosen.length === 0} onClick={() => setProposing(true)}>
+              <Button
+                icon={IconSend}
+                disabled={chosen.length === 0}
+                onClick={() => open(ProposeDialog, { rows: chosen })}
+              >
                 {t('propose.button', { count: chosen.length })}
               </Button>
             </>
@@ -167,9 +172,7 @@ function Plan({ plan, plans, withId, mayPlan, making }: PlanProps) {
         <PlanTable plan={plan} rows={exceptionsOnly ? exceptions : plan.rows} chosen={{ ids, toggle }} steps={own} />
       </Section>
       <PlanNotes plan={plan} steps={own} />
-      <Suspense>
-        {isProposing && <ProposeDialog plan={plan} rows={chosen} onClose={() => setProposing(false)} />}
-      </Suspense>
+      {opened({ plan })}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { linkTo, useParamsAt } from '#platform/web/links.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
@@ -26,8 +27,8 @@ import { RequisitionLines } from './parts/requisition-lines.tsx';
 import { chandlerDay, chandlerMonth } from './parts/written-days.ts';
 
 // Each comes with its form, when it is first opened.
-const UpdateDialog = lazy(() => import('./update-dialog.tsx'));
-const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+const UpdateDialog = lateDialog(() => import('./update-dialog.tsx'));
+const CancelDialog = lateDialog(() => import('./cancel-dialog.tsx'));
 
 const path = '/dashboard/crew-benefit/ship-chandler/vessel/$vesselId/request/$shipChandlerId/details';
 
@@ -63,13 +64,12 @@ function Unread({ vesselId, retry }: { vesselId: number; retry?: () => void }) {
 function Request({ request }: { request: ChandlerView }) {
   const { t } = useTranslation('ship-chandler');
   const { person } = usePerson();
-  const [dialog, setDialog] = useState<'update' | 'cancel'>();
+  const { open, opened } = useLiveDialogs<{ request: ChandlerView }>();
   const mayWrite = useMay(shipChandler.update.access) && isCurrent(request.status);
   const seesPrices = useMay(storeQuotations.list.access);
   const requests = requestsOf(request.vesselId, isCurrent(request.status) ? undefined : 'history');
   const list =
     person.subRole === 'head' ? [] : [{ text: t('title'), to: '/dashboard/crew-benefit/ship-chandler' as const }];
-  const close = () => setDialog(undefined);
   return (
     <>
       <PageHead
@@ -79,10 +79,10 @@ function Request({ request }: { request: ChandlerView }) {
         actions={
           mayWrite && (
             <>
-              <Button variant="default" icon={IconTrash} onClick={() => setDialog('cancel')}>
+              <Button variant="default" icon={IconTrash} onClick={() => open(CancelDialog)}>
                 {t('cancel.button')}
               </Button>
-              <Button icon={IconPencil} onClick={() => setDialog('update')}>
+              <Button icon={IconPencil} onClick={() => open(UpdateDialog)}>
                 {t('update')}
               </Button>
             </>
@@ -96,10 +96,7 @@ function Request({ request }: { request: ChandlerView }) {
         {request.isByLines ? <StoreLines request={request} /> : <Requisition request={request} />}
         {request.isByLines && seesPrices && <Quotations request={request} />}
       </div>
-      <Suspense>
-        {dialog === 'update' && <UpdateDialog request={request} onClose={close} />}
-        {dialog === 'cancel' && <CancelDialog request={request} onClose={close} />}
-      </Suspense>
+      {opened({ request })}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { IconEye, IconPlus, IconShoppingCart } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { vessels } from '#features/vessels/contract.ts';
 import { useRead } from '#platform/web/api.ts';
 import { choicesOf } from '#platform/web/choices.ts';
+import { lateDialog } from '#platform/web/dialogs/use-dialogs.tsx';
 import { linkTo, useParamsAt, useSearchAt } from '#platform/web/links.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
@@ -23,8 +23,8 @@ import { numberIn, orderPage, requestPage } from './parts/chandler-links.ts';
 import { useRequestColumns } from './parts/request-columns.tsx';
 
 // Each comes with its form, when it is first opened.
-const RequestDialog = lazy(() => import('./request-dialog.tsx'));
-const NamedUpdateDialog = lazy(() => import('./named-update-dialog.tsx'));
+const RequestDialog = lateDialog(() => import('./request-dialog.tsx'));
+const NamedUpdateDialog = lateDialog(() => import('./named-update-dialog.tsx'));
 
 const path = '/dashboard/crew-benefit/ship-chandler/vessel/$vesselId/details';
 const tabs = ['new-request', 'history'] as const;
@@ -75,12 +75,10 @@ export default function ChandlerRequestsPage() {
       />
       <LinkTabs label={t('title')} current={current} tabs={choicesOf(tabs, (value) => t(`tabs.${value}`))} />
       <Requests key={current} vesselId={id} tab={current} />
-      <Suspense>
-        {mayAdd && search.action === 'create' && <RequestDialog vesselId={id} onClose={() => open(undefined)} />}
-        {mayWrite && search.action === 'update' && search.scid && (
-          <NamedUpdateDialog key={search.scid} id={search.scid} vesselId={id} onClose={() => open(undefined)} />
-        )}
-      </Suspense>
+      {mayAdd && search.action === 'create' && <RequestDialog vesselId={id} onClose={() => open(undefined)} />}
+      {mayWrite && search.action === 'update' && search.scid && (
+        <NamedUpdateDialog key={search.scid} id={search.scid} vesselId={id} onClose={() => open(undefined)} />
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { IconHistory, IconPencil, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choicesOf } from '#platform/web/choices.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
 import { type Column, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
@@ -14,9 +14,9 @@ import { type StoreItem, storeItems } from '../items/contract.ts';
 import { storeGroups } from '../items/rules.ts';
 
 // Each comes when it is first opened.
-const ItemDialog = lazy(() => import('../items/web/item-dialog.tsx'));
-const ImportDialog = lazy(() => import('../items/web/import-dialog.tsx'));
-const PriceHistoryDialog = lazy(() => import('../quotations/web/price-history-dialog.tsx'));
+const ItemDialog = lateDialog(() => import('../items/web/item-dialog.tsx'));
+const ImportDialog = lateDialog(() => import('../items/web/import-dialog.tsx'));
+const PriceHistoryDialog = lateDialog(() => import('../quotations/web/price-history-dialog.tsx'));
 
 type Sort = (typeof storeItems.list.list.sort)[number];
 const path = '/dashboard/crew-benefit/ship-chandler/items';
@@ -28,8 +28,7 @@ export default function StoreItemsPage() {
   const { t } = useTranslation('ship-chandler');
   const search = useSearchAt(path);
   const navigate = useNavigate({ from: path });
-  const [item, setItem] = useState<StoreItem>();
-  const [priced, setPriced] = useState<StoreItem>();
+  const { open, opened } = useDialogs();
   const openNew = (dialog: 'create' | 'import' | undefined) =>
     void navigate({ search: { ...search, dialog }, replace: !dialog });
   return (
@@ -56,8 +55,8 @@ export default function StoreItemsPage() {
         rowKey={(row) => row.itemId}
         rowLabel={(row) => row.itemName}
         rowActions={(row) => [
-          { label: t('items.change'), icon: IconPencil, onClick: () => setItem(row) },
-          { label: t('quotations.history'), icon: IconHistory, onClick: () => setPriced(row) },
+          { label: t('items.change'), icon: IconPencil, onClick: () => open(ItemDialog, { item: row }) },
+          { label: t('quotations.history'), icon: IconHistory, onClick: () => open(PriceHistoryDialog, { item: row }) },
         ]}
         filters={[
           {
@@ -75,12 +74,9 @@ export default function StoreItemsPage() {
         emptyText={t('items.emptyText')}
         searchLabel={t('items.search')}
       />
-      <Suspense>
-        {search.dialog === 'create' && <ItemDialog item={undefined} onClose={() => openNew(undefined)} />}
-        {search.dialog === 'import' && <ImportDialog onClose={() => openNew(undefined)} />}
-        {priced && <PriceHistoryDialog item={priced} onClose={() => setPriced(undefined)} />}
-        {item && <ItemDialog item={item} onClose={() => setItem(undefined)} />}
-      </Suspense>
+      {search.dialog === 'create' && <ItemDialog item={undefined} onClose={() => openNew(undefined)} />}
+      {search.dialog === 'import' && <ImportDialog onClose={() => openNew(undefined)} />}
+      {opened}
     </>
   );
 }

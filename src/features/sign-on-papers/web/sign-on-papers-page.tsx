@@ -1,10 +1,10 @@
 import { IconCalendar, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { movements } from '#features/movements/contract.ts';
 import { isDay } from '#platform/contract/days.ts';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { useParamsAt } from '#platform/web/links.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -25,7 +25,7 @@ import { useSetPrint } from './parts/use-set-print.tsx';
 import { VesselPapers } from './parts/vessel-papers.tsx';
 
 // The page does not wait for forms.
-const HeadDialog = lazy(async () => ({ default: (await import('./parts/head-dialog.tsx')).HeadDialog }));
+const HeadDialog = lateDialog(async () => ({ default: (await import('./parts/head-dialog.tsx')).HeadDialog }));
 
 const path = '/dashboard/manning/sign-on-papers/$vesselId/$day/$portId';
 const isId = (text: string) => /^\d{1,9}$/.test(text);
@@ -47,7 +47,7 @@ export default function SignOnPapersPage() {
 
 function Papers({ found }: { found: SignOnPapers }) {
   const { t } = useTranslation('sign-on-papers');
-  const [isEntering, setEntering] = useState(false);
+  const { open, opened } = useLiveDialogs<{ found: SignOnPapers }>();
   const print = useSetPrint(found);
   const mayOpenChange = useMay(movements.vessels.access);
   const { vesselId, vesselName, portName, day, people } = found;
@@ -106,18 +106,14 @@ function Papers({ found }: { found: SignOnPapers }) {
       />
       {people.length === 0 && <Note kind="warn">{t('nobody')}</Note>}
       <StateBar found={found} />
-      <GapList found={found} onEnterVoyage={() => setEntering(true)} />
+      <GapList found={found} onEnterVoyage={() => open(HeadDialog)} />
       <Stack>
         <PeoplePapers found={found} onPrint={(person) => print.start({ as: 'pdf', person })} />
-        <VesselPapers found={found} onEnterVoyage={() => setEntering(true)} />
+        <VesselPapers found={found} onEnterVoyage={() => open(HeadDialog)} />
         <PaperHistory found={found} />
       </Stack>
       {print.dialog}
-      {isEntering && (
-        <Suspense>
-          <HeadDialog found={found} onClose={() => setEntering(false)} />
-        </Suspense>
-      )}
+      {opened({ found })}
     </>
   );
 }

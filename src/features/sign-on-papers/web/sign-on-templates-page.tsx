@@ -1,8 +1,7 @@
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatInstant } from '#platform/web/format.ts';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { buttonColumn } from '#platform/web/parts/button-column.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -14,7 +13,7 @@ import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { signOnTemplates, type TemplateShown } from '../letters/contract.ts';
 import { type TemplateKind, templateKinds } from '../letters/rules.ts';
 
-const TemplateDialog = lazyWithTexts(
+const TemplateDialog = lateDialog(
   async () => ({ default: (await import('../letters/web/template-dialog.tsx')).TemplateDialog }),
   ['letters'],
 );
@@ -28,7 +27,7 @@ interface Opened {
 export default function SignOnTemplatesPage() {
   const { t } = useTranslation('sign-on-papers');
   const { data, error, refetch } = useRead(signOnTemplates.list, {});
-  const [opened, setOpened] = useState<Opened>();
+  const { open, opened } = useDialogs();
   const all = data?.data;
   if (error) return <ErrorPanel retry={() => void refetch()} />;
   if (!all) return <Skeletons rows={8} columns={4} />;
@@ -44,13 +43,9 @@ export default function SignOnTemplatesPage() {
         ]}
       />
       {templateKinds.map((kind) => (
-        <KindSection key={kind} kind={kind} all={all} onOpen={setOpened} />
+        <KindSection key={kind} kind={kind} all={all} onOpen={(opened) => open(TemplateDialog, { ...opened, all })} />
       ))}
-      {opened && (
-        <Suspense>
-          <TemplateDialog {...opened} all={all} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      {opened}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClosedMonthFrame, monthNamed, RowTabs } from '#features/work-orders/web/parts/closed-month-frame.tsx';
 import { MonthSums } from '#features/work-orders/web/parts/month-sums.tsx';
 import { monthOfParts } from '#features/work-orders/web/parts/month-text.ts';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
@@ -17,7 +18,7 @@ import { RowList } from './parts/row-list.tsx';
 
 // Settings change once in years.
 const TaxSettings = lazy(async () => ({ default: (await import('./parts/tax-settings.tsx')).TaxSettings }));
-const WithholderDialog = lazy(async () => ({
+const WithholderDialog = lateDialog(async () => ({
   default: (await import('../withholders/web/withholder-dialog.tsx')).WithholderDialog,
 }));
 
@@ -57,7 +58,7 @@ const amountsOf = ({ gross, tax }: { gross: string; tax: string }) => ({ amounts
 
 function ClosedMonth({ found, asked, tab }: ClosedMonthProps) {
   const { t } = useTranslation('tax-files');
-  const [isEntering, setEntering] = useState(false);
+  const { open, opened } = useLiveDialogs<{ like: TaxMonth['withholder'] }>();
   const month = monthOfParts(asked);
   const counts = { refused: found.refused.rows, leftOut: found.leftOut, inFile: found.inFile };
   const { slips, inFiles, refused, rest, difference } = found;
@@ -74,7 +75,7 @@ function ClosedMonth({ found, asked, tab }: ClosedMonthProps) {
           kind="warn"
           title={t('noWithholder.title')}
           actions={
-            <Button size="compact-sm" variant="default" onClick={() => setEntering(true)}>
+            <Button size="compact-sm" variant="default" onClick={() => open(WithholderDialog, { month })}>
               {t('withholder.enter')}
             </Button>
           }
@@ -92,13 +93,9 @@ function ClosedMonth({ found, asked, tab }: ClosedMonthProps) {
       <RowTabs texts="tax-files" current={tab} groups={rowGroups} counts={counts} />
       <RowList key={`${month} ${tab}`} asked={asked} group={tab} />
       <Suspense>
-        <TaxSettings found={found} asked={asked} onEnter={() => setEntering(true)} />
+        <TaxSettings found={found} asked={asked} onEnter={() => open(WithholderDialog, { month })} />
       </Suspense>
-      {isEntering && (
-        <Suspense>
-          <WithholderDialog like={found.withholder} month={month} onClose={() => setEntering(false)} />
-        </Suspense>
-      )}
+      {opened({ like: found.withholder })}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readAhead } from '#platform/web/ahead.ts';
 import { choicesOf } from '#platform/web/choices.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { listAhead } from '#platform/web/list-page/paged-list.ts';
@@ -17,7 +17,7 @@ import { monthAsked } from './parts/month-asked.ts';
 import { MonthBar } from './parts/month-bar.tsx';
 import { useUjbmColumns } from './parts/ujbm-columns.tsx';
 
-const SpecialDaysDialog = lazy(() => import('./special-days-dialog.tsx'));
+const SpecialDaysDialog = lateDialog(() => import('./special-days-dialog.tsx'));
 
 const path = '/dashboard/crew-benefit/ujbm';
 
@@ -31,7 +31,7 @@ export default function UjbmPage() {
   const { t } = useTranslation('ujbm');
   const asked = monthAsked(useSearchAt(path));
   const navigate = useNavigate({ from: path });
-  const [isOpen, setOpen] = useState(false);
+  const { open, opened } = useDialogs();
   const maySave = useMay(ujbm.saveSpecialDays.access);
   const columns = useUjbmColumns();
   const yesNo = (name: 'hasCorrection' | 'hasAccount') => ({
@@ -50,7 +50,7 @@ export default function UjbmPage() {
           <>
             <ExportMenu asked={asked} />
             {maySave && (
-              <Button icon={IconPlus} onClick={() => setOpen(true)}>
+              <Button icon={IconPlus} onClick={() => open(SpecialDaysDialog, { asked })}>
                 {t('special.title')}
               </Button>
             )}
@@ -75,7 +75,7 @@ export default function UjbmPage() {
           }
         />
       </ListPage>
-      <Suspense>{isOpen && <SpecialDaysDialog asked={asked} onClose={() => setOpen(false)} />}</Suspense>
+      {opened}
     </>
   );
 }

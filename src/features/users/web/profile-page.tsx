@@ -1,11 +1,12 @@
 import { IconLock, IconUserOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows, writes } from '#platform/contract/access.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
+import { lateDialog } from '#platform/web/dialogs/use-dialogs.tsx';
 import { useFailure } from '#platform/web/failure.tsx';
 import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
@@ -25,8 +26,8 @@ import { PushCard } from './parts/push-card.tsx';
 import { SecondFactorCard } from './parts/second-factor-card.tsx';
 import classes from './profile-page.module.css';
 
-const SecondFactorDialogs = lazy(() => import('./second-factor-dialog.tsx'));
-const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
+const SecondFactorDialogs = lateDialog(() => import('./second-factor-dialog.tsx'));
+const PasswordDialog = lateDialog(() => import('./password-dialog.tsx'));
 
 /** Who sets a division up; the steps are a page of the dashboard. */
 const setUpAccess = writes(['UserManagement'], ['superadmin', 'admin']);
@@ -99,16 +100,14 @@ export default function ProfilePage() {
       <OwnSessions />
       <OwnTokens />
       {dialog === 'password' && (
-        <Suspense>
-          <PasswordDialog
-            email={person.email}
-            onClose={() => show(undefined)}
-            onSaved={() => {
-              show(undefined);
-              setChanged(true);
-            }}
-          />
-        </Suspense>
+        <PasswordDialog
+          email={person.email}
+          onClose={() => show(undefined)}
+          onSaved={() => {
+            show(undefined);
+            setChanged(true);
+          }}
+        />
       )}
       <ErrorDialog
         title={t('password.successTitle')}
@@ -116,9 +115,7 @@ export default function ProfilePage() {
         onClose={() => setChanged(false)}
       />
       {(dialog === 'second-factor' || dialog === 'recovery-codes' || dialog === 'remove-second-factor') && (
-        <Suspense>
-          <SecondFactorDialogs what={dialog} onClose={() => show(undefined)} />
-        </Suspense>
+        <SecondFactorDialogs what={dialog} onClose={() => show(undefined)} />
       )}
       {dialog === 'deactivate' && mayLeave && <Deactivation onClose={() => show(undefined)} />}
     </article>

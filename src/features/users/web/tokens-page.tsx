@@ -1,11 +1,10 @@
 import { IconBan, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tokenAreas } from '#platform/contract/access.ts';
 import { choicesOf } from '#platform/web/choices.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
@@ -14,8 +13,8 @@ import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { type TokenRow, tokens } from '../tokens/contract.ts';
 import { tokenStates } from '../tokens/rules.ts';
 
-const CreateTokenDialog = lazyWithTexts(() => import('./create-token-dialog.tsx'), ['users']);
-const RevokeTokenDialog = lazy(() => import('./revoke-token-dialog.tsx'));
+const CreateTokenDialog = lateDialog(() => import('./create-token-dialog.tsx'), ['users']);
+const RevokeTokenDialog = lateDialog(() => import('./revoke-token-dialog.tsx'));
 
 type Sort = (typeof tokens.list.list.sort)[number];
 const path = '/dashboard/users-management/tokens';
@@ -26,7 +25,7 @@ export default function TokensPage() {
   const { t } = useTranslation(['tokens', 'users']);
   const navigate = useNavigate({ from: path });
   const search = useSearchAt(path);
-  const [revoked, setRevoked] = useState<TokenRow>();
+  const { open, opened } = useDialogs();
   const show = (dialog: 'create' | undefined) =>
     void navigate({ search: { ...search, dialog }, replace: dialog === undefined });
   const add = (
@@ -51,7 +50,14 @@ export default function TokensPage() {
         rowLabel={(row) => row.name}
         rowActions={(row) =>
           row.state === 'active'
-            ? [{ label: t('revoke.action'), icon: IconBan, isDanger: true, onClick: () => setRevoked(row) }]
+            ? [
+                {
+                  label: t('revoke.action'),
+                  icon: IconBan,
+                  isDanger: true,
+                  onClick: () => open(RevokeTokenDialog, { token: row }),
+                },
+              ]
             : []
         }
         emptyTitle={t('empty')}
@@ -66,10 +72,8 @@ export default function TokensPage() {
           },
         ]}
       />
-      <Suspense>
-        {search.dialog === 'create' && <CreateTokenDialog onClose={() => show(undefined)} />}
-        {revoked && <RevokeTokenDialog token={revoked} onClose={() => setRevoked(undefined)} />}
-      </Suspense>
+      {search.dialog === 'create' && <CreateTokenDialog onClose={() => show(undefined)} />}
+      {opened}
     </>
   );
 }

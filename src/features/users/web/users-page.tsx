@@ -1,10 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
 import { choicesOf } from '#platform/web/choices.ts';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
+import { lateDialog } from '#platform/web/dialogs/use-dialogs.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
@@ -19,12 +18,12 @@ import { fullName, userColumns, useUserActions } from './parts/user-columns.tsx'
 
 // Each comes with its own forms, when it is first opened.
 const dialogs = {
-  create: lazyWithTexts(() => import('./create-user-dialog.tsx'), ['positions']),
-  edit: lazy(() => import('./edit-user-dialog.tsx')),
-  details: lazyWithTexts(() => import('./user-details-dialog.tsx'), ['second-factor', 'sessions']),
-  access: lazy(() => import('./access-list-dialog.tsx')),
-  delete: lazy(() => import('./delete-user-dialog.tsx')),
-  'second-factor': lazyWithTexts(() => import('./reset-second-factor-dialog.tsx'), ['users']),
+  create: lateDialog(() => import('./create-user-dialog.tsx'), ['positions']),
+  edit: lateDialog(() => import('./edit-user-dialog.tsx')),
+  details: lateDialog(() => import('./user-details-dialog.tsx'), ['second-factor', 'sessions']),
+  access: lateDialog(() => import('./access-list-dialog.tsx')),
+  delete: lateDialog(() => import('./delete-user-dialog.tsx')),
+  'second-factor': lateDialog(() => import('./reset-second-factor-dialog.tsx'), ['users']),
 };
 type Dialog = keyof typeof dialogs;
 
@@ -97,11 +96,7 @@ export default function UsersPage() {
           />
         }
       />
-      {Open && (
-        <Suspense>
-          <Open userId={search.user ?? ''} principalId={search.principal} onClose={() => show(undefined)} />
-        </Suspense>
-      )}
+      {Open && <Open userId={search.user ?? ''} principalId={search.principal} onClose={() => show(undefined)} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { IconList, IconPlayerPause, IconPlayerPlay, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSave } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/api-error.ts';
+import { type Dialogs, lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
 import { type Column, numberColumn, type RowAction } from '#platform/web/list-page/columns.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
@@ -12,11 +12,9 @@ import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type WebhookRow, webhooks } from '../contract.ts';
 
-const dialogs = {
-  log: lazy(() => import('./delivery-log-dialog.tsx')),
-  remove: lazy(() => import('./delete-webhook-dialog.tsx')),
-};
-const CreateWebhookDialog = lazy(() => import('./create-webhook-dialog.tsx'));
+const LogDialog = lateDialog(() => import('./delivery-log-dialog.tsx'));
+const RemoveDialog = lateDialog(() => import('./delete-webhook-dialog.tsx'));
+const CreateWebhookDialog = lateDialog(() => import('./create-webhook-dialog.tsx'));
 
 type Sort = (typeof webhooks.list.list.sort)[number];
 const path = '/dashboard/users-management/webhooks';
@@ -28,9 +26,8 @@ export default function WebhooksPage() {
   const { t } = useTranslation(['webhooks', 'users']);
   const navigate = useNavigate({ from: path });
   const search = useSearchAt(path);
-  const [open, setOpen] = useState<{ what: keyof typeof dialogs; row: WebhookRow }>();
-  const Open = open && dialogs[open.what];
-  const actions = useActions((what, row) => setOpen({ what, row }));
+  const { open, opened } = useDialogs();
+  const actions = useActions(open);
   const show = (dialog: 'create' | undefined) =>
     void navigate({ search: { ...search, dialog }, replace: dialog === undefined });
   const columns = useWebhookColumns();
@@ -57,10 +54,8 @@ export default function WebhooksPage() {
         emptyText={t('emptyText')}
         searchLabel={t('search')}
       />
-      <Suspense>
-        {search.dialog === 'create' && <CreateWebhookDialog onClose={() => show(undefined)} />}
-        {open && Open && <Open webhook={open.row} onClose={() => setOpen(undefined)} />}
-      </Suspense>
+      {search.dialog === 'create' && <CreateWebhookDialog onClose={() => show(undefined)} />}
+      {opened}
     </>
   );
 }
@@ -98,7 +93,7 @@ function useWebhookColumns(): Column<WebhookRow, Sort>[] {
 }
 
 /** What can be done with a webhook. */
-function useActions(open: (what: keyof typeof dialogs, row: WebhookRow) => void) {
+function useActions(open: Dialogs['open']) {
   const { t } = useTranslation('webhooks');
   const test = useSave(webhooks.test);
   const change = useSave(webhooks.switch);
@@ -113,7 +108,7 @@ function useActions(open: (what: keyof typeof dialogs, row: WebhookRow) => void)
   return (row: WebhookRow): RowAction[] => {
     const { webhookId, isActive } = row;
     return [
-      { label: t('actions.log'), icon: IconList, onClick: () => open('log', row) },
+      { label: t('actions.log'), icon: IconList, onClick: () => open(LogDialog, { webhook: row }) },
       {
         label: t('actions.test'),
         icon: IconSend,
@@ -127,7 +122,13 @@ function useActions(open: (what: keyof typeof dialogs, row: WebhookRow) => void)
         onClick: () =>
           void tell(change.mutateAsync({ webhookId, isActive: !isActive }), t(isActive ? 'switchedOff' : 'switchedOn')),
       },
-      { label: t('actions.remove'), icon: IconTrash, isDanger: true, inMenu: true, onClick: () => open('remove', row) },
+      {
+        label: t('actions.remove'),
+        icon: IconTrash,
+        isDanger: true,
+        inMenu: true,
+        onClick: () => open(RemoveDialog, { webhook: row }),
+      },
     ];
   };
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCalendarCheck, IconCheck, IconListCheck, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadAgain, useSave } from '#platform/web/api.ts';
 import { ApiError } from '#platform/web/api-error.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { CheckBox } from '#platform/web/parts/check-box.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
@@ -22,7 +22,7 @@ import { DecisionDialog, decisionKeys } from './decision-dialog.tsx';
 import { TurnLinks } from './turn-links.tsx';
 
 // The page does not wait for forms.
-const ResultsDialog = lazyWithTexts(() => import('./results-dialog.tsx'), ['hiring']);
+const ResultsDialog = lateDialog(() => import('./results-dialog.tsx'), ['hiring']);
 
 /** Milliseconds after a result in which no other is taken: a key that was on its way meant the stage just decided. */
 const restsFor = 1_500;
@@ -43,7 +43,7 @@ export function DecisionBar({ application, isEditable }: DecisionBarProps) {
   const readAgain = useReadAgain(assessments.insertAssessment);
   const mayDecide = useMay(assessments.insertAssessment.access);
   const [asked, setAsked] = useState<Decision>();
-  const [isTesting, setTesting] = useState(false);
+  const { open, opened } = useLiveDialogs<{ applicant: RegistrationRecord }>();
   const [failure, setFailure] = useState<ApiError>();
   const [unsentRemark, setUnsentRemark] = useState('');
   const assessmentType = assessedStage(application.currentStatusId);
@@ -127,7 +127,7 @@ export function DecisionBar({ application, isEditable }: DecisionBarProps) {
               stage={assessmentType}
               isResting={isResting}
               onDecide={setAsked}
-              onResults={() => setTesting(true)}
+              onResults={() => open(ResultsDialog)}
             />
           )}
         </div>
@@ -160,7 +160,7 @@ export function DecisionBar({ application, isEditable }: DecisionBarProps) {
           onCancel={close}
         />
       )}
-      <Suspense>{isTesting && <ResultsDialog applicant={application} onClose={() => setTesting(false)} />}</Suspense>
+      {opened({ applicant: application })}
       <ErrorDialog
         {...(failure?.code === 'already_assessed' && { title: t('overtaken') })}
         text={

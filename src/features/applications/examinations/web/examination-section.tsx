@@ -1,11 +1,10 @@
 import { IconFileText, IconPencil } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePackageName } from '#features/reference/web/parts/package-name.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -18,8 +17,8 @@ import { stages } from '../../rules.ts';
 import { feeOf } from './examination-form.ts';
 
 // The page does not wait for forms.
-const ExaminationDialog = lazyWithTexts(() => import('./examination-dialog.tsx'), ['positions']);
-const LetterDialog = lazyWithTexts(() => import('./letter-dialog.tsx'), ['positions']);
+const ExaminationDialog = lateDialog(() => import('./examination-dialog.tsx'), ['positions']);
+const LetterDialog = lateDialog(() => import('./letter-dialog.tsx'), ['positions']);
 
 interface ExaminationSectionProps {
   application: RegistrationRecord;
@@ -32,11 +31,10 @@ export function ExaminationSection({ application, isEditable }: ExaminationSecti
   const read = useRead(assessments.examination, { id: application.regCrewId });
   const mayEdit = useMay(assessments.updateExamination.access) && isEditable;
   const mayBook = useMay(papers.mcuLetter.access) && isEditable;
-  const [open, setOpen] = useState<'edit' | 'letter'>();
+  const { open, opened } = useLiveDialogs<{ known: Examination | null }>();
   const isAtMcu = application.currentStatusId === stages.mcu;
   const known = read.data?.data ?? null;
   if (!isAtMcu && !known) return null;
-  const close = () => setOpen(undefined);
   return (
     <Section
       title={t('mcu.title')}
@@ -44,12 +42,16 @@ export function ExaminationSection({ application, isEditable }: ExaminationSecti
         read.data && (
           <>
             {mayEdit && (isAtMcu || known) && (
-              <Button variant="default" icon={IconPencil} onClick={() => setOpen('edit')}>
+              <Button variant="default" icon={IconPencil} onClick={() => open(ExaminationDialog, { application })}>
                 {t('mcu.change')}
               </Button>
             )}
             {mayBook && isAtMcu && (
-              <Button variant="default" icon={IconFileText} onClick={() => setOpen('letter')}>
+              <Button
+                variant="default"
+                icon={IconFileText}
+                onClick={() => open(LetterDialog, { applicants: [application] })}
+              >
                 {t('letter.button')}
               </Button>
             )}
@@ -58,10 +60,7 @@ export function ExaminationSection({ application, isEditable }: ExaminationSecti
       }
     >
       {read.error ? <ErrorPanel retry={() => void read.refetch()} /> : <Facts known={known} />}
-      <Suspense>
-        {open === 'edit' && <ExaminationDialog application={application} known={known} onClose={close} />}
-        {open === 'letter' && <LetterDialog applicants={[application]} known={known} onClose={close} />}
-      </Suspense>
+      {opened({ known })}
     </Section>
   );
 }

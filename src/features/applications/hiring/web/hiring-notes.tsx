@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowsDiff, IconUserCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CrewLink } from '#features/crew/web/parts/crew-link.tsx';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay } from '#platform/web/format.ts';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { useMay } from '#platform/web/session.tsx';
@@ -20,7 +19,7 @@ import { Duplicates } from './duplicates.tsx';
 import classes from './hiring-notes.module.css';
 
 // The page does not wait for forms.
-const MoveDialog = lazyWithTexts(() => import('./move-dialog.tsx'), ['positions']);
+const MoveDialog = lateDialog(() => import('./move-dialog.tsx'), ['positions']);
 
 type ReviewPath = (typeof reviewPages)[keyof typeof reviewPages];
 
@@ -75,7 +74,7 @@ function SessionNote({ session }: Pick<CrewState, 'session'>) {
 function CrewNote({ application, state }: { application: RegistrationRecord; state: CrewState }) {
   const { t } = useTranslation('hiring');
   const mayMove = useMay(hiring.moveToCrew.access);
-  const [isAsking, setAsking] = useState(false);
+  const { open, opened } = useLiveDialogs<{ applicant: RegistrationRecord }>();
   const { employee, blacklist } = state;
   if (employee)
     return (
@@ -94,7 +93,7 @@ function CrewNote({ application, state }: { application: RegistrationRecord; sta
         title={t('passed')}
         actions={
           mayMove && (
-            <Button leftSection={<IconUserCheck {...icon} />} onClick={() => setAsking(true)}>
+            <Button leftSection={<IconUserCheck {...icon} />} onClick={() => open(MoveDialog)}>
               {t('move.action')}
             </Button>
           )
@@ -102,7 +101,7 @@ function CrewNote({ application, state }: { application: RegistrationRecord; sta
       >
         {t('passedText')}
       </Note>
-      <Suspense>{isAsking && <MoveDialog applicant={application} onClose={() => setAsking(false)} />}</Suspense>
+      {opened({ applicant: application })}
     </>
   );
 }

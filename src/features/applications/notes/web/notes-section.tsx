@@ -1,7 +1,7 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatInstant } from '#platform/web/format.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -10,14 +10,15 @@ import { useMay } from '#platform/web/session.tsx';
 import { type Note, notes } from '../contract.ts';
 
 // The page does not wait for forms.
-const NoteDialog = lazy(() => import('./note-dialog.tsx'));
+const NoteDialog = lateDialog(() => import('./note-dialog.tsx'));
 
 /** What staff noted about an applicant, newest first; more can be noted at any stage. */
 export function NotesSection({ applicationId }: { applicationId: number }) {
   const { t } = useTranslation('pipeline');
   const read = useRead(notes.list, { id: applicationId });
   const mayNote = useMay(notes.insert.access);
-  const [asked, setAsked] = useState<'new' | Note>();
+  const { open, opened } = useDialogs();
+  const write = (note?: Note) => open(NoteDialog, { applicationId, ...(note && { note }) });
   const written = read.data?.data;
   return (
     <Section
@@ -25,7 +26,7 @@ export function NotesSection({ applicationId }: { applicationId: number }) {
       description={t('notes.description')}
       actions={
         mayNote && (
-          <Button variant="default" icon={IconPlus} onClick={() => setAsked('new')} aria-keyshortcuts="n">
+          <Button variant="default" icon={IconPlus} onClick={() => write()} aria-keyshortcuts="n">
             {t('notes.add')}
           </Button>
         )
@@ -46,7 +47,7 @@ export function NotesSection({ applicationId }: { applicationId: number }) {
                     variant="subtle"
                     size="compact-sm"
                     leftSection={<IconPencil size={14} stroke={1.75} aria-hidden="true" />}
-                    onClick={() => setAsked(note)}
+                    onClick={() => write(note)}
                   >
                     {t('notes.edit')}
                   </Button>
@@ -56,15 +57,7 @@ export function NotesSection({ applicationId }: { applicationId: number }) {
           ))}
         </ul>
       )}
-      <Suspense>
-        {asked && (
-          <NoteDialog
-            applicationId={applicationId}
-            {...(asked !== 'new' && { note: asked })}
-            onClose={() => setAsked(undefined)}
-          />
-        )}
-      </Suspense>
+      {opened}
     </Section>
   );
 }

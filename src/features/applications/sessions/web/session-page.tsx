@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCalendarX, IconPencil, IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { useParamsAt } from '#platform/web/links.ts';
@@ -21,8 +22,8 @@ import { SessionBadge } from './session-badge.tsx';
 import { useSessionWords } from './session-words.ts';
 
 // The page does not wait for forms.
-const SessionDialog = lazy(() => import('./session-dialog.tsx'));
-const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+const SessionDialog = lateDialog(() => import('./session-dialog.tsx'));
+const CancelDialog = lateDialog(() => import('./cancel-dialog.tsx'));
 
 const path = '/dashboard/recruitment/sessions/$sessionId';
 
@@ -42,10 +43,9 @@ function Session({ session, invitations }: { session: SelectionSession; invitati
   const { t } = useTranslation(['selection', 'applicants']);
   const words = useSessionWords();
   const mayWrite = useMay(selectionSessions.update.access);
-  const [open, setOpen] = useState<'edit' | 'cancel'>();
+  const { open, opened } = useLiveDialogs<{ session: SelectionSession }>();
   const [failure, setFailure] = useState<string>();
   const isPlanned = session.state === 'upcoming' || session.state === 'today';
-  const close = () => setOpen(undefined);
   return (
     <>
       <PageHead
@@ -69,10 +69,10 @@ function Session({ session, invitations }: { session: SelectionSession; invitati
             </DownloadButton>
             {mayWrite && isPlanned && (
               <>
-                <Button variant="default" leftSection={<IconCalendarX {...icon} />} onClick={() => setOpen('cancel')}>
+                <Button variant="default" leftSection={<IconCalendarX {...icon} />} onClick={() => open(CancelDialog)}>
                   {t('cancel.action')}
                 </Button>
-                <Button leftSection={<IconPencil {...icon} />} onClick={() => setOpen('edit')}>
+                <Button leftSection={<IconPencil {...icon} />} onClick={() => open(SessionDialog)}>
                   {t('edit')}
                 </Button>
               </>
@@ -84,10 +84,7 @@ function Session({ session, invitations }: { session: SelectionSession; invitati
       <Facts session={session} />
       <AttendanceSection session={session} invitations={invitations} />
       {mayWrite && isPlanned && <Candidates session={session} />}
-      <Suspense>
-        {open === 'edit' && <SessionDialog session={session} onClose={close} />}
-        {open === 'cancel' && <CancelDialog session={session} onClose={close} />}
-      </Suspense>
+      {opened({ session })}
       <ErrorDialog text={failure} onClose={() => setFailure(undefined)} />
     </>
   );

@@ -1,9 +1,9 @@
 import { IconEye, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
 import { choicesOf } from '#platform/web/choices.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { linkTo, useSearchAt } from '#platform/web/links.ts';
 import { type Column, dayColumn } from '#platform/web/list-page/columns.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
@@ -20,7 +20,7 @@ import { SessionLink, sessionPage } from './session-link.tsx';
 import { useSessionWords } from './session-words.ts';
 
 // The list does not wait for forms.
-const SessionDialog = lazy(() => import('./session-dialog.tsx'));
+const SessionDialog = lateDialog(() => import('./session-dialog.tsx'));
 
 const path = '/dashboard/recruitment/sessions';
 type Sort = (typeof selectionSessions.list.list.sort)[number];
@@ -38,12 +38,15 @@ export default function SessionsPage() {
   const mayWrite = useMay(selectionSessions.insert.access);
   const words = useSessionWords();
   const when = whenOf(useSearchAt(path).tab);
-  const [isAdding, setAdding] = useState(false);
+  const { open, opened } = useDialogs();
   const columns = useSessionColumns();
   const states =
     when === 'past' ? (['attendance', 'done', 'cancelled'] as const) : (['today', 'upcoming', 'cancelled'] as const);
   const add = (
-    <Button icon={IconPlus} onClick={() => setAdding(true)}>
+    <Button
+      icon={IconPlus}
+      onClick={() => open(SessionDialog, { onSaved: (id: number) => void navigate(linkTo(sessionPage(id))) })}
+    >
       {t('add')}
     </Button>
   );
@@ -81,11 +84,7 @@ export default function SessionsPage() {
           tabs={choicesOf(['upcoming', 'past'], (value) => t(`tabs.${value}`))}
         />
       </ListPage>
-      <Suspense>
-        {isAdding && (
-          <SessionDialog onSaved={(id) => void navigate(linkTo(sessionPage(id)))} onClose={() => setAdding(false)} />
-        )}
-      </Suspense>
+      {opened}
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { useMay } from '#platform/web/session.tsx';
@@ -15,7 +14,7 @@ import { stages } from '../../rules.ts';
 import { talentPool } from '../contract.ts';
 
 // The page does not wait for forms.
-const TalentDialog = lazyWithTexts(() => import('./talent-dialog.tsx'), ['positions']);
+const TalentDialog = lateDialog(() => import('./talent-dialog.tsx'), ['positions']);
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -28,7 +27,7 @@ export function TalentSection({ application }: { application: RegistrationRecord
   const known = useRead(talentPool.find, { id: regCrewId }, { enabled: isOver }).data?.data;
   const mayMark = useMay(talentPool.save.access);
   const remove = useSave(talentPool.remove);
-  const [isAsking, setAsking] = useState(false);
+  const { open, opened } = useDialogs();
   if (!known?.isAllowed || (!known.talent && !mayMark)) return null;
   const { talent } = known;
   return (
@@ -59,7 +58,14 @@ export function TalentSection({ application }: { application: RegistrationRecord
             <Button
               variant="default"
               leftSection={talent ? <IconPencil {...icon} /> : <IconUserPlus {...icon} />}
-              onClick={() => setAsking(true)}
+              onClick={() =>
+                open(TalentDialog, {
+                  who,
+                  regCrewId,
+                  start: talent ?? { jobPositionId: application.jobPositionId, shipId: application.shipId },
+                  talent,
+                })
+              }
             >
               {t(talent ? 'change' : 'add')}
             </Button>
@@ -80,17 +86,7 @@ export function TalentSection({ application }: { application: RegistrationRecord
           ]}
         />
       )}
-      <Suspense>
-        {isAsking && (
-          <TalentDialog
-            who={who}
-            regCrewId={regCrewId}
-            start={talent ?? { jobPositionId: application.jobPositionId, shipId: application.shipId }}
-            talent={talent}
-            onClose={() => setAsking(false)}
-          />
-        )}
-      </Suspense>
+      {opened}
     </Section>
   );
 }

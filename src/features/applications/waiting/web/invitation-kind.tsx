@@ -1,9 +1,9 @@
 import i18next from 'i18next';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import type { Answer } from '#platform/contract/endpoint.ts';
 import { call, useRead } from '#platform/web/api.ts';
+import { lateDialog } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
 import { Change, type Check, Checks, Outcomes, SheetColumns, SheetHead } from '#platform/web/parts/decision-sheet.tsx';
 import { type DetailProps, type FormProps, queueKind, type Sent } from '#platform/web/queue-kinds.ts';
@@ -14,7 +14,7 @@ import { useSessionWords } from '../../sessions/web/session-words.ts';
 import { ApplicantLink } from '../../web/parts/applicant-link.tsx';
 
 // It comes with its form, when it is first opened.
-const SessionDialog = lazy(() => import('../../sessions/web/session-dialog.tsx'));
+const SessionDialog = lateDialog(() => import('../../sessions/web/session-dialog.tsx'));
 
 type Waiting = Answer<typeof selectionSessions.waiting>['data'];
 

@@ -1,9 +1,9 @@
 import { IconCalendarCheck, IconCheck, IconEye, IconPencil, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import type { RowAction } from '#platform/web/list-page/columns.ts';
 import { callInput, type ListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
@@ -22,9 +22,9 @@ import { applicantColumns } from './applicant-columns.tsx';
 import { reviewPage } from './applicant-link.tsx';
 
 // The list does not wait for forms.
-const ResultsDialog = lazyWithTexts(() => import('../../assessments/web/results-dialog.tsx'), ['hiring']);
-const LetterDialog = lazyWithTexts(() => import('../../examinations/web/letter-dialog.tsx'), ['positions']);
-const InviteDialog = lazy(() => import('../../invitations/web/invite-dialog.tsx'));
+const ResultsDialog = lateDialog(() => import('../../assessments/web/results-dialog.tsx'), ['hiring']);
+const LetterDialog = lateDialog(() => import('../../examinations/web/letter-dialog.tsx'), ['positions']);
+const InviteDialog = lateDialog(() => import('../../invitations/web/invite-dialog.tsx'));
 
 interface ApplicantsCardProps {
   tab: Tab;
@@ -60,23 +60,26 @@ export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
   const positionName = usePositionName();
   const mayDecide = useMay(assessments.insertBulk.access);
   const filters = useApplicantFilters(tab);
-  const { ask, dialogs } = useDeciding();
-  const [tested, setTested] = useState<ApplicantRow>();
-  const [invited, setInvited] = useState<readonly ApplicantRow[]>();
-  const [bidden, setBidden] = useState<Bidden>();
+  const { ask, dialogs: deciding } = useDeciding();
+  const { open, opened } = useDialogs();
   const [failure, setFailure] = useState<string>();
 
   const filterList = useListRemembered(tab, address);
 
-  const rowActions = useApplicantActions({ tab, mayDecide, ask, askResults: setTested });
+  const rowActions = useApplicantActions({
+    tab,
+    mayDecide,
+    ask,
+    askResults: (tested) => open(ResultsDialog, { applicant: { ...tested, known: tested } }),
+  });
   const isSelectable = mayDecide ? tab !== 'done' : tab === 'boc-waitlist';
   const selectionActions = (selected: readonly ApplicantRow[], clear: () => void) => (
     <BulkActions
       tab={tab}
       selected={selected}
       ask={(status) => ask(status, selected, { onDecided: clear, filterList })}
-      askLetter={() => setInvited(selected)}
-      askSession={() => setBidden({ people: selected, clear })}
+      askLetter={() => open(LetterDialog, { applicants: selected })}
+      askSession={() => open(Bidding, { people: selected, clear, tab, filterList })}
       onFailure={setFailure}
     />
   );
@@ -101,12 +104,8 @@ export function ApplicantsCard({ tab, list, address }: ApplicantsCardProps) {
         filters={filters}
         {...(isSelectable && { selectionActions, selectMore })}
       />
-      {dialogs}
-      <Suspense>
-        {tested && <ResultsDialog applicant={{ ...tested, known: tested }} onClose={() => setTested(undefined)} />}
-        {bidden && <Bidding {...bidden} tab={tab} filterList={filterList} onClose={() => setBidden(undefined)} />}
-        {invited && <LetterDialog applicants={invited} onClose={() => setInvited(undefined)} />}
-      </Suspense>
+      {deciding}
+      {opened}
       <ErrorDialog text={failure} onClose={() => setFailure(undefined)} />
     </>
   );

@@ -1,9 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconDotsVertical, IconDownload, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { useDownload } from '#platform/web/files/download-button.tsx';
 import { languages } from '#platform/web/language.ts';
 import { useMay } from '#platform/web/session.tsx';
@@ -13,7 +14,7 @@ import { papers } from '../../papers/contract.ts';
 import { reviewPage } from './applicant-link.tsx';
 
 // The page does not wait for forms.
-const CorrectionDialog = lazy(() => import('../../assessments/web/correction-dialog.tsx'));
+const CorrectionDialog = lateDialog(() => import('../../assessments/web/correction-dialog.tsx'));
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -27,7 +28,7 @@ export function ReviewActions({ application, isEditable }: ReviewActionsProps) {
   const { t } = useTranslation(['pipeline', 'applicants', 'parts']);
   const mayUpdate = useMay(assessments.insertAssessment.access);
   const mayCorrect = useMay(assessments.updateStatus.access);
-  const [isCorrecting, setCorrecting] = useState(false);
+  const { open, opened } = useLiveDialogs<{ application: RegistrationRecord }>();
   return (
     <>
       <CvButton application={application} />
@@ -47,15 +48,13 @@ export function ReviewActions({ application, isEditable }: ReviewActionsProps) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => setCorrecting(true)}>
+            <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => open(CorrectionDialog)}>
               {t('correction.action')}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
       )}
-      <Suspense>
-        {isCorrecting && <CorrectionDialog application={application} onClose={() => setCorrecting(false)} />}
-      </Suspense>
+      {opened({ application })}
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
@@ -10,13 +10,13 @@ import { reportDay } from '../../web/parts/report-links.ts';
 import { ownAppraisals } from '../contract.ts';
 
 // It comes when it is first opened.
-const OwnReportDialog = lazy(() => import('./own-report-dialog.tsx'));
+const OwnReportDialog = lateDialog(() => import('./own-report-dialog.tsx'));
 
 /** Approved reports on the reader, for the reader. */
 export function OwnReports() {
   const { t } = useTranslation('appraisals');
   const { data, error, refetch } = useRead(ownAppraisals.list, {});
-  const [opened, setOpened] = useState<number>();
+  const { open, opened } = useDialogs();
   const rows = data?.data;
   return (
     <Section title={t('own.title')} flush={!error}>
@@ -40,7 +40,7 @@ export function OwnReports() {
                 <Button
                   variant="default"
                   aria-label={t('own.readOf', { day: reportDay(dateOfReport) })}
-                  onClick={() => setOpened(employeeAppraisalId)}
+                  onClick={() => open(OwnReportDialog, { id: employeeAppraisalId })}
                 >
                   {t('own.read')}
                 </Button>
@@ -49,9 +49,7 @@ export function OwnReports() {
           ]}
         />
       )}
-      <Suspense>
-        {opened !== undefined && <OwnReportDialog id={opened} onClose={() => setOpened(undefined)} />}
-      </Suspense>
+      {opened}
     </Section>
   );
 }

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { call, useRead } from '#platform/web/api.ts';
+import { lateDialog } from '#platform/web/dialogs/use-dialogs.tsx';
 import { type Check, Checks, Outcomes, SheetColumns, SheetHead } from '#platform/web/parts/decision-sheet.tsx';
 import { type DetailProps, type FormProps, queueKind, type Sent } from '#platform/web/queue-kinds.ts';
 import { appraisals } from '../../contract.ts';
@@ -12,7 +12,7 @@ import { reportDay } from './report-links.ts';
 import { ReportView } from './report-view.tsx';
 
 // It comes with its form, when it is first opened.
-const ReviewDialog = lazy(() => import('../review-dialog.tsx'));
+const ReviewDialog = lateDialog(() => import('../review-dialog.tsx'));
 
 /** Reports that wait for a review, in the queue of decisions. */
 export default queueKind({

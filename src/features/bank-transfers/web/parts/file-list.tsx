@@ -1,8 +1,8 @@
 import { IconBuildingBank, IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthOfParts } from '#features/work-orders/web/parts/month-text.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { useDownload } from '#platform/web/files/download-button.tsx';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -10,8 +10,8 @@ import { LineSection } from '#platform/web/parts/line-section.tsx';
 import { bankTransfers, type MadeFile, type TransferMonth } from '../../contract.ts';
 import { bankFileName } from '../../rules.ts';
 
-const MakeDialog = lazy(async () => ({ default: (await import('./make-dialog.tsx')).MakeDialog }));
-const WithdrawDialog = lazy(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }));
+const MakeDialog = lateDialog(async () => ({ default: (await import('./make-dialog.tsx')).MakeDialog }));
+const WithdrawDialog = lateDialog(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }));
 
 interface FileListProps {
   found: TransferMonth;
@@ -21,8 +21,7 @@ interface FileListProps {
 /** The files that were made of the month, and the way to make the next. */
 export function FileList({ found, asked }: FileListProps) {
   const { t } = useTranslation('bank-transfers');
-  const [isMaking, setMaking] = useState(false);
-  const [withdrawing, setWithdrawing] = useState<MadeFile>();
+  const { open, opened } = useLiveDialogs<{ found: TransferMonth }>();
   return (
     <LineSection title={t('files.title')} description={t('files.text')}>
       {found.toPay.people + found.refused.people > 0 && (
@@ -33,19 +32,25 @@ export function FileList({ found, asked }: FileListProps) {
               {t('rows', { count: found.toPay.people })}, {formatRupiah(rupiah(found.toPay.total))}
             </p>
           </div>
-          <Button icon={IconBuildingBank} disabled={found.toPay.people === 0} onClick={() => setMaking(true)}>
+          <Button
+            icon={IconBuildingBank}
+            disabled={found.toPay.people === 0}
+            onClick={() => open(MakeDialog, { asked })}
+          >
             {t('files.make')}
           </Button>
         </li>
       )}
       {found.files.length === 0 && <li>{t('files.none')}</li>}
       {found.files.map((file) => (
-        <FileLine key={file.bankFileId} file={file} asked={asked} onWithdraw={() => setWithdrawing(file)} />
+        <FileLine
+          key={file.bankFileId}
+          file={file}
+          asked={asked}
+          onWithdraw={() => open(WithdrawDialog, { file, asked })}
+        />
       ))}
-      <Suspense>
-        {isMaking && <MakeDialog found={found} asked={asked} onClose={() => setMaking(false)} />}
-        {withdrawing && <WithdrawDialog file={withdrawing} asked={asked} onClose={() => setWithdrawing(undefined)} />}
-      </Suspense>
+      {opened({ found })}
     </LineSection>
   );
 }

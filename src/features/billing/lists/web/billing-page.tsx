@@ -1,10 +1,10 @@
 import { IconDownload, IconLock, IconReceiptTax } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { choicesOf } from '#platform/web/choices.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
@@ -13,16 +13,15 @@ import { useMay, usePerson } from '#platform/web/session.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import { billing, crewCostAccess } from '../../contract.ts';
 import type { BillingType } from '../../rules.ts';
-import type { ExpensesRow, McuRow } from '../contract.ts';
 import { ExpensesList, McuPlanningList, McuRegisterList, VictualingList, WorkOrderList } from './billing-lists.tsx';
 import { MonthBar } from './month-bar.tsx';
 import { MonthFilter } from './month-filter.tsx';
 
 // Each comes when it is first opened.
-const McuDialog = lazy(() => import('./mcu-dialog.tsx'));
-const ExpensesDialog = lazy(() => import('./expenses-dialog.tsx'));
-const DownloadDialog = lazy(() => import('./download-dialog.tsx'));
-const CloseDialog = lazy(() => import('./close-dialog.tsx'));
+const McuDialog = lateDialog(() => import('./mcu-dialog.tsx'));
+const ExpensesDialog = lateDialog(() => import('./expenses-dialog.tsx'));
+const DownloadDialog = lateDialog(() => import('./download-dialog.tsx'));
+const CloseDialog = lateDialog(() => import('./close-dialog.tsx'));
 
 const path = '/dashboard/work-order-and-billings/billing-overview';
 const tabs = ['mcu', 'expenses', 'victualing', 'work-order'] as const;
@@ -40,18 +39,12 @@ function typeOf(tab: (typeof tabs)[number], checkUp: (typeof checkUps)[number]):
   return tab === 'work-order' ? 'workOrder' : tab;
 }
 
-type Opened =
-  | { what: 'mcu'; row: McuRow; isOfApplicant: boolean }
-  | { what: 'expenses'; row: ExpensesRow }
-  | { what: 'download' }
-  | { what: 'close' };
-
 /** Monthly billing: check-ups, tickets and hotels, crew (3R33 to 3R39). */
 export default function BillingPage() {
   const { t } = useTranslation('billing');
   const { divisionId, person } = usePerson();
   const search = useSearchAt(path);
-  const [opened, setOpened] = useState<Opened>();
+  const { open, opened } = useDialogs();
   const mayWrite = useMay(billing.close.access);
   const shownTabs = tabs.filter((each) => each !== 'work-order' || allows(crewCostAccess, person, divisionId));
   const tab = shownTabs.find((each) => each === search.tab) ?? 'mcu';
@@ -60,7 +53,6 @@ export default function BillingPage() {
   const asked = { divisionId, ...monthOf(search) };
   const read = useRead(billing.period, { ...asked, type }, { keepPrevious: true });
   const period = read.data?.data;
-  const close = () => setOpened(undefined);
   return (
     <>
       <PageHead
@@ -76,11 +68,11 @@ export default function BillingPage() {
             >
               {t('terms')}
             </Button>
-            <Button variant="default" icon={IconDownload} onClick={() => setOpened({ what: 'download' })}>
+            <Button variant="default" icon={IconDownload} onClick={() => open(DownloadDialog, { type, asked })}>
               {t('download.open')}
             </Button>
             {mayWrite && period?.mayClose && (
-              <Button icon={IconLock} onClick={() => setOpened({ what: 'close' })}>
+              <Button icon={IconLock} onClick={() => period && open(CloseDialog, { type, asked, period })}>
                 {t('close.open')}
               </Button>
             )}
@@ -108,33 +100,26 @@ export default function BillingPage() {
         <McuRegisterList
           key={type}
           asked={asked}
-          onUpdate={mayWrite ? (row) => setOpened({ what: 'mcu', row, isOfApplicant: true }) : undefined}
+          onUpdate={mayWrite ? (row) => open(McuDialog, { row, isOfApplicant: true }) : undefined}
         />
       )}
       {type === 'mcuPlanning' && (
         <McuPlanningList
           key={type}
           asked={asked}
-          onUpdate={mayWrite ? (row) => setOpened({ what: 'mcu', row, isOfApplicant: false }) : undefined}
+          onUpdate={mayWrite ? (row) => open(McuDialog, { row, isOfApplicant: false }) : undefined}
         />
       )}
       {type === 'expenses' && (
         <ExpensesList
           key={type}
           asked={asked}
-          onUpdate={mayWrite ? (row) => setOpened({ what: 'expenses', row }) : undefined}
+          onUpdate={mayWrite ? (row) => open(ExpensesDialog, { row }) : undefined}
         />
       )}
       {type === 'victualing' && <VictualingList key={type} asked={asked} />}
       {type === 'workOrder' && <WorkOrderList key={type} asked={asked} period={period} />}
-      <Suspense>
-        {opened?.what === 'mcu' && <McuDialog row={opened.row} isOfApplicant={opened.isOfApplicant} onClose={close} />}
-        {opened?.what === 'expenses' && <ExpensesDialog row={opened.row} onClose={close} />}
-        {opened?.what === 'download' && <DownloadDialog type={type} asked={asked} onClose={close} />}
-        {opened?.what === 'close' && period && (
-          <CloseDialog type={type} asked={asked} period={period} onClose={close} />
-        )}
-      </Suspense>
+      {opened}
     </>
   );
 }

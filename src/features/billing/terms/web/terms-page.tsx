@@ -1,8 +1,8 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { History } from '#features/audit/web/parts/history.tsx';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import type { Column } from '#platform/web/list-page/columns.ts';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
@@ -14,11 +14,10 @@ import { useMay } from '#platform/web/session.tsx';
 import { billingTerms, type TermsRow } from '../contract.ts';
 
 // Each comes when it is first opened.
-const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
-const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
+const TermsDialog = lateDialog(() => import('./terms-dialog.tsx'));
+const RemoveDialog = lateDialog(() => import('./remove-dialog.tsx'));
 
 type Sort = (typeof billingTerms.list.list.sort)[number];
-type Opened = { what: 'add' } | { what: 'edit' | 'remove'; row: TermsRow };
 
 export const ahead: PageModule['ahead'] = (search) => [listAhead(billingTerms.list, {}, search)];
 
@@ -73,10 +72,9 @@ function useTermsColumns(): Column<TermsRow, Sort>[] {
 export default function TermsPage() {
   const { t } = useTranslation('billing-terms');
   const mayWrite = useMay(billingTerms.create.access);
-  const [opened, setOpened] = useState<Opened>();
+  const { open, opened } = useDialogs();
   const newest = useRead(billingTerms.list, { pageSize: 1 }).data?.data[0];
   const columns = useTermsColumns();
-  const close = () => setOpened(undefined);
   return (
     <>
       <ListPage
@@ -89,7 +87,7 @@ export default function TermsPage() {
         description={t('description')}
         actions={
           mayWrite && (
-            <Button icon={IconPlus} onClick={() => setOpened({ what: 'add' })}>
+            <Button icon={IconPlus} onClick={() => open(TermsDialog, { like: newest })}>
               {t('add')}
             </Button>
           )
@@ -104,26 +102,26 @@ export default function TermsPage() {
         rowActions={(row) =>
           mayWrite && !row.isBilled
             ? [
-                { label: t('edit'), icon: IconPencil, onClick: () => setOpened({ what: 'edit', row }) },
+                { label: t('edit'), icon: IconPencil, onClick: () => open(TermsDialog, { terms: row }) },
                 ...(row.state === 'coming'
-                  ? [{ label: t('remove'), icon: IconTrash, onClick: () => setOpened({ what: 'remove', row }) }]
+                  ? [{ label: t('remove'), icon: IconTrash, onClick: () => open(RemoveDialog, { terms: row }) }]
                   : []),
               ]
             : []
         }
         emptyTitle={t('empty')}
         emptyText={t('emptyText')}
-        emptyStep={{ access: billingTerms.create.access, label: t('add'), go: () => setOpened({ what: 'add' }) }}
+        emptyStep={{
+          access: billingTerms.create.access,
+          label: t('add'),
+          go: () => open(TermsDialog, { like: newest }),
+        }}
         searchLabel={t('search')}
       />
       <div className="mt-4">
         <History record="billing-terms" id={1} />
       </div>
-      <Suspense>
-        {opened?.what === 'add' && <TermsDialog like={newest} onClose={close} />}
-        {opened?.what === 'edit' && <TermsDialog terms={opened.row} onClose={close} />}
-        {opened?.what === 'remove' && <RemoveDialog terms={opened.row} onClose={close} />}
-      </Suspense>
+      {opened}
     </>
   );
 }

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileLink } from '#features/files/web/parts/file-link.tsx';
 import { isLetterKind } from '#features/letters/rules.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { holdsTag } from '#platform/contract/access.ts';
 import { call, useRead } from '#platform/web/api.ts';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { type Check, Checks, Outcomes, SheetColumns, SheetHead } from '#platform/web/parts/decision-sheet.tsx';
 import { type DetailProps, type FormProps, queueKind, type Sent } from '#platform/web/queue-kinds.ts';
 import { usePerson } from '#platform/web/session.tsx';
@@ -27,11 +26,11 @@ import { RequestSteps } from './request-steps.tsx';
 import { useRequestTitle } from './request-words.ts';
 
 // They come with their forms, when they are first opened.
-const AcceptDialog = lazyWithTexts(() => import('../../certificates/web/accept-dialog.tsx'), ['certification']);
-const GrantDialog = lazy(() => import('../../advances/web/grant-dialog.tsx'));
-const AcceptAccountDialog = lazy(() => import('../../bank-account/web/accept-account-dialog.tsx'));
-const RefuseDialog = lazy(() => import('../refuse-dialog.tsx'));
-const AskBackDialog = lazy(() => import('../ask-back-dialog.tsx'));
+const AcceptDialog = lateDialog(() => import('../../certificates/web/accept-dialog.tsx'), ['certification']);
+const GrantDialog = lateDialog(() => import('../../advances/web/grant-dialog.tsx'));
+const AcceptAccountDialog = lateDialog(() => import('../../bank-account/web/accept-account-dialog.tsx'));
+const RefuseDialog = lateDialog(() => import('../refuse-dialog.tsx'));
+const AskBackDialog = lateDialog(() => import('../ask-back-dialog.tsx'));
 
 /** Requests of seafarers, in the queue of decisions. */
 export default queueKind({
@@ -82,7 +81,7 @@ function Detail({ row, badge }: DetailProps) {
   const checks = useChecks(found);
   // Finance answers advances and opens no personal files.
   const opensFiles = holdsTag(usePerson().person, ['CrewManagement']);
-  const [isAsking, setAsking] = useState(false);
+  const { open, opened } = useLiveDialogs<{ request: CrewRequestDetail }>();
   if (!found) return null;
   const { employeeId, name, position, vesselName, startsOn, days, steps } = found;
   return (
@@ -140,12 +139,12 @@ function Detail({ row, badge }: DetailProps) {
         {found.attachment && <FileLink attachment={found.attachment} of={name} />}
         <RequestSteps steps={steps} name={name} isLetter={isLetterKind(found.kind)} />
         {found.mayAnswer && found.state === 'asked' && (
-          <Button variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" onClick={() => open(AskBackDialog)}>
             {t('askBack.open')}
           </Button>
         )}
       </section>
-      <Suspense>{isAsking && <AskBackDialog request={found} onClose={() => setAsking(false)} />}</Suspense>
+      {opened({ request: found })}
     </>
   );
 }

@@ -21,7 +21,7 @@ import { useToldOf } from './told-of.ts';
 
 type Blacklisting = z.input<typeof blacklisting>;
 
-interface BlacklistDialogProps {
+export interface BlacklistDialogProps {
   member: EmployeeDetails;
   /** The open record to edit; without one someone is put on the blacklist. */
   record?: BlacklistRecord | undefined;

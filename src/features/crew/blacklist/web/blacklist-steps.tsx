@@ -1,15 +1,14 @@
 import { IconGavel, IconMailForward, IconPencil } from '@tabler/icons-react';
-import { lazy } from 'react';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
+import { lateDialog } from '#platform/web/dialogs/use-dialogs.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
 import { type BlacklistRecord, blacklist } from '../contract.ts';
 import { allowsStep, type BlacklistStep } from '../rules.ts';
 
 // The page does not wait for forms.
-const BlacklistDialog = lazyWithTexts(() => import('./blacklist-dialog.tsx'), ['employment', 'positions']);
-const DecisionDialog = lazyWithTexts(() => import('./decision-dialog.tsx'), ['seafarers']);
-const RequestDialog = lazy(() => import('./request-dialog.tsx'));
+export const BlacklistDialog = lateDialog(() => import('./blacklist-dialog.tsx'), ['employment', 'positions']);
+const DecisionDialog = lateDialog(() => import('./decision-dialog.tsx'), ['seafarers']);
+const RequestDialog = lateDialog(() => import('./request-dialog.tsx'));
 
 export const stepIcons = { edit: IconPencil, request: IconMailForward, decide: IconGavel } as const;
 
@@ -31,7 +30,7 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of a step; the caller wraps it in a Suspense. */
+/** The dialog of a step. */
 export function StepDialog({ step, ...rest }: StepDialogProps) {
   if (step === 'edit') return <BlacklistDialog {...rest} />;
   return step === 'request' ? <RequestDialog {...rest} /> : <DecisionDialog {...rest} />;

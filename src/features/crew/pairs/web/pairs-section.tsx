@@ -1,12 +1,11 @@
 import { Button as PlainButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay } from '#platform/web/format.ts';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Row, TwoLines } from '#platform/web/parts/layout.tsx';
@@ -20,19 +19,15 @@ import { CrewLink } from '../../web/parts/crew-link.tsx';
 import { type CrewPair, pairs } from '../contract.ts';
 
 // The page does not wait for forms.
-const PairDialog = lazyWithTexts(
-  async () => ({ default: (await import('./pair-dialog.tsx')).PairDialog }),
-  ['positions'],
-);
+const PairDialog = lateDialog(async () => ({ default: (await import('./pair-dialog.tsx')).PairDialog }), ['positions']);
 
 /** Who a crew member is not to sail with, and gladly does; managers see why, and change it. */
 export default function PairsSection({ member }: { member: EmployeeDetails }) {
   const { t } = useTranslation('crew-pairs');
   const read = useRead(pairs.list, { employeeId: member.id });
   const mayKeep = useMay(pairs.save.access);
-  const [open, setOpen] = useState<{ step: 'add' } | { step: 'change' | 'remove'; pair: CrewPair }>();
+  const { open, opened } = useLiveDialogs<{ member: EmployeeDetails }>();
   const rows = read.data?.data;
-  const close = () => setOpen(undefined);
   return (
     <Section
       title={t('title')}
@@ -40,7 +35,7 @@ export default function PairsSection({ member }: { member: EmployeeDetails }) {
       flush
       actions={
         mayKeep && (
-          <Button variant="default" icon={IconPlus} onClick={() => setOpen({ step: 'add' })}>
+          <Button variant="default" icon={IconPlus} onClick={() => open(PairDialog)}>
             {t('add')}
           </Button>
         )
@@ -54,18 +49,14 @@ export default function PairsSection({ member }: { member: EmployeeDetails }) {
           steps={
             mayKeep
               ? {
-                  change: (pair) => setOpen({ step: 'change', pair }),
-                  remove: (pair) => setOpen({ step: 'remove', pair }),
+                  change: (pair) => open(PairDialog, { pair }),
+                  remove: (pair) => open(RemoveDialog, { employeeId: member.id, pair }),
                 }
               : undefined
           }
         />
       )}
-      <Suspense>
-        {open?.step === 'add' && <PairDialog member={member} onClose={close} />}
-        {open?.step === 'change' && <PairDialog member={member} pair={open.pair} onClose={close} />}
-      </Suspense>
-      {open?.step === 'remove' && <RemoveDialog employeeId={member.id} pair={open.pair} onClose={close} />}
+      {opened({ member })}
     </Section>
   );
 }

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ValidityAxis, ValidityBar, ValidityLegend } from '#features/seafarers/personal-file/web/validity-bar.tsx';
 import layout from '#features/seafarers/web/parts/certificates-layout.module.css';
 import { useWordOf } from '#features/seafarers/web/parts/words.ts';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
@@ -18,14 +18,14 @@ import type { Renewed } from '../../certification/web/renew-dialog.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
 
 // The page does not wait for forms.
-const RenewDialog = lazy(() => import('../../certification/web/renew-dialog.tsx'));
+const RenewDialog = lateDialog(() => import('../../certification/web/renew-dialog.tsx'));
 
 /** Certificates and travel documents of a crew member, how long they last, and whether that will do (2R06). */
 export function CertificationTab({ member }: { member: EmployeeDetails }) {
   const { t } = useTranslation('certification');
   const wordOf = useWordOf();
   const mayRenew = useMay(certification.renew.access) && !member.isResigned;
-  const [renewing, setRenewing] = useState<Renewed>();
+  const { open, opened } = useDialogs();
   const read = useRead(certification.get, { employeeId: member.id });
   if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!read.data) return <Skeletons rows={8} columns={4} />;
@@ -37,7 +37,7 @@ export function CertificationTab({ member }: { member: EmployeeDetails }) {
       ({ kind, name, expiresOn, isMandatory }) =>
         kind === 'travel' && isMandatory && name === row.documentName && expiresOn === row.expired,
     );
-  const onRenew = mayRenew ? setRenewing : undefined;
+  const onRenew = mayRenew ? (renewed: Renewed) => open(RenewDialog, { employeeId: member.id, renewed }) : undefined;
   const shared = { certification: found, today, signOff, onRenew };
   return (
     <>
@@ -93,9 +93,7 @@ export function CertificationTab({ member }: { member: EmployeeDetails }) {
           />
         </Section>
       </div>
-      <Suspense>
-        {renewing && <RenewDialog employeeId={member.id} renewed={renewing} onClose={() => setRenewing(undefined)} />}
-      </Suspense>
+      {opened}
     </>
   );
 }

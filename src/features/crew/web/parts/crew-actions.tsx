@@ -1,24 +1,20 @@
 import { Button, Menu } from '@mantine/core';
 import { IconBan, IconChevronDown, IconDoorExit, IconUserCheck } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { useIsPhone } from '#platform/web/list-page/use-media.ts';
 import { useMay } from '#platform/web/session.tsx';
 import { blacklist } from '../../blacklist/contract.ts';
 import type { BlacklistStep } from '../../blacklist/rules.ts';
-import { StepDialog, stepIcons, useSteps } from '../../blacklist/web/blacklist-steps.tsx';
+import { BlacklistDialog, StepDialog, stepIcons, useSteps } from '../../blacklist/web/blacklist-steps.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
 import { employment } from '../../employment/contract.ts';
 
 // The page does not wait for forms.
-const BlacklistDialog = lazyWithTexts(
-  () => import('../../blacklist/web/blacklist-dialog.tsx'),
-  ['employment', 'positions'],
-);
-const ResignDialog = lazyWithTexts(() => import('../../employment/web/resign-dialog.tsx'), ['positions']);
-const ReturnDialog = lazyWithTexts(() => import('../../employment/web/return-dialog.tsx'), ['positions']);
+const ResignDialog = lateDialog(() => import('../../employment/web/resign-dialog.tsx'), ['positions']);
+const ReturnDialog = lateDialog(() => import('../../employment/web/return-dialog.tsx'), ['positions']);
 
 type Action = BlacklistStep | 'blacklist' | 'resign' | 'return';
 
@@ -32,7 +28,7 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 export function CrewActions({ member }: { member: EmployeeDetails }) {
   const { t } = useTranslation('blacklist');
   const isPhone = useIsPhone();
-  const [open, setOpen] = useState<Action>();
+  const { open, opened } = useLiveDialogs<{ member: EmployeeDetails }>();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const mayRead = useMay(blacklist.byEmployee.access);
   const mayBlacklist = useMay(blacklist.insert.access);
@@ -49,15 +45,17 @@ export function CrewActions({ member }: { member: EmployeeDetails }) {
   const button = !isPhone && isWaited ? first : undefined;
   const others = steps.filter((step) => step !== button);
   const ButtonIcon = button && icons[button];
-  const close = () => setOpen(undefined);
   const choose = (step: Action) => {
     setMenuOpen(false);
-    setOpen(step);
+    if (step === 'blacklist') open(BlacklistDialog);
+    else if (step === 'resign') open(ResignDialog);
+    else if (step === 'return') open(ReturnDialog);
+    else if (record) open(StepDialog, { step, record });
   };
   return (
     <>
       {ButtonIcon && (
-        <Button leftSection={<ButtonIcon {...icon} />} onClick={() => setOpen(button)}>
+        <Button leftSection={<ButtonIcon {...icon} />} onClick={() => choose(button)}>
           {t(`steps.${button}`)}
         </Button>
       )}
@@ -80,14 +78,7 @@ export function CrewActions({ member }: { member: EmployeeDetails }) {
           </Menu.Dropdown>
         </Menu>
       )}
-      <Suspense>
-        {open === 'blacklist' && <BlacklistDialog member={member} onClose={close} />}
-        {open === 'resign' && <ResignDialog member={member} onClose={close} />}
-        {open === 'return' && <ReturnDialog member={member} onClose={close} />}
-        {record && (open === 'edit' || open === 'request' || open === 'decide') && (
-          <StepDialog step={open} member={member} record={record} onClose={close} />
-        )}
-      </Suspense>
+      {opened({ member })}
     </>
   );
 }

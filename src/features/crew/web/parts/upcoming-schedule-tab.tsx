@@ -1,7 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
@@ -18,14 +19,14 @@ import { PlannedFacts } from '../../schedule/web/planned-facts.tsx';
 const PairsSection = lazyWithTexts(() => import('../../pairs/web/pairs-section.tsx'), ['positions']);
 const DaysSection = lazy(() => import('../../schedule/web/days-section.tsx'));
 // The page does not wait for forms.
-const BoardScheduleDialog = lazyWithTexts(() => import('../board-schedule-dialog.tsx'), ['positions']);
+const BoardScheduleDialog = lateDialog(() => import('../board-schedule-dialog.tsx'), ['positions']);
 
 /** What is planned for a crew member (2R07), and where they were aboard before (2O13). */
 export function UpcomingScheduleTab({ member }: { member: EmployeeDetails }) {
   const { t } = useTranslation('crew-schedule');
   const mayAdd = useMay(crewSchedule.add.access) && !member.isResigned;
   const maySeePairs = useMay(pairs.list.access);
-  const [isAdding, setAdding] = useState(false);
+  const { open, opened } = useLiveDialogs<{ member: EmployeeDetails }>();
   // One's own home says it above.
   const isOwn = usePerson().person.employeeId === member.id;
   return (
@@ -39,7 +40,7 @@ export function UpcomingScheduleTab({ member }: { member: EmployeeDetails }) {
         flush
         actions={
           mayAdd && (
-            <Button icon={IconPlus} onClick={() => setAdding(true)}>
+            <Button icon={IconPlus} onClick={() => open(BoardScheduleDialog)}>
               {t('add.open')}
             </Button>
           )
@@ -47,7 +48,7 @@ export function UpcomingScheduleTab({ member }: { member: EmployeeDetails }) {
       >
         <ScheduleHistoryList employeeId={member.id} />
       </Section>
-      <Suspense>{isAdding && <BoardScheduleDialog member={member} onClose={() => setAdding(false)} />}</Suspense>
+      {opened({ member })}
     </>
   );
 }

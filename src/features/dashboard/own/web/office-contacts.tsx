@@ -1,25 +1,25 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { contactTopics, ownHome } from '../contract.ts';
 
-const ContactsDialog = lazy(() => import('./contacts-dialog.tsx'));
+const ContactsDialog = lateDialog(() => import('./contacts-dialog.tsx'));
 
 /** The contacts for seafarers of the division, kept by the office. */
 export default function OfficeContacts() {
   const { t } = useTranslation('dashboard');
   const kept = useRead(ownHome.contacts, {}).data?.data;
-  const [isOpen, setOpen] = useState(false);
+  const { open, opened } = useDialogs();
   if (!kept) return null;
   return (
     <Section
       title={t('contacts.title')}
       description={t('contacts.text')}
       actions={
-        <Button variant="default" onClick={() => setOpen(true)}>
+        <Button variant="default" onClick={() => open(ContactsDialog, { kept })}>
           {t('contacts.edit')}
         </Button>
       }
@@ -33,7 +33,7 @@ export default function OfficeContacts() {
           };
         })}
       />
-      <Suspense>{isOpen && <ContactsDialog kept={kept} onClose={() => setOpen(false)} />}</Suspense>
+      {opened}
     </Section>
   );
 }

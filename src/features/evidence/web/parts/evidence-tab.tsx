@@ -1,10 +1,11 @@
 import { IconCalendar, IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDay } from '#platform/contract/days.ts';
 import { download, useRead } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/api-error.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { saveFile } from '#platform/web/files/save-file.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { useSearchAt } from '#platform/web/links.ts';
@@ -22,7 +23,7 @@ import { fileNameOf, writtenMoment } from '../../rules.ts';
 import type { Evidence } from '../../sections/contract.ts';
 import { EvidenceSections } from './evidence-sections.tsx';
 
-const EvidenceDialog = lazy(() => import('../evidence-dialog.tsx'));
+const EvidenceDialog = lateDialog(() => import('../evidence-dialog.tsx'));
 const path = '/dashboard/vessel-management/$vesselId/details';
 
 /** Who was aboard on a day, with which papers, as recorded by a moment. */
@@ -42,7 +43,7 @@ export default function EvidenceTab({ id }: { id: number }) {
       <Section
         title={t('title')}
         description={evidence ? <AsRecorded evidence={evidence} /> : formatDay(day)}
-        actions={<Actions id={id} day={day} evidence={evidence} />}
+        actions={<Actions key={id} day={day} evidence={evidence} />}
       >
         {wrong && <EmptyState title={wrong} body={t('otherDay')} />}
         {evidence && <Notes evidence={evidence} />}
@@ -73,32 +74,32 @@ function Notes({ evidence: { notes } }: { evidence: Evidence }) {
 }
 
 interface ActionsProps {
-  id: number;
   day: string;
   /** Nothing before there is any. */
   evidence: Evidence | undefined;
 }
 
-function Actions({ id, day, evidence }: ActionsProps) {
+function Actions({ day, evidence }: ActionsProps) {
   const { t } = useTranslation('evidence');
   const navigate = useNavigate({ from: path });
-  const [isAsking, setAsking] = useState(false);
+  const { open, opened } = useDialogs();
   return (
     <Row isAtEnd>
-      <Button variant="default" icon={IconCalendar} onClick={() => setAsking(true)}>
+      <Button
+        variant="default"
+        icon={IconCalendar}
+        onClick={() =>
+          open(EvidenceDialog, {
+            day,
+            onSubmit: (search: { date: string; recordedBy?: string }) =>
+              navigate({ search: ({ recordedBy: _, ...now }) => ({ ...now, ...search }) }),
+          })
+        }
+      >
         {t('form.change')}
       </Button>
       {evidence && <Downloads evidence={evidence} />}
-      {isAsking && (
-        <Suspense>
-          <EvidenceDialog
-            key={id}
-            day={day}
-            onSubmit={(search) => navigate({ search: ({ recordedBy: _, ...now }) => ({ ...now, ...search }) })}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
-      )}
+      {opened}
     </Row>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSave } from '#platform/web/api.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatInstant } from '#platform/web/format.ts';
 import { Initials } from '#platform/web/parts/initials.tsx';
 import { usePerson } from '#platform/web/session.tsx';
@@ -12,13 +12,13 @@ import classes from './discussion.module.css';
 import type { Target } from './target.ts';
 
 // The page does not wait for forms.
-const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'));
+const HandOverDialog = lateDialog(() => import('./hand-over-dialog.tsx'));
 
 /** Who is in charge of a record, with the ways to change that. */
 export function ChargeBar({ target, inCharge }: { target: Target; inCharge: InCharge | null }) {
   const { t } = useTranslation('follow-ups');
   const { person } = usePerson();
-  const [isHandingOver, setHandingOver] = useState(false);
+  const { open, opened } = useDialogs();
   const [take, release] = [useSave(followUps.putInCharge), useSave(followUps.release)];
   const told = { onError: ({ message }: { message: string }) => notify.error(message) };
   return (
@@ -53,7 +53,7 @@ export function ChargeBar({ target, inCharge }: { target: Target; inCharge: InCh
           {t('charge.take')}
         </Button>
       )}
-      <Button variant="default" onClick={() => setHandingOver(true)}>
+      <Button variant="default" onClick={() => open(HandOverDialog, { target })}>
         {t('charge.handOver')}
       </Button>
       {inCharge?.isOwn && (
@@ -65,7 +65,7 @@ export function ChargeBar({ target, inCharge }: { target: Target; inCharge: InCh
           {t('charge.release')}
         </Button>
       )}
-      <Suspense>{isHandingOver && <HandOverDialog target={target} onClose={() => setHandingOver(false)} />}</Suspense>
+      {opened}
     </div>
   );
 }

@@ -1,16 +1,13 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { call, useSave } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/api-error.ts';
 import { CheckField } from '#platform/web/form/choice-fields.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextAreaField, TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
-import { Note } from '#platform/web/parts/note.tsx';
+import { TryOut } from '#platform/web/parts/try-out.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
-import { letters, type TemplatePreview as Preview, type TemplateShown, templateForm } from '../../contract.ts';
+import { letters, type TemplateShown, templateForm } from '../../contract.ts';
 import { TemplatePreview } from '../../web/parts/template-preview.tsx';
 import { numberPlaces, placesOf } from '../rules.ts';
 
@@ -37,19 +34,6 @@ export default function LetterTemplateDialog({ like, onClose }: LetterTemplateDi
       onClose();
     },
   });
-  const [shown, show] = useState<{ preview: Preview } | { said: string }>();
-  const [isBusy, setBusy] = useState(false);
-  async function preview() {
-    setBusy(true);
-    try {
-      const { data } = await call(letters.preview, form.form.getValues());
-      show(data ? { preview: data } : { said: t('templates.noOne') });
-    } catch (error) {
-      show({ said: refusalText(error, t('templates.previewFailed')) });
-    } finally {
-      setBusy(false);
-    }
-  }
   return (
     <FormDialog
       title={t('templates.edit', { kind: t(`kinds.${like.kind}`) })}
@@ -80,19 +64,16 @@ export default function LetterTemplateDialog({ like, onClose }: LetterTemplateDi
         />
       ))}
       <CheckField<Values> name="isAtOnce" label={t('templates.atOnceLabel')} hint={t('templates.atOnceHint')} />
-      <Button variant="default" loading={isBusy} onClick={() => void preview()}>
-        {t('templates.preview')}
-      </Button>
-      {shown && 'said' in shown && (
-        <Note kind="warn" live>
-          {shown.said}
-        </Note>
-      )}
-      {shown && 'preview' in shown && <Shown preview={shown.preview} />}
+      <TryOut
+        label={t('templates.preview')}
+        load={async () => (await call(letters.preview, form.form.getValues())).data}
+        none={t('templates.noOne')}
+        failed={t('templates.previewFailed')}
+      >
+        {({ of, number, subject, body, closing }) => (
+          <TemplatePreview of={of} head={[number, ...subject]} body={[body[0], closing[0], body[1], closing[1]]} />
+        )}
+      </TryOut>
     </FormDialog>
   );
 }
-
-const Shown = ({ preview: { of, number, subject, body, closing } }: { preview: Preview }) => (
-  <TemplatePreview of={of} head={[number, ...subject]} body={[body[0], closing[0], body[1], closing[1]]} />
-);

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readAhead } from '#platform/web/ahead.ts';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatInstant } from '#platform/web/format.ts';
 import { buttonColumn } from '#platform/web/parts/button-column.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -14,7 +14,7 @@ import type { PageModule } from '#platform/web/screens.tsx';
 import { letters, type TemplateShown } from '../../contract.ts';
 import { letterKinds } from '../../rules.ts';
 
-const LetterTemplateDialog = lazy(() => import('./letter-template-dialog.tsx'));
+const LetterTemplateDialog = lateDialog(() => import('./letter-template-dialog.tsx'));
 
 export const ahead: PageModule['ahead'] = () => [readAhead(letters.templates, {})];
 
@@ -22,7 +22,7 @@ export const ahead: PageModule['ahead'] = () => [readAhead(letters.templates, {}
 export default function LetterTemplatesPage() {
   const { t } = useTranslation('letters');
   const { data, error, refetch } = useRead(letters.templates, {});
-  const [opened, open] = useState<TemplateShown>();
+  const { open, opened } = useDialogs();
   const all = data?.data;
   return (
     <>
@@ -39,10 +39,10 @@ export default function LetterTemplatesPage() {
             key={kind}
             name={t(`kinds.${kind}`)}
             rows={all.filter((each) => each.kind === kind)}
-            onOpen={open}
+            onOpen={(opened) => open(LetterTemplateDialog, { like: opened })}
           />
         ))}
-      <Suspense>{opened && <LetterTemplateDialog like={opened} onClose={() => open(undefined)} />}</Suspense>
+      {opened}
     </>
   );
 }

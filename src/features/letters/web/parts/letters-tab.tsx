@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -13,13 +13,13 @@ import { usePerson } from '#platform/web/session.tsx';
 import { type ListedLetter, letters, makers } from '../../contract.ts';
 import { letterKinds } from '../../rules.ts';
 
-const MakeLetterDialog = lazy(() => import('./make-letter-dialog.tsx'));
+const MakeLetterDialog = lateDialog(() => import('./make-letter-dialog.tsx'));
 
 /** Letters of the company for somebody; those who make letters make one here. */
 export default function LettersTab({ id }: { id: number }) {
   const { t } = useTranslation('letters');
   const { person } = usePerson();
-  const [isOpen, setOpen] = useState(false);
+  const { open, opened } = useDialogs();
   const { data, error, refetch } = useRead(letters.ofPerson, { employeeId: id });
   const kinds = letterKinds.filter((kind) => allows(makers[kind], person));
   const made = data?.data ?? [];
@@ -28,7 +28,11 @@ export default function LettersTab({ id }: { id: number }) {
       <Section
         title={t('ofPerson.title')}
         description={t('ofPerson.description')}
-        actions={kinds.length > 0 && <Button onClick={() => setOpen(true)}>{t('make.title')}</Button>}
+        actions={
+          kinds.length > 0 && (
+            <Button onClick={() => open(MakeLetterDialog, { employeeId: id, kinds })}>{t('make.title')}</Button>
+          )
+        }
       >
         {error && <ErrorPanel retry={() => void refetch()} />}
         {!data && !error && <Skeletons rows={2} columns={1} />}
@@ -37,7 +41,7 @@ export default function LettersTab({ id }: { id: number }) {
           <MadeLetter key={letter.letterId} letter={letter} />
         ))}
       </Section>
-      <Suspense>{isOpen && <MakeLetterDialog employeeId={id} kinds={kinds} onClose={() => setOpen(false)} />}</Suspense>
+      {opened}
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
@@ -9,11 +9,11 @@ import { UndoToast } from '../../rounds/web/undo-toast.tsx';
 import { type ApprovalRow, approval } from '../contract.ts';
 import { useApprovalColumns } from './approval-columns.tsx';
 import type { Decided } from './decide-dialog.tsx';
-import type { Question, Verdict } from './question.ts';
+import type { Question } from './question.ts';
 import { useApprovalActions } from './use-approval-actions.ts';
 
-const DecideDialog = lazyWithTexts(() => import('./decide-dialog.tsx'), ['positions']);
-const RevokeDialog = lazy(() => import('./revoke-dialog.tsx'));
+const DecideDialog = lateDialog(() => import('./decide-dialog.tsx'), ['positions']);
+const RevokeDialog = lateDialog(() => import('./revoke-dialog.tsx'));
 
 const questionOf = (row: ApprovalRow, party: Question['party'], roundId: number): Question => ({
   party,
@@ -30,10 +30,6 @@ const questionOf = (row: ApprovalRow, party: Question['party'], roundId: number)
   to: row.offBoard,
 });
 
-interface Asked {
-  question: Question;
-  verdict: Verdict;
-}
 type Answered = Decided & { question: Question };
 
 /** Who is Next on a vessel, with what the parties say; decided here by who may (2R26). */
@@ -42,15 +38,26 @@ export function ApprovalList({ vesselId, vesselName }: { vesselId: number; vesse
   const address = useListAddress(approval.list.list.filter);
   const list = usePagedList(approval.list, { vesselId }, address);
   const columns = useApprovalColumns();
-  const [asked, setAsked] = useState<Asked>();
-  const [revoked, setRevoked] = useState<ApprovalRow>();
+  const { open, opened } = useDialogs();
   const [answered, setAnswered] = useState<Answered>();
   const rowActions = useApprovalActions({
     ask: (row, party, verdict) => {
       const roundId = row[party]?.roundId;
-      if (roundId !== undefined) setAsked({ verdict, question: { ...questionOf(row, party, roundId), vesselName } });
+      if (roundId === undefined) return;
+      const question = { ...questionOf(row, party, roundId), vesselName };
+      open((it) => (
+        <DecideDialog
+          verdict={verdict}
+          question={question}
+          onDone={(done) => {
+            setAnswered({ ...done, question });
+            it.onClose();
+          }}
+          {...it}
+        />
+      ));
     },
-    revoke: setRevoked,
+    revoke: (revoked) => open(Revoking, { row: revoked }),
   });
   return (
     <>
@@ -67,19 +74,7 @@ export function ApprovalList({ vesselId, vesselName }: { vesselId: number; vesse
         emptyText={t('list.emptyPlanningText')}
         searchLabel={t('list.search')}
       />
-      <Suspense>
-        {asked && (
-          <DecideDialog
-            {...asked}
-            onClose={() => setAsked(undefined)}
-            onDone={(done) => {
-              setAnswered({ ...done, question: asked.question });
-              setAsked(undefined);
-            }}
-          />
-        )}
-        {revoked && <Revoking row={revoked} onClose={() => setRevoked(undefined)} />}
-      </Suspense>
+      {opened}
       {answered && (
         <AnswerSaved
           key={answered.undoUntil ?? answered.roundId}

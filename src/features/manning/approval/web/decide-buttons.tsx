@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
+import { lateDialog } from '#platform/web/dialogs/use-dialogs.tsx';
 import classes from './decide-buttons.module.css';
 import type { Decided } from './decide-dialog.tsx';
 import type { Question, Verdict } from './question.ts';
 
 // The page does not wait for forms.
-const DecideDialog = lazyWithTexts(() => import('./decide-dialog.tsx'), ['positions']);
+const DecideDialog = lateDialog(() => import('./decide-dialog.tsx'), ['positions']);
 
 interface DecideButtonsProps {
   question: Question;
@@ -47,20 +47,18 @@ export function DecideButtons({ question, asked, onDone, onLeft }: DecideButtons
           {t(isOwn ? 'accept.open' : 'approve.open')}
         </Button>
       </div>
-      <Suspense>
-        {open && (
-          <DecideDialog
-            key={`${question.roundId} ${open}`}
-            question={question}
-            verdict={open}
-            onClose={close}
-            onDone={(decided) => {
-              setChosen(undefined);
-              onDone(decided);
-            }}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <DecideDialog
+          key={`${question.roundId} ${open}`}
+          question={question}
+          verdict={open}
+          onClose={close}
+          onDone={(decided) => {
+            setChosen(undefined);
+            onDone(decided);
+          }}
+        />
+      )}
     </>
   );
 }

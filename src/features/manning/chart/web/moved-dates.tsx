@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import type { Bar, SeatRow } from '../contract.ts';
 
-const DatesDialog = lazy(() => import('../../proposing/web/dates-dialog.tsx'));
+const DatesDialog = lateDialog(() => import('../../proposing/web/dates-dialog.tsx'));
 
 /** Whose days are moved, on which seat. */
 export interface MovedDates {
@@ -12,14 +13,10 @@ export interface MovedDates {
 
 /** The dialog that moves the days of a bar, for a chart: it stays open when the bar's card closes. */
 export function useMovedDates(): { onDates: (moved: MovedDates) => void; dialog: ReactNode } {
-  const [moved, setMoved] = useState<MovedDates>();
+  const { open, opened } = useDialogs();
   return {
-    onDates: setMoved,
-    dialog: moved && (
-      <Suspense>
-        <Dates {...moved} onClose={() => setMoved(undefined)} />
-      </Suspense>
-    ),
+    onDates: (moved) => open(Dates, { ...moved }),
+    dialog: opened,
   };
 }
 

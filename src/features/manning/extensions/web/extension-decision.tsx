@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { DiscussionOf } from '#platform/web/discussion-slot.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
@@ -20,7 +20,7 @@ import { type Queue, QueueList, QueueRail } from '../../rounds/web/queue.tsx';
 import type { Undoable } from '../../rounds/web/undo-toast.tsx';
 import { type ExtensionRow, extensions } from '../contract.ts';
 
-const ExtensionDialog = lazy(() => import('./extension-dialog.tsx'));
+const ExtensionDialog = lateDialog(() => import('./extension-dialog.tsx'));
 
 interface ExtensionDecisionProps {
   extensionId: number;
@@ -33,7 +33,10 @@ export function ExtensionDecision({ extensionId, queue, onDecided }: ExtensionDe
   const { t } = useTranslation('decisions');
   const read = useRead(extensions.get, { VesselCrewExtensionId: extensionId });
   const extension = read.data?.data;
-  const [isApproval, setApproval] = useState<boolean>();
+  const { open, close, opened } = useLiveDialogs<{
+    extension: ExtensionRow;
+    onDone: (undoable: Undoable | undefined) => void;
+  }>();
   if (read.error?.status === 404) return <EmptyState title={t('notFound.title')} body={t('notFound.text')} />;
   if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!extension) return <Skeletons rows={6} columns={2} />;
@@ -62,13 +65,13 @@ export function ExtensionDecision({ extensionId, queue, onDecided }: ExtensionDe
                   variant="default"
                   className={buttons.reject}
                   leftSection={<IconX size={18} stroke={1.75} aria-hidden="true" />}
-                  onClick={() => setApproval(false)}
+                  onClick={() => open(ExtensionDialog, { isApproval: false })}
                 >
                   {t('reject.open')}
                 </Button>
                 <Button
                   leftSection={<IconCheck size={18} stroke={1.75} aria-hidden="true" />}
-                  onClick={() => setApproval(true)}
+                  onClick={() => open(ExtensionDialog, { isApproval: true })}
                 >
                   {t('approve.open')}
                 </Button>
@@ -91,19 +94,13 @@ export function ExtensionDecision({ extensionId, queue, onDecided }: ExtensionDe
           </div>
         </aside>
       </div>
-      <Suspense>
-        {isApproval !== undefined && (
-          <ExtensionDialog
-            extension={extension}
-            isApproval={isApproval}
-            onClose={() => setApproval(undefined)}
-            onDone={(undoable) => {
-              setApproval(undefined);
-              onDecided(undoable);
-            }}
-          />
-        )}
-      </Suspense>
+      {opened({
+        extension,
+        onDone: (undoable) => {
+          close();
+          onDecided(undoable);
+        },
+      })}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { usePaperName } from '#features/seafarers/web/parts/paper-name.ts';
 import { roleClass } from '#platform/contract/access.ts';
 import { daysBetween } from '#platform/contract/days.ts';
 import { call, useRead } from '#platform/web/api.ts';
+import { lateDialog } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
 import {
   Approvals,
@@ -23,7 +23,7 @@ import { type ExtensionChecks, type ExtensionRow, extensions } from '../contract
 import { countFindings, findingsOf } from '../rules.ts';
 
 // It comes with its form, when it is first opened.
-const ExtensionDialog = lazy(() => import('./extension-dialog.tsx'));
+const ExtensionDialog = lateDialog(() => import('./extension-dialog.tsx'));
 
 /** Longer stays that wait, in the queue of decisions. */
 export default queueKind({

@@ -1,9 +1,10 @@
 import { IconArrowBackUp, IconCheck, IconEye, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CrewLink } from '#features/crew/web/parts/crew-link.tsx';
 import { usePositionColumn } from '#features/reference/web/parts/position-column.ts';
 import { AttachmentLink } from '#features/seafarers/personal-file/web/attachment-link.tsx';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { type Column, dayColumn, fieldColumn, numberColumn, type RowAction } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
@@ -14,8 +15,8 @@ import { notify } from '#platform/web/theme/notify.ts';
 import { type Undoable, UndoToast } from '../../rounds/web/undo-toast.tsx';
 import { type ExtensionRow, extensions } from '../contract.ts';
 
-const ExtensionDialog = lazy(() => import('./extension-dialog.tsx'));
-const WithdrawExtension = lazy(() => import('./withdraw-extension.tsx'));
+const ExtensionDialog = lateDialog(() => import('./extension-dialog.tsx'));
+const WithdrawExtension = lateDialog(() => import('./withdraw-extension.tsx'));
 
 type Sort = (typeof extensions.list.list.sort)[number];
 
@@ -25,13 +26,24 @@ export function ExtensionList({ vesselId }: { vesselId: number }) {
   const address = useListAddress(extensions.list.list.filter);
   const list = usePagedList(extensions.list, { VesselId: vesselId }, address);
   const columns = useColumns();
-  const [asked, setAsked] = useState<{ extension: ExtensionRow; isApproval: boolean }>();
-  const [withdrawn, setWithdrawn] = useState<ExtensionRow>();
+  const { open, opened } = useDialogs();
   const [undoable, setUndoable] = useState<Undoable>();
   const forget = useCallback(() => setUndoable(undefined), []);
   const rowActions = useExtensionActions({
-    decide: (extension, isApproval) => setAsked({ extension, isApproval }),
-    withdraw: setWithdrawn,
+    decide: (extension, isApproval) =>
+      open((it) => (
+        <ExtensionDialog
+          extension={extension}
+          isApproval={isApproval}
+          onDone={(decided) => {
+            it.onClose();
+            setUndoable(decided);
+            if (!decided) notify.success(t('extension.done'));
+          }}
+          {...it}
+        />
+      )),
+    withdraw: (withdrawn) => open(WithdrawExtension, { extension: withdrawn }),
   });
   return (
     <>
@@ -48,20 +60,7 @@ export function ExtensionList({ vesselId }: { vesselId: number }) {
         emptyText={t('list.emptyExtensionText')}
         searchLabel={t('list.search')}
       />
-      <Suspense>
-        {asked && (
-          <ExtensionDialog
-            {...asked}
-            onClose={() => setAsked(undefined)}
-            onDone={(decided) => {
-              setAsked(undefined);
-              setUndoable(decided);
-              if (!decided) notify.success(t('extension.done'));
-            }}
-          />
-        )}
-        {withdrawn && <WithdrawExtension extension={withdrawn} onClose={() => setWithdrawn(undefined)} />}
-      </Suspense>
+      {opened}
       {undoable && <UndoToast key={undoable.id} undoable={undoable} onOver={forget} onUndone={forget} />}
     </>
   );

@@ -1,22 +1,22 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
+import { lateDialog } from '#platform/web/dialogs/use-dialogs.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
 import type { DialogSeat } from '../../proposing/web/seat.ts';
 import { type ManningRow, planning } from '../contract.ts';
 import { openDialog } from '../rules.ts';
 import { RemovePositionDialog } from './position-dialogs.tsx';
 
-const AssignmentDialog = lazyWithTexts(
+const AssignmentDialog = lateDialog(
   () => import('../../proposing/web/assignment-dialog.tsx'),
   ['certification', 'next-berth', 'positions'],
 );
-const DatesDialog = lazy(() => import('../../proposing/web/dates-dialog.tsx'));
-const WithdrawDialog = lazy(() => import('../../proposing/web/withdraw-dialog.tsx'));
-const MakeNextDialog = lazy(() => import('../../proposing/web/make-next-dialog.tsx'));
+const DatesDialog = lateDialog(() => import('../../proposing/web/dates-dialog.tsx'));
+const WithdrawDialog = lateDialog(() => import('../../proposing/web/withdraw-dialog.tsx'));
+const MakeNextDialog = lateDialog(() => import('../../proposing/web/make-next-dialog.tsx'));
 
 const path = '/dashboard/manning/planning/$vesselId/crew';
 
@@ -46,7 +46,7 @@ export function SeatDialogs({ vessel, rows }: SeatDialogsProps) {
       replace: true,
     });
   if (!shown && read.error) return <ErrorDialog text={t('dates.notRead')} onClose={onClose} />;
-  return <Suspense>{opened && <Opened {...{ ...opened, vessel, onClose }} />}</Suspense>;
+  return opened && <Opened {...{ ...opened, vessel, onClose }} />;
 }
 
 const keys = ['joi', 'sid', 'vcid', 'n', 'nbo', 'pp', 'p', 'c', 'del', 'delete-position'] as const;

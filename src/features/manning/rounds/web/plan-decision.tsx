@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween } from '#platform/contract/days.ts';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { DiscussionOf } from '#platform/web/discussion-slot.tsx';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
@@ -21,7 +21,7 @@ import { DecisionCrumbs } from './decision-crumbs.tsx';
 import { Proposal } from './proposal.tsx';
 import { type Queue, QueueList, QueueRail } from './queue.tsx';
 
-const RevokeDialog = lazy(() => import('../../approval/web/revoke-dialog.tsx'));
+const RevokeDialog = lateDialog(() => import('../../approval/web/revoke-dialog.tsx'));
 
 interface PlanDecisionProps {
   roundId: number;
@@ -84,7 +84,7 @@ function Panel({ page, queue, onDecided }: { page: DecisionPage } & Omit<PlanDec
 /** What became of a round that is open no more, or is somebody else's to decide; and where to go from there. */
 function Settled({ page, queue }: { page: DecisionPage; queue: Queue }) {
   const { t } = useTranslation('decisions');
-  const [isRevoking, setRevoking] = useState(false);
+  const { open, opened } = useDialogs();
   const { newerRoundId, mayRevoke, roundId, version, employeeName } = page;
   const link = '/dashboard/manning/decisions/$kind/$decisionId';
   return (
@@ -115,15 +115,17 @@ function Settled({ page, queue }: { page: DecisionPage; queue: Queue }) {
           </Button>
         )}
         {mayRevoke && (
-          <Button variant="subtle" color="red" onClick={() => setRevoking(true)}>
+          <Button
+            variant="subtle"
+            color="red"
+            onClick={() => open(RevokeDialog, { round: { roundId, version, employeeName } })}
+          >
             {t('revoke.open')}
           </Button>
         )}
       </div>
       {queue.position > 0 && !queue.next && <p>{t('queue.empty')}</p>}
-      <Suspense>
-        {isRevoking && <RevokeDialog round={{ roundId, version, employeeName }} onClose={() => setRevoking(false)} />}
-      </Suspense>
+      {opened}
     </>
   );
 }

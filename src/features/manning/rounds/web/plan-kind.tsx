@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { roleClass } from '#platform/contract/access.ts';
 import { call, useRead } from '#platform/web/api.ts';
+import { lateDialog } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay } from '#platform/web/format.ts';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { type Check, Checks, Outcomes, SheetColumns, SheetHead } from '#platform/web/parts/decision-sheet.tsx';
 import { type DetailProps, type FormProps, queueKind, type Sent } from '#platform/web/queue-kinds.ts';
 import type { SessionPerson } from '#platform/web/session.tsx';
@@ -13,7 +13,7 @@ import { type DecisionPage, rounds } from '../contract.ts';
 import { Proposal } from './proposal.tsx';
 
 // It comes with its form, when it is first opened.
-const DecideDialog = lazyWithTexts(() => import('../../approval/web/decide-dialog.tsx'), ['positions']);
+const DecideDialog = lateDialog(() => import('../../approval/web/decide-dialog.tsx'), ['positions']);
 
 /** Both sides of a gap or an overlap of one day are a usual relief. */
 const usualGap = 1;

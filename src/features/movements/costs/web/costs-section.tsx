@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
@@ -13,12 +13,12 @@ import { amountOf, type CostItem, costItems, type Side } from '../rules.ts';
 import classes from './costs-section.module.css';
 import { shownMultiplier } from './shown-multiplier.ts';
 
-const CostsDialog = lazy(() => import('./costs-dialog.tsx'));
+const CostsDialog = lateDialog(() => import('./costs-dialog.tsx'));
 
 /** What the journey to the vessel costs, and the one from it once it is scheduled (2S073 to 2S077). */
 export function CostsSection({ movement, isReadOnly }: MovementSectionProps) {
   const { t } = useTranslation('travel');
-  const [isEditing, setEditing] = useState(false);
+  const dialogs = useLiveDialogs<{ movement: MovementDetail }>();
   const open = movement.mayUpdateCosts && !isReadOnly ? movement.costsOpen : null;
   const hasLeaving = movement.costsOpen === 'offBoard' || movement.offBoard_total !== '0';
   return (
@@ -27,7 +27,7 @@ export function CostsSection({ movement, isReadOnly }: MovementSectionProps) {
       description={t(movement.costForm === 'rows' ? 'costs.byRows' : 'costs.byTotal')}
       actions={
         open && (
-          <Button variant="default" icon={IconPencil} onClick={() => setEditing(true)}>
+          <Button variant="default" icon={IconPencil} onClick={() => dialogs.open(CostsDialog, { side: open })}>
             {t('costs.change')}
           </Button>
         )
@@ -37,9 +37,7 @@ export function CostsSection({ movement, isReadOnly }: MovementSectionProps) {
         <Journey movement={movement} side="onBoard" />
         {hasLeaving && <Journey movement={movement} side="offBoard" />}
       </div>
-      <Suspense>
-        {isEditing && open && <CostsDialog movement={movement} side={open} onClose={() => setEditing(false)} />}
-      </Suspense>
+      {dialogs.opened({ movement })}
     </Section>
   );
 }

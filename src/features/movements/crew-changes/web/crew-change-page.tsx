@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconCalendar, IconLink, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { isDay } from '#platform/contract/days.ts';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { formatDay } from '#platform/web/format.ts';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { linkTo, useParamsAt } from '#platform/web/links.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
@@ -29,9 +29,9 @@ import { MoveResults } from './move-results.tsx';
 import { PaperLink } from './paper-links.tsx';
 
 // The page does not wait for forms.
-const DetailsDialog = lazy(() => import('./details-dialog.tsx'));
-const MoveDialog = lazyWithTexts(() => import('./move-dialog.tsx'), ['movements']);
-const LinkDialog = lazy(() => import('./link-dialog.tsx'));
+const DetailsDialog = lateDialog(() => import('./details-dialog.tsx'));
+const MoveDialog = lateDialog(() => import('./move-dialog.tsx'), ['movements']);
+const LinkDialog = lateDialog(() => import('./link-dialog.tsx'));
 
 const path = '/dashboard/manning/crew-changes/$vesselId/$day';
 const list = '/dashboard/manning/crew-changes';
@@ -63,8 +63,7 @@ interface CrewChangeProps {
 function CrewChange({ change, results, onMoved }: CrewChangeProps) {
   const { t } = useTranslation('crew-changes');
   const mayWrite = useMay(crewChanges.update.access);
-  const [open, setOpen] = useState<'details' | 'move' | 'link'>();
-  const close = () => setOpen(undefined);
+  const { open, opened } = useLiveDialogs<{ change: CrewChangeDetail }>();
   const { vesselId, vesselName, vesselType, day, people, version } = change;
   const isKnown = people.length > 0 || version > 0;
   const title = t('of', { vessel: vesselName, day: formatDay(day) });
@@ -88,16 +87,16 @@ function CrewChange({ change, results, onMoved }: CrewChangeProps) {
             </DownloadButton>
             {mayWrite && isKnown && (
               <>
-                <Button variant="default" leftSection={<IconLink {...icon} />} onClick={() => setOpen('link')}>
+                <Button variant="default" leftSection={<IconLink {...icon} />} onClick={() => open(LinkDialog)}>
                   {t('link.action')}
                 </Button>
-                <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={() => setOpen('details')}>
+                <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={() => open(DetailsDialog)}>
                   {t('details.action')}
                 </Button>
               </>
             )}
             {mayWrite && people.some(({ progress }) => progress !== 'done') && (
-              <Button leftSection={<IconCalendar {...icon} />} onClick={() => setOpen('move')}>
+              <Button leftSection={<IconCalendar {...icon} />} onClick={() => open(MoveDialog, { onMoved })}>
                 {t('move.action')}
               </Button>
             )}
@@ -109,11 +108,7 @@ function CrewChange({ change, results, onMoved }: CrewChangeProps) {
       <Facts change={change} />
       <People side="on" people={people} vesselId={vesselId} />
       <People side="off" people={people} vesselId={vesselId} />
-      <Suspense>
-        {open === 'details' && <DetailsDialog change={change} onClose={close} />}
-        {open === 'move' && <MoveDialog change={change} onMoved={onMoved} onClose={close} />}
-        {open === 'link' && <LinkDialog change={change} onClose={close} />}
-      </Suspense>
+      {opened({ change })}
     </>
   );
 }

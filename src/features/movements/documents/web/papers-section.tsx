@@ -1,8 +1,8 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileLink } from '#features/files/web/parts/file-link.tsx';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatInstant } from '#platform/web/format.ts';
 import { RowActions } from '#platform/web/list-page/row-actions.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -14,11 +14,10 @@ import type { MovementSectionProps } from '../../web/parts/section-props.ts';
 import type { AppraisalPaper, TravelPaper } from '../contract.ts';
 import type { PaperKind } from '../rules.ts';
 
-const PaperDialog = lazy(() => import('./paper-dialog.tsx'));
-const PaperRemovalDialog = lazy(() => import('./paper-removal-dialog.tsx'));
+const PaperDialog = lateDialog(() => import('./paper-dialog.tsx'));
+const PaperRemovalDialog = lateDialog(() => import('./paper-removal-dialog.tsx'));
 
 type Paper = AppraisalPaper & Partial<Pick<TravelPaper, 'price'>>;
-type Opened = { what: 'add' } | { what: 'edit' | 'remove'; paper: Paper };
 
 /** Tickets and hotel papers. Those of the way home come after check-out, when everything else is over (2S078). */
 export function TravelPapersSection({ movement, isReadOnly }: MovementSectionProps) {
@@ -57,14 +56,14 @@ interface PapersProps {
 
 function Papers({ kind, scheduleId, papers, mayUpdate }: PapersProps) {
   const { t } = useTranslation('travel');
-  const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
+  const { open, opened } = useDialogs();
+  const write = (paper?: Paper) => open(PaperDialog, { kind, scheduleId, ...(paper && { paper }) });
   const actions = (paper: Paper) => (
     <RowActions
       of={paper.documentName}
       actions={[
-        { label: t('papers.edit'), icon: IconPencil, onClick: () => setOpened({ what: 'edit', paper }) },
-        { label: t('papers.remove'), icon: IconTrash, onClick: () => setOpened({ what: 'remove', paper }) },
+        { label: t('papers.edit'), icon: IconPencil, onClick: () => write(paper) },
+        { label: t('papers.remove'), icon: IconTrash, onClick: () => open(PaperRemovalDialog, { kind, paper }) },
       ]}
     />
   );
@@ -73,12 +72,7 @@ function Papers({ kind, scheduleId, papers, mayUpdate }: PapersProps) {
       title={t(`papers.titles.${kind}`)}
       actions={
         mayUpdate && (
-          <Button
-            variant="default"
-            icon={IconPlus}
-            aria-label={t(`papers.addTo.${kind}`)}
-            onClick={() => setOpened({ what: 'add' })}
-          >
+          <Button variant="default" icon={IconPlus} aria-label={t(`papers.addTo.${kind}`)} onClick={() => write()}>
             {t('papers.add')}
           </Button>
         )
@@ -120,17 +114,7 @@ function Papers({ kind, scheduleId, papers, mayUpdate }: PapersProps) {
           ...(mayUpdate ? [{ header: t('papers.action'), cell: actions }] : []),
         ]}
       />
-      <Suspense>
-        {(opened?.what === 'add' || opened?.what === 'edit') && (
-          <PaperDialog
-            kind={kind}
-            scheduleId={scheduleId}
-            onClose={close}
-            {...(opened.what === 'edit' && { paper: opened.paper })}
-          />
-        )}
-        {opened?.what === 'remove' && <PaperRemovalDialog kind={kind} paper={opened.paper} onClose={close} />}
-      </Suspense>
+      {opened}
     </Section>
   );
 }

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleClass } from '#platform/contract/access.ts';
 import { useSave } from '#platform/web/api.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { type LinkTarget, linkTo } from '#platform/web/links.ts';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
@@ -15,9 +14,17 @@ import { gates } from '../../gates/contract.ts';
 import { promotion } from '../../promotion/contract.ts';
 import { readyToBoard, readyToLeave } from '../../rules.ts';
 
-const CorrectionDialog = lazy(() => import('../../corrections/web/correction-dialog.tsx'));
-const PromotionDialog = lazyWithTexts(() => import('../../promotion/web/promotion-dialog.tsx'), ['positions']);
-const GateDialog = lazyWithTexts(() => import('../../gates/web/gate-dialog.tsx'), ['positions']);
+const CorrectionDialog = lateDialog(() => import('../../corrections/web/correction-dialog.tsx'));
+const PromotionDialog = lateDialog(() => import('../../promotion/web/promotion-dialog.tsx'), ['positions']);
+const GateDialog = lateDialog(() => import('../../gates/web/gate-dialog.tsx'), ['positions']);
+
+type Gate = 'check_in' | 'check_out';
+
+interface UndoDialogProps {
+  movement: MovementDetail;
+  gate: Gate;
+  onClose: () => void;
+}
 
 /** What can be done at the gates: check in, check out, in an emergency too, and take the last step back. */
 export function GateActions({ movement, back }: { movement: MovementDetail; back: LinkTarget }) {
@@ -28,79 +35,47 @@ export function GateActions({ movement, back }: { movement: MovementDetail; back
   const mayCorrect = useMay(corrections.correct.access);
   const mayPromote = useMay(promotion.promote.access);
   const isManager = ['manager', 'superadmin'].includes(roleClass(usePerson().person.role));
-  const [open, setOpen] = useState<'check_in' | 'check_out' | 'undo' | 'correct' | 'promote'>();
+  const { open, opened } = useLiveDialogs<{ movement: MovementDetail }>();
   const { assignmentOn, employeeSchedulingStatusId: status, passages, isCancelled } = movement;
   const last = passages.at(-1);
   const isReady = status === readyToBoard || status === readyToLeave;
   const gate = isCancelled || !assignmentOn ? undefined : assignmentOn === 'Next' ? 'check_in' : 'check_out';
+  // Back to the list that it was opened from (2S191, 2S192).
+  const onDone = () => void navigate(linkTo(back));
+  const pass = (through: Gate) => open(GateDialog, { gate: through, onDone });
   return (
     <>
       {gate === 'check_out' && mayPromote && (
-        <Button variant="default" onClick={() => setOpen('promote')}>
+        <Button variant="default" onClick={() => open(PromotionDialog, { onDone })}>
           {t('promotion.title')}
         </Button>
       )}
       {movement.checkInDate && mayCorrect && (
-        <Button variant="default" onClick={() => setOpen('correct')}>
+        <Button variant="default" onClick={() => open(CorrectionDialog)}>
           {t('correction.title')}
         </Button>
       )}
       {last && mayUndo && (
-        <Button variant="default" onClick={() => setOpen('undo')}>
+        <Button variant="default" onClick={() => open(UndoDialog, { gate: last.gate })}>
           {t(`undo.${last.gate}`)}
         </Button>
       )}
       {gate && mayPass && isReady && (
-        <Button onClick={() => setOpen(gate)}>
+        <Button onClick={() => pass(gate)}>
           {t(gate === 'check_in' ? 'gate.checkIn.button' : 'gate.checkOut.button')}
         </Button>
       )}
       {gate === 'check_out' && isManager && mayPass && !isReady && (
-        <Button variant="default" onClick={() => setOpen('check_out')}>
+        <Button variant="default" onClick={() => pass('check_out')}>
           {t('gate.emergency')}
         </Button>
       )}
-      {(open === 'check_in' || open === 'check_out') && (
-        <Suspense>
-          <GateDialog
-            movement={movement}
-            gate={open}
-            // Back to the list that it was opened from (2S191, 2S192).
-            onDone={() => void navigate(linkTo(back))}
-            onClose={() => setOpen(undefined)}
-          />
-        </Suspense>
-      )}
-      {open === 'promote' && (
-        <Suspense>
-          <PromotionDialog
-            movement={movement}
-            onDone={() => void navigate(linkTo(back))}
-            onClose={() => setOpen(undefined)}
-          />
-        </Suspense>
-      )}
-      {open === 'correct' && (
-        <Suspense>
-          <CorrectionDialog movement={movement} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
-      {open === 'undo' && last && (
-        <UndoDialog movement={movement} gate={last.gate} onClose={() => setOpen(undefined)} />
-      )}
+      {opened({ movement })}
     </>
   );
 }
 
-function UndoDialog({
-  movement,
-  gate,
-  onClose,
-}: {
-  movement: MovementDetail;
-  gate: 'check_in' | 'check_out';
-  onClose: () => void;
-}) {
+function UndoDialog({ movement, gate, onClose }: UndoDialogProps) {
   const { t } = useTranslation('movements');
   const undo = useSave(gates.undo);
   const { employeeSchedulingId, version, name } = movement;

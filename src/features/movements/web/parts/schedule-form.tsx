@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { call, useSave } from '#platform/web/api.ts';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormPage } from '#platform/web/form/form-page.tsx';
 import { type ContractForm, useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { formatDay } from '#platform/web/format.ts';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { type LinkTarget, linkTo } from '#platform/web/links.ts';
 import { DescriptionList, type Fact } from '#platform/web/parts/description-list.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
@@ -24,7 +24,7 @@ import { justAboard } from '../../rules.ts';
 import { PortField } from './port-field.tsx';
 
 // Asked for once the schedule is to be saved.
-const StatusDialog = lazyWithTexts(() => import('./status-dialog.tsx'), ['positions']);
+const StatusDialog = lateDialog(() => import('./status-dialog.tsx'), ['positions']);
 
 type Boarding = z.input<typeof boardingForm>;
 type Leaving = z.input<typeof leavingForm>;
@@ -171,7 +171,7 @@ function Confirmed({
   children,
 }: ScheduleFormProps & { form: ContractForm; children: ReactNode }) {
   const { t } = useTranslation('movements');
-  const [isAsking, setAsking] = useState(false);
+  const { open, opened } = useLiveDialogs<{ movement: MovementDetail }>();
   const labels = {
     scheduledOnBoardDate: t('details.onboardDate'),
     onboardLocationPortId: t('details.onboardLocation'),
@@ -184,7 +184,19 @@ function Confirmed({
     submit: (event?: { preventDefault: () => void; stopPropagation: () => void }) => {
       event?.preventDefault();
       event?.stopPropagation();
-      void form.methods.trigger().then((isRight) => (isRight ? setAsking(true) : form.submit()));
+      void form.methods.trigger().then((isRight) =>
+        isRight
+          ? open((it) => (
+              <StatusDialog
+                onConfirm={() => {
+                  it.onClose();
+                  form.submit();
+                }}
+                {...it}
+              />
+            ))
+          : form.submit(),
+      );
     },
   };
   return (
@@ -200,18 +212,7 @@ function Confirmed({
       }
     >
       <SectionPairs isShort>{children}</SectionPairs>
-      <Suspense>
-        {isAsking && (
-          <StatusDialog
-            movement={movement}
-            onClose={() => setAsking(false)}
-            onConfirm={() => {
-              setAsking(false);
-              form.submit();
-            }}
-          />
-        )}
-      </Suspense>
+      {opened({ movement })}
     </FormPage>
   );
 }

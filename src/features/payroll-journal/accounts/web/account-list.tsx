@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lastOfMonth } from '#platform/contract/days.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/api-error.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { buttonColumn } from '#platform/web/parts/button-column.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -18,7 +19,7 @@ import { notify } from '#platform/web/theme/notify.ts';
 import { type Purpose, purposes, sideOf } from '../../rules.ts';
 import { type JournalAccount, journalAccounts } from '../contract.ts';
 
-const AccountDialog = lazy(async () => ({ default: (await import('./account-dialog.tsx')).AccountDialog }));
+const AccountDialog = lateDialog(async () => ({ default: (await import('./account-dialog.tsx')).AccountDialog }));
 
 interface PurposeRow {
   purpose: Purpose;
@@ -38,7 +39,7 @@ const rowsOn = (all: readonly JournalAccount[], day: string): PurposeRow[] =>
 export function AccountList({ month }: { month: string }) {
   const { t } = useTranslation('payroll-journal');
   const { divisionId } = usePerson();
-  const [changing, setChanging] = useState<PurposeRow>();
+  const { open, opened } = useDialogs();
   const { isAsking, setAsking, confirm, isBusy } = useConfirming();
   const read = useRead(journalAccounts.list, { divisionId });
   const all = read.data?.data;
@@ -77,7 +78,7 @@ export function AccountList({ month }: { month: string }) {
           buttonColumn<PurposeRow>({
             header: t('accounts.change'),
             nameOf: (row) => t('accounts.changeNamed', named(row)),
-            onPress: setChanging,
+            onPress: (changing) => open(AccountDialog, { ...changing, month }),
           }),
           buttonColumn<PurposeRow>({
             header: t('accounts.confirm'),
@@ -87,11 +88,7 @@ export function AccountList({ month }: { month: string }) {
           }),
         ]}
       />
-      {changing && (
-        <Suspense>
-          <AccountDialog {...changing} month={month} onClose={() => setChanging(undefined)} />
-        </Suspense>
-      )}
+      {opened}
       {isAsking && (
         <ConfirmDialog
           isOpen

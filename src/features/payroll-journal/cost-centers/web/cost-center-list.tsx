@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { type Column, dayColumn, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
@@ -11,7 +11,7 @@ import { costCenters, type VesselCodes } from '../contract.ts';
 
 type Sort = (typeof costCenters.list.list.sort)[number];
 
-const CostCenterDialog = lazy(async () => ({
+const CostCenterDialog = lateDialog(async () => ({
   default: (await import('./cost-center-dialog.tsx')).CostCenterDialog,
 }));
 
@@ -19,7 +19,7 @@ const CostCenterDialog = lazy(async () => ({
 export function CostCenterList({ month }: { month: string }) {
   const { t } = useTranslation('payroll-journal');
   const { divisionId } = usePerson();
-  const [changing, setChanging] = useState<VesselCodes>();
+  const { open, opened } = useDialogs();
   const address = useListAddress(costCenters.list.list.filter);
   const list = usePagedList(costCenters.list, { divisionId }, address);
   const columns: Column<VesselCodes, Sort>[] = [
@@ -54,15 +54,11 @@ export function CostCenterList({ month }: { month: string }) {
           {
             label: t(row.history.length > 0 ? 'costCenters.change' : 'costCenters.enter'),
             icon: IconPencil,
-            onClick: () => setChanging(row),
+            onClick: () => open(CostCenterDialog, { vessel: row, month }),
           },
         ]}
       />
-      {changing && (
-        <Suspense>
-          <CostCenterDialog vessel={changing} month={month} onClose={() => setChanging(undefined)} />
-        </Suspense>
-      )}
+      {opened}
     </>
   );
 }

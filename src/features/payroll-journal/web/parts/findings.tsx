@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { Row } from '#platform/web/parts/layout.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import type { JournalMonth } from '../../contract.ts';
-import type { Purpose } from '../../rules.ts';
 import { journalPath, type TabName } from './journal-tabs.ts';
 
-const AccountDialog = lazy(async () => ({
+const AccountDialog = lateDialog(async () => ({
   default: (await import('../../accounts/web/account-dialog.tsx')).AccountDialog,
 }));
 
@@ -49,7 +48,7 @@ export function Findings({ found, month }: FindingsProps) {
 
 function MissingAccounts({ missing, month }: { missing: JournalMonth['missing']; month: string }) {
   const { t } = useTranslation('payroll-journal');
-  const [entering, setEntering] = useState<Purpose>();
+  const { open, opened } = useDialogs();
   return (
     <Note
       kind="warn"
@@ -57,7 +56,12 @@ function MissingAccounts({ missing, month }: { missing: JournalMonth['missing'];
       actions={
         <Row>
           {missing.map(({ purpose }) => (
-            <Button key={purpose} size="compact-sm" variant="default" onClick={() => setEntering(purpose)}>
+            <Button
+              key={purpose}
+              size="compact-sm"
+              variant="default"
+              onClick={() => open(AccountDialog, { purpose, entries: [], month })}
+            >
               {t('missing.enter', { kind: t(`kinds.${purpose}`) })}
             </Button>
           ))}
@@ -75,11 +79,7 @@ function MissingAccounts({ missing, month }: { missing: JournalMonth['missing'];
           </li>
         ))}
       </ul>
-      {entering && (
-        <Suspense>
-          <AccountDialog purpose={entering} entries={[]} month={month} onClose={() => setEntering(undefined)} />
-        </Suspense>
-      )}
+      {opened}
     </Note>
   );
 }

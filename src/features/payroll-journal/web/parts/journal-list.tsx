@@ -1,9 +1,9 @@
 import { IconDownload, IconNotebook, IconTable } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthOfParts } from '#features/work-orders/web/parts/month-text.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { formatInstant } from '#platform/web/format.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -13,7 +13,7 @@ import { type JournalMonth, type MadeJournal, payrollJournal } from '../../contr
 import { journalName } from '../../rules.ts';
 import type { JournalMonthAsked } from './journal-tabs.ts';
 
-const MakeDialog = lazy(async () => ({ default: (await import('./make-dialog.tsx')).MakeDialog }));
+const MakeDialog = lateDialog(async () => ({ default: (await import('./make-dialog.tsx')).MakeDialog }));
 
 interface JournalListProps {
   found: JournalMonth;
@@ -23,7 +23,7 @@ interface JournalListProps {
 /** The journals that were made of the month, and the way to make one. */
 export function JournalList({ found, asked }: JournalListProps) {
   const { t } = useTranslation('payroll-journal');
-  const [isMaking, setMaking] = useState(false);
+  const { open, opened } = useLiveDialogs<{ found: JournalMonth }>();
   return (
     <LineSection title={t('journals.title')} description={t('journals.text')}>
       <li>
@@ -31,7 +31,11 @@ export function JournalList({ found, asked }: JournalListProps) {
           <b>{t('journals.next')}</b>
           <p>{t('journals.facts', { count: found.rows, total: formatRupiah(rupiah(found.debit)) })}</p>
         </div>
-        <Button icon={IconNotebook} disabled={!found.agrees || found.rows === 0} onClick={() => setMaking(true)}>
+        <Button
+          icon={IconNotebook}
+          disabled={!found.agrees || found.rows === 0}
+          onClick={() => open(MakeDialog, { asked })}
+        >
           {t('journals.make')}
         </Button>
       </li>
@@ -39,11 +43,7 @@ export function JournalList({ found, asked }: JournalListProps) {
       {found.journals.map((journal) => (
         <JournalLine key={journal.journalId} journal={journal} asked={asked} />
       ))}
-      {isMaking && (
-        <Suspense>
-          <MakeDialog found={found} asked={asked} onClose={() => setMaking(false)} />
-        </Suspense>
-      )}
+      {opened({ found })}
     </LineSection>
   );
 }

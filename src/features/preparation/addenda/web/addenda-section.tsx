@@ -1,9 +1,9 @@
 import { Group } from '@mantine/core';
 import { IconFilePlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { files } from '#features/files/contract.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { useFilePreview } from '#platform/web/files/file-preview.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -19,7 +19,7 @@ import { UploadButton } from '../../agreements/web/upload-button.tsx';
 import { type Addendum, addenda } from '../contract.ts';
 
 // It comes with its form, when it is first opened.
-const AddendumDialog = lazy(async () => ({ default: (await import('./addendum-dialog.tsx')).AddendumDialog }));
+const AddendumDialog = lateDialog(async () => ({ default: (await import('./addendum-dialog.tsx')).AddendumDialog }));
 
 /** Later ends that were agreed on board, and that one is needed; nothing where there is neither. */
 export function AddendaSection({ agreement }: { agreement: AgreementDetail }) {
@@ -27,7 +27,7 @@ export function AddendaSection({ agreement }: { agreement: AgreementDetail }) {
   const { employeePreparationPklId, needsAddendum } = agreement;
   const { data, error, refetch } = useRead(addenda.list, { employeePreparationPklId });
   const mayWrite = useMay(addenda.create.access);
-  const [isCreating, setCreating] = useState(false);
+  const { open, opened } = useLiveDialogs<{ agreement: AgreementDetail }>();
   const rows = data?.data ?? [];
   if (rows.length === 0 && !needsAddendum && !error) return null;
   return (
@@ -37,7 +37,7 @@ export function AddendaSection({ agreement }: { agreement: AgreementDetail }) {
       actions={
         needsAddendum &&
         mayWrite && (
-          <Button icon={IconFilePlus} onClick={() => setCreating(true)}>
+          <Button icon={IconFilePlus} onClick={() => open(AddendumDialog)}>
             {t('addendum.create')}
           </Button>
         )
@@ -46,11 +46,7 @@ export function AddendaSection({ agreement }: { agreement: AgreementDetail }) {
       {needsAddendum && <Note kind="warn">{t('addendum.due', { day: formatDay(agreement.plannedEndDate) })}</Note>}
       {error && <ErrorPanel retry={() => void refetch()} />}
       {rows.length > 0 && <AddendaTable agreement={agreement} rows={rows} />}
-      {isCreating && (
-        <Suspense>
-          <AddendumDialog agreement={agreement} onClose={() => setCreating(false)} />
-        </Suspense>
-      )}
+      {opened({ agreement })}
     </Section>
   );
 }

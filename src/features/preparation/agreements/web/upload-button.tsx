@@ -1,12 +1,15 @@
 import { IconUpload } from '@tabler/icons-react';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
+import type { UploadDialogProps } from './upload-dialog.tsx';
 
 // It comes with its form, when it is first opened.
-const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }));
+const UploadDialog = lateDialog(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }));
 
-interface UploadButtonProps extends Omit<ComponentProps<typeof UploadDialog>, 'onClose'> {
+type Signed = Omit<UploadDialogProps, 'onClose'>;
+
+interface UploadButtonProps extends Signed {
   variant?: 'default';
   disabled?: boolean;
 }
@@ -14,17 +17,13 @@ interface UploadButtonProps extends Omit<ComponentProps<typeof UploadDialog>, 'o
 /** Opens the dialog that takes the scan of a signed agreement or addendum. */
 export function UploadButton({ variant, disabled = false, ...signed }: UploadButtonProps) {
   const { t } = useTranslation('agreements');
-  const [isOpen, setOpen] = useState(false);
+  const { open, opened } = useLiveDialogs<Signed>();
   return (
     <>
-      <Button {...(variant && { variant })} icon={IconUpload} disabled={disabled} onClick={() => setOpen(true)}>
+      <Button {...(variant && { variant })} icon={IconUpload} disabled={disabled} onClick={() => open(UploadDialog)}>
         {t('details.upload')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <UploadDialog {...signed} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {opened(signed)}
     </>
   );
 }

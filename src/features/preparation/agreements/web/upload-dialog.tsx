@@ -13,7 +13,7 @@ const form = z.object({
   attachment: z.nullable(attachment).check(z.refine((file) => file !== null, missing)),
 });
 
-interface UploadDialogProps {
+export interface UploadDialogProps {
   /** What was signed: an agreement, or an addendum to one. */
   of: 'details' | 'addendum';
   number: string;

@@ -1,7 +1,7 @@
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { lateDialog } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay } from '#platform/web/format.ts';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { type Column, dayColumn, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useMay } from '#platform/web/session.tsx';
@@ -11,11 +11,11 @@ import { RecordList, useRecordColumns } from '../../web/parts/record-list.tsx';
 import { type Bjst, bjsts } from '../contract.ts';
 
 // Each comes with its form, when it is first opened.
-const ForPeople = lazyWithTexts(
+const ForPeople = lateDialog(
   async () => ({ default: (await import('../../people/web/choose-people.tsx')).ForPeople }),
   ['positions'],
 );
-const BookBjstDialog = lazyWithTexts(
+const BookBjstDialog = lateDialog(
   async () => ({ default: (await import('./schedule-dialog.tsx')).BookBjstDialog }),
   ['positions', 'preparation'],
 );
@@ -82,17 +82,12 @@ export function BjstTab({ vesselId, person }: BjstTabProps) {
         mayKeep
           ? {
               label: t('add'),
-              dialog: (onClose) =>
+              dialog: (it) =>
                 person ? (
-                  <BookBjstDialog people={[person]} vesselId={vesselId} onClose={onClose} />
+                  <BookBjstDialog people={[person]} vesselId={vesselId} {...it} />
                 ) : (
-                  <ForPeople
-                    title={t('add')}
-                    statusOf={({ bjstStatus }) => bjstStatus}
-                    vesselId={vesselId}
-                    onClose={onClose}
-                  >
-                    {(people) => <BookBjstDialog people={people} vesselId={vesselId} onClose={onClose} />}
+                  <ForPeople title={t('add')} statusOf={({ bjstStatus }) => bjstStatus} vesselId={vesselId} {...it}>
+                    {(people) => <BookBjstDialog people={people} vesselId={vesselId} {...it} />}
                   </ForPeople>
                 ),
             }

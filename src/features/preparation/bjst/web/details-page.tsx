@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay } from '#platform/web/format.ts';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useParamsAt } from '#platform/web/links.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useMay } from '#platform/web/session.tsx';
@@ -12,11 +12,11 @@ import { numberIn, RecordState } from '../../records/web/record-state.tsx';
 import { bjsts } from '../contract.ts';
 
 // Each comes with its form, when it is first opened.
-const MoveBjstDialog = lazyWithTexts(
+const MoveBjstDialog = lateDialog(
   async () => ({ default: (await import('./schedule-dialog.tsx')).MoveBjstDialog }),
   ['positions', 'preparation'],
 );
-const BjstResultDialog = lazyWithTexts(
+const BjstResultDialog = lateDialog(
   async () => ({ default: (await import('./result-dialog.tsx')).BjstResultDialog }),
   ['preparation'],
 );

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { usePackageName } from '#features/reference/web/parts/package-name.ts';
 import { formatAmount, rupiah } from '#platform/contract/money.ts';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay } from '#platform/web/format.ts';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { useParamsAt } from '#platform/web/links.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useSaveLetter } from '../../letters/web/save-letter.ts';
@@ -12,11 +12,11 @@ import { numberIn, RecordState } from '../../records/web/record-state.tsx';
 import { mcus } from '../contract.ts';
 
 // Each comes with its form, when it is first opened.
-const MoveMcuDialog = lazyWithTexts(
+const MoveMcuDialog = lateDialog(
   async () => ({ default: (await import('./schedule-dialog.tsx')).MoveMcuDialog }),
   ['positions', 'preparation'],
 );
-const McuResultDialog = lazyWithTexts(
+const McuResultDialog = lateDialog(
   async () => ({ default: (await import('./result-dialog.tsx')).McuResultDialog }),
   ['preparation'],
 );

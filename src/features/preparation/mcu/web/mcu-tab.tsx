@@ -1,8 +1,8 @@
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePackageName } from '#features/reference/web/parts/package-name.ts';
+import { lateDialog } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay } from '#platform/web/format.ts';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { type Column, dayColumn, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { LetterPerson } from '../../letters/web/letter-people.tsx';
@@ -11,11 +11,11 @@ import { RecordList, useRecordColumns } from '../../web/parts/record-list.tsx';
 import { type Mcu, mcus } from '../contract.ts';
 
 // Each comes with its form, when it is first opened.
-const ForPeople = lazyWithTexts(
+const ForPeople = lateDialog(
   async () => ({ default: (await import('../../people/web/choose-people.tsx')).ForPeople }),
   ['positions'],
 );
-const BookMcuDialog = lazyWithTexts(
+const BookMcuDialog = lateDialog(
   async () => ({ default: (await import('./schedule-dialog.tsx')).BookMcuDialog }),
   ['positions', 'preparation'],
 );
@@ -85,12 +85,12 @@ export function McuTab({ vesselId, person }: McuTabProps) {
       {...(!person && { searchLabel: t('search') })}
       adding={{
         label: t('add'),
-        dialog: (onClose) =>
+        dialog: (it) =>
           person ? (
-            <BookMcuDialog people={[person]} vesselId={vesselId} onClose={onClose} />
+            <BookMcuDialog people={[person]} vesselId={vesselId} {...it} />
           ) : (
-            <ForPeople title={t('add')} statusOf={({ mcuStatus }) => mcuStatus} vesselId={vesselId} onClose={onClose}>
-              {(people) => <BookMcuDialog people={people} vesselId={vesselId} onClose={onClose} />}
+            <ForPeople title={t('add')} statusOf={({ mcuStatus }) => mcuStatus} vesselId={vesselId} {...it}>
+              {(people) => <BookMcuDialog people={people} vesselId={vesselId} {...it} />}
             </ForPeople>
           ),
       }}

@@ -1,6 +1,6 @@
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
+import { lateDialog } from '#platform/web/dialogs/use-dialogs.tsx';
 import { type Column, dayColumn, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { LetterPerson } from '../../letters/web/letter-people.tsx';
@@ -8,11 +8,11 @@ import { RecordList, useRecordColumns } from '../../web/parts/record-list.tsx';
 import { type Medical, medicals } from '../contract.ts';
 
 // Each comes with its form, when it is first opened.
-const ForPerson = lazyWithTexts(
+const ForPerson = lateDialog(
   async () => ({ default: (await import('../../people/web/choose-people.tsx')).ForPerson }),
   ['positions'],
 );
-const MedicalDialog = lazyWithTexts(
+const MedicalDialog = lateDialog(
   async () => ({ default: (await import('./medical-dialog.tsx')).MedicalDialog }),
   ['positions'],
 );
@@ -64,17 +64,12 @@ export function MedicalTab({ vesselId, person }: MedicalTabProps) {
       {...(!person && { searchLabel: t('search') })}
       adding={{
         label: t('add'),
-        dialog: (onClose) =>
+        dialog: (it) =>
           person ? (
-            <MedicalDialog person={person} vesselId={vesselId} onClose={onClose} />
+            <MedicalDialog person={person} vesselId={vesselId} {...it} />
           ) : (
-            <ForPerson
-              title={t('add')}
-              statusOf={({ medicalStatus }) => medicalStatus}
-              vesselId={vesselId}
-              onClose={onClose}
-            >
-              {(chosen) => <MedicalDialog person={chosen} vesselId={vesselId} onClose={onClose} />}
+            <ForPerson title={t('add')} statusOf={({ medicalStatus }) => medicalStatus} vesselId={vesselId} {...it}>
+              {(chosen) => <MedicalDialog person={chosen} vesselId={vesselId} {...it} />}
             </ForPerson>
           ),
       }}

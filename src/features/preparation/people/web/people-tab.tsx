@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choicesOf } from '#platform/web/choices.ts';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
@@ -16,21 +15,14 @@ import { personLink } from '../../web/parts/person-link.ts';
 import { usePeopleColumns } from './people-columns.tsx';
 
 // Each comes with its form, when it is first opened.
-const BookMcuDialog = lazyWithTexts(
+const BookMcuDialog = lateDialog(
   async () => ({ default: (await import('../../mcu/web/schedule-dialog.tsx')).BookMcuDialog }),
   ['positions', 'preparation'],
 );
-const BookBjstDialog = lazyWithTexts(
+const BookBjstDialog = lateDialog(
   async () => ({ default: (await import('../../bjst/web/schedule-dialog.tsx')).BookBjstDialog }),
   ['positions', 'preparation'],
 );
-
-/** A letter that is being made for those who are ticked. */
-interface Letter {
-  kind: 'mcu' | 'bjst';
-  people: readonly PreparedPerson[];
-  clear: () => void;
-}
 
 /** Everyone who joins a vessel, with what is done of each part. */
 export function PeopleTab({ vesselId }: { vesselId: number }) {
@@ -39,16 +31,10 @@ export function PeopleTab({ vesselId }: { vesselId: number }) {
   const list = usePagedList(preparation.crew, { vesselId }, address);
   const columns = usePeopleColumns();
   const mayKeep = useMay(mcus.insert.access);
-  const [letter, setLetter] = useState<Letter>();
-  const open = (kind: Letter['kind'], people: readonly PreparedPerson[], clear: () => void) => {
+  const dialogs = useDialogs();
+  const open = (BookDialog: typeof BookMcuDialog, people: readonly PreparedPerson[], clear: () => void) => {
     if (people.length > mostOnLetter) notify.error(t('actions.tooMany', { most: mostOnLetter }));
-    else setLetter({ kind, people, clear });
-  };
-  const dialog = letter && {
-    people: letter.people,
-    vesselId,
-    onBooked: letter.clear,
-    onClose: () => setLetter(undefined),
+    else dialogs.open(BookDialog, { people, vesselId, onBooked: clear });
   };
   return (
     <>
@@ -72,10 +58,10 @@ export function PeopleTab({ vesselId }: { vesselId: number }) {
           selectionActions: (chosen: readonly PreparedPerson[], clear: () => void) => (
             <>
               <small>{t('actions.upTo', { most: mostOnLetter })}</small>
-              <Button variant="subtle" onClick={() => open('mcu', chosen, clear)}>
+              <Button variant="subtle" onClick={() => open(BookMcuDialog, chosen, clear)}>
                 {t('actions.mcuLetter')}
               </Button>
-              <Button variant="subtle" onClick={() => open('bjst', chosen, clear)}>
+              <Button variant="subtle" onClick={() => open(BookBjstDialog, chosen, clear)}>
                 {t('actions.bjstLetter')}
               </Button>
             </>
@@ -85,10 +71,7 @@ export function PeopleTab({ vesselId }: { vesselId: number }) {
         emptyText={t('people.emptyText')}
         searchLabel={t('people.search')}
       />
-      <Suspense>
-        {dialog && letter.kind === 'mcu' && <BookMcuDialog {...dialog} />}
-        {dialog && letter.kind === 'bjst' && <BookBjstDialog {...dialog} />}
-      </Suspense>
+      {dialogs.opened}
     </>
   );
 }

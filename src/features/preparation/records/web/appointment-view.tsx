@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from '#platform/web/parts/note.tsx';
 import { usePerson } from '#platform/web/session.tsx';
@@ -51,7 +51,7 @@ export function AppointmentView({ result, correction, mayKeep, saveLetter, ...re
       >
         {result === 'Failed' && <Note kind="warn">{t('record.newAppointment')}</Note>}
       </RecordView>
-      {opened && <Suspense>{opened === 'move' ? moveDialog(close) : resultDialog(close)}</Suspense>}
+      {opened && (opened === 'move' ? moveDialog(close) : resultDialog(close))}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { type Closable, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { type LinkTarget, linkTo } from '#platform/web/links.ts';
 import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
@@ -15,14 +16,14 @@ interface RecordListProps<E extends Endpoint> extends ListLook<RowOf<E>> {
   input: OwnInput<E>;
   children?: ReactNode;
   /** A button to add one, and the dialog it opens. */
-  adding?: { label: string; dialog: (onClose: () => void) => ReactNode } | undefined;
+  adding?: { label: string; dialog: (given: Closable) => ReactNode } | undefined;
 }
 
 /** A tab that is a list of records, of a vessel or of one person. */
 export function RecordList<E extends Endpoint>({ endpoint, input, children, adding, ...look }: RecordListProps<E>) {
   const address = useListAddress(endpoint.list?.filter);
   const list = usePagedList(endpoint, input, address);
-  const [isAdding, setAdding] = useState(false);
+  const { open, opened } = useDialogs();
   return (
     <>
       {children}
@@ -32,13 +33,13 @@ export function RecordList<E extends Endpoint>({ endpoint, input, children, addi
         {...look}
         {...(adding && {
           toolbar: (
-            <Button icon={IconPlus} onClick={() => setAdding(true)}>
+            <Button icon={IconPlus} onClick={() => open(adding.dialog)}>
               {adding.label}
             </Button>
           ),
         })}
       />
-      {adding && isAdding && <Suspense>{adding.dialog(() => setAdding(false))}</Suspense>}
+      {opened}
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatInstant } from '#platform/web/format.ts';
 import { Row } from '#platform/web/parts/layout.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import type { OwnData } from '../../own/contract.ts';
-import { type RequestKind, requestKinds } from '../rules.ts';
+import { requestKinds } from '../rules.ts';
 import type { SendRequest } from './ask-dialog.tsx';
 
-const AskDialog = lazy(() => import('./ask-dialog.tsx'));
+const AskDialog = lateDialog(() => import('./ask-dialog.tsx'));
 
 interface RequestsSectionProps {
   requests: OwnData['requests'];
@@ -20,13 +20,13 @@ interface RequestsSectionProps {
 /** What a person asked about their data, and the buttons to ask more. */
 export function RequestsSection({ requests, send }: RequestsSectionProps) {
   const { t } = useTranslation('privacy-requests');
-  const [asking, setAsking] = useState<RequestKind>();
+  const { open, opened } = useDialogs();
   return (
     <Section title={t('own.title')} description={t('own.text')}>
       <div className="stack gap-4">
         <Row>
           {requestKinds.map((kind) => (
-            <Button key={kind} variant="default" onClick={() => setAsking(kind)}>
+            <Button key={kind} variant="default" onClick={() => open(AskDialog, { kind, send })}>
               {t(`ask.${kind}`)}
             </Button>
           ))}
@@ -51,7 +51,7 @@ export function RequestsSection({ requests, send }: RequestsSectionProps) {
           ]}
         />
       </div>
-      <Suspense>{asking && <AskDialog kind={asking} send={send} onClose={() => setAsking(undefined)} />}</Suspense>
+      {opened}
     </Section>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSerious } from '#features/manning/candidates/rules.ts';
 import { useReasonWords } from '#features/manning/web/parts/reason-words.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { Row, TwoLines } from '#platform/web/parts/layout.tsx';
@@ -15,7 +15,7 @@ import type { PlanSteps } from './use-plan-steps.ts';
 import { useSeatPanels } from './use-seat-panels.tsx';
 
 // The page does not wait for forms.
-const DayDialog = lazy(async () => ({ default: (await import('./day-dialog.tsx')).DayDialog }));
+const DayDialog = lateDialog(async () => ({ default: (await import('./day-dialog.tsx')).DayDialog }));
 
 interface RowDetailProps {
   plan: ReliefPlan;
@@ -28,7 +28,7 @@ export function RowDetail({ plan, row, steps }: RowDetailProps) {
   const { t } = useTranslation('relief-plans');
   const { isListed, toggleList, ask, panels } = useSeatPanels(plan, row, steps);
   const { chosen, seatId, days } = row;
-  const [isMoving, setMoving] = useState(false);
+  const { open, opened } = useDialogs();
   const wish = (employeeId: number, kind: 'pin' | 'forbid') => void steps?.wantAndSolve({ seatId, employeeId }, kind);
   return (
     <div className={`stack gap-3 ${classes.detail}`}>
@@ -74,7 +74,14 @@ export function RowDetail({ plan, row, steps }: RowDetailProps) {
       <PinWords row={row} />
       <Row isForTouch>
         {steps && chosen && days && !row.isProposed && (
-          <Button size="compact-sm" variant="default" disabled={steps.isBusy} onClick={() => setMoving(true)}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={steps.isBusy}
+            onClick={() =>
+              steps && chosen && days && open(DayDialog, { planId: plan.planId, seatId, chosen, days, steps })
+            }
+          >
             {t('pin.move')}
           </Button>
         )}
@@ -119,18 +126,7 @@ export function RowDetail({ plan, row, steps }: RowDetailProps) {
         </p>
       )}
       {panels}
-      <Suspense>
-        {isMoving && steps && chosen && days && (
-          <DayDialog
-            planId={plan.planId}
-            seatId={seatId}
-            chosen={chosen}
-            days={days}
-            steps={steps}
-            onClose={() => setMoving(false)}
-          />
-        )}
-      </Suspense>
+      {opened}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PlanningRule, planningRules } from '#features/rates/planning-rules/contract.ts';
 import { type RuleName, unitOf } from '#features/rates/planning-rules/rules.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { buttonColumn } from '#platform/web/parts/button-column.tsx';
@@ -15,7 +15,7 @@ import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useMay } from '#platform/web/session.tsx';
 
-const RuleDialog = lazy(async () => ({ default: (await import('./rule-dialog.tsx')).RuleDialog }));
+const RuleDialog = lateDialog(async () => ({ default: (await import('./rule-dialog.tsx')).RuleDialog }));
 
 const path = '/dashboard/manning/planning/reliefs';
 
@@ -28,7 +28,7 @@ export function RuleSection() {
   const mayChange = useMay(planningRules.save.access);
   const { data, error, refetch } = useRead(planningRules.list, {}, { enabled: isShown });
   const rules = data?.data;
-  const [changed, setChanged] = useState<PlanningRule>();
+  const { open, opened } = useDialogs();
   const amountOf = useRuleAmount();
   const toggle = () =>
     void navigate({ search: (before) => ({ ...before, rules: isShown ? undefined : '1' }), replace: true });
@@ -67,14 +67,14 @@ export function RuleSection() {
                     header: t('columns.actions'),
                     button: t('rules.change'),
                     nameOf: ({ rule }) => t('rules.changeOf', { rule: t(`rules.names.${rule}`) }),
-                    onPress: setChanged,
+                    onPress: (changed) => open(RuleDialog, { rule: changed }),
                   }),
                 ]
               : []),
           ]}
         />
       )}
-      <Suspense>{changed && <RuleDialog rule={changed} onClose={() => setChanged(undefined)} />}</Suspense>
+      {opened}
     </Section>
   );
 }

@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSave } from '#platform/web/api.ts';
 import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatInstant } from '#platform/web/format.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { type PlanSummary, type ReliefPlan, reliefPlans } from '../../contract.ts';
@@ -13,7 +13,7 @@ import classes from './relief-plans.module.css';
 import { money } from './row-words.ts';
 import type { Making } from './use-plan-steps.ts';
 
-const KeepDialog = lazy(async () => ({ default: (await import('./keep-dialog.tsx')).KeepDialog }));
+const KeepDialog = lateDialog(async () => ({ default: (await import('./keep-dialog.tsx')).KeepDialog }));
 
 interface ScenariosProps {
   plan: ReliefPlan;
@@ -29,10 +29,9 @@ export function Scenarios({ plan, plans, withId, mayPlan, making }: ScenariosPro
   const { t } = useTranslation('relief-plans');
   const navigate = useNavigate({ from: '/dashboard/manning/planning/reliefs' });
   const remove = useSave(reliefPlans.remove);
-  const [asked, setAsked] = useState<'keep' | 'remove'>();
+  const { open, opened } = useDialogs();
   const { planId, horizonDays, includesPromotions, name } = plan;
   const others = plans.filter((each) => each.planId !== planId);
-  const close = () => setAsked(undefined);
   const labelOf = (each: PlanSummary) =>
     t(each.name === null ? 'scenario.current' : each.changed > 0 ? 'scenario.changed' : 'scenario.kept', {
       name: each.name,
@@ -67,29 +66,31 @@ export function Scenarios({ plan, plans, withId, mayPlan, making }: ScenariosPro
       {mayPlan && (
         <>
           <MakeForm key={planId} isInline from={{ planId, horizonDays, includesPromotions }} making={making} />
-          <Button variant="default" icon={IconBookmark} onClick={() => setAsked('keep')}>
+          <Button variant="default" icon={IconBookmark} onClick={() => open(KeepDialog, { plan })}>
             {t(name === null ? 'keep.button' : 'keep.rename')}
           </Button>
-          <Button variant="default" icon={IconTrash} onClick={() => setAsked('remove')}>
+          <Button
+            variant="default"
+            icon={IconTrash}
+            onClick={() =>
+              open(ActionDialog, {
+                title: t('remove.title'),
+                text: t('remove.text'),
+                confirmLabel: t('remove.button'),
+                isDanger: true,
+                act: async () => {
+                  await remove.mutateAsync({ planId });
+                  await navigate({ search: {} });
+                },
+                done: t('remove.done'),
+              })
+            }
+          >
             {t('remove.button')}
           </Button>
         </>
       )}
-      <Suspense>{asked === 'keep' && <KeepDialog plan={plan} onClose={close} />}</Suspense>
-      {asked === 'remove' && (
-        <ActionDialog
-          title={t('remove.title')}
-          text={t('remove.text')}
-          confirmLabel={t('remove.button')}
-          isDanger
-          act={async () => {
-            await remove.mutateAsync({ planId });
-            await navigate({ search: {} });
-          }}
-          done={t('remove.done')}
-          onClose={close}
-        />
-      )}
+      {opened}
     </div>
   );
 }

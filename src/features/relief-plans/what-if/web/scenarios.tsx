@@ -1,9 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSave } from '#platform/web/api.ts';
 import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatInstant } from '#platform/web/format.ts';
 import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -17,7 +18,7 @@ const Comparison = lazyWithTexts(
   async () => ({ default: (await import('./comparison.tsx')).Comparison }),
   ['relief-plans'],
 );
-const KeepDialog = lazy(async () => ({ default: (await import('./keep-dialog.tsx')).KeepDialog }));
+const KeepDialog = lateDialog(async () => ({ default: (await import('./keep-dialog.tsx')).KeepDialog }));
 
 interface ScenariosProps {
   vesselId: number;
@@ -31,9 +32,8 @@ interface ScenariosProps {
 export function Scenarios({ vesselId, moves, scenarios, answer }: ScenariosProps) {
   const { t } = useTranslation('what-if');
   const remove = useSave(whatIf.remove);
-  const [asked, setAsked] = useState<'keep' | 'remove'>();
+  const dialogs = useDialogs();
   const { all, opened, beside, isKept, open, setOpen, setBeside } = scenarios;
-  const close = () => setAsked(undefined);
   const labelOf = ({ name, keptBy, keptAt, moves: kept }: WhatIfScenario) =>
     t('scenarios.kept', { name, by: keptBy ?? '-', at: formatInstant(keptAt), count: kept.length });
   const optionOf = (each: WhatIfScenario) => ({ value: String(each.scenarioId), label: labelOf(each) });
@@ -59,12 +59,29 @@ export function Scenarios({ vesselId, moves, scenarios, answer }: ScenariosProps
           />
         )}
         {moves.moves.length > 0 && !isKept && (
-          <Button variant="default" icon={IconBookmark} onClick={() => setAsked('keep')}>
+          <Button
+            variant="default"
+            icon={IconBookmark}
+            onClick={() => dialogs.open(KeepDialog, { vesselId, opened, moves: triedMoves(moves), onKept: setOpen })}
+          >
             {t('keep.button')}
           </Button>
         )}
         {opened && (
-          <Button variant="default" icon={IconTrash} onClick={() => setAsked('remove')}>
+          <Button
+            variant="default"
+            icon={IconTrash}
+            onClick={() =>
+              dialogs.open(ActionDialog, {
+                title: t('remove.title', { name: opened.name }),
+                text: t('remove.text'),
+                confirmLabel: t('remove.button'),
+                isDanger: true,
+                act: () => remove.mutateAsync({ scenarioId: opened.scenarioId }),
+                done: t('remove.done'),
+              })
+            }
+          >
             {t('remove.button')}
           </Button>
         )}
@@ -79,21 +96,8 @@ export function Scenarios({ vesselId, moves, scenarios, answer }: ScenariosProps
             onClose={() => setBeside(undefined)}
           />
         )}
-        {asked === 'keep' && (
-          <KeepDialog vesselId={vesselId} opened={opened} moves={triedMoves(moves)} onKept={setOpen} onClose={close} />
-        )}
       </Suspense>
-      {asked === 'remove' && opened && (
-        <ActionDialog
-          title={t('remove.title', { name: opened.name })}
-          text={t('remove.text')}
-          confirmLabel={t('remove.button')}
-          isDanger
-          act={() => remove.mutateAsync({ scenarioId: opened.scenarioId })}
-          done={t('remove.done')}
-          onClose={close}
-        />
-      )}
+      {dialogs.opened}
     </>
   );
 }

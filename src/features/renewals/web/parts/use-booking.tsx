@@ -1,27 +1,21 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostOnLetter } from '#features/preparation/letters/rules.ts';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type Renewal, renewals } from '../../contract.ts';
 
 // Each comes with its form, when it is first opened.
-const BookMcuDialog = lazyWithTexts(
+const BookMcuDialog = lateDialog(
   async () => ({ default: (await import('./book-dialog.tsx')).BookMcuDialog }),
   ['positions', 'preparation', 'preparation-bjst', 'preparation-mcu'],
 );
-const BookBjstDialog = lazyWithTexts(
+const BookBjstDialog = lateDialog(
   async () => ({ default: (await import('./book-dialog.tsx')).BookBjstDialog }),
   ['positions', 'preparation', 'preparation-bjst', 'preparation-mcu'],
 );
-
-interface Batch {
-  kind: 'mcu' | 'bjst';
-  people: readonly Renewal[];
-  clear: () => void;
-}
 
 /** Each person once. */
 const peopleOf = (rows: readonly Renewal[]) => [...new Map(rows.map((row) => [row.employeeId, row])).values()];
@@ -36,10 +30,10 @@ interface Booking {
 export function useBooking(): Booking {
   const { t } = useTranslation('renewals');
   const mayBook = useMay(renewals.bookMcu.access);
-  const [batch, setBatch] = useState<Batch>();
-  const open = (kind: Batch['kind'], people: readonly Renewal[], clear: () => void) => {
+  const dialogs = useDialogs();
+  const open = (BookDialog: typeof BookMcuDialog, people: readonly Renewal[], clear: () => void) => {
     if (people.length > mostOnLetter) notify.error(t('book.tooMany', { most: mostOnLetter }));
-    else setBatch({ kind, people, clear });
+    else dialogs.open(BookDialog, { people, onBooked: clear });
   };
   const actions = (rows: readonly Renewal[], clear: () => void) => {
     const forMcu = peopleOf(rows.filter(({ kind }) => kind === 'medical'));
@@ -47,26 +41,17 @@ export function useBooking(): Booking {
     return (
       <>
         {forMcu.length > 0 && (
-          <Button variant="subtle" onClick={() => open('mcu', forMcu, clear)}>
+          <Button variant="subtle" onClick={() => open(BookMcuDialog, forMcu, clear)}>
             {t('book.mcu', { count: forMcu.length })}
           </Button>
         )}
         {forBjst.length > 0 && (
-          <Button variant="subtle" onClick={() => open('bjst', forBjst, clear)}>
+          <Button variant="subtle" onClick={() => open(BookBjstDialog, forBjst, clear)}>
             {t('book.bjst', { count: forBjst.length })}
           </Button>
         )}
       </>
     );
   };
-  const given = batch && { people: batch.people, onBooked: batch.clear, onClose: () => setBatch(undefined) };
-  return {
-    actions: mayBook ? actions : undefined,
-    dialog: (
-      <Suspense>
-        {given && batch.kind === 'mcu' && <BookMcuDialog {...given} />}
-        {given && batch.kind === 'bjst' && <BookBjstDialog {...given} />}
-      </Suspense>
-    ),
-  };
+  return { actions: mayBook ? actions : undefined, dialog: dialogs.opened };
 }

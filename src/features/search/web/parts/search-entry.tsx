@@ -1,15 +1,15 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleClass } from '#platform/contract/access.ts';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
+import { lateDialog } from '#platform/web/dialogs/use-dialogs.tsx';
 import { readPersisted } from '#platform/web/persisted.ts';
 import { useSession } from '#platform/web/session.tsx';
 import classes from './search-entry.module.css';
 
 // Both come with the first key or click.
-const SearchDialog = lazyWithTexts(() => import('../search-dialog.tsx'), ['next-berth', 'person-state', 'positions']);
-const Keys = lazy(() => import('../keys-dialog.tsx'));
+const SearchDialog = lateDialog(() => import('../search-dialog.tsx'), ['next-berth', 'person-state', 'positions']);
+const Keys = lateDialog(() => import('../keys-dialog.tsx'));
 
 const anyDialog = 'dialog[open], [role=dialog]';
 /** Keys of one letter can be switched off: who speaks to a device or slips may press them unawares (WCAG 2.1.4). */
@@ -75,10 +75,8 @@ export function SearchEntry() {
         <span className="left grow clip nowrap">{t('search')}</span>
         <kbd className="round-4 fixed surface">Ctrl K</kbd>
       </button>
-      <Suspense>
-        {opened === 'search' && <SearchDialog onClose={close} early={early} />}
-        {opened === 'keys' && <Keys onClose={close} />}
-      </Suspense>
+      {opened === 'search' && <SearchDialog onClose={close} early={early} />}
+      {opened === 'keys' && <Keys onClose={close} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { IconClipboardCheck } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileLink } from '#features/files/web/parts/file-link.tsx';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatNumber } from '#platform/web/format.ts';
 import { Answered } from '#platform/web/parts/answered.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -17,13 +17,13 @@ import { type StoreLine, storeLines } from '../contract.ts';
 import { differenceOf, differs } from '../rules.ts';
 
 // It comes with its form, when it is first opened.
-const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'));
+const ReceiveDialog = lateDialog(() => import('./receive-dialog.tsx'));
 
 /** What was ordered line by line and, once the request is delivered, what came of it. */
 export function StoreLines({ request }: { request: ChandlerView }) {
   const { t } = useTranslation('ship-chandler');
   const read = useRead(storeLines.list, { ShipChandlerId: request.shipChandlerId });
-  const [isReceiving, setReceiving] = useState(false);
+  const { open, opened } = useLiveDialogs<{ request: ChandlerView }>();
   const isDelivered = request.status === 'Delivered';
   const mayReceive = useMay(storeLines.receive.access) && isDelivered;
   const columns = useLineColumns(isDelivered && request.goodsDifferences !== null);
@@ -35,7 +35,7 @@ export function StoreLines({ request }: { request: ChandlerView }) {
       {...(mayReceive &&
         lines && {
           actions: (
-            <Button icon={IconClipboardCheck} onClick={() => setReceiving(true)}>
+            <Button icon={IconClipboardCheck} onClick={() => lines && open(ReceiveDialog, { lines })}>
               {t(request.goodsDifferences === null ? 'receipt.enter' : 'receipt.correct')}
             </Button>
           ),
@@ -47,9 +47,7 @@ export function StoreLines({ request }: { request: ChandlerView }) {
           {({ data }) => <RecordTable label={t('details.lines')} rows={data} columns={columns} />}
         </Answered>
       </div>
-      <Suspense>
-        {isReceiving && lines && <ReceiveDialog request={request} lines={lines} onClose={() => setReceiving(false)} />}
-      </Suspense>
+      {opened({ request })}
     </Section>
   );
 }

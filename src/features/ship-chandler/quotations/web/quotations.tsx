@@ -1,9 +1,10 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatNumber } from '#platform/web/format.ts';
 import { useMessage } from '#platform/web/messages.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -21,16 +22,18 @@ import { type Comparison, type Quotation, storeQuotations } from '../contract.ts
 import { mostQuotations } from '../rules.ts';
 
 // It comes with its form, when it is first opened.
-const QuotationDialog = lazy(() => import('./quotation-dialog.tsx'));
+const QuotationDialog = lateDialog(() => import('./quotation-dialog.tsx'));
 
 /** What vendors ask for a request, side by side; for the office. */
 export function Quotations({ request }: { request: ChandlerView }) {
   const { t } = useTranslation('ship-chandler');
   const { data, error, refetch } = useRead(storeQuotations.list, { ShipChandlerId: request.shipChandlerId });
-  const [edited, setEdited] = useState<Quotation | 'new'>();
+  const { open, opened } = useDialogs();
   const mayChange = isCurrent(request.status);
   const compared = data?.data;
   const count = compared?.quotations.length ?? 0;
+  const edit = (quotation?: Quotation) =>
+    compared && open(QuotationDialog, { requestId: request.shipChandlerId, lines: compared.lines, quotation });
   // What came to an end without quotations never had any to show.
   if (!mayChange && compared && count === 0) return null;
   return (
@@ -41,7 +44,7 @@ export function Quotations({ request }: { request: ChandlerView }) {
         compared &&
         count < mostQuotations && {
           actions: (
-            <Button variant="default" icon={IconPlus} onClick={() => setEdited('new')}>
+            <Button variant="default" icon={IconPlus} onClick={() => edit()}>
               {t('quotations.add')}
             </Button>
           ),
@@ -56,20 +59,11 @@ export function Quotations({ request }: { request: ChandlerView }) {
       ) : (
         <div className="stack single gap-4">
           {count === 1 && mayChange && <Note>{t('quotations.one')}</Note>}
-          <Vendors compared={compared} {...(mayChange && { onEdit: setEdited })} />
+          <Vendors compared={compared} {...(mayChange && { onEdit: edit })} />
           <Prices compared={compared} />
         </div>
       )}
-      <Suspense>
-        {edited && compared && (
-          <QuotationDialog
-            requestId={request.shipChandlerId}
-            lines={compared.lines}
-            quotation={edited === 'new' ? undefined : edited}
-            onClose={() => setEdited(undefined)}
-          />
-        )}
-      </Suspense>
+      {opened}
     </Section>
   );
 }

@@ -1,20 +1,17 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { numberPlaces } from '#features/letters/templates/rules.ts';
 import { TemplatePreview } from '#features/letters/web/parts/template-preview.tsx';
 import { vesselOptions } from '#features/vessels/options/contract.ts';
 import { call, useRead, useSave } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/api-error.ts';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextAreaField, TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
-import { Note } from '#platform/web/parts/note.tsx';
+import { TryOut } from '#platform/web/parts/try-out.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { mostCopies, usualCopies } from '../../rules.ts';
-import { type TemplatePreview as Preview, signOnTemplates, type TemplateShown, templateForm } from '../contract.ts';
+import { signOnTemplates, type TemplateShown, templateForm } from '../contract.ts';
 import { placesOf } from '../rules.ts';
 
 type Values = z.input<typeof templateForm>;
@@ -47,19 +44,6 @@ export function TemplateDialog({ like, isForPort, all, onClose }: TemplateDialog
       onClose();
     },
   });
-  const [shown, setShown] = useState<{ preview: Preview } | { said: string }>();
-  const [isBusy, setBusy] = useState(false);
-  async function preview() {
-    setBusy(true);
-    try {
-      const { data } = await call(signOnTemplates.preview, form.form.getValues());
-      setShown(data ? { preview: data } : { said: t('templates.noChange') });
-    } catch (error) {
-      setShown({ said: refusalText(error, t('templates.previewFailed')) });
-    } finally {
-      setBusy(false);
-    }
-  }
   const isLetter = kind !== 'checklist';
   return (
     <FormDialog
@@ -115,19 +99,16 @@ export function TemplateDialog({ like, isForPort, all, onClose }: TemplateDialog
           options={Array.from({ length: mostCopies }, (_each, at) => ({ value: at + 1, label: String(at + 1) }))}
         />
       )}
-      <Button variant="default" loading={isBusy} onClick={() => void preview()}>
-        {t('templates.preview')}
-      </Button>
-      {shown && 'said' in shown && (
-        <Note kind="warn" live>
-          {shown.said}
-        </Note>
-      )}
-      {shown && 'preview' in shown && <Shown preview={shown.preview} />}
+      <TryOut
+        label={t('templates.preview')}
+        load={async () => (await call(signOnTemplates.preview, form.form.getValues())).data}
+        none={t('templates.noChange')}
+        failed={t('templates.previewFailed')}
+      >
+        {({ of, number, addressee, subject, body }) => (
+          <TemplatePreview of={of} head={[number, addressee, ...subject]} body={body} />
+        )}
+      </TryOut>
     </FormDialog>
   );
 }
-
-const Shown = ({ preview: { of, number, addressee, subject, body } }: { preview: Preview }) => (
-  <TemplatePreview of={of} head={[number, addressee, ...subject]} body={body} />
-);

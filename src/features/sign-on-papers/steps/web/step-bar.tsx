@@ -1,8 +1,7 @@
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSave } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/api-error.ts';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
+import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Row } from '#platform/web/parts/layout.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
@@ -11,7 +10,7 @@ import type { SignOnPapers, SignOnPerson } from '../../contract.ts';
 import { signOnSteps } from '../contract.ts';
 import { nextState, type State, states } from '../rules.ts';
 
-const StepDialog = lazyWithTexts(() => import('./step-dialog.tsx'), ['positions']);
+const StepDialog = lateDialog(() => import('./step-dialog.tsx'), ['positions']);
 
 /** How long the way back is offered; the last state of each person can be undone later too. */
 const undoSeconds = 10;
@@ -26,7 +25,7 @@ interface StepBarProps {
 /** One press notes the next state of everybody's papers, or of those ticked, as of today. */
 export function StepBar({ found, ticked, onDone }: StepBarProps) {
   const { t } = useTranslation('sign-on-papers');
-  const [isOpen, setOpen] = useState(false);
+  const { open, opened } = useLiveDialogs<{ found: SignOnPapers }>();
   const { mark, takeBack, isBusy } = useMarking(found, onDone);
   const people = ticked.length > 0 ? ticked : found.people;
   const atState = (state: State) => people.filter(({ steps }) => nextState(steps) === state);
@@ -58,15 +57,11 @@ export function StepBar({ found, ticked, onDone }: StepBarProps) {
         </Button>
       )}
       {found.people.some(({ steps }) => nextState(steps) !== undefined) && (
-        <Button variant="default" onClick={() => setOpen(true)}>
+        <Button variant="default" onClick={() => open(StepDialog)}>
           {t('steps.action')}
         </Button>
       )}
-      {isOpen && (
-        <Suspense>
-          <StepDialog found={found} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {opened({ found })}
     </Row>
   );
 }

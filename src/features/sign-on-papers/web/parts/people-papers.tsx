@@ -1,11 +1,12 @@
 import { IconArrowBackUp, IconPaperclip, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileLink } from '#features/files/web/parts/file-link.tsx';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useSave } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/api-error.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { RowActions } from '#platform/web/list-page/row-actions.tsx';
 import { CheckBox } from '#platform/web/parts/check-box.tsx';
@@ -22,7 +23,7 @@ import type { State } from '../../steps/rules.ts';
 import { StepBar } from '../../steps/web/step-bar.tsx';
 import { AgreementPaper, CertificatesPaper, LetterPaper, MedicalPaper, SeamanBookPaper } from './papers-of-person.tsx';
 
-const ScanDialog = lazy(() => import('../../steps/web/scan-dialog.tsx'));
+const ScanDialog = lateDialog(() => import('../../steps/web/scan-dialog.tsx'));
 
 const looks = {
   prepared: { tone: 'navy', shape: 'half' },
@@ -40,9 +41,15 @@ interface PeoplePapersProps {
 export function PeoplePapers({ found, onPrint }: PeoplePapersProps) {
   const { t } = useTranslation('sign-on-papers');
   const [tickedKeys, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [scanned, setScanned] = useState<SignOnPerson>();
+  const { open, opened } = useDialogs();
   const ticked = found.people.filter((person) => tickedKeys.has(keyOf(person)));
-  const shared = { found, onPrint, tickedKeys, onTick: setTicked, onScan: setScanned };
+  const shared = {
+    found,
+    onPrint,
+    tickedKeys,
+    onTick: setTicked,
+    onScan: (person: SignOnPerson) => open(ScanDialog, { person }),
+  };
   return (
     <Section
       title={t('people.title')}
@@ -52,11 +59,7 @@ export function PeoplePapers({ found, onPrint }: PeoplePapersProps) {
     >
       <SideTable side="on" {...shared} />
       <SideTable side="off" {...shared} />
-      {scanned && (
-        <Suspense>
-          <ScanDialog person={scanned} onClose={() => setScanned(undefined)} />
-        </Suspense>
-      )}
+      {opened}
     </Section>
   );
 }

@@ -1,15 +1,16 @@
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthOfParts, monthText } from '#features/work-orders/web/parts/month-text.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
+import { lateDialog } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatInstant, formatNumber } from '#platform/web/format.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { LineSection } from '#platform/web/parts/line-section.tsx';
 import type { TaxFileShown, TaxMonth } from '../../contract.ts';
 import { useMaking } from './use-making.ts';
 
-const MakeDialog = lazy(async () => ({ default: (await import('./make-dialog.tsx')).MakeDialog }));
+const MakeDialog = lateDialog(async () => ({ default: (await import('./make-dialog.tsx')).MakeDialog }));
 
 interface FileListProps {
   found: TaxMonth;
@@ -65,11 +66,7 @@ export function FileList({ found, asked }: FileListProps) {
           </li>
         );
       })}
-      {asking && (
-        <Suspense>
-          <MakeDialog file={asking} name={nameOf(asking)} asked={asked} onClose={() => setAsking(undefined)} />
-        </Suspense>
-      )}
+      {asking && <MakeDialog file={asking} name={nameOf(asking)} asked={asked} onClose={() => setAsking(undefined)} />}
     </LineSection>
   );
 }

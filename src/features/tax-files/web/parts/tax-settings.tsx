@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingSections } from '#features/work-orders/web/parts/setting-sections.tsx';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { buttonColumn } from '#platform/web/parts/button-column.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -10,7 +10,7 @@ import { Section } from '#platform/web/parts/section.tsx';
 import type { TaxMonth } from '../../contract.ts';
 import { type LayoutShown, layouts } from '../../layouts/contract.ts';
 
-const LayoutDialog = lazy(async () => ({
+const LayoutDialog = lateDialog(async () => ({
   default: (await import('../../layouts/web/layout-dialog.tsx')).LayoutDialog,
 }));
 
@@ -23,7 +23,7 @@ interface TaxSettingsProps {
 /** The withholder and the layouts that tax files are made with. */
 export function TaxSettings({ found: { withholder }, asked, onEnter }: TaxSettingsProps) {
   const { t } = useTranslation('tax-files');
-  const [changing, setChanging] = useState<LayoutShown>();
+  const { open, opened } = useDialogs();
   const { data, error, refetch } = useRead(layouts.list, {});
   return (
     <SettingSections
@@ -52,16 +52,12 @@ export function TaxSettings({ found: { withholder }, asked, onEnter }: TaxSettin
               header: t('layouts.change'),
               nameOf: ({ kind, validFrom }) =>
                 t('layouts.changeNamed', { name: t(`kinds.${kind}`), day: formatDay(validFrom) }),
-              onPress: setChanging,
+              onPress: (changing) => open(LayoutDialog, { like: changing, asked }),
             }),
           ]}
         />
       </Section>
-      {changing && (
-        <Suspense>
-          <LayoutDialog like={changing} asked={asked} onClose={() => setChanging(undefined)} />
-        </Suspense>
-      )}
+      {opened}
     </SettingSections>
   );
 }

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatInstant } from '#platform/web/format.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
-import { type PasskeyRow, passkeys } from '../../passkeys/contract.ts';
+import { passkeys } from '../../passkeys/contract.ts';
 import classes from './passkeys-card.module.css';
 
-const AddPasskeyDialog = lazy(() => import('../add-passkey-dialog.tsx'));
-const PasskeyDialogs = lazy(() => import('../passkey-dialog.tsx'));
+const AddPasskeyDialog = lateDialog(() => import('../add-passkey-dialog.tsx'));
+const PasskeyDialogs = lateDialog(() => import('../passkey-dialog.tsx'));
 
 interface PasskeysCardProps {
   isAdding: boolean;
@@ -23,7 +23,7 @@ interface PasskeysCardProps {
 export function PasskeysCard({ isAdding, add, close }: PasskeysCardProps) {
   const { t } = useTranslation('second-factor');
   const read = useRead(passkeys.own, {});
-  const [asked, setAsked] = useState<{ what: 'rename' | 'remove'; row: PasskeyRow }>();
+  const { open, opened } = useDialogs();
   const own = read.data?.data;
   if (own && !own.isOffered) return null;
   return (
@@ -60,7 +60,7 @@ export function PasskeysCard({ isAdding, add, close }: PasskeysCardProps) {
                 <Button
                   variant="default"
                   aria-label={t('passkeys.renameLabel', { name: row.name })}
-                  onClick={() => setAsked({ what: 'rename', row })}
+                  onClick={() => open(PasskeyDialogs, { what: 'rename', row })}
                 >
                   {t('passkeys.rename')}
                 </Button>
@@ -68,7 +68,7 @@ export function PasskeysCard({ isAdding, add, close }: PasskeysCardProps) {
                   <Button
                     variant="default"
                     aria-label={t('passkeys.removeLabel', { name: row.name })}
-                    onClick={() => setAsked({ what: 'remove', row })}
+                    onClick={() => open(PasskeyDialogs, { what: 'remove', row })}
                   >
                     {t('passkeys.remove')}
                   </Button>
@@ -79,10 +79,8 @@ export function PasskeysCard({ isAdding, add, close }: PasskeysCardProps) {
         </ul>
       )}
       {own?.keepsLast && <p className="muted pad above">{t('passkeys.keepsLast')}</p>}
-      <Suspense>
-        {isAdding && own && <AddPasskeyDialog onClose={close} />}
-        {asked && <PasskeyDialogs {...asked} onClose={() => setAsked(undefined)} />}
-      </Suspense>
+      {isAdding && own && <AddPasskeyDialog onClose={close} />}
+      {opened}
     </Section>
   );
 }

@@ -1,16 +1,16 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCountryName } from '#features/reference/web/parts/country-name.ts';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
-import { vesselMatrix } from '../contract.ts';
+import { type ListDay, vesselMatrix } from '../contract.ts';
 import type { AheadBy } from '../rules.ts';
 import classes from './matrix.module.css';
 import { OfficerTable } from './officer-table.tsx';
@@ -19,7 +19,7 @@ import { PairSums } from './pair-sums.tsx';
 import { UnclassifiedNote } from './unclassified-note.tsx';
 import { AheadSwitch } from './view-switch.tsx';
 
-const DayDialog = lazy(() => import('./day-dialog.tsx'));
+const DayDialog = lateDialog(() => import('./day-dialog.tsx'));
 
 /** The officer matrix of a tanker as of a day (domain facts 3d). */
 export function OfficerMatrixView({ vesselId, day, by }: { vesselId: number; day: string; by: AheadBy }) {
@@ -73,28 +73,28 @@ export function OfficerMatrixView({ vesselId, day, by }: { vesselId: number; day
 function ChangeDay({ day, by }: { day: string; by: AheadBy }) {
   const { t } = useTranslation('officer-matrix');
   const navigate = useNavigate({ from: '/dashboard/vessel-management/$vesselId/details' });
-  const [isAsking, setAsking] = useState(false);
+  const { open, opened } = useDialogs();
   return (
     <>
-      <Button variant="default" icon={IconCalendar} onClick={() => setAsking(true)}>
-        {t('day.change')}
-      </Button>
-      {isAsking && (
-        <Suspense>
-          <DayDialog
-            title={t('day.change')}
-            submitLabel={t('day.show')}
-            day={day}
-            by={by}
-            onSubmit={(asked) =>
+      <Button
+        variant="default"
+        icon={IconCalendar}
+        onClick={() =>
+          open(DayDialog, {
+            title: t('day.change'),
+            submitLabel: t('day.show'),
+            day,
+            by,
+            onSubmit: (asked: ListDay) =>
               navigate({
                 search: (now) => ({ ...now, date: asked.date, by: asked.by === 'aboard' ? asked.by : undefined }),
-              })
-            }
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
-      )}
+              }),
+          })
+        }
+      >
+        {t('day.change')}
+      </Button>
+      {opened}
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { IconFileTypePdf, IconTableExport } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { download } from '#platform/web/api.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { saveFile } from '#platform/web/files/save-file.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import type { VesselDetail } from '../../contract.ts';
-import { vesselMatrix } from '../contract.ts';
+import { type ListDay, vesselMatrix } from '../contract.ts';
 import type { AheadBy } from '../rules.ts';
 
-const DayDialog = lazy(() => import('./day-dialog.tsx'));
+const DayDialog = lateDialog(() => import('./day-dialog.tsx'));
 
 const sheets = {
   crewList: { call: vesselMatrix.crewListSheet, nameOf: (vessel: string) => workbookName(`Crew List ${vessel}`) },
@@ -29,8 +29,8 @@ interface SheetButtonsProps {
 /** The crew list and, of a tanker, the officer matrix as workbooks (2C056, 2C057); the matrix as PDF, too. */
 export function SheetButtons({ vessel, hasMatrix, day, by }: SheetButtonsProps) {
   const { t } = useTranslation('officer-matrix');
-  const [asked, setAsked] = useState<Sheet>();
-  async function fetchSheet(sheet: Sheet, asked: { date: string; by: AheadBy }) {
+  const { open, opened } = useDialogs();
+  async function fetchSheet(sheet: Sheet, asked: ListDay) {
     const { call, nameOf } = sheets[sheet];
     saveFile(await download(call, { vesselId: vessel.id, ...asked }), nameOf(vessel.vesselName));
   }
@@ -42,23 +42,20 @@ export function SheetButtons({ vessel, hasMatrix, day, by }: SheetButtonsProps) 
           key={sheet}
           variant="default"
           icon={sheet === 'matrixPdf' ? IconFileTypePdf : IconTableExport}
-          onClick={() => setAsked(sheet)}
+          onClick={() =>
+            open(DayDialog, {
+              title: t(`sheets.${sheet}`),
+              submitLabel: t('sheets.download'),
+              day,
+              by,
+              onSubmit: (asked: ListDay) => fetchSheet(sheet, asked),
+            })
+          }
         >
           {t(`sheets.${sheet}`)}
         </Button>
       ))}
-      {asked && (
-        <Suspense>
-          <DayDialog
-            title={t(`sheets.${asked}`)}
-            submitLabel={t('sheets.download')}
-            day={day}
-            by={by}
-            onSubmit={(day) => fetchSheet(asked, day)}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
-      )}
+      {opened}
     </>
   );
 }

@@ -1,16 +1,17 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { principals } from '#features/principals/contract.ts';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import type { VesselForm } from '../../contract.ts';
 import classes from './page.module.css';
 
-const PrincipalDialog = lazy(() => import('#features/principals/web/parts/principal-dialog.tsx'));
+const PrincipalDialog = lateDialog(() => import('#features/principals/web/parts/principal-dialog.tsx'));
 
 /** Whose vessel it is; a principal that is not in the list is added on the way. */
 export function PrincipalField() {
@@ -18,7 +19,7 @@ export function PrincipalField() {
   const { setValue } = useFormContext<VesselForm>();
   const mayAdd = useMay(principals.create.access);
   const read = useRead(principals.list, {});
-  const [isAdding, setAdding] = useState(false);
+  const { open, opened } = useDialogs();
   // Until the list is read again, the new one is beside it.
   const [added, setAdded] = useState<{ principalId: number; name: string }>();
   const known = read.data?.data ?? [];
@@ -34,21 +35,22 @@ export function PrincipalField() {
         options={all.map(({ principalId, name }) => ({ value: principalId, label: name }))}
       />
       {mayAdd && (
-        <Button variant="default" icon={IconPlus} onClick={() => setAdding(true)}>
+        <Button
+          variant="default"
+          icon={IconPlus}
+          onClick={() =>
+            open(PrincipalDialog, {
+              onAdded: (principal: { principalId: number; name: string }) => {
+                setAdded(principal);
+                setValue('principalId', principal.principalId, { shouldDirty: true, shouldValidate: true });
+              },
+            })
+          }
+        >
           {t('form.newPrincipal')}
         </Button>
       )}
-      {isAdding && (
-        <Suspense>
-          <PrincipalDialog
-            onClose={() => setAdding(false)}
-            onAdded={(principal) => {
-              setAdded(principal);
-              setValue('principalId', principal.principalId, { shouldDirty: true, shouldValidate: true });
-            }}
-          />
-        </Suspense>
-      )}
+      {opened}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
@@ -16,37 +16,29 @@ import { vessels } from '../../contract.ts';
 import { type Voyage, voyages } from '../../voyages/contract.ts';
 import classes from './page.module.css';
 
-const VoyageDialog = lazy(() => import('../voyage-dialog.tsx'));
-const VoyageRemovalDialog = lazy(() => import('../voyage-removal-dialog.tsx'));
+const VoyageDialog = lateDialog(() => import('../voyage-dialog.tsx'));
+const VoyageRemovalDialog = lateDialog(() => import('../voyage-removal-dialog.tsx'));
 
 /** Where the vessel sails: the newest report as the header, the earlier ones below it (2R20, 2S104). */
 export function VoyageLog({ vesselId }: { vesselId: number }) {
   const { t } = useTranslation('vessels');
   const log = useRead(vessels.voyages, { id: vesselId });
   const mayAdd = useMay(vessels.insertVoyage.access);
-  const [isAdding, setAdding] = useState(false);
+  const { open, opened } = useDialogs();
   const add = mayAdd && (
-    <Button icon={IconPlus} onClick={() => setAdding(true)}>
+    <Button icon={IconPlus} onClick={() => open(VoyageDialog, { vesselId })}>
       {t('voyage.add')}
     </Button>
   );
   const mayCorrect = useMay(voyages.correct.access);
-  const [corrected, setCorrected] = useState<Voyage>();
-  const [removed, setRemoved] = useState<Voyage>();
-  const dialog = (
-    <Suspense>
-      {isAdding && <VoyageDialog vesselId={vesselId} onClose={() => setAdding(false)} />}
-      {corrected && <VoyageDialog vesselId={vesselId} known={corrected} onClose={() => setCorrected(undefined)} />}
-      {removed && <VoyageRemovalDialog known={removed} onClose={() => setRemoved(undefined)} />}
-    </Suspense>
-  );
+  const dialog = <>{opened}</>;
   const change = (report: Voyage) =>
     mayCorrect && (
       <Row isAtEnd>
         <Button
           variant="default"
           aria-label={t('voyage.correctOf', { day: formatDay(report.reportedOn) })}
-          onClick={() => setCorrected(report)}
+          onClick={() => open(VoyageDialog, { vesselId, known: report })}
         >
           {t('voyage.correct')}
         </Button>
@@ -54,7 +46,7 @@ export function VoyageLog({ vesselId }: { vesselId: number }) {
           variant="default"
           color="red"
           aria-label={t('voyage.removeOf', { day: formatDay(report.reportedOn) })}
-          onClick={() => setRemoved(report)}
+          onClick={() => open(VoyageRemovalDialog, { known: report })}
         >
           {t('voyage.remove')}
         </Button>

@@ -1,6 +1,7 @@
 import { IconBookmark } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import type { ListViewsProps } from '#platform/web/list-page/list-views-slot.ts';
 import popover from '#platform/web/list-page/popover.module.css';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -8,12 +9,11 @@ import { LatePopover } from '#platform/web/parts/late-popover.tsx';
 import { SkeletonBar } from '#platform/web/parts/skeletons.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import classes from './saved-views.module.css';
-import type { AskedOfView } from './view-dialogs.tsx';
 
 // The list does not wait for what only someone who looks for a view needs.
 const loadMenu = () => import('./views-menu.tsx');
 const ViewsMenu = lazy(loadMenu);
-const ViewDialog = lazy(() => import('./view-dialogs.tsx'));
+const ViewDialog = lateDialog(() => import('./view-dialogs.tsx'));
 
 /** The views of a list: opens one, keeps what the list shows now, shares, pins, renames and deletes. */
 export function SavedViews({ list, label, columns }: ListViewsProps) {
@@ -21,7 +21,7 @@ export function SavedViews({ list, label, columns }: ListViewsProps) {
   const { divisionId } = usePerson();
   const [isOpen, setOpen] = useState(false);
   const [openedId, setOpenedId] = useState<number>();
-  const [asked, setAsked] = useState<AskedOfView>();
+  const { open, opened } = useDialogs();
   // Positions and vessels of a filter are a division's own.
   const ofDivision = `${list.slice(0, 33)}-${divisionId === 1 ? 'marine' : 'tanker'}`;
   const come = () => {
@@ -36,8 +36,8 @@ export function SavedViews({ list, label, columns }: ListViewsProps) {
         label={t('views')}
         className={`${popover.menu} ${classes.menu}`}
         onNear={come}
-        button={(given) => (
-          <Button variant="default" icon={IconBookmark} {...given}>
+        button={(it) => (
+          <Button variant="default" icon={IconBookmark} {...it}>
             {t('views')}
           </Button>
         )}
@@ -54,16 +54,12 @@ export function SavedViews({ list, label, columns }: ListViewsProps) {
             }}
             onAsk={(next) => {
               setOpen(false);
-              setAsked(next);
+              open(ViewDialog, { asked: next, list: ofDivision, onSaved: setOpenedId });
             }}
           />
         </Suspense>
       </LatePopover>
-      <Suspense>
-        {asked && (
-          <ViewDialog asked={asked} list={ofDivision} onSaved={setOpenedId} onClose={() => setAsked(undefined)} />
-        )}
-      </Suspense>
+      {opened}
     </>
   );
 }

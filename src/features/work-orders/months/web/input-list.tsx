@@ -1,11 +1,10 @@
 import { IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, rupiah } from '#platform/contract/money.ts';
 import { useSave } from '#platform/web/api.ts';
 import { choicesOf } from '#platform/web/choices.ts';
 import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
-import { lazyWithTexts } from '#platform/web/lazy-with-texts.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { type Column, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
@@ -14,8 +13,8 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { inputKinds } from '../../rules.ts';
 import { type MonthAsked, type PayInput, payroll } from '../contract.ts';
 
-const InputDialog = lazy(async () => ({ default: (await import('./input-dialog.tsx')).InputDialog }));
-const OpeningImport = lazyWithTexts(
+const InputDialog = lateDialog(async () => ({ default: (await import('./input-dialog.tsx')).InputDialog }));
+const OpeningImport = lateDialog(
   async () => ({ default: (await import('../../openings/web/opening-import.tsx')).OpeningImport }),
   ['rates'],
 );
@@ -28,9 +27,7 @@ export function InputList({ asked }: { asked: MonthAsked }) {
   const address = useListAddress(payroll.inputs.list.filter);
   const list = usePagedList(payroll.inputs, asked, address);
   const remove = useSave(payroll.removeInput);
-  const [isAdding, setAdding] = useState(false);
-  const [isImporting, setImporting] = useState(false);
-  const [removed, setRemoved] = useState<PayInput>();
+  const { open, opened } = useDialogs();
   const columns = useInputColumns();
   const kinds = choicesOf(inputKinds, (kind) => t(`inputs.kinds.${kind}`));
   return (
@@ -49,10 +46,10 @@ export function InputList({ asked }: { asked: MonthAsked }) {
         filters={[{ column: 'kind', label: t('inputs.fields.kind'), options: kinds }]}
         toolbar={
           <>
-            <Button variant="default" icon={IconUpload} onClick={() => setImporting(true)}>
+            <Button variant="default" icon={IconUpload} onClick={() => open(OpeningImport, { year: asked.year })}>
               {t('openings.open')}
             </Button>
-            <Button icon={IconPlus} onClick={() => setAdding(true)}>
+            <Button icon={IconPlus} onClick={() => open(InputDialog, { asked })}>
               {t('inputs.add')}
             </Button>
           </>
@@ -60,24 +57,25 @@ export function InputList({ asked }: { asked: MonthAsked }) {
         rowActions={(row) =>
           row.isInstalment
             ? []
-            : [{ label: t('inputs.remove'), icon: IconTrash, isDanger: true, onClick: () => setRemoved(row) }]
+            : [
+                {
+                  label: t('inputs.remove'),
+                  icon: IconTrash,
+                  isDanger: true,
+                  onClick: () =>
+                    open(ActionDialog, {
+                      isDanger: true,
+                      title: t('inputs.removeTitle'),
+                      text: <p>{t('inputs.removeText', { name: row.employeeName })}</p>,
+                      confirmLabel: t('inputs.remove'),
+                      act: () => remove.mutateAsync({ inputId: row.inputId }),
+                      done: t('inputs.removed'),
+                    }),
+                },
+              ]
         }
       />
-      <Suspense>
-        {isImporting && <OpeningImport year={asked.year} onClose={() => setImporting(false)} />}
-        {isAdding && <InputDialog asked={asked} onClose={() => setAdding(false)} />}
-      </Suspense>
-      {removed && (
-        <ActionDialog
-          isDanger
-          title={t('inputs.removeTitle')}
-          text={<p>{t('inputs.removeText', { name: removed.employeeName })}</p>}
-          confirmLabel={t('inputs.remove')}
-          act={() => remove.mutateAsync({ inputId: removed.inputId })}
-          done={t('inputs.removed')}
-          onClose={() => setRemoved(undefined)}
-        />
-      )}
+      {opened}
     </>
   );
 }

@@ -10,11 +10,12 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
 import { monthAfter, monthOf } from '#platform/contract/days.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
+import { lateDialog, useDialogs, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -38,8 +39,8 @@ import { Recalculation } from './recalculation.tsx';
 // The page shows people first; in most months no status is carried over.
 const CarriedStatuses = lazy(async () => ({ default: (await import('./carried-statuses.tsx')).CarriedStatuses }));
 const InputList = lazy(async () => ({ default: (await import('./input-list.tsx')).InputList }));
-const CloseDialog = lazy(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }));
-const CalculatorDialog = lazy(async () => ({
+const CloseDialog = lateDialog(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }));
+const CalculatorDialog = lateDialog(async () => ({
   default: (await import('../../calculator/web/calculator-dialog.tsx')).CalculatorDialog,
 }));
 
@@ -55,7 +56,7 @@ export default function PayrollMonthPage() {
   const asked = { divisionId, year: Number(month.slice(0, 4)), month: Number(month.slice(5)) };
   const read = useRead(payroll.period, asked, { keepPrevious: true });
   const title = t('title', { month: monthText(month) });
-  const [isClosing, setClosing] = useState(false);
+  const { open, opened } = useLiveDialogs<{ period: PeriodSummary }>();
   useTabTitle(title);
   const period = read.data?.data;
   if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
@@ -88,7 +89,7 @@ export default function PayrollMonthPage() {
           vessels: t('vessels', { count: period.vessels }),
         })}
         crumbs={[{ text: t('crumbs.group') }, { text: t('crumbs.month') }]}
-        actions={<Actions period={period} month={month} onClose={() => setClosing(true)} />}
+        actions={<Actions period={period} month={month} onClose={() => open(CloseDialog, { month })} />}
       />
       <PeriodBar period={period} />
       {period.missing.length > 0 && period.state !== 'closed' && <MissingValues period={period} month={month} />}
@@ -119,11 +120,7 @@ export default function PayrollMonthPage() {
         <PayLists period={period} month={month} />
         <VesselPrints asked={asked} />
       </div>
-      {isClosing && (
-        <Suspense>
-          <CloseDialog period={period} month={month} onClose={() => setClosing(false)} />
-        </Suspense>
-      )}
+      {opened({ period })}
     </>
   );
 }
@@ -153,7 +150,7 @@ function Actions({ period, month, onClose }: ActionsProps) {
       notify.error((error as Error).message);
     }
   }
-  const [isCounting, setCounting] = useState(false);
+  const { open, opened } = useDialogs();
   return (
     <>
       <Menu position="bottom-end">
@@ -195,20 +192,17 @@ function Actions({ period, month, onClose }: ActionsProps) {
           </Menu.Item>
           <Menu.Item
             leftSection={<IconCalculator size={16} stroke={1.75} aria-hidden="true" />}
-            onClick={() => setCounting(true)}
+            onClick={() =>
+              open(CalculatorDialog, {
+                asked: { divisionId: period.divisionId, year: period.year, month: period.month },
+              })
+            }
           >
             {t('calculator.open')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isCounting && (
-        <Suspense>
-          <CalculatorDialog
-            asked={{ divisionId: period.divisionId, year: period.year, month: period.month }}
-            onClose={() => setCounting(false)}
-          />
-        </Suspense>
-      )}
+      {opened}
       <NativeSelect
         aria-label={t('monthShown')}
         value={month}

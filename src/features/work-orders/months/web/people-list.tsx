@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconEye, IconFlag, IconReceiptTax } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { monthAfter } from '#platform/contract/days.ts';
 import { formatAmount, rupiah } from '#platform/contract/money.ts';
 import { useSave } from '#platform/web/api.ts';
+import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { linkTo } from '#platform/web/links.ts';
 import { type Column, fieldColumn, type RowAction } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
@@ -20,7 +20,7 @@ import classes from './people-list.module.css';
 import { useMending } from './use-mending.ts';
 import { useReasonTexts } from './use-reason-texts.ts';
 
-const TermsDialog = lazy(() => import('../../facts/web/terms-dialog.tsx'));
+const TermsDialog = lateDialog(() => import('../../facts/web/terms-dialog.tsx'));
 
 type Sort = (typeof payroll.people.list.sort)[number];
 
@@ -44,8 +44,12 @@ export function PeopleList({ asked, group }: { asked: MonthAsked; group: PeopleT
   const list = usePagedList(payroll.people, { ...asked, group }, address);
   const columns = usePeopleColumns(asked);
   const steps = usePeopleSteps(asked);
-  const [termsOf, setTermsOf] = useState<PayPerson>();
-  const rowActions = usePeopleActions({ asked, steps, askTerms: setTermsOf });
+  const { open, opened } = useDialogs();
+  const rowActions = usePeopleActions({
+    asked,
+    steps,
+    askTerms: (termsOf) => open(TermsDialog, { asked, person: termsOf }),
+  });
   return (
     <>
       <ListCard<PayPerson>
@@ -77,11 +81,7 @@ export function PeopleList({ asked, group }: { asked: MonthAsked; group: PeopleT
           );
         }}
       />
-      {termsOf && (
-        <Suspense>
-          <TermsDialog asked={asked} person={termsOf} onClose={() => setTermsOf(undefined)} />
-        </Suspense>
-      )}
+      {opened}
     </>
   );
 }

@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { refusalText } from '#platform/web/api-error.ts';
 import { TextAreaField } from '#platform/web/form/text-fields.tsx';
-import { Note } from '#platform/web/parts/note.tsx';
+import { TryOut } from '#platform/web/parts/try-out.tsx';
 import classes from './layout-contents.module.css';
 import { monthOfParts, monthText } from './month-text.ts';
 
@@ -22,20 +19,7 @@ interface LayoutContentsProps {
 export function LayoutContents({ texts, asked, minRows, hint, load }: LayoutContentsProps) {
   const { t } = useTranslation(texts);
   const contents: string = useWatch({ name: 'contents' });
-  const [shown, setShown] = useState<{ text: string } | { said: string }>();
-  const [isBusy, setBusy] = useState(false);
   const month = monthText(monthOfParts(asked));
-  async function preview() {
-    setBusy(true);
-    try {
-      const text = await load(contents);
-      setShown(text === null ? { said: t('layouts.noRows', { month }) } : { text });
-    } catch (error) {
-      setShown({ said: refusalText(error, t('layouts.previewFailed')) });
-    } finally {
-      setBusy(false);
-    }
-  }
   return (
     <>
       <TextAreaField
@@ -46,22 +30,21 @@ export function LayoutContents({ texts, asked, minRows, hint, load }: LayoutCont
         minRows={minRows}
         hint={hint}
       />
-      <Button variant="default" loading={isBusy} onClick={() => void preview()}>
-        {t('layouts.preview', { month })}
-      </Button>
-      {shown && 'said' in shown && (
-        <Note kind="warn" live>
-          {shown.said}
-        </Note>
-      )}
-      {shown && 'text' in shown && (
-        <section aria-label={t('layouts.previewLabel')}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <pre className={`m-0 framed pad-3 tiny ${classes.preview}`} tabIndex={0}>
-            {shown.text}
-          </pre>
-        </section>
-      )}
+      <TryOut
+        label={t('layouts.preview', { month })}
+        load={() => load(contents)}
+        none={t('layouts.noRows', { month })}
+        failed={t('layouts.previewFailed')}
+      >
+        {(text) => (
+          <section aria-label={t('layouts.previewLabel')}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            <pre className={`m-0 framed pad-3 tiny ${classes.preview}`} tabIndex={0}>
+              {text}
+            </pre>
+          </section>
+        )}
+      </TryOut>
     </>
   );
 }
