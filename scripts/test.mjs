@@ -43,9 +43,9 @@ whenOrphaned(giveUp);
 
 try {
   installPackages({ dev: true, say });
-  await checks();
+  const isBuilt = await checksAndBuild();
   await unitAndHttp();
-  if (await check('Build', 'npm', ['run', '--silent', 'build'])) await againstBuild();
+  if (isBuilt) await againstBuild();
   else parts.push({ name: 'Journeys and faults', failed: 1, note: 'there is no build' });
 } catch (error) {
   console.error(error);
@@ -57,13 +57,17 @@ summarise();
 // Only where all of it ran: without a server of PostgreSQL much is left out.
 if (isWhole && given && !process.exitCode) recordWholeRun();
 
-async function checks() {
+/** Side by side, since each of them keeps one processor busy. True if there is a build. */
+async function checksAndBuild() {
   const bin = (name) => `node_modules/.bin/${name}`;
-  await check('Types', bin('tsc'), ['-b']);
+  const types = check('Types', bin('tsc'), ['-b']);
   await check('Format and lint', bin('biome'), ['check', '--error-on-warnings', '.']);
   await check('Layout', bin('tsx'), ['scripts/check-structure.ts']);
   await check('Database types', bin('tsx'), ['scripts/db-types.ts', '--check']);
   await check('Unused files, exports and packages', bin('knip'), []);
+  const isBuilt = await check('Build', 'npm', ['run', '--silent', 'build']);
+  await types;
+  return isBuilt;
 }
 
 /**
