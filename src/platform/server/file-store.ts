@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { monthOf } from '#platform/contract/days.ts';
-import { noSpace } from './errors.ts';
+import { noSpace, notFound } from './errors.ts';
 
 /** Where the bytes of files lie, under names we make. */
 export interface FileStore {
@@ -18,6 +18,16 @@ export interface FileStore {
 export interface StoredObject {
   key: string;
   changedAt: Date;
+}
+
+/** Nothing for a file that is not in the store; that the store cannot be reached is another thing, and is passed on. */
+export function unlessGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/** A file that is asked for and not in the store is not found; what else failed is passed on. */
+export function goneIsNotFound(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? notFound() : error;
 }
 
 /** A new name for bytes, in the folder of the month of a day (yyyy-MM-dd); nobody can guess it. */
@@ -68,15 +78,11 @@ export function folderStore(folder: string): FileStore {
 /** By hand: a recursive `opendir` of Node 20 names the wrong folder for some entries. */
 async function* listFolder(root: string, under: string): AsyncGenerator<StoredObject> {
   // A store that nothing was put into yet has no folder.
-  const entries = await readdir(join(root, under), { withFileTypes: true }).catch(unlessMissing);
+  const entries = await readdir(join(root, under), { withFileTypes: true }).catch(unlessGone);
   for (const entry of entries ?? []) {
     const key = under === '' ? entry.name : `${under}/${entry.name}`;
     if (entry.isDirectory()) yield* listFolder(root, key);
-    const found = entry.isFile() && (await stat(join(root, key)).catch(unlessMissing));
+    const found = entry.isFile() && (await stat(join(root, key)).catch(unlessGone));
     if (found) yield { key, changedAt: found.mtime };
   }
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }

@@ -5,8 +5,9 @@ import { wantsMail } from '#features/users/notifying/server/queries.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { companyOf } from '#platform/server/documents/letterhead.ts';
-import { badInput, conflict, forbidden, found, notFound, violatedKey } from '#platform/server/errors.ts';
+import { badInput, conflict, forbidden, found, violatedKey } from '#platform/server/errors.ts';
 import type { Services, StepContext } from '#platform/server/feature.ts';
+import { goneIsNotFound } from '#platform/server/file-store.ts';
 import { type QueuedMail, queueMails, withdrawMails } from '#platform/server/outbox.ts';
 import type { SessionUser } from '#platform/server/session.ts';
 import { step, take } from '#platform/server/transitions.ts';
@@ -233,9 +234,7 @@ export async function approvedDocument(
   const approved = found(await findApproval(db, id));
   const name = `Appraisal ${fileName(approved.crewName)} ${approved.dated}.pdf`;
   if (fileId !== null) {
-    const content = await services.files.read(approved.storageKey ?? '').catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' ? notFound() : error;
-    });
+    const content = await services.files.read(approved.storageKey ?? '').catch(goneIsNotFound);
     return { name, contentType: pdf, content };
   }
   const { appraisalDetail } = await findDetail(db, id, { mayWrite: false, mayReview: false, language });

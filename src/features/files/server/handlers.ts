@@ -1,5 +1,6 @@
-import { found, notFound } from '#platform/server/errors.ts';
+import { found } from '#platform/server/errors.ts';
 import { type Feature, feature } from '#platform/server/feature.ts';
+import { goneIsNotFound } from '#platform/server/file-store.ts';
 import { files } from '../contract.ts';
 import { upload } from './operations.ts';
 import { type FileReaders, findReadableFile } from './queries.ts';
@@ -11,9 +12,7 @@ export const filesFeature = (readers: FileReaders): Feature =>
     uploadPublic: upload,
     download: async (input, { db, user, scope, services }) => {
       const file = found(await findReadableFile(db, { user, scope }, readers, input));
-      const content = await services.files.read(file.storageKey).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? notFound() : error;
-      });
+      const content = await services.files.read(file.storageKey).catch(goneIsNotFound);
       return { name: file.name, contentType: file.contentType, content };
     },
   });

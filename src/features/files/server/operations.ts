@@ -8,7 +8,7 @@ import { turnOf } from '#platform/server/check-line.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { conflict, Refusal, tooMany } from '#platform/server/errors.ts';
 import type { Context, Services } from '#platform/server/feature.ts';
-import { type FileStore, newStorageKey } from '#platform/server/file-store.ts';
+import { type FileStore, newStorageKey, unlessGone } from '#platform/server/file-store.ts';
 import { checkOffice, legacyContainer, legacyType } from '#platform/server/office-files.ts';
 import { checkPdf } from '#platform/server/pdf/check.ts';
 import { withoutMetadata } from '#platform/server/picture-metadata.ts';
@@ -175,13 +175,18 @@ export async function copyUploads(
   today: string,
 ): Promise<FileCopy[]> {
   const copies: FileCopy[] = [];
-  for (const { storageKey: former, ...row } of await findUploads(db, ids)) {
-    // One whose bytes are gone is chosen again.
-    const content = await files.read(former).then(buffer, () => undefined);
-    if (!content) continue;
-    const storageKey = newStorageKey(today);
-    await files.put(storageKey, content, row.contentType);
-    copies.push({ of: row.id, file: { ...row, id: randomUUID(), storageKey } });
+  try {
+    for (const { storageKey: former, ...row } of await findUploads(db, ids)) {
+      // One whose bytes are gone is chosen again.
+      const content = await files.read(former).then(buffer, unlessGone);
+      if (!content) continue;
+      const storageKey = newStorageKey(today);
+      await files.put(storageKey, content, row.contentType);
+      copies.push({ of: row.id, file: { ...row, id: randomUUID(), storageKey } });
+    }
+  } catch (error) {
+    await dropCopies({ files }, copies);
+    throw error;
   }
   return copies;
 }
@@ -192,7 +197,7 @@ export async function keepCopies(db: Db, copies: readonly FileCopy[], by: Upload
 }
 
 /** The rows were not kept: neither are the bytes. */
-export async function dropCopies({ files }: Services, copies: readonly FileCopy[]): Promise<void> {
+export async function dropCopies({ files }: Pick<Services, 'files'>, copies: readonly FileCopy[]): Promise<void> {
   for (const { file } of copies) await files.remove(file.storageKey);
 }
 
@@ -203,13 +208,9 @@ const marker = z.object({ id: z.uuid(), stamp: z.uuid() });
 /** Keys as we make them, and what a write that was cut off leaves beside them; other files in the folder are not ours. */
 export const ownKey = /^\d{4}\/\d{2}\/[\w-]+(\.part)?$/;
 
-const isGone = (error: NodeJS.ErrnoException): undefined => {
-  if (error.code !== 'ENOENT') throw error;
-};
-
 /** What the store says of itself: nothing when it says nothing, `unreadable` when that is not our text. */
 async function readMarker(store: FileStore) {
-  const stream = await store.read(markerKey).catch(isGone);
+  const stream = await store.read(markerKey).catch(unlessGone);
   if (!stream) return undefined;
   try {
     const { success, data } = marker.safeParse(JSON.parse(await text(stream)));
@@ -224,7 +225,7 @@ const writeMarker = (store: FileStore, pairing: { id: string; stamp: string }) =
   store.put(markerKey, Buffer.from(`${JSON.stringify(pairing)}\n`), 'application/json');
 
 async function isInStore(store: FileStore, key: string): Promise<boolean> {
-  const stream = await store.read(key).catch(isGone);
+  const stream = await store.read(key).catch(unlessGone);
   stream?.destroy();
   return stream !== undefined;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Database, Db } from '../database/connect.ts';
 import { atOneMoment, writeRows } from '../database/rows.ts';
-import type { FileStore } from '../file-store.ts';
+import { type FileStore, unlessGone } from '../file-store.ts';
 import {
   filesUnder,
   fingerprintOf,
@@ -172,10 +172,6 @@ async function copyFiles(files: FileStore, place: Place, lines: readonly string[
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return { copied: wanted.length - missing.length, missing: missing.sort() };
-}
-
-function unlessGone(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }
 
 /** Those of the files that rows name even now. */

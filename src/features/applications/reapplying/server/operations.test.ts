@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { unavailable } from '#platform/server/errors.ts';
 import { makeOpening, stepsOf } from '#testing/application.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { applications } from '../../contract.ts';
@@ -102,6 +103,27 @@ describe('nothing is begun', () => {
     const answers = [await again({ jobOpeningId: closed }), await again({ jobOpeningId: 999_999 })];
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
     expect(await count()).toBe(before);
+  });
+
+  it('while the store of files cannot be reached, and no bytes are left behind', async () => {
+    const keys = async () => {
+      const found: string[] = [];
+      for await (const { key } of server.services.files.list()) found.push(key);
+      return found.sort();
+    };
+    const before = await keys();
+    const { files } = server.services;
+    const read = files.read.bind(files);
+    let asked = 0;
+    const reading = vi.spyOn(files, 'read').mockImplementation(async (key) => {
+      asked += 1;
+      if (asked > 1) throw unavailable();
+      return read(key);
+    });
+    expect((await again()).status).toBe(503);
+    reading.mockRestore();
+    expect(asked).toBe(2);
+    expect(await keys()).toEqual(before);
   });
 
   it('without an opening and an address, which are named', async () => {

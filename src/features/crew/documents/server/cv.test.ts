@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { unavailable } from '#platform/server/errors.ts';
+import { newStorageKey } from '#platform/server/file-store.ts';
 import { saidOf } from '#testing/paper-code.ts';
 import { readPdf } from '#testing/pdf.ts';
 import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
@@ -59,6 +62,29 @@ describe('the CV of a crew member', () => {
     );
     expect(ofAdmin).toContain('X7654321');
     expect(ofPrincipal).not.toContain('X7654321');
+  });
+
+  it('has an empty frame for a photo that is gone, and is not made while photos cannot be read', async () => {
+    const { seafarerId } = await person();
+    const { services } = server;
+    const storageKey = newStorageKey('2026-11-01');
+    const file = {
+      fileType: 'personaldata',
+      name: 'photo.jpg',
+      size: 4,
+      contentType: 'image/jpeg',
+      sha256: 'a'.repeat(64),
+    };
+    const { id } = await server.db
+      .insertInto('files')
+      .values({ ...file, id: randomUUID(), storageKey, uploadedByUser: world.planner.userId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await server.db.updateTable('seafarers').set({ photoFileId: id }).where('id', '=', seafarerId).execute();
+    expect((await cv(world.crew)).status).toBe(200);
+    const reading = vi.spyOn(services.files, 'read').mockRejectedValue(unavailable());
+    expect((await cv(world.crew)).status).toBe(503);
+    reading.mockRestore();
   });
 
   it('is their own to crew, and no one else’s', async () => {

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { type FileReaders, type Opened, openFiles } from '#features/files/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
+import { unlessGone } from '#platform/server/file-store.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { type PlacedScan, placeScans, type RecordedScan } from '../rules.ts';
 
@@ -40,10 +41,7 @@ export async function* readScans(
     const upload = uploads.get(fileId ?? '');
     if (!fileId || !path || !upload || read.has(fileId)) continue;
     read.add(fileId);
-    const content = await files.read(upload.storageKey).then(buffer, (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    });
+    const content = await files.read(upload.storageKey).then(buffer, unlessGone);
     if (content) yield { path, content };
     else gone.add(fileId);
   }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { Db } from '#platform/server/database/connect.ts';
 import { companyOf } from '#platform/server/documents/letterhead.ts';
 import type { Mark } from '#platform/server/documents/mark.ts';
 import type { DocumentLanguage } from '#platform/server/documents/words.ts';
 import type { Services } from '#platform/server/feature.ts';
+import { unlessGone } from '#platform/server/file-store.ts';
 import type { ShownPersonalFile } from '../../contract.ts';
 import { printedName } from '../../rules.ts';
 import type { CvHolder } from '../rules.ts';
@@ -60,11 +62,5 @@ const saidBy = (file: ShownPersonalFile) => [
 async function readPhoto(db: Db, { files }: Services, id: string | undefined): Promise<Buffer | undefined> {
   const stored = id && (await findStoredFile(db, id));
   if (!stored || !/^image\/(jpeg|png)$/.test(stored.contentType)) return undefined;
-  try {
-    const chunks: Buffer[] = [];
-    for await (const chunk of await files.read(stored.storageKey)) chunks.push(chunk);
-    return Buffer.concat(chunks);
-  } catch {
-    return undefined;
-  }
+  return files.read(stored.storageKey).then(buffer, unlessGone);
 }

@@ -1,6 +1,7 @@
 import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { badInput, found, notFound } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
+import { goneIsNotFound } from '#platform/server/file-store.ts';
 import { findSlipDetail } from '../../slips/server/operations.ts';
 import { findPaidVessel, listSlipIds } from '../../slips/server/queries.ts';
 import { slipPapers } from '../contract.ts';
@@ -60,9 +61,7 @@ export const slipPapersFeature = feature(slipPapers, {
   all: async ({ printId }, { db, services, user, noteReading }) => {
     const { vesselName, month, slipIds, storageKey } = found(await findPrint(db, printId, user.userId));
     noteReading(slipIds);
-    const content = await services.files.read(found(storageKey)).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' ? notFound() : error;
-    });
+    const content = await services.files.read(found(storageKey)).catch(goneIsNotFound);
     return { name: printName(vesselName, month), contentType, content };
   },
 

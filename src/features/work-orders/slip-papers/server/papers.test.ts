@@ -136,6 +136,30 @@ describe('slips of a vessel', () => {
     await ready(printId);
   });
 
+  it('fail where one of them is gone since, and no file without it is kept', async () => {
+    const printId = await begin();
+    await ready(printId);
+    // As if it had never been finished.
+    await server.db
+      .updateTable('files')
+      .set({ claimedByTable: null, claimedById: null })
+      .where('fileType', '=', 'slips')
+      .execute();
+    await server.db
+      .updateTable('slipPrints')
+      .set({
+        slipIds: sql`array_append(slip_ids, 999999)`,
+        beatAt: sql<Date>`now() - interval '1 minute'`,
+        finishedAt: null,
+        fileId: null,
+      })
+      .where('id', '=', printId)
+      .execute();
+    await listed();
+    await expect.poll(() => progress(printId), { timeout: 5_000 }).toMatchObject({ state: 'failed' });
+    expect((await server.call(slipPapers.all, { printId }, finance)).status).toBe(404);
+  });
+
   it('are begun once while they are drawn', async () => {
     const [one, other] = [await begin(), await begin()];
     expect(other).toBe(one);
