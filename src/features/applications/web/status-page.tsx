@@ -78,7 +78,7 @@ function Status(asked: { registrationNo: string; registrationGuid: string }) {
             </div>
           </dl>
           {data.data.withdrawnAt && (
-            <p className={`strong ${classes.withdrawn}`}>
+            <p className="mt-4 mb-4 strong">
               {t('withdraw.withdrawn', { at: formatInstant(data.data.withdrawnAt, { time: true }) })}
             </p>
           )}

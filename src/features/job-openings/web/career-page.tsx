@@ -45,7 +45,7 @@ export default function CareerPage() {
               <Icon name="back" />
               {t('career.back')}
             </Link>
-            {data ? <Title opening={data.jobOpening} /> : <p>{t('loading')}</p>}
+            {data ? <Title opening={data.jobOpening} /> : <p className="mt-1 large lh-24">{t('loading')}</p>}
           </div>
         </div>
         {data && <Details opening={data.jobOpening} />}
@@ -77,7 +77,7 @@ function Title({ opening }: { opening: PublicJobOpening }) {
   return (
     <>
       <h1>{rank}</h1>
-      <p>
+      <p className="mt-1 large lh-24">
         {opening.shipName} · {opening.divisionName}
       </p>
     </>

@@ -52,7 +52,7 @@ export default function ProfilePage() {
   const mayLeave = mayDeactivateSelf(person.role);
   return (
     <article className={`stack gap-4 ${classes.profile}`} aria-labelledby="profile-name">
-      <header className={`row wrap gap-4 ${classes.head}`}>
+      <header className="row wrap gap-4">
         <Initials of={person} isLarge />
         <div className={`anywhere slim ${classes.who}`}>
           <h1 id="profile-name">{name}</h1>

@@ -141,7 +141,7 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
       )}
       <div className={printed && classes.onScreen}>
         {list.state === 'failed' ? (
-          <div className={classes.failed}>
+          <div className="pad-body">
             <ErrorPanel retry={list.retry} />
           </div>
         ) : isEmpty ? (

@@ -22,7 +22,7 @@ export const SheetHead = ({ photo, badge, about, title, children }: SheetHeadPro
         {badge}
         <span className="muted">{about}</span>
       </p>
-      <h2 className="title anywhere">{title}</h2>
+      <h2 className="mt-1 lh-28 title anywhere">{title}</h2>
       <p className={`muted ${classes.dim}`}>{children}</p>
     </div>
   </header>

@@ -24,7 +24,7 @@ export function Note({ kind = 'info', title, children, actions, live = false }: 
   const { tone, Icon } = kinds[kind];
   const role = live ? (kind === 'error' ? 'alert' : 'status') : 'note';
   return (
-    <div className={`line gap-3 pad round toned ${classes.note}`} data-tone={tone} role={role}>
+    <div className="line gap-3 pad round toned" data-tone={tone} role={role}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
       <div className="grow slim">
         {title && <b>{title}</b>}

@@ -14,7 +14,7 @@ interface PageHeadProps {
 /** The head of a page: path, title and actions. */
 export function PageHead({ title, mark, description, crumbs, actions }: PageHeadProps) {
   return (
-    <div className={`line wrap mb-3 ${classes.head}`}>
+    <div className={`bottom line wrap mb-3 ${classes.head}`}>
       <div className={`grow ${classes.words}`}>
         {crumbs && <Crumbs crumbs={crumbs} />}
         <div className="gap-1-3 row wrap">

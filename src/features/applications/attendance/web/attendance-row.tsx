@@ -38,7 +38,7 @@ export function AttendanceRow({ session, who, at, actions }: AttendanceRowProps)
   };
   return (
     <li>
-      <fieldset className={`stack slim top below ${classes.row}`} aria-label={name}>
+      <fieldset className={`pad-y-3 gap-3 stack slim top below ${classes.row}`} aria-label={name}>
         <div className={`slim ${classes.who}`}>
           <div className={`row spread gap-2 ${classes.name}`}>
             <ApplicantLink id={who.regCrewId}>{name}</ApplicantLink>

@@ -206,7 +206,7 @@ function Same({ application, other }: BothProps) {
   if (same.length === 0) return null;
   return (
     <details className={`mt-4 ${classes.same}`}>
-      <summary className="touch">{t('merge.same', { count: same.length })}</summary>
+      <summary className="pad-y-2 touch">{t('merge.same', { count: same.length })}</summary>
       <dl className="gap-2-4 stack mt-2">
         {same.map((field) => (
           <div key={field}>

@@ -56,7 +56,10 @@ export function PapersCard({ id, papers }: { id: number; papers: EmployeeCertifi
         </p>
       )}
       {wanted.length > 0 && (
-        <Link to="/dashboard/my-requests" className={`strong anywhere inline touch surface ink ${classes.button}`}>
+        <Link
+          to="/dashboard/my-requests"
+          className="center edged round press pad-2-3 strong anywhere inline touch surface ink"
+        >
           {t('papers.send')}
         </Link>
       )}

@@ -26,7 +26,7 @@ export function SlipCard({ workOrderId, vesselId }: { workOrderId: number; vesse
         <b className="title num">{isShown ? formatRupiah(rupiah(slip.totalTakeHomePayCrew)) : 'Rp ••••••'}</b>
         <button
           type="button"
-          className={`strong anywhere inline touch surface ink ${classes.button}`}
+          className="center edged round press pad-2-3 strong anywhere inline touch surface ink"
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >

@@ -100,7 +100,7 @@ export function QueueList({ queue, selected, select, onDecide }: QueueListProps)
           </Item>
         ))}
       </ul>
-      {alike.length > 1 && <p className={`muted tiny ${classes.foot}`}>{t('together')}</p>}
+      {alike.length > 1 && <p className="pad muted tiny">{t('together')}</p>}
     </aside>
   );
 }

@@ -116,7 +116,7 @@ export function CommentForm({ target, comment, onDone }: CommentFormProps) {
             {offered.map((person, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box
               <div
-                className="phone-touch wrap high press line base spread round"
+                className="gap-2 pad-2-3 phone-touch wrap high press line base spread round"
                 key={person.userId}
                 id={`${listId}-${index}`}
                 role="option"

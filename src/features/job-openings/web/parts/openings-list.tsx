@@ -136,7 +136,7 @@ function Paging({ chosen, pageIndex, pages, total }: PagingProps) {
       onMouseEnter: () => prefetch(page),
     }) as const;
   return (
-    <div className={`gap-2-4 dim num row wrap spread ${classes.paging}`}>
+    <div className={`pad-y-1 gap-2-4 dim num row wrap spread ${classes.paging}`}>
       <span role="status">{t('openings.range', shown)}</span>
       {pages > 1 && (
         <nav className="line end gap-0" aria-label={t('openings.pages')}>

@@ -45,7 +45,7 @@ export function AssignmentAnswer({ assignment, pass, onAnswered }: AssignmentAns
     );
   return (
     <section className={`${surface.card} stack gap-4 pad-4`} aria-label={t('assignment.title')}>
-      <p className={`dim row wrap ${classes.state}`}>
+      <p className="gap-2 dim row wrap">
         <StatusBadge
           status={assignment.status === 'Pending' ? 'Need Action' : assignment.status}
           {...(assignment.status !== 'Pending' && {

@@ -57,7 +57,7 @@ export function Proposal({ page, isPart = false }: { page: DecisionPage; isPart?
               <b className="strong">{page.vesselName}</b>
               <span className="muted block">{page.vesselType}</span>
             </p>
-            <p className={`row wrap ${classes.state}`}>
+            <p className="gap-2 mt-2 row wrap">
               <StatusBadge status={status === 'Confirmed' ? 'Approved' : status} area="nextCrew" />
               {isOpen && (
                 <span className={`dim ${classes.due}`} data-late={page.isOverdue}>

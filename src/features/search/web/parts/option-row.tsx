@@ -86,11 +86,11 @@ function FoundRow({
           <b>
             <Marked text={row.title} keyword={keyword} />
           </b>{' '}
-          <span className="num">
+          <span className="dim lh-18 num">
             <Marked text={beside.filter(Boolean).join(' · ')} keyword={keyword} />
           </span>
         </span>
-        <span className={classes.state}>
+        <span className="dim lh-18">
           {row.state && <StateLine state={row.state} />}
           {kind === 'applicant' && row.stage !== null && (
             <>

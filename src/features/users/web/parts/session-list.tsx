@@ -146,13 +146,13 @@ function SessionRow({ session, name, children }: { session: UserSession; name: s
   return (
     <li className="row gap-3 pad above">
       <Icon size={22} stroke={1.5} aria-hidden="true" />
-      <div className={`gap-1-4 line wrap grow slim ${classes.words}`}>
-        <b className="row gap-2 strong">
+      <div className="gap-1-4 line wrap grow slim">
+        <b className="own-row wrap row gap-2 strong">
           {name} {session.isThis && <Badge tone="teal">{t('this')}</Badge>}
         </b>
-        <span>{t('network', { address: session.address })}</span>
-        <span>{t('started', { at: formatInstant(session.startedAt, { time: true }) })}</span>
-        <span>{t('seen', { at: formatInstant(session.seenAt, { time: true }) })}</span>
+        <span className="dim anywhere">{t('network', { address: session.address })}</span>
+        <span className="dim anywhere">{t('started', { at: formatInstant(session.startedAt, { time: true }) })}</span>
+        <span className="dim anywhere">{t('seen', { at: formatInstant(session.seenAt, { time: true }) })}</span>
       </div>
       {children}
     </li>

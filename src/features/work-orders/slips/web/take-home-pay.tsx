@@ -86,7 +86,7 @@ function Differences({ slip, month }: { slip: WorkOrderDetail; month: string }) 
   return (
     <div className={`pad-4 ${classes.why}`}>
       <h2 className="lh-20 usual">{title}</h2>
-      <ul>
+      <ul className="mt-2">
         {differences.map(({ cause, amount, day, jobPositionId, days, before: daysBefore }) => (
           <li className="pad-y-2 line gap-4 spread below" key={cause}>
             <span>
