@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './note.module.css';
 
 const kinds = {
   info: { tone: 'navy', Icon: IconInfoCircle },
@@ -28,7 +27,7 @@ export function Note({ kind = 'info', title, children, actions, live = false }: 
       <Icon size={18} stroke={1.75} aria-hidden="true" />
       <div className="grow slim">
         {title && <b>{title}</b>}
-        {children && <div className={classes.text}>{children}</div>}
+        {children && <div className="links">{children}</div>}
         {actions && <div className="mt-2 line wrap gap-2">{actions}</div>}
       </div>
     </div>

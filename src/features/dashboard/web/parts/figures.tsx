@@ -71,7 +71,8 @@ export function FigureNumber({ group, name, value, beside = false, part, tone }:
       group={group}
       name={name}
       value={value}
-      className={beside ? `${classes.figure} ${classes.beside}` : classes.figure}
+      className={`stack gap-0 same round-4 ${classes.figure}`}
+      data-beside={beside}
     >
       {part && <i className={classes.swatch} data-part={part} />}
       <span className={`fine ${classes.label}`} data-tone={tone}>

@@ -38,7 +38,8 @@ export function Hero({ header, children }: HeroProps) {
           return (
             <img
               key={slide}
-              className={isShown ? classes.shown : undefined}
+              className="block full tall"
+              data-shown={isShown}
               src={`/slides/${slide}.svg`}
               alt={t(`slides:${slide}.alt`)}
               aria-hidden={!isShown}
