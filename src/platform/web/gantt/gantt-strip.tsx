@@ -87,7 +87,7 @@ export function StripLegend({
   entries: readonly (Omit<StripMark, 'day'> & { label: string })[];
 }) {
   return (
-    <ul className={`gap-2-3 fine wrap line pad ${classes.legend}`} aria-label={label}>
+    <ul className={`gap-2 fine wrap line pad ${classes.legend}`} aria-label={label}>
       {entries.map(({ label: text, counts, look }) => (
         <li className="row gap-2" key={text}>
           <span className={`tiny bold num center inline gap-1 surface ink press ${classes.mark}`} data-look={look}>

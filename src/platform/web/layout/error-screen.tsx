@@ -60,7 +60,7 @@ export function ErrorScreen({ title, description, to = '/', error, reset, isNest
               </p>
             </>
           )}
-          <div className={`mt-5 line wrap gap-3 ${classes.actions}`}>
+          <div className={`mt-4 line wrap gap-3 ${classes.actions}`}>
             {isOutdated && (
               <button className="same press inline touch strong" type="button" onClick={() => window.location.reload()}>
                 {t('error.outdated.reload', 'Reload page')}

@@ -17,7 +17,7 @@ export function PageHead({ title, mark, description, crumbs, actions }: PageHead
     <div className={`bottom line wrap mb-3 ${classes.head}`}>
       <div className={`grow ${classes.words}`}>
         {crumbs && <Crumbs crumbs={crumbs} />}
-        <div className="gap-1-3 row wrap">
+        <div className="gap-1-4 row wrap">
           <h1>{title}</h1>
           {mark}
         </div>

@@ -42,7 +42,7 @@ function Offer({ offer, close }: { offer: UndoOffer; close: () => void }) {
     close();
   }
   return (
-    <div className="gap-2-3 row wrap spread">
+    <div className="gap-2 row wrap spread">
       <span>{message}</span>
       <Button className="high" variant="default" size="compact-sm" loading={isBusy} onClick={() => void goBack()}>
         {label}

@@ -40,7 +40,7 @@ export function AttendanceSection({ session, invitations }: AttendanceSectionPro
         {there.length === 0 && <EmptyState title={t('page.empty')} body={t('page.emptyText')} />}
         {enterable.length > 0 && <AttendanceForm key={state} session={session} people={enterable} />}
         {listed.length > 0 && (
-          <div className={enterable.length > 0 ? 'mt-5' : undefined}>
+          <div className={enterable.length > 0 ? 'mt-4' : undefined}>
             <PeopleTable session={session} people={listed} />
           </div>
         )}

@@ -74,7 +74,7 @@ export function FinishStep({ door, jobOpeningId, finished, startAnother }: Finis
           </ol>
         </Section>
       )}
-      <div className="phone-acts mt-5 line wrap gap-3">
+      <div className="phone-acts mt-4 line wrap gap-3">
         {isStaff ? (
           <Button renderRoot={(root) => <Link to="/dashboard/recruitment/applicants-list" {...root} />}>
             {t('finish.toApplicants')}

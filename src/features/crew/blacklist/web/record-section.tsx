@@ -131,7 +131,7 @@ function MailItem({ mail, recordId }: { mail: MailOfRecord; recordId: number }) 
       },
     );
   return (
-    <li className="gap-1-3 row wrap anywhere">
+    <li className="gap-1-4 row wrap anywhere">
       <Badge {...mailLooks[mail.state]}>{t(`mails.states.${mail.state}`)}</Badge>
       <span>{type}</span>
       <span className="dim">

@@ -102,7 +102,7 @@ function DueSeat({ seat, name }: { seat: SeatRow; name: string }) {
   const relief = seat.vesselCrews.find(({ assignmentOn }) => assignmentOn === 'Next');
   const days = aboard ? daysBetween(currentDay(), aboard.offBoard) : undefined;
   return (
-    <li className="above gap-1-3 first-wide stack pad">
+    <li className="above gap-1-4 first-wide stack pad">
       <b>{name}</b>
       {relief ? (
         <StatusBadge status={relief.status} />

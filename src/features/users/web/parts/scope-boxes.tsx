@@ -25,7 +25,7 @@ export function ScopeBoxes({ name, held }: { name: string; held: readonly Tag[] 
         {tokenAreas
           .filter((tag) => held.includes(tag))
           .map((tag, at) => (
-            <li className="gap-1-3 pad-2-3 stack level" key={tag}>
+            <li className="gap-1-4 pad-2-3 stack level" key={tag}>
               <span>
                 <label className="block strong" htmlFor={`scope-${tag}`}>
                   {t(`users:tags.${tag}.name`)}

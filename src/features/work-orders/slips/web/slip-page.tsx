@@ -77,7 +77,7 @@ function Slip({ slip }: { slip: WorkOrderDetail }) {
         <DeductionLines slip={slip} />
       </div>
       <section
-        className={`framed round-10 pad-wide gap-1-3 num line wrap base mt-3 surface ${classes.final}`}
+        className={`framed round-10 pad-wide gap-1-4 num line wrap base mt-3 surface ${classes.final}`}
         aria-label={t('slip.totalAmount')}
       >
         <h2 className="grow">{t('slip.totalAmount')}</h2>
