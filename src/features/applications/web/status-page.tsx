@@ -57,7 +57,7 @@ function Status(asked: { registrationNo: string; registrationGuid: string }) {
     );
   const list = i18n.language === 'id' ? data?.data.statusList : data?.data.statusListEn;
   return (
-    <div className={`middle ${classes.page}`}>
+    <div className={`sheet middle ${classes.page}`}>
       <h1 className="mb-4" lang="id">
         {t('title')}
       </h1>

@@ -49,7 +49,7 @@ export default function OwnPage() {
       {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!found && !read.error && <Skeletons rows={4} columns={1} />}
       {found && (
-        <div className={`gap-3 stack slim ${classes.page}`}>
+        <div className={`measure gap-3 stack slim ${classes.page}`}>
           {found.requests
             .filter(({ state }) => state === 'needsAnswer')
             .map((request) => (

@@ -101,7 +101,7 @@ function Details({ opening }: { opening: PublicJobOpening }) {
             {t('career.tasks')}
           </h2>
           {tasks.length ? (
-            <ul className={`lh-24 stack gap-2 large ${classes.tasks}`}>
+            <ul className={`measure lh-24 stack gap-2 large ${classes.tasks}`}>
               {tasks.map((task, line) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text, never reordered
                 <li className="anchor anywhere" key={line}>

@@ -51,7 +51,7 @@ export default function ProfilePage() {
   const maySetUp = allows(setUpAccess, person, divisionId);
   const mayLeave = mayDeactivateSelf(person.role);
   return (
-    <article className={`stack gap-4 ${classes.profile}`} aria-labelledby="profile-name">
+    <article className="page-narrow stack gap-4" aria-labelledby="profile-name">
       <header className="row wrap gap-4">
         <Initials of={person} isLarge />
         <div className={`anywhere slim ${classes.who}`}>

@@ -150,7 +150,7 @@ function FilterChoices({ filter, chosen, toggle, children }: FilterChoicesProps)
     <fieldset>
       <legend className="fine">{label}</legend>
       {!known && (
-        <div className={`stack gap-3 ${popover.waiting}`} role="status">
+        <div className="pad-3 stack gap-3" role="status">
           <span className="visually-hidden">{t('loading')}</span>
           <SkeletonBar at={0} />
           <SkeletonBar at={1} />

@@ -40,7 +40,7 @@ export function AttendanceRow({ session, who, at, actions }: AttendanceRowProps)
     <li>
       <fieldset className={`pad-y-3 gap-3 stack slim top below ${classes.row}`} aria-label={name}>
         <div className={`slim ${classes.who}`}>
-          <div className={`anywhere row spread gap-2 ${classes.name}`}>
+          <div className="anywhere row spread gap-2">
             <ApplicantLink id={who.regCrewId}>{name}</ApplicantLink>
             {actions}
           </div>

@@ -37,7 +37,7 @@ export function FinishStep({ door, jobOpeningId, finished, startAnother }: Finis
       <h1 ref={title} tabIndex={-1}>
         {t(isStaff ? 'finish.titleStaff' : 'finish.title')}
       </h1>
-      <p className={`pretty muted ${classes.lead}`}>{t(isStaff ? 'finish.leadStaff' : 'finish.lead')}</p>
+      <p className="measure mt-1 mb-4 pretty muted">{t(isStaff ? 'finish.leadStaff' : 'finish.lead')}</p>
       <Section title={t('finish.keep')} description={t(isStaff ? 'finish.keepHintStaff' : 'finish.keepHint')}>
         <dl className="ruled">
           <div className="pad-y-2">

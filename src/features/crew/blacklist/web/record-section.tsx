@@ -110,7 +110,7 @@ function ReleaseSteps({ release }: { release: Release }) {
           <div className="mt-1 line wrap gap-2">
             <Badge {...verdictLooks[release.verdict]}>{t(`verdicts.${release.verdict}`)}</Badge>
           </div>
-          {release.note && <p>{release.note}</p>}
+          {release.note && <p className="mt-1">{release.note}</p>}
         </Step>
       )}
     </>

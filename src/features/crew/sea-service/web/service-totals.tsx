@@ -17,7 +17,7 @@ export function ServiceTotals({ totals }: { totals: Totals }) {
   const words = useSpanWords();
   return (
     <Section title={t('totals.title')} description={t('totals.text')}>
-      <dl className={`line wrap ${classes.figures}`}>
+      <dl className="gap-4 line wrap">
         <div>
           <dt>{t('totals.all')}</dt>
           <dd className="large bold num">{words(totals.days)}</dd>

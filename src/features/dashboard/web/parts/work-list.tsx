@@ -36,7 +36,7 @@ export function WorkList() {
         <h2 id={titleId}>{t('waits')}</h2>
         {many > 0 && <Count tone="red">{formatNumber(many)}</Count>}
         {toDecide > 0 && (
-          <Link to="/dashboard/decisions" className={`last strong ${classes.all}`}>
+          <Link to="/dashboard/decisions" className="last strong">
             {t('decideAll', { count: toDecide, number: formatNumber(toDecide) })}
           </Link>
         )}
@@ -55,7 +55,7 @@ export function WorkList() {
       )}
       {lines?.length === 0 && (
         <div className={`row gap-3 pad-4 ${classes.none}`}>
-          <IconClipboardCheck size={24} stroke={1.75} aria-hidden="true" />
+          <IconClipboardCheck className="good" size={24} stroke={1.75} aria-hidden="true" />
           <div>
             <h3>{t('nothing.title')}</h3>
             <p className="muted">{t('nothing.text')}</p>
@@ -84,7 +84,7 @@ function Line({ line: { line, kind, count, oldest, due, isDecided, mine, snoozed
   const soon = due?.days.filter((days) => days <= 30).length ?? 0;
   return (
     <li className={`hover-tint pad-2-4 stack gap-4 anchor level ${classes.line}`}>
-      <b className={`lh-28 right num title ${classes.count}`}>{formatNumber(count)}</b>
+      <b className="lh-28 right num title">{formatNumber(count)}</b>
       <div className={classes.what}>
         <h3>{title}</h3>
         <p className="lh-18 dim">{t(`lines.${line}.text`)}</p>

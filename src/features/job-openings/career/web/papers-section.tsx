@@ -38,9 +38,7 @@ export function PapersSection({ openingId, workExperience }: PapersSectionProps)
           <p>{t('loading')}</p>
         ) : (
           <>
-            <p className={`muted ${classes.lead}`}>
-              {papers.length ? t('papers.lead', { count: months }) : t('papers.none')}
-            </p>
+            <p className="measure muted">{papers.length ? t('papers.lead', { count: months }) : t('papers.none')}</p>
             {groups.map(
               ({ kind, asked }) =>
                 asked.length > 0 && <PaperList key={kind} title={t(`papers.${kind}`)} papers={asked} />,
@@ -54,7 +52,7 @@ export function PapersSection({ openingId, workExperience }: PapersSectionProps)
           <h2 className="mb-2" id="qualify">
             {t('qualify.title')}
           </h2>
-          <p className={`muted ${classes.lead}`}>{t('qualify.lead')}</p>
+          <p className="measure muted">{t('qualify.lead')}</p>
           {isAsked ? (
             <Suspense fallback={<p>{t('loading')}</p>}>
               <Qualify papers={papers} months={months} workExperience={workExperience} />

@@ -177,7 +177,7 @@ function LastVessels({ page }: { page: DecisionPage }) {
       ) : (
         <ul className={classes.vessels}>
           {page.lastVessels.map((row) => (
-            <li className="first-wide stack above" key={`${row.vesselName} ${row.onBoard}`}>
+            <li className="pad gap-1-4 first-wide stack above" key={`${row.vesselName} ${row.onBoard}`}>
               <b className="strong">{row.vesselName}</b>
               <span className="dim num">{t('lastVessels.days', { count: row.days })}</span>
               <span className="dim num">
