@@ -24,7 +24,7 @@ export function UndoToast({ title, text, left, of, isBusy, onUndo, shortcut }: U
       <IconCheck className="good" size={18} stroke={1.75} aria-hidden="true" />
       <div role="status">
         <b className="block">{title}</b>
-        <span>{text}</span>
+        <span className="dim">{text}</span>
       </div>
       <Button className="touch" variant="default" loading={isBusy} onClick={onUndo} aria-keyshortcuts={shortcut}>
         {t('undo.button')}

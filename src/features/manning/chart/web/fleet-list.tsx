@@ -54,7 +54,7 @@ function Vessel({ vessel, within }: { vessel: FleetVessel; within: number }) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          <span>
+          <span className="grow slim">
             <b className="block">{vessel.vesselName}</b>
             <small className="block">
               {vessel.principalName} · {t('due', { count: vessel.dueCount })}

@@ -93,7 +93,9 @@ function Relief({ page }: { page: DecisionPage }) {
   return (
     <div className={`above ${classes.relief}`}>
       <h2 className="lh-20 usual">{t('relief.title', { who: relieves.employeeName })}</h2>
-      <p>{t('relief.aboard', { from: formatDay(relieves.onBoard), to: formatDay(relieves.offBoard) })}</p>
+      <p className="dim num">
+        {t('relief.aboard', { from: formatDay(relieves.onBoard), to: formatDay(relieves.offBoard) })}
+      </p>
       <ReliefStrip
         aboard={{ name: relieves.employeeName, from: relieves.onBoard, to: relieves.offBoard }}
         planned={{ name: page.employeeName, from: page.onBoard, to: page.offBoard }}

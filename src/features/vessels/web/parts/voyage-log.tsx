@@ -116,8 +116,8 @@ function Route({ report }: { report: Voyage }) {
       {ends.map(([label, port, when, day]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{port ?? '-'}</dd>
-          <dd>
+          <dd className="large bold lh-24">{port ?? '-'}</dd>
+          <dd className="dim">
             {when}: {day ? formatDay(day) : '-'}
           </dd>
         </div>
