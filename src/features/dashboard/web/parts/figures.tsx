@@ -71,8 +71,7 @@ export function FigureNumber({ group, name, value, beside = false, part, tone }:
       group={group}
       name={name}
       value={value}
-      className={`stack gap-0 same round-4 ${classes.figure}`}
-      data-beside={beside}
+      className={`stack gap-0 same round-4 ${classes.figure} ${beside ? classes.beside : ''}`}
     >
       {part && <i className={classes.swatch} data-part={part} />}
       <span className={`fine ${classes.label}`} data-tone={tone}>
