@@ -151,7 +151,7 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
       <div className={`muted row gap-3 fixed below ${classes.field}`}>
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
         <input
-          className="grow slim tall large"
+          className="grow slim tall large ink"
           type="text"
           role="combobox"
           aria-label={t('shell:search')}

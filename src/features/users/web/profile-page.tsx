@@ -158,7 +158,7 @@ function Deactivation({ onClose }: { onClose: () => void }) {
 /** The rows that are on their way. */
 function Skeleton() {
   return (
-    <div className={classes.skeleton} aria-hidden="true">
+    <div aria-hidden="true">
       {['name', 'email', 'role', 'division'].map((row) => (
         <div key={row} className={`gap-1-4 stack below touch pad ${classes.row}`}>
           <SkeletonBar at={0} />

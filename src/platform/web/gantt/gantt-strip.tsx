@@ -39,7 +39,7 @@ export function GanttStrip({ window, children, marks, isOpen, toggle, toggleLabe
           aria-label={toggleLabel}
           onClick={toggle}
         >
-          <IconChevronDown className="turns" size={16} stroke={1.75} aria-hidden="true" />
+          <IconChevronDown className="turns aside" size={16} stroke={1.75} aria-hidden="true" />
         </button>
         <div className={`first-wide gap-1-2 stack grow slim level ${classes.words}`}>{children}</div>
       </div>

@@ -54,7 +54,7 @@ export function WorkList() {
         </ul>
       )}
       {lines?.length === 0 && (
-        <div className={`row gap-3 pad-4 ${classes.none}`}>
+        <div className="row gap-3 pad-4">
           <IconClipboardCheck className="good" size={24} stroke={1.75} aria-hidden="true" />
           <div>
             <h3>{t('nothing.title')}</h3>

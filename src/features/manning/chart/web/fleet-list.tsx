@@ -66,7 +66,7 @@ function Vessel({ vessel, within }: { vessel: FleetVessel; within: number }) {
             </small>
           </span>
           <StatusBadge status={vessel.planningStatus} />
-          <IconChevronDown className="turns" size={18} stroke={1.75} aria-hidden="true" />
+          <IconChevronDown className="turns aside" size={18} stroke={1.75} aria-hidden="true" />
         </button>
       </h2>
       {isOpen && <DueSeats vessel={vessel} within={within} />}
