@@ -110,7 +110,7 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
       aria-describedby={`${id}-note`}
       {...(isEditable && drop)}
     >
-      <legend className="mb-2 lh-18 small strong">
+      <legend className="mb-1 lh-18 small strong">
         {label}
         {required && (
           <span className="bad" aria-hidden="true">

@@ -76,7 +76,7 @@ export function ChoiceGroup({ id, of, error, className, children }: ChoiceGroupP
       disabled={of.disabled}
       aria-describedby={note ? `${id}-note` : undefined}
     >
-      <legend className="mb-2 lh-18 small strong">
+      <legend className="mb-1 lh-18 small strong">
         {of.label}
         {of.required && <Star />}
       </legend>

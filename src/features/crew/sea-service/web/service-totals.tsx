@@ -17,7 +17,7 @@ export function ServiceTotals({ totals }: { totals: Totals }) {
   const words = useSpanWords();
   return (
     <Section title={t('totals.title')} description={t('totals.text')}>
-      <dl className="gap-4 line wrap">
+      <dl className={`line wrap ${classes.figures}`}>
         <div>
           <dt>{t('totals.all')}</dt>
           <dd className="large bold num">{words(totals.days)}</dd>

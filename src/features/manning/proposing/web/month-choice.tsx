@@ -13,7 +13,7 @@ export function MonthChoice({ months, onChoose }: { months: number | null; onCho
   const isOther = months === null || !usual.includes(months);
   return (
     <fieldset className={`phone-whole slim ${classes.months}`}>
-      <legend className="mb-2 lh-18 small strong">{t('propose.months')}</legend>
+      <legend className="mb-1 lh-18 small strong">{t('propose.months')}</legend>
       <div className="line gap-1">
         {usual.map((each) => (
           <label className="anchor" key={each}>

@@ -63,7 +63,7 @@ export function RowCountry({ base, row }: { base: string; row: Certificate }) {
     );
   return (
     <div>
-      <span className="mb-2 lh-18 block small strong">{t('fields.issuingCountry')}</span>
+      <span className="mb-1 lh-18 block small strong">{t('fields.issuingCountry')}</span>
       <Button
         variant="default"
         fullWidth
