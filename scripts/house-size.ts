@@ -3,7 +3,7 @@
  * their own, and joins of queries. Lower a figure here with each of them that goes.
  */
 
-const mostCssLines = 10_007;
+const mostCssLines = 8_699;
 const mostSmallRooms = 5;
 const mostJoins = 614;
 

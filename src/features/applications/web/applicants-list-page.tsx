@@ -18,7 +18,6 @@ import { useMay, usePerson } from '#platform/web/session.tsx';
 import { type ApplicantRow, applications } from '../contract.ts';
 import { ListDownload } from '../lists/web/list-download.tsx';
 import { countOf, stages, type Tab, tabs } from '../rules.ts';
-import classes from './applicants-list-page.module.css';
 import { ApplicantsCard } from './parts/applicants-card.tsx';
 
 const tabNames = Object.keys(tabs) as Tab[];
@@ -46,7 +45,7 @@ export default function ApplicantsListPage() {
   const mayRegister = useMay(applications.submit.access);
   const inProgress = all && tabNames.reduce((sum, tab) => (tab === 'done' ? sum : sum + countOf(tab, all)), 0);
   return (
-    <div className={`stack single ${classes.page}`}>
+    <div className="gap-4 stack single">
       <PageHead
         title={t('title')}
         mark={<TermHelp terms={['boc', 'ces', 'marlin', 'mcu']} />}

@@ -57,7 +57,7 @@ function Status(asked: { registrationNo: string; registrationGuid: string }) {
     );
   const list = i18n.language === 'id' ? data?.data.statusList : data?.data.statusListEn;
   return (
-    <div className={`middle ${classes.page}`}>
+    <div className={`sheet middle ${classes.page}`}>
       <h1 className="mb-4" lang="id">
         {t('title')}
       </h1>
@@ -78,7 +78,7 @@ function Status(asked: { registrationNo: string; registrationGuid: string }) {
             </div>
           </dl>
           {data.data.withdrawnAt && (
-            <p className={`strong ${classes.withdrawn}`}>
+            <p className="mt-4 mb-4 strong">
               {t('withdraw.withdrawn', { at: formatInstant(data.data.withdrawnAt, { time: true }) })}
             </p>
           )}

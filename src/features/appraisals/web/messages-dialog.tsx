@@ -2,7 +2,6 @@ import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '#platform/web/format.ts';
 import type { AppraisalDetail } from '../form/contract.ts';
-import classes from './parts/messages.module.css';
 
 /** Why a report was sent back, each time, the newest last. */
 export default function MessagesDialog({
@@ -20,7 +19,7 @@ export default function MessagesDialog({
       title={t('revision.title')}
       closeButtonProps={{ 'aria-label': t('revision.close') }}
     >
-      <ol className={classes.list}>
+      <ol className="bullets mb-4">
         {revisions.map(({ reason, by, at }) => (
           <li className="pad-y-1" key={at}>
             <p className="lines anywhere">{reason}</p>

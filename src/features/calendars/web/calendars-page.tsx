@@ -13,7 +13,6 @@ import { SecretDialog, SecretValue } from '#platform/web/secret-dialog.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type CalendarRow, calendars } from '../contract.ts';
 import type { CalendarKind } from '../rules.ts';
-import classes from './parts/calendars.module.css';
 
 /** Addresses from which the calendar of a phone or a laptop reads one's days. */
 export default function CalendarsPage() {
@@ -29,7 +28,7 @@ export default function CalendarsPage() {
     setMade({ kind, address: data.address });
   };
   return (
-    <div className={`stack gap-4 ${classes.page}`}>
+    <div className="page-narrow stack gap-4">
       <PageHead title={t('title')} description={t('text')} />
       {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!rows && !read.error && <Skeletons rows={3} columns={2} />}

@@ -49,13 +49,13 @@ export default function OwnPage() {
       {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!found && !read.error && <Skeletons rows={4} columns={1} />}
       {found && (
-        <div className={`stack slim ${classes.page}`}>
+        <div className={`measure gap-3 stack slim ${classes.page}`}>
           {found.requests
             .filter(({ state }) => state === 'needsAnswer')
             .map((request) => (
               <AskedBack key={request.requestId} request={request} onReply={() => open(ReplyDialog, { request })} />
             ))}
-          <section className={`stack slim ${classes.asks}`} aria-label={t('own.ask')}>
+          <section className="gap-3 stack slim" aria-label={t('own.ask')}>
             <h2>{t('own.ask')}</h2>
             <div className={`stack gap-3 ${classes.tiles}`}>
               <Tile icon={<IconBeach {...tileIcon} />} name={t('kinds.leave')} onClick={() => open(LeaveDialog)}>
@@ -99,12 +99,12 @@ export default function OwnPage() {
               </Note>
             )}
           </section>
-          <section className={`stack slim ${classes.asks}`} aria-label={t('own.yours')}>
+          <section className="gap-3 stack slim" aria-label={t('own.yours')}>
             <h2>{t('own.yours')}</h2>
             {found.requests.length === 0 ? (
               <EmptyState title={t('own.none')} body={t('own.noneText')} />
             ) : (
-              <ul className={`stack slim ${classes.list}`}>
+              <ul className="gap-3 stack slim">
                 {found.requests.map((request) => (
                   <OwnRequest key={request.requestId} request={request} />
                 ))}
@@ -138,7 +138,7 @@ const Tile = ({ icon, name, isOff = false, onClick, children }: TileProps) => (
   >
     {icon}
     <b>{name}</b>
-    <span>{children}</span>
+    <span className="dim">{children}</span>
   </button>
 );
 
@@ -201,7 +201,7 @@ function AskedBack({ request, onReply }: { request: CrewRequest; onReply: () => 
   const title = useRequestTitle()(request);
   const question = request.steps.at(-1);
   return (
-    <section className={`${surface.card} hug stack slim pad-4 ${classes.need}`} aria-label={title}>
+    <section className={`gap-3 ${surface.card} hug stack slim pad-4 ${classes.need}`} aria-label={title}>
       <Badge {...stateLooks.needsAnswer}>{t('states.needsAnswer')}</Badge>
       <h2>{title}</h2>
       <p>{question?.by ? t('own.asks', { who: question.by, what: question.said }) : question?.said}</p>
@@ -219,7 +219,7 @@ function OwnRequest({ request }: { request: CrewRequest }) {
   const { open, opened } = useDialogs();
   const { requestId, version, kind, state, answerBy, steps } = request;
   return (
-    <li className={`${surface.card} stack slim pad-4 ${classes.request}`}>
+    <li className={`gap-3 ${surface.card} stack slim pad-4`}>
       <div className="line spread gap-3 top">
         <div>
           <h3>{title}</h3>
@@ -227,7 +227,7 @@ function OwnRequest({ request }: { request: CrewRequest }) {
         </div>
         <Badge {...stateLooks[state]}>{t(`states.${state}`)}</Badge>
       </div>
-      {state === 'asked' && <p className={classes.dim}>{t('own.answeredBy', { day: formatDay(answerBy) })}</p>}
+      {state === 'asked' && <p className="dim">{t('own.answeredBy', { day: formatDay(answerBy) })}</p>}
       {request.granted && <Granted granted={request.granted} />}
       <AccountUsed request={request} />
       {request.letter && <LetterDownload letter={request.letter} title={title} />}

@@ -66,7 +66,7 @@ export default function HomePage() {
       <WorkList />
       <Suspense>{maySeeMargin && <MarginCard />}</Suspense>
       {ofToday.length > 0 && (
-        <div className={`gap-1-3 high row wrap ${classes.heading}`}>
+        <div className={`mt-4 mb-2 gap-1-4 high row wrap ${classes.heading}`}>
           <h2>{t('today')}</h2>
           <p className="dim">{t('opensLists')}</p>
         </div>
@@ -91,7 +91,7 @@ export default function HomePage() {
       </div>
       {ofYear.length > 0 && (
         <>
-          <div className={`gap-1-3 high row wrap ${classes.heading}`}>
+          <div className={`mt-4 mb-2 gap-1-4 high row wrap ${classes.heading}`}>
             <h2>
               <label htmlFor="year">{t('year')}</label>
             </h2>

@@ -51,7 +51,7 @@ export default function AddPersonPage() {
     },
   });
   return (
-    <div className={`stack single ${classes.page}`}>
+    <div className={`gap-4 stack single ${classes.page}`}>
       <PageHead
         title={t('imports:person.title')}
         crumbs={[{ text: t('crew-lists:title'), to: list }, { text: t('imports:person.title') }]}

@@ -41,7 +41,7 @@ export default function ImportPage() {
   if (read.error && !detail) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!detail) return <Skeletons rows={8} columns={3} />;
   return (
-    <div className={`stack single ${classes.page}`}>
+    <div className={`gap-4 stack single ${classes.page}`}>
       <PageHead
         title={detail.fileName}
         mark={<StateBadge state={detail.state} />}
@@ -56,7 +56,7 @@ export default function ImportPage() {
       {/* What was found before another look is no more. */}
       {!isUnderWay(detail.state) && <Found detail={detail} />}
       <Section title={t('rules.title')}>
-        <ul className={`stack gap-2 ${classes.rules}`}>
+        <ul className="bullets stack gap-2">
           {(['filled', 'unknown', 'known', 'aboard', 'renewals', 'dates', 'refused'] as const)
             .filter((rule) => isOfKind(rule, detail.kind))
             .map((rule) => (

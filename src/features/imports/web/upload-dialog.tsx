@@ -17,7 +17,6 @@ import { usePerson } from '#platform/web/session.tsx';
 import { imports } from '../contract.ts';
 import { type ImportKind, importKinds, kindsFor, mostBytes } from '../rules.ts';
 import { CodePageChoice } from './parts/code-page-choice.tsx';
-import classes from './parts/imports.module.css';
 import { keepFile } from './parts/kept-file.ts';
 
 interface UploadDialogProps {
@@ -68,7 +67,7 @@ export default function UploadDialog({ asked, onClose }: UploadDialogProps) {
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('parts:close') }}
     >
-      <div className={`stack gap-3 ${classes.upload}`}>
+      <div className="stack gap-3">
         <Select
           label={t('imports:upload.kind')}
           data={kinds.map((value) => ({ value, label: t(`imports:kinds.${value}`) }))}
@@ -78,9 +77,9 @@ export default function UploadDialog({ asked, onClose }: UploadDialogProps) {
           comboboxProps={{ shadow: 'none' }}
           onChange={(chosen) => setKind(importKinds.find((each) => each === chosen) ?? kind)}
         />
-        <p>{t(`imports:upload.hints.${kind}`)}</p>
-        {!kinds.includes('aboard') && <p>{t('imports:upload.noAboard')}</p>}
-        <p>{t('imports:upload.limits')}</p>
+        <p className="muted">{t(`imports:upload.hints.${kind}`)}</p>
+        {!kinds.includes('aboard') && <p className="muted">{t('imports:upload.noAboard')}</p>}
+        <p className="muted">{t('imports:upload.limits')}</p>
         {share !== undefined && (
           <div className="stack gap-2">
             <span>{t('imports:upload.uploading')}</span>

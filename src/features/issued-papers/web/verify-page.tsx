@@ -12,7 +12,6 @@ import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { issuedPapers } from '../contract.ts';
 import { longestTyped, plainCode, spaced } from '../rules.ts';
 import { PaperAnswer } from './parts/paper-answer.tsx';
-import classes from './verify-page.module.css';
 
 const plainForm = issuedPapers.verify.input;
 
@@ -27,7 +26,7 @@ export default function VerifyPage() {
   // An answer stays while it is asked for again, as when the language changes.
   const answer = code && !read.error ? read.data?.data : undefined;
   return (
-    <article className={`stack gap-4 middle ${classes.page}`}>
+    <article className="sheet page-narrow stack gap-4 middle">
       <h1>{t('title')}</h1>
       <p className="muted">{t('lead')}</p>
       <Section title={t('code.title')}>

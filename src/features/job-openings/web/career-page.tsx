@@ -45,7 +45,7 @@ export default function CareerPage() {
               <Icon name="back" />
               {t('career.back')}
             </Link>
-            {data ? <Title opening={data.jobOpening} /> : <p>{t('loading')}</p>}
+            {data ? <Title opening={data.jobOpening} /> : <p className="mt-1 large lh-24">{t('loading')}</p>}
           </div>
         </div>
         {data && <Details opening={data.jobOpening} />}
@@ -77,7 +77,7 @@ function Title({ opening }: { opening: PublicJobOpening }) {
   return (
     <>
       <h1>{rank}</h1>
-      <p>
+      <p className="mt-1 large lh-24">
         {opening.shipName} · {opening.divisionName}
       </p>
     </>
@@ -101,7 +101,7 @@ function Details({ opening }: { opening: PublicJobOpening }) {
             {t('career.tasks')}
           </h2>
           {tasks.length ? (
-            <ul className={`lh-24 stack gap-2 large ${classes.tasks}`}>
+            <ul className={`measure lh-24 stack gap-2 large ${classes.tasks}`}>
               {tasks.map((task, line) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text, never reordered
                 <li className="anchor anywhere" key={line}>

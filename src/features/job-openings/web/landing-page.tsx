@@ -31,7 +31,7 @@ export default function LandingPage() {
   );
   return (
     <div className={`stack ${classes.page}`}>
-      <a className={`pad-2-3 round surface ${classes.skip}`} href="#jobs">
+      <a className="skip-link" href="#jobs">
         {t('skip')}
       </a>
       <Hero header={<BareHeader />}>

@@ -87,7 +87,7 @@ export default function NotificationsPage() {
         </section>
       )}
       {read.hasNextPage && (
-        <div className={`center line ${classes.more}`}>
+        <div className="mt-4 center line">
           <Button variant="default" loading={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
             {t('more')}
           </Button>

@@ -53,7 +53,7 @@ function ApplicantData(link: Omit<Pass, 'email'>) {
     return answer;
   };
   return (
-    <article className={`stack gap-4 middle ${classes.page}`}>
+    <article className={`sheet stack gap-4 middle ${classes.page}`}>
       <h1>{t('title')}</h1>
       <p className="muted">{t('lead')}</p>
       {shown ? (

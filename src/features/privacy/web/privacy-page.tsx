@@ -4,7 +4,6 @@ import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { type Notice, privacy } from '../contract.ts';
-import classes from './privacy-page.module.css';
 
 const uses = ['applying', 'employing', 'paying', 'running'] as const;
 const rights = ['see', 'correct', 'withdraw', 'erase'] as const;
@@ -15,7 +14,7 @@ export default function PrivacyPage() {
   const read = useRead(privacy.notice, {});
   const notice = read.data?.data;
   return (
-    <article className={`lh-24 stack gap-4 middle ${classes.page}`}>
+    <article className="sheet page-narrow lh-24 stack gap-4 middle">
       <h1>{t('title')}</h1>
       {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!notice && !read.error && <Skeletons rows={6} columns={1} />}

@@ -102,7 +102,7 @@ const sayingOf = (on: string | undefined) =>
 function Keys({ keys }: { keys: readonly Key[] }) {
   const { t } = useTranslation('search');
   return (
-    <dl className={`stack gap-2 ${classes.keyList}`}>
+    <dl className={`mt-3 mb-4 stack gap-2 ${classes.keyList}`}>
       {keys.map(({ keys: names, does, on }) => (
         <div className="stack" key={does}>
           <dt className="line gap-1">

@@ -151,6 +151,7 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
       <div className={`muted row gap-3 fixed below ${classes.field}`}>
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
         <input
+          className="grow slim tall large ink"
           type="text"
           role="combobox"
           aria-label={t('shell:search')}
@@ -183,7 +184,7 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
       <div className={`phone-grow ${classes.results}`}>
         {read.isError && isAsked && <ErrorPanel retry={() => void read.refetch()} />}
         {isWaiting && found.length === 0 && (
-          <div className={`stack ${classes.waiting}`}>
+          <div className="gap-4 pad-3 stack">
             {[0, 1, 2, 3].map((at) => (
               <SkeletonBar key={at} at={at} />
             ))}
@@ -213,7 +214,7 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
           ))}
         </div>
       </div>
-      <div className={`no-phone gap-2-4 fine line wrap fixed above well ${classes.keys}`} aria-hidden="true">
+      <div className="pad-2-4 no-phone gap-2-4 fine line wrap fixed above well" aria-hidden="true">
         <span className="inline gap-2">
           <kbd>↑</kbd>
           <kbd>↓</kbd>

@@ -51,8 +51,8 @@ export default function ProfilePage() {
   const maySetUp = allows(setUpAccess, person, divisionId);
   const mayLeave = mayDeactivateSelf(person.role);
   return (
-    <article className={`stack gap-4 ${classes.profile}`} aria-labelledby="profile-name">
-      <header className={`row wrap gap-4 ${classes.head}`}>
+    <article className="page-narrow stack gap-4" aria-labelledby="profile-name">
+      <header className="row wrap gap-4">
         <Initials of={person} isLarge />
         <div className={`anywhere slim ${classes.who}`}>
           <h1 id="profile-name">{name}</h1>
@@ -158,7 +158,7 @@ function Deactivation({ onClose }: { onClose: () => void }) {
 /** The rows that are on their way. */
 function Skeleton() {
   return (
-    <div className={classes.skeleton} aria-hidden="true">
+    <div aria-hidden="true">
       {['name', 'email', 'role', 'division'].map((row) => (
         <div key={row} className={`gap-1-4 stack below touch pad ${classes.row}`}>
           <SkeletonBar at={0} />

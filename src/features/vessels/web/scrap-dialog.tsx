@@ -4,7 +4,6 @@ import { useRead, useSave } from '#platform/web/api.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type VesselDetail, vessels } from '../contract.ts';
-import classes from './parts/page.module.css';
 
 interface ScrapDialogProps {
   vessel: VesselDetail;
@@ -43,8 +42,8 @@ export function ScrapDialog({ vessel, isOpen, onClose, onDone }: ScrapDialogProp
           <p>{t('scrap.text')}</p>
           {aboard && aboard.data.length > 0 && (
             <>
-              <p className={classes.aboard}>{t('scrap.aboard')}</p>
-              <ul className={classes.names}>
+              <p className="mt-3">{t('scrap.aboard')}</p>
+              <ul className="bullets mt-1">
                 {aboard.data.map(({ employeeId, fullName, jobPositionName }) => (
                   <li key={employeeId}>
                     {fullName}, {positionName(jobPositionName)}

@@ -50,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       withCloseButton={false}
     >
       <div className="muted lines">{text}</div>
-      <div className="mt-5 line wrap end gap-2">
+      <div className="mt-4 line wrap end gap-2">
         <Button variant="default" data-autofocus onClick={onCancel} disabled={isBusy}>
           {cancelLabel}
         </Button>

@@ -23,7 +23,7 @@ export function ErrorDialog({ text, title, onClose }: ErrorDialogProps) {
       withCloseButton={false}
     >
       <div className="muted lines">{text}</div>
-      <div className="mt-5 line wrap end gap-2">
+      <div className="mt-4 line wrap end gap-2">
         <Button data-autofocus onClick={onClose}>
           {t('ok')}
         </Button>

@@ -40,7 +40,7 @@ interface FileName {
   note: string;
 }
 const FileName = ({ name, note }: FileName) => (
-  <span className={`slim lh-18 small strong anywhere line base ${classes.name}`}>
+  <span className={`grow wrap gap-1-2 slim lh-18 small strong anywhere line base ${classes.name}`}>
     {name}
     <small className="num">{note}</small>
   </span>

@@ -41,7 +41,7 @@ export function FilePreview({ file, onClose }: FilePreviewProps) {
       title={shown?.name}
       size="60rem"
       closeButtonProps={{ 'aria-label': t('close') }}
-      classNames={{ title: classes.title ?? '' }}
+      classNames={{ title: 'anywhere' }}
     >
       <div className={`line column ${classes.content}`}>
         {shown && (

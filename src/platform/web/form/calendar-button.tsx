@@ -7,7 +7,7 @@ export function CalendarButton({ label, ...button }: ComponentProps<'button'> & 
   return (
     <button
       type="button"
-      className={`hover-ink muted stack centre round ${classes.open}`}
+      className={`hover-well hover-ink muted stack centre round ${classes.open}`}
       aria-label={label}
       {...button}
     >

@@ -18,7 +18,7 @@ export function WrongFields({ labels }: WrongFieldsProps) {
   const wrong = Object.keys(labels).filter((path) => get(errors, path));
   if (submitCount === 0 || wrong.length === 0) return null;
   return (
-    <span className={`gap-1-3 bad row wrap end ${classes.wrong}`}>
+    <span className={`gap-1-4 bad row wrap end ${classes.wrong}`}>
       <b className="strong">{t('wrongFields', { count: wrong.length })}</b>
       {wrong.slice(0, namedAtMost).map((path) => (
         <button

@@ -39,7 +39,7 @@ export function GanttStrip({ window, children, marks, isOpen, toggle, toggleLabe
           aria-label={toggleLabel}
           onClick={toggle}
         >
-          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+          <IconChevronDown className="turns aside" size={16} stroke={1.75} aria-hidden="true" />
         </button>
         <div className={`first-wide gap-1-2 stack grow slim level ${classes.words}`}>{children}</div>
       </div>
@@ -50,7 +50,7 @@ export function GanttStrip({ window, children, marks, isOpen, toggle, toggleLabe
             <button
               key={`${look}${day}`}
               type="button"
-              className={`center inline gap-1 surface ink press ${classes.mark}`}
+              className={`tiny bold num center inline gap-1 surface ink press ${classes.mark}`}
               data-look={look}
               style={{ insetInlineStart: `${placeOf(day, window)}%` }}
               tabIndex={-1}
@@ -87,10 +87,10 @@ export function StripLegend({
   entries: readonly (Omit<StripMark, 'day'> & { label: string })[];
 }) {
   return (
-    <ul className={`gap-2-3 fine wrap line pad ${classes.legend}`} aria-label={label}>
+    <ul className={`gap-2 fine wrap line pad ${classes.legend}`} aria-label={label}>
       {entries.map(({ label: text, counts, look }) => (
         <li className="row gap-2" key={text}>
-          <span className={`center inline gap-1 surface ink press ${classes.mark}`} data-look={look}>
+          <span className={`tiny bold num center inline gap-1 surface ink press ${classes.mark}`} data-look={look}>
             <MarkCounts counts={counts} />
           </span>
           {text}

@@ -4,7 +4,7 @@ import classes from './brand.module.css';
 export function Brand({ compact = false }: { compact?: boolean }) {
   return (
     <span className={`inline gap-2 large same ${classes.brand}`}>
-      <svg viewBox="0 0 32 32" aria-hidden="true">
+      <svg className="drawn" viewBox="0 0 32 32" aria-hidden="true">
         <path className={classes.water} d="M5 16a11 11 0 0 0 22 0z" />
         <circle cx="16" cy="16" r="11" />
         <path d="M1.5 16h29" />

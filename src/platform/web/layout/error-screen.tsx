@@ -35,7 +35,7 @@ export function ErrorScreen({ title, description, to = '/', error, reset, isNest
   const Frame = isNested ? 'div' : 'main';
   return (
     <Frame className={`stack centre ${classes.page}`}>
-      <section className={`bad-well round-10 bad line gap-3 ${classes.panel}`} role="alert">
+      <section className={`measure bad-well round-10 bad line gap-3 ${classes.panel}`} role="alert">
         <svg className={`drawn ${classes.sign}`} viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 3.5 2.5 20h19zM12 10v4.5M12 17.2v.1" />
         </svg>
@@ -60,7 +60,7 @@ export function ErrorScreen({ title, description, to = '/', error, reset, isNest
               </p>
             </>
           )}
-          <div className={`mt-5 line wrap gap-3 ${classes.actions}`}>
+          <div className={`mt-4 line wrap gap-3 ${classes.actions}`}>
             {isOutdated && (
               <button className="same press inline touch strong" type="button" onClick={() => window.location.reload()}>
                 {t('error.outdated.reload', 'Reload page')}

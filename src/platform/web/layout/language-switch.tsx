@@ -10,7 +10,7 @@ export function LanguageSwitch() {
       <legend className="visually-hidden">{t('language')}</legend>
       {(Object.keys(languages) as Language[]).map((language) => (
         <button
-          className="inner-focus label"
+          className="hover-ink inner-focus label"
           key={language}
           type="button"
           lang={language}

@@ -15,10 +15,10 @@ interface MessagePageProps {
 export function MessagePage({ drawing, title, children, actions, isWhole = false }: MessagePageProps) {
   const Frame = isWhole ? 'main' : 'div';
   return (
-    <Frame className={isWhole ? `${classes.page} ${classes.whole}` : classes.page}>
-      <div className={`stack gap-2 centred ${classes.message}`}>
+    <Frame className={`stack centre ${classes.page}`} data-whole={isWhole}>
+      <div className={`stack gap-2 centred muted ${classes.message}`}>
         {drawing}
-        <h1>{title}</h1>
+        <h1 className="ink">{title}</h1>
         {children}
         {actions && <div className="calls center line wrap gap-3 mt-4">{actions}</div>}
       </div>

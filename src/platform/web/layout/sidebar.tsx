@@ -65,7 +65,7 @@ function Item({ item, isNested = false }: { item: MenuItem; isNested?: boolean }
       <Link
         {...link}
         search={searchOf(item.path) ?? link.search}
-        className={isNested ? `strong row gap-3 ${classes.link} ${classes.nested}` : `strong row gap-3 ${classes.link}`}
+        className={`anchor round press strong row gap-3 ${classes.link} ${isNested ? classes.nested : ''}`}
         // What is current is said below; the router would mark every path above the page too.
         activeOptions={{ exact: true }}
         aria-current={isCurrent(item, pathname) ? 'page' : undefined}

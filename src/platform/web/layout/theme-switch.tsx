@@ -15,7 +15,7 @@ export function ThemeSwitch() {
       title={t(isDark ? 'theme.toLight' : 'theme.toDark')}
       onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
+      <svg className="drawn" viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="12" r="8" />
         <path d="M12 4a8 8 0 0 1 0 16z" />
       </svg>

@@ -76,7 +76,7 @@ export default function WaitingMark() {
       >
         <p className="dim">{t('text')}</p>
         {saves.length === 0 && <p>{t('none')}</p>}
-        <ul className={`stack gap-3 ${classes.list}`}>
+        <ul className="mt-4 stack gap-3">
           {saves.map((save) => (
             <Waiting key={save.key} save={save} send={send} onLeave={() => setOpen(false)} />
           ))}

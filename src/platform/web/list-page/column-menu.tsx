@@ -44,7 +44,7 @@ export default function ColumnMenu({ choice }: { choice: ColumnChoiceControls })
           ))}
         </ol>
       </fieldset>
-      <div className={`mt-1 line wrap spread gap-2 above ${classes.foot}`}>
+      <div className="mt-1 line wrap spread gap-2 above">
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside */}
         <label>
           <CheckBox checked={isDense} onChange={() => chooseDensity(!isDense)} />

@@ -215,7 +215,7 @@ function Head<Row>({ column, sort, onSort, width, onResize }: HeadProps<Row>) {
     >
       {isSortable ? (
         <button
-          className="inline gap-1"
+          className="hover-ink inline gap-1"
           type="button"
           title={t('sortToo')}
           onClick={(event) => onSort(sortable, { adds: event.shiftKey || event.ctrlKey || event.metaKey })}

@@ -34,7 +34,7 @@ export function FilterCards({ label, cards, address: { filters, change }, column
         <button
           key={value}
           type="button"
-          className={`phone-touch ${surface.card} stack gap-1 hug pad ink ${classes.card}`}
+          className={`left hover-tint phone-touch ${surface.card} stack gap-1 hug pad ink ${classes.card}`}
           aria-pressed={chosen === value}
           onClick={() => change({ filters: { ...filters, [column]: chosen === value ? [] : [value] } })}
         >

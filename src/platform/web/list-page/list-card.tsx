@@ -89,7 +89,7 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
   const Rows = isPhone ? RowCards : DataTable;
   const isEmpty = list.state === 'ready' && list.totalItem === 0;
   return (
-    <div className={look.isNested ? classes.nested : surface.card}>
+    <div className={look.isNested ? 'above' : surface.card}>
       <div className="row wrap gap-2 pad-3">
         {look.searchLabel && (
           <div className={classes.search}>
@@ -141,7 +141,7 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
       )}
       <div className={printed && classes.onScreen}>
         {list.state === 'failed' ? (
-          <div className={classes.failed}>
+          <div className="pad-body">
             <ErrorPanel retry={list.retry} />
           </div>
         ) : isEmpty ? (

@@ -8,7 +8,6 @@ import { notify } from '../theme/notify.ts';
 import type { Column } from './columns.ts';
 import type { RowKey } from './data-table.tsx';
 import type { ListAddress } from './list-address.ts';
-import classes from './list-card.module.css';
 import type { PagedList } from './paged-list.ts';
 
 /** What a list is saved as. */
@@ -60,7 +59,7 @@ export function useListExport<Row>(given: ExportedList<Row>) {
   const drawn: ReactNode = (
     <>
       {done !== undefined && (
-        <p className={`muted ${classes.exporting}`} role="status">
+        <p className="pad-body muted" role="status">
           {t('exporting', { done: formatNumber(done), total: formatNumber(Math.min(list.totalItem, mostExported)) })}
         </p>
       )}

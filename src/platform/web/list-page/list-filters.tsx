@@ -150,7 +150,7 @@ function FilterChoices({ filter, chosen, toggle, children }: FilterChoicesProps)
     <fieldset>
       <legend className="fine">{label}</legend>
       {!known && (
-        <div className={`stack gap-3 ${popover.waiting}`} role="status">
+        <div className="pad-3 stack gap-3" role="status">
           <span className="visually-hidden">{t('loading')}</span>
           <SkeletonBar at={0} />
           <SkeletonBar at={1} />
@@ -175,7 +175,7 @@ function FilterChoices({ filter, chosen, toggle, children }: FilterChoicesProps)
         </label>
       ))}
       {isMany && matching.length > manyChoices && (
-        <p className={popover.more}>{t('moreChoices', { count: matching.length - manyChoices })}</p>
+        <p className={`muted tiny ${popover.more}`}>{t('moreChoices', { count: matching.length - manyChoices })}</p>
       )}
       {children}
     </fieldset>
@@ -226,7 +226,12 @@ function FilterChip({ filter, chosen, onChange, isOpen, setOpen }: FilterChipPro
         position="bottom-start"
         middlewares={inWindow}
         button={(given) => (
-          <button type="button" className={classes.name} title={t('changeFilter', { of: filter.label })} {...given}>
+          <button
+            type="button"
+            className={`stack centre circle ${classes.name}`}
+            title={t('changeFilter', { of: filter.label })}
+            {...given}
+          >
             {filter.label}: <Chosen filter={filter} values={chosen[filter.column] ?? []} />
           </button>
         )}
@@ -234,6 +239,7 @@ function FilterChip({ filter, chosen, onChange, isOpen, setOpen }: FilterChipPro
         <OneFilter filter={filter} chosen={chosen} onChange={onChange} />
       </LatePopover>
       <button
+        className="stack centre circle"
         type="button"
         aria-label={t('removeFilter', { of: filter.label })}
         onClick={() => onChange(withColumn(chosen, filter.column, []))}

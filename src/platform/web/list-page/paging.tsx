@@ -48,14 +48,14 @@ export function Paging({ list, address, onPrint, onExport }: PagingProps) {
           ))}
         </select>
       </label>
-      <button type="button" className={`no-phone bare ${classes.print}`} onClick={onPrint}>
+      <button type="button" className={`linked no-phone bare ${classes.print}`} onClick={onPrint}>
         {t('print')}
       </button>
       {exportFormats.map((format) => (
         <button
           key={format}
           type="button"
-          className={`no-phone bare ${classes.print}`}
+          className={`linked no-phone bare ${classes.print}`}
           aria-label={t('exportTo', { format: t(format) })}
           onClick={() => onExport(format)}
         >

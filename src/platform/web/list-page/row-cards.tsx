@@ -22,7 +22,7 @@ export function RowCards<Row>(props: DataTableProps<Row>) {
         return (
           <Fragment key={rowKey(row)}>
             <div className="stack grow slim single gap-0">
-              <div className={`gap-1-3 row wrap spread ${classes.first}`}>
+              <div className={`gap-1-4 row wrap spread ${classes.first}`}>
                 <b className="slim anywhere">{title}</b>
                 {badges.length > 0 && <span>{badges}</span>}
               </div>

@@ -22,8 +22,8 @@ export const SheetHead = ({ photo, badge, about, title, children }: SheetHeadPro
         {badge}
         <span className="muted">{about}</span>
       </p>
-      <h2 className="title anywhere">{title}</h2>
-      <p className={`muted ${classes.dim}`}>{children}</p>
+      <h2 className="mt-1 lh-28 title anywhere">{title}</h2>
+      <p className="links muted">{children}</p>
     </div>
   </header>
 );
@@ -69,7 +69,7 @@ export function Checks({ checks }: { checks: readonly Check[] }) {
   const findings = checks.filter(({ isFinding }) => isFinding);
   return (
     <section>
-      <h3>
+      <h3 className="row gap-2 mb-2">
         {t('sheet.checks')} {findings.length > 0 && <Count tone="amber">{findings.length}</Count>}
       </h3>
       <ul className={`ruled ${classes.checks}`}>
@@ -101,7 +101,7 @@ export function Approvals({ approvals }: { approvals: readonly Approval[] }) {
   const { t } = useTranslation('parts');
   return (
     <>
-      <h3>{t('sheet.approvals')}</h3>
+      <h3 className="row gap-2 mb-2">{t('sheet.approvals')}</h3>
       <ul className={classes.approvals}>
         {approvals.map(({ badge, name, text }) => (
           <li className="stack gap-3 level" key={name}>
@@ -131,9 +131,9 @@ export function Outcomes({ approved, rejected, ifApproved, otherwise }: Outcomes
   const { t } = useTranslation('parts');
   return (
     <>
-      <h3>{ifApproved ?? t('sheet.ifApproved')}</h3>
+      <h3 className="row gap-2 mb-2">{ifApproved ?? t('sheet.ifApproved')}</h3>
       <div className="dim">{approved}</div>
-      <h3>{otherwise ?? t('sheet.ifRejected')}</h3>
+      <h3 className="row gap-2 mb-2">{otherwise ?? t('sheet.ifRejected')}</h3>
       <div className="dim">{rejected}</div>
     </>
   );

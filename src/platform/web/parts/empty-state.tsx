@@ -25,7 +25,7 @@ export function EmptyState({ title, body, action }: EmptyStateProps) {
         />
       </svg>
       <h2>{title}</h2>
-      <p>{body ?? t('notFound')}</p>
+      <p className="muted">{body ?? t('notFound')}</p>
       {action && <div className="mt-3">{action}</div>}
     </div>
   );

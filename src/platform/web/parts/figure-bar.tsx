@@ -18,11 +18,11 @@ interface FigureBarProps {
 
 /** What a page is about in a few figures. */
 export const FigureBar = ({ label, figures, layout }: FigureBarProps) => (
-  <dl className={`${surface.card} num stack clip ${classes.bar}`} data-layout={layout} aria-label={label}>
+  <dl className={`mb-4 ${surface.card} num stack clip ${classes.bar}`} data-layout={layout} aria-label={label}>
     {figures.map((figure) => (
       <div className="pad" key={figure.label}>
         <dt>{figure.label}</dt>
-        <dd className="bold" data-text={figure.isText || undefined}>
+        <dd className="mt-1 bold" data-text={figure.isText || undefined}>
           {figure.value}
         </dd>
       </div>

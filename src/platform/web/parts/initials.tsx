@@ -9,7 +9,11 @@ interface InitialsProps {
 export function Initials({ of, isLarge }: InitialsProps) {
   const letters = [of.firstName, of.lastName].map((part) => [...part][0] ?? '').join('');
   return (
-    <span className={`tiny stack fixed ${classes.initials}`} data-large={isLarge || undefined} aria-hidden="true">
+    <span
+      className={`centre circle tiny stack fixed ${classes.initials}`}
+      data-large={isLarge || undefined}
+      aria-hidden="true"
+    >
       {letters.toUpperCase()}
     </span>
   );

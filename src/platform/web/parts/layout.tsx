@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import classes from './layout.module.css';
 
 interface StackProps {
   /** Keeps its distance from what is above it. */
@@ -33,8 +32,8 @@ interface TwoLinesProps {
 
 /** A value with a smaller line below it. */
 export const TwoLines = ({ children, below }: TwoLinesProps) => (
-  <span className={classes.lines}>
+  <span>
     {children}
-    {below && <small>{below}</small>}
+    {below && <small className="block">{below}</small>}
   </span>
 );

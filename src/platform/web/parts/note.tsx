@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './note.module.css';
 
 const kinds = {
   info: { tone: 'navy', Icon: IconInfoCircle },
@@ -24,11 +23,11 @@ export function Note({ kind = 'info', title, children, actions, live = false }: 
   const { tone, Icon } = kinds[kind];
   const role = live ? (kind === 'error' ? 'alert' : 'status') : 'note';
   return (
-    <div className={`line gap-3 pad round toned ${classes.note}`} data-tone={tone} role={role}>
+    <div className="line gap-3 pad round toned" data-tone={tone} role={role}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
       <div className="grow slim">
         {title && <b>{title}</b>}
-        {children && <div className={classes.text}>{children}</div>}
+        {children && <div className="links">{children}</div>}
         {actions && <div className="mt-2 line wrap gap-2">{actions}</div>}
       </div>
     </div>

@@ -14,10 +14,10 @@ interface PageHeadProps {
 /** The head of a page: path, title and actions. */
 export function PageHead({ title, mark, description, crumbs, actions }: PageHeadProps) {
   return (
-    <div className={`line wrap mb-3 ${classes.head}`}>
+    <div className={`bottom line wrap mb-3 ${classes.head}`}>
       <div className={`grow ${classes.words}`}>
         {crumbs && <Crumbs crumbs={crumbs} />}
-        <div className="gap-1-3 row wrap">
+        <div className="gap-1-4 row wrap">
           <h1>{title}</h1>
           {mark}
         </div>

@@ -28,7 +28,7 @@ export function Section({ title, description, actions, children, flush = false, 
         </div>
         {actions}
       </div>
-      {children !== undefined && <div className={flush ? undefined : classes.body}>{children}</div>}
+      {children !== undefined && <div className={flush ? undefined : 'pad-body'}>{children}</div>}
     </section>
   );
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import classes from './icon-button.module.css';
 import { LatePopover } from './late-popover.tsx';
 import { SkeletonBar } from './skeletons.tsx';
-import own from './term-help.module.css';
 import type { Term } from './terms.ts';
 
 // Read only by who asks.
@@ -19,7 +18,6 @@ export function TermHelp({ terms }: { terms: readonly Term[] }) {
       isOpen={isOpen}
       onChange={setOpen}
       label={t('whatIsThis')}
-      className={own.words}
       position="bottom-start"
       width="min(24rem, calc(100vw - 2rem))"
       isFocused

@@ -5,11 +5,11 @@ import type { Term } from './terms.ts';
 export default function TermList({ terms }: { terms: readonly Term[] }) {
   const { t } = useTranslation('terms');
   return (
-    <dl>
+    <dl className="stack gap-3">
       {terms.map((term) => (
         <div key={term}>
-          <dt>{t(`${term}.name`)}</dt>
-          <dd>{t(`${term}.text`)}</dd>
+          <dt className="bold">{t(`${term}.name`)}</dt>
+          <dd className="muted">{t(`${term}.text`)}</dd>
         </div>
       ))}
     </dl>

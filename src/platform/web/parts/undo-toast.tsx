@@ -24,11 +24,11 @@ export function UndoToast({ title, text, left, of, isBusy, onUndo, shortcut }: U
       <IconCheck className="good" size={18} stroke={1.75} aria-hidden="true" />
       <div role="status">
         <b className="block">{title}</b>
-        <span>{text}</span>
+        <span className="dim">{text}</span>
       </div>
       <Button className="touch" variant="default" loading={isBusy} onClick={onUndo} aria-keyshortcuts={shortcut}>
         {t('undo.button')}
-        <span className={`plain num ${classes.left}`} aria-hidden="true">
+        <span className="ml-2 plain num" aria-hidden="true">
           {t('undo.seconds', { left })}
         </span>
         {shortcut && <kbd className={`edged round-4 ${classes.key}`}>{shortcut}</kbd>}

@@ -45,7 +45,7 @@ export const UrgentLine = ({ day, who, why, children }: UrgentLineProps) => (
     {day && (
       <span className={classes.day}>
         <TwoLines below={day.below}>
-          <b className="num">{day.main}</b>
+          <b className="strong num">{day.main}</b>
         </TwoLines>
       </span>
     )}

@@ -4,7 +4,6 @@ import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { notify, type UndoOffer } from './notify.ts';
 import { showToast } from './toasts.tsx';
-import classes from './undo-offer.module.css';
 
 let shown = 0;
 
@@ -43,11 +42,11 @@ function Offer({ offer, close }: { offer: UndoOffer; close: () => void }) {
     close();
   }
   return (
-    <div className="gap-2-3 row wrap spread">
+    <div className="gap-2 row wrap spread">
       <span>{message}</span>
       <Button className="high" variant="default" size="compact-sm" loading={isBusy} onClick={() => void goBack()}>
         {label}
-        <span className={`plain num ${classes.left}`} aria-hidden="true">
+        <span className="ml-2 plain num" aria-hidden="true">
           {secondsLeft(left)}
         </span>
       </Button>

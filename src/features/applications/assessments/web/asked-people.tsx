@@ -41,7 +41,7 @@ export function AskedPeople({ status, applicants, confirmed, onConfirmed }: Aske
             </span>
             {status === 'Passed' && one.isBlacklisted && (
               <Checkbox
-                className={classes.confirm}
+                className="mt-2"
                 size="sm"
                 label={t('known.passAnyway')}
                 aria-label={t('known.passAnywayWho', { who: one.regFullName })}

@@ -38,14 +38,14 @@ export function AttendanceRow({ session, who, at, actions }: AttendanceRowProps)
   };
   return (
     <li>
-      <fieldset className={`stack slim top below ${classes.row}`} aria-label={name}>
-        <div className={`slim ${classes.who}`}>
-          <div className={`row spread gap-2 ${classes.name}`}>
+      <fieldset className={`pad-y-3 gap-3 stack slim top below ${classes.row}`} aria-label={name}>
+        <div className="slim">
+          <div className="anywhere row spread gap-2">
             <ApplicantLink id={who.regCrewId}>{name}</ApplicantLink>
             {actions}
           </div>
           {who.isBlacklisted && <Badge tone="red">{t('page.blacklisted')}</Badge>}
-          <span>
+          <span className="block dim">
             <span className="num">{who.regRegisNo}</span>, {positionName(who.jobPositionName)}
           </span>
         </div>

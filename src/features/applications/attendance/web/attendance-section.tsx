@@ -10,7 +10,6 @@ import { useInvitationActions } from '../../invitations/web/invitation-actions.t
 import { type Invitation, type SelectionSession, selectionSessions } from '../../sessions/contract.ts';
 import { stagesOf } from '../../sessions/rules.ts';
 import { ApplicantLink } from '../../web/parts/applicant-link.tsx';
-import classes from './attendance.module.css';
 import { AttendanceForm } from './attendance-form.tsx';
 
 interface AttendanceSectionProps {
@@ -41,7 +40,7 @@ export function AttendanceSection({ session, invitations }: AttendanceSectionPro
         {there.length === 0 && <EmptyState title={t('page.empty')} body={t('page.emptyText')} />}
         {enterable.length > 0 && <AttendanceForm key={state} session={session} people={enterable} />}
         {listed.length > 0 && (
-          <div className={enterable.length > 0 ? classes.entered : undefined}>
+          <div className={enterable.length > 0 ? 'mt-4' : undefined}>
             <PeopleTable session={session} people={listed} />
           </div>
         )}

@@ -34,20 +34,20 @@ export default function OwnSessionCard({ session, registrationNo }: OwnSessionCa
   }
   return (
     <section className={`edged round-10 well ${classes.session}`} aria-label={t('status.title')}>
-      <h2 className="usual muted strong">{t('status.title')}</h2>
-      <p className="bold large">{kind}</p>
-      <p className="strong num">
+      <h2 className="mb-2 usual muted strong">{t('status.title')}</h2>
+      <p className="mt-1 anywhere bold large">{kind}</p>
+      <p className="mt-1 anywhere strong num">
         {formatDay(heldOn)}, {clock(startsAt)}–{clock(endsAt)} WIB
       </p>
-      {where && <p>{where}</p>}
+      {where && <p className="mt-1 anywhere">{where}</p>}
       {onlineLink && (
-        <p>
+        <p className="mt-1 anywhere">
           <a href={onlineLink} target="_blank" rel="noreferrer">
             {t('status.join')}
           </a>
         </p>
       )}
-      {note && <p className="lines">{note}</p>}
+      {note && <p className="mt-1 anywhere lines">{note}</p>}
       <button type="button" className={`outlined round touch surface ink ${classes.save}`} onClick={save}>
         {t('status.calendar')}
       </button>

@@ -68,7 +68,7 @@ export default function Correction({ onClose, ...link }: Link & { onClose: () =>
         </FileCallsContext>
       )}
       {!part && (
-        <Button variant="default" icon={IconArrowLeft} onClick={onClose}>
+        <Button className="self-start" variant="default" icon={IconArrowLeft} onClick={onClose}>
           {t('correct.toStatus')}
         </Button>
       )}

@@ -77,7 +77,7 @@ export function Comparison({ application, state, duplicate }: ComparisonProps) {
     <>
       {obstacle && <Note kind="info">{t(`obstacle.${obstacle}`)}</Note>}
       <div className="round-10 framed clip">
-        <div className={`pad-2-3 muted tiny strong well ${classes.heads}`} aria-hidden="true">
+        <div className={`stack gap-3 top pad-2-3 muted tiny strong well ${classes.heads}`} aria-hidden="true">
           <span>{t('merge.field')}</span>
           <span>{t(newer === 'own' ? 'merge.thisNewer' : 'merge.this')}</span>
           <span>{t(newer === 'other' ? 'merge.otherNewer' : 'merge.other')}</span>
@@ -140,20 +140,27 @@ function Choice({ label, field, application, other, chosen, onChoose }: ChoicePr
     ['other', t('merge.other'), other],
   ] as const;
   return (
-    <fieldset className={`pad-2-3 slim above ${classes.row}`} data-undecided={chosen === undefined || undefined}>
+    <fieldset
+      className={`stack gap-3 top pad-2-3 slim above ${classes.row}`}
+      data-undecided={chosen === undefined || undefined}
+    >
       <legend className="strong">{label}</legend>
       {sides.map(([side, from, file]) => {
         const value = <FieldValue field={field} file={file} />;
         const source = <small className={`muted tiny ${classes.from}`}>{from}</small>;
         if (!onChoose)
           return (
-            <div key={side} className={`gap-2 anywhere ${classes.value}`}>
+            <div key={side} className={`slim anywhere ${classes.value}`}>
               {source}
               {value}
             </div>
           );
         return (
-          <label key={side} className={`touch gap-2 anywhere press ${classes.option}`} data-chosen={chosen === side}>
+          <label
+            key={side}
+            className={`line slim framed round touch gap-2 anywhere press ${classes.option}`}
+            data-chosen={chosen === side}
+          >
             <input type="radio" name={name} value={side} checked={chosen === side} onChange={() => onChoose(side)} />
             <span className="slim">
               {source}
@@ -206,7 +213,7 @@ function Same({ application, other }: BothProps) {
   if (same.length === 0) return null;
   return (
     <details className={`mt-4 ${classes.same}`}>
-      <summary className="touch">{t('merge.same', { count: same.length })}</summary>
+      <summary className="pad-y-2 touch">{t('merge.same', { count: same.length })}</summary>
       <dl className="gap-2-4 stack mt-2">
         {same.map((field) => (
           <div key={field}>

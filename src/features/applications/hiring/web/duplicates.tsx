@@ -12,7 +12,6 @@ import { ApplicantLink } from '../../web/parts/applicant-link.tsx';
 import { type CrewState, type Duplicate, hiring } from '../contract.ts';
 import { Comparison } from './comparison.tsx';
 import { DifferentPeople } from './different-people.tsx';
-import classes from './duplicates.module.css';
 
 interface DuplicatesProps {
   application: RegistrationRecord;
@@ -52,7 +51,7 @@ function OneDuplicate({ application, state, duplicate }: DuplicatesProps & { dup
       }
       actions={<DifferentPeople application={application} duplicate={duplicate} />}
     >
-      <ul className={`anywhere stack gap-1 mb-4 ${classes.known}`}>
+      <ul className="links anywhere stack gap-1 mb-4">
         {employee && (
           <li>
             {t('duplicates.crewMember')} <CrewLink id={employee.employeeId}>{employee.employeeIdNumber}</CrewLink>

@@ -79,7 +79,7 @@ function CrewNote({ application, state }: { application: RegistrationRecord; sta
   if (employee)
     return (
       <Note kind="success">
-        <span className={classes.crew}>
+        <span className="links">
           {t(employee.isFromHere ? 'movedAs' : 'knownAs')}{' '}
           <CrewLink id={employee.employeeId}>{employee.employeeIdNumber}</CrewLink>
         </span>

@@ -53,7 +53,7 @@ function Findings({ card }: { card: Told }) {
           {findings.map((finding) => (
             <li className="pad-y-2 stack gap-3 hug above top" key={keyOf(finding)}>
               <Badge {...looks[finding.weight]}>{t(`weights.${finding.weight}`)}</Badge>
-              <span>
+              <span className="slim anywhere">
                 <ReasonOf finding={finding} card={card} />
                 <small className="block">{t(`sources.${finding.kind}`)}</small>
               </span>

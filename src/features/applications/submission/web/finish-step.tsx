@@ -37,21 +37,21 @@ export function FinishStep({ door, jobOpeningId, finished, startAnother }: Finis
       <h1 ref={title} tabIndex={-1}>
         {t(isStaff ? 'finish.titleStaff' : 'finish.title')}
       </h1>
-      <p className={`pretty muted ${classes.lead}`}>{t(isStaff ? 'finish.leadStaff' : 'finish.lead')}</p>
+      <p className="measure mt-1 mb-4 pretty muted">{t(isStaff ? 'finish.leadStaff' : 'finish.lead')}</p>
       <Section title={t('finish.keep')} description={t(isStaff ? 'finish.keepHintStaff' : 'finish.keepHint')}>
-        <dl className={`ruled ${classes.facts}`}>
-          <div>
+        <dl className="ruled">
+          <div className="pad-y-2">
             <dt>{t('finish.number')}</dt>
             <dd className="row gap-3 spread strong">
               <span className="lh-24 num large">{finished.regRegisNo}</span>
               <Copy text={finished.regRegisNo} label={t('finish.copyNumber')} />
             </dd>
           </div>
-          <div>
+          <div className="pad-y-2">
             <dt>{t('finish.name')}</dt>
             <dd className="row gap-3 spread strong">{finished.fullName}</dd>
           </div>
-          <div>
+          <div className="pad-y-2">
             <dt>{t('finish.link')}</dt>
             <dd className="row gap-3 spread strong">
               <Link to="/registration-process" search={search} className={`inline gap-2 ${classes.link}`}>
@@ -74,7 +74,7 @@ export function FinishStep({ door, jobOpeningId, finished, startAnother }: Finis
           </ol>
         </Section>
       )}
-      <div className="phone-acts mt-5 line wrap gap-3">
+      <div className="phone-acts mt-4 line wrap gap-3">
         {isStaff ? (
           <Button renderRoot={(root) => <Link to="/dashboard/recruitment/applicants-list" {...root} />}>
             {t('finish.toApplicants')}

@@ -32,7 +32,7 @@ export function Rail({ jobOpeningId, shown, submittedStep, title, summary }: Rai
           const isSubmitted = state === 'submitted';
           const inside = (
             <>
-              <span className={classes.dot} aria-hidden="true">
+              <span className={`fixed centre circle bold num small ${classes.dot}`} aria-hidden="true">
                 {isSubmitted ? <IconCheck size={16} stroke={1.75} /> : value}
               </span>
               <span className={`visually-hidden ${classes.label}`}>

@@ -65,7 +65,7 @@ function Reviewed({ file, jobOpeningId }: { file: RegistrationRecord; jobOpening
           {t('review.fine')}
         </p>
       ) : (
-        <ul className={classes.points} aria-label={t('review.points')}>
+        <ul className={`mb-2 ${classes.points}`} aria-label={t('review.points')}>
           {points.map((point) => (
             <Point key={Object.values(point).join(' ')} point={point} jobOpeningId={jobOpeningId} />
           ))}

@@ -129,7 +129,7 @@ export function StepForm<S extends FormSchema>({ step, schema, fieldsOf, complet
           <h1 ref={title} tabIndex={-1}>
             {t(`steps.${step}`)}
           </h1>
-          {lead && <div className={`mt-1 pretty muted stack gap-4 ${classes.lead}`}>{lead}</div>}
+          {lead && <div className="measure mt-1 pretty muted stack gap-4">{lead}</div>}
         </div>
         {children}
         <UploadsNote />

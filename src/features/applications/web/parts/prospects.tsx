@@ -8,7 +8,6 @@ import { applications } from '../../contract.ts';
 import { stages } from '../../rules.ts';
 import { talentPool } from '../../talent-pool/contract.ts';
 import { ApplicantLink } from './applicant-link.tsx';
-import classes from './prospects.module.css';
 
 /** Who of the talent pool has a seat's rank: not to be assigned before they are hired, which begins on their page. */
 export default function Prospects({ jobPositionId, shipId, start }: ProspectsProps) {
@@ -17,9 +16,9 @@ export default function Prospects({ jobPositionId, shipId, start }: ProspectsPro
   const answer = useRead(talentPool.prospects, { jobPositionId, shipId }).data;
   if (!answer || answer.totalItem === 0) return null;
   return (
-    <details className={classes.prospects}>
-      <summary className="bold">{t('prospects.title', { count: answer.totalItem })}</summary>
-      <p className="muted">{t('prospects.text')}</p>
+    <details className="mt-3">
+      <summary className="pad-y-2 bold">{t('prospects.title', { count: answer.totalItem })}</summary>
+      <p className="mb-2 muted">{t('prospects.text')}</p>
       <ul className="stack gap-3">
         {answer.data.map((one) => (
           <li className="stack gap-0" key={one.regCrewId}>

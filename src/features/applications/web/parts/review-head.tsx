@@ -60,7 +60,7 @@ export function ReviewHead({ application, actions }: ReviewHeadProps) {
               </span>
             )}
           </div>
-          <p>
+          <p className="links muted">
             {positionName(application.jobPositionName)}, {application.vesselType}
             {application.registerDate && (
               <> · {t('review.registered', { date: formatInstant(application.registerDate, { time: true }) })}</>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { formatInstant } from '#platform/web/format.ts';
 import { currentDay } from '#platform/web/today.ts';
 import { daysInStage, longInStage } from '../../rules.ts';
-import classes from './time-in-stage.module.css';
 
 /** How long an applicant has been in a stage; amber after two weeks, with a word for who sees no colours. */
 export function TimeInStage({ since }: { since: string }) {
@@ -10,7 +9,7 @@ export function TimeInStage({ since }: { since: string }) {
   const days = daysInStage(since, currentDay());
   const isLong = days >= longInStage;
   return (
-    <span className={isLong ? classes.long : undefined} title={t('stageSince', { date: formatInstant(since) })}>
+    <span className={isLong ? 'warn strong' : undefined} title={t('stageSince', { date: formatInstant(since) })}>
       {days === 0 ? t('today') : t('days', { count: days })}
       {isLong && <span className="visually-hidden"> {t('waitsLong')}</span>}
     </span>

@@ -41,7 +41,7 @@ export function RatingField({ set, at, label, question, isRequired }: RatingFiel
             </span>
           )}
         </legend>
-        <p id={`${id}-question`} className={`dim ${classes.text}`}>
+        <p id={`${id}-question`} className="mb-2 dim">
           {question}
         </p>
         <div className={`stack gap-2 ${classes.scale}`}>
@@ -66,7 +66,7 @@ export function RatingField({ set, at, label, question, isRequired }: RatingFiel
           ))}
         </div>
         {error && (
-          <p id={`${id}-error`} className={`small bad ${classes.error}`}>
+          <p id={`${id}-error`} className="mt-1 small bad">
             {error}
           </p>
         )}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { AppraisalForm } from '../../form/contract.ts';
 import { averageScore } from '../../rules.ts';
 import { RatingField } from './rating-field.tsx';
-import classes from './rating-fields.module.css';
 
 export interface Question {
   sequenceNo: number;
@@ -37,7 +36,7 @@ export function RatingFields({ set, questions, isRequired }: RatingFieldsProps) 
         />
       ))}
       {isRequired && (
-        <p className={`gap-1-4 muted line wrap spread ${classes.average}`} role="status">
+        <p className="mt-3 gap-1-4 muted line wrap spread" role="status">
           <span>
             {t('form.progress', { done: scores.filter((score) => score !== null).length, all: questions.length })}
           </span>

@@ -17,7 +17,6 @@ import { useChangeWords } from '../../web/parts/change-words.ts';
 import historyClasses from '../../web/parts/history.module.css';
 import { TrailList, usePeriod, whenColumn } from '../../web/parts/trail-list.tsx';
 import { type Act, type ActPart, acts } from '../contract.ts';
-import classes from './acts-list.module.css';
 import { recordLink } from './record-link.ts';
 
 /** Kinds of records to choose from: what people change. The others are found without a filter. */
@@ -149,7 +148,7 @@ function ActParts({ act, nameOf }: { act: Act; nameOf: (part: ActPart) => string
             isOpen={at === 0}
             more={
               part.opens && (
-                <p className={classes.opens}>
+                <p className="mt-2 mb-3">
                   <Link {...linkTo(recordLink(part.opens))}>{t('open')}</Link>
                 </p>
               )

@@ -40,7 +40,9 @@ export function ReadingsList() {
     {
       key: 'record',
       header: t('recordNumber'),
-      cell: (row) => <span className={`block anywhere wrapped ${classes.record}`}>{words.record(row.recordId)}</span>,
+      cell: (row) => (
+        <span className={`lh-18 block anywhere wrapped ${classes.record}`}>{words.record(row.recordId)}</span>
+      ),
       card: 'numbers',
     },
   ];

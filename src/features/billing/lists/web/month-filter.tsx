@@ -5,7 +5,6 @@ import { monthName } from '#features/work-orders/web/parts/month-text.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { currentDay } from '#platform/web/today.ts';
 import { monthOfParts } from '../../rules.ts';
-import classes from './month-filter.module.css';
 
 const path = '/dashboard/work-order-and-billings/billing-overview';
 
@@ -18,7 +17,7 @@ export function MonthFilter({ year, month }: { year: number; month: number }) {
   const choose = (next: { year: number; month: number }) =>
     void navigate({ search: { ...search, ...next, pageIndex: undefined } });
   return (
-    <div className={`line wrap gap-3 ${classes.filter}`}>
+    <div className="mt-4 mb-4 line wrap gap-3">
       <NativeSelect
         label={t('month')}
         value={month}

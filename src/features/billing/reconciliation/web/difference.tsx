@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
-import classes from './reconciliation.module.css';
 
 /** How many days more or fewer than aboard; nothing where they agree. */
 export function Difference({ days }: { days: number }) {
   if (days === 0) return null;
   return (
-    <span className={`bad-well round-4 tiny bold bad ${classes.difference}`}>
+    <span className="bad-well round-4 tiny bold bad">
       {days > 0 ? '+' : '−'}
       {formatNumber(Math.abs(days))}
     </span>

@@ -33,8 +33,14 @@ function VesselCard(props: { asked: MonthAsked; vessel: ReconciledVessel; isOpen
   const peopleId = useId();
   return (
     <li className="above" data-differs={!vessel.agrees || undefined}>
-      <h2>
-        <button type="button" aria-expanded={isOpen} aria-controls={peopleId} onClick={() => setOpen(!isOpen)}>
+      <h2 className="usual">
+        <button
+          className="row gap-3 full ink left touch"
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={peopleId}
+          onClick={() => setOpen(!isOpen)}
+        >
           <b className="grow anywhere">{vessel.vesselName}</b>
           <Verdict agrees={vessel.agrees} />
           <IconChevronDown className="turns" size={16} stroke={1.75} aria-hidden="true" />

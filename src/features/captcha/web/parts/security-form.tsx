@@ -86,7 +86,7 @@ export function SecurityCheck({ className, lead, onPassed, onCancel }: SecurityC
     <section className={className} aria-labelledby="security">
       <h1 id="security">{t('security.title')}</h1>
       <p className="mt-2 lh-24 pretty muted large">{lead}</p>
-      <form ref={form} className={`gap-4 mt-5 stack ${classes.form}`} onSubmit={submit} noValidate>
+      <form ref={form} className="gap-4 mt-4 stack" onSubmit={submit} noValidate>
         <Checkbox
           size="md"
           label={<span lang="id">{t('consent.text')}</span>}

@@ -110,7 +110,7 @@ function ReleaseSteps({ release }: { release: Release }) {
           <div className="mt-1 line wrap gap-2">
             <Badge {...verdictLooks[release.verdict]}>{t(`verdicts.${release.verdict}`)}</Badge>
           </div>
-          {release.note && <p>{release.note}</p>}
+          {release.note && <p className="mt-1">{release.note}</p>}
         </Step>
       )}
     </>
@@ -131,7 +131,7 @@ function MailItem({ mail, recordId }: { mail: MailOfRecord; recordId: number }) 
       },
     );
   return (
-    <li className="gap-1-3 row wrap anywhere">
+    <li className="gap-1-4 row wrap anywhere">
       <Badge {...mailLooks[mail.state]}>{t(`mails.states.${mail.state}`)}</Badge>
       <span>{type}</span>
       <span className="dim">

@@ -12,12 +12,11 @@ export function VerdictField<V extends FieldValues>(props: FieldProps<V>) {
   const id = useId();
   return (
     <fieldset
-      className={classes.field}
       data-field={props.name}
       data-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-note` : undefined}
     >
-      <legend className="usual strong">
+      <legend className="mb-2 usual strong">
         {props.label}
         <span className="bad" aria-hidden="true">
           {' '}

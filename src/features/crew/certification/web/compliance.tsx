@@ -28,7 +28,7 @@ export function Compliance({ certification }: { certification: EmployeeCertifica
         />
       }
     >
-      <p className="gap-2-3 row wrap">
+      <p className="gap-2 row wrap">
         <StatusBadge status={certificateStatus} />
         <span>{t(`summary.${berthSource}`, named)}</span>
       </p>

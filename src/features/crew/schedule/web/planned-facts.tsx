@@ -8,7 +8,6 @@ import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import type { UpcomingSchedule } from '../contract.ts';
-import classes from './planned-facts.module.css';
 
 /** A vessel's name, leading to her page for those who may open it. */
 export function VesselLink({ id, name }: { id: number; name: string }) {
@@ -72,7 +71,7 @@ function Said({ said }: { said: UpcomingSchedule['principal'] }): ReactNode {
   const { t } = useTranslation('crew-schedule');
   if (!said) return t('notAsked');
   return (
-    <div className={`stack hug ${classes.said}`}>
+    <div className="gap-1 stack hug">
       <StatusBadge status={said.decision} area="nextCrew" />
       {said.reason && <p className="muted anywhere">{said.reason}</p>}
     </div>

@@ -27,7 +27,7 @@ export function ServiceTotals({ totals }: { totals: Totals }) {
           <dd className="large bold num">{words(totals.ownCompanyDays)}</dd>
         </div>
       </dl>
-      <div className={`mt-5 stack ${classes.parts}`}>
+      <div className={`mt-4 stack ${classes.parts}`}>
         <Parts kind="sea_position" title={t('totals.byRank')} rows={totals.byRank} />
         <Parts kind="vessel_type" title={t('totals.byShipType')} rows={totals.byShipType} />
       </div>

@@ -7,7 +7,6 @@ import { useSearchAt } from '#platform/web/links.ts';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import type { EmployeeDetails } from '../../contract.ts';
-import classes from './service-totals.module.css';
 
 /** Fixed, without a choice of sizes (2R08, 2O91). */
 const pageSize = 5;
@@ -50,8 +49,10 @@ function Pages({ page, pages, total }: { page: number; pages: number; total: num
     total: formatNumber(total),
   };
   return (
-    <nav className={`row wrap end gap-2 pad above ${classes.paging}`} aria-label={say('trainingPages')}>
-      <span role="status">{t('range', range)}</span>
+    <nav className="row wrap end gap-2 pad above" aria-label={say('trainingPages')}>
+      <span className="grow dim" role="status">
+        {t('range', range)}
+      </span>
       <PageButton to={page - 1} isOpen={page > 1} label={t('previousPage')} />
       <PageButton to={page + 1} isOpen={page < pages} label={t('nextPage')} />
     </nav>

@@ -75,7 +75,7 @@ export function CrewHead({ member }: { member: EmployeeDetails }) {
           foot={
             application &&
             mayReview && (
-              <p>
+              <p className="links muted">
                 {t('cameFrom')}{' '}
                 <Link
                   to="/dashboard/recruitment/applicants-list/$applicantId/view"

@@ -79,7 +79,7 @@ function StepLine({ step: { step, isDone, count }, isNext }: { step: Step; isNex
       data-done={isDone || undefined}
       aria-current={isNext ? 'step' : undefined}
     >
-      <Mark size={20} stroke={1.75} aria-hidden="true" />
+      <Mark className="muted" size={20} stroke={1.75} aria-hidden="true" />
       <div className={`grow slim ${classes.words}`}>
         <h3 className="strong">
           {t(`steps.${step}.title`)}

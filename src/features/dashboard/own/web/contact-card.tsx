@@ -17,7 +17,7 @@ export function ContactCard() {
     <section className={`${surface.card} stack gap-2 slim pad-4`} aria-labelledby="own-contact">
       <h2 id="own-contact">{t('contact.title')}</h2>
       {people.length > 0 && (
-        <ul className={`stack ruled ${classes.contacts}`}>
+        <ul className="mb-3 stack ruled">
           {people.map(({ topic, name, phone, hours, hasWhatsApp }) => (
             <li key={topic} className={`pad-y-2 stack gap-2 level ${classes.contact}`}>
               <div>
@@ -25,7 +25,7 @@ export function ContactCard() {
                 <p className="muted">{[t(`contact.topics.${topic}`), hours].filter(Boolean).join(' · ')}</p>
               </div>
               <a
-                className={`strong anywhere inline touch surface ink ${classes.button}`}
+                className="center edged round press pad-2-3 strong anywhere inline touch surface ink"
                 href={`tel:${phone}`}
                 aria-label={t('contact.call', { name })}
               >
@@ -33,7 +33,7 @@ export function ContactCard() {
               </a>
               {hasWhatsApp && (
                 <a
-                  className={`strong anywhere inline touch surface ink ${classes.button}`}
+                  className="center edged round press pad-2-3 strong anywhere inline touch surface ink"
                   href={`https://wa.me/${phone.replace('+', '')}`}
                   target="_blank"
                   rel="noreferrer"
@@ -49,7 +49,10 @@ export function ContactCard() {
       {site && (
         <>
           {people.length === 0 && <p className="muted">{t('contact.text')}</p>}
-          <a className={`strong anywhere inline touch surface ink ${classes.button}`} href={`mailto:${site}`}>
+          <a
+            className="center edged round press pad-2-3 strong anywhere inline touch surface ink"
+            href={`mailto:${site}`}
+          >
             {site}
           </a>
         </>

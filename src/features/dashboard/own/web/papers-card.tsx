@@ -27,7 +27,7 @@ export function PapersCard({ id, papers }: { id: number; papers: EmployeeCertifi
   const isDrawn = (expiresOn: string) => expiresOn > today && expiresOn < papers.to;
   return (
     <section className={`${surface.card} stack gap-2 slim pad-4`} aria-labelledby="own-papers">
-      <div className={`line gap-3 spread ${classes.title}`}>
+      <div className="row gap-3 spread">
         <h2 id="own-papers">{t('papers.title')}</h2>
         {wanted.length > 0 && <Count tone="red">{wanted.length}</Count>}
       </div>
@@ -56,7 +56,10 @@ export function PapersCard({ id, papers }: { id: number; papers: EmployeeCertifi
         </p>
       )}
       {wanted.length > 0 && (
-        <Link to="/dashboard/my-requests" className={`strong anywhere inline touch surface ink ${classes.button}`}>
+        <Link
+          to="/dashboard/my-requests"
+          className="center edged round press pad-2-3 strong anywhere inline touch surface ink"
+        >
           {t('papers.send')}
         </Link>
       )}

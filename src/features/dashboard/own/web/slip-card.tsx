@@ -6,7 +6,6 @@ import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatMonth } from '#platform/web/format.ts';
 import surface from '#platform/web/parts/surface.module.css';
-import classes from './own-home.module.css';
 
 /** The newest salary slip; its amount is shown when it is asked for, since others look on aboard. */
 export function SlipCard({ workOrderId, vesselId }: { workOrderId: number; vesselId: number }) {
@@ -22,11 +21,11 @@ export function SlipCard({ workOrderId, vesselId }: { workOrderId: number; vesse
   return (
     <section className={`${surface.card} stack gap-2 slim pad-4`} aria-labelledby="own-slip">
       <h2 id="own-slip">{t('slip.title', { month, year: slip.year })}</h2>
-      <p className={`line gap-3 spread ${classes.pay}`}>
+      <p className="row gap-3 spread">
         <b className="title num">{isShown ? formatRupiah(rupiah(slip.totalTakeHomePayCrew)) : 'Rp ••••••'}</b>
         <button
           type="button"
-          className={`strong anywhere inline touch surface ink ${classes.button}`}
+          className="center edged round press pad-2-3 strong anywhere inline touch surface ink"
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >

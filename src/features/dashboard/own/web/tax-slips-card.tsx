@@ -15,7 +15,7 @@ export function TaxSlipsCard() {
     <section className={`${surface.card} stack gap-2 slim pad-4`} aria-labelledby="own-tax-slips">
       <h2 id="own-tax-slips">{t('taxSlips.title')}</h2>
       <p className="muted">{t('taxSlips.text')}</p>
-      <ul className={`stack ruled ${classes.contacts}`}>
+      <ul className="mb-3 stack ruled">
         {years.map(({ workOrderId, year }) => (
           <li key={workOrderId} className={`pad-y-2 stack gap-2 level ${classes.contact}`}>
             <div>

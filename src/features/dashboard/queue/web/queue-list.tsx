@@ -100,7 +100,7 @@ export function QueueList({ queue, selected, select, onDecide }: QueueListProps)
           </Item>
         ))}
       </ul>
-      {alike.length > 1 && <p className={`muted tiny ${classes.foot}`}>{t('together')}</p>}
+      {alike.length > 1 && <p className="pad muted tiny">{t('together')}</p>}
     </aside>
   );
 }
@@ -125,9 +125,14 @@ function Item({ row, queue, isDone, isPicked, failure, children: [mark, badge] }
   return (
     <li className="stack level below" data-current={isCurrent} data-done={isDone} data-picked={isPicked}>
       {mark}
-      <button className="left" type="button" onClick={() => queue.open(row)} aria-current={isCurrent || undefined}>
-        <span className={`row spread gap-2 ${classes.line}`}>
-          <b className="clip strong nowrap">{titleOf(row.kind, row)}</b>
+      <button
+        className="pad-2-3 left"
+        type="button"
+        onClick={() => queue.open(row)}
+        aria-current={isCurrent || undefined}
+      >
+        <span className="row spread gap-2">
+          <b className="ellipsis clip strong nowrap">{titleOf(row.kind, row)}</b>
           {badge}
         </span>
         <small className="block ellipsis">

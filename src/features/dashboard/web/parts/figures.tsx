@@ -71,13 +71,13 @@ export function FigureNumber({ group, name, value, beside = false, part, tone }:
       group={group}
       name={name}
       value={value}
-      className={beside ? `${classes.figure} ${classes.beside}` : classes.figure}
+      className={`stack gap-0 same round-4 ${classes.figure} ${beside ? classes.beside : ''}`}
     >
       {part && <i className={classes.swatch} data-part={part} />}
       <span className={`fine ${classes.label}`} data-tone={tone}>
         {t(`figures.${group}.${name}`)}
       </span>
-      <b className={`num ${classes.number}`}>{formatNumber(value)}</b>
+      <b className={`title lh-28 num ${classes.number}`}>{formatNumber(value)}</b>
     </FigureLink>
   );
 }
@@ -106,7 +106,12 @@ export function Columns({ group, columns }: ColumnsProps) {
     <ol className={`across bottom stack grow ${classes.columns}`}>
       {columns.map(({ name, value, tone }) => (
         <li key={name}>
-          <FigureLink group={group} name={name} value={value} className={`stack centred same ${classes.column}`}>
+          <FigureLink
+            group={group}
+            name={name}
+            value={value}
+            className={`gap-1 round-4 stack centred same ${classes.column}`}
+          >
             <b className={`large lh-24 num ${classes.top}`}>{formatNumber(value)}</b>
             <i className={classes.stick} data-tone={tone} style={{ height: `${(value / most) * 6.5}rem` }} />
             <span className={`full tiny anywhere fine ${classes.label}`} data-tone={tone === 'past' ? 'red' : tone}>

@@ -29,7 +29,7 @@ export function Group({ group, endpoint, year, note, children }: GroupProps) {
   const values = read.data && Object.fromEntries(read.data.data.map(({ name, value }) => [name, value]));
   return (
     <section
-      className={`${surface.card} line slim column ${classes.group}`}
+      className={`pad-4 ${surface.card} line slim column ${classes.group}`}
       aria-labelledby={titleId}
       aria-busy={read.isFetching}
     >

@@ -49,7 +49,7 @@ export default function MarginCard() {
       {read.isError && <ErrorPanel retry={() => void read.refetch()} />}
       {!found && !read.isError && <SkeletonBar at={0} />}
       {found && (
-        <dl className={`line wrap ${classes.figures}`}>
+        <dl className={`mt-3 line wrap ${classes.figures}`}>
           <div>
             <dt className="small">{t(found.closedAt ? 'margin.billed' : 'margin.unbilled')}</dt>
             <dd className="large bold num">{formatRupiah(rupiah(found.billed))}</dd>

@@ -32,11 +32,11 @@ export function WorkList() {
   if (read.data && read.data.data.length === 0) return null;
   return (
     <section className={`${surface.card} clip`} aria-labelledby={titleId} aria-busy={read.isPending}>
-      <header className={`row wrap gap-2 below ${classes.head}`}>
+      <header className="pad row wrap gap-2 below">
         <h2 id={titleId}>{t('waits')}</h2>
         {many > 0 && <Count tone="red">{formatNumber(many)}</Count>}
         {toDecide > 0 && (
-          <Link to="/dashboard/decisions" className={`last strong ${classes.all}`}>
+          <Link to="/dashboard/decisions" className="last strong">
             {t('decideAll', { count: toDecide, number: formatNumber(toDecide) })}
           </Link>
         )}
@@ -54,8 +54,8 @@ export function WorkList() {
         </ul>
       )}
       {lines?.length === 0 && (
-        <div className={`row gap-3 pad-4 ${classes.none}`}>
-          <IconClipboardCheck size={24} stroke={1.75} aria-hidden="true" />
+        <div className="row gap-3 pad-4">
+          <IconClipboardCheck className="good" size={24} stroke={1.75} aria-hidden="true" />
           <div>
             <h3>{t('nothing.title')}</h3>
             <p className="muted">{t('nothing.text')}</p>
@@ -84,13 +84,13 @@ function Line({ line: { line, kind, count, oldest, due, isDecided, mine, snoozed
   const soon = due?.days.filter((days) => days <= 30).length ?? 0;
   return (
     <li className={`hover-tint pad-2-4 stack gap-4 anchor level ${classes.line}`}>
-      <b className={`lh-28 right num title ${classes.count}`}>{formatNumber(count)}</b>
+      <b className="lh-28 right num title">{formatNumber(count)}</b>
       <div className={classes.what}>
         <h3>{title}</h3>
-        <p className="muted">{t(`lines.${line}.text`)}</p>
-        {soon > 0 && <p className="muted">{t('withinMonth', { count: soon, number: formatNumber(soon) })}</p>}
+        <p className="lh-18 dim">{t(`lines.${line}.text`)}</p>
+        {soon > 0 && <p className="lh-18 dim">{t('withinMonth', { count: soon, number: formatNumber(soon) })}</p>}
         {(mine > 0 || snoozed > 0) && (
-          <p className={`small line gap-3 anchor ${classes.parts}`}>
+          <p className={`lh-18 small line gap-3 anchor ${classes.parts}`}>
             {mine > 0 && <PartLink line={line} part="mine" text={t('snooze.mine', { count: mine })} />}
             {snoozed > 0 && <PartLink line={line} part="snoozed" text={t('snooze.snoozed', { count: snoozed })} />}
           </p>
@@ -98,13 +98,13 @@ function Line({ line: { line, kind, count, oldest, due, isDecided, mine, snoozed
       </div>
       <div className={classes.oldest}>
         {whom && (
-          <p>
+          <p className="small lh-18">
             <span className="muted">{t('oldest')} </span>
             {whom.filter(Boolean).join(', ')}
           </p>
         )}
         {oldest?.day && (
-          <p className="num muted">{t('sinceDay', { what: t(`lines.${line}.day`), day: formatDay(oldest.day) })}</p>
+          <p className="lh-18 num dim">{t('sinceDay', { what: t(`lines.${line}.day`), day: formatDay(oldest.day) })}</p>
         )}
       </div>
       {due && <DueStrip {...due} />}

@@ -29,7 +29,7 @@ export function FileLink({ attachment, of, kind = 'personaldata', onFailed }: Fi
         onClick={() => preview.show(attachment)}
       >
         <IconPaperclip size={16} stroke={1.75} aria-hidden="true" />
-        <span className="clip nowrap">{attachment.name}</span>
+        <span className="ellipsis clip nowrap">{attachment.name}</span>
       </button>
       {preview.dialog}
     </>

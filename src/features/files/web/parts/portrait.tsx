@@ -14,7 +14,11 @@ export function Portrait({ photo, alt }: PortraitProps) {
   const picture = useBlobUrl(useStoredFile(photo).data);
   return (
     <div className={`stack fixed well centre clip round ${classes.portrait}`}>
-      {picture ? <img src={picture} alt={alt} /> : <IconUser size={40} stroke={1.25} aria-hidden="true" />}
+      {picture ? (
+        <img className="full tall" src={picture} alt={alt} />
+      ) : (
+        <IconUser size={40} stroke={1.25} aria-hidden="true" />
+      )}
     </div>
   );
 }

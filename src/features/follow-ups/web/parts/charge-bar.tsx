@@ -22,7 +22,7 @@ export function ChargeBar({ target, inCharge }: { target: Target; inCharge: InCh
   const [take, release] = [useSave(followUps.putInCharge), useSave(followUps.release)];
   const told = { onError: ({ message }: { message: string }) => notify.error(message) };
   return (
-    <div className={`pad-2-3 round-10 gap-2-3 framed row wrap ${classes.charge}`}>
+    <div className={`pad-2-3 round-10 gap-2 framed row wrap ${classes.charge}`}>
       {inCharge && <Initials of={initialsOf(inCharge.name)} />}
       <p className="grow">
         {inCharge ? (

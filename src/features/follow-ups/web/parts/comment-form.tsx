@@ -112,11 +112,16 @@ export function CommentForm({ target, comment, onDone }: CommentFormProps) {
           onKeyDown={onKeyDown}
         />
         {isOpen && (
-          <div id={listId} role="listbox" aria-label={t('colleagues')} className={`framed surface ${classes.people}`}>
+          <div
+            id={listId}
+            role="listbox"
+            aria-label={t('colleagues')}
+            className={`scroll-y floating round-10 framed surface ${classes.people}`}
+          >
             {offered.map((person, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box
               <div
-                className="phone-touch wrap high press line base spread round"
+                className="gap-2 pad-2-3 phone-touch wrap high press line base spread round"
                 key={person.userId}
                 id={`${listId}-${index}`}
                 role="option"

@@ -26,10 +26,10 @@ export function CommentItem({ comment, target }: { comment: Comment; target: Tar
   const remove = useSave(followUps.remove);
   const { author, at, editedAt, text, mentions, isOwn } = comment;
   return (
-    <li className={`line gap-3 ${classes.comment}`}>
+    <li className="line gap-3">
       <Initials of={initialsOf(author.name)} />
-      <div>
-        <p className={`dim line wrap base ${classes.who}`}>
+      <div className="grow slim">
+        <p className="gap-1-2 dim line wrap base">
           <b className="usual ink">{author.name}</b>
           <span className="num">{formatInstant(at, { time: true })}</span>
           {editedAt && <span className="num">{t('edited', { at: formatInstant(editedAt, { time: true }) })}</span>}

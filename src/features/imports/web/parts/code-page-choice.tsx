@@ -30,7 +30,7 @@ export function CodePageChoice({ file, choose }: { file: File; choose: (codePage
   });
   return (
     <div className={`stack gap-3 ${classes.columns}`}>
-      <p>{t('upload.codePageHint')}</p>
+      <p className="muted">{t('upload.codePageHint')}</p>
       <RecordTable
         label={t('upload.codePage')}
         rows={read}

@@ -38,7 +38,7 @@ export function PapersSection({ openingId, workExperience }: PapersSectionProps)
           <p>{t('loading')}</p>
         ) : (
           <>
-            <p className={classes.lead}>{papers.length ? t('papers.lead', { count: months }) : t('papers.none')}</p>
+            <p className="measure muted">{papers.length ? t('papers.lead', { count: months }) : t('papers.none')}</p>
             {groups.map(
               ({ kind, asked }) =>
                 asked.length > 0 && <PaperList key={kind} title={t(`papers.${kind}`)} papers={asked} />,
@@ -52,7 +52,7 @@ export function PapersSection({ openingId, workExperience }: PapersSectionProps)
           <h2 className="mb-2" id="qualify">
             {t('qualify.title')}
           </h2>
-          <p className={classes.lead}>{t('qualify.lead')}</p>
+          <p className="measure muted">{t('qualify.lead')}</p>
           {isAsked ? (
             <Suspense fallback={<p>{t('loading')}</p>}>
               <Qualify papers={papers} months={months} workExperience={workExperience} />
@@ -76,7 +76,7 @@ function PaperList({ title, papers }: { title: string; papers: readonly NeededPa
   const { t } = useTranslation('public');
   return (
     <>
-      <h3 className="lh-18 dim">{title}</h3>
+      <h3 className="mt-3 mb-2 lh-18 dim">{title}</h3>
       <ul className={`gap-2-4 stack ${classes.papers}`}>
         {papers.map(({ code, name, expires }) => (
           <li className="anchor anywhere" key={code}>

@@ -36,7 +36,7 @@ export default function QualifyForm({ papers, months, workExperience }: QualifyF
   const hasBegun = hasExperience || [...said.values()].some(({ isHeld }) => isHeld);
   return (
     <>
-      <fieldset className={classes.said}>
+      <fieldset className="mt-3">
         <legend className="lh-18 dim">{t('qualify.papers')}</legend>
         {papers.map(({ code, name, kind, expires }) => {
           const { isHeld, expiresOn } = said.get(code) ?? nothing;

@@ -38,7 +38,8 @@ export function Hero({ header, children }: HeroProps) {
           return (
             <img
               key={slide}
-              className={isShown ? classes.shown : undefined}
+              className="block full tall"
+              data-shown={isShown}
               src={`/slides/${slide}.svg`}
               alt={t(`slides:${slide}.alt`)}
               aria-hidden={!isShown}
@@ -64,13 +65,23 @@ export function Hero({ header, children }: HeroProps) {
               <i key={slide} className={slide === name ? classes.on : undefined} />
             ))}
           </span>
-          <button type="button" aria-label={t('slideshow.previous')} onClick={() => turn(-1)}>
+          <button
+            className="stack centre round"
+            type="button"
+            aria-label={t('slideshow.previous')}
+            onClick={() => turn(-1)}
+          >
             <Icon name="left" />
           </button>
-          <button type="button" aria-label={t(isPlaying ? 'slideshow.pause' : 'slideshow.play')} onClick={toggle}>
+          <button
+            className="stack centre round"
+            type="button"
+            aria-label={t(isPlaying ? 'slideshow.pause' : 'slideshow.play')}
+            onClick={toggle}
+          >
             <Icon name={isPlaying ? 'pause' : 'play'} />
           </button>
-          <button type="button" aria-label={t('slideshow.next')} onClick={() => turn(1)}>
+          <button className="stack centre round" type="button" aria-label={t('slideshow.next')} onClick={() => turn(1)}>
             <Icon name="right" />
           </button>
         </div>

@@ -37,10 +37,10 @@ export default function OpeningsList() {
     <OpeningsFrame total={total}>
       <OpeningsFilter ships={ships} />
       {error && !data ? (
-        <div className={`bad-well bad row wrap gap-3 pad round ${classes.failed}`} role="alert">
+        <div className="bad-well bad row wrap gap-3 pad round" role="alert">
           <Icon name="alert" />
-          <p>{t('openings.failed')}</p>
-          <button className="touch strong" type="button" onClick={() => void refetch()}>
+          <p className="grow">{t('openings.failed')}</p>
+          <button className="edged round pad-2-4 touch strong" type="button" onClick={() => void refetch()}>
             {t('retry')}
           </button>
         </div>
@@ -136,7 +136,7 @@ function Paging({ chosen, pageIndex, pages, total }: PagingProps) {
       onMouseEnter: () => prefetch(page),
     }) as const;
   return (
-    <div className={`gap-2-4 dim num row wrap spread ${classes.paging}`}>
+    <div className={`pad-y-1 gap-2-4 dim num row wrap spread ${classes.paging}`}>
       <span role="status">{t('openings.range', shown)}</span>
       {pages > 1 && (
         <nav className="line end gap-0" aria-label={t('openings.pages')}>

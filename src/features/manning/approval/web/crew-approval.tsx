@@ -108,7 +108,7 @@ function AssignmentCard({ page }: { page: DecisionPage }) {
       aria-label={t('assignment.title')}
       data-open={page.mayDecide}
     >
-      <p className={`mb-2 dim row wrap ${classes.state}`}>
+      <p className="gap-2 mb-2 dim row wrap">
         <StatusBadge
           status={said ?? 'Need Action'}
           {...(said && { text: t(said === 'Confirmed' ? 'undo.accepted' : 'undo.declined') })}

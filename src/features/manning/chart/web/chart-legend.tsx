@@ -8,7 +8,7 @@ export function ChartLegend() {
   const { t: tStatus } = useTranslation('statuses');
   const others = ['extended', 'overlapping', 'overdue', 'noRelief', 'elevenMonths'] as const;
   return (
-    <ul className={`gap-2-3 no-phone fine wrap line pad ${classes.legend}`} aria-label={t('legend')}>
+    <ul className={`gap-2 no-phone fine wrap line pad ${classes.legend}`} aria-label={t('legend')}>
       {Object.entries(looks).map(([status, look]) => (
         <li className="row gap-2" key={status}>
           <i className="anchor clip" data-look={look} />

@@ -166,17 +166,17 @@ function VesselHead({ vessel }: { vessel: FleetVessel }) {
   const { t } = useTranslation('fleet-plan');
   return (
     <>
-      <h2>
+      <h2 className="ellipsis small lh-18">
         <Link to="/dashboard/manning/planning/$vesselId/schedule" params={{ vesselId: String(vessel.vesselId) }}>
           {vessel.vesselName}
         </Link>
       </h2>
       <StatusBadge status={vessel.planningStatus} />
-      <p>
+      <p className="ellipsis fine whole">
         {vessel.principalName} · {t('due', { count: vessel.dueCount })}
         {vessel.openCount > 0 && (
           <>
-            , <b>{t('open', { count: vessel.openCount })}</b>
+            , <b className="bad">{t('open', { count: vessel.openCount })}</b>
           </>
         )}
       </p>

@@ -45,7 +45,7 @@ export function FleetControls({ asked, hasMonths }: { asked: FleetAsked; hasMont
         onChange={({ currentTarget: { value } }) => change({ within: Number(value) })}
       />
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox stands inside */}
-      <label className={`phone-touch high row gap-2 ${classes.only}`}>
+      <label className="phone-touch high row gap-2">
         <CheckBox
           checked={search.open !== undefined}
           onChange={({ currentTarget: { checked } }) => change({ open: checked ? 'true' : undefined })}
@@ -65,7 +65,7 @@ function Months({ asked: { months, shift, shifts, change } }: { asked: FleetAske
   const move = (to: number) =>
     change({ shift: to === 0 ? undefined : Math.min(Math.max(to, shifts.least), shifts.most) });
   return (
-    <div className={`last dim row gap-0 ${classes.months}`}>
+    <div className="last dim row gap-0">
       <Segments
         label={t('monthsShown')}
         choices={fleetMonths.map((each) => ({ value: each, text: each, label: t('months', { count: each }) }))}

@@ -50,11 +50,11 @@ function Vessel({ vessel, within }: { vessel: FleetVessel; within: number }) {
       <h2 className="plain lh-20 usual">
         <button
           type="button"
-          className={`inner-focus row gap-2 bare full ink ${classes.vessel}`}
+          className={`left inner-focus row gap-2 bare full ink ${classes.vessel}`}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          <span>
+          <span className="grow slim">
             <b className="block">{vessel.vesselName}</b>
             <small className="block">
               {vessel.principalName} · {t('due', { count: vessel.dueCount })}
@@ -66,7 +66,7 @@ function Vessel({ vessel, within }: { vessel: FleetVessel; within: number }) {
             </small>
           </span>
           <StatusBadge status={vessel.planningStatus} />
-          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+          <IconChevronDown className="turns aside" size={18} stroke={1.75} aria-hidden="true" />
         </button>
       </h2>
       {isOpen && <DueSeats vessel={vessel} within={within} />}
@@ -102,7 +102,7 @@ function DueSeat({ seat, name }: { seat: SeatRow; name: string }) {
   const relief = seat.vesselCrews.find(({ assignmentOn }) => assignmentOn === 'Next');
   const days = aboard ? daysBetween(currentDay(), aboard.offBoard) : undefined;
   return (
-    <li className="first-wide stack pad">
+    <li className="above gap-1-4 first-wide stack pad">
       <b>{name}</b>
       {relief ? (
         <StatusBadge status={relief.status} />

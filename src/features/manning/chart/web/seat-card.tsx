@@ -36,7 +36,7 @@ export function SeatCard({ seat, position, person, actions }: SeatCardProps) {
       ) : (
         <>
           {/* Something to hold the focus while the card is open. */}
-          <strong tabIndex={-1} data-autofocus>
+          <strong className="usual bold" tabIndex={-1} data-autofocus>
             {position === undefined ? t('noRelief') : t('noReliefOf', { position })}
           </strong>
           <VacantSince seat={seat} />
@@ -87,7 +87,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(([term, value]) => (
         <div className="line gap-4 spread" key={term}>
           <dt>{term}</dt>
-          <dd className="strong num">{value}</dd>
+          <dd className="right strong num">{value}</dd>
         </div>
       ))}
     </dl>
@@ -99,6 +99,7 @@ function PersonName({ seat, person, children }: { seat: SeatRow; person: Bar; ch
   const mayOpen = useMay(writes(['CrewManagement'], office));
   return mayOpen ? (
     <Link
+      className="usual bold"
       to="/dashboard/crew-management/$crewId/details"
       params={{ crewId: String(person.employeeId) }}
       {...(person.assignmentOn === 'Next' && { search: openedFrom({ ...seat, ...person }) })}
@@ -108,7 +109,7 @@ function PersonName({ seat, person, children }: { seat: SeatRow; person: Bar; ch
     </Link>
   ) : (
     // Something to hold the focus while the card is open.
-    <strong tabIndex={-1} data-autofocus>
+    <strong className="usual bold" tabIndex={-1} data-autofocus>
       {children}
     </strong>
   );

@@ -38,7 +38,7 @@ export function SeatList({ seats }: { seats: readonly SeatRow[] }) {
             )}
             {past.length > 0 && (
               <details>
-                <summary className="linked touch strong">{t('earlier', { count: past.length })}</summary>
+                <summary className="pad-y-3 linked touch strong">{t('earlier', { count: past.length })}</summary>
                 {cardsOf([...past].reverse())}
               </details>
             )}

@@ -57,7 +57,7 @@ export function ExtensionDecision({ extensionId, queue, onDecided }: ExtensionDe
           {extension.mayDecide ? (
             <>
               <h2 className={classes.desk}>{t('yours')}</h2>
-              <p className={classes.desk}>
+              <p className={`muted mb-3 ${classes.desk}`}>
                 {t(extension.isOverdue ? 'overdue' : 'due', { date: formatDay(extension.dueOn) })}
               </p>
               <div className={`two stack gap-3 ${buttons.buttons}`}>
@@ -117,7 +117,7 @@ function Facts({ extension }: { extension: ExtensionRow }) {
           <b className="strong">{extension.vesselName}</b>
           <span className="muted block">{extension.vesselType}</span>
         </p>
-        <p className={`row wrap ${classes.state}`}>
+        <p className="gap-2 mt-2 row wrap">
           <StatusBadge status={extension.extendedApprovalStatus ?? 'Pending'} area="nextCrew" />
           {extension.mayDecide && (
             <span className={`dim ${classes.due}`} data-late={extension.isOverdue}>

@@ -18,7 +18,6 @@ import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import surface from '#platform/web/parts/surface.module.css';
 import buttons from '../../approval/web/decide-buttons.module.css';
 import { type Assignment, links } from '../contract.ts';
-import classes from './next-assignment.module.css';
 
 interface Pass {
   token: string;
@@ -45,7 +44,7 @@ export function AssignmentAnswer({ assignment, pass, onAnswered }: AssignmentAns
     );
   return (
     <section className={`${surface.card} stack gap-4 pad-4`} aria-label={t('assignment.title')}>
-      <p className={`dim row wrap ${classes.state}`}>
+      <p className="gap-2 dim row wrap">
         <StatusBadge
           status={assignment.status === 'Pending' ? 'Need Action' : assignment.status}
           {...(assignment.status !== 'Pending' && {
@@ -55,7 +54,7 @@ export function AssignmentAnswer({ assignment, pass, onAnswered }: AssignmentAns
         {isOpen && <span>{t('assignment.due', { date: formatDay(assignment.dueOn) })}</span>}
       </p>
       <h2 className="lh-28 title">{assignment.vesselName}</h2>
-      <p className={`muted ${classes.rank}`}>
+      <p className="muted">
         {positionName(assignment.jobPositionName)}, {assignment.vesselType}
       </p>
       <DescriptionList

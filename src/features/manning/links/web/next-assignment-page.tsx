@@ -35,7 +35,7 @@ export default function NextAssignmentPage() {
   const [opened, setOpened] = useState<{ assignment: Assignment; dateOfBirth: string }>();
   if (!token) return <EmptyState title={t('link.gone')} body={t('link.goneText')} />;
   return (
-    <div className={`middle ${classes.page}`}>
+    <div className={`sheet middle ${classes.page}`}>
       <h1 className="mb-3">{t('assignment.title')}</h1>
       {opened ? (
         <AssignmentAnswer

@@ -5,6 +5,7 @@ import { useRead } from '#platform/web/api.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { SearchBox } from '#platform/web/list-page/search-box.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import tabBar from '#platform/web/parts/link-tabs.module.css';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { Count } from '#platform/web/parts/status-badge.tsx';
 import { ProspectsContext } from '#platform/web/prospects-slot.ts';
@@ -64,7 +65,7 @@ export function CandidateList({ seat, assignmentOn, start, end, chosen, onChoose
   return (
     <>
       <div className={`bottom line spread gap-4 below ${classes.choosing}`}>
-        <div className={`scroll-x line gap-1 ${classes.tabs}`} role="tablist" aria-label={t('candidates.title')}>
+        <div className={`scroll-x line gap-1 ${tabBar.tabs}`} role="tablist" aria-label={t('candidates.title')}>
           {tabs.map((each) => (
             <TabButton key={each} tab={each} input={input} isCurrent={each === tab} panel={name} onOpen={show} />
           ))}

@@ -41,11 +41,11 @@ export function CandidateRow({ candidate, name, shipName, isChosen, onChoose }: 
         aria-describedby={`${id}-facts ${id}-why`}
       />
       <label className="stack press small" htmlFor={id}>
-        <span className={classes.name}>
+        <span>
           <b className="usual block" id={`${id}-name`}>
             {candidate.fullName}
           </b>
-          <small>
+          <small className="block">
             {candidate.employeeIdNumber}
             {kind && ` · ${t(`employmentTypes.${kind}`, kind)}`}
           </small>
@@ -109,8 +109,8 @@ function Ashore({ candidate }: { candidate: Candidate }) {
 
 const Fact = ({ label, value, note }: { label: string; value: string; note: string }) => (
   <span>
-    <small className={classes.label}>{label}</small>
+    <small className={`block ${classes.label}`}>{label}</small>
     <b className="block">{value}</b>
-    <small>{note}</small>
+    <small className="block">{note}</small>
   </span>
 );

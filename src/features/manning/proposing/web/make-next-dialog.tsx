@@ -7,7 +7,6 @@ import { formatDay } from '#platform/web/format.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { proposing } from '../contract.ts';
-import classes from './dialogs.module.css';
 import { useRefusal } from './refusal.ts';
 import type { DialogPerson, DialogSeat } from './seat.ts';
 import { useTellOfMail } from './tell-of-mail.ts';
@@ -53,7 +52,7 @@ export default function MakeNextDialog({ seat, person, onClose }: MakeNextDialog
       title={t('makeNext.title')}
       text={
         <>
-          <p className={`ink ${classes.who}`}>
+          <p className="mt-2 mb-3 ink">
             <b>{employeeName}</b>, {seat.vesselName}
             <br />
             {t('days', { from: formatDay(onBoard), to: formatDay(offBoard) })}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import type { Overlap } from '../contract.ts';
-import classes from './dialogs.module.css';
 import { OverlapWords } from './plan-warnings.tsx';
 
 interface OverlapWarningProps {
@@ -21,7 +20,7 @@ export function OverlapWarning({ overlaps, isBusy, onCancel, onConfirm }: Overla
       text={
         <>
           <p>{t('overlap.text')}</p>
-          <p className={`ink ${classes.who}`}>
+          <p className="mt-2 mb-3 ink">
             <OverlapWords overlaps={overlaps} />
           </p>
         </>

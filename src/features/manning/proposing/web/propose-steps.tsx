@@ -11,7 +11,6 @@ import { notify } from '#platform/web/theme/notify.ts';
 import type { Candidate } from '../../candidates/contract.ts';
 import { type Overlap, proposing } from '../contract.ts';
 import { useCandidateWords } from './candidate-words.ts';
-import classes from './dialogs.module.css';
 import { OverlapWarning } from './overlap-warning.tsx';
 import { Shortcomings } from './plan-warnings.tsx';
 import type { Proposal } from './planned-days.ts';
@@ -72,7 +71,7 @@ export function ProposeSteps({ proposal, candidate, seat, check, onCancel, onDon
       title={t(isNext ? 'propose.confirm' : 'propose.confirmLater')}
       text={
         <>
-          <p className={`ink ${classes.who}`}>
+          <p className="mt-2 mb-3 ink">
             <b>{candidate.fullName}</b>, {positionName(seat.jobPositionName)}, {seat.vesselName}
             <br />
             {t('days', {

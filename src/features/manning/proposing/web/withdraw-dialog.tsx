@@ -7,7 +7,6 @@ import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { proposing } from '../contract.ts';
-import classes from './dialogs.module.css';
 import { useRefusal } from './refusal.ts';
 import type { DialogPerson, DialogSeat } from './seat.ts';
 
@@ -50,7 +49,7 @@ export default function WithdrawDialog({ seat, person, onClose }: WithdrawDialog
       text={
         <>
           <p>{t('withdraw.text')}</p>
-          <p className={`ink ${classes.who}`}>
+          <p className="mt-2 mb-3 ink">
             <b>{employeeName}</b>, {seat.vesselName}
             <br />
             {t('days', { from: formatDay(onBoard), to: formatDay(offBoard) })}

@@ -60,7 +60,7 @@ function Panel({ page, queue, onDecided }: { page: DecisionPage } & Omit<PlanDec
       {page.mayDecide ? (
         <>
           <h2 className={classes.desk}>{t('yours')}</h2>
-          <p className={classes.desk}>
+          <p className={`muted mb-3 ${classes.desk}`}>
             {t(page.isOverdue ? 'overdue' : 'due', { date: formatDay(page.dueOn) })}
             {left >= 0 && `, ${t('dueIn', { count: left })}`}
           </p>
@@ -124,7 +124,7 @@ function Settled({ page, queue }: { page: DecisionPage; queue: Queue }) {
           </Button>
         )}
       </div>
-      {queue.position > 0 && !queue.next && <p>{t('queue.empty')}</p>}
+      {queue.position > 0 && !queue.next && <p className="muted mb-3">{t('queue.empty')}</p>}
       {opened}
     </>
   );

@@ -57,7 +57,7 @@ export function Proposal({ page, isPart = false }: { page: DecisionPage; isPart?
               <b className="strong">{page.vesselName}</b>
               <span className="muted block">{page.vesselType}</span>
             </p>
-            <p className={`row wrap ${classes.state}`}>
+            <p className="gap-2 mt-2 row wrap">
               <StatusBadge status={status === 'Confirmed' ? 'Approved' : status} area="nextCrew" />
               {isOpen && (
                 <span className={`dim ${classes.due}`} data-late={page.isOverdue}>
@@ -93,7 +93,9 @@ function Relief({ page }: { page: DecisionPage }) {
   return (
     <div className={`above ${classes.relief}`}>
       <h2 className="lh-20 usual">{t('relief.title', { who: relieves.employeeName })}</h2>
-      <p>{t('relief.aboard', { from: formatDay(relieves.onBoard), to: formatDay(relieves.offBoard) })}</p>
+      <p className="dim num">
+        {t('relief.aboard', { from: formatDay(relieves.onBoard), to: formatDay(relieves.offBoard) })}
+      </p>
       <ReliefStrip
         aboard={{ name: relieves.employeeName, from: relieves.onBoard, to: relieves.offBoard }}
         planned={{ name: page.employeeName, from: page.onBoard, to: page.offBoard }}
@@ -177,7 +179,7 @@ function LastVessels({ page }: { page: DecisionPage }) {
       ) : (
         <ul className={classes.vessels}>
           {page.lastVessels.map((row) => (
-            <li className="first-wide stack above" key={`${row.vesselName} ${row.onBoard}`}>
+            <li className="pad gap-1-4 first-wide stack above" key={`${row.vesselName} ${row.onBoard}`}>
               <b className="strong">{row.vesselName}</b>
               <span className="dim num">{t('lastVessels.days', { count: row.days })}</span>
               <span className="dim num">

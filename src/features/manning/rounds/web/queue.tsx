@@ -93,7 +93,7 @@ export function QueueList({ queue }: { queue: Queue }) {
     <ol className={`scroll-y ${classes.list}`} aria-label={t('queue.all', { count: all.length })}>
       {all.map((row, at) => (
         <li
-          className="first-wide anchor stack level pad-2-4"
+          className="gap-3 first-wide anchor stack level pad-2-4"
           key={`${row.kind} ${row.id}`}
           aria-current={at + 1 === position || undefined}
         >

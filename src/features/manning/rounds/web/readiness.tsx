@@ -38,7 +38,7 @@ export function Readiness({ page }: { page: DecisionPage }) {
       </span>
       <span>
         <b>{sentence}</b>
-        {!isFine && <small>{named}</small>}
+        {!isFine && <small className="block">{named}</small>}
       </span>
     </>
   );

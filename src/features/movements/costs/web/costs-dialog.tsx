@@ -114,7 +114,7 @@ function Rows({ movement, side }: Pick<CostsDialogProps, 'movement' | 'side'>) {
       />
       {gradeItems.map((item) => (
         <fieldset key={item} className={`stack gap-3 top ${classes.row}`}>
-          <legend className="strong">{t(`items.${item}`)}</legend>
+          <legend className="mb-2 strong">{t(`items.${item}`)}</legend>
           <DecimalField<CostValues> name={multiplierName(side, item)} label={t('costs.multiplier')} required />
           <dl className="stack gap-0">
             <dt className="small">{t('costs.baseValue')}</dt>
@@ -124,7 +124,7 @@ function Rows({ movement, side }: Pick<CostsDialogProps, 'movement' | 'side'>) {
       ))}
       {fareItems.map((item) => (
         <fieldset key={item} className={`stack gap-3 top ${classes.row}`}>
-          <legend className="strong">{t(`items.${item}`)}</legend>
+          <legend className="mb-2 strong">{t(`items.${item}`)}</legend>
           <DecimalField<CostValues> name={multiplierName(side, item)} label={t('costs.multiplier')} />
           <MoneyInput<CostValues> name={baseValueName(side, item)} label={t('costs.baseValue')} decimals={0} />
         </fieldset>

@@ -10,7 +10,6 @@ import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { type AgentView, crewChanges } from '../contract.ts';
-import classes from './agent-page.module.css';
 
 /** A crew change as the port agent sees it by the link: names and ranks, and no numbers of persons. */
 export default function AgentPage() {
@@ -20,7 +19,7 @@ export default function AgentPage() {
   const { data, error, refetch } = useRead(crewChanges.open, { token }, { enabled: token !== '' });
   if (token === '' || error?.status === 404)
     return (
-      <div className={`stack gap-4 middle ${classes.page}`}>
+      <div className="page-wide pad-4 stack gap-4 middle">
         <h1>{t('agentPage.title')}</h1>
         <EmptyState title={t('agentPage.gone')} body={t('agentPage.goneText')} />
       </div>
@@ -34,7 +33,7 @@ function Shown({ view }: { view: AgentView }) {
   const { t } = useTranslation('crew-changes');
   const ports = [...new Set([...view.joins, ...view.leaves].flatMap(({ portName }) => portName ?? []))];
   return (
-    <div className={`stack gap-4 middle ${classes.page}`}>
+    <div className="page-wide pad-4 stack gap-4 middle">
       <h1>{t('of', { vessel: view.vesselName, day: formatDay(view.day) })}</h1>
       <p>{t('agentPage.text')}</p>
       <Section title={t('details.title')}>

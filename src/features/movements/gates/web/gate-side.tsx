@@ -78,7 +78,7 @@ function Passed({ gate, findings }: { gate: Gate; findings: readonly GateFinding
   return (
     <details className={`dim above ${classes.passed}`}>
       <summary className="row gap-2 touch">
-        <IconCheck size={16} stroke={2} aria-hidden="true" />
+        <IconCheck className="good" size={16} stroke={2} aria-hidden="true" />
         {t('gate.passed', { passed: passed.length, total: checks.length })}
         <IconChevronDown className="last turns" size={16} aria-hidden="true" />
       </summary>

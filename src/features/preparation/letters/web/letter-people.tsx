@@ -27,8 +27,8 @@ export function LetterPeople({ people, onRemove }: LetterPeopleProps) {
     <>
       <ul className={`round-10 framed small ruled ${classes.people}`} aria-label={t('batch.label')}>
         {people.map((person) => (
-          <li className="row gap-3" key={person.employeeId}>
-            <span>
+          <li className="pad-2-4 row gap-3" key={person.employeeId}>
+            <span className="grow">
               <b className="strong">{person.employeeFullName}</b>
               <small className="ml-2">{positionName(person.jobPositionName)}</small>
             </span>

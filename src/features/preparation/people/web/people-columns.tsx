@@ -32,8 +32,8 @@ export function usePeopleColumns(): PersonColumn[] {
       if (!isPhone) return <Cell badge={<StatusBadge status={status} />} note={note(row)} />;
       if (done.includes(status)) return null;
       return (
-        <span className={`inline gap-2 ${classes.onCard}`}>
-          <span>{header}</span>
+        <span className="inline gap-2">
+          <span className="muted tiny">{header}</span>
           <StatusBadge status={status} />
         </span>
       );

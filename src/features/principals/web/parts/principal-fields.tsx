@@ -47,8 +47,8 @@ export function ContactFields() {
   return (
     <Section title={t('contacts.title')} description={t('contacts.text')}>
       {fields.map(({ id }, at) => (
-        <fieldset key={id} className={`stack gap-3 slim hug below ${classes.contact}`}>
-          <legend className="strong">{t('contacts.number', { number: at + 1 })}</legend>
+        <fieldset key={id} className={`mb-4 stack gap-3 slim hug below ${classes.contact}`}>
+          <legend className="mb-2 strong">{t('contacts.number', { number: at + 1 })}</legend>
           <FieldGrid>
             <TextField<PrincipalForm>
               name={`contacts.${at}.name`}

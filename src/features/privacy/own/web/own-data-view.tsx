@@ -8,7 +8,6 @@ import { Section } from '#platform/web/parts/section.tsx';
 import type { SendRequest } from '../../requests/web/ask-dialog.tsx';
 import { RequestsSection } from '../../requests/web/requests-section.tsx';
 import type { KeptTable, OwnData } from '../contract.ts';
-import classes from './own-data-view.module.css';
 
 const whenOf = ({ at }: { at: string }) => formatInstant(at, { time: true });
 
@@ -87,10 +86,10 @@ function TableOfPerson({ table: { table, kept, rows } }: { table: KeptTable }) {
   return (
     <li>
       <details>
-        <summary className={`gap-1-2 line wrap touch base pad ${classes.summary}`}>
+        <summary className="gap-1-2 line wrap touch base pad">
           <b>{words.table(table)}</b>
           <span className="num">{t('kept.count', { count: rows.length })}</span>
-          <span className="lh-20 dim">{t(`kept.for.${kept}`)}</span>
+          <span className="own-row lh-20 dim">{t(`kept.for.${kept}`)}</span>
         </summary>
         <div className="pad-body stack gap-3">
           {rows.map((fields, at) => (

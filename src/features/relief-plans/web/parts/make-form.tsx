@@ -20,7 +20,7 @@ export function MakeForm({ from, making: { make, isMaking }, isInline = false }:
   const [days, setDays] = useState(from?.horizonDays ?? usual);
   const [includesPromotions, setPromotions] = useState(from?.includesPromotions ?? false);
   return (
-    <div className={isInline ? classes.inline : classes.bar}>
+    <div className={isInline ? classes.inline : `line wrap gap-2 bottom mb-4 ${classes.bar}`}>
       <NativeSelect
         label={t('make.days')}
         value={String(days)}

@@ -108,7 +108,7 @@ function Timeline({ plan }: { plan: ReliefPlan }) {
     return Math.min(100, Math.max(0, (daysBetween(madeOn, day) / horizonDays) * 100));
   };
   return (
-    <div className={`fine above ${classes.timeline}`} aria-hidden="true">
+    <div className={`mt-3 fine above ${classes.timeline}`} aria-hidden="true">
       <p className="line gap-4">
         <b className="strong ink">{t('summary.joinings')}</b>
         {(['planned', 'check', 'open'] as const).map((look) => (

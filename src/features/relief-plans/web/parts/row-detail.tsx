@@ -31,7 +31,7 @@ export function RowDetail({ plan, row, steps }: RowDetailProps) {
   const { open, opened } = useDialogs();
   const wish = (employeeId: number, kind: 'pin' | 'forbid') => void steps?.wantAndSolve({ seatId, employeeId }, kind);
   return (
-    <div className={`stack gap-3 ${classes.detail}`}>
+    <div className="pad-4 stack gap-3">
       <div className={`stack ${classes.parts}`}>
         {chosen ? (
           <>

@@ -30,7 +30,7 @@ export function BarList({ seats, moves, chosen, choose, fields }: BarListProps) 
               <li key={bar.assignmentId} className="above">
                 <button
                   type="button"
-                  className="full pad bare small"
+                  className="left full pad bare small"
                   aria-current={bar.assignmentId === chosen?.assignmentId}
                   onClick={() => choose(bar)}
                 >

@@ -7,7 +7,6 @@ import { Section } from '#platform/web/parts/section.tsx';
 import type { Effect, Effects } from '../contract.ts';
 import { type EffectLine, useEffectLines, useTouchedWords } from './effect-words.ts';
 import { MoneyLines } from './money-lines.tsx';
-import classes from './what-if.module.css';
 
 interface EffectsPanelProps {
   effect: Effect;
@@ -32,13 +31,13 @@ export function EffectsPanel({ effect, answer, reason, onReason }: EffectsPanelP
       })}`}
       flush
     >
-      <p className={`small row wrap gap-3 ${classes.counts}`} role="status">
+      <p className="small row wrap gap-3 pad-body" role="status">
         <b data-mark="better">{t('marks.betterCount', { count: count('better') })}</b>
         <b data-mark="attention">{t('marks.attentionCount', { count: count('attention') })}</b>
         <span className="muted">{t('marks.sameCount', { count: count('same') })}</span>
       </p>
       {effect.needsReason && (
-        <div className={classes.inset}>
+        <div className="pad">
           <Note kind="warn" live>
             {t('reason.why')}
           </Note>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '#platform/contract/money.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import type { Effect, Effects } from '../contract.ts';
-import classes from './what-if.module.css';
 
 /** What a move costs or saves, and all moves together; what has no price says so. */
 export function MoneyLines({ effect, answer }: { effect: Effect; answer: Effects }) {
@@ -26,7 +25,7 @@ export function MoneyLines({ effect, answer }: { effect: Effect; answer: Effects
       : []),
   ];
   return (
-    <div className={`num ${classes.inset}`}>
+    <div className="num pad">
       <DescriptionList layout="rows" facts={lines} />
       <p className="fine">{t('money.note')}</p>
     </div>

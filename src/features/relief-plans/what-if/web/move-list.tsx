@@ -21,7 +21,7 @@ export function MoveList({ moves, chosen, choose }: MoveListProps) {
           <li key={bar.assignmentId} className="above">
             <button
               type="button"
-              className="full pad bare small row gap-2"
+              className="left full pad bare small row gap-2"
               aria-current={bar.assignmentId === chosen?.assignmentId}
               onClick={() => choose(bar)}
             >

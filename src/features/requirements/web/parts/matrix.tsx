@@ -45,7 +45,7 @@ export function Matrix({ choice }: { choice: ChosenRank }) {
       <History record="requirement" id={choice.jobPositionId} />
       {edits.size > 0 && (
         <div className={`edged floating raised row wrap gap-3 pad ${classes.bar}`}>
-          <p className="strong" role="status">
+          <p className="grow strong" role="status">
             {t('bar.unsaved', { count: edits.size })}
           </p>
           <Button variant="default" onClick={() => setEdits(new Map())}>

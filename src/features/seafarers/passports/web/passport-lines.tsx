@@ -86,8 +86,8 @@ function Differences({ of, left, toggle, children }: DifferencesProps) {
   const shown = useShown();
   if (of.length === 0) return <Note kind="success" live title={t('passports.same')} />;
   return (
-    <fieldset className={`stack gap-3 slim ${classes.differences}`}>
-      <legend className="strong">{t('passports.differs')}</legend>
+    <fieldset className="stack gap-3 slim">
+      <legend className="mb-2 strong">{t('passports.differs')}</legend>
       {of.map(({ field, read, now }) => (
         <label className="line gap-2 top anywhere" key={field} htmlFor={`${id}-${field}`}>
           <CheckBox

@@ -7,7 +7,6 @@ import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import { isExpired } from '../../rules.ts';
 import { AttachmentLink } from './attachment-link.tsx';
-import classes from './personal-file-view.module.css';
 
 interface CertificateRow {
   certificateName: string;
@@ -32,7 +31,7 @@ export function CertificateTable({ label, rows }: { label: string; rows: readonl
         {
           header: t('fields.certificateName'),
           cell: (row) => (
-            <span className={`inline wrap ${classes.marked}`}>
+            <span className="gap-2 inline wrap">
               {row.certificateName}
               {row.requirement && <Badge>{t('read.required')}</Badge>}
             </span>
@@ -44,7 +43,7 @@ export function CertificateTable({ label, rows }: { label: string; rows: readonl
         {
           header: t('fields.expired'),
           cell: (row) => (
-            <span className={`inline wrap ${classes.marked}`}>
+            <span className="gap-2 inline wrap">
               {row.noExpiry ? t('fields.noExpiry') : formatDay(row.expired)}
               {isExpired(row, currentDay()) && <StatusBadge status="Expired" />}
             </span>

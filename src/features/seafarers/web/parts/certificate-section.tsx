@@ -161,7 +161,7 @@ function Row({ list, at, asksCountryOnce, onEdit, onDelete }: RowProps) {
   if (papers) return <PaperLine list={list} at={at} row={row} actions={actions} />;
   return (
     <li className={`pad-4 above ${classes.row}`}>
-      <div className={`row gap-2 ${classes.head}`}>
+      <div className="mb-2 row gap-2">
         {isRequired && (
           <span className={`circle muted stack fixed well centre ${classes.lock}`}>
             <IconLock size={14} stroke={1.75} aria-hidden="true" />
@@ -176,7 +176,7 @@ function Row({ list, at, asksCountryOnce, onEdit, onDelete }: RowProps) {
         {isExpired({ expired: row.expired ?? null }, currentDay()) && <StatusBadge status="Expired" />}
         {isRequired ? <Badge>{t('read.required')}</Badge> : actions}
       </div>
-      {row.description && <p className={`dim lines ${classes.description}`}>{row.description}</p>}
+      {row.description && <p className="mb-2 dim lines">{row.description}</p>}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere, and the row has its heading */}
       <div role="group" aria-labelledby={titleId} className={`stack gap-3 ${classes.fields}`}>
         <CertificateFields base={`${list}.${at}`} row={row} asksCountryOnce={asksCountryOnce} />

@@ -156,8 +156,8 @@ function Entry({ summary: { title, facts, badge }, error, findings, lockedBecaus
   const { t } = useTranslation('seafarers');
   const message = useMessage();
   return (
-    <li className={`line gap-1 above top ${classes.entry}`}>
-      <div className={`grow slim ${classes.words}`}>
+    <li className="pad line gap-1 above top">
+      <div className="grow slim">
         <h3 className="row wrap gap-1-2 anywhere">
           {title} {badge}
         </h3>

@@ -23,12 +23,12 @@ export function OnePaper({ place: { list, at } }: { place: PaperPlace }) {
   if (!paper) return null;
   const { row, state, isRequired } = paper;
   return (
-    <section className={`${surface.card} ${classes.paper}`} aria-labelledby="paper" key={place}>
+    <section className={`pad-4 ${surface.card}`} aria-labelledby="paper" key={place}>
       <p className="lines">{t('papers.count', { number, of: papers.length })}</p>
       <h2 className="mt-1 anywhere" id="paper" ref={title} tabIndex={-1}>
         {row.certificateName}
       </h2>
-      <p className={`line wrap gap-2 ${classes.marks}`}>
+      <p className="mt-2 mb-3 line wrap gap-2">
         {isRequired && <Badge>{t('read.required')}</Badge>}
         <PaperBadge state={state} isRequired={isRequired} />
       </p>

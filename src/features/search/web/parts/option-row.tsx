@@ -25,7 +25,8 @@ interface OptionRowProps {
 
 /** A result, chosen from the search field and therefore not in the tab order: a link, or a button for an act. */
 export function OptionRow({ id, option, isChosen, keyword, onClick }: OptionRowProps) {
-  const row = { id, role: 'option', 'aria-selected': isChosen, tabIndex: -1, className: classes.option, onClick };
+  const className = `anchor stack level round same full left hover-well unlined ${classes.option}`;
+  const row = { id, role: 'option', 'aria-selected': isChosen, tabIndex: -1, className, onClick };
   if (option.type === 'act')
     return (
       <button type="button" {...row}>
@@ -86,11 +87,11 @@ function FoundRow({
           <b>
             <Marked text={row.title} keyword={keyword} />
           </b>{' '}
-          <span className="num">
+          <span className="dim lh-18 num">
             <Marked text={beside.filter(Boolean).join(' · ')} keyword={keyword} />
           </span>
         </span>
-        <span className={classes.state}>
+        <span className="dim lh-18">
           {row.state && <StateLine state={row.state} />}
           {kind === 'applicant' && row.stage !== null && (
             <>

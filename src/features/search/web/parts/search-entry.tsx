@@ -72,7 +72,7 @@ export function SearchEntry() {
         aria-haspopup="dialog"
       >
         <IconSearch size={16} stroke={1.75} aria-hidden="true" />
-        <span className="left grow clip nowrap">{t('search')}</span>
+        <span className="ellipsis left grow clip nowrap">{t('search')}</span>
         <kbd className="round-4 fixed surface">Ctrl K</kbd>
       </button>
       {opened === 'search' && <SearchDialog onClose={close} early={early} />}

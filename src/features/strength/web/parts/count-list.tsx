@@ -53,7 +53,7 @@ function CountRow({ list, count, isAmong }: Listed & { isAmong: boolean }) {
       ) : (
         <button
           type="button"
-          className="num bare"
+          className="num bare linked bold right"
           aria-expanded={isOpen}
           aria-label={t('detail.show', { what: name, count })}
           onClick={turn}

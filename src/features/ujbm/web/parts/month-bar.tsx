@@ -13,7 +13,6 @@ import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { type UjbmSummary, ujbm } from '../../contract.ts';
 import { type MonthAsked, textOf, yearsOffered } from './month-asked.ts';
-import classes from './month-bar.module.css';
 
 interface MonthBarProps {
   asked: MonthAsked;
@@ -26,7 +25,7 @@ export function MonthBar({ asked, choose }: MonthBarProps) {
   const summary = useRead(ujbm.month, { ...asked }, { keepPrevious: true }).data?.data;
   return (
     <>
-      <div className={`line wrap gap-3 mb-4 ${classes.bar}`}>
+      <div className="bottom line wrap gap-3 mb-4">
         <NativeSelect
           label={t('fields.month')}
           value={asked.Months}

@@ -24,7 +24,7 @@ export function NotificationsCard() {
       <ul>
         {choices?.map((choice) => (
           <li className="gap-2-4 row wrap pad above" key={choice.topic}>
-            <div className={`slim ${classes.words}`}>
+            <div className="grow slim">
               <b className="block strong">{t(`topics.${choice.topic}.name`)}</b>
               <span className="dim">{t(`topics.${choice.topic}.text`)}</span>
             </div>

@@ -5,7 +5,6 @@ import { useRead } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { SkeletonBar } from '#platform/web/parts/skeletons.tsx';
 import { type Profile, users } from '../../contract.ts';
-import classes from './of-user.module.css';
 
 interface OfUserProps {
   userId: string;
@@ -22,7 +21,7 @@ export function OfUser({ userId, title, onClose, children }: OfUserProps) {
   if (read.error) return <ErrorDialog text={read.error.message} onClose={onClose} />;
   return (
     <Modal opened onClose={onClose} title={title} size="36rem" closeButtonProps={{ 'aria-label': t('close') }}>
-      <div aria-busy="true" className={`stack ${classes.lines}`}>
+      <div aria-busy="true" className="gap-4 pad-y-2 stack">
         {[0, 1, 2, 3].map((at) => (
           <SkeletonBar key={at} at={at} />
         ))}

@@ -20,7 +20,7 @@ export function OwnTokens() {
         {rows.map(({ tokenId, name, ending, expiresOn, lastUsedAt }) => (
           <li className="row wrap gap-3 pad above" key={tokenId}>
             <IconPlugConnected className="fixed muted" size={22} stroke={1.5} aria-hidden="true" />
-            <div className={`line wrap grow ${classes.words}`}>
+            <div className={`gap-1-4 line wrap grow ${classes.words}`}>
               <b className="own-row strong anywhere">{name}</b>
               <span className="dim">
                 {t('ending', { ending })}, {t('own.expires', { date: formatDay(expiresOn) })}

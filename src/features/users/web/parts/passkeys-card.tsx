@@ -47,7 +47,7 @@ export function PasskeysCard({ isAdding, add, close }: PasskeysCardProps) {
           {own.rows.map((row) => (
             <li className="row wrap gap-3 pad above" key={row.passkeyId}>
               <IconKey className="fixed muted" size={22} stroke={1.5} aria-hidden="true" />
-              <div className={`line wrap grow ${classes.words}`}>
+              <div className={`gap-1-4 line wrap grow ${classes.words}`}>
                 <b className="own-row strong anywhere">{row.name}</b>
                 <span className="dim">{t('passkeys.addedOn', { at: formatInstant(row.createdAt) })}</span>
                 <span className="dim">

@@ -12,6 +12,6 @@ export const ResetCard = ({ title, lead, children }: ResetCardProps) => (
   <section className={`full middle ${classes.card}`} aria-labelledby="reset">
     <h1 id="reset">{title}</h1>
     {lead && <p className="mt-2 lh-24 pretty muted large">{lead}</p>}
-    <div className={`mt-5 ${classes.body}`}>{children}</div>
+    <div className="stack gap-4 mt-4">{children}</div>
   </section>
 );

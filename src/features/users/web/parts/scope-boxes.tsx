@@ -20,12 +20,12 @@ export function ScopeBoxes({ name, held }: { name: string; held: readonly Tag[] 
   };
   return (
     <fieldset className={`slim ${classes.boxes}`} data-field={name} onBlur={leave}>
-      <legend className="bold">{t('fields.scopes')}</legend>
+      <legend className="mb-2 bold">{t('fields.scopes')}</legend>
       <ul className="framed round-10 ruled">
         {tokenAreas
           .filter((tag) => held.includes(tag))
           .map((tag, at) => (
-            <li className="gap-1-3 pad-2-3 stack level" key={tag}>
+            <li className="gap-1-4 pad-2-3 stack level" key={tag}>
               <span>
                 <label className="block strong" htmlFor={`scope-${tag}`}>
                   {t(`users:tags.${tag}.name`)}
@@ -46,7 +46,7 @@ export function ScopeBoxes({ name, held }: { name: string; held: readonly Tag[] 
           ))}
       </ul>
       {error && (
-        <p className={`tiny bad ${classes.error}`} role="alert">
+        <p className="mt-2 tiny bad" role="alert">
           {error}
         </p>
       )}

@@ -12,7 +12,6 @@ import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import type { UserSession } from '../../sessions/contract.ts';
 import { PasswordStep } from './password-step.tsx';
-import classes from './session-list.module.css';
 
 interface Ending {
   /** What the question says. */
@@ -92,7 +91,7 @@ export function SessionList({
       {!rows && !read.error && <Skeletons rows={2} columns={3} />}
       {rows?.length === 0 && <p className="muted above pad">{t('none')}</p>}
       {rows && rows.length > 0 && (
-        <ul className={classes.list}>
+        <ul>
           {rows.map((session) => (
             <SessionRow key={session.sessionId} session={session} name={nameOf(session)}>
               {!session.isThis && (
@@ -145,14 +144,14 @@ function SessionRow({ session, name, children }: { session: UserSession; name: s
   const Icon = /Android|iPhone/.test(session.device) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <li className="row gap-3 pad above">
-      <Icon size={22} stroke={1.5} aria-hidden="true" />
-      <div className={`gap-1-4 line wrap grow slim ${classes.words}`}>
-        <b className="row gap-2 strong">
+      <Icon className="muted" size={22} stroke={1.5} aria-hidden="true" />
+      <div className="gap-1-4 line wrap grow slim">
+        <b className="own-row wrap row gap-2 strong">
           {name} {session.isThis && <Badge tone="teal">{t('this')}</Badge>}
         </b>
-        <span>{t('network', { address: session.address })}</span>
-        <span>{t('started', { at: formatInstant(session.startedAt, { time: true }) })}</span>
-        <span>{t('seen', { at: formatInstant(session.seenAt, { time: true }) })}</span>
+        <span className="dim anywhere">{t('network', { address: session.address })}</span>
+        <span className="dim anywhere">{t('started', { at: formatInstant(session.startedAt, { time: true }) })}</span>
+        <span className="dim anywhere">{t('seen', { at: formatInstant(session.seenAt, { time: true }) })}</span>
       </div>
       {children}
     </li>

@@ -27,7 +27,7 @@ export function TagBoxes({ name, byRole }: { name: string; byRole: readonly Tag[
       </Button>
       <ul className="framed round-10 ruled">
         {tags.map((tag) => (
-          <li className="first-wide pad-2-3 stack level" key={tag}>
+          <li className="gap-1-4 first-wide pad-2-3 stack level" key={tag}>
             <label className="press row gap-2" htmlFor={`tag-${tag}`}>
               <CheckBox
                 id={`tag-${tag}`}

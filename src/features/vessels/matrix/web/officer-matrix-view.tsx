@@ -43,7 +43,7 @@ export function OfficerMatrixView({ vesselId, day, by }: { vesselId: number; day
   const { officers, pairs, date, by: ahead, flag } = read.data.data;
   const under = flag ? t('flag', { flag: nameOf(flag) }) : t('noFlag');
   return (
-    <div className={`stack single ${classes.view}`} aria-busy={read.isPlaceholderData}>
+    <div className="gap-4 stack single" aria-busy={read.isPlaceholderData}>
       <UnclassifiedNote officers={officers} />
       <OpenServiceNote officers={officers} />
       <Section

@@ -86,11 +86,14 @@ function Cards({ officers }: { officers: readonly MatrixOfficer[] }) {
           {groups.map(({ key, title, columns }) => (
             <details key={key} open={key === 'service'}>
               <summary className="row touch ink small bold">{title}</summary>
-              <dl className="stack gap-1 small" aria-label={t('cardPart', { part: title, name: officer.fullName })}>
+              <dl
+                className="mb-2 stack gap-1 small"
+                aria-label={t('cardPart', { part: title, name: officer.fullName })}
+              >
                 {columns.map(({ key: field, header, cell }) => (
                   <div className="line gap-4 spread" key={field}>
                     <dt>{header}</dt>
-                    <dd>{cell(officer)}</dd>
+                    <dd className="right">{cell(officer)}</dd>
                   </div>
                 ))}
               </dl>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '#platform/web/format.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import type { MatrixOfficer } from '../contract.ts';
-import classes from './matrix.module.css';
 
 /** Points out service whose end a file does not give: it is counted no further than what followed, and is to be closed. */
 export function OpenServiceNote({ officers }: { officers: readonly MatrixOfficer[] }) {
@@ -12,7 +11,7 @@ export function OpenServiceNote({ officers }: { officers: readonly MatrixOfficer
   return (
     <Note kind="warn" title={t('open.title', { count: open.length })}>
       <p>{t('open.text')}</p>
-      <ul className={classes.words}>
+      <ul className="bullets mt-1">
         {open.map(({ employeeId, fullName, openServices }) => (
           <li className="anywhere" key={employeeId}>
             {fullName}:{' '}

@@ -4,7 +4,6 @@ import { serviceLinks } from '#features/reference/links/contract.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import type { MatrixOfficer } from '../contract.ts';
-import classes from './matrix.module.css';
 
 /** Points out service that is not counted because its words are not linked; leads can link them. */
 export function UnclassifiedNote({ officers }: { officers: readonly MatrixOfficer[] }) {
@@ -15,7 +14,7 @@ export function UnclassifiedNote({ officers }: { officers: readonly MatrixOffice
   return (
     <Note kind="warn" title={t('unclassified.title', { count: open.length })}>
       <p>{mayLink ? t('unclassified.textLead') : t('unclassified.text')}</p>
-      <ul className={classes.words}>
+      <ul className="bullets mt-1">
         {open.map(({ employeeId, fullName, unclassified }) => (
           <li className="anywhere" key={employeeId}>
             {fullName}:{' '}

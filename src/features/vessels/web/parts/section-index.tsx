@@ -32,7 +32,7 @@ export function SectionIndex({ values, wrong = [] }: SectionIndexProps) {
           return (
             <li key={name}>
               <a
-                className="inner-focus anchor row gap-2 dim nowrap"
+                className="hover-ink inner-focus anchor row gap-2 dim nowrap"
                 href={`#${name}`}
                 aria-current={name === current ? 'location' : undefined}
                 onClick={(event) => {

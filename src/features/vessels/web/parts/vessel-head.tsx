@@ -4,7 +4,6 @@ import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import type { VesselDetail } from '../../contract.ts';
-import classes from './vessel-head.module.css';
 
 /** Which vessel it is: name, fleet and IMO number. */
 export function VesselHead({ vessel }: { vessel: VesselDetail }) {
@@ -33,12 +32,12 @@ export function VesselHead({ vessel }: { vessel: VesselDetail }) {
         { text: vessel.vesselName },
       ]}
       description={
-        <span className={`gap-1-4 row wrap ${classes.facts}`}>
+        <span className="mt-1 gap-1-4 row wrap">
           <Badge tone={vessel.vesselStatus === 1 ? 'green' : 'gray'}>
             {vessel.vesselStatus === 1 ? t('details.inOperation') : t('details.inScrap')}
           </Badge>
           {facts.map(([label, value]) => (
-            <span key={label}>
+            <span className="anywhere" key={label}>
               {label}: <b className="ink">{value || '-'}</b>
             </span>
           ))}

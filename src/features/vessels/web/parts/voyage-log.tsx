@@ -112,12 +112,12 @@ function Route({ report }: { report: Voyage }) {
     [t('voyage.destination'), report.destination, t('voyage.arrival'), report.arrivalDate],
   ] as const;
   return (
-    <dl className={`line wrap ${classes.route}`}>
+    <dl className={`mb-4 line wrap ${classes.route}`}>
       {ends.map(([label, port, when, day]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{port ?? '-'}</dd>
-          <dd>
+          <dd className="large bold lh-24">{port ?? '-'}</dd>
+          <dd className="dim">
             {when}: {day ? formatDay(day) : '-'}
           </dd>
         </div>

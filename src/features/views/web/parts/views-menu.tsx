@@ -79,7 +79,7 @@ export default function ViewsMenu({ list, columns, openedId, onOpened, onAsk }: 
           </ul>
         </section>
       ))}
-      <div className={`above ${classes.acts}`}>
+      <div className="above">
         {current && current !== same && current.isOwn && (
           <UpdateButton view={current} parameters={now} onUpdated={onOpened} />
         )}

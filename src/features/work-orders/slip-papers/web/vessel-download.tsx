@@ -53,7 +53,7 @@ export function VesselDownload({ asked, name }: { asked: Asked; name: string }) 
     }
   }
   return (
-    <div className={`gap-2-3 row wrap ${classes.download}`}>
+    <div className={`gap-2 row wrap ${classes.download}`}>
       {progress && progress.all > 0 && (
         <output className="row gap-2 dim num">
           <span>{t('vessel.slips.progress', progress)}</span>

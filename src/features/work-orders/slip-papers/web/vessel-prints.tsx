@@ -50,7 +50,7 @@ export function VesselPrints({ asked }: { asked: Asked }) {
     <div className={`mt-4 ${classes.prints}`}>
       <Section title={t('prints.title')} description={t('prints.text')}>
         {vesselId === undefined ? (
-          <p className={classes.none}>{t('prints.none')}</p>
+          <p className="dim num">{t('prints.none')}</p>
         ) : (
           <form className="line gap-2" onSubmit={(event) => void make(event)}>
             <NativeSelect
@@ -94,7 +94,9 @@ function Print({ print, month }: { print: SlipPrint; month: string }) {
     <li className="pad-y-3 row gap-4 spread above">
       <div>
         <b>{vessel}</b>
-        <p id={`print-${printId}`}>{said[state]()}</p>
+        <p className="dim num" id={`print-${printId}`}>
+          {said[state]()}
+        </p>
         {state === 'drawing' && (
           <progress className="full" value={done} max={all} aria-labelledby={`print-${printId}`} />
         )}

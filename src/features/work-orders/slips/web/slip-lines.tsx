@@ -85,8 +85,8 @@ function Group({ kind, lines, slip }: Props & { kind: Kind; lines: readonly Slip
   return (
     <details className={`above ${classes.line}`}>
       <summary className="hover-well inner-focus stack pad-2-4 level">
-        <span className={`strong ${classes.name}`}>{name}</span>
-        <span className={`fine ${classes.short}`}>{summaryOf(lines)}</span>
+        <span className="strong">{name}</span>
+        <span className="fine">{summaryOf(lines)}</span>
         <span className={`right strong nowrap ${classes.amount}`}>{amount}</span>
         <IconChevronDown className="muted turns" size={16} stroke={1.75} aria-hidden="true" />
       </summary>

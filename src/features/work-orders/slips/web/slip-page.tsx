@@ -76,7 +76,10 @@ function Slip({ slip }: { slip: WorkOrderDetail }) {
         <EarningLines slip={slip} />
         <DeductionLines slip={slip} />
       </div>
-      <section className={`num line wrap base mt-3 surface ${classes.final}`} aria-label={t('slip.totalAmount')}>
+      <section
+        className={`framed round-10 pad-wide gap-1-4 num line wrap base mt-3 surface ${classes.final}`}
+        aria-label={t('slip.totalAmount')}
+      >
         <h2 className="grow">{t('slip.totalAmount')}</h2>
         <span className="own-row muted">
           {formatRupiah(rupiah(slip.income_TotalWages))} − {formatRupiah(rupiah(slip.deduction_Total))}

@@ -49,12 +49,12 @@ export function TakeHomePay({ slip }: { slip: WorkOrderDetail }) {
         <Differences slip={slip} month={month} />
       </div>
       {closedAt ? (
-        <p className={`small line gap-2 top ${classes.note}`} data-closed>
+        <p className={`pad small line gap-2 top ${classes.note}`} data-closed>
           <IconLock size={16} stroke={1.75} aria-hidden="true" />
           <span>{t('slip.isClosed', { month: monthName(month), day: formatInstant(closedAt) })}</span>
         </p>
       ) : (
-        <p className={`small line gap-2 top ${classes.note}`}>
+        <p className={`pad small line gap-2 top ${classes.note}`}>
           <IconClock size={16} stroke={1.75} aria-hidden="true" />
           <span>
             {t('slip.isProjection', { month: monthName(month) })}
@@ -86,7 +86,7 @@ function Differences({ slip, month }: { slip: WorkOrderDetail; month: string }) 
   return (
     <div className={`pad-4 ${classes.why}`}>
       <h2 className="lh-20 usual">{title}</h2>
-      <ul>
+      <ul className="mt-2">
         {differences.map(({ cause, amount, day, jobPositionId, days, before: daysBefore }) => (
           <li className="pad-y-2 line gap-4 spread below" key={cause}>
             <span>
@@ -98,7 +98,7 @@ function Differences({ slip, month }: { slip: WorkOrderDetail; month: string }) 
                 month: before,
               })}
             </span>
-            <span>{signed(rupiah(amount))}</span>
+            <span className="strong num nowrap">{signed(rupiah(amount))}</span>
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ export function TaxBreakdown({ slip, line }: { slip: WorkOrderDetail; line: Slip
   if (parts.length === 0) return null;
   const month = monthText(monthOfParts(slip));
   return (
-    <dl className={`small whole ${classes.parts}`}>
+    <dl className={`mt-2 small whole ${classes.parts}`}>
       {parts.map(({ key, amount, isTotal }) => (
         <div className="line gap-3 spread" key={key} data-total={isTotal}>
           <dt>{t(`slip.${key}`, { month })}</dt>

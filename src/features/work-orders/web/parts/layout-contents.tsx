@@ -39,7 +39,7 @@ export function LayoutContents({ texts, asked, minRows, hint, load }: LayoutCont
         {(text) => (
           <section aria-label={t('layouts.previewLabel')}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-            <pre className={`m-0 framed pad-3 tiny ${classes.preview}`} tabIndex={0}>
+            <pre className={`scroll-y round-10 m-0 framed pad-3 tiny ${classes.preview}`} tabIndex={0}>
               {text}
             </pre>
           </section>
