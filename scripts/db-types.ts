@@ -21,6 +21,7 @@ const typeOf: Record<string, string> = {
   bool: 'boolean',
   jsonb: 'Json',
   timestamptz: 'Instant',
+  _date: 'string[]',
   _text: 'string[]',
   _int4: 'number[]',
   _int8: 'number[]',

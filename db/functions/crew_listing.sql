@@ -31,7 +31,7 @@ begin
     last_vessel_id = excluded.last_vessel_id, aboard_since = excluded.aboard_since, last_days = excluded.last_days,
     duration_key = excluded.duration_key, planned_to = excluded.planned_to, is_planned = excluded.is_planned,
     certified_until = excluded.certified_until, search_text = excluded.search_text,
-    judged_from = excluded.judged_from, judged_to = excluded.judged_to
+    judged_from = excluded.judged_from, judged_to = excluded.judged_to, certificate_days = excluded.certificate_days
   where l.* is distinct from excluded.*;
 end $$;
 

@@ -23,7 +23,8 @@ select e.id as employee_id, e.seafarer_id, e.division_id,
        exists (select from assignments a where a.employee_id = e.id and a.slot in ('next', 'next_but_one')) as is_planned,
        case when certified.until is not null then least(certified.until, papers.until) end as certified_until,
        search_key(concat_ws(' ', f.full_name, f.latin_name, e.employee_number, f.seafarer_code, p.name_en, p.name, last_vessel.name)) as search_text,
-       judged.begins as judged_from, berth.planned_to as judged_to
+       judged.begins as judged_from, berth.planned_to as judged_to,
+       ending.days as certificate_days
   from employees e
   join seafarers f on f.id = e.seafarer_id
   join job_positions p on p.id = e.job_position_id
@@ -60,6 +61,12 @@ select e.id as employee_id, e.seafarer_id, e.division_id,
   cross join lateral (
     select least(max(d.expires_on) filter (where is_passport(d.name)),
                  max(d.expires_on) filter (where is_seaman_book(d.name))) as until
-      from travel_documents d where d.seafarer_id = e.seafarer_id) papers;
+      from travel_documents d where d.seafarer_id = e.seafarer_id) papers
+  -- Of each type the certificate that lasts longest, by the day it ends; so many of them that an index has room for.
+  cross join lateral (
+    select coalesce((array_agg(longest.day order by longest.day) filter (where longest.day < 'infinity'))[:400], '{}') as days
+      from (select max(case when c.no_expiry then date 'infinity' else c.expires_on end) as day
+              from certificates c where c.seafarer_id = e.seafarer_id
+             group by coalesce(c.certificate_type_id, -c.id)) longest) ending;
 
 select rebuild_crew_listing();

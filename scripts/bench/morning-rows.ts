@@ -11,11 +11,11 @@ export const addMorning = ({ exec }: Scratch) =>
     insert into movements (assignment_id, status)
       select id, case slot when 'next' then 1 + id % 3 else 4 + id % 3 end from assignments
        where slot = 'next' or (slot = 'current' and planned_to <= current_date + 90);
-    insert into appraisals (assignment_id, flag, review_status, dated, period_from, period_to, reason, reporting_officer,
+    insert into appraisals (assignment_id, division_id, flag, review_status, dated, period_from, period_to, reason, reporting_officer,
                             average_score, approved_at)
-      select a.id, 'Form', d.status, d.day, d.day - 180, d.day, 'Special request', 'Bench Mark', 1 + a.id % 5,
+      select a.id, v.division_id, 'Form', d.status, d.day, d.day - 180, d.day, 'Special request', 'Bench Mark', 1 + a.id % 5,
              case d.status when 'Approved' then now() end
-        from assignments a
+        from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
        cross join lateral (
          select case when a.slot = 'past' then 'Approved' when a.id % 3 = 0 then 'WaitingForReview'
                      else 'WaitingForRevision' end as status,

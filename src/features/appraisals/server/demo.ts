@@ -76,6 +76,7 @@ async function addReport(
     .insertInto('appraisals')
     .values({
       assignmentId: assignment.id,
+      divisionId: assignment.divisionId,
       flag: 'Form',
       reviewStatus: state,
       dated: assignment.offBoard,
@@ -144,6 +145,7 @@ async function addUpload(db: Db, files: FileStore, { assignment, today, isApprov
     .insertInto('appraisals')
     .values({
       assignmentId: assignment.id,
+      divisionId: assignment.divisionId,
       flag: 'Upload',
       fileId,
       createdBy: author,

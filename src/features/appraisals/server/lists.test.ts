@@ -17,6 +17,16 @@ beforeEach(async () => {
   world = await appraisalWorld(server);
 });
 
+/** The division that a report keeps, and that of its vessel. */
+const divisionsOf = (id: number) =>
+  server.db
+    .selectFrom('appraisals as r')
+    .innerJoin('assignments as a', 'a.id', 'r.assignmentId')
+    .innerJoin('berths as s', 's.id', 'a.seatId')
+    .select(['r.divisionId as kept', 's.divisionId as own'])
+    .where('r.id', '=', id)
+    .execute();
+
 describe('the requests of a vessel', () => {
   const requests = async (name: string, filterList = '') =>
     (await server.call(appraisals.requests, { vesselId: world.vesselId, filterList }, world.by(name))).body;
@@ -52,6 +62,7 @@ describe('the requests of a vessel', () => {
 
   it('hold a report until it is approved, which is history then', async () => {
     const { id } = (await world.submit()).body.data;
+    expect(await divisionsOf(id)).toEqual([{ kept: 1, own: 1 }]);
     const history = async (name: string) =>
       (await server.call(appraisals.history, { vesselId: world.vesselId }, world.by(name))).body.data.map(
         (row: { employeeAppraisalId: number }) => row.employeeAppraisalId,

@@ -146,6 +146,28 @@ describe('a certificate', () => {
   });
 });
 
+describe('a report', () => {
+  it('counts in the division of its vessel, which it keeps', async () => {
+    const { rows } = await sql<{ kept: number; own: number; many: number }>`
+      select r.division_id as kept, s.division_id as own, count(*)::integer as many
+        from appraisals r join assignments a on a.id = r.assignment_id join berths s on s.id = a.seat_id
+       group by 1, 2 order by 1`.execute(server.db);
+    expect(rows.map(({ kept, own }) => [kept, own])).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+    for (const { kept, many } of rows) {
+      const manager = await server.user({ role: kept === 1 ? 'crewingmanagermarine' : 'crewingmanagertanker' });
+      const years = await Promise.all(
+        [year - 2, year - 1, year, year + 1].map(
+          async (Year) => (await answer(dashboard.appraisals, { Year }, manager)).data[0].value,
+        ),
+      );
+      expect(years.reduce((sum, value) => sum + value, 0)).toBe(many);
+    }
+  });
+});
+
 describe('the year', () => {
   it('selects applicants by the day they registered', async () => {
     const { data } = await answer(dashboard.applicants, { Year: 2001 }, manager);

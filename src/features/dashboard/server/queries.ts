@@ -51,6 +51,8 @@ interface Counted<Figure extends string> {
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
   figures: Record<Figure, RawBuilder<SqlBool>>;
+  /** Where the numbers are read, if they are kept: the rows are then for the lists alone. */
+  kept?: { from: RawBuilder<unknown>; where: RawBuilder<unknown>; numbers: Record<Figure, RawBuilder<number>> };
   /** What a list shows of each, and the tables that only a list needs. */
   shown: RawBuilder<unknown>;
   joined: RawBuilder<unknown>;
@@ -108,6 +110,9 @@ const renewed = sql`lateral (
      and (case when n.no_expiry then date 'infinity' else n.expires_on end, n.id) > (c.expires_on, c.id)
    limit 1) n`;
 
+/** How many certificates of `l` that no longer one replaced end until a day. */
+const daysUntil = (day: RawBuilder<unknown>) => sql`width_bucket(${day}, l.certificate_days)`;
+
 const certificates = (db: Db, scope: Scope, asked: Asked, today = dayOf(asked)): Counted<FigureOf<'certificates'>> => ({
   from: sql`certificates c join crew_listing l on l.seafarer_id = c.seafarer_id left join ${renewed} on true`,
   where: sql`${crewInReach(db, scope)} and l.state <> 'resigned' and not l.is_blacklisted
@@ -127,6 +132,20 @@ const certificates = (db: Db, scope: Scope, asked: Asked, today = dayOf(asked)):
     note: sql`c.name`,
     day: sql`c.expires_on`,
   }),
+  // The days are in their order, so that a search in them says how many are past; each is worked out once (`offset 0`).
+  kept: {
+    from: sql`(
+      select ${daysUntil(sql`${today} - 1`)} as expired, ${daysUntil(sql`${today} + 30`)} as in_one_month,
+             ${daysUntil(sql`${today} + 90`)} as in_three_months
+        from crew_listing l
+       where ${crewInReach(db, scope)} and l.state <> 'resigned' and not l.is_blacklisted offset 0) ending`,
+    where: sql`true`,
+    numbers: {
+      expired: sql`sum(expired)`,
+      underOneMonth: sql`sum(in_one_month - expired)`,
+      underThreeMonths: sql`sum(in_three_months - in_one_month)`,
+    },
+  },
 });
 
 /** Schedules that are open: boarding, and leaving that is under way or comes within 90 days. */
@@ -193,9 +212,10 @@ const applicants = (_db: Db, scope: Scope, { year }: Asked): Counted<FigureOf<'a
 
 const sources = (db: Db, scope: Scope, asked: Asked): Counted<FigureOf<'sources'>> => {
   const from = (source: FigureOf<'sources'>) => sql<SqlBool>`l.source = ${sql.lit(source)}`;
-  const { joined, ...listed } = applicants(db, scope, asked);
+  const { joined, where, shown } = applicants(db, scope, asked);
   return {
-    ...listed,
+    where,
+    shown,
     // All that is listed has an application: it is read for a list alone.
     from: sql`application_listing l`,
     joined: sql`join applications a on a.id = l.application_id ${joined}`,
@@ -215,11 +235,15 @@ const sources = (db: Db, scope: Scope, asked: Asked): Counted<FigureOf<'sources'
 const appraisals = (_db: Db, scope: Scope, { year }: Asked): Counted<FigureOf<'appraisals'>> => {
   // A document that was uploaded has no score, and counts in the total alone (3O33).
   const graded = (score: number) => sql<SqlBool>`r.review_status = 'Approved' and r.average_score = ${sql.lit(score)}`;
+  const vessel = sql`join assignments a on a.id = r.assignment_id join seats s on s.id = a.seat_id
+                     join vessels v on v.id = s.vessel_id`;
+  // Reports of whole divisions are counted without their vessels.
+  const isWhole = scope.reach === 'division';
   return {
-    from: sql`appraisals r join assignments a on a.id = r.assignment_id join seats s on s.id = a.seat_id
-                join vessels v on v.id = s.vessel_id`,
-    where: sql`r.dated >= make_date(${sql.lit(year)}, 1, 1) and r.dated < make_date(${sql.lit(year + 1)}, 1, 1)
-               and ${isMannedVesselInReach(scope)} and ${reportInTheirTime(scope)}`,
+    from: isWhole ? sql`appraisals r` : sql`appraisals r ${vessel}`,
+    where: sql`${inDivisions('r.divisionId', scope)}
+               and r.dated >= make_date(${sql.lit(year)}, 1, 1) and r.dated < make_date(${sql.lit(year + 1)}, 1, 1)
+               and ${isWhole ? sql`true` : sql`${isMannedVesselInReach(scope)} and ${reportInTheirTime(scope)}`}`,
     figures: {
       total: sql`true`,
       exceptional: graded(5),
@@ -228,7 +252,7 @@ const appraisals = (_db: Db, scope: Scope, { year }: Asked): Counted<FigureOf<'a
       improvementRequired: graded(2),
       unsatisfactory: graded(1),
     },
-    joined: sql`join job_positions p on p.id = s.job_position_id
+    joined: sql`${isWhole ? vessel : sql``} join job_positions p on p.id = s.job_position_id
                 join people e on e.id = a.employee_id`,
     shown: countedColumns({
       id: sql`r.id`,
@@ -280,10 +304,13 @@ export async function countFigures(
   group: FigureGroup,
   asked: Asked,
 ): Promise<Record<string, number>> {
-  const { from, where, figures } = groups[group](db, scope, asked);
-  const counts = Object.entries(figures).map(
-    ([name, holds]) => sql`(count(*) filter (where ${holds}))::integer as ${sql.ref(name)}`,
-  );
+  const { figures, kept, ...counted } = groups[group](db, scope, asked);
+  const { from, where } = kept ?? counted;
+  const counts = kept
+    ? Object.entries(kept.numbers).map(([name, number]) => sql`coalesce(${number}, 0)::integer as ${sql.ref(name)}`)
+    : Object.entries(figures).map(
+        ([name, holds]) => sql`(count(*) filter (where ${holds}))::integer as ${sql.ref(name)}`,
+      );
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)} from ${from} where ${where}`.execute(
     db,
   );

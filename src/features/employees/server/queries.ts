@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { anyFileOf, filesOfPersonsIn } from '#features/seafarers/merging/server/queries.ts';
+import { anyFileOf, anyFilesOf, filesOfPersonsIn } from '#features/seafarers/merging/server/queries.ts';
 import { seesIdentityPapers } from '#features/seafarers/rules.ts';
 import { isIdentityPaper } from '#features/seafarers/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -145,10 +145,9 @@ export const isBlacklisted = (seafarerId: RawBuilder<unknown>) => sql<boolean>`e
     join blacklist_records b on b.employee_id = e.id and b.released_at is null)`;
 
 /** Files of those who are employees on the blacklist, and other files of the same persons. They are few: each is looked up. */
-export const blacklistedFiles = sql<{ id: number }>`
-  select person.id from blacklist_records b
-   cross join lateral (select o.seafarer_id from employees o where o.id = b.employee_id offset 0) e
-   cross join lateral (${anyFileOf(sql.ref('e.seafarerId'))}) person where b.released_at is null`;
+export const blacklistedFiles = anyFilesOf(sql`
+  select e.seafarer_id from blacklist_records b
+   cross join lateral (select o.seafarer_id from employees o where o.id = b.employee_id offset 0) e where b.released_at is null`);
 
 /** Those among files whose person is an employee on the blacklist, of either division. */
 export async function findBlacklistedFiles(db: Db, seafarerIds: readonly number[]): Promise<number[]> {

@@ -25,7 +25,7 @@ export const aboardPapers = (scope: Scope) => sql<AboardRow>`
            case when x.pkl_until + ${toleratedDays}::integer < x.planned_to then 'addendum' end,
            case when x.medical_until is null or x.medical_until < x.planned_to then 'medical' end,
            case when x.certified_until is null or x.certified_until < x.planned_to then 'certificates' end], null), ',') as causes,
-         least(x.pkl_until, x.medical_until, x.certified_until)::text as day
+         least(x.pkl_until, x.medical_until, x.certified_until) as day
     from (select a.employee_id, v.id as vessel_id, v.name as vessel_name,
                  (select j.name_en from job_positions j where j.id = s.job_position_id) as position_name,
                  (select e.full_name from people e where e.id = a.employee_id) as name, a.planned_to,
@@ -40,7 +40,7 @@ export const aboardPapers = (scope: Scope) => sql<AboardRow>`
             left join lateral (
               select case when m.result <> 'unfit' then m.valid_until end as valid_until from medical_certificates m
                where m.employee_id = a.employee_id order by m.id desc limit 1) c on true
-            left join crew_listing l on l.employee_id = a.employee_id
+            left join crew_listing l on l.employee_id = a.employee_id and l.state = 'on-board'
            where a.slot = 'current' and ${isVesselInReach(scope)}) x
    where x.pkl_until is null or x.pkl_until + ${toleratedDays}::integer < x.planned_to
       or x.medical_until is null or x.medical_until < x.planned_to

@@ -197,6 +197,7 @@ interface Appraisals {
   version: Generated<number>;
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
+  divisionId: number;
 }
 
 interface Assessments {
@@ -747,6 +748,7 @@ interface CrewListing {
   searchText: string;
   judgedFrom: string | null;
   judgedTo: string | null;
+  certificateDays: Generated<string[]>;
 }
 
 interface CrewListingDays {
@@ -779,6 +781,7 @@ interface CrewListingTruth {
   searchText: string;
   judgedFrom: string;
   judgedTo: string;
+  certificateDays: string[];
 }
 
 interface CrewPairs {

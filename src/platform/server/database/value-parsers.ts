@@ -7,5 +7,12 @@ const asInteger = (value: string) => {
   return number;
 };
 
-/** By PostgreSQL type id: int8, date, numeric. */
-export const parsers: Record<number, (value: string) => unknown> = { 20: asInteger, 1082: asText, 1700: asText };
+const asTexts = (value: string) => value.slice(1, -1).split(',').filter(Boolean);
+
+/** By PostgreSQL type id: int8, date, dates, numeric. */
+export const parsers: Record<number, (value: string) => unknown> = {
+  20: asInteger,
+  1082: asText,
+  1182: asTexts,
+  1700: asText,
+};

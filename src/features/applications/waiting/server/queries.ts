@@ -35,8 +35,9 @@ const isBooked = sql`(
               and r.status = 'InProgress' and r.taken_back_by is null)
    and (select r.status from assessments r where r.application_id = a.id and r.stage = a.stage and r.taken_back_by is null
          order by r.id desc limit 1) = 'InProgress')
-  or exists (select from mcu_examinations m where m.application_id = a.id and m.result is null
-              and ${kindOfApplication} = 'mcu' and m.scheduled_on >= today_in_jakarta()))`;
+  or (${kindOfApplication} = 'mcu'
+      and exists (select from mcu_examinations m where m.application_id = a.id and m.result is null
+                     and m.scheduled_on >= today_in_jakarta())))`;
 
 /** True of an application `a` for which a session is still to be arranged. */
 export const waitsForSession = sql<boolean>`(
@@ -92,7 +93,9 @@ export async function findWaiting(db: Db, scope: Scope, id: number, today: strin
 const ofScreened = (what: RawBuilder<unknown>) => sql`(
   select ${what} from applications a join seafarers f on f.id = a.seafarer_id join job_positions p on p.id = a.job_position_id
    where a.id = l.application_id)`;
-const positionOf = (column: string) => sql`(select p.name_en from job_positions p where p.id = ${sql.ref(column)})`;
+/** The position that an application is for: read of those who are shown, so that the others are counted in an index. */
+const positionOf = (application: string) => sql`(
+  select p.name_en from applications x join job_positions p on p.id = x.job_position_id where x.id = ${sql.ref(application)})`;
 
 /** Applicants that nobody has screened yet: those of the first tab of the applicants list. */
 const applicantsToScreen: WorkLine = {
@@ -123,7 +126,7 @@ const applicantsToInvite: WorkLine = {
     select ${countedColumns({
       id: sql`a.id`,
       title: sql`(select f.full_name from seafarers f where f.id = a.seafarer_id)`,
-      positionName: positionOf('a.jobPositionId'),
+      positionName: positionOf('a.id'),
       note: kindOfApplication,
       day: dateOf('a.stageEnteredAt'),
       alike: sql`case when ${hasMissed} then null else concat(${kindOfApplication}, ' ', a.division_id) end`,

@@ -163,10 +163,20 @@ function columnsOf({ values, dated, periodFrom, periodTo, reportingOfficer, aver
   };
 }
 
+/** The division of the vessel, kept beside the report. */
+const divisionOf = (assignmentId: number) => sql<number>`(
+  select s.division_id from assignments a join berths s on s.id = a.seat_id where a.id = ${assignmentId})`;
+
 export const insertReport = (db: Db, assignmentId: number, written: Written) =>
   db
     .insertInto('appraisals')
-    .values({ ...columnsOf(written), assignmentId, flag: written.values.flag, createdBy: written.by })
+    .values({
+      ...columnsOf(written),
+      assignmentId,
+      divisionId: divisionOf(assignmentId),
+      flag: written.values.flag,
+      createdBy: written.by,
+    })
     .returning(['id', 'version', 'reviewStatus'])
     .executeTakeFirstOrThrow();
 

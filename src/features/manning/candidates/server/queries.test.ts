@@ -46,6 +46,7 @@ const report = ({
     .insertInto('appraisals')
     .values({
       assignmentId,
+      divisionId: 1,
       flag: 'Form',
       reviewStatus,
       averageScore: 4,
