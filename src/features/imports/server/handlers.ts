@@ -4,7 +4,7 @@ import { workbookName } from '#platform/contract/workbook-name.ts';
 import { badInput, forbidden, found } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
 import { wordsIn } from '#platform/server/texts.ts';
-import { evidenceOf, fieldsOfHeads, importFields } from '../columns/rules.ts';
+import { evidenceOf, fieldsOfSheet, importFields } from '../columns/rules.ts';
 import { namedFields } from '../columns/server/operations.ts';
 import { imports } from '../contract.ts';
 import { findShape, keepColumns, keepShape } from '../file-lists/server/queries.ts';
@@ -190,7 +190,7 @@ export const importsFeature = feature(imports, {
       const { db, user, upload } = context;
       const divisionId = divisionOf(context, kind);
       const known = await findShape(db, { divisionId, kind, heads });
-      const fields = known?.fields ?? sheet.fields ?? fieldsOfHeads(heads, namedFields(kind));
+      const fields = known?.fields ?? sheet.fields ?? fieldsOfSheet(heads, rows, namedFields(kind));
       const fileName = upload.name.slice(-200) || '-';
       const evidence = evidenceOf(rows, heads.length);
       const read = {

@@ -4,6 +4,15 @@ import type { Finding } from '#features/seafarers/findings/rules.ts';
 import { personKey } from '#features/seafarers/merging/rules.ts';
 import { isRequired, type Message, ruleMessage } from '#platform/contract/messages.ts';
 import type { Holds, ImportField, ImportFields } from '../columns/contract.ts';
+import {
+  accountDoubt,
+  type ColumnDoubts,
+  doubtInColumn,
+  doubtOf,
+  hasLostDigits,
+  isEmptyZero,
+  isNotAvailable,
+} from '../doubts/rules.ts';
 import type { KeptAnswer, Resembled } from '../lookalikes/rules.ts';
 import type { Change, Outcome } from '../rules.ts';
 import {
@@ -20,7 +29,6 @@ import {
   idNamed,
   isEndless,
   isErrorCell,
-  isRounded,
   markOfNumber,
   nameOfCell,
   numberOfCell,
@@ -89,6 +97,13 @@ export interface ReadRow {
   /** What is filled in, by the name of the field. */
   values: Readonly<Record<string, unknown>>;
   faults: Fault[];
+  /** What of its cells may be right, but seldom is. */
+  findings?: readonly CellFinding[];
+}
+
+/** What to check in a cell, with what it says; nothing of what is secret. */
+export interface CellFinding extends Finding {
+  value: string;
 }
 
 const wrong = Symbol('wrong');
@@ -110,14 +125,23 @@ export interface Reader {
   columns: readonly (string | null)[];
   /** How each column is read whose cells may be read in two ways. */
   readings: readonly (Reading | undefined)[];
+  /** What the cells of each column show together. */
+  doubts?: readonly (ColumnDoubts | undefined)[];
+  /** How many days later days are that a workbook shows as numbers. */
+  laterDays?: number;
+  /** Behind the last heading of a text of values: what is there belongs to a cell that was torn. */
+  headsEnd?: number | undefined;
   /** Values for all rows, by fields that no column goes to. */
   constants: Readonly<Record<string, string>>;
   lists: Lists;
   today: string;
 }
 
-function valueIn(cell: Cell, field: ImportField, { lists, today }: Reader, reading: Reading | undefined): unknown {
+function valueIn(said: Cell, field: ImportField, reader: Reader, reading: Reading | undefined): unknown {
   const { holds, isPast = false } = field;
+  const { lists, today, laterDays = 0 } = reader;
+  const isDay = holds === 'day' || holds === 'endOrDay';
+  const cell = isDay && typeof said === 'number' ? said + laterDays : said;
   const or = <Value>(value: Value | undefined) => (value === undefined ? wrong : value);
   switch (holds) {
     case 'day':
@@ -177,6 +201,7 @@ export function readRow({ row, line = null, cells, said = null }: SheetRow, read
   const { known, readings, lists } = reader;
   const values: Record<string, unknown> = {};
   const faults: Fault[] = [];
+  const findings: CellFinding[] = [];
   const constants = Object.entries(reader.constants);
   const columns = [
     ...reader.columns.map((name, at) => ({ name, cell: cells[at] ?? null })),
@@ -185,17 +210,22 @@ export function readRow({ row, line = null, cells, said = null }: SheetRow, read
   for (const [at, { name, cell }] of columns.entries()) {
     const field = name === null ? undefined : known[name];
     const text = textOfCell(cell);
-    if (!field || name === null || text === '' || (field.holds !== 'yesNo' && saysNothing(cell))) continue;
+    if (!field || name === null || text === '') continue;
+    const shown = field.isSecret ? '' : text.slice(0, 100);
+    const doubt = doubtOf(cell, name, field) ?? doubtInColumn(cell, field, reader.doubts?.[at]);
+    const leavesEmpty = isNotAvailable(cell) || isEmptyZero(cell, field);
+    if (doubt && leavesEmpty) findings.push({ field: name, said: doubt, value: shown });
+    if (leavesEmpty || (field.holds !== 'yesNo' && saysNothing(cell))) continue;
     const value = valueIn(cell, field, reader, readings[at]);
     const fault = (said: Message, suggestions?: string[]) =>
       faults.push({
         field: name,
         said,
-        value: field.isSecret ? '' : text.slice(0, 100),
+        value: shown,
         ...(suggestions?.length && { suggestions }),
       });
     if (isErrorCell(cell)) fault('imports:refusals.error_cell');
-    else if (field.holds === 'digits' && isRounded(cell)) fault('imports:refusals.rounded');
+    else if (hasLostDigits(cell, field)) fault('imports:refusals.rounded');
     else if (field.holds === 'phone' && hasSeveralPhones(cell)) fault('imports:refusals.several_phones');
     else if (value === wrong && isDoubtful(field, cell, readings[at])) fault('imports:refusals.two_readings');
     else if (value === wrong) fault(messages[field.holds] ?? notInList, suggestionsFor(field, lists, text));
@@ -203,13 +233,23 @@ export function readRow({ row, line = null, cells, said = null }: SheetRow, read
       const broken = value === endless ? undefined : brokenRule(field.shape, value);
       if (broken) fault(broken);
       else values[name] = value;
+      if (doubt && !broken) findings.push({ field: name, said: doubt, value: shown });
     }
   }
+  const beyond = reader.headsEnd === undefined ? [] : cells.slice(reader.headsEnd).map(textOfCell);
+  const stray = beyond.filter((text, at) => text !== '' && !reader.columns[(reader.headsEnd ?? 0) + at]);
+  if (stray.length > 0)
+    findings.push({ field: '', said: 'imports:findings.more_cells', value: stray.join(' | ').slice(0, 100) });
+  // In a text of values no cell says whether a program held it as a number.
+  const account = cells[reader.columns.indexOf('accountNumber')] ?? null;
+  const mayLackZeros = typeof account === 'number' || reader.headsEnd !== undefined;
+  const short = mayLackZeros ? accountDoubt(values) : undefined;
+  if (short) findings.push({ field: 'accountNumber', said: short, value: '' });
   joinName(values);
   for (const [name, { required, label }] of Object.entries(known))
     if (required === 'always' && values[name] === undefined && !faults.some(({ field }) => field === name))
       faults.push({ field: name, said: isRequired(label), value: '' });
-  return { row, line, said, values, faults };
+  return { row, line, said, values, faults, findings };
 }
 
 /** Joins a name from several columns: given names, middle names and the family name, unless it is included. */
@@ -261,19 +301,13 @@ export const refusedRow = (row: number, faults: Fault[]): Judged<never> => ({
  */
 export function withFindings<Plan>(
   one: Judged<Plan>,
-  { values }: ReadRow,
+  { values, findings: ofCells = [] }: ReadRow,
   { findings, areAccepted }: { findings: readonly Finding[]; areAccepted: boolean },
 ): Judged<Plan> {
-  const others = findings.filter(({ field }) => !one.faults.some((fault) => fault.field === field));
+  const all = [...ofCells, ...findings.map((each) => ({ ...each, value: String(values[each.field] ?? '') }))];
+  const others = all.filter(({ field }) => !one.faults.some((fault) => fault.field === field));
   if (areAccepted || others.length === 0 || one.outcome === 'unchanged') return one;
-  const said = others.map(
-    ({ field, said }): Fault => ({
-      field,
-      said,
-      value: String(values[field] ?? ''),
-      isFinding: true,
-    }),
-  );
+  const said = others.map((each): Fault => ({ ...each, isFinding: true }));
   return refusedRow(one.row, [...one.faults, ...said]);
 }
 

@@ -150,7 +150,7 @@ export const plainText = (text: string): string =>
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/(?![0-9])\p{Nd}/gu, digitOf)
     .replace(/[\u00a0\u2007\u202f\u3000]/g, ' ')
-    .replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '')
+    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '')
     .trim()
     .replace(/^="(.*)"$/s, '$1')
     .replace(/^'(?=[+\d]|[A-Z]{1,3}[- ]?\d)/, '');
@@ -311,12 +311,11 @@ export function numberOfCell(cell: Cell, mark?: Reading): number | undefined {
 /** Digits that are a name, without the blanks and points that they are written with; of letters, nothing is taken. */
 export const digitsOfCell = (cell: Cell): string => textOfCell(cell).replace(/[\s.\-/']/g, '');
 
-/** A spreadsheet program keeps 15 digits: of a longer number it has put zeros in place of the others. */
-export const isRounded = (cell: Cell): boolean => typeof cell === 'number' && Math.abs(cell) >= 1e15;
-
 /** A number to call. A spreadsheet program takes the zero from one that it holds as a number. */
 export function phoneOfCell(cell: Cell): string {
   const text = textOfCell(cell).replace(/[\s.\-()'/]/g, '');
+  // +62 (0) 812 is +62 812: the zero is for calls within the country.
+  if (/^\+?620\d/.test(text)) return text.replace(/^(\+?62)0/, '$1');
   return typeof cell === 'number' && /^8\d{8,11}$/.test(text) ? `0${text}` : text;
 }
 
