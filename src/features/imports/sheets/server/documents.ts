@@ -11,8 +11,7 @@ import { type AnswerLanguage, wordsIn } from '#platform/server/texts.ts';
 import type { Named, Source } from '../../columns/contract.ts';
 import { headsOf, mostHeadsNamed, noSource, skippedOf } from '../../columns/rules.ts';
 import { mostColumns, mostRows, mostUnpacked } from '../../rules.ts';
-import { holdsRows, lineEnds, separatorOf } from '../../texts/rules.ts';
-import { type Cell, plainText } from '../../words/rules.ts';
+import { type Cell, holdsRows, lineEnds, plainText, separatorOf } from '../../words/rules.ts';
 
 /** A sheet as it was uploaded: its heads, and its rows below them with the cells in the order of the heads. */
 export interface UploadedSheet {
