@@ -16,7 +16,7 @@ import { addPerson, previewOf } from '../preview/server/operations.ts';
 import { listChanges } from '../preview/server/queries.ts';
 import { kindOf, mayImport, mayMatch } from '../rules.ts';
 import { type ReadUpload, readUpload } from '../running/server/operations.ts';
-import { faultsWorkbook, refusedWorkbook, templateWorkbook, type UploadedSheet } from '../sheets/server/documents.ts';
+import { faultsWorkbook, refusedWorkbook, templateWorkbook } from '../sheets/server/documents.ts';
 import { allFaults, allRefused } from '../sheets/server/operations.ts';
 import { loadLists } from '../sheets/server/queries.ts';
 import type { Choices } from '../words/rules.ts';
