@@ -71,6 +71,17 @@ describe('a file with a column for each certificate', () => {
     await office.undo(importId);
   });
 
+  it('has no number that says that there is no end', async () => {
+    const { importId } = await office.check('certificates', [
+      ['Kode Pelaut', 'Nama', 'BST', 'AFF'],
+      ['6279439597', 'Wahyu Nugroho', '6201/BST/21', 'F-1000'],
+      ['6232615445', 'Baso Firmansyah', '6202/BST/21', 'seumur hidup'],
+    ]);
+    const { body } = await server.call(imports.preview, { importId }, manager);
+    const last = body.data.at(-1).cells.map(({ field, stored }: Record<string, unknown>) => [field, stored]);
+    expect(Object.fromEntries(last)).toMatchObject({ certificateNumber: null, expired: expect.any(String) });
+  });
+
   it('says errors by the line of the file and by the certificate', async () => {
     const { importId } = await office.check('certificates', [
       ['Kode Pelaut', 'Nama', 'BST', 'HUET', 'AFF'],

@@ -317,7 +317,8 @@ function paperIn(block: readonly Row[], columns: readonly PaperColumn[], partsAt
       if (isMark(cell)) continue;
       const own = partsAt === -1 ? undefined : partNamed(textOfCell(cells[partsAt]));
       // A number and a day in one cell are said to be no day, rather than taken for a number.
-      const isBoth = !own && part === 'number' && /\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}/.test(textOfCell(cell));
+      const isBoth =
+        !own && part === 'number' && (isEndless(cell) || /\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}/.test(textOfCell(cell)));
       paper[own ?? (isBoth ? 'expired' : part)] ??= cell;
     }
   return isThere ? paper : undefined;

@@ -22,6 +22,8 @@ export const evidence = z.object({
   days: z.array(z.string()),
   numbers: z.array(z.string()),
   names: z.array(z.string()),
+  /** What its cells show together that no cell shows alone. */
+  doubts: z.optional(z.array(z.enum(['exchanged', 'rounded']))),
 });
 export type Evidence = z.output<typeof evidence>;
 
@@ -36,6 +38,14 @@ export const source = z.object({
   otherSheets: z.array(z.string()),
   /** Rows that the file hides, which are read like the others. */
   hiddenRows: z.int(),
+  /** Headings of columns that the file hides, which are read like the others. */
+  hiddenColumns: z.array(z.string()),
+  /** Lines that are struck through, which are read like the others. */
+  struckLines: z.array(z.int()),
+  /** Lines with comments, which are not read. */
+  commentedLines: z.array(z.int()),
+  /** Days are counted from 1904. */
+  is1904: z.boolean(),
   /** Lines that are no rows of the table, and are not read: totals, signatures, headings once more. */
   skippedLines: z.array(z.int()),
   /** The code page that the letters were read by; nothing where they are Unicode. */

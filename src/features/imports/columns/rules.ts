@@ -3,6 +3,7 @@ import { aboard, vessels } from '../fleet/rules.ts';
 import { certificates, namesHolder, services } from '../papers/rules.ts';
 import { seafarers } from '../people/rules.ts';
 import type { ImportKind } from '../rules.ts';
+import { doubtsOfColumn } from '../sheets/rules.ts';
 import {
   type Cell,
   folded,
@@ -22,6 +23,10 @@ export const noSource: Source = {
   sheet: null,
   otherSheets: [],
   hiddenRows: 0,
+  hiddenColumns: [],
+  struckLines: [],
+  commentedLines: [],
+  is1904: false,
   skippedLines: [],
   codePage: null,
   isWithoutHeads: false,
@@ -107,7 +112,7 @@ interface HeadsAsked {
  * divides them (PASSPORT over NUMBER, ISSUED, EXPIRY). A sheet whose first line is data already has none.
  */
 export function headsOf(lines: readonly Line[], { merged = [], ...named }: HeadsAsked): Heads {
-  const known = lines.slice(0, linesToLookForHeads).map(({ cells }) => countNamed(textsOf(cells), named));
+  const known = namedInLines(lines, named);
   const most = Math.max(0, ...known);
   const at = most === 0 ? 0 : known.indexOf(most);
   const [top, below] = [lines[at], lines[at + 1]];
@@ -120,6 +125,32 @@ export function headsOf(lines: readonly Line[], { merged = [], ...named }: Heads
   if (countNamed(joined, named) > most) return { heads: joined, at, lines: at + 2, isWithoutHeads: false };
   return { heads: top.cells.map(textOfCell), at, lines: at + 1, isWithoutHeads: false };
 }
+
+const namedInLines = (lines: readonly Line[], named: Omit<HeadsAsked, 'merged'>): number[] =>
+  lines.slice(0, linesToLookForHeads).map(({ cells }) => countNamed(textsOf(cells), named));
+
+/** How many headings the line of a sheet names that names the most. */
+export const mostHeadsNamed = (lines: readonly Line[], named: Omit<HeadsAsked, 'merged'>): number =>
+  Math.max(0, ...namedInLines(lines, named));
+
+/** The fields of the columns as their headings name them; a column that counts its rows (1, 2, 3) goes to none. */
+export function fieldsOfSheet(
+  heads: readonly string[],
+  rows: readonly { cells: readonly Cell[] }[],
+  fields: readonly Named[],
+): (string | null)[] {
+  const counts = (at: number) =>
+    rows.length >= fewestCounted && rows.every(({ cells }, row) => textOfCell(cells[at]) === String(row + 1));
+  return fieldsOfHeads(
+    heads.map((head, at) => (counts(at) ? '' : head)),
+    fields,
+  );
+}
+const fewestCounted = 2;
+
+/** The place behind the last heading that says something; nothing where none does. */
+export const headsEnd = (heads: readonly string[]): number | undefined =>
+  heads.findLastIndex((head) => head !== '') + 1 || undefined;
 
 const textsOf = (cells: readonly Cell[]) => cells.map((cell) => (typeof cell === 'string' ? cell : ''));
 /** How many heads name something; what is no field counts only beside one, since it may be a word of a row. */
@@ -198,7 +229,8 @@ export function evidenceOf(
       else if (mark) prove(mark);
       if (hasFamilyFirst(cell)) keepExample(found.names, cell);
     }
-    return found;
+    const doubts = doubtsOfColumn(rows.map(({ cells }) => cells[at] ?? null));
+    return { ...found, ...(doubts && { doubts }) };
   });
 }
 

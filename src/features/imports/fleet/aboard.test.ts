@@ -58,6 +58,33 @@ const countOf = async (table: 'seats' | 'assignments' | 'movements' | 'seafarers
   (await server.db.selectFrom(table).selectAll().execute()).length;
 
 describe('a crew list', () => {
+  it('that names another vessel between its rows has each person on the vessel that is above them', async () => {
+    const columns = heads.filter((head) => head !== 'Kapal');
+    const [first, second, third] = [agus, dewi, ['6200008003', ...dewi.slice(1)]].map((row) => row.toSpliced(5, 1));
+    const named = async (between: string) => {
+      const file = await makeWorkbook([
+        ['KAPAL: TB UJI SATU'],
+        columns,
+        first ?? [],
+        [between],
+        second ?? [],
+        third ?? [],
+      ]);
+      const { body } = await uploadSheet(server, admin, 'aboard', file);
+      const { source, fields, constants, importId } = await office.detail(body.data.id);
+      const samples = await server.call(imports.samples, { importId }, admin);
+      return { constants, lines: source.skippedLines, vessels: samples.body.data[fields.indexOf('vessel')] };
+    };
+    expect(await named('KAPAL: TB. UJI DUA')).toEqual({
+      constants: {},
+      lines: [4],
+      vessels: ['TB Uji Satu', 'TB Uji Dua'],
+    });
+    // One that the list does not have is asked about, and is not the one before it.
+    expect(await named('MT LAIN SEKALI')).toMatchObject({ vessels: ['TB Uji Satu', 'MT LAIN SEKALI'] });
+    expect(await named('DECK DEPARTMENT')).toMatchObject({ constants: { vessel: 'TB Uji Satu' }, lines: [] });
+  });
+
   it('makes people and has them aboard, is found again, and leaves nothing when taken back', async () => {
     const { importId, ...checked } = await office.check('aboard', [heads, agus, dewi]);
     expect(await office.faults(importId)).toEqual([]);

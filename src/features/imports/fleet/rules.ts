@@ -222,3 +222,36 @@ export function vesselAbove(
   const [only, other] = found;
   return other === undefined ? only : undefined;
 }
+
+/** A line that says a vessel that the list does not have: behind a colon, or with the letters that stand before its name. */
+const vesselLine =
+  /^(?:nama\s+)?(?:kapal|vessel|ship)(?:\s+name)?\s*:\s*(\S.*)$|^((?:m[vt]|tb|km|lct|spob|bg)\b\.?\s+\S.*)$/i;
+
+interface CrewRow {
+  row: number;
+  line?: number;
+  cells: readonly (string | number | null)[];
+}
+
+/**
+ * The rows of a crew list that names another vessel between them, in a line of its own, each with its vessel; nothing of
+ * one that names none there: whoever is below that line is not on the vessel above the headings.
+ */
+export function withVesselLines<Row extends CrewRow>(
+  rows: readonly Row[],
+  first: string | undefined,
+  nameOf: (word: string) => string | undefined,
+): { rows: (Row & { vessel: string | null })[]; lines: number[] } | undefined {
+  let vessel: string | null = first ?? null;
+  const lines: number[] = [];
+  const under = rows.flatMap((row) => {
+    const [only = '', other] = row.cells.map((cell) => textOfCell(cell)).filter((text) => text !== '');
+    const [, behind, whole] = (other === undefined && vesselLine.exec(only)) || [];
+    const named = other === undefined ? (vesselAbove([row], nameOf) ?? behind ?? whole) : undefined;
+    if (named === undefined) return [{ ...row, vessel }];
+    vessel = named;
+    lines.push(row.row);
+    return [];
+  });
+  return lines.length > 0 ? { rows: under, lines } : undefined;
+}

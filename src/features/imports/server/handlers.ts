@@ -3,12 +3,12 @@ import { notInList } from '#platform/contract/shapes.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { badInput, forbidden, found } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
-import { wordsIn } from '#platform/server/texts.ts';
-import { evidenceOf, fieldsOfHeads, importFields } from '../columns/rules.ts';
+import { type AnswerLanguage, wordsIn } from '#platform/server/texts.ts';
+import { evidenceOf, fieldsOfSheet, importFields } from '../columns/rules.ts';
 import { namedFields } from '../columns/server/operations.ts';
 import { imports } from '../contract.ts';
 import { findShape, keepColumns, keepShape } from '../file-lists/server/queries.ts';
-import { vesselAbove } from '../fleet/rules.ts';
+import { vesselAbove, withVesselLines } from '../fleet/rules.ts';
 import { addsPeople } from '../lookalikes/rules.ts';
 import { listLookalikes } from '../lookalikes/server/operations.ts';
 import { keepAnswers } from '../lookalikes/server/queries.ts';
@@ -16,7 +16,7 @@ import { addPerson, previewOf } from '../preview/server/operations.ts';
 import { listChanges } from '../preview/server/queries.ts';
 import { kindOf, mayImport, mayMatch } from '../rules.ts';
 import { type ReadUpload, readUpload } from '../running/server/operations.ts';
-import { faultsWorkbook, refusedWorkbook, templateWorkbook, type UploadedSheet } from '../sheets/server/documents.ts';
+import { faultsWorkbook, refusedWorkbook, templateWorkbook } from '../sheets/server/documents.ts';
 import { allFaults, allRefused } from '../sheets/server/operations.ts';
 import { loadLists } from '../sheets/server/queries.ts';
 import type { Choices } from '../words/rules.ts';
@@ -75,14 +75,24 @@ function divisionOf({ scope, user }: Pick<Changing, 'scope' | 'user'>, kind: str
 
 /** On the page; the workbook has all of them. */
 const faultsShown = 100;
-/** The vessel named above a crew list, for all its rows. */
-async function vesselOf(
-  { db, scope }: Pick<Changing, 'db' | 'scope'>,
-  above: UploadedSheet['above'],
-): Promise<Record<string, string>> {
+/** A crew list that names its vessel above the headings, for all its rows, or between them, for those below. */
+async function withVessels<Read extends Pick<ReadUpload, 'heads' | 'rows' | 'source' | 'above'>>(
+  { db, scope, language }: Pick<Changing, 'db' | 'scope'> & { language: AnswerLanguage },
+  sheet: Read & { fields: (string | null)[] },
+): Promise<Read & { fields: (string | null)[]; constants: Record<string, string> }> {
   const { named } = await loadLists(db, scope, { kind: 'aboard', choices: {} });
-  const vessel = vesselAbove(above, (word) => named.get('vessel')?.named(word)?.name);
-  return vessel === undefined ? {} : { vessel };
+  const nameOf = (word: string) => named.get('vessel')?.named(word)?.name;
+  const vessel = vesselAbove(sheet.above, nameOf);
+  const found = withVesselLines(sheet.rows, vessel, nameOf);
+  if (!found) return { ...sheet, constants: vessel === undefined ? {} : { vessel } };
+  return {
+    ...sheet,
+    heads: [...sheet.heads, wordsIn(language)('imports:fields.vessel')],
+    fields: [...sheet.fields, 'vessel'],
+    rows: found.rows.map(({ vessel: own, ...row }) => ({ ...row, cells: [...row.cells, own] })),
+    source: { ...sheet.source, skippedLines: [...sheet.source.skippedLines, ...found.lines].slice(0, 100) },
+    constants: {},
+  };
 }
 
 export const importsFeature = feature(imports, {
@@ -190,23 +200,17 @@ export const importsFeature = feature(imports, {
       const { db, user, upload } = context;
       const divisionId = divisionOf(context, kind);
       const known = await findShape(db, { divisionId, kind, heads });
-      const fields = known?.fields ?? sheet.fields ?? fieldsOfHeads(heads, namedFields(kind));
-      const fileName = upload.name.slice(-200) || '-';
-      const evidence = evidenceOf(rows, heads.length);
-      const read = {
-        kind,
-        fileName,
-        heads,
-        fields,
-        evidence,
-        rows,
-        source: { ...source, isRemembered: source.isRemembered || known !== undefined },
-      };
+      const fields = known?.fields ?? sheet.fields ?? fieldsOfSheet(heads, rows, namedFields(kind));
+      const isRemembered = source.isRemembered || known !== undefined;
+      const whole = { heads, fields, rows, above: sheet.above, source: { ...source, isRemembered } };
+      const isOfVessels = kind === 'aboard' && !fields.includes('vessel');
+      const { above: _, ...read } = isOfVessels ? await withVessels(context, whole) : { ...whole, constants: {} };
       if (columns) await keepColumns(db, { divisionId, ...columns });
-      const constants = kind === 'aboard' && !fields.includes('vessel') ? await vesselOf(context, sheet.above) : {};
       const id = await insertImport(db, {
         ...read,
-        constants,
+        kind,
+        fileName: upload.name.slice(-200) || '-',
+        evidence: evidenceOf(read.rows, read.heads.length),
         readings: known?.readings ?? [],
         divisionId,
         createdBy: user.userId,

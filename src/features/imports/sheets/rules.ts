@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import type { Finding } from '#features/seafarers/findings/rules.ts';
 import { personKey } from '#features/seafarers/merging/rules.ts';
-import { isRequired, type Message, ruleMessage } from '#platform/contract/messages.ts';
-import type { Holds, ImportField, ImportFields } from '../columns/contract.ts';
+import { isRequired, type Message, message, ruleMessage } from '#platform/contract/messages.ts';
+import type { Evidence, Holds, ImportField, ImportFields } from '../columns/contract.ts';
 import type { KeptAnswer, Resembled } from '../lookalikes/rules.ts';
 import type { Change, Outcome } from '../rules.ts';
 import {
@@ -20,7 +20,6 @@ import {
   idNamed,
   isEndless,
   isErrorCell,
-  isRounded,
   markOfNumber,
   nameOfCell,
   numberOfCell,
@@ -89,6 +88,13 @@ export interface ReadRow {
   /** What is filled in, by the name of the field. */
   values: Readonly<Record<string, unknown>>;
   faults: Fault[];
+  /** What of its cells may be right, but seldom is. */
+  findings?: readonly CellFinding[];
+}
+
+/** What to check in a cell, with what it says; nothing of what is secret. */
+export interface CellFinding extends Finding {
+  value: string;
 }
 
 const wrong = Symbol('wrong');
@@ -110,14 +116,23 @@ export interface Reader {
   columns: readonly (string | null)[];
   /** How each column is read whose cells may be read in two ways. */
   readings: readonly (Reading | undefined)[];
+  /** What the cells of each column show together. */
+  doubts?: readonly (ColumnDoubts | undefined)[];
+  /** How many days later days are that a workbook shows as numbers. */
+  laterDays?: number;
+  /** Behind the last heading of a text of values: what is there belongs to a cell that was torn. */
+  headsEnd?: number | undefined;
   /** Values for all rows, by fields that no column goes to. */
   constants: Readonly<Record<string, string>>;
   lists: Lists;
   today: string;
 }
 
-function valueIn(cell: Cell, field: ImportField, { lists, today }: Reader, reading: Reading | undefined): unknown {
+function valueIn(said: Cell, field: ImportField, reader: Reader, reading: Reading | undefined): unknown {
   const { holds, isPast = false } = field;
+  const { lists, today, laterDays = 0 } = reader;
+  const isDay = holds === 'day' || holds === 'endOrDay';
+  const cell = isDay && typeof said === 'number' ? said + laterDays : said;
   const or = <Value>(value: Value | undefined) => (value === undefined ? wrong : value);
   switch (holds) {
     case 'day':
@@ -172,11 +187,131 @@ function brokenRule(shape: $ZodType | undefined, value: unknown): Message | unde
   return issue && ruleMessage(issue.message);
 }
 
+/** What spreadsheet programs do to cells without a word: such values are looked at before they are stored. */
+
+const keepsText: ReadonlySet<ImportField['holds']> = new Set(['text', 'digits', 'phone']);
+
+/** A program keeps 15 digits and shows long numbers as 3.17101E+15; what was there cannot be told from either. */
+export const isRounded = (cell: Cell): boolean =>
+  typeof cell === 'number' ? Math.abs(cell) >= 1e15 : /^\d[.,]\d+e\+?\d{1,2}$|^\d+e\+\d{1,2}$/i.test(textOfCell(cell));
+
+/** True if a cell of a text or a number that is a name has lost its digits. */
+export const hasLostDigits = (cell: Cell, { holds }: ImportField): boolean => keepsText.has(holds) && isRounded(cell);
+
+/** A lookup that found nothing. */
+export const isNotAvailable = (cell: Cell): boolean => /^#n\/a!?$/i.test(textOfCell(cell));
+
+/** Fields that may say anything, a day too. */
+const free = /description|note|remark|address/i;
+/** 12-05 and 12/21 become days, shown as 12-May and Dec-21. */
+const dayLike = /^\d{4}-\d\d-\d\d$|^(\d{1,2}-(MONTH)|(MONTH)-\d\d)$/.source.replaceAll(
+  'MONTH',
+  'jan|feb|peb|mar|apr|mei|may|jun|jul|agu|agt|aug|sep|okt|oct|nov|nop|des|dec',
+);
+const madeDay = new RegExp(dayLike, 'i');
+
+/** Signs of names in Latin letters; what else stands there is a note, or letters that were read wrongly. */
+const nameSigns = /^[\p{L}\p{M}\s.,'’‘‚`´ʻʼ·‐-–-]*$/u;
+
+/** What may be right of a cell, but seldom is. What is only a zero or was not found stays empty. */
+export function doubtOf(cell: Cell, name: string, field: ImportField): Message | undefined {
+  const text = textOfCell(cell);
+  if (isNotAvailable(cell)) return 'imports:findings.not_available';
+  if (field.holds === 'phone') return /^\+|^0|^62/.test(phoneOfCell(cell)) ? undefined : 'imports:findings.phone_start';
+  if (field.holds !== 'text') return undefined;
+  if (isEmptyZero(cell, field)) return 'imports:findings.zero';
+  if (madeDay.test(text) && !free.test(name)) return 'imports:findings.date_in_text';
+  if (field.isName && !nameSigns.test(text)) return 'imports:findings.name_signs';
+  return undefined;
+}
+
+/** A formula that refers to an empty cell shows a zero. */
+export const isEmptyZero = (cell: Cell, { holds }: ImportField): boolean =>
+  holds === 'text' && /^0+([.,]0+)?$/.test(textOfCell(cell));
+
+/** What the cells of a column show together that no cell shows alone. */
+export type ColumnDoubts = NonNullable<Evidence['doubts']>;
+
+const isoDay = /^\d{4}-(\d\d)-(\d\d)$/;
+/** Real days whose day might be a month. */
+const isEitherDay = (cell: Cell) => {
+  const [, month, day] = isoDay.exec(textOfCell(cell)) ?? [];
+  return month !== undefined && month !== day && Number(day) <= 12;
+};
+
+/** How many days of a year are no later than the 12th, and how often chance alone may make a column so. */
+const [upTo12, seldom] = [144 / 365, 0.1];
+
+/**
+ * Days that a program read in its own order: those it could read became days, with day and month exchanged, and those with
+ * a day behind the 12th stayed texts. So all days have one up to 12, and all texts one behind it.
+ */
+function areExchanged(cells: readonly Cell[]): boolean {
+  const orders = cells.flatMap((cell) => orderOfDay(cell) ?? []);
+  const [order, other] = new Set(orders);
+  const days = cells.filter((cell) => isoDay.test(textOfCell(cell)));
+  const isSo =
+    order !== undefined &&
+    other === undefined &&
+    order !== 'either' &&
+    days.every((cell) => Number(isoDay.exec(textOfCell(cell))?.[2]) <= 12);
+  return isSo && upTo12 ** days.filter(isEitherDay).length * (1 - upTo12) ** orders.length < seldom;
+}
+
+const isLong = (text: string) => /^\d{16,}$/.test(text);
+const endsRounded = (text: string) => Number(text.slice(15)) === 0;
+/** Of so few, chance may be the reason. */
+const fewestRounded = 3;
+
+/** What a column shows of its cells; nothing of most. */
+export function doubtsOfColumn(cells: readonly Cell[]): ColumnDoubts | undefined {
+  const long = cells.map(textOfCell).filter(isLong);
+  const found = [
+    ...(areExchanged(cells) ? ['exchanged' as const] : []),
+    ...(long.length >= fewestRounded && long.every(endsRounded) ? ['rounded' as const] : []),
+  ];
+  return found.length > 0 ? found : undefined;
+}
+
+/** What such a column says of one of its cells. */
+export function doubtInColumn(
+  cell: Cell,
+  { holds }: ImportField,
+  doubts: ColumnDoubts | undefined = [],
+): Message | undefined {
+  if (doubts.includes('exchanged') && (holds === 'day' || holds === 'endOrDay') && isEitherDay(cell))
+    return 'imports:findings.exchanged';
+  if (doubts.includes('rounded') && keepsText.has(holds) && isLong(textOfCell(cell)))
+    return 'imports:findings.all_rounded';
+  return undefined;
+}
+
+/** How many digits the accounts of banks have whose numbers may begin with a zero. */
+const accountDigits: readonly (readonly [RegExp, number])[] = [
+  [/\bBCA\b|central asia/i, 10],
+  [/\bBNI\b|negara indonesia/i, 10],
+  [/\bBSI\b|syariah indonesia/i, 10],
+  [/\bBRI\b|rakyat indonesia/i, 15],
+];
+/** More do not get lost: the number is of another kind, or of another bank. */
+const mostLostZeros = 2;
+
+/** Says if an account that was held as a number lacks a digit or two of its bank: zeros at its beginning may be lost. */
+export function accountDoubt({ bankName, accountNumber }: Readonly<Record<string, unknown>>): Message | undefined {
+  if (typeof bankName !== 'string' || typeof accountNumber !== 'string') return undefined;
+  const [, digits = 0] = accountDigits.find(([bank]) => bank.test(bankName)) ?? [];
+  const lost = digits - accountNumber.length;
+  return lost > 0 && lost <= mostLostZeros && !accountNumber.startsWith('0')
+    ? message('imports:findings.short_account', { digits })
+    : undefined;
+}
+
 /** Reads a row by the fields that its columns go to; cells that are empty say nothing. */
 export function readRow({ row, line = null, cells, said = null }: SheetRow, reader: Reader): ReadRow {
   const { known, readings, lists } = reader;
   const values: Record<string, unknown> = {};
   const faults: Fault[] = [];
+  const findings: CellFinding[] = [];
   const constants = Object.entries(reader.constants);
   const columns = [
     ...reader.columns.map((name, at) => ({ name, cell: cells[at] ?? null })),
@@ -185,17 +320,22 @@ export function readRow({ row, line = null, cells, said = null }: SheetRow, read
   for (const [at, { name, cell }] of columns.entries()) {
     const field = name === null ? undefined : known[name];
     const text = textOfCell(cell);
-    if (!field || name === null || text === '' || (field.holds !== 'yesNo' && saysNothing(cell))) continue;
+    if (!field || name === null || text === '') continue;
+    const shown = field.isSecret ? '' : text.slice(0, 100);
+    const doubt = doubtOf(cell, name, field) ?? doubtInColumn(cell, field, reader.doubts?.[at]);
+    const leavesEmpty = isNotAvailable(cell) || isEmptyZero(cell, field);
+    if (doubt && leavesEmpty) findings.push({ field: name, said: doubt, value: shown });
+    if (leavesEmpty || (field.holds !== 'yesNo' && saysNothing(cell))) continue;
     const value = valueIn(cell, field, reader, readings[at]);
     const fault = (said: Message, suggestions?: string[]) =>
       faults.push({
         field: name,
         said,
-        value: field.isSecret ? '' : text.slice(0, 100),
+        value: shown,
         ...(suggestions?.length && { suggestions }),
       });
     if (isErrorCell(cell)) fault('imports:refusals.error_cell');
-    else if (field.holds === 'digits' && isRounded(cell)) fault('imports:refusals.rounded');
+    else if (hasLostDigits(cell, field)) fault('imports:refusals.rounded');
     else if (field.holds === 'phone' && hasSeveralPhones(cell)) fault('imports:refusals.several_phones');
     else if (value === wrong && isDoubtful(field, cell, readings[at])) fault('imports:refusals.two_readings');
     else if (value === wrong) fault(messages[field.holds] ?? notInList, suggestionsFor(field, lists, text));
@@ -203,13 +343,23 @@ export function readRow({ row, line = null, cells, said = null }: SheetRow, read
       const broken = value === endless ? undefined : brokenRule(field.shape, value);
       if (broken) fault(broken);
       else values[name] = value;
+      if (doubt && !broken) findings.push({ field: name, said: doubt, value: shown });
     }
   }
+  const beyond = reader.headsEnd === undefined ? [] : cells.slice(reader.headsEnd).map(textOfCell);
+  const stray = beyond.filter((text, at) => text !== '' && !reader.columns[(reader.headsEnd ?? 0) + at]);
+  if (stray.length > 0)
+    findings.push({ field: '', said: 'imports:findings.more_cells', value: stray.join(' | ').slice(0, 100) });
+  // In a text of values no cell says whether a program held it as a number.
+  const account = cells[reader.columns.indexOf('accountNumber')] ?? null;
+  const mayLackZeros = typeof account === 'number' || reader.headsEnd !== undefined;
+  const short = mayLackZeros ? accountDoubt(values) : undefined;
+  if (short) findings.push({ field: 'accountNumber', said: short, value: '' });
   joinName(values);
   for (const [name, { required, label }] of Object.entries(known))
     if (required === 'always' && values[name] === undefined && !faults.some(({ field }) => field === name))
       faults.push({ field: name, said: isRequired(label), value: '' });
-  return { row, line, said, values, faults };
+  return { row, line, said, values, faults, findings };
 }
 
 /** Joins a name from several columns: given names, middle names and the family name, unless it is included. */
@@ -261,19 +411,13 @@ export const refusedRow = (row: number, faults: Fault[]): Judged<never> => ({
  */
 export function withFindings<Plan>(
   one: Judged<Plan>,
-  { values }: ReadRow,
+  { values, findings: ofCells = [] }: ReadRow,
   { findings, areAccepted }: { findings: readonly Finding[]; areAccepted: boolean },
 ): Judged<Plan> {
-  const others = findings.filter(({ field }) => !one.faults.some((fault) => fault.field === field));
+  const all = [...ofCells, ...findings.map((each) => ({ ...each, value: String(values[each.field] ?? '') }))];
+  const others = all.filter(({ field }) => !one.faults.some((fault) => fault.field === field));
   if (areAccepted || others.length === 0 || one.outcome === 'unchanged') return one;
-  const said = others.map(
-    ({ field, said }): Fault => ({
-      field,
-      said,
-      value: String(values[field] ?? ''),
-      isFinding: true,
-    }),
-  );
+  const said = others.map((each): Fault => ({ ...each, isFinding: true }));
   return refusedRow(one.row, [...one.faults, ...said]);
 }
 

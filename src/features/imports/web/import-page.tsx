@@ -87,11 +87,27 @@ function Found({ detail }: { detail: ImportDetail }) {
 /** What else the file holds, and what was made of it. */
 function SourceNotes({ source }: Pick<ImportDetail, 'source'>) {
   const { t } = useTranslation('imports');
-  const { hiddenRows, skippedLines, codePage, isWithoutHeads, isRemembered } = source;
+  const {
+    hiddenRows,
+    hiddenColumns,
+    struckLines,
+    commentedLines,
+    skippedLines,
+    codePage,
+    isWithoutHeads,
+    isRemembered,
+  } = source;
   return (
     <>
       {isRemembered && <Note>{t('source.remembered')}</Note>}
       {hiddenRows > 0 && <Note kind="warn">{t('source.hidden', { count: hiddenRows })}</Note>}
+      {hiddenColumns.length > 0 && (
+        <Note kind="warn">{t('source.hiddenColumns', { names: hiddenColumns.join(', ') })}</Note>
+      )}
+      {struckLines.length > 0 && <Note kind="warn">{t('source.struck', { lines: struckLines.join(', ') })}</Note>}
+      {commentedLines.length > 0 && (
+        <Note kind="warn">{t('source.commented', { lines: commentedLines.join(', ') })}</Note>
+      )}
       {skippedLines.length > 0 && <Note kind="warn">{t('source.skipped', { lines: skippedLines.join(', ') })}</Note>}
       {codePage && <Note>{t('source.codePage', { language: t(`codePages.${codePage}`) })}</Note>}
       {isWithoutHeads && <Note kind="warn">{t('source.withoutHeads')}</Note>}

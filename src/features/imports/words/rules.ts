@@ -150,7 +150,7 @@ export const plainText = (text: string): string =>
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/(?![0-9])\p{Nd}/gu, digitOf)
     .replace(/[\u00a0\u2007\u202f\u3000]/g, ' ')
-    .replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '')
+    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '')
     .trim()
     .replace(/^="(.*)"$/s, '$1')
     .replace(/^'(?=[+\d]|[A-Z]{1,3}[- ]?\d)/, '');
@@ -311,12 +311,11 @@ export function numberOfCell(cell: Cell, mark?: Reading): number | undefined {
 /** Digits that are a name, without the blanks and points that they are written with; of letters, nothing is taken. */
 export const digitsOfCell = (cell: Cell): string => textOfCell(cell).replace(/[\s.\-/']/g, '');
 
-/** A spreadsheet program keeps 15 digits: of a longer number it has put zeros in place of the others. */
-export const isRounded = (cell: Cell): boolean => typeof cell === 'number' && Math.abs(cell) >= 1e15;
-
 /** A number to call. A spreadsheet program takes the zero from one that it holds as a number. */
 export function phoneOfCell(cell: Cell): string {
   const text = textOfCell(cell).replace(/[\s.\-()'/]/g, '');
+  // +62 (0) 812 is +62 812: the zero is for calls within the country.
+  if (/^\+?620\d/.test(text)) return text.replace(/^(\+?62)0/, '$1');
   return typeof cell === 'number' && /^8\d{8,11}$/.test(text) ? `0${text}` : text;
 }
 
@@ -410,3 +409,52 @@ const following = new Set(['confirmed_at', 'is_required']);
 export const isAsLeft = ({ after }: { after: Columns }, now: Columns | undefined): boolean =>
   now !== undefined &&
   Object.entries(after).every(([name, value]) => following.has(name) || isSameValue(value, now[name]));
+
+/** Files of text with a row in each line (.csv): what separates their values, and where a quotation mark went astray. */
+
+const separators = [',', ';', '\t', '|'] as const;
+/** What spreadsheet programs take as the end of a line; some files have several. */
+export const lineEnds = ['\r\n', '\n', '\r'];
+const linesLookedAt = 60;
+
+/**
+ * What separates the values: what the first line says (sep=;), else the sign that most of the first lines have equally
+ * often, outside of quotation marks. Commas in addresses may be more than all semicolons.
+ */
+export function separatorOf(text: string): string {
+  const [, said] = /^\ufeff?"?sep=([,;|\t])"?[ \t]*[\r\n]/i.exec(text) ?? [];
+  if (said) return said;
+  const lines = text
+    .slice(0, 50_000)
+    .replace(/"[^"]*"/g, '')
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, linesLookedAt);
+  const [best] = separators
+    .map((sign) => ({ sign, ...mostEqual(lines.map((line) => line.split(sign).length - 1)) }))
+    .sort((one, other) => other.lines - one.lines || other.many - one.many);
+  return best?.sign ?? ',';
+}
+
+/** The number that most have, and how many they are; none of nothing. */
+function mostEqual(counts: readonly number[]): { lines: number; many: number } {
+  const found = new Map<number, number>();
+  for (const count of counts) if (count > 0) found.set(count, (found.get(count) ?? 0) + 1);
+  const [most] = [...found].sort(([one, lines], [other, others]) => others - lines || other - one);
+  return { many: most?.[0] ?? 0, lines: most?.[1] ?? 0 };
+}
+
+/**
+ * True if a cell has the rest of its row and other rows in it: a quotation mark began in one row and ended in another. A
+ * text of several lines, such as an address, has no line with as many separators as its row has left.
+ */
+export function holdsRows(
+  cell: string,
+  { at, columns, separator }: { at: number; columns: number; separator: string },
+): boolean {
+  const counts = cell.split(/\r\n|\n|\r/).map((line) => line.split(separator).length - 1);
+  const [first = 0, last = 0, between] = [counts[0], counts.at(-1), counts.slice(1, -1)];
+  const every = columns - 1;
+  if (counts.length < 2 || every < 2 || first !== every - at || between.some((count) => count !== every)) return false;
+  return between.length > 0 || first + last === every || (first > 1 && last > 0);
+}

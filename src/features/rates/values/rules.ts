@@ -105,7 +105,15 @@ export function startOf(kind: RateKind, day: string): string {
 }
 
 /** Why a value in a workbook is not taken. */
-export const importProblems = ['missing', 'unknown', 'not_a_date', 'not_an_amount', 'not_days', 'repeated'] as const;
+export const importProblems = [
+  'missing',
+  'unknown',
+  'not_a_date',
+  'not_an_amount',
+  'not_days',
+  'repeated',
+  'unread_column',
+] as const;
 
 /** Days of a course: 1 to 365. */
 export const isCourseDays = (text: string): boolean =>

@@ -110,6 +110,14 @@ describe('where a cell is', () => {
     expect(await cellsOf(rows)).toEqual([]);
   });
 
+  it('a cell beside a row is named by its column, and of two heads alike neither hides the other', async () => {
+    const file = await makeWorkbook([
+      ['Rank', 'Price', 'price'],
+      ['AB', 1, 2, 'note'],
+    ]);
+    expect(await readCells(file)).toEqual([{ row: 2, cells: { rank: 'AB', price: '1', 'price (C)': '2', D: 'note' } }]);
+  });
+
   it('a merged cell stands for each row that it reaches over, whatever is left below it', async () => {
     const rows =
       '<row r="2"><c r="A2"><v>1</v></c><c r="B2"><v>2</v></c></row>' +

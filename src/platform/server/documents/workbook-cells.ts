@@ -1,3 +1,4 @@
+import { columnName } from '#platform/contract/workbook-parts.ts';
 import type { Turn } from '../check-line.ts';
 import type { ReadSheet, ReadValue } from './workbook-reader.ts';
 import { readUploadedSheet } from './workbook-sheet.ts';
@@ -20,23 +21,45 @@ export async function readCells(content: Buffer, turn: Turn): Promise<CellRow[] 
   const sheet = await readUploadedSheet({ content, mostBytes, lastRow: mostRows, which: 'first' }, turn);
   if (!sheet || sheet.isCut) return undefined;
   repeatMerged(sheet);
-  const heads = new Map<number, string>();
-  for (const [column, value] of sheet.rows.get(1) ?? []) {
-    const head = textOf(value).toLowerCase();
-    if (head !== '') heads.set(column, head);
-  }
+  const heads = headsOf(sheet);
+  const ours = new Set(heads.values());
   const rows: CellRow[] = [];
   for (const [row, values] of [...sheet.rows].sort(([one], [other]) => one - other)) {
     if (row === 1) continue;
     const cells: Record<string, string> = {};
     for (const [column, value] of values) {
-      const head = heads.get(column);
       const text = textOf(value);
-      if (head !== undefined && text !== '') cells[head] = text;
+      if (text !== '') cells[heads.get(column) ?? columnName(column)] = text;
     }
-    if (Object.keys(cells).length > 0) rows.push({ row, cells });
+    // What stands beside the table alone is no row of it.
+    if (Object.keys(cells).some((head) => ours.has(head))) rows.push({ row, cells });
   }
   return rows;
+}
+
+/** The headings by column: of two that are the same, the second is named with its column, so that neither hides the other. */
+function headsOf({ rows }: ReadSheet): ReadonlyMap<number, string> {
+  const heads = new Map<number, string>();
+  const taken = new Set<string>();
+  for (const [column, value] of [...(rows.get(1) ?? [])].sort(([one], [other]) => one - other)) {
+    const head = textOf(value).toLowerCase();
+    if (head === '') continue;
+    heads.set(column, taken.has(head) ? `${head} (${columnName(column)})` : head);
+    taken.add(head);
+  }
+  return heads;
+}
+
+/** Columns that hold something under none of these headings (in small letters), each with its first row and value. */
+export function unreadColumns(
+  rows: readonly CellRow[],
+  known: ReadonlySet<string>,
+): { row: number; column: string; value: string }[] {
+  const found = new Map<string, { row: number; column: string; value: string }>();
+  for (const { row, cells } of rows)
+    for (const [column, value] of Object.entries(cells))
+      if (!known.has(column) && !found.has(column)) found.set(column, { row, column, value: value.slice(0, 100) });
+  return [...found.values()];
 }
 
 /** A value as it is typed: days as yyyy-MM-dd, numbers with the 15 digits that spreadsheet programs keep. */

@@ -1,15 +1,7 @@
 import { posix } from 'node:path';
 import { openPackage, type Package } from '../zip.ts';
-import {
-  dayOf,
-  digitsOfFormat,
-  digitsShown,
-  kindOfFormat,
-  kindOfKnown,
-  type NumberKind,
-  timeOf,
-} from './workbook-formats.ts';
-import { readElements } from './workbook-xml.ts';
+import { dayOf, digitsShown, timeOf } from './workbook-formats.ts';
+import { isTrue, type LookKind, readCommented, readKinds, readPart } from './workbook-looks.ts';
 
 /** A cell that holds something: what a formula came to, what a link says, an error by its name (`#N/A`). */
 export type ReadValue = string | number | boolean | Date;
@@ -29,6 +21,14 @@ export interface ReadSheet {
   merged: CellRange[];
   /** Rows that hold something and are hidden, by a filter or by hand. */
   hidden: ReadonlySet<number>;
+  /** Columns that hold something and are hidden. */
+  hiddenColumns: ReadonlySet<number>;
+  /** Rows with words that are struck through. */
+  struck: ReadonlySet<number>;
+  /** Rows with comments, which are no part of a cell. */
+  commented: ReadonlySet<number>;
+  /** Days are counted from 1904: those that are shown as numbers are to be read so. */
+  is1904: boolean;
   /** Whether rows were left out at its end. */
   isCut: boolean;
 }
@@ -100,38 +100,6 @@ async function readBook(parts: Package, mostBytes: number): Promise<ReadWorkbook
   };
 }
 
-const isTrue = (word: string) => word === '1' || word === 'true';
-
-/** Reads a part; where there is none, nothing of it is said. */
-async function readPart(parts: Package, name: string, elements: Parameters<typeof readElements>[1]) {
-  const part = await parts.open(name);
-  if (part) await readElements(part, elements);
-}
-
-/** What kind of number the cells of a look hold, and how it shows their digits. */
-interface LookKind {
-  kind: NumberKind;
-  digits?: string | undefined;
-}
-
-async function readKinds(parts: Package, name: string): Promise<LookKind[]> {
-  const worded = new Map<string, LookKind>();
-  const kinds: LookKind[] = [];
-  let isOfCells = false;
-  await readPart(parts, name, {
-    opens: (tag, { numFmtId = '0', formatCode = '' }) => {
-      if (tag === 'numFmt')
-        worded.set(numFmtId, { kind: kindOfFormat(formatCode), digits: digitsOfFormat(formatCode) });
-      else if (tag === 'cellXfs') isOfCells = true;
-      else if (tag === 'xf' && isOfCells) kinds.push(worded.get(numFmtId) ?? { kind: kindOfKnown(Number(numFmtId)) });
-    },
-    closes: (tag) => {
-      if (tag === 'cellXfs') isOfCells = false;
-    },
-  });
-  return kinds;
-}
-
 /** Text of elements `t`, without those that say how it is pronounced. */
 class Said {
   text = '';
@@ -187,9 +155,23 @@ interface Known {
   isShown: boolean;
 }
 
+type Sets = [Set<number>, Set<number>, Set<number>, Set<number>];
+
 async function readRows(parts: Package, name: string, known: Known, lastRow: number): Promise<ReadSheet> {
-  const hidden = new Set<number>();
-  const sheet: ReadSheet = { rows: new Map(), merged: [], hidden, isCut: false };
+  const [hidden, struck, hiddenColumns, filled] = [0, 0, 0, 0].map(() => new Set<number>()) as Sets;
+  const commented = await readCommented(parts, name);
+  const { is1904 } = known;
+  const sheet: ReadSheet = {
+    rows: new Map(),
+    merged: [],
+    hidden,
+    hiddenColumns,
+    struck,
+    commented,
+    is1904,
+    isCut: false,
+  };
+  const hiddenRanges: [number, number][] = [];
   let isHidden = false;
   const said = new Said();
   let [row, column, text] = [0, 0, 0];
@@ -209,9 +191,11 @@ async function readRows(parts: Package, name: string, known: Known, lastRow: num
     const cells = sheet.rows.get(row) ?? new Map<number, ReadValue>();
     sheet.rows.set(row, cells.set(column, read));
     if (isHidden) hidden.add(row);
+    if (cell && known.kinds[cell.look]?.isStruck) struck.add(row);
+    filled.add(column);
   };
   await readPart(parts, name, {
-    opens: (tag, { r = '', t = 'n', s = '0', ref = '', hidden: isRowHidden = '' }) => {
+    opens: (tag, { r = '', t = 'n', s = '0', ref = '', hidden: isHiddenHere = '', min = '', max = '' }) => {
       said.opens(tag);
       isValue = tag === 'v';
       // A formula that was never worked out has no value, which is not the same as an empty one.
@@ -219,13 +203,14 @@ async function readRows(parts: Package, name: string, known: Known, lastRow: num
       else if (isValue) isFormula = false;
       if (tag === 'row') {
         [row, column] = [r === '' ? row + 1 : placeIn(r, 1_048_576), 0];
-        isHidden = isTrue(isRowHidden);
+        isHidden = isTrue(isHiddenHere);
       } else if (tag === 'c') {
         column = r === '' ? column + 1 : columnOf(r);
         cell = { kind: t, look: Number(s) };
         value = '';
         isFormula = false;
       } else if (tag === 'mergeCell') sheet.merged.push(rangeOf(ref));
+      else if (tag === 'col' && isTrue(isHiddenHere)) hiddenRanges.push([Number(min), Number(max)]);
     },
     says: (part) => {
       if (isValue) value += part;
@@ -240,6 +225,7 @@ async function readRows(parts: Package, name: string, known: Known, lastRow: num
     },
   });
   emptyMerged(sheet, lastRow);
+  for (const each of filled) if (hiddenRanges.some(([from, to]) => each >= from && each <= to)) hiddenColumns.add(each);
   return sheet;
 }
 

@@ -28,7 +28,16 @@ if (!port) throw new Error('This runs as a worker thread only');
 port.on('message', async (asked: SheetAsked) => port.postMessage((await read(asked).catch(() => undefined)) ?? null));
 port.postMessage('ready');
 
-const nothing: ReadSheet = { rows: new Map(), merged: [], hidden: new Set(), isCut: false };
+const nothing: ReadSheet = {
+  rows: new Map(),
+  merged: [],
+  hidden: new Set(),
+  hiddenColumns: new Set(),
+  struck: new Set(),
+  commented: new Set(),
+  is1904: false,
+  isCut: false,
+};
 
 async function read({
   content,

@@ -35,13 +35,13 @@ export async function previewOf(db: Db, one: ImportRecord, { scope, language, to
   const nameAt = reader.columns.includes('fullName') ? -1 : reader.columns.findIndex(isPart);
   const rows = await listFirstRows(db, one.id, mostRows);
   return rows.map(({ row, outcome, cells }): PreviewRow => {
-    const { values, faults } = checkedOn(today, () => readRow({ row, cells }, reader));
+    const { values, faults, findings = [] } = checkedOn(today, () => readRow({ row, cells }, reader));
     const isToBeChosen = (said: Message, name: string) =>
       said === 'imports:refusals.two_readings' && reader.readings[reader.columns.indexOf(name)] === undefined;
     const cellOf = (name: string, cell: (typeof cells)[number]): PreviewCell | [] => {
       const field = reader.known[name];
       if (!field) return [];
-      const fault = faults.find((each) => each.field === name);
+      const fault = [...faults, ...findings].find((each) => each.field === name);
       const mask = (text: string) => (field.isSecret ? maskedText(text, 'ending') : text);
       const { stored, as } = writtenValue(field, values[name], { lists: reader.lists, language });
       return {

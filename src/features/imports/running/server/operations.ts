@@ -12,8 +12,8 @@ import { Scope } from '#platform/server/session.ts';
 import { type AnswerLanguage, wordsIn } from '#platform/server/texts.ts';
 import { paperHead } from '../../across/rules.ts';
 import { certificateNames, type MatchedSheet, withPapersDown } from '../../across/server/operations.ts';
-import type { Evidence } from '../../columns/contract.ts';
-import { fieldsOfHeads, importFields, readingsOf } from '../../columns/rules.ts';
+import type { Evidence, Source } from '../../columns/contract.ts';
+import { fieldsOfHeads, headsEnd, importFields, readingsOf } from '../../columns/rules.ts';
 import { namedFields } from '../../columns/server/operations.ts';
 import type { imports } from '../../contract.ts';
 import { judgeServices, keepServices } from '../../file-lists/server/operations.ts';
@@ -174,16 +174,31 @@ async function advance(worker: Worker, db: Db, one: ImportRecord): Promise<void>
   await keepProgress(db, one.id, { atRow: last.row, rows: rows.length, counts });
 }
 
+/** From day 0 of 1900 to that of 1904. */
+const daysTo1904 = 1_462;
 /** What the rows of an import are read by. */
 export function readerOf(
-  one: Pick<ImportRecord, 'kind' | 'fields' | 'evidence' | 'readings' | 'constants'>,
+  one: Pick<ImportRecord, 'kind' | 'fields' | 'evidence' | 'readings' | 'constants' | 'heads' | 'source'>,
   { lists, today }: Pick<Work, 'lists' | 'today'>,
 ): Reader {
   const known = importFields[kindOf(one)];
   const columns = one.fields as (string | null)[];
   const fields = columns.map((name) => (name === null ? undefined : known[name]));
-  const readings = readingsOf(fields, one.evidence as Evidence[], one.readings as (Reading | null)[]);
-  return { known, columns, readings, constants: one.constants as Record<string, string>, lists, today };
+  const evidence = one.evidence as Evidence[];
+  const readings = readingsOf(fields, evidence, one.readings as (Reading | null)[]);
+  const { sheet = null, is1904 = false } = one.source as Partial<Source>;
+  return {
+    known,
+    columns,
+    readings,
+    doubts: evidence.map(({ doubts }) => doubts),
+    ...(is1904 && { laterDays: daysTo1904 }),
+    // A workbook keeps its cells below their headings.
+    headsEnd: sheet === null ? headsEnd(one.heads as string[]) : undefined,
+    constants: one.constants as Record<string, string>,
+    lists,
+    today,
+  };
 }
 
 interface KeyedRow extends Pick<ReadRow, 'row' | 'line'> {

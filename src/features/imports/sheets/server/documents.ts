@@ -1,6 +1,7 @@
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import type { CodePage } from '#platform/contract/code-pages.ts';
-import type { Message } from '#platform/contract/messages.ts';
+import { type Message, message } from '#platform/contract/messages.ts';
+import { columnName } from '#platform/contract/workbook-parts.ts';
 import type { Turn } from '#platform/server/check-line.ts';
 import { decodedText } from '#platform/server/documents/code-pages.ts';
 import { streamWorkbook } from '#platform/server/documents/workbook.ts';
@@ -8,9 +9,9 @@ import { type CellRange, notWorkedOut, type ReadValue } from '#platform/server/d
 import { readUploadedSheet } from '#platform/server/documents/workbook-sheet.ts';
 import { type AnswerLanguage, wordsIn } from '#platform/server/texts.ts';
 import type { Named, Source } from '../../columns/contract.ts';
-import { headsOf, noSource, skippedOf } from '../../columns/rules.ts';
+import { headsOf, mostHeadsNamed, noSource, skippedOf } from '../../columns/rules.ts';
 import { mostColumns, mostRows, mostUnpacked } from '../../rules.ts';
-import { type Cell, plainText } from '../../words/rules.ts';
+import { type Cell, holdsRows, lineEnds, plainText, separatorOf } from '../../words/rules.ts';
 
 /** A sheet as it was uploaded: its heads, and its rows below them with the cells in the order of the heads. */
 export interface UploadedSheet {
@@ -49,6 +50,7 @@ interface Read {
   /** Cells that are one. */
   merged: readonly CellRange[];
   source: Source;
+  hiddenColumns?: ReadonlySet<number>;
 }
 
 interface SheetAsked {
@@ -70,6 +72,10 @@ const others: readonly [RegExp, Message][] = [
     /^\xef?\xbb?\xbf?\s*(<\?xml[^>]*>\s*)?<(!doctype html|html|head|meta|table|body|style)\b/i,
     'imports:refusals.web_page',
   ],
+  [
+    /^\xef?\xbb?\xbf?\s*(<\?xml[^>]*>\s*)?(<\?mso-application[^>]*>\s*)?<Workbook\b|^MIME-Version:/i,
+    'imports:refusals.web_page',
+  ],
   [/^PK.{28}mimetypeapplication\/vnd\.oasis\.opendocument/s, 'imports:refusals.open_document'],
   [/^%PDF-/, 'imports:refusals.pdf'],
 ];
@@ -83,8 +89,8 @@ export async function readSheet(
   const [, said] = others.find(([begins]) => begins.test(start)) ?? [];
   if (said) throw new UnreadableSheet(said);
   const isPackage = content.subarray(0, 2).toString('latin1') === 'PK';
-  const { lines, merged, source } = isPackage
-    ? await linesOfWorkbook(content, sheetName, turn)
+  const { lines, merged, source, hiddenColumns } = isPackage
+    ? await linesOfBestSheet(content, { fields, isHead, sheetName, turn })
     : await linesOfText(content, codePage);
   if (lines.length > mostLines) throw new UnreadableSheet('imports:refusals.too_many_rows');
   const found = headsOf(lines, { fields, isHead, merged });
@@ -94,19 +100,51 @@ export async function readSheet(
   const rows = skipped.size < below.length ? below.filter(({ row }) => !skipped.has(row)) : below;
   if (rows.length === 0) throw new UnreadableSheet('imports:refusals.empty');
   if (rows.length > mostRows) throw new UnreadableSheet('imports:refusals.too_many_rows');
-  const heads = found.heads.map((head) => head.slice(0, 200));
+  // What stands beside the table has no heading, and is shown all the same.
+  const width = Math.max(
+    found.heads.length,
+    ...rows.map(({ cells }) => cells.findLastIndex((cell) => cell !== null) + 1),
+  );
+  const heads = Array.from({ length: width }, (_, at) => found.heads[at]?.slice(0, 200) ?? '');
   return {
     heads,
     rows: rows.map(({ row, cells }) => ({ row, cells: heads.map((_, at) => cells[at] ?? null) })),
     source: {
       ...source,
       isWithoutHeads: found.isWithoutHeads,
-      skippedLines: rows.length < below.length ? [...skipped].sort((one, other) => one - other).slice(0, 100) : [],
+      hiddenColumns: [...(hiddenColumns ?? [])].map((at) => heads[at - 1] || columnName(at)),
+      skippedLines: rows.length < below.length ? linesNamed(skipped) : [],
     },
     merged,
     above: lines.slice(0, found.at),
   };
 }
+
+/** Fewer headings are words of a page that explains the file. */
+const fewestHeads = 2;
+const mostSheetsTried = 5;
+
+/** The sheet that was chosen; else the first whose headings are known, since many files begin with a page about them. */
+async function linesOfBestSheet(
+  content: Buffer,
+  { sheetName, turn, ...named }: Pick<SheetAsked, 'fields' | 'isHead' | 'sheetName' | 'turn'>,
+): Promise<Read> {
+  const first = await linesOfWorkbook(content, sheetName, turn);
+  if (sheetName !== undefined || namesOf(first) >= fewestHeads) return first;
+  for (const other of first.source.otherSheets.slice(0, mostSheetsTried)) {
+    const read = await linesOfWorkbook(content, other, turn);
+    if (namesOf(read) >= fewestHeads) return read;
+  }
+  return first;
+
+  function namesOf({ lines }: Read) {
+    return mostHeadsNamed(lines, named);
+  }
+}
+
+/** As many lines as a page names. */
+const mostLinesNamed = 100;
+const linesNamed = (lines: Iterable<number>) => [...lines].sort((one, other) => one - other).slice(0, mostLinesNamed);
 
 async function linesOfWorkbook(content: Buffer, sheetName: string | undefined, turn: Turn): Promise<Read> {
   const sheet = await readUploadedSheet(
@@ -123,8 +161,16 @@ async function linesOfWorkbook(content: Buffer, sheetName: string | undefined, t
       return { row, cells: Array.from({ length: last }, (_, at) => cellOf(values.get(at + 1))) };
     })
     .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== notWorkedOut));
-  const source = { ...noSource, sheet: sheet.name, otherSheets: sheet.others, hiddenRows: sheet.hidden.size };
-  return { lines, merged: sheet.merged, source };
+  const source = {
+    ...noSource,
+    sheet: sheet.name,
+    otherSheets: sheet.others,
+    hiddenRows: sheet.hidden.size,
+    struckLines: linesNamed(sheet.struck),
+    commentedLines: linesNamed(sheet.commented),
+    is1904: sheet.is1904,
+  };
+  return { lines, merged: sheet.merged, source, hiddenColumns: sheet.hiddenColumns };
 }
 
 function cellOf(value: ReadValue | undefined): Cell {
@@ -136,19 +182,7 @@ function cellOf(value: ReadValue | undefined): Cell {
 }
 const textCell = (text: string): Cell => plainText(text).slice(0, longestCell) || null;
 
-/** What separates the values: the most frequent sign outside of quotation marks in the first lines. */
-function separatorOf(text: string): string {
-  const [first] = [',', ';', '\t']
-    .map((sign) => ({
-      sign,
-      many: text
-        .slice(0, 5_000)
-        .replace(/"[^"]*"/g, '')
-        .split(sign).length,
-    }))
-    .sort((one, other) => other.many - one.many);
-  return first?.sign ?? ',';
-}
+const strayQuote = (row: number) => new UnreadableSheet(message('imports:refusals.stray_quote', { row }));
 
 async function linesOfText(content: Buffer, codePage: CodePage | null): Promise<Read> {
   const found = decodedText(content, codePage);
@@ -156,25 +190,31 @@ async function linesOfText(content: Buffer, codePage: CodePage | null): Promise<
   const { text } = found;
   if (text.includes('\0')) throw new UnreadableSheet('imports:refusals.not_a_sheet');
   const lines: Line[] = [];
+  const separator = separatorOf(text);
   const records: AsyncIterable<string[]> = parse(text, {
-    delimiter: separatorOf(text),
+    delimiter: separator,
+    record_delimiter: lineEnds,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: false,
     max_record_size: 200_000,
     to: mostLines + 1,
   });
-  let row = 0;
+  let [row, columns] = [0, 0];
   let isTooWide = false;
   try {
     for await (const record of records) {
       row += 1;
       const cells = record.map(textCell);
+      columns = Math.max(columns, record.length);
+      if (record.some((cell, at) => holdsRows(cell, { at, columns, separator }))) throw strayQuote(row);
       if (cells.slice(mostColumns).some((cell) => cell !== null)) isTooWide = true;
       if (cells.some((cell) => cell !== null)) lines.push({ row, cells });
     }
-  } catch {
-    throw new UnreadableSheet('imports:refusals.not_a_sheet');
+  } catch (error) {
+    if (error instanceof UnreadableSheet) throw error;
+    const isOpen = error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED';
+    throw isOpen ? strayQuote(row + 1) : new UnreadableSheet('imports:refusals.not_a_sheet');
   }
   if (isTooWide) throw new UnreadableSheet('imports:refusals.too_many_columns');
   return { lines, merged: [], source: { ...noSource, codePage: found.codePage } };

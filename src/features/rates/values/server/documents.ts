@@ -1,7 +1,7 @@
 import { regionOf, regions } from '#features/reference/regions/rules.ts';
 import type { SheetColumn } from '#platform/server/documents/workbook.ts';
 import { sheetDay, streamWorkbook } from '#platform/server/documents/workbook.ts';
-import type { CellRow } from '#platform/server/documents/workbook-cells.ts';
+import { type CellRow, unreadColumns } from '#platform/server/documents/workbook-cells.ts';
 import type { ImportFault, KeptRate, RateRow } from '../contract.ts';
 import {
   amountOfCell,
@@ -83,7 +83,10 @@ export function rateWorkbook(kind: RateKind, rows: readonly RateRow[], company: 
 
 /** Forms of the rows of a workbook, and what is wrong with them by row and column. */
 export function readForms(kind: RateKind, rows: readonly CellRow[], choices: Choices, employees: ReadonlySet<string>) {
-  const faults: ImportFault[] = [];
+  const { keys: ownKeys, amounts: ownAmounts } = rateShapes[kind];
+  const own = [...ownKeys, ...ownAmounts, 'validFrom' as const].map((field) => headers[field].toLowerCase());
+  // A misspelt heading would leave its amounts out, which is no amount of nothing.
+  const faults = unreadColumns(rows, new Set(own)).map((one): ImportFault => ({ ...one, problem: 'unread_column' }));
   const seen = new Set<string>();
   const forms = rows.map(({ row, cells }) => {
     const { keys, amounts, required } = rateShapes[kind];

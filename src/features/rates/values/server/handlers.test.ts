@@ -197,6 +197,21 @@ describe('an import', () => {
     expect((await listed('mcu')).map((row) => row.amounts.price).sort()).toEqual(['800000', '900000']);
   });
 
+  it('names columns that it does not have, and those that it has twice or without a heading', async () => {
+    const row = ['Klinik Baru', 'Annual MCU', 'Jakarta', '2026-01-01', 1];
+    const odd = await makeWorkbook([
+      [...head, 'Prices', 'Price', ''],
+      [...row, 2, 3, 'see contract'],
+    ]);
+    const { body } = await send(odd, { ...trial, isTrial: 'false' });
+    expect(body.data.faults).toEqual([
+      { row: 2, column: 'prices', problem: 'unread_column', value: '2' },
+      { row: 2, column: 'price (G)', problem: 'unread_column', value: '3' },
+      { row: 2, column: 'H', problem: 'unread_column', value: 'see contract' },
+    ]);
+    expect(await listed('mcu')).toHaveLength(2);
+  });
+
   it('names what is wrong by row and column, and keeps nothing', async () => {
     const wrong = await makeWorkbook([
       head,

@@ -1,11 +1,14 @@
 import { findEmployees } from '#features/rates/values/server/queries.ts';
 import { turnOf } from '#platform/server/check-line.ts';
-import { type CellRow, readCells } from '#platform/server/documents/workbook-cells.ts';
+import { type CellRow, readCells, unreadColumns } from '#platform/server/documents/workbook-cells.ts';
 import { badInput } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { openings } from '../contract.ts';
-import { numbersIn, readOpenings } from '../rules.ts';
+import { headers, numbersIn, readOpenings } from '../rules.ts';
 import { figuresOf, keepOpening, listOpenings } from './queries.ts';
+
+/** Our headings, as rows are kept by them. */
+const own = new Set(Object.values(headers).map((head) => head.toLowerCase()));
 
 export const openingsFeature = feature(openings, {
   import: {
@@ -18,7 +21,9 @@ export const openingsFeature = feature(openings, {
       const employees = new Map(people.map(({ employeeNumber, id }) => [employeeNumber, id]));
       const read = readOpenings(cells, new Set(employees.keys()));
       const counts = { rows: cells.length, added: 0, changed: 0, unchanged: 0, isTrial: isTrial === 'true' };
-      if (read.faults.length > 0) return { data: { ...counts, isTrial: true, faults: read.faults.slice(0, 200) } };
+      const unread = unreadColumns(cells, own).map((one) => ({ ...one, problem: 'unread_column' as const }));
+      const faults = [...unread, ...read.faults];
+      if (faults.length > 0) return { data: { ...counts, isTrial: true, faults: faults.slice(0, 200) } };
       const there = await listOpenings(db, taxYear, [...employees.values()]);
       for (const { employeeNumber, ...figures } of read.openings) {
         const employeeId = employees.get(employeeNumber) ?? 0;

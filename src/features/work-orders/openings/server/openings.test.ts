@@ -51,6 +51,20 @@ describe('opening balances', () => {
     expect((await send([head, ['G-1', 9, 1, 1, 1]], false)).body.data).toMatchObject({ changed: 1 });
   });
 
+  it('are refused with a column that they do not have', async () => {
+    const { body } = await send(
+      [
+        [...head, 'Bonus'],
+        ['G-1', 9, 1, 1, 1, 5_000_000],
+      ],
+      false,
+    );
+    expect(body.data).toMatchObject({
+      isTrial: true,
+      faults: [{ row: 2, column: 'bonus', problem: 'unread_column', value: '5000000' }],
+    });
+  });
+
   it('are refused as a whole, with each problem by row and column', async () => {
     const before = await kept();
     const rows = [head, ['G-1', 12, 'many', 1, 1], ['G-9', 1, 1, 1, 1], ['G-1', 3, 1, '', 1]];

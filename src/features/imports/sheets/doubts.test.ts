@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { ImportField } from '../columns/contract.ts';
+import type { Cell } from '../words/rules.ts';
+import { accountDoubt, doubtInColumn, doubtOf, doubtsOfColumn, hasLostDigits } from './rules.ts';
+
+const field = (holds: ImportField['holds'], isName = false): ImportField => ({
+  label: 'imports:fields.rank',
+  holds,
+  called: [],
+  ...(isName && { isName }),
+});
+const findingOf = (cell: Cell, name: string, one: ImportField) => doubtOf(cell, name, one)?.replace(/^.*\./, '');
+
+it.each([
+  [3_578_011_705_900_001, 'digits', true],
+  [6_201_034_567_010_321, 'text', true],
+  ['6,20103E+15', 'text', true],
+  ['6.20103E+15', 'digits', true],
+  ['8.12346E+10', 'phone', true],
+  ['3E+15', 'text', true],
+  ['3578011705900001', 'digits', false],
+  ['E1234567', 'text', false],
+  ['12E4567', 'text', false],
+  [6_200_123_456, 'digits', false],
+  [1e15, 'number', false],
+] as const)('%s as %s has lost its digits: %s', (cell, holds, lost) => {
+  expect(hasLostDigits(cell, field(holds))).toBe(lost);
+});
+
+describe('a cell', () => {
+  it.each([
+    ['2021-05-12', 'certificateNumber', 'date_in_text'],
+    ['Des-21', 'certificateNumber', 'date_in_text'],
+    ['12-May', 'seamanBookNumber', 'date_in_text'],
+    ['2021-05-12', 'description', undefined],
+    ['DES-2021-05', 'certificateNumber', undefined],
+    ['0', 'birthPlace', 'zero'],
+    [0, 'address', 'zero'],
+    ['0012', 'certificateNumber', undefined],
+    ['#N/A', 'address', 'not_available'],
+    ['N/A', 'address', undefined],
+  ])('%s of %s: %s', (cell, name, said) => {
+    expect(findingOf(cell, name, field('text'))).toBe(said);
+  });
+
+  it.each([
+    ['Budi Santoso', undefined],
+    ["Ma'ruf O’Brien-Núñez, M.Mar", undefined],
+    ['CAPT. BUDI bin ABDULLAH', undefined],
+    ['Nguyễn Văn Đức', undefined],
+    ['王小明', undefined],
+    ['Budi Santoso (resign)', 'name_signs'],
+    ['Budi / Agus', 'name_signs'],
+    ['Budi*', 'name_signs'],
+    ['?udi Santoso', 'name_signs'],
+    ['MÃ¼ller', 'name_signs'],
+    ['M&uuml;ller', 'name_signs'],
+  ])('with the name %s: %s', (cell, said) => {
+    expect(findingOf(cell, 'fullName', field('text', true))).toBe(said);
+  });
+
+  it.each([
+    ['081234567890', undefined],
+    ['+62 812 3456 7890', undefined],
+    ['6281234567890', undefined],
+    [81_234_567_890, undefined],
+    ['81234567890', 'phone_start'],
+    [2_155_512_345, 'phone_start'],
+  ])('with the phone number %s: %s', (cell, said) => {
+    expect(findingOf(cell, 'phoneNumber', field('phone'))).toBe(said);
+  });
+});
+
+describe('a column', () => {
+  it.each([
+    ['days up to 12, texts behind it', ['1990-05-03', '25/03/1990', '1991-02-12', '17/08/1985'], ['exchanged']],
+    ['the same with the month first', ['1990-05-03', '1990-07-03', '03/25/1990'], ['exchanged']],
+    ['so few that it may be chance', ['1990-05-03', '25/03/1990'], undefined],
+    ['a day behind the 12th', ['1990-05-23', '1990-05-03', '1990-07-03', '25/03/1990'], undefined],
+    ['a text that may be both', ['1990-05-03', '1990-07-03', '25/03/1990', '03/04/1990'], undefined],
+    ['texts of both orders', ['1990-05-03', '1990-07-03', '25/03/1990', '03/25/1990'], undefined],
+    ['the same number twice', ['1990-05-05', '1990-07-07', '25/03/1990'], undefined],
+    ['days alone', ['1990-05-03', '1990-02-01'], undefined],
+    ['long numbers that end in zero', ['3171010102880010', '3171010102880020', '3171010102880300'], ['rounded']],
+    ['long numbers of which one does not', ['3171010102880010', '3171010102880020', '3171010102880301'], undefined],
+    ['two of them', ['3171010102880010', '3171010102880020'], undefined],
+  ])('of %s', (_, cells, doubts) => {
+    expect(doubtsOfColumn(cells)).toEqual(doubts);
+  });
+
+  it('says it of the cells that it is about, by what they hold', () => {
+    expect(
+      ['1990-05-03', '25/03/1990', '1990-05-05'].map((cell) => doubtInColumn(cell, field('day'), ['exchanged'])),
+    ).toEqual(['imports:findings.exchanged', undefined, undefined]);
+    expect(doubtInColumn('1990-05-03', field('text'), ['exchanged'])).toBeUndefined();
+    expect(doubtInColumn('3171010102880010', field('digits'), ['rounded'])).toBe('imports:findings.all_rounded');
+  });
+});
+
+it.each([
+  ['Bank Central Asia (BCA)', '123456789', '10'],
+  ['Bank Central Asia (BCA)', '0123456789', undefined],
+  ['Bank Central Asia (BCA)', '098765432', undefined],
+  ['Bank Rakyat Indonesia (BRI)', '33401001234501', '15'],
+  ['Bank Rakyat Indonesia (BRI)', '1234567890', undefined],
+  ['Bank Mandiri', '123456789012', undefined],
+  ['Bank DKI', '123', undefined],
+])('an account of %s with the number %s lacks digits of %s', (bankName, accountNumber, digits) => {
+  expect(accountDoubt({ bankName, accountNumber })?.match(/\d+/)?.[0]).toBe(digits);
+});

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importing, uploadSheet } from '#testing/imports.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
+import { makeWorkbook, zipped } from '#testing/workbook.ts';
+import { imports } from '../contract.ts';
+
+/** What spreadsheet programs and careless hands do to a file: each is said before anything is stored. */
+
+let server: TestServer;
+let manager: Awaited<ReturnType<TestServer['user']>>;
+let office: ReturnType<typeof importing>;
+beforeAll(async () => {
+  server = await testServer({ today: '2026-11-24' });
+  manager = await server.user({ role: 'crewingmanagermarine' });
+  office = importing(server, manager);
+});
+afterAll(() => server.close());
+
+const heads = ['Kode Pelaut', 'Nama', 'Tgl Lahir', 'Kewarganegaraan', 'Jabatan', 'Jenis Kapal', 'TMT'];
+const person = (at: number, name = 'Agus Salim', born = '1988-02-01') => [
+  `62000071${String(at).padStart(2, '0')}`,
+  name,
+  born,
+  'WNI',
+  'Nakhoda',
+  'Harbour Tug',
+  '2020-01-02',
+];
+const csv = (rows: readonly (readonly string[])[], { separator = ';', ends = '\r\n' } = {}) =>
+  Buffer.from(rows.map((cells) => cells.join(separator)).join(ends));
+const checkCsv = (file: Buffer) => office.check('seafarers', file, { name: 'crew.csv' });
+
+describe('a text of values', () => {
+  it.each([
+    [
+      'more commas than semicolons',
+      csv([
+        [...heads, 'Alamat'],
+        [...person(0, 'Agus, S.T., M.Mar'), 'Jl. A, RT 1, RW 2, Kel. B, Kota C, D'],
+      ]),
+    ],
+    ['bars', csv([heads, person(0)], { separator: '|' })],
+    [
+      'lines that end in two ways',
+      Buffer.from(`${heads.join(';')}\r\n${person(0).join(';')}\n${person(1, 'Budi').join(';')}\r`),
+    ],
+  ])('is read with %s', async (_, file) => {
+    const { refused, heads: read } = await checkCsv(file);
+    expect([refused, read.slice(0, 7)]).toEqual([0, heads]);
+  });
+
+  it('says which row has a value too many', async () => {
+    const file = csv(
+      [
+        [...heads, 'Alamat'],
+        [...person(0), 'Jl. A 1, Surabaya'],
+        [...person(1, 'Budi'), 'Jl. B 2'],
+      ],
+      {
+        separator: ',',
+      },
+    );
+    const { importId, added } = await checkCsv(file);
+    expect([added, await office.faults(importId)]).toEqual([
+      1,
+      [[2, null, expect.stringMatching(/^The row has more cells/)]],
+    ]);
+  });
+
+  it.each([
+    ['ends in another row', [person(0, '"Budi'), person(1, 'Cici'), person(2, 'Dedi"'), person(3, 'Edi')]],
+    ['never ends', [person(0, 'Agus'), person(1, '"Budi'), person(2, 'Cici')]],
+  ])('is refused where a quotation mark %s', async (_, rows) => {
+    const { status, body } = await uploadSheet(server, manager, 'seafarers', csv([heads, ...rows]), 'crew.csv');
+    expect([status, body.fields.FileContent]).toEqual([400, expect.stringMatching(/^A quotation mark in row \d/)]);
+  });
+});
+
+describe('a cell is looked at', () => {
+  const certificate = ['Kode Pelaut', 'Sertifikat', 'No Sertifikat', 'Terbit', 'Berlaku s/d'];
+  const said = async (kind: 'seafarers' | 'certificates', head: string, cell: string | number) => {
+    const own = kind === 'seafarers' ? [...heads, head] : certificate;
+    const row = kind === 'seafarers' ? [...person(0), cell] : ['6200007190', 'BST', cell, '2021-03-05', '2031-03-05'];
+    const { importId } = await office.check(kind, [own, row]);
+    return (await office.faults(importId))
+      .filter(([, column]: unknown[]) => column === head)
+      .map(([, , text]: string[]) => text);
+  };
+  let crew = 0;
+  beforeAll(async () => {
+    crew = (await office.check('seafarers', [heads, person(90, 'Rina Sari')])).importId;
+    await office.run(crew);
+  });
+  afterAll(() => office.undo(crew));
+
+  it.each([
+    ['certificates', 'No Sertifikat', 6_201_034_567_010_321, /has rounded this number/],
+    ['certificates', 'No Sertifikat', '6,20103E+15', /has rounded this number/],
+    ['certificates', 'No Sertifikat', '2021-05-12', /has turned this into a date/],
+    ['certificates', 'No Sertifikat', 'Des-21', /has turned this into a date/],
+    ['seafarers', 'Buku Pelaut', 0, /^Only a zero/],
+    ['seafarers', 'Alamat', '#N/A', /^The spreadsheet found no value/],
+    ['seafarers', 'No HP', '81234567890', /^Starts with neither 0/],
+    ['seafarers', 'No HP', 2_155_512_345, /^Starts with neither 0/],
+  ] as const)('of %s, %s: %s', async (kind, head, cell, text) => {
+    expect(await said(kind, head, cell)).toEqual([expect.stringMatching(text)]);
+  });
+
+  it('and stays empty where it says nothing, once the office takes such rows', async () => {
+    const { importId, fields, readings } = await office.check('seafarers', [
+      [...heads, 'Alamat', 'Tempat Lahir'],
+      [...person(0), '#N/A', 0],
+    ]);
+    expect(await office.matched(importId, { fields, readings, acceptFindings: true })).toMatchObject({ added: 1 });
+    const { body } = await server.call(imports.preview, { importId }, manager);
+    const [row] = body.data;
+    expect(row.cells.slice(-2).map(({ stored }: { stored: unknown }) => stored)).toEqual([null, null]);
+  });
+
+  it('with a name that has other signs', async () => {
+    const { importId } = await office.check('seafarers', [heads, person(0, 'Budi (resign)'), person(1, 'MÃ¼ller')]);
+    expect((await office.faults(importId)).map(([row, column]: unknown[]) => [row, column])).toEqual([
+      [2, 'Nama'],
+      [3, 'Nama'],
+    ]);
+  });
+
+  it('with an account that lacks a zero, and nothing of it is repeated', async () => {
+    const bank = [...heads, 'Bank', 'No Rekening', 'Atas Nama'];
+    const { importId } = await office.check('seafarers', [bank, [...person(0), 'BCA', 123_456_789, 'Agus Salim']]);
+    const { body } = await server.call(imports.faults, { importId, what: 'refused' }, manager);
+    expect(body.data.rows).toMatchObject([
+      { value: '', said: expect.stringMatching(/^Accounts of this bank have 10/) },
+    ]);
+  });
+});
+
+describe('a column is looked at', () => {
+  it('whose days a program read in its own order', async () => {
+    const born = ['1990-05-03', '25/03/1990', '1991-02-12', '17/08/1985'];
+    const { importId } = await office.check('seafarers', [
+      heads,
+      ...born.map((day, at) => person(at, `Orang ${'ABCD'[at]}`, day)),
+    ]);
+    const faults = await office.faults(importId);
+    expect(faults.map(([row]: unknown[]) => row)).toEqual([2, 4]);
+    expect(faults[0]?.[2]).toMatch(/^Day and month may be swapped/);
+  });
+
+  it('that counts the rows, and goes to no field', async () => {
+    const { body } = await uploadSheet(
+      server,
+      manager,
+      'certificates',
+      await makeWorkbook([
+        ['Nomor', 'Kode Pelaut', 'Sertifikat', 'No Sertifikat'],
+        [1, '6200007190', 'BST', 'B-1'],
+        [2, '6200007191', 'BST', 'B-2'],
+      ]),
+    );
+    const { fields } = await office.detail(body.data.id);
+    expect(fields).toEqual([null, 'seafarerIdNumber', 'certificate', 'certificateNumber']);
+  });
+});
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const rels = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const package_ = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const sheetXml = (rows: readonly string[], before = '') =>
+  `<worksheet xmlns="${main}">${before}<sheetData>${rows.map((cells) => `<row>${cells}</row>`).join('')}</sheetData></worksheet>`;
+const line = (cells: readonly string[], look = 0) =>
+  cells
+    .map((text) => (text.startsWith('<') ? text : `<c t="inlineStr" s="${look}"><is><t>${text}</t></is></c>`))
+    .join('');
+/** A workbook of sheets as any program writes them; struck through is the look 1. */
+const book = (sheets: readonly string[], { properties = '', ...others }: Record<string, string> = {}) =>
+  zipped({
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${package_}"><Relationship Id="r9" Type="${rels}/styles" Target="styles.xml"/>${sheets.map((_, at) => `<Relationship Id="r${at}" Type="${rels}/worksheet" Target="worksheets/sheet${at}.xml"/>`).join('')}</Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${rels}">${properties}<sheets>${sheets.map((_, at) => `<sheet name="S${at}" sheetId="${at + 1}" r:id="r${at}"/>`).join('')}</sheets></workbook>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><fonts><font/><font><strike/></font></fonts><cellXfs><xf numFmtId="0" fontId="0"/><xf numFmtId="0" fontId="1"/></cellXfs></styleSheet>`,
+    ...Object.fromEntries(sheets.map((xml, at) => [`xl/worksheets/sheet${at}.xml`, xml])),
+    ...others,
+  });
+
+describe('a workbook', () => {
+  it('names what it hides, strikes through or comments on', async () => {
+    const rows = [line([...heads, 'Alamat']), line([...person(0), 'Jl. A'], 1), line([...person(1, 'Budi'), 'Jl. B'])];
+    const { source } = await office.check(
+      'seafarers',
+      book([sheetXml(rows, '<cols><col min="8" max="9" hidden="1"/></cols>')], {
+        'xl/worksheets/_rels/sheet0.xml.rels': `<Relationships xmlns="${package_}"><Relationship Id="c1" Type="${rels}/comments" Target="../comments1.xml"/></Relationships>`,
+        'xl/comments1.xml': `<comments xmlns="${main}"><commentList><comment ref="B3"><text><t>resign</t></text></comment></commentList></comments>`,
+      }),
+    );
+    expect(source).toMatchObject({ hiddenColumns: ['Alamat'], struckLines: [2], commentedLines: [3] });
+  });
+
+  it('is read from the sheet with the headings, and the others are named', async () => {
+    const rows = sheetXml([line(heads), line(person(0))]);
+    for (const first of [
+      sheetXml([line(['Petunjuk'])]),
+      sheetXml([line(['Petunjuk', 'Isi']), line(['1', 'Isi nama'])]),
+    ]) {
+      const { added, source } = await office.check('seafarers', book([first, rows]));
+      expect([added, source.sheet, source.otherSheets]).toEqual([1, 'S1', ['S0']]);
+    }
+  });
+
+  it('shows what stands beside its headings', async () => {
+    const { heads: read } = await office.check('seafarers', [heads, [...person(0), '', 'resign 2025']]);
+    expect(read).toEqual([...heads, '', '']);
+  });
+
+  it('of 1904 has its days where they are shown as numbers too', async () => {
+    const rows = sheetXml([line(heads), line(person(0).with(2, '<c><v>31548</v></c>'))]);
+    const { importId } = await office.check('seafarers', book([rows], { properties: '<workbookPr date1904="1"/>' }));
+    const { body } = await server.call(imports.preview, { importId }, manager);
+    expect(body.data[0].cells[2].stored).toBe('1990-05-17');
+  });
+});
