@@ -36,7 +36,9 @@ export function QueueSteps({ done, total, position, next, open, onPrevious }: Qu
           <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
           {t('previous')}
         </button>
-        <b className="num nowrap">{isPhone ? t('place', { position, total }) : t('progress', { count: done, total })}</b>
+        <b className="num nowrap">
+          {isPhone ? t('place', { position, total }) : t('progress', { count: done, total })}
+        </b>
         {next && (
           <UnstyledButton className={`muted ellipsis last ${classes.next}`} onClick={() => open(next)}>
             {t('nextIs')} <b className="linked">{next.title}</b>
