@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type ChangeEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { earliest, isDay, latest } from '#platform/contract/days.ts';
+import { earliest, latest } from '#platform/contract/days.ts';
 import { currentDay } from '#platform/web/today.ts';
 import { CalendarButton } from '../form/calendar-button.tsx';
 import fieldClasses from '../form/date-field.module.css';
@@ -11,9 +11,6 @@ import { LatePopover } from '../parts/late-popover.tsx';
 import classes from './list-filters.module.css';
 
 const Calendar = lazy(() => import('../form/calendar.tsx'));
-
-/** True if a filter's value is a day: the other values of such a column are words. */
-export const isDayValue = isDay;
 
 interface FilterDayProps {
   label: string;

@@ -1,14 +1,17 @@
 import { type PopoverProps, TextInput } from '@mantine/core';
 import { IconFilter2, IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isDay } from '#platform/contract/days.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { CheckBox } from '../parts/check-box.tsx';
 import { LatePopover } from '../parts/late-popover.tsx';
 import { SkeletonBar } from '../parts/skeletons.tsx';
-import { isDayValue, MenuDay } from './filter-day.tsx';
 import classes from './list-filters.module.css';
 import popover from './popover.module.css';
+
+// Few lists are filtered by a day.
+const MenuDay = lazy(() => import('./filter-day.tsx').then((days) => ({ default: days.MenuDay })));
 
 export interface FilterOption {
   value: string;
@@ -103,15 +106,17 @@ function OneFilter({ filter, chosen, onChange }: OneFilterProps) {
   return (
     <FilterChoices filter={filter} chosen={values} toggle={toggle}>
       {day && (
-        <MenuDay
-          label={day.label}
-          min={day.min}
-          value={values.find(isDayValue)}
-          onChange={(next) => {
-            const words = values.filter((value) => !isDayValue(value));
-            onChange(withColumn(chosen, column, next ? [...words, next] : words));
-          }}
-        />
+        <Suspense>
+          <MenuDay
+            label={day.label}
+            min={day.min}
+            value={values.find(isDay)}
+            onChange={(next) => {
+              const words = values.filter((value) => !isDay(value));
+              onChange(withColumn(chosen, column, next ? [...words, next] : words));
+            }}
+          />
+        </Suspense>
       )}
     </FilterChoices>
   );
@@ -256,7 +261,7 @@ function Chosen({ filter, values }: { filter: ListFilter; values: readonly strin
   const options = useOptions(filter);
   const [first = ''] = values;
   if (values.length !== 1) return t('selected', { count: values.length });
-  if (filter.day && isDayValue(first)) return filter.day.nameOf(first);
+  if (filter.day && isDay(first)) return filter.day.nameOf(first);
   return options ? (options.find(({ value }) => value === first)?.label ?? first) : '…';
 }
 
