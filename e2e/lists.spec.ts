@@ -136,9 +136,11 @@ async function goTo(page: Page, path: string) {
 
 async function openList({ as, at, after }: WalkedList): Promise<Page> {
   const known = pages.get(as);
-  const page = known ?? (await open(as, at, undefined, { stays: true }));
+  // A list that was just read is not read again for some seconds: what it is to show comes first.
+  const page = known ?? (await open(as, after ?? at, undefined, { stays: true }));
   pages.set(as, page);
-  if (after) await goTo(page, after);
+  if (known && after) await goTo(page, after);
+  if (after) await settled(page);
   if (known || after) await goTo(page, at);
   await settled(page);
   return page;
