@@ -223,7 +223,7 @@ export function vesselAbove(
   return other === undefined ? only : undefined;
 }
 
-/** A line that says a vessel that the list does not have: behind a colon, or with the letters that stand before its name. */
+/** A line that says a vessel that the list does not have: behind a colon, or with the letters before its name. */
 const vesselLine =
   /^(?:nama\s+)?(?:kapal|vessel|ship)(?:\s+name)?\s*:\s*(\S.*)$|^((?:m[vt]|tb|km|lct|spob|bg)\b\.?\s+\S.*)$/i;
 
@@ -235,7 +235,7 @@ interface CrewRow {
 
 /**
  * The rows of a crew list that names another vessel between them, in a line of its own, each with its vessel; nothing of
- * one that names none there: whoever is below that line is not on the vessel above the headings.
+ * one that names none there: people below that line are not on the vessel above the headings.
  */
 export function withVesselLines<Row extends CrewRow>(
   rows: readonly Row[],

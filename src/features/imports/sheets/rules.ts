@@ -210,7 +210,7 @@ const dayLike = /^\d{4}-\d\d-\d\d$|^(\d{1,2}-(MONTH)|(MONTH)-\d\d)$/.source.repl
 );
 const madeDay = new RegExp(dayLike, 'i');
 
-/** Signs of names in Latin letters; what else stands there is a note, or letters that were read wrongly. */
+/** Signs of names in Latin letters; any other sign is part of a note, or of letters that were read wrongly. */
 const nameSigns = /^[\p{L}\p{M}\s.,'’‘‚`´ʻʼ·‐-–-]*$/u;
 
 /** What may be right of a cell, but seldom is. What is only a zero or was not found stays empty. */

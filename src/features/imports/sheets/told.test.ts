@@ -207,7 +207,7 @@ describe('a workbook', () => {
     }
   });
 
-  it('shows what stands beside its headings', async () => {
+  it('shows the cells beside its headings', async () => {
     const { heads: read } = await office.check('seafarers', [heads, [...person(0), '', 'resign 2025']]);
     expect(read).toEqual([...heads, '', '']);
   });

@@ -100,7 +100,7 @@ export async function readSheet(
   const rows = skipped.size < below.length ? below.filter(({ row }) => !skipped.has(row)) : below;
   if (rows.length === 0) throw new UnreadableSheet('imports:refusals.empty');
   if (rows.length > mostRows) throw new UnreadableSheet('imports:refusals.too_many_rows');
-  // What stands beside the table has no heading, and is shown all the same.
+  // Cells beside the table have no heading, and are shown all the same.
   const width = Math.max(
     found.heads.length,
     ...rows.map(({ cells }) => cells.findLastIndex((cell) => cell !== null) + 1),
