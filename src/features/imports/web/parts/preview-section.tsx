@@ -39,7 +39,8 @@ function Cell({ cell }: { cell: PreviewCell | undefined }) {
   if (!cell || (cell.stored === null && cell.shown === '')) return null;
   const { shown, stored, said } = cell;
   const text = written(cell);
-  const isAsShown = stored !== null && (shown === '' || shown === text);
+  // What is said of a cell takes the place of its value, which is then quoted.
+  const isAsShown = stored !== null && (shown === '' || (shown === text && !said));
   return (
     <div className={`anywhere stack ${classes.preview}`}>
       {said ? <span className="bad">{said}</span> : <span>{stored === null ? t('preview.nothing') : text}</span>}
