@@ -53,7 +53,8 @@ function LayoutSection({ asked }: Pick<BankSettingsProps, 'asked'>) {
   const { t } = useTranslation('bank-transfers');
   const { open, opened } = useDialogs();
   const remove = useSave(layouts.remove);
-  const all = useRead(layouts.list, {}).data?.data ?? [];
+  const read = useRead(layouts.list, {});
+  const all = read.data?.data ?? [];
   return (
     <Section
       title={t('layouts.title')}
@@ -61,6 +62,7 @@ function LayoutSection({ asked }: Pick<BankSettingsProps, 'asked'>) {
       actions={
         <Button
           variant="default"
+          loading={read.isPending}
           onClick={() => open(LayoutDialog, { like: undefined, example: all[0]?.contents ?? '', asked })}
         >
           {t('layouts.add')}

@@ -73,7 +73,8 @@ export default function TermsPage() {
   const { t } = useTranslation('billing-terms');
   const mayWrite = useMay(billingTerms.create.access);
   const { open, opened } = useDialogs();
-  const newest = useRead(billingTerms.list, { pageSize: 1 }).data?.data[0];
+  const last = useRead(billingTerms.list, { pageSize: 1 });
+  const newest = last.data?.data[0];
   const columns = useTermsColumns();
   return (
     <>
@@ -87,7 +88,7 @@ export default function TermsPage() {
         description={t('description')}
         actions={
           mayWrite && (
-            <Button icon={IconPlus} onClick={() => open(TermsDialog, { like: newest })}>
+            <Button icon={IconPlus} loading={last.isPending} onClick={() => open(TermsDialog, { like: newest })}>
               {t('add')}
             </Button>
           )

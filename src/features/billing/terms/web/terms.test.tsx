@@ -19,7 +19,10 @@ it('are entered from those that hold, listed with the day from which they apply,
   const finance = await server.user({ role: 'crewingfinancemarine' });
   const { user } = await openScreen(server, path, { as: finance });
   expect(await screen.findByRole('rowheader', { name: '01 Apr 2022' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Add terms' }));
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add terms' });
+  // Those that the new ones start from are read for themselves.
+  await expect.poll(() => add.disabled).toBe(false);
+  await user.click(add);
   const dialog = within(await screen.findByRole('dialog', { name: 'Add billing terms' }));
   const vat = await dialog.findByLabelText(/^VAT, %/);
   expect((vat as HTMLInputElement).value).toBe('11');
