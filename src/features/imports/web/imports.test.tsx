@@ -86,6 +86,9 @@ describe('imports on screen', () => {
     const { importId } = await importing(server, manager).check('seafarers', sheet, { name: 'nik.xlsx' });
     const { user } = await openScreen(server, `/dashboard/imports/${importId}`, { as: manager });
     expect(await screen.findByText(/^1 row only has something that may be wrong/)).toBeTruthy();
+    // What is said of the number does not hide it.
+    const preview = within(await screen.findByRole('group', { name: 'First rows as they will be stored' }));
+    expect(preview.getByText(/3171010201900001/)).toBeTruthy();
     await user.click(screen.getByText('Import all the same'));
     expect(await screen.findByText('Checking 0 of 1 rows')).toBeTruthy();
     await workOffImports(server);
