@@ -82,7 +82,7 @@ export default function ManningCrewPage() {
         )}
       </Suspense>
       {canPlan && !discuss && <SeatDialogs vessel={vessel} rows={list.rows} />}
-      {isAdding && <AddPositionDialog vessel={vessel} positions={positions} onClose={() => setAdding(false)} />}
+      {isAdding && <AddPositionDialog vessel={vessel} {...positions} onClose={() => setAdding(false)} />}
     </>
   );
 }
@@ -168,5 +168,5 @@ function useSeats(vesselId: number, address: ReturnType<typeof useListAddress>) 
     },
     prefetch: () => {},
   };
-  return { list, positions: read.data?.jobPositions ?? [] };
+  return { list, positions: { positions: read.data?.jobPositions ?? [], list: read } };
 }

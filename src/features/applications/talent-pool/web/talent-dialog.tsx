@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { usePositionOptions, useShipTypeOptions } from '#features/reference/web/parts/division-options.ts';
+import { usePositions, useShipTypes } from '#features/job-openings/web/parts/division-lists.ts';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useSave } from '#platform/web/api.ts';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextAreaField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
-import type { FilterOption } from '#platform/web/list-page/list-filters.tsx';
+import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type Talent, talentForm, talentPool } from '../contract.ts';
 
@@ -22,15 +23,14 @@ interface TalentDialogProps {
   onClose: () => void;
 }
 
-const choices = (options: readonly FilterOption[] | undefined) =>
-  (options ?? []).map(({ value, label }) => ({ value: Number(value), label }));
-
 /** Asks what an applicant is kept in mind for. */
 export default function TalentDialog({ who, regCrewId, start, talent, onClose }: TalentDialogProps) {
   const { t } = useTranslation('talent-pool');
   const save = useSave(talentPool.save);
-  const positions = usePositionOptions();
-  const ships = useShipTypeOptions();
+  const positionName = usePositionName();
+  const { divisionId } = usePerson();
+  const positions = usePositions(divisionId);
+  const ships = useShipTypes(divisionId);
   const { jobPositionId, shipId } = start;
   const form = useContractForm(talentForm, {
     defaults: { jobPositionId, shipId, availableFrom: talent?.availableFrom ?? null, note: talent?.note ?? null },
@@ -47,10 +47,20 @@ export default function TalentDialog({ who, regCrewId, start, talent, onClose }:
       <SelectField<Values>
         name="jobPositionId"
         label={t('columns.jobPositionName')}
-        options={choices(positions)}
+        list={positions}
+        options={(positions.data ?? []).map(({ jobPositionId: value, jobPositionNameEn }) => ({
+          value,
+          label: positionName(jobPositionNameEn),
+        }))}
         required
       />
-      <SelectField<Values> name="shipId" label={t('columns.vesselType')} hint={t('anyHint')} options={choices(ships)} />
+      <SelectField<Values>
+        name="shipId"
+        label={t('columns.vesselType')}
+        hint={t('anyHint')}
+        list={ships}
+        options={(ships.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      />
       <DateField<Values> name="availableFrom" label={t('columns.availableFrom')} />
       <TextAreaField<Values> name="note" label={t('columns.note')} maxLength={1000} />
     </FormDialog>

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { CheckField, SelectField } from '#platform/web/form/choice-fields.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
+import type { ReadList } from '#platform/web/form/list-failure.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { useRefusal } from '../../proposing/web/refusal.ts';
@@ -23,6 +24,8 @@ type PositionForm = z.input<typeof positionForm>;
 interface AddPositionProps {
   vessel: { id: number; divisionId: number };
   positions: readonly { id: number; jobPositionName: string }[];
+  /** The reading that they come with. */
+  list: ReadList;
   onClose: () => void;
 }
 
@@ -30,7 +33,7 @@ interface AddPositionProps {
  * Adds a seat to a vessel: one of the positions of her ship type, as often as she has it. It stays open, with the next
  * position to choose, where more are to be added.
  */
-export function AddPositionDialog({ vessel, positions, onClose }: AddPositionProps) {
+export function AddPositionDialog({ vessel, positions, list, onClose }: AddPositionProps) {
   const { t } = useTranslation('manning-crew');
   const positionName = usePositionName();
   const add = useSave(planning.addPosition);
@@ -77,6 +80,7 @@ export function AddPositionDialog({ vessel, positions, onClose }: AddPositionPro
         label={t('columns.position')}
         required
         isSearchable
+        list={list}
         options={positions.map(({ id: value, jobPositionName }) => ({ value, label: positionName(jobPositionName) }))}
       />
       <CheckField<PositionForm> name="addsMore" label={t('position.another')} />
