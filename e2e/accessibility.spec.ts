@@ -311,7 +311,7 @@ async function firstOf(as: string, { list, lists = 1, through }: Exclude<View['a
   return to ?? list;
 }
 
-/** Opens a view, and waits until it stands still. */
+/** Opens a view, and waits until nothing moves. */
 async function openView({ as, at }: View): Promise<Page> {
   const path = typeof at === 'string' ? at : at.list;
   if (as && typeof at !== 'string') {

@@ -65,7 +65,7 @@ export async function applyFor(
   return { jobOpeningId, registrationNo: regRegisNo, guid: registrationGuid };
 }
 
-/** The newest open opening of a division, as the public is told. */
+/** The newest open opening of a division, as the public sees it. */
 export async function openingOf(address: string, divisionId: number): Promise<number> {
   const response = await fetch(`${address}${apiPrefix}${jobOpenings.publicList.path}?pageSize=50`);
   const { data } = (await response.json()) as { data: { id: number; divisionId: number }[] };

@@ -214,7 +214,7 @@ describe('without a mouse', () => {
       await tabTo(name);
       await keys.press('Enter');
       await says('aria-expanded', 'true');
-      // The list notes in a timer where it stands; keys that come before it, as no hand sends them, are forgotten.
+      // The list notes its place in a timer; keys that come before it, as no hand sends them, are forgotten.
       await page.evaluate(() => new Promise((done) => setTimeout(done)));
       await keys.press('ArrowDown');
       await says('aria-activedescendant', '.');
@@ -240,7 +240,7 @@ describe('without a mouse', () => {
     while (!(await page.evaluate(() => document.activeElement?.textContent === 'Next'))) await keys.press('Tab');
     await keys.press('Enter');
     await page.waitForURL('**step=2**');
-    // Who cannot see the page is told which step this is.
+    // A screen reader says which step this is.
     await page.waitForFunction(() => document.activeElement?.textContent === 'Documents and certificates');
   }, 120_000);
 });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 /** Of the rest axe would tell a lot, and take its time. */
 const only = ['violations'];
 
-/** What axe finds on the page as it stands, one line a finding; the fading in is waited for. Without `rules`, by all of them. */
+/** What axe finds on the page as it is, one line a finding; the fading in is waited for. Without `rules`, by all of them. */
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Without its heading a page is still on its way, unless a dialog tells why it has none; one that gives way is hidden.
   await page.locator('h1:visible, dialog[open]').first().waitFor();

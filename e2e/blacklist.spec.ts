@@ -32,7 +32,7 @@ const letter = {
 const toast = (page: Page, text: string) => page.locator('[data-kind]').filter({ hasText: text }).first();
 const detailsIn = (path: string, tab: string) => `${path}?tab=${tab}`;
 
-/** Whoever is last on the first page of those ashore: other journeys search for people of their own. */
+/** The last on the first page of those ashore: other journeys search for people of their own. */
 async function memberAshore(page: Page) {
   const links = page.locator('main a[href*="/crew-management/"][href*="/details"]');
   await links.first().waitFor();
@@ -78,7 +78,7 @@ describe('on a phone, in Indonesian', () => {
     const { path, name } = await memberAshore(staff);
     await prepare(staff);
 
-    // Onto the blacklist: a required level, a reason, and the managers are told.
+    // Onto the blacklist: a required level, a reason, and a message to the managers.
     await act(staff, 'blacklist');
     await save(staff, t('blacklist:insert.confirm'));
     await staff
@@ -89,7 +89,7 @@ describe('on a phone, in Indonesian', () => {
     await staff.getByLabel(t('blacklist:fields.reason')).fill('Left the vessel in port without leave');
     await looks(staff);
     await save(staff, t('blacklist:insert.confirm'));
-    // Whoever is planned for a vessel is named with it, and taken out of the plan.
+    // Those planned for a vessel are named with it, and taken out of the plan.
     const told = toast(staff, t('blacklist:mails.told', { type: t('blacklist:mails.kinds.Blacklist') }));
     const withdraw = staff.getByRole('button', { name: t('employment:plans.confirm') });
     await told.or(withdraw).first().waitFor();

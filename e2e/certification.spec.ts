@@ -37,7 +37,7 @@ async function ask(name: string, method: 'GET' | 'POST', path: string, input: Re
 const ofMember = async (name: string, employeeId: number): Promise<EmployeeCertification> =>
   (await ask(name, 'GET', certification.get.path, { employeeId: String(employeeId) })).data;
 
-/** The first crew member aboard, by the list, of whom this holds. */
+/** The first crew member aboard, by the list, for which this holds. */
 async function findAboard(name: string, holds: (of: EmployeeCertification) => boolean): Promise<EmployeeCertification> {
   const { data } = await ask(name, 'GET', '/Employee/GetEmployeeListOnBoard', { pageSize: '60' });
   for (const { id } of data) {

@@ -121,7 +121,7 @@ async function propose({ name, person, position, vessel }: Division): Promise<nu
   const dialog = page.getByRole('dialog', { name: `Propose ${position}` });
   await dialog.getByRole('searchbox').fill(person.fullName);
   await dialog.getByRole('radio', { name: new RegExp(person.fullName) }).check();
-  // Who is asked, and what there is to warn of, moves what stands below it.
+  // Who is asked, and what there is to warn of, moves what is below it.
   await dialog
     .getByRole('status')
     .getByText(/asked by email/)

@@ -7,7 +7,7 @@ import { findViolations } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { signIn } from './sign-in.ts';
 
-/** The four crew lists: found, narrowed, sorted, shared by their address, kept as views, taken home; and for whom. */
+/** The four crew lists: found, narrowed, sorted, shared by their address, kept as views, taken home; and for which roles. */
 
 const crewLists = '/dashboard/crew-management';
 const { newContext, open } = openBrowser();

@@ -15,7 +15,7 @@ interface Answer {
   vesselCrewManning?: { data: Record<string, unknown>[] };
 }
 
-/** Makes a call as whoever is signed in on a page. */
+/** Makes a call as the account signed in on a page. */
 async function callAs(page: Page, path: string, input: Record<string, unknown>, method: 'GET' | 'POST' = 'GET') {
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
   const response = await page.request.fetch(`${address}/PMSol/v1/${path}?${query}`, {
@@ -160,7 +160,7 @@ describe('a crew member is proposed', () => {
   it('the crew member, who has no account, is mailed a link and accepts after the date of birth', async () => {
     const context = await newContext({ viewport: phone, locale: 'en-GB' });
     const page = await context.newPage();
-    // Nothing is told before it can no longer be undone.
+    // No message is sent before it can no longer be undone.
     let own = '';
     await expect
       .poll(

@@ -182,7 +182,7 @@ describe('its first plan', () => {
     const place = await propose.boundingBox();
     await candidate.check();
     await dialog.getByText(/asked by email/).waitFor();
-    // Whoever is about to press it does not miss it.
+    // A click that is under way does not miss it.
     expect(await propose.boundingBox()).toEqual(place);
     await propose.click();
     await planner

@@ -59,7 +59,7 @@ describe('an applicant who passed', () => {
     const token = await tokenOf(page);
     const id = await idOf(token, second.registrationNo);
 
-    // Staff correct the file; what was submitted stays, and is told.
+    // Staff correct the file; what was submitted stays, and is shown.
     await page.goto(`${applicants}/${id}/update`);
     await page.getByRole('link', { name: 'Bank info' }).click();
     await page

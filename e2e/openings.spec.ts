@@ -31,7 +31,7 @@ const required = [
   'Tasks Description is required',
 ];
 
-/** Opens the form of a new opening, is told what is missing, fills it in and saves; answers its number. */
+/** Opens the form of a new opening, sees what is missing, fills it in and saves; answers its number. */
 async function publish(page: Page, { ship, position, education, size }: Opening): Promise<number> {
   await page.getByRole('link', { name: 'Add', exact: true }).click();
   await page.getByRole('heading', { name: 'Add job opening' }).waitFor();
@@ -131,7 +131,7 @@ describe('an opening', () => {
     const id = await publish(page, opening);
     await seenByPublic(visitor, opening, id);
 
-    // What is wrong is told where it is wrong, and nothing is lost by leaving silently.
+    // What is wrong is said where it is wrong, and nothing is lost by leaving silently.
     await edit(page, id);
     const experience = page.getByLabel('Years of experience');
     await experience.fill('');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
 import { desk, openBrowser, phone } from './browser.ts';
 
-/** A manager's month: which rank runs short, of whom its figure is made, and an opening for it. */
+/** A manager's month: which rank runs short, which people make its figure, and an opening for it. */
 
 const { open } = openBrowser({ viewport: desk });
 const strength = '/dashboard/manning/planning/strength';

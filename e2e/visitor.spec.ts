@@ -8,7 +8,7 @@ import { findViolations } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { signIn } from './sign-in.ts';
 
-/** What stands between a visitor and what they came for: consent, captcha, its session, and mailed links. */
+/** What is between a visitor and what they came for: consent, captcha, its session, and mailed links. */
 
 const { newContext } = openBrowser({ viewport: { width: 1280, height: 720 } });
 let context: BrowserContext;
@@ -107,7 +107,7 @@ describe('the security page', () => {
 });
 
 describe('Google’s captcha, where it is configured', () => {
-  /** A server that says so, and a script that stands in for Google's. */
+  /** A server that says so, and a script in place of Google's. */
   async function configure(script: { body: string } | 'unreachable') {
     context = await newContext({ bypassCSP: true });
     page = await context.newPage();

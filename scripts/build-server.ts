@@ -31,7 +31,7 @@ await build({
     'pdf-worker': 'src/platform/server/pdf/worker.ts',
     'choosing-worker': 'src/platform/server/choosing/worker.ts',
     'workbook-worker': 'src/platform/server/documents/workbook-worker.ts',
-    // The commands of whoever runs it, for machines that have the build alone.
+    // The commands of administrators, for machines that have the build alone.
     ...Object.fromEntries(
       ['account', 'backup', 'migrate', 'move-to-server', 'restore', 'verify'].map((name) => [
         name,

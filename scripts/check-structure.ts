@@ -75,7 +75,7 @@ export function findProblems(files: ReadonlyMap<string, string>): string[] {
   return [...problems, ...findCycles(uses, 'features'), ...findCycles(fileUses(files), 'files of one part')];
 }
 
-/** A test may be named after what it walks through; it lies beside it all the same, as do the tables it reads. */
+/** A test may be named after what it walks through; it is beside it all the same, as do the tables it reads. */
 const isTest = (path: string) => /\.test\.tsx?$|\/calls\.expected\.ts$/.test(path);
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 
@@ -108,7 +108,7 @@ function lengthProblems(path: string, text: string): string[] {
   return [`${path}: ${lines} lines, ${lineLimit(path)} at most: split it by meaning`];
 }
 
-/** A literal that is spread where it stands only fits several properties on a line. */
+/** A literal that is spread in place only fits several properties on a line. */
 function spreadProblems(path: string, text: string): string[] {
   if (path.endsWith('.css') || generated.includes(path)) return [];
   return [...text.matchAll(/\.\.\.\{ ?\w[^}]*\}|(?<=\[[^\]]*)\.\.\.\[['"\d][^\]]*\](?!\.)/g)].map(

@@ -163,7 +163,7 @@ export const views: Readonly<Record<string, readonly string[]>> = {
 
 type Exceptions = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** One feature erases what retention has an end for, wherever it lies (decision 0045). */
+/** One feature erases what retention has an end for, wherever it is (decision 0045). */
 const erasing = 'what is erased by the rules of retention';
 
 /** Who writes a table beside its owner, and why: each is a debt. Made-up data (demo.ts) is free to fill what it needs. */

@@ -75,7 +75,7 @@ export async function addCrew({ exec }: Scratch, many: number, fleet = fleetOf(m
   await exec('vacuum analyze');
 }
 
-/** The projection of whom `addCrew` made. */
+/** The projection of the people that `addCrew` made. */
 export async function listAddedCrew({ exec }: Scratch): Promise<void> {
   await exec(`
     create temporary table definitions as

@@ -5,7 +5,7 @@ import type { Statement } from './lists.ts';
 
 /**
  * A bare server as a process of its own: the statements of STATEMENTS (JSON, by their address) it runs
- * prepared, and answers the rows as they come, or what it is told to answer. It asks no one who is calling and checks
+ * prepared, and answers the rows as they come, or what it is set to answer. It asks no one who is calling and checks
  * nothing.
  */
 

@@ -15,7 +15,7 @@ import {
 import { allScreens } from './features.web.tsx';
 import { mailTemplates } from './mails.server.ts';
 
-/** Everyone who is told of something may open what it leads to, and can choose whether to be told. */
+/** Everyone who gets a message may open the page it leads to, and can turn the topic off. */
 
 interface Account extends Person {
   name: string;

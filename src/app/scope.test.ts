@@ -7,7 +7,7 @@ import type { DivisionId } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 
-/** Division and record scope: what lies beyond it is not there, whatever way it is asked for. */
+/** Division and record scope: what is beyond it does not exist for the caller, whatever way it is asked for. */
 
 let server: TestServer;
 beforeAll(async () => {

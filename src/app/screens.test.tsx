@@ -71,7 +71,7 @@ async function ownRecordsOf(divisionId: 1 | 2): Promise<Record<string, Record<st
     .where('v.divisionId', '=', divisionId)
     .orderBy('r.id')
     .executeTakeFirstOrThrow();
-  // Marine vessels have no chandler: their office is told that it may not look.
+  // Marine vessels have no chandler: their office gets a refusal in words.
   const stores = await server.db
     .selectFrom('chandlerRequests')
     .select(['vesselId', 'id as shipChandlerId'])

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** docs/security.md names its proofs and answers every point: neither may go without the page being told. */
+/** docs/security.md names its proofs and answers every point: neither may go while the page still has it. */
 
 const text = readFileSync('docs/security.md', 'utf8');
 const files = ['src', 'docs', 'db', 'e2e']

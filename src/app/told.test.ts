@@ -9,7 +9,7 @@ import { type TestServer, testServer } from '#testing/server.ts';
 
 /**
  * Random walks over the steps of a plan and its schedule. After each step the mailboxes are read as their owners read
- * them: what somebody was last told of dates and port holds, or they were told that it is off.
+ * them: the last message about dates and port is still true, or another one said that it is off.
  */
 let server: TestServer;
 let ports: number[];
@@ -32,7 +32,7 @@ function drawn(seed: number) {
 type Draw = ReturnType<typeof drawn>;
 const day = (days: number) => addDays(server.today, days);
 
-/** Every step that may change what somebody was told. A step that is refused changes nothing. */
+/** Every step that may make an earlier message untrue. A step that is refused changes nothing. */
 const steps: Record<string, (world: BoardingWorld, draw: Draw) => Promise<unknown>> = {
   'schedule a day': (world, draw) => schedule(world, { scheduledOnBoardDate: day(draw(40) + 1) }),
   'schedule a port': (world, draw) => schedule(world, { onboardLocationPortId: ports[draw(3)] }),

@@ -15,7 +15,7 @@ import { features } from './features.server.ts';
 /**
  * Wages reach super admins, admins, managers, finance and oneself. Every call that reads is made with the numbers of a
  * month that is paid, files and histories among them, and none tells anybody else an amount of it. Staff make agreements:
- * they are told what an agreement says and the matrix it is made of, and nothing that is paid (decision 0046).
+ * they see what an agreement says and the matrix it is made of, and nothing that is paid (decision 0046).
  */
 
 const matrixWage = '7345671';
@@ -103,7 +103,7 @@ function inputsOf(endpoint: Endpoint): Record<string, unknown>[] {
   return inputs;
 }
 
-/** The calls that told one of these amounts, written in whatever way. */
+/** The calls that gave away one of these amounts, written in whatever way. */
 async function told(caller: Caller, amounts: readonly string[]): Promise<string[]> {
   const found = new Set<string>();
   for (const endpoint of reading)

@@ -15,7 +15,7 @@ export const preparing = `${manning}/onboard-preparation`;
 const contracts = '/dashboard/payroll-and-contracts/contract-management';
 const users = '/dashboard/users-management/users';
 
-/** Every screen with its tabs and forms; `$name` stands for the number of a record of the demo. */
+/** Every screen with its tabs and forms; `$name` is the number of a record of the demo. */
 export const addresses: readonly string[] = [
   '/',
   '/career/$jobOpeningId',

@@ -11,7 +11,7 @@ import type { Caller, TestServer } from './server.ts';
 
 type Submission = Input<typeof applications.submitPublic>;
 
-/** Makes an opening: a marine messman on a harbour tug, who needs few certificates, unless told otherwise. */
+/** Makes an opening: a marine messman on a harbour tug, who needs few certificates, unless given otherwise. */
 export async function makeOpening(
   { db }: TestServer,
   other: { divisionId?: number; jobPositionId?: number; shipTypeId?: number; isOpen?: boolean; createdAt?: Date } = {},

@@ -13,7 +13,7 @@ const scores = (...given: number[]) =>
     comment: null,
   }));
 
-/** A vessel with a master and a rating aboard, whoever writes and reviews reports about him, and their calls. */
+/** A vessel with a master and a rating aboard, the accounts that write and review reports about him, and their calls. */
 export async function appraisalWorld(server: TestServer) {
   const { db, today } = server;
   const principalId = await makePrincipal(server, `PT Pemilik ${performance.now()}`);

@@ -7,7 +7,7 @@ import type { RecordCall } from './reach-kinds.ts';
  * path, written by hand from the documents and not read from the declarations under test.
  */
 
-/** Whoever holds one of the tags. */
+/** Accounts with one of the tags. */
 export const readers = (...tags: Tag[]): TagRule => ({ tags, writes: false });
 /** Who holds one of the tags and may write. */
 export const writers = (...tags: Tag[]): TagRule => ({ tags, writes: true });

@@ -15,7 +15,7 @@ export function requisition(lines: readonly (readonly SheetValue[])[] = [[1, 'Ri
   return makeWorkbook([...title, ['No', 'Description', 'Unit', 'Quantity'], ...lines]);
 }
 
-/** A tanker with its master aboard, whoever handles requests for stores, and their calls. */
+/** A tanker with its master aboard, the accounts that handle requests for stores, and their calls. */
 export async function chandlerWorld(server: TestServer) {
   const { db, today } = server;
   const { tanker, marine, master, vessel, officer } = await makeTanker(server);
@@ -59,7 +59,7 @@ export async function chandlerWorld(server: TestServer) {
   });
   const create = async (name = 'master', over: object = {}, file?: { uuid: string }) =>
     server.call(shipChandler.create, { ...(await asked(name, file)), ...over }, by(name));
-  /** What a move needs, whoever makes it. */
+  /** What a move needs, for any role. */
   const move = async (id: number, status: ChandlerStatus, name = 'service', over: object = {}) =>
     server.call(
       shipChandler.update,

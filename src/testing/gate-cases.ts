@@ -63,7 +63,7 @@ export interface LeavingCase {
   found?: string[];
 }
 
-/** What is found of whoever leaves long before their plan with nobody after them and no report: nothing of it stops them. */
+/** What is found of a crew member who leaves long before their plan with nobody after them and no report: nothing of it stops them. */
 const usual = ['warns appraisalMissing', 'warns noReliever', 'warns offPlan'];
 
 /** Tries the cases of leaving, each with a person of their own who boarded through the gate. */

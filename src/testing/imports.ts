@@ -107,7 +107,7 @@ export function importing(server: TestServer, as: Account) {
     run: (importId: number) => step(imports.run, importId),
     undo: (importId: number) => step(imports.undo, importId),
     resume: (importId: number) => step(imports.resume, importId),
-    /** Who may be somebody on file: row, number of rows, name, whom it may be, and what was answered. */
+    /** Who may be somebody on file: row, number of rows, name, who it may be, and what was answered. */
     async people(importId: number) {
       const { body } = await server.call(imports.people, { importId }, as);
       return (body.data.people as Lookalike[]).map(({ row, rows, fullName, candidates, answer }) => [

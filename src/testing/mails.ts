@@ -265,7 +265,7 @@ export const mailSamples: Readonly<Record<string, readonly Record<string, unknow
   HandedOver: discussions,
 };
 
-/** Letterheads: all of it, and a company that told its name only. */
+/** Letterheads: all of it, and a company that gave its name only. */
 export const houseSamples = [
   {
     name: 'PT Bentang Bahari',

@@ -56,7 +56,7 @@ export async function objectStoreServer(bucket = 'crew-files') {
     endpoint: `http://127.0.0.1:${(store.address() as AddressInfo).port}`,
     /** Its keys, as our settings name them. */
     keys: { id: 'key-id', secret: 'secret', sessionToken: undefined },
-    /** Answers everything with a status, until it is told otherwise. */
+    /** Answers everything with a status, until another status is set. */
     refuseWith(status: number | undefined) {
       answerWith = status;
     },

@@ -6,6 +6,6 @@ import type { TestServer } from './server.ts';
 export const codeOn = async (file: Buffer): Promise<string> =>
   /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await readPdf(file)).pages[0]?.text ?? '')?.[0] ?? 'none';
 
-/** What strangers are told of a paper that was downloaded. */
+/** What strangers see of a paper that was downloaded. */
 export const saidOf = async (server: TestServer, file: Buffer) =>
   (await server.call(issuedPapers.verify, { code: await codeOn(file) })).body.data.paper;

@@ -7,7 +7,7 @@ import { calculateMonth, type Input, type MonthResult, type PersonMonth } from '
 import { lastOfMonth } from '#platform/contract/days.ts';
 import { percent } from '#platform/contract/money.ts';
 
-/** Months of pay for tests: by the law's own tables, of a person about whom only what is given is special. */
+/** Months of pay for tests: by the law's own tables, of an ordinary person but for what is given. */
 
 export const law = readLaw();
 /** The lowest class of work accident insurance, which the published examples are counted with. */

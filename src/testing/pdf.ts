@@ -51,7 +51,7 @@ const joined = (items: readonly PdfText[]) =>
     return `${text}${before && !isNext ? ' ' : ''}${item.text}`;
   }, '');
 
-/** Draws pages and says of each where its ink lies, in points from the left and the top; of a blank page, nowhere. */
+/** Draws pages and says where the ink of each is, in points from the left and the top; of a blank page, nowhere. */
 export async function inkOf(
   content: Buffer,
   numbers: readonly number[] = [1],

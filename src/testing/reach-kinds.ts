@@ -46,7 +46,7 @@ export type Kind =
   // A salary slip.
   | 'slip';
 
-/** What a name stands for wherever it comes; a call may say otherwise. */
+/** What a name means wherever it comes; a call may say otherwise. */
 export const kindOfName: Record<string, Kind | 'reference'> = {
   applicantId: 'application',
   regCrewId: 'application',
@@ -103,7 +103,7 @@ export const kindOfName: Record<string, Kind | 'reference'> = {
 /** By the beginning of the role; the longest that fits holds. Sub-roles stand behind the role. */
 export type Reach = Record<string, string>;
 export const applicants: Reach = { superadmin: 'same other', crewing: 'same', crewingprincipal: '', '': '' };
-/** Papers of crew members: whoever holds ApplicantList or CrewManagement. */
+/** Papers of crew members: accounts with ApplicantList or CrewManagement. */
 const paperReaders: Reach = {
   superadmin: 'aboard same foreign other',
   crewing: 'aboard same foreign',
@@ -138,7 +138,7 @@ const reachOfKind: Record<Kind, Reach> = {
   openOpening: everybody,
   mail: applicants,
   session: applicants,
-  // Principals judge certificates of whom they are asked for.
+  // Principals judge certificates of the people they are asked about.
   file: { ...paperReaders, crewingprincipal: 'aboard same', principal: 'aboard same' },
   user: accounts,
   vessel: {

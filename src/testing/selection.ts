@@ -3,7 +3,7 @@ import { addDays, isSunday } from '#platform/contract/days.ts';
 import { makeApplicants } from './applicants.ts';
 import type { TestServer } from './server.ts';
 
-/** What tests of sessions begin with: staff of the marine division, sessions, applicants, and what they are told. */
+/** What tests of sessions begin with: staff of the marine division, sessions, applicants, and the messages to them. */
 export async function selectionWorld(server: TestServer) {
   const staff = await server.user({ role: 'crewingstaffmarine' });
   const soon = () => {

@@ -64,7 +64,7 @@ const connections = new Map<string | undefined, Database>();
 /**
  * The whole server on a real database, spoken to over HTTP in process. The database is shared by the files of one
  * worker and cleared here. Writes of a `rehearsed` server are rolled back once they are answered. With `today` everything
- * stands on that day. Sessions are `test.<user id>`: the identity provider has tests of its own.
+ * is as on that day. Sessions are `test.<user id>`: the identity provider has tests of its own.
  */
 export async function testServer({ rateLimits = false, rehearsed = false, today, settings }: TestServerOptions = {}) {
   const database = await databaseOn(today);

@@ -2,7 +2,7 @@ import type { TestServer } from './server.ts';
 
 /** Records of the demo's tanker division that screens are opened with. */
 
-/** A report of the tanker division that was sent back, and somebody aboard of whom there is none. */
+/** A report of the tanker division that was sent back, and somebody aboard without one. */
 export async function tankerReport(server: TestServer) {
   const aboard = server.db
     .selectFrom('liveAssignments as l')

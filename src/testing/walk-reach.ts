@@ -12,7 +12,7 @@ import type { TestAnswer, TestServer } from './server.ts';
 import type { Walked } from './walk-access.ts';
 
 /**
- * What lies beyond reach is answered in the bytes of what does not exist. Which calls take records is read from the
+ * What is beyond reach is answered in the bytes of what does not exist. Which calls take records is read from the
  * contract, by the names of their inputs; who reaches what is written by hand. Writes are run to their end and rolled
  * back.
  */
@@ -113,7 +113,7 @@ function bytesOf({ status, headers, raw }: TestAnswer<unknown>, repeated: unknow
   if (repeated === undefined) return JSON.stringify([status, rest, length, raw]);
   return JSON.stringify([status, rest, raw.replaceAll(String(repeated), '?')]);
 }
-/** Not a refusal for what the change would do, which only who reaches the record is told. */
+/** Not a refusal for what the change would do, which only callers who reach the record get. */
 const isRefused = ({ status, raw }: TestAnswer<unknown>) =>
   status === 401 || status === 404 || status >= 500 || (status === 403 && raw.includes('permission to view this page'));
 

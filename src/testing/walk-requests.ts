@@ -116,7 +116,7 @@ function faultOf(operation: Operation, { statusCode, headers, body }: Answer): s
 type World = Awaited<ReturnType<typeof makeWorld>>;
 type CallerName = keyof World['callers'];
 
-/** Mostly whoever may call; now and then someone else. */
+/** Mostly someone who may call; now and then someone else. */
 function callersOf({ 'x-access': { who } }: Operation) {
   const insiders: CallerName[] =
     who === 'anyone' ? ['anonymous'] : who === 'visitor' ? ['visitor'] : ['superadmin', 'staff'];

@@ -221,7 +221,7 @@ export async function removeEarlierRows({ db }: TestServer, { sign, tables }: Wh
   return removed;
 }
 
-/** Every text of somebody that lies anywhere in the database: `where it lies: what it was put into`. */
+/** Every text of somebody anywhere in the database: `where it is: what it was put into`. */
 export async function findTraces(db: Db, sign: string): Promise<Map<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(

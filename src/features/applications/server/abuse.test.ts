@@ -65,7 +65,7 @@ it('the link stays good while no message has carried it to the former address, a
   const corrected = { ...step, ...pass, emailAddress: 'budi@example.test', version: first.version };
   const now = (await server.call(applications.submitPublic, corrected, visitor)).body.data;
   expect(now.registrationGuid).toBe(first.registrationGuid);
-  // The other tab still has the former version and address: it is told, and overwrites nothing.
+  // The other tab still has the former version and address: it is refused with the reason, and overwrites nothing.
   const late = await server.call(applications.submitPublic, { ...step, ...pass, version: first.version }, visitor);
   expect(late.body).toMatchObject({ status: 409, code: 'stale' });
   expect(late.body.message).toMatch(

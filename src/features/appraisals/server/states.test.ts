@@ -40,7 +40,7 @@ describe('the state table', () => {
     const rule: { to?: string; refused?: string } = stateTable[from][step];
     const before = await count();
     const { status, body } = await taken[step](id);
-    // A report that is not there cannot be told from one out of reach.
+    // A missing report and one out of reach get the same answer.
     if (from === 'New' && step !== 'submit') return expect([status, body.code]).toEqual([404, 'not_found']);
     if (rule.to) return expect([status, body.data.reviewStatus]).toEqual([200, rule.to]);
     const key = rule.refused?.split('.')[1] as 'appraisal_open';

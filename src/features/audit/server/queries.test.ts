@@ -7,7 +7,7 @@ import { userAccounts } from '#features/users/managing/contract.ts';
 import { type HiringWorld, hiringWorld } from '#testing/hiring.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 
-/** Who is late with an edit is told who was first. */
+/** The refusal of a late edit names who was first. */
 
 let server: TestServer;
 let world: HiringWorld;

@@ -72,7 +72,7 @@ async function take({ world, stays, tickets, checkUps }: Fleet, one: Step): Prom
     if (!stay) return;
     if (one.what === 'ticket') tickets.push(await world.ticket(stay.id, one.price));
     else if (one.what === 'checkUp') checkUps.push(await world.checkUp(stay.employeeId, one.day, one.price));
-    // Whoever never came cannot leave.
+    // A crew member who never came cannot leave.
     else if (one.what === 'leave') {
       if (!stay.isUndone) await world.leave(stay.id, one.day > stay.from ? one.day : addDays(stay.from, 1));
     } else {

@@ -16,7 +16,7 @@ import { crewLists } from '../lists/contract.ts';
 import { crewFiles } from '../personal-file/contract.ts';
 import { crewSchedule } from '../schedule/contract.ts';
 
-/** Two people at the same record in the same moment: one of them is told, and what is kept is never half of each. */
+/** Two people at the same record in the same moment: one of them is refused with the reason, and what is kept is never half of each. */
 
 const today = dayInJakarta(new Date());
 let server: TestServer;

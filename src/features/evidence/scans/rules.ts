@@ -66,7 +66,7 @@ export interface PlacedScan extends RecordedScan {
   path: string | null;
 }
 
-/** Gives each upload its place, in the order of the list, as far as the bounds go; one that two rows have lies there once. */
+/** Gives each upload its place, in the order of the list, as far as the bounds go; one that two rows have is there once. */
 export function placeScans(
   scans: readonly RecordedScan[],
   uploads: ReadonlyMap<string, Upload>,

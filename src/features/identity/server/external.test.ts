@@ -10,7 +10,7 @@ let portal: TestIdentity;
 let outside: Awaited<ReturnType<typeof startProvider>>;
 const email = 'dewi@example.test';
 
-/** Another OpenID provider: what it says of whom is each test's own. */
+/** Another OpenID provider: each test decides what it says of people. */
 async function startProvider() {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const stranger = await generateKeyPair('RS256');

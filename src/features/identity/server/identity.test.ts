@@ -117,7 +117,7 @@ describe('a sign-in', () => {
       .where('id', '=', refresh_token)
       .execute();
     expect((await browser.refresh(refresh_token)).json().error).toBe('invalid_grant');
-    // Whoever holds it may have stolen it: everything it led to ends as well.
+    // The holder may have stolen it: everything it led to ends as well.
     expect((await browser.refresh(answers[0]?.json().refresh_token)).json().error).toBe('invalid_grant');
   });
 

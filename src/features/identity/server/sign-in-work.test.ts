@@ -31,7 +31,7 @@ async function workOf(name: string, password: string) {
     transformResult: async ({ result }) => result,
   };
   let checks = 0;
-  // The real thing, counted; that it is the same work for whatever was kept is proven where it stands.
+  // The real thing, counted; that it is the same work for whatever was kept is proven in its own test.
   const counted: typeof verifyPassword = (...asked) => {
     checks += 1;
     return verifyPassword(...asked);

@@ -118,7 +118,7 @@ describe('a header', () => {
 
   it('X-Forwarded-For is believed for as many proxies as there are, and no further', async () => {
     const { server } = await portal.another({ trustedProxies: 1 });
-    // The proxy adds the last one; whatever stands before it is the caller's own claim.
+    // The proxy adds the last one; whatever precedes it is the caller's own claim.
     expect(await tryWrong(server, { 'x-forwarded-for': '198.51.100.66, 203.0.113.5' })).toBe('203.0.113.5');
     await server.close();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Fit, fitOf, type Known, type ReasonCode, reasonsOf, scoreOf } from './rules.ts';
 
-/** Somebody whom nothing speaks against. */
+/** Somebody with nothing against them. */
 const fitting: Known = {
   refusedOn: null,
   principalName: 'PT Nusantara',

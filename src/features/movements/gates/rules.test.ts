@@ -13,7 +13,7 @@ import {
   type WantingPaper,
 } from './rules.ts';
 
-/** Someone against whom nothing stands, signing on on 18 January. */
+/** Someone with nothing against them, signing on on 18 January. */
 const ready: SigningOn = {
   at: '2027-01-18T09:00',
   now: '2027-01-18T10:00',

@@ -26,7 +26,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const submitOf = (dialog: HTMLElement, name: RegExp) =>
   within(dialog).findByRole<HTMLButtonElement>('button', { name });
 
-/** Presses the button of a dialog once what stands against the minute is known. */
+/** Presses the button of a dialog once the objections to the minute are known. */
 const submit = async (dialog: HTMLElement, name: RegExp) => {
   const button = await submitOf(dialog, name);
   await waitFor(() => expect(button.disabled).toBe(false));
@@ -41,7 +41,7 @@ describe('checking in', () => {
     const medical = 'The medical requirements are not met; crewing staff can see why';
     for (const text of ['There is no PKL', medical, 'A BPJS number is missing'])
       expect(await within(dialog).findByText(text)).toBeTruthy();
-    // What a doctor found is not told, nor by a level that only UNFIT has.
+    // What a doctor found is not shown, nor given away by a level that only UNFIT has.
     expect(within(dialog).queryByText(/Medical certificate is missing|cannot be overridden/)).toBeNull();
     // Each leads to where it is put right.
     const pkl = within(dialog).getByRole('link', { name: 'There is no PKL' });

@@ -5,7 +5,7 @@ import { unclaimedHours } from '#features/files/rules.ts';
 import { keptFor } from '../erasing/rules.ts';
 import { retentionRules } from './rules.ts';
 
-/** What people are told of the use of their data, in both languages, held against what is done. */
+/** The privacy notice, in both languages, compared with what is done. */
 describe.each(['en', 'id'])('what is promised, in %s,', (language) => {
   const texts = (name: string) => JSON.parse(readFileSync(`public/locales/${language}/${name}.json`, 'utf8'));
   const { consent } = texts('captcha');

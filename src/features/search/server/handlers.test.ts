@@ -26,7 +26,7 @@ async function find(keyword: string, caller: Account): Promise<Group[]> {
 }
 const idsOf = (groups: Group[], kind: string) => groups.find((group) => group.kind === kind)?.rows.map(({ id }) => id);
 
-/** Somebody of the marine crew, with the numbers of their file; passports are told to who may read them. */
+/** Somebody of the marine crew, with the numbers of their file; passports are shown only to roles that may read them. */
 async function somebody(divisionId: 1 | 2) {
   const { rows } = await sql<Record<string, string> & { id: number }>`
     select e.id, f.full_name as name, e.employee_number as employee, f.seafarer_code as code, f.phone,

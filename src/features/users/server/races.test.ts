@@ -59,7 +59,7 @@ describe('the last super admin', () => {
       );
     const answers = await Promise.all([off(second, superadmin), off(superadmin, second)]);
     const [done, refused] = answers.map(({ status }) => status).sort();
-    // Who is switched off by then is told that, rather than who is the last.
+    // An account switched off by then gets that answer, not the one about the last admin.
     expect([done, [403, 409].includes(refused ?? 0)]).toEqual([200, true]);
     await server.db.updateTable('users').set({ isActive: true }).where('role', '=', 'superadmin').execute();
     await server.db.updateTable('users').set({ deletedAt: new Date() }).where('id', '=', second.userId).execute();
@@ -80,7 +80,7 @@ describe('the last super admin', () => {
     );
     await server.db.updateTable('users').set({ isActive: true }).where('id', '=', superadmin.userId).execute();
     await server.db.updateTable('users').set({ deletedAt: new Date() }).where('id', '=', second.userId).execute();
-    // Whoever asks was switched off themselves; where that is seen first, they are told so.
+    // The caller was switched off too; where that is seen first, the answer says so.
     expect([
       [409, 'last_super_admin'],
       [403, 'account_inactive'],

@@ -55,7 +55,7 @@ async function add(events: readonly (typeof webhookEvents)[number][] = webhookEv
   await sql`alter table webhooks drop constraint if exists webhooks_address_check`.execute(server.db);
   const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
   await server.db.updateTable('webhooks').set({ address }).where('id', '=', body.data.id).execute();
-  // Who added it was told of that.
+  // The account that added it got a message.
   const told = await server.db.deleteFrom('outbox').where('kind', '=', 'WebhookAdded').returning('recipient').execute();
   expect(told).toEqual([{ recipient: 'user1@example.test' }]);
   return body.data as { id: number; secret: string };

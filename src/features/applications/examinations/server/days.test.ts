@@ -73,7 +73,7 @@ describe('a letter number', () => {
       const answer = await give(third, 'InProgress', { ...letter, ...other });
       expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['letterNumber']]);
     }
-    // Whoever moves to another day leaves the letter.
+    // An applicant who moves to another day leaves the letter.
     expect(Object.keys((await keep(second, { schedule: later })).body.fields)).toEqual(['letterNumber']);
     expect((await keep(second, { schedule: later, letterNumber: '701' })).status).toBe(200);
     const foreign = await waiting({ divisionId: 2 });

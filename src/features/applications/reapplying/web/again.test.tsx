@@ -30,7 +30,7 @@ it('an applicant applies again from the status page, and finds step 1 filled in'
   await choose(dialog, /^Job opening/);
   fill(dialog.getByLabelText(/^Email address/), 'someone.else@example.test');
   await user.click(dialog.getByRole('button', { name: 'Start the application' }));
-  // Whether somebody exists is not told.
+  // The answer does not show whether somebody exists.
   await dialog.findByText(/^No application was found with this email address/);
   fill(dialog.getByLabelText(/^Email address/), email);
   await user.click(dialog.getByRole('button', { name: 'Start the application' }));

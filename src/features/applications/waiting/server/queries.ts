@@ -28,7 +28,7 @@ const isInvited = sql`exists (
 
 /**
  * Booked by hand: noted as under way, or with the day of a check-up ahead. The newest result decides; it is looked for of
- * those alone that have such a one at all, whom an index names.
+ * those alone that have such a one at all, which an index finds.
  */
 const isBooked = sql`(
   (exists (select from assessments r where r.application_id = a.id and r.stage = a.stage

@@ -203,7 +203,7 @@ describe('its messages', () => {
     expect(english).toContain('A crew member has been put on the blacklist');
     expect(indonesian).toContain('Seorang awak kapal dimasukkan ke daftar hitam');
     expect(indonesian).toContain('Jabatan: Nakhoda');
-    // Whoever asks for one that is missing, or for another, changes nothing of that.
+    // Asking for one that is missing, or for another, changes nothing of that.
     await server.db.deleteFrom('outbox').where('recordId', '=', String(id)).execute();
     await server.call(blacklist.sendMail, { sendEmailType: 'Blacklist', employeeId }, w.staff, acting);
     expect((await languages()).get(`Blacklist ${w.manager.userId}`)).toBe('en');

@@ -10,7 +10,7 @@ import { crew } from '../../contract.ts';
 import { fillDemo } from '../../server/demo.ts';
 import { type CrewRow, crewLists } from '../contract.ts';
 
-/** Everybody of the demo: each place that says how a person stands says the same. */
+/** Everybody of the demo: each place that shows a person's state shows the same. */
 
 let server: TestServer;
 const office = { reach: 'division' } as const;

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it.each<['offBoard' | 'onBoard', string, string[]]>([
-  // Available now is who can be sent today; free by a day also whoever is through with their plans by then.
+  // Available now is who can be sent today; free by a day also those whose plans end before it.
   ['offBoard', 'now', ['Agus']],
   ['offBoard', 'planned', ['Budi']],
   ['offBoard', on(0), ['Agus']],

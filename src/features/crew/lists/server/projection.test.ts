@@ -28,7 +28,7 @@ const first = async <Row>(query: string) => {
 };
 const idOf = async (query: string) => (await first<{ id: number }>(query)).id;
 
-/** The listing as it stands, as it should be, and the counters against a count. */
+/** The listing as it is, as it should be, and the counters against a count. */
 async function stand() {
   const { rows: wrong } = await sql<{ employeeId: number }>`
     (select * from crew_listing except select * from crew_listing_truth)

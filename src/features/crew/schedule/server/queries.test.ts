@@ -6,7 +6,7 @@ import { type TestServer, testServer } from '#testing/server.ts';
 import { crewDocuments } from '../../documents/contract.ts';
 import { crewSchedule } from '../contract.ts';
 
-/** What is told of plans and times aboard, and to whom. */
+/** Which plans and times aboard each role sees. */
 
 let server: TestServer;
 let principalId: number;

@@ -21,7 +21,7 @@ beforeEach(async () => {
   ({ planner, manager } = world);
 });
 
-/** The seat is empty: it waits in this line of whoever plans. */
+/** The seat is empty: it waits in this line of the planners. */
 const line = 'emptySeats';
 const snooze = (until: string, by: Caller = planner, over: object = {}) =>
   server.call(snoozes.snooze, { line, itemId: world.seatId, until, ...over }, by);

@@ -236,7 +236,7 @@ describe('a decision on an extension', () => {
         .insertInto('movements')
         .values({ assignmentId, status: 6, ...leaving })
         .execute();
-      // Whoever is ready to sign off is not asked to stay.
+      // A crew member ready to sign off is not asked to stay.
       await setStatus(5);
     });
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const said = { Confirmed: 'confirmed', Pending: null, Rejected: 'rejected' } as const;
 
-/** Puts somebody aboard until so many days from now, and somebody Next whom the principal has answered. */
+/** Puts somebody aboard until so many days from now, and somebody Next with the principal's answer. */
 async function arrange(daysLeft: number | null, next: keyof typeof said | null) {
   const { db, today } = server;
   if (daysLeft !== null) {

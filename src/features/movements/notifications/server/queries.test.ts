@@ -37,14 +37,14 @@ const mails = async () =>
       .execute()
   ).map(({ kind, data }) => ({ kind, ...(data as Record<string, unknown>) }));
 const day = (days: number) => addDays(server.today, days);
-/** Ready to board at the first port in 20 days, and told so. */
+/** Ready to board at the first port in 20 days, with a message about it. */
 async function ready() {
   await world.setMovement({ status: 2, onBoardOn: day(20) });
   const { body } = await update({ employeeSchedulingStatusId: 3 });
   expect(body.data.notified).toBe('queued');
   await sent();
 }
-/** Aboard, ready to leave at the first port in 60 days, and told so. */
+/** Aboard, ready to leave at the first port in 60 days, with a message about it. */
 async function leaving() {
   await world.checkIn();
   await update({ scheduledOffBoardDate: day(60), offboardLocationPortId: world.port });

@@ -86,9 +86,9 @@ describe('a person with a row in every table', () => {
       .where('employeeId', '=', idOf(other, 'employees'))
       .execute();
     expect(personTables.filter(({ table }) => !person.tables.has(table))).toEqual([]);
-    // What was removed before lies in the trail alone.
+    // What was removed before is in the trail alone.
     expect((await removeEarlierRows(server, person)).length).toBeGreaterThan(20);
-    // What others were told of them.
+    // Messages to others about them.
     const told = { kind: 'PlanProposed', recordId: '1', transition: 'asked', recipient: 'owner@client.example' };
     await server.db
       .insertInto('outbox')

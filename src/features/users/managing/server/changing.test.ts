@@ -80,7 +80,7 @@ describe('an edit', () => {
   });
 });
 
-/** What is done to an account of another role: by whom, to whom, and how it ends. */
+/** What one role does to an account of another, and how it ends. */
 type Deed = 'update' | 'deactivate' | 'remove' | 'tags';
 const deeds: Record<Deed, (userId: string, target: Role, caller: { token: string }) => Promise<{ status: number }>> = {
   update: (userId, role, caller) =>

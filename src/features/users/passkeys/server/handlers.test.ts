@@ -98,7 +98,7 @@ describe('adding a passkey', () => {
       excludeCredentials: [{ id: made.id, type: 'public-key', transports: ['internal'] }],
       attestation: 'none',
     });
-    // Authenticators keep what they are told of the account: a number, and not the person's own data.
+    // Authenticators keep what they get of the account: a number, and not the person's own data.
     expect(Buffer.from(options.user.id, 'base64url').toString('hex')).toBe(userId.replaceAll('-', ''));
   });
 
@@ -137,7 +137,7 @@ describe('adding a passkey', () => {
     const { made: theirs } = await add();
     await portal.account('other@example.test');
     const session = await testBrowser(portal.server).signIn({ email: 'other@example.test', password: goodPassword });
-    // Whoever learnt the other's public part claims it for themselves.
+    // Someone who learnt the other's public part claims it.
     const as = { as: session.access_token };
     const claimed = await send(passkeys.add, { name: 'x', ...theirs.create(await begin(as)) }, as);
     expect([claimed.status, claimed.body.message]).toEqual([409, expect.stringContaining('already')]);

@@ -70,7 +70,7 @@ describe('the officer matrix', () => {
     expect(await namesOn('2025-12-31')).toEqual([]);
     expect(await namesOn('2026-01-01')).toEqual(['Budi Nakhoda', 'Eko Dulu']);
     expect(await namesOn('2026-02-28')).toEqual(['Budi Nakhoda', 'Citra Mualim', 'Eko Dulu']);
-    // Whoever leaves on a day is not aboard on it.
+    // A crew member who leaves on a day is not aboard on it.
     expect(await namesOn('2026-03-01')).toEqual(['Budi Nakhoda', 'Citra Mualim']);
     const ahead = await read('2027-01-01', made.tanker, { by: 'aboard' });
     expect(ahead.officers[0]).toMatchObject({ monthsOnVessel: 12, yearsInRank: 2, radioQualification: 'no' });
