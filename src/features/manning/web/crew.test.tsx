@@ -114,6 +114,7 @@ describe('the manning table', () => {
     await choose(within(dialog), /Position/);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add position' }));
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove position/ })).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const [, second] = screen.getAllByRole('button', { name: /^Remove position/ });
     if (second) fireEvent.click(second);
     const sure = await screen.findByRole('dialog', { name: 'Confirm Remove Crew Position?' });
