@@ -16,13 +16,13 @@ import { hasStoredUser, isOwnDevice, storedUserId } from '#features/identity/web
 import { followPush, forgetPush } from '#features/users/web/parts/push-flag.ts';
 import { type DivisionId, roleClass } from '#platform/contract/access.ts';
 import { call } from '#platform/web/api.ts';
-import { configureApi } from '#platform/web/api-doors.ts';
 import { ApiError } from '#platform/web/api-error.ts';
+import { configureApi } from '#platform/web/call-context.ts';
 import { currentLanguage } from '#platform/web/language.ts';
 import { answeredOrKept, forgetKept } from '#platform/web/offline/kept.ts';
 import { clearPersisted, clearTyped, keepPersisted, readPersisted } from '#platform/web/persisted.ts';
 import { type Session, SessionContext, type SessionControls, type SessionPerson } from '#platform/web/session.tsx';
-import { configureWaiting } from '#platform/web/waiting/door.ts';
+import { configureWaiting } from '#platform/web/waiting/account.ts';
 
 const InactiveNotice = lazy(() => import('#platform/web/layout/inactive-notice.tsx'));
 
@@ -50,7 +50,7 @@ const unreachable: Session = {
 let looksAt: DivisionId | undefined;
 
 /** What every call carries; listeners are added once there is a page. */
-const doors = {
+const shared = {
   token: accessToken,
   visitorToken,
   renewVisitor,
@@ -64,7 +64,7 @@ let early: Promise<SessionPerson | undefined> | undefined;
 
 /** Begins to read who is signed in before the first page is drawn; each wait counts on a ship's line. */
 export function startSignIn() {
-  configureApi(doors);
+  configureApi(shared);
   configureWaiting({
     userId: storedUserId,
     sealingKey: async () => {
@@ -158,7 +158,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [change]);
 
   useEffect(() => {
-    configureApi({ ...doors, signedOut, accountInactive: () => change({ state: 'inactive' }) });
+    configureApi({ ...shared, signedOut, accountInactive: () => change({ state: 'inactive' }) });
     if (maybeSignedIn()) void refresh();
   }, [change, refresh, signedOut]);
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { configureApi } from '#platform/web/api-doors.ts';
+import { configureApi } from '#platform/web/call-context.ts';
 import { ConnectionNotice } from '#platform/web/layout/connection-notice.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { SiteProvider } from './site.web.tsx';

@@ -14,8 +14,8 @@ import {
   isFileAnswer,
   takesDivision,
 } from '../contract/endpoint.ts';
-import { apiDoors } from './api-doors.ts';
 import { ApiError } from './api-error.ts';
+import { callContext } from './call-context.ts';
 import { useFailureNoted } from './failed-parts.ts';
 import { sayNow } from './messages.ts';
 import { answeredOrKept, areAnswersKept } from './offline/kept.ts';
@@ -26,13 +26,13 @@ const noAnswer = 'refusals:no_answer';
 const notSaved = 'refusals:not_saved';
 
 /** True where the division that a call is about is known. */
-export const knowsDivision = (endpoint: Endpoint) => !takesDivision(endpoint) || apiDoors().division() !== undefined;
+export const knowsDivision = (endpoint: Endpoint) => !takesDivision(endpoint) || callContext().division() !== undefined;
 
 /** Fills in what the caller may leave out: the division looked at, in lists and wherever a call takes one. */
 const completed = <E extends Endpoint>(endpoint: E, input: Input<E>): Record<string, unknown> => {
   const given = input as Record<string, unknown>;
   return takesDivision(endpoint) && given.divisionId === undefined
-    ? { ...given, divisionId: apiDoors().division() }
+    ? { ...given, divisionId: callContext().division() }
     : given;
 };
 
@@ -76,7 +76,7 @@ async function send(
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body && { 'content-type': 'application/json' }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-        'accept-language': apiDoors().language(),
+        'accept-language': callContext().language(),
       },
       signal: givenUp ? AbortSignal.any([signal, givenUp]) : signal,
       ...(body && { body }),
@@ -85,7 +85,7 @@ async function send(
     return response;
   };
   const ask = async (signal: AbortSignal) => {
-    const visitor = apiDoors().visitorToken();
+    const visitor = callContext().visitorToken();
     let response = await attempt(false, signal);
     if (response.status === 401) response = await attempt(true, signal);
     if (await isRenewed(endpoint, visitor, response)) response = await attempt(false, signal);
@@ -113,13 +113,13 @@ async function isRenewed({ access }: Endpoint, token: string | undefined, respon
     .clone()
     .json()
     .catch(() => undefined)) as Partial<ApiError> | undefined;
-  return answer?.code === 'captcha_invalid' && apiDoors().renewVisitor(token);
+  return answer?.code === 'captcha_invalid' && callContext().renewVisitor(token);
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {
   const answer = (await response.json().catch(() => undefined)) as Partial<ApiError> | undefined;
-  if (response.status === 401) apiDoors().signedOut();
-  if (answer?.code === 'account_inactive') apiDoors().accountInactive();
+  if (response.status === 401) callContext().signedOut();
+  if (answer?.code === 'account_inactive') callContext().accountInactive();
   return new ApiError(
     response.status,
     answer?.code ?? 'unknown',
@@ -131,9 +131,9 @@ async function refusalOf(response: Response): Promise<ApiError> {
 
 /** A visitor's captcha token replaces the access token if the call accepts either. */
 const tokenFor = (endpoint: Endpoint, renew: boolean) =>
-  endpoint.access.who === 'anyone' || (endpoint.access.who === 'visitor' && apiDoors().visitorToken())
+  endpoint.access.who === 'anyone' || (endpoint.access.who === 'visitor' && callContext().visitorToken())
     ? Promise.resolve(undefined)
-    : apiDoors().token(renew);
+    : callContext().token(renew);
 
 function addressOf(endpoint: Endpoint, input: Record<string, unknown>): { url: string; body: string | undefined } {
   const rest = { ...input };
@@ -143,7 +143,7 @@ function addressOf(endpoint: Endpoint, input: Record<string, unknown>): { url: s
     return encodeURIComponent(String(value));
   });
   const search = new URLSearchParams();
-  const visitorToken = endpoint.access.who === 'visitor' ? apiDoors().visitorToken() : undefined;
+  const visitorToken = endpoint.access.who === 'visitor' ? callContext().visitorToken() : undefined;
   if (visitorToken) search.set('f', visitorToken);
   const asJson = endpoint.method === 'POST' && endpoint.encoding === 'json';
   if (!asJson && endpoint.encoding !== 'multipart')
@@ -168,14 +168,14 @@ export async function upload<E extends Endpoint>(
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('FileContent', file, file.name);
     const token = await tokenFor(endpoint, renew);
-    const headers = { 'accept-language': apiDoors().language(), ...(token && { authorization: `Bearer ${token}` }) };
+    const headers = { 'accept-language': callContext().language(), ...(token && { authorization: `Bearer ${token}` }) };
     try {
       return await postForm(addressOf(endpoint, {}).url, form, { headers, signal, onProgress });
     } catch (error) {
       throw signal?.aborted ? error : new ApiError(0, 'no_answer', sayNow(noAnswer));
     }
   };
-  const visitor = apiDoors().visitorToken();
+  const visitor = callContext().visitorToken();
   let response = await attempt(false);
   if (response.status === 401) response = await attempt(true);
   if (await isRenewed(endpoint, visitor, response)) response = await attempt(false);

@@ -6,7 +6,7 @@ import { z } from 'zod/mini';
 import { member } from '../contract/access.ts';
 import { contract } from '../contract/endpoint.ts';
 import { useRead } from './api.ts';
-import { configureApi } from './api-doors.ts';
+import { configureApi } from './call-context.ts';
 import { ConnectionNotice } from './layout/connection-notice.tsx';
 
 const { ports } = contract({

@@ -9,7 +9,7 @@ export default function RegistrationPage() {
   if (!joi) return <Closed link="broken" />;
   return (
     <VisitorSession validation="/validation">
-      <Registration key={joi} door="public" jobOpeningId={joi} />
+      <Registration key={joi} channel="public" jobOpeningId={joi} />
     </VisitorSession>
   );
 }

@@ -21,7 +21,7 @@ export default function StaffRegistrationPage() {
   if (joi)
     return (
       <Suspense fallback={<Skeletons rows={8} columns={2} />}>
-        <Registration key={joi} door="staff" jobOpeningId={joi} />
+        <Registration key={joi} channel="staff" jobOpeningId={joi} />
       </Suspense>
     );
   return (

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
-import { configureWaiting } from '../waiting/door.ts';
+import { configureWaiting } from '../waiting/account.ts';
 import { answeredOrKept, areAnswersKept, flagKept, forgetKept, useKeptSince } from './kept.ts';
 import { forget, keepAnswer, keepAnswers } from './kept-answers.ts';
 

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api-error.ts';
-import { waitingDoors } from '../waiting/door.ts';
+import { waitingAccount } from '../waiting/account.ts';
 import { findRow, forgetAnswers, hashOf, prune, putRow, type Seal, sealOfAnswers } from '../waiting/sealed-rows.ts';
 import { areAnswersKept, flagKept, showKeptSince } from './kept.ts';
 
@@ -20,7 +20,7 @@ let opened: { userId: string; seal: Promise<Seal | undefined> } | undefined;
 
 /** The seal of the user who is signed in now; nothing where nothing is kept, or no longer. */
 function sealNow(): Promise<Seal | undefined> {
-  const userId = waitingDoors().userId();
+  const userId = waitingAccount().userId();
   if (!userId || !areAnswersKept()) return Promise.resolve(undefined);
   if (opened?.userId !== userId) opened = { userId, seal: sealOfAnswers(userId).catch(() => undefined) };
   return opened.seal;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { waitingDoors } from './door.ts';
+import { waitingAccount } from './account.ts';
 import type { Unsent, WaitingSave } from './entry.ts';
 import type { Seal } from './store.ts';
 
@@ -9,7 +9,7 @@ let opened: Seal | undefined;
 /** Comes with the first seal: pages are there before anything waits. */
 let store: typeof import('./store.ts') | undefined;
 /** The seal, if it is there already and is of the account that is signed in now. */
-export const sealNow = (): Seal | undefined => (opened?.userId === waitingDoors().userId() ? opened : undefined);
+export const sealNow = (): Seal | undefined => (opened?.userId === waitingAccount().userId() ? opened : undefined);
 
 /** Fetches what is needed to keep a save, while there is a line. Throws without one, and where browsers keep nothing. */
 export function openSeal(): Promise<Seal> {
@@ -24,10 +24,10 @@ export function openSeal(): Promise<Seal> {
 let opening: Promise<Seal> | undefined;
 
 async function fetchSeal(): Promise<Seal> {
-  const userId = waitingDoors().userId();
+  const userId = waitingAccount().userId();
   if (!userId || typeof indexedDB === 'undefined') throw new Error('Nothing can wait here');
   store = await import('./store.ts');
-  opened = await store.sealOf(userId, await waitingDoors().sealingKey());
+  opened = await store.sealOf(userId, await waitingAccount().sealingKey());
   return opened;
 }
 
@@ -69,7 +69,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 export const useWaitingSaves = () =>
-  useSyncExternalStore(subscribe, () => (shown.userId === waitingDoors().userId() ? shown.saves : none));
+  useSyncExternalStore(subscribe, () => (shown.userId === waitingAccount().userId() ? shown.saves : none));
 
 /** Calls back with the key of each save that was answered, in whichever tab; answers how to stop. */
 export const onAnswered = (hear: (key: string) => void) => {

@@ -18,7 +18,7 @@ import type { CorrectionProps } from './correction-props.ts';
 export function PapersForm(props: CorrectionProps) {
   const { divisionId, jobPositionId, shipId } = props.file;
   return (
-    <RequirementsOf door="public" work={{ divisionId: divisionId === 1 ? 1 : 2, jobPositionId, shipId }}>
+    <RequirementsOf channel="public" work={{ divisionId: divisionId === 1 ? 1 : 2, jobPositionId, shipId }}>
       {(requirements) => <Papers {...props} requirements={requirements} />}
     </RequirementsOf>
   );

@@ -10,7 +10,7 @@ const pause = 400;
  * page is left or the phone is locked. Answers when it was kept last.
  */
 export function useAutosave<F extends FieldValues>(form: UseFormReturn<F>, place: FieldsPlace, keptAt?: number) {
-  const { door, jobOpeningId, step, registrationNo } = place;
+  const { channel, jobOpeningId, step, registrationNo } = place;
   const [savedAt, setSavedAt] = useState(keptAt);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -19,7 +19,7 @@ export function useAutosave<F extends FieldValues>(form: UseFormReturn<F>, place
       if (timer.current === undefined) return;
       clearTimeout(timer.current);
       timer.current = undefined;
-      setSavedAt(keepFields({ door, jobOpeningId, step, registrationNo }, form.getValues()));
+      setSavedAt(keepFields({ channel, jobOpeningId, step, registrationNo }, form.getValues()));
     };
     const unsubscribe = form.subscribe({
       formState: { values: true },
@@ -36,15 +36,15 @@ export function useAutosave<F extends FieldValues>(form: UseFormReturn<F>, place
       document.removeEventListener('visibilitychange', save);
       window.removeEventListener('pagehide', save);
     };
-  }, [form, door, jobOpeningId, step, registrationNo]);
+  }, [form, channel, jobOpeningId, step, registrationNo]);
 
   /** The step is submitted: what was typed is with the server now. */
   const forget = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    forgetFields({ door, jobOpeningId, step, registrationNo });
+    forgetFields({ channel, jobOpeningId, step, registrationNo });
     setSavedAt(undefined);
-  }, [door, jobOpeningId, step, registrationNo]);
+  }, [channel, jobOpeningId, step, registrationNo]);
 
   return { savedAt, forget };
 }

@@ -23,7 +23,7 @@ const schema = z.pipe(
 /** Step 4: bank info (1R09), and how the applicant heard of the opening, which the link may have said. */
 export function BankStep(props: StepProps) {
   const { t } = useTranslation('wizard');
-  const { door, jobOpeningId, draft } = props;
+  const { channel, jobOpeningId, draft } = props;
   const fieldsOf = (file?: RegistrationRecord): Fields => ({
     ...bankFieldsOf(file),
     source: file?.source ?? sourceOf(readSource(jobOpeningId)) ?? null,
@@ -38,7 +38,7 @@ export function BankStep(props: StepProps) {
           options={choicesOf(sources, (value) => t(`source.of.${value}`))}
         />
       </Section>
-      {draft && <Review door={door} jobOpeningId={jobOpeningId} draft={draft} />}
+      {draft && <Review channel={channel} jobOpeningId={jobOpeningId} draft={draft} />}
     </StepForm>
   );
 }

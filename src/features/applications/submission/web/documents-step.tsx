@@ -18,7 +18,7 @@ import type { Work } from './wizard.tsx';
 
 /** Step 2: documents and certificates, among them those the position asks for (1R07). */
 export const DocumentsStep = (props: StepProps & { work: Work }) => (
-  <RequirementsOf door={props.door} work={props.work}>
+  <RequirementsOf channel={props.channel} work={props.work}>
     {(requirements) => <DocumentsForm {...props} requirements={requirements} />}
   </RequirementsOf>
 );

@@ -7,28 +7,28 @@ import { ApiError } from '#platform/web/api-error.ts';
 import { sayNow } from '#platform/web/messages.ts';
 import { Section } from '#platform/web/parts/section.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
-import { doors, mailType } from './door.ts';
+import { channels, mailType } from './channel.ts';
 import classes from './finish-step.module.css';
 import { type Finished, keepFinished } from './finished.ts';
-import type { Door } from './slices.ts';
+import type { Channel } from './slices.ts';
 
 interface FinishStepProps {
-  door: Door;
+  channel: Channel;
   jobOpeningId: number;
   finished: Finished;
   startAnother: () => void;
 }
 
 /** Step 5: the registration number, and how to follow the application (1R10). */
-export function FinishStep({ door, jobOpeningId, finished, startAnother }: FinishStepProps) {
+export function FinishStep({ channel, jobOpeningId, finished, startAnother }: FinishStepProps) {
   const { t } = useTranslation('wizard');
   const title = useRef<HTMLHeadingElement>(null);
-  useMail(door, jobOpeningId, finished);
+  useMail(channel, jobOpeningId, finished);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
 
   const search = { id: finished.regRegisNo, g: finished.guid, joi: String(jobOpeningId) };
   const link = `${window.location.origin}/registration-process?${new URLSearchParams(search)}`;
-  const isStaff = door === 'staff';
+  const isStaff = channel === 'staff';
   return (
     <div className={classes.finish}>
       <span className={`circle good stack centre ${classes.mark}`} aria-hidden="true">
@@ -91,22 +91,22 @@ export function FinishStep({ door, jobOpeningId, finished, startAnother }: Finis
 }
 
 /** Asks once for the mail that says the application has arrived, and tells how it went (1S286, 1S287). */
-function useMail(door: Door, jobOpeningId: number, finished: Finished) {
+function useMail(channel: Channel, jobOpeningId: number, finished: Finished) {
   const { t } = useTranslation('wizard');
   const isAsked = useRef(finished.isMailed);
   useEffect(() => {
     const { regCrewId, guid } = finished;
     if (isAsked.current || regCrewId === undefined) return;
     isAsked.current = true;
-    keepFinished(door, jobOpeningId, { ...finished, isMailed: true });
-    doors[door].sendMail({ regCrewId, guid }).then(
+    keepFinished(channel, jobOpeningId, { ...finished, isMailed: true });
+    channels[channel].sendMail({ regCrewId, guid }).then(
       () => notify.mail(t('mail.sent', { type: mailType })),
       (error: unknown) => {
         const reason = error instanceof ApiError && error.message ? error.message : sayNow(unexplained);
         notify.error(`${t('mail.failed', { type: mailType })}. ${reason}`);
       },
     );
-  }, [door, jobOpeningId, finished, t]);
+  }, [channel, jobOpeningId, finished, t]);
 }
 
 const unexplained = 'refusals:mail_failed';

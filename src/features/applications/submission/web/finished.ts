@@ -1,4 +1,4 @@
-import type { Door } from './slices.ts';
+import type { Channel } from './slices.ts';
 
 /**
  * A registration that was finished in this tab: kept for the tab only, so that a reload shows the last step again
@@ -14,11 +14,11 @@ export interface Finished {
   isMailed: boolean;
 }
 
-const nameOf = (door: Door, jobOpeningId: number) => `crew-portal.finished.${door}.${jobOpeningId}`;
+const nameOf = (channel: Channel, jobOpeningId: number) => `crew-portal.finished.${channel}.${jobOpeningId}`;
 
-export function readFinished(door: Door, jobOpeningId: number): Finished | undefined {
+export function readFinished(channel: Channel, jobOpeningId: number): Finished | undefined {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(nameOf(door, jobOpeningId)) ?? 'null');
+    const value: unknown = JSON.parse(sessionStorage.getItem(nameOf(channel, jobOpeningId)) ?? 'null');
     return isFinished(value) ? value : undefined;
   } catch {
     return undefined;
@@ -26,10 +26,10 @@ export function readFinished(door: Door, jobOpeningId: number): Finished | undef
 }
 
 /** Keeps it for the tab, or with undefined makes way for another. */
-export function keepFinished(door: Door, jobOpeningId: number, finished: Finished | undefined) {
+export function keepFinished(channel: Channel, jobOpeningId: number, finished: Finished | undefined) {
   try {
-    if (finished) sessionStorage.setItem(nameOf(door, jobOpeningId), JSON.stringify(finished));
-    else sessionStorage.removeItem(nameOf(door, jobOpeningId));
+    if (finished) sessionStorage.setItem(nameOf(channel, jobOpeningId), JSON.stringify(finished));
+    else sessionStorage.removeItem(nameOf(channel, jobOpeningId));
   } catch {
     // Without storage the page is gone at a reload; the mail has the link.
   }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#platform/web/api-error.ts';
 import type { RegistrationRecord } from '../../contract.ts';
-import { doors, readStatus } from './door.ts';
+import { channels, readStatus } from './channel.ts';
 import { type Finished, readFinished } from './finished.ts';
-import { type Door, type DraftPass, forgetRegistration, keepPass, readPass } from './slices.ts';
+import { type Channel, type DraftPass, forgetRegistration, keepPass, readPass } from './slices.ts';
 
 /** A draft as the wizard works on it. */
 export interface Draft extends DraftPass {
@@ -26,7 +26,7 @@ export type Opened =
   | { state: 'finished'; finished: Finished };
 
 /** The registration to go on with: the one of the link, the one begun in this browser, or a new one. */
-export function useOpenedDraft(door: Door, jobOpeningId: number, link: DraftLink | undefined): Opened {
+export function useOpenedDraft(channel: Channel, jobOpeningId: number, link: DraftLink | undefined): Opened {
   const [round, setRound] = useState(0);
   const [opened, setOpened] = useState<Opened>({ state: 'loading' });
 
@@ -37,7 +37,7 @@ export function useOpenedDraft(door: Door, jobOpeningId: number, link: DraftLink
       setOpened({ state: 'loading' });
       setRound((before) => before + 1);
     };
-    open(door, jobOpeningId, link)
+    open(channel, jobOpeningId, link)
       .catch((error: unknown): Opened => {
         if (error instanceof ApiError) return { state: 'failed', error, retry };
         throw error;
@@ -46,35 +46,35 @@ export function useOpenedDraft(door: Door, jobOpeningId: number, link: DraftLink
     return () => {
       isGone = true;
     };
-  }, [door, jobOpeningId, link, round]);
+  }, [channel, jobOpeningId, link, round]);
   return opened;
 }
 
-async function open(door: Door, jobOpeningId: number, link: DraftLink | undefined): Promise<Opened> {
-  const finished = readFinished(door, jobOpeningId);
+async function open(channel: Channel, jobOpeningId: number, link: DraftLink | undefined): Promise<Opened> {
+  const finished = readFinished(channel, jobOpeningId);
   if (finished && !link) return { state: 'finished', finished };
-  const begun = readPass(door, jobOpeningId);
+  const begun = readPass(channel, jobOpeningId);
   let wanted = link ?? begun;
   if (!wanted) {
-    await doors[door].check();
+    await channels[channel].check();
     return { state: 'open', isLost: false };
   }
 
-  let record = await unlessMissing(doors[door].draft(wanted));
+  let record = await unlessMissing(channels[channel].draft(wanted));
   // The guid changes with the email address: this browser may know a newer one than the link.
   if (!record && link && begun?.regRegisNo === link.regRegisNo) {
-    record = await unlessMissing(doors[door].draft(begun));
+    record = await unlessMissing(channels[channel].draft(begun));
     if (record) wanted = begun;
   }
   if (record && record.jobOpeningId === jobOpeningId) {
     const draft = { ...wanted, regCrewId: record.regCrewId, submittedStep: record.submittedStep };
-    keepPass(door, jobOpeningId, draft);
+    keepPass(channel, jobOpeningId, draft);
     return { state: 'open', draft: { ...draft, version: record.version }, record, isLost: false };
   }
   // Not a draft any more: perhaps it was finished, here with the answer lost, or on another device.
   const status = record ? undefined : await unlessMissing(readStatus(wanted));
   if (status) {
-    forgetRegistration(door, jobOpeningId);
+    forgetRegistration(channel, jobOpeningId);
     const { registrationNo, fullName } = status;
     return {
       state: 'finished',
@@ -88,7 +88,7 @@ async function open(door: Door, jobOpeningId: number, link: DraftLink | undefine
     };
   }
   if (link) return { state: 'foreign' };
-  forgetRegistration(door, jobOpeningId);
+  forgetRegistration(channel, jobOpeningId);
   return { state: 'open', isLost: true };
 }
 

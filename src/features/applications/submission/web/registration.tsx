@@ -12,23 +12,23 @@ import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import type { RegistrationRecord } from '../../contract.ts';
-import { doors, wizardPaths } from './door.ts';
+import { channels, wizardPaths } from './channel.ts';
 import { keepFinished } from './finished.ts';
 import { type DraftLink, useOpenedDraft } from './opened-draft.ts';
-import { type Door, forgetRegistration, keptOpenings, readPass } from './slices.ts';
+import { type Channel, forgetRegistration, keptOpenings, readPass } from './slices.ts';
 import { Wizard, type Work } from './wizard.tsx';
 
 interface RegistrationProps {
-  door: Door;
+  channel: Channel;
   jobOpeningId: number;
 }
 
 /** A registration for one opening: asks before another one that was begun here is given up, then opens it. */
-export function Registration({ door, jobOpeningId }: RegistrationProps) {
-  const { id, g } = useSearchAt(wizardPaths[door]);
+export function Registration({ channel, jobOpeningId }: RegistrationProps) {
+  const { id, g } = useSearchAt(wizardPaths[channel]);
   // Read once: the wizard takes them out of the address.
   const [link] = useState<DraftLink | undefined>(() => (id && g ? { regRegisNo: id, guid: g } : undefined));
-  const [others, setOthers] = useState(() => otherRegistrations(door, jobOpeningId, link));
+  const [others, setOthers] = useState(() => otherRegistrations(channel, jobOpeningId, link));
   const [round, setRound] = useState(0);
   const { t } = useTranslation('wizard');
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function Registration({ door, jobOpeningId }: RegistrationProps) {
       <ConfirmDialog
         isOpen
         title={t('other.title')}
-        text={t(door === 'staff' ? 'other.textStaff' : 'other.text')}
+        text={t(channel === 'staff' ? 'other.textStaff' : 'other.text')}
         cancelLabel={t('other.back')}
         confirmLabel={t('other.goOn')}
         onCancel={() => {
@@ -48,24 +48,24 @@ export function Registration({ door, jobOpeningId }: RegistrationProps) {
           else void navigate({ to: '.', search: { joi: other } });
         }}
         onConfirm={() => {
-          for (const one of others) forgetRegistration(door, one);
+          for (const one of others) forgetRegistration(channel, one);
           setOthers([]);
         }}
       />
     );
   const again = () => setRound((before) => before + 1);
   return (
-    <FileCallsContext value={door}>
-      <Opened key={round} door={door} jobOpeningId={jobOpeningId} link={link} reopen={again} />
+    <FileCallsContext value={channel}>
+      <Opened key={round} channel={channel} jobOpeningId={jobOpeningId} link={link} reopen={again} />
     </FileCallsContext>
   );
 }
 
 /** Registrations kept here that this one would take the place of (1-open 49). */
-function otherRegistrations(door: Door, jobOpeningId: number, link: DraftLink | undefined): number[] {
-  const pass = readPass(door, jobOpeningId);
+function otherRegistrations(channel: Channel, jobOpeningId: number, link: DraftLink | undefined): number[] {
+  const pass = readPass(channel, jobOpeningId);
   const isAnotherDraft = link !== undefined && pass !== undefined && pass.regRegisNo !== link.regRegisNo;
-  return keptOpenings(door).filter((one) => one !== jobOpeningId || isAnotherDraft);
+  return keptOpenings(channel).filter((one) => one !== jobOpeningId || isAnotherDraft);
 }
 
 interface OpenedProps extends RegistrationProps {
@@ -73,10 +73,10 @@ interface OpenedProps extends RegistrationProps {
   reopen: () => void;
 }
 
-function Opened({ door, jobOpeningId, link, reopen }: OpenedProps) {
+function Opened({ channel, jobOpeningId, link, reopen }: OpenedProps) {
   const { t } = useTranslation('wizard');
-  const opening = useRead(doors[door].opening, { id: jobOpeningId }, { staleTime: 60_000 });
-  const opened = useOpenedDraft(door, jobOpeningId, link);
+  const opening = useRead(channels[channel].opening, { id: jobOpeningId }, { staleTime: 60_000 });
+  const opened = useOpenedDraft(channel, jobOpeningId, link);
   useRefusedToken(opened.state === 'failed' ? opened.error : null);
 
   const isClosed = opening.error?.status === 404 || opening.data?.jobOpening.isOpen === false;
@@ -89,11 +89,11 @@ function Opened({ door, jobOpeningId, link, reopen }: OpenedProps) {
   const record = opened.state === 'open' ? opened.record : undefined;
   const finished = opened.state === 'finished' ? opened.finished : undefined;
   // Who began before the opening closed may finish (1-open 80); no one begins then.
-  const work = opening.data ? workOf(opening.data.jobOpening, door) : record && workOfRecord(record);
+  const work = opening.data ? workOf(opening.data.jobOpening, channel) : record && workOfRecord(record);
   if (isClosed && !record && !finished) return <Closed link="broken" />;
   return (
     <Wizard
-      door={door}
+      channel={channel}
       jobOpeningId={jobOpeningId}
       work={work}
       draft={opened.state === 'open' ? opened.draft : undefined}
@@ -104,8 +104,8 @@ function Opened({ door, jobOpeningId, link, reopen }: OpenedProps) {
         reopen();
       }}
       startAnother={() => {
-        keepFinished(door, jobOpeningId, undefined);
-        forgetRegistration(door, jobOpeningId);
+        keepFinished(channel, jobOpeningId, undefined);
+        forgetRegistration(channel, jobOpeningId);
         reopen();
       }}
       notice={opened.state === 'open' && opened.isLost && <Note kind="warn">{t('draftLost')}</Note>}
@@ -120,13 +120,13 @@ type Opening = Parameters<typeof WorkSummary>[0]['opening'] & {
   jobPositionTankerId: number | null;
 };
 
-const workOf = (opening: Opening, door: Door): Work => ({
+const workOf = (opening: Opening, channel: Channel): Work => ({
   divisionId: opening.divisionId === 1 ? 1 : 2,
   jobPositionId: opening.jobPositionMarineId ?? opening.jobPositionTankerId ?? 0,
   shipId: opening.shipId,
   positionName: opening.jobPositionName,
   shipName: opening.shipName,
-  summary: <WorkSummary opening={opening} isPublic={door === 'public'} />,
+  summary: <WorkSummary opening={opening} isPublic={channel === 'public'} />,
 });
 
 const workOfRecord = (record: RegistrationRecord): Work => ({

@@ -5,8 +5,8 @@ import { type DocumentsFields, documentsInputOf, withRequired } from '#features/
 import { useRead } from '#platform/web/api.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
-import { doors } from './door.ts';
-import type { Door } from './slices.ts';
+import { channels } from './channel.ts';
+import type { Channel } from './slices.ts';
 import classes from './step-form.module.css';
 
 /** What is filled in of step 2, by its rules. */
@@ -23,14 +23,14 @@ export interface Requirements {
 }
 
 interface RequirementsOfProps {
-  door: Door;
+  channel: Channel;
   work: { divisionId: 1 | 2; jobPositionId: number; shipId: number };
   children: (requirements: Requirements) => ReactNode;
 }
 
 /** Reads what a position asks for first: the form begins with it. */
-export function RequirementsOf({ door, work, children }: RequirementsOfProps) {
-  const { coc, cop } = doors[door].matrix[work.divisionId];
+export function RequirementsOf({ channel, work, children }: RequirementsOfProps) {
+  const { coc, cop } = channels[channel].matrix[work.divisionId];
   const asked = { jobPositionId: work.jobPositionId, shipId: work.shipId };
   const competency = useRead(coc, asked, { staleTime: 60_000 });
   const proficiency = useRead(cop, asked, { staleTime: 60_000 });

@@ -18,31 +18,31 @@ import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import type { RegistrationRecord } from '../../contract.ts';
 import { type ReviewPoint, reviewPoints } from '../rules.ts';
-import { doors } from './door.ts';
+import { channels } from './channel.ts';
 import type { Draft } from './opened-draft.ts';
 import { stepValues } from './progress.ts';
 import classes from './review.module.css';
-import type { Door } from './slices.ts';
+import type { Channel } from './slices.ts';
 
 interface ReviewProps {
-  door: Door;
+  channel: Channel;
   jobOpeningId: number;
   draft: Draft;
 }
 
 /** A last look, before the application is sent: what the earlier steps hold, as the server has it, and what is amiss. */
-export function Review({ door, jobOpeningId, draft }: ReviewProps) {
+export function Review({ channel, jobOpeningId, draft }: ReviewProps) {
   const { t } = useTranslation('wizard');
   const { regRegisNo, guid, version } = draft;
   const read = useQuery<RegistrationRecord, ApiError>({
     queryKey: ['review', regRegisNo, version],
-    queryFn: () => doors[door].draft({ regRegisNo, guid }),
+    queryFn: () => channels[channel].draft({ regRegisNo, guid }),
     meta: { shows: [] },
   });
   return (
-    <Section title={t('review.title')} description={t(door === 'staff' ? 'review.hintStaff' : 'review.hint')} flush>
+    <Section title={t('review.title')} description={t(channel === 'staff' ? 'review.hintStaff' : 'review.hint')} flush>
       {read.data ? (
-        <OpensFilesContext value={door === 'staff'}>
+        <OpensFilesContext value={channel === 'staff'}>
           <Reviewed file={read.data} jobOpeningId={jobOpeningId} />
         </OpensFilesContext>
       ) : read.error ? (

@@ -29,7 +29,7 @@ function fakeStorage(): Storage {
 }
 
 const pass = { regCrewId: 7, regRegisNo: 'REG-T-202611-00007', guid: 'secret', submittedStep: 2 };
-const place: FieldsPlace = { door: 'public', jobOpeningId: 12, step: 3, registrationNo: pass.regRegisNo };
+const place: FieldsPlace = { channel: 'public', jobOpeningId: 12, step: 3, registrationNo: pass.regRegisNo };
 const days = (count: number) => count * 24 * 3_600_000;
 
 beforeEach(() => {

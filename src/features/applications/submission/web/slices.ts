@@ -20,7 +20,7 @@ export interface DraftPass {
 }
 
 /** Who fills in: a visitor, or staff for someone; both may happen in one browser. */
-export type Door = 'public' | 'staff';
+export type Channel = 'public' | 'staff';
 
 interface Kept {
   shape: typeof shape;
@@ -35,7 +35,7 @@ interface KeptFields extends Kept {
   fields: Record<string, unknown>;
 }
 
-const nameOf = (door: Door, jobOpeningId: number) => `registration.${door}.${jobOpeningId}.`;
+const nameOf = (channel: Channel, jobOpeningId: number) => `registration.${channel}.${jobOpeningId}.`;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isKept = (value: unknown): value is Kept & Record<string, unknown> =>
@@ -60,30 +60,30 @@ const isKeptFields = (value: unknown): value is KeptFields & Record<string, unkn
   (value.registrationNo === null || typeof value.registrationNo === 'string');
 
 /** The draft begun here for an opening. */
-export const readPass = (door: Door, jobOpeningId: number): DraftPass | undefined =>
-  readPersisted(`${nameOf(door, jobOpeningId)}draft`, isKeptPass)?.pass;
+export const readPass = (channel: Channel, jobOpeningId: number): DraftPass | undefined =>
+  readPersisted(`${nameOf(channel, jobOpeningId)}draft`, isKeptPass)?.pass;
 
 /** What opens a draft now: another tab may have got another guid for it, with another email address. */
-export function newestPass<D extends DraftPass>(door: Door, jobOpeningId: number, draft: D): D {
-  const kept = readPass(door, jobOpeningId);
+export function newestPass<D extends DraftPass>(channel: Channel, jobOpeningId: number, draft: D): D {
+  const kept = readPass(channel, jobOpeningId);
   return kept?.regCrewId === draft.regCrewId ? { ...draft, guid: kept.guid } : draft;
 }
 
 /** Keeps what opens the draft again, and nothing else of an answer. */
-export function keepPass(door: Door, jobOpeningId: number, pass: DraftPass) {
+export function keepPass(channel: Channel, jobOpeningId: number, pass: DraftPass) {
   const { regCrewId, regRegisNo, guid, submittedStep } = pass;
   const kept: KeptPass = { shape, savedAt: Date.now(), pass: { regCrewId, regRegisNo, guid, submittedStep } };
-  keepPersisted(`${nameOf(door, jobOpeningId)}draft`, kept);
+  keepPersisted(`${nameOf(channel, jobOpeningId)}draft`, kept);
 }
 
 /** Where the fields of a step are kept. */
 export interface FieldsPlace {
-  door: Door;
+  channel: Channel;
   jobOpeningId: number;
   step: FormStep;
   registrationNo: string | null;
 }
-const fieldsName = ({ door, jobOpeningId, step }: FieldsPlace) => `${nameOf(door, jobOpeningId)}step${step}`;
+const fieldsName = ({ channel, jobOpeningId, step }: FieldsPlace) => `${nameOf(channel, jobOpeningId)}step${step}`;
 
 /** What was typed into a step and not submitted; nothing when it belongs to another draft. */
 export function readFields(place: FieldsPlace): { fields: Record<string, unknown>; savedAt: number } | undefined {
@@ -111,32 +111,32 @@ interface KeptUnsent extends Kept {
 const isKeptUnsent = (value: unknown): value is KeptUnsent & Record<string, unknown> =>
   isKept(value) && Array.isArray(value.uuids) && value.uuids.every((uuid) => typeof uuid === 'string');
 
-export const readUnsent = (door: Door, jobOpeningId: number): readonly string[] =>
-  readPersisted(`${nameOf(door, jobOpeningId)}uploads`, isKeptUnsent)?.uuids ?? [];
+export const readUnsent = (channel: Channel, jobOpeningId: number): readonly string[] =>
+  readPersisted(`${nameOf(channel, jobOpeningId)}uploads`, isKeptUnsent)?.uuids ?? [];
 
-export function keepUnsent(door: Door, jobOpeningId: number, uuids: readonly string[]) {
+export function keepUnsent(channel: Channel, jobOpeningId: number, uuids: readonly string[]) {
   const kept: KeptUnsent | undefined = uuids.length > 0 ? { shape, savedAt: Date.now(), uuids: [...uuids] } : undefined;
-  keepPersisted(`${nameOf(door, jobOpeningId)}uploads`, kept);
+  keepPersisted(`${nameOf(channel, jobOpeningId)}uploads`, kept);
 }
 
 /** What files are kept about until the registration is finished or given up. */
-export const uploadsAbout = (door: Door, jobOpeningId: number) => nameOf(door, jobOpeningId);
+export const uploadsAbout = (channel: Channel, jobOpeningId: number) => nameOf(channel, jobOpeningId);
 
 export const forgetFields = (place: FieldsPlace) => keepPersisted(fieldsName(place), undefined);
 
 /** Forgets everything of an opening: it is finished, or given up for another. */
-export function forgetRegistration(door: Door, jobOpeningId: number) {
-  clearPersisted(nameOf(door, jobOpeningId));
+export function forgetRegistration(channel: Channel, jobOpeningId: number) {
+  clearPersisted(nameOf(channel, jobOpeningId));
   if (typeof indexedDB === 'undefined') return;
   void import('#platform/web/files/upload-store.ts')
-    .then(({ removeUploads }) => removeUploads(uploadsAbout(door, jobOpeningId)))
+    .then(({ removeUploads }) => removeUploads(uploadsAbout(channel, jobOpeningId)))
     // Nothing was kept, then; without its key no one opens it anyway.
     .catch(() => undefined);
 }
 
 /** Openings that something is kept for. What is too old or of a former shape goes. */
-export function keptOpenings(door: Door): number[] {
-  const beginning = `registration.${door}.`;
+export function keptOpenings(channel: Channel): number[] {
+  const beginning = `registration.${channel}.`;
   const found = new Set<number>();
   for (const name of persistedNames(beginning)) {
     const kept = readPersisted(name, isKept);

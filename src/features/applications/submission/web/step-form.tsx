@@ -10,10 +10,10 @@ import { type FormSchema, useContractForm } from '#platform/web/form/use-contrac
 import { Button } from '#platform/web/parts/button.tsx';
 import type { RegistrationRecord } from '../../contract.ts';
 import { useAutosave } from './autosave.ts';
-import { doors, type StepInput, type Submitted } from './door.ts';
+import { channels, type StepInput, type Submitted } from './channel.ts';
 import type { Draft } from './opened-draft.ts';
 import type { FormStep } from './progress.ts';
-import { type Door, newestPass, readFields, restored } from './slices.ts';
+import { type Channel, newestPass, readFields, restored } from './slices.ts';
 import classes from './step-form.module.css';
 import { useSubmission } from './submission.ts';
 import { notArrived, useArrivals } from './uploads.ts';
@@ -21,7 +21,7 @@ import { UploadsNote } from './uploads-note.tsx';
 
 /** What every step of the wizard is given. */
 export interface StepProps {
-  door: Door;
+  channel: Channel;
   jobOpeningId: number;
   /** The draft it writes; none before step 1 was submitted. */
   draft: Draft | undefined;
@@ -57,11 +57,23 @@ interface StepFormProps<S extends FormSchema> extends StepProps {
 
 /** One step: its form, kept while it is filled in, and the bar that submits it. */
 export function StepForm<S extends FormSchema>({ step, schema, fieldsOf, complete, ...props }: StepFormProps<S>) {
-  const { door, jobOpeningId, draft, record, given, takesFocus, lostFiles, onSubmitted, onMoved, lead, bar, children } =
-    props;
+  const {
+    channel,
+    jobOpeningId,
+    draft,
+    record,
+    given,
+    takesFocus,
+    lostFiles,
+    onSubmitted,
+    onMoved,
+    lead,
+    bar,
+    children,
+  } = props;
   const { t } = useTranslation('wizard');
   const title = useRef<HTMLHeadingElement>(null);
-  const place = { door, jobOpeningId, step, registrationNo: draft?.regRegisNo ?? null };
+  const place = { channel, jobOpeningId, step, registrationNo: draft?.regRegisNo ?? null };
   // Read once: afterwards the form itself is the newest there is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const [kept, defaults] = useMemo(() => {
@@ -71,14 +83,14 @@ export function StepForm<S extends FormSchema>({ step, schema, fieldsOf, complet
     return [found, complete ? complete(fields) : fields] as const;
   }, []);
 
-  const submit = useSubmission(door);
+  const submit = useSubmission(channel);
   const form = useContractForm(schema, {
     defaults: defaults as DefaultValues<z.input<S>>,
     ...(draft && { version: draft.version }),
     onSubmit: async (values, version) => {
       const unsent = filesUnderWay();
       if (Object.keys(unsent).length > 0) throw new ApiError(400, 'not_uploaded', notArrived, unsent);
-      const pass = draft && newestPass(door, jobOpeningId, draft);
+      const pass = draft && newestPass(channel, jobOpeningId, draft);
       const ids = pass && { regCrewId: pass.regCrewId, registrationGuid: pass.guid, version };
       try {
         return await submit({ ...values, ...ids, jobOpeningId, step } as StepInput);
@@ -93,7 +105,7 @@ export function StepForm<S extends FormSchema>({ step, schema, fieldsOf, complet
     },
     ...(draft && {
       readSaved: async () => {
-        const saved = await doors[door].draft(newestPass(door, jobOpeningId, draft));
+        const saved = await channels[channel].draft(newestPass(channel, jobOpeningId, draft));
         return { values: fieldsOf(saved), version: saved.version };
       },
     }),

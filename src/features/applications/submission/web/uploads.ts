@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useFileCalls } from '#features/seafarers/web/parts/file-calls.ts';
 import { type UploadQueue, UploadQueueContext, uploadQueue } from '#platform/web/files/upload-queue.ts';
 import { placesOf } from '../rules.ts';
-import { type Door, keepUnsent, readUnsent, uploadsAbout } from './slices.ts';
+import { type Channel, keepUnsent, readUnsent, uploadsAbout } from './slices.ts';
 
 /** The files of a registration on their way, and those that a tab took with it when it was closed. */
 export interface Uploads {
@@ -12,16 +12,19 @@ export interface Uploads {
 }
 
 /** Sends the files of a registration, whichever step is shown. */
-export function useUploads(door: Door, jobOpeningId: number): Uploads {
+export function useUploads(channel: Channel, jobOpeningId: number): Uploads {
   const { upload } = useFileCalls();
-  const queue = useMemo(() => uploadQueue(uploadsAbout(door, jobOpeningId), upload), [door, jobOpeningId, upload]);
+  const queue = useMemo(
+    () => uploadQueue(uploadsAbout(channel, jobOpeningId), upload),
+    [channel, jobOpeningId, upload],
+  );
   const [lost, setLost] = useState<readonly string[]>([]);
   useEffect(() => {
-    const known = readUnsent(door, jobOpeningId);
+    const known = readUnsent(channel, jobOpeningId);
     let isGone = false;
     let gone: readonly string[] = [];
     const keep = () => {
-      keepUnsent(door, jobOpeningId, [...gone, ...queue.list().map(({ uuid }) => uuid)]);
+      keepUnsent(channel, jobOpeningId, [...gone, ...queue.list().map(({ uuid }) => uuid)]);
     };
     const close = queue.open();
     let stop = () => {};
@@ -38,7 +41,7 @@ export function useUploads(door: Door, jobOpeningId: number): Uploads {
       stop();
       close();
     };
-  }, [door, jobOpeningId, queue]);
+  }, [channel, jobOpeningId, queue]);
   return { queue, lost };
 }
 

@@ -10,14 +10,14 @@ import { useSearchAt } from '#platform/web/links.ts';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import type { RegistrationRecord } from '../../contract.ts';
-import { type Submitted, wizardPaths } from './door.ts';
+import { type Submitted, wizardPaths } from './channel.ts';
 import { FinishStep } from './finish-step.tsx';
 import { type Finished, keepFinished } from './finished.ts';
 import type { Draft } from './opened-draft.ts';
 import { PersonalStep } from './personal-step.tsx';
 import { type FormStep, lastFormStep, stepToShow, stepValues } from './progress.ts';
 import { Rail } from './rail.tsx';
-import { type Door, forgetRegistration, keepPass } from './slices.ts';
+import { type Channel, forgetRegistration, keepPass } from './slices.ts';
 import type { StepProps } from './step-form.tsx';
 import { useUploads } from './uploads.ts';
 import classes from './wizard.module.css';
@@ -46,7 +46,7 @@ export interface Work {
 }
 
 interface WizardProps {
-  door: Door;
+  channel: Channel;
   jobOpeningId: number;
   /** Not known any more when a finished registration's opening is gone. */
   work: Work | undefined;
@@ -62,8 +62,8 @@ interface WizardProps {
 }
 
 /** The five steps of a registration (1R05 to 1R10). The address says which one is shown. */
-export function Wizard({ door, jobOpeningId, work, record, notice, reopen, startAnother, ...begun }: WizardProps) {
-  const search = useSearchAt(wizardPaths[door]);
+export function Wizard({ channel, jobOpeningId, work, record, notice, reopen, startAnother, ...begun }: WizardProps) {
+  const search = useSearchAt(wizardPaths[channel]);
   const navigate = useNavigate();
   const positionName = usePositionName();
   const router = useRouter();
@@ -72,7 +72,7 @@ export function Wizard({ door, jobOpeningId, work, record, notice, reopen, start
   const steps = useRef(new Set<string>());
   const [given, setGiven] = useState<Partial<Record<FormStep, object>>>({});
   useKeptWork();
-  const { queue, lost } = useUploads(door, jobOpeningId);
+  const { queue, lost } = useUploads(channel, jobOpeningId);
 
   const submittedStep = finished ? lastFormStep : (draft?.submittedStep ?? 0);
   const shown = stepToShow(search.step, submittedStep);
@@ -90,12 +90,12 @@ export function Wizard({ door, jobOpeningId, work, record, notice, reopen, start
     setGiven((before) => ({ ...before, [step]: fields }));
     if (answer.submittedStep >= lastFormStep) {
       const end = { ...pick(pass), fullName: person.fullName ?? '', isMailed: false };
-      forgetRegistration(door, jobOpeningId);
-      keepFinished(door, jobOpeningId, end);
-      if (door === 'public') forgetFormerToken();
+      forgetRegistration(channel, jobOpeningId);
+      keepFinished(channel, jobOpeningId, end);
+      if (channel === 'public') forgetFormerToken();
       setFinished(end);
     } else {
-      keepPass(door, jobOpeningId, pass);
+      keepPass(channel, jobOpeningId, pass);
       setDraft({ ...pick(pass), submittedStep: answer.submittedStep, version: answer.version });
     }
     // What was corrected from the last look leads back to it.
@@ -108,7 +108,7 @@ export function Wizard({ door, jobOpeningId, work, record, notice, reopen, start
     reopen();
   };
   const stepProps = (step: FormStep): StepProps => ({
-    door,
+    channel,
     jobOpeningId,
     draft,
     record,
@@ -120,7 +120,7 @@ export function Wizard({ door, jobOpeningId, work, record, notice, reopen, start
   });
 
   return (
-    <div className={`middle ${classes.wizard}`} data-door={door}>
+    <div className={`middle ${classes.wizard}`} data-channel={channel}>
       <Rail
         jobOpeningId={jobOpeningId}
         shown={shown}
@@ -141,7 +141,7 @@ export function Wizard({ door, jobOpeningId, work, record, notice, reopen, start
           </BirthDateContext>
         </UploadQueueContext>
         {shown === '5' && finished && (
-          <FinishStep door={door} jobOpeningId={jobOpeningId} finished={finished} startAnother={startAnother} />
+          <FinishStep channel={channel} jobOpeningId={jobOpeningId} finished={finished} startAnother={startAnother} />
         )}
       </div>
     </div>

@@ -47,14 +47,20 @@ export default function NextAssignmentPage() {
         // Whether a captcha is asked for is not known yet: who pressed Continue now would be refused for one that goes.
         <Skeletons rows={3} columns={1} />
       ) : (
-        <Door token={token} onOpened={(assignment, dateOfBirth) => setOpened({ assignment, dateOfBirth })} />
+        <Identification token={token} onOpened={(assignment, dateOfBirth) => setOpened({ assignment, dateOfBirth })} />
       )}
     </div>
   );
 }
 
 /** Asks for the date of birth, and for the captcha of those who are not signed in. */
-function Door({ token, onOpened }: { token: string; onOpened: (assignment: Assignment, dateOfBirth: string) => void }) {
+function Identification({
+  token,
+  onOpened,
+}: {
+  token: string;
+  onOpened: (assignment: Assignment, dateOfBirth: string) => void;
+}) {
   const { t } = useTranslation('decisions');
   const { session } = useSession();
   const visitor = useVisitorToken();

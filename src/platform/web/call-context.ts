@@ -1,5 +1,5 @@
 /** Where the client gets what every call carries, and which listeners it informs; set once by the application. */
-export interface ApiDoors {
+export interface CallContext {
   /** The access token, fresh when `renew` is asked for; nothing when no one is signed in. */
   token: (renew: boolean) => Promise<string | undefined>;
   /** The captcha token a visitor holds. */
@@ -13,7 +13,7 @@ export interface ApiDoors {
   language: () => string;
 }
 
-let doors: ApiDoors = {
+let context: CallContext = {
   token: async () => undefined,
   visitorToken: () => undefined,
   renewVisitor: async () => false,
@@ -23,9 +23,9 @@ let doors: ApiDoors = {
   language: () => 'en',
 };
 
-export const configureApi = (given: ApiDoors) => {
-  doors = given;
+export const configureApi = (given: CallContext) => {
+  context = given;
 };
 
 /** As configured now. */
-export const apiDoors = () => doors;
+export const callContext = () => context;

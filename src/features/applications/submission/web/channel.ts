@@ -7,7 +7,7 @@ import { call } from '#platform/web/api.ts';
 import { ApiError } from '#platform/web/api-error.ts';
 import { sayNow } from '#platform/web/messages.ts';
 import { applications, type RegistrationRecord } from '../../contract.ts';
-import type { Door, DraftPass } from './slices.ts';
+import type { Channel, DraftPass } from './slices.ts';
 
 /** The calls of the wizard: a visitor and staff make different ones that do the same. */
 
@@ -15,7 +15,7 @@ export type StepInput = Input<typeof applications.submit>;
 export type Submitted = Answer<typeof applications.submit>['data'];
 type Pass = Pick<DraftPass, 'regRegisNo' | 'guid'>;
 
-interface DoorCalls {
+interface ChannelCalls {
   opening: typeof jobOpenings.get | typeof jobOpenings.publicGet;
   /** Required certificates by division, of competency and of proficiency. */
   matrix: Record<1 | 2, { coc: typeof reference.marineCoc; cop: typeof reference.marineCop }>;
@@ -34,7 +34,7 @@ const passOf = ({ regRegisNo, guid }: Pass) => ({ registrationNo: regRegisNo, re
 /** Where each wizard is. */
 export const wizardPaths = { public: '/registration', staff: '/dashboard/registration' } as const;
 
-export const doors: Record<Door, DoorCalls> = {
+export const channels: Record<Channel, ChannelCalls> = {
   public: {
     opening: jobOpenings.publicGet,
     matrix: {

@@ -1,16 +1,16 @@
 /** Who is signed in, and what their saves are sealed with; set once by the application. Apart, since every page has it. */
-interface WaitingDoors {
+interface WaitingAccount {
   userId: () => string | undefined;
   /** Asks the server. */
   sealingKey: () => Promise<string>;
 }
 
-let doors: WaitingDoors = {
+let account: WaitingAccount = {
   userId: () => undefined,
   sealingKey: () => Promise.reject(new Error('No one is signed in')),
 };
 
-export const configureWaiting = (given: WaitingDoors) => {
-  doors = given;
+export const configureWaiting = (given: WaitingAccount) => {
+  account = given;
 };
-export const waitingDoors = () => doors;
+export const waitingAccount = () => account;
