@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Kind, kindRules, kinds, mayBeTold, replacedMails } from '#features/notifications/rules.ts';
+import { type Kind, kindRules, kinds, mayBeNotified, replacedMails } from '#features/notifications/rules.ts';
 import { targetOf } from '#features/notifications/web/parts/target.ts';
 import { topicRules, topics, topicsOf } from '#features/users/notifying/rules.ts';
 import {
@@ -31,7 +31,7 @@ const accounts: Account[] = roles.flatMap((role) =>
 );
 const told = kinds.flatMap((kind) =>
   accounts.flatMap((account): [Kind, string, Account][] =>
-    mayBeTold(kind, account) ? [[kind, account.name, account]] : [],
+    mayBeNotified(kind, account) ? [[kind, account.name, account]] : [],
   ),
 );
 const record = {

@@ -71,7 +71,7 @@ export const subjectOf = (status: number): 'boarding' | 'leaving' | undefined =>
   return status < checkedOut ? 'leaving' : undefined;
 };
 
-export interface Told {
+export interface LastMessage {
   isOff: boolean;
   /** Date, port, vessel or rank differ from the message before. */
   differs: boolean;
@@ -88,7 +88,7 @@ export type Notified = 'none' | 'queued' | 'noAddress';
  */
 export function newsOf(
   status: number,
-  { isCancelled, isSet, told }: { isCancelled: boolean; isSet: boolean; told: Told | undefined },
+  { isCancelled, isSet, told }: { isCancelled: boolean; isSet: boolean; told: LastMessage | undefined },
 ): ScheduleNews | undefined {
   if (isCancelled || !isSet) return told && !told.isOff ? 'off' : undefined;
   if (!told || told.isOff) return status === readyToBoard || status === readyToLeave ? 'new' : undefined;

@@ -12,7 +12,7 @@ const toldRecord = z.extend(countedRow, {
   /** Of what the office discusses: which kind of record it is, and who mentioned the reader or handed it over. */
   discussed: z.nullable(z.object({ kind: z.enum(discussedKinds), by: z.string() })),
 });
-export type ToldRecord = z.output<typeof toldRecord>;
+export type NotifiedRecord = z.output<typeof toldRecord>;
 
 export const notification = z.object({
   notificationId: z.int(),

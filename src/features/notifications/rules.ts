@@ -133,7 +133,7 @@ export const kindRules: Readonly<Record<Kind, KindRule>> = {
 export const kindNamed = (name: string): Kind | undefined => kinds.find((kind) => kind === name);
 
 /** True if a person may get messages of a kind, and see their subject. */
-export function mayBeTold(kind: Kind, person: Person): boolean {
+export function mayBeNotified(kind: Kind, person: Person): boolean {
   const { classes, tags } = kindRules[kind];
   // A super admin looks at both divisions, each with its own areas.
   const divisions = person.role === 'superadmin' ? ([1, 2] as const) : ([person.divisionId] as const);

@@ -411,7 +411,7 @@ export async function findDiscussed(
 }
 
 /** What notifications of comments or charges are about, with who wrote or gave it, as far as the reader may open it. */
-export async function findToldDiscussions(
+export async function findNotifiedDiscussions(
   db: Db,
   scope: Scope,
   user: Person,
@@ -420,11 +420,11 @@ export async function findToldDiscussions(
 ) {
   const { rows } =
     table === 'comments'
-      ? await sql<ToldOf>`
+      ? await sql<NotifiedOf>`
           select c.id as told, c.kind, c.discussed_id as record_id, btrim(concat_ws(' ', u.first_name, u.last_name)) as by
             from comments c join users u on u.id = c.author_id
            where c.id = any(${[...ids]}::integer[]) and c.deleted_at is null`.execute(db)
-      : await sql<ToldOf>`
+      : await sql<NotifiedOf>`
           select c.id as told, c.kind, c.discussed_id as record_id, coalesce(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as by
             from charges c left join users u on u.id = c.given_by
            where c.id = any(${[...ids]}::integer[])`.execute(db);
@@ -437,7 +437,7 @@ export async function findToldDiscussions(
   });
 }
 
-interface ToldOf {
+interface NotifiedOf {
   told: number;
   kind: DiscussedKind;
   recordId: number;

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { aboardInTheirTime, reportInTheirTime } from '#features/appraisals/server/queries.ts';
 import { berth, onBerth } from '#features/assignments/server/queries.ts';
-import { findToldDiscussions } from '#features/follow-ups/server/queries.ts';
+import { findNotifiedDiscussions } from '#features/follow-ups/server/queries.ts';
 import { topicRules } from '#features/users/notifying/rules.ts';
 import { forgetOldPushes, insertPushes, settlePushes, withdrawPushes } from '#features/users/push/server/queries.ts';
 import { isVesselInReach } from '#features/vessels/server/queries.ts';
@@ -11,8 +11,8 @@ import { countedColumns } from '#platform/server/counted.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dateOf } from '#platform/server/database/days.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
-import type { ToldRecord } from '../contract.ts';
-import { type DiscussionKind, type Kind, keptDays, kindRules, mayBeTold, pushPath } from '../rules.ts';
+import type { NotifiedRecord } from '../contract.ts';
+import { type DiscussionKind, type Kind, keptDays, kindRules, mayBeNotified, pushPath } from '../rules.ts';
 
 /** The notifications of one account. */
 
@@ -197,7 +197,7 @@ const finds: Readonly<Record<Exclude<Kind, DiscussionKind>, Find>> = {
   readingFound: finding,
 };
 
-interface Told {
+interface NotificationKey {
   kind: Kind;
   recordId: number;
   transition: string;
@@ -212,13 +212,19 @@ const read = sql.join([
 ]);
 
 /** Finds what notifications are about, as far as the reader reaches it: one statement for each kind among them. */
-export async function findRecords(db: Db, scope: Scope, user: SessionUser, all: readonly Told[]) {
-  const records = new Map<string, ToldRecord>();
+export async function findRecords(db: Db, scope: Scope, user: SessionUser, all: readonly NotificationKey[]) {
+  const records = new Map<string, NotifiedRecord>();
   for (const kind of new Set(all.map((each) => each.kind))) {
-    if (!mayBeTold(kind, user)) continue;
+    if (!mayBeNotified(kind, user)) continue;
     const ids = all.flatMap((each) => (each.kind === kind ? [each.recordId] : []));
     if (kind === 'mentioned' || kind === 'handedOver') {
-      const discussed = await findToldDiscussions(db, scope, user, kind === 'mentioned' ? 'comments' : 'charges', ids);
+      const discussed = await findNotifiedDiscussions(
+        db,
+        scope,
+        user,
+        kind === 'mentioned' ? 'comments' : 'charges',
+        ids,
+      );
       for (const { told, ...row } of discussed) records.set(`${kind} ${told}`, row);
       continue;
     }
@@ -226,7 +232,7 @@ export async function findRecords(db: Db, scope: Scope, user: SessionUser, all: 
       select ${read} from (${finds[kind](scope)}) f where f.told = any(${ids}::integer[])`.execute(db);
     for (const { told, ...row } of rows) records.set(`${kind} ${told}`, { ...row, discussed: null });
   }
-  return ({ kind, recordId, transition }: Told): ToldRecord | undefined => {
+  return ({ kind, recordId, transition }: NotificationKey): NotifiedRecord | undefined => {
     const record = records.get(`${kind} ${recordId}`);
     // What a request for stores came to then, and not what it is by now.
     return record && (kind === 'storesRequested' || kind === 'storesMoved') ? { ...record, note: transition } : record;

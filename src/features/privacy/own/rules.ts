@@ -6,7 +6,7 @@ const ofNoInterest =
   /^(seafarer|application|employee|assignment|appraisal|agreement|movement|record|statement|person|result|user|merged)_(id|into)$|(_by|_by_user|requested_to)$|^(claimed|stage_entered)_/;
 
 /** Whether a value is put in words: it says something, and is no structure for machines. */
-export const isTold = ({ without = [] }: PersonTable, column: string, value: unknown): boolean =>
+export const isGiven = ({ without = [] }: PersonTable, column: string, value: unknown): boolean =>
   isShown(column) &&
   !without.includes(column) &&
   !ofNoInterest.test(column) &&

@@ -53,7 +53,7 @@ export default function VesselDetailsPage() {
   const count = useRead(vessels.onBoardCount, { vesselId: id }, { enabled: Boolean(read.data) && seesPeople }).data
     ?.data.count;
   const vessel = read.data?.vesselDetail;
-  const [isTold, setTold] = useState(false);
+  const [isSeen, setSeen] = useState(false);
 
   useTabTitle(vessel?.vesselName);
 
@@ -65,8 +65,8 @@ export default function VesselDetailsPage() {
         <ErrorPanel retry={() => void read.refetch()} />
         <ErrorDialog
           title={t('details.loadFailed')}
-          text={isTold ? undefined : t('details.loadFailedText')}
-          onClose={() => setTold(true)}
+          text={isSeen ? undefined : t('details.loadFailedText')}
+          onClose={() => setSeen(true)}
         />
       </>
     );

@@ -12,7 +12,7 @@ export const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 export const bodyOf = (type: string, at: Date, data: Record<string, unknown>) =>
   JSON.stringify({ type, timestamp: at.toISOString(), data });
 
-interface Told {
+interface Notice {
   divisionId: number;
   /** Numbers; what they mean is read with a token. */
   numbers: Record<string, number | string>;
@@ -21,7 +21,7 @@ interface Told {
 }
 
 /** Queues an event for the webhooks that want it, in the transaction of what happened. */
-async function tell({ db, services }: StepContext, type: WebhookEvent, { divisionId, numbers, path }: Told) {
+async function tell({ db, services }: StepContext, type: WebhookEvent, { divisionId, numbers, path }: Notice) {
   const link = services.config.publicUrl + path;
   const body = bodyOf(type, new Date(), { divisionId, ...numbers, link });
   if (await insertDeliveries(db, { divisionId, event: type, body })) services.mailWaiting();

@@ -47,7 +47,7 @@ type Looks = Omit<Column<never, never>, 'key' | 'header' | 'cell' | 'sort'>;
 type Holding<Key extends string, Value> = { readonly [Name in Key]?: Value | null | undefined };
 
 /** Columns of one field each, formatted by `format`; a dash where a row has none. What they all look like comes second. */
-export function columnsTold<Value>(format: (value: Value) => ReactNode, usual: Looks = {}) {
+export function columnBy<Value>(format: (value: Value) => ReactNode, usual: Looks = {}) {
   /** With `sort` it is sorted by the endpoint's column of the same name. */
   function column<Key extends string>(
     key: Key,
@@ -64,11 +64,11 @@ export function columnsTold<Value>(format: (value: Value) => ReactNode, usual: L
 }
 
 /** A text or a number as it is. */
-export const fieldColumn = columnsTold((value: string | number) => value);
+export const fieldColumn = columnBy((value: string | number) => value);
 /** A day, 'YYYY-MM-DD'. */
-export const dayColumn = columnsTold((day: string) => formatDay(day), { isNamedOnCard: true });
+export const dayColumn = columnBy((day: string) => formatDay(day), { isNamedOnCard: true });
 /** An instant, as the day and time it was. */
-export const instantColumn = columnsTold((instant: string) => formatInstant(instant), { isNamedOnCard: true });
+export const instantColumn = columnBy((instant: string) => formatInstant(instant), { isNamedOnCard: true });
 
 /** Something that can be done with one row; with a screen to go to it is a link. */
 export type RowAction = RowActionLook & (LinkTarget | { to?: undefined });

@@ -73,7 +73,7 @@ export async function assess(
   if (assessmentType === 'mcu' && assessmentStatus === 'Passed' && (await findEarly(db, [one], today)).length > 0)
     throw conflict('pipeline:refusals.examination_ahead');
   const result = { to: move.to, assessmentType, assessmentStatus, remark: marlinStatus ? undefined : remark };
-  const [moved = one] = await decide(caller, [one], result, { undoId, isTold: !marlinStatus });
+  const [moved = one] = await decide(caller, [one], result, { undoId, isNotified: !marlinStatus });
   if (!marlinStatus) {
     await finishUndos(db, undoId);
     return { applicant: moved, undoId: isUndoable ? undoId : null };
@@ -198,7 +198,7 @@ async function decide(
   { db, user: { userId }, services, today }: Caller,
   applicants: readonly Applicant[],
   { to, assessmentType, assessmentStatus, remark }: Decision,
-  { undoId, isTold = true }: { undoId: string; isTold?: boolean },
+  { undoId, isNotified = true }: { undoId: string; isNotified?: boolean },
 ): Promise<readonly Applicant[]> {
   const result = { stage: stages[assessmentType], status: assessmentStatus, remark: remark || null, userId };
   if (assessmentStatus === 'InProgress') {
@@ -211,7 +211,7 @@ async function decide(
   const moved = await moveApplicants(db, applicants, to, userId);
   const { taken, heard } = await takeNotices(db, await settleInvitations(db, moved, today));
   await keepTakenMails(db, undoId, taken);
-  if (!isTold) return moved;
+  if (!isNotified) return moved;
   const messages = new Map(
     [...results].map(([id, number]) => [id, withCalendar(messageOf(to, `assessment ${number}`), id, heard)]),
   );

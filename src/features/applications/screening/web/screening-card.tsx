@@ -4,7 +4,7 @@ import { formatDay } from '#platform/web/format.ts';
 import { Answered } from '#platform/web/parts/answered.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
-import { type ScreeningFinding, screening, type ScreeningCard as Told } from '../contract.ts';
+import { type ScreeningCard as Card, type ScreeningFinding, screening } from '../contract.ts';
 import classes from './screening-card.module.css';
 
 const looks = {
@@ -35,7 +35,7 @@ export function ScreeningCard({ applicationId }: { applicationId: number }) {
   );
 }
 
-function Findings({ card }: { card: Told }) {
+function Findings({ card }: { card: Card }) {
   const { t } = useTranslation('screening');
   const { required, monthsServed: served, monthsAsked: asked } = card;
   const findings = card.findings.filter(isShown);
@@ -88,7 +88,7 @@ function Findings({ card }: { card: Told }) {
   );
 }
 
-function ReasonOf({ finding, card }: { finding: Shown; card: Told }) {
+function ReasonOf({ finding, card }: { finding: Shown; card: Card }) {
   const { t } = useTranslation('screening');
   switch (finding.kind) {
     case 'certificate':

@@ -61,7 +61,7 @@ export async function dropNotices(
     await restoreMails(db, sql`${JSON.stringify(waitingOf(taken, one)?.before.mails ?? [])}::jsonb`);
 }
 
-interface Told {
+interface Notice {
   change: InvitationChange;
   applicants: readonly Applicant[];
   /** Their newest examinations before, where the invitation changed them. */
@@ -76,7 +76,7 @@ export async function tellInvited(
   db: Db,
   services: Services,
   rows: readonly { id: number; applicationId: number }[],
-  { change, applicants, examinations }: Told,
+  { change, applicants, examinations }: Notice,
 ): Promise<void> {
   const of = new Set(rows.map(({ id }) => id));
   const invitations = (

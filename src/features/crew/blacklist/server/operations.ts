@@ -7,7 +7,7 @@ import { type BlacklistMail, blacklistMails, type MailOfRecord } from '../contra
 type Language = QueuedMail['language'];
 
 /** The recipient and the subject of a message: the same message is not written twice. */
-interface Told {
+interface MailsOfStep {
   kind: BlacklistMail;
   recordId: number;
   /** What the transition is called in the outbox; each recipient's follows it. */
@@ -81,7 +81,7 @@ const latestRelease = (db: Db, recordId: number) =>
     .executeTakeFirst();
 
 /** The content of a message of this kind; undefined if the record has not reached that state. */
-async function findTold(db: Db, recordId: number, kind: BlacklistMail): Promise<Told | undefined> {
+async function findMails(db: Db, recordId: number, kind: BlacklistMail): Promise<MailsOfStep | undefined> {
   if (kind === 'Blacklist') {
     const { divisionId, createdBy } = await facts(db, recordId);
     return { kind, recordId, transition: 'blacklisted', recipients: await findManagers(db, divisionId, createdBy) };
@@ -121,7 +121,7 @@ async function findShown(db: Db, { config }: Services, { recordId, kind }: Messa
 
 /** Tells those concerned of a step in its transaction, each in their language; what was sent is not sent again. */
 export async function tell(db: Db, services: Services, message: Message): Promise<void> {
-  const told = await findTold(db, message.recordId, message.kind);
+  const told = await findMails(db, message.recordId, message.kind);
   if (!told) return;
   const shownIn = await findShown(db, services, message);
   const mails = told.recipients.map(
@@ -156,7 +156,7 @@ export async function resend(
   const kind = blacklistMails.find((name) => name === original?.kind);
   if (!original || !kind) throw noSuchMail();
   const transition = firstOf(original.transition);
-  const told = await findTold(db, recordId, kind);
+  const told = await findMails(db, recordId, kind);
   if (!told || !transition.startsWith(`${told.transition} to `)) throw conflict('blacklist:refusals.out_of_date');
   const [recipient] = await findRecipients(db, [transition.slice(`${told.transition} to `.length)]);
   if (!recipient) throw conflict('blacklist:refusals.nothing_to_send.no_reader');
@@ -191,7 +191,7 @@ const rows = (db: Db, recordIds: readonly number[]) =>
  */
 export async function stateOfMail(db: Db, services: Services, message: Message): Promise<MailState> {
   const { recordId, kind } = message;
-  const told = await findTold(db, recordId, kind);
+  const told = await findMails(db, recordId, kind);
   if (!told) throw noSuchMail();
   const written = async () =>
     (await rows(db, [recordId]).where('kind', '=', kind).execute()).filter(({ transition }) =>

@@ -17,7 +17,7 @@ import type { EmployeeDetails } from '../../contract.ts';
 import { employment } from '../../employment/contract.ts';
 import { usePlansConfirm } from '../../employment/web/plans-confirm.tsx';
 import { type BlacklistRecord, blacklist, blacklisting } from '../contract.ts';
-import { useToldOf } from './told-of.ts';
+import { useMailOutcome } from './mail-outcome.ts';
 
 type Blacklisting = z.input<typeof blacklisting>;
 
@@ -44,7 +44,7 @@ export default function BlacklistDialog({ member, record, onClose }: BlacklistDi
   const insert = useSave(blacklist.insert);
   const update = useSave(blacklist.update);
   const readAgain = useReadAgain(blacklist.insert);
-  const toldOf = useToldOf();
+  const sayMailOutcome = useMailOutcome();
   const plans = usePlansConfirm(member.fullName);
   const today = currentDay();
   const form = useContractForm(blacklisting, {
@@ -67,7 +67,7 @@ export default function BlacklistDialog({ member, record, onClose }: BlacklistDi
     },
     onSaved: () => {
       notify.success(t(record ? 'done.changed' : 'done.blacklisted', { who: member.fullName }));
-      if (!record) void toldOf('Blacklist', member.id);
+      if (!record) void sayMailOutcome('Blacklist', member.id);
       onClose();
     },
   });

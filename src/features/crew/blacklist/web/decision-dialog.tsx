@@ -13,7 +13,7 @@ import { notify } from '#platform/web/theme/notify.ts';
 import type { EmployeeDetails } from '../../contract.ts';
 import { type BlacklistRecord, blacklist } from '../contract.ts';
 import { afterVerdict, type VerdictOnWire, verdicts } from '../rules.ts';
-import { useToldOf } from './told-of.ts';
+import { useMailOutcome } from './mail-outcome.ts';
 import { VerdictField } from './verdict-field.tsx';
 
 const { verdict, note } = blacklist.decideRelease.input.shape;
@@ -36,7 +36,7 @@ export default function DecisionDialog({ member, record, onClose }: DecisionDial
   const { t } = useTranslation(['blacklist', 'parts']);
   const save = useSave(blacklist.decideRelease);
   const readAgain = useReadAgain(blacklist.decideRelease);
-  const toldOf = useToldOf();
+  const sayMailOutcome = useMailOutcome();
   const [asked, setAsked] = useState<Asked>();
   const release = record.releases.at(-1);
   const form = useContractForm(decision, {
@@ -56,7 +56,7 @@ export default function DecisionDialog({ member, record, onClose }: DecisionDial
     onSaved: ({ data }) => {
       const isReleased = data.state === 'released';
       notify.success(t(isReleased ? 'done.released' : 'done.refused', { who: member.fullName }));
-      void toldOf(isReleased ? 'UnblacklistApproved' : 'UnblacklistRejected', member.id);
+      void sayMailOutcome(isReleased ? 'UnblacklistApproved' : 'UnblacklistRejected', member.id);
       onClose();
     },
   });

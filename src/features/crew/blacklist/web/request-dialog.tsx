@@ -14,7 +14,7 @@ import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import type { EmployeeDetails } from '../../contract.ts';
 import { type BlacklistRecord, blacklist } from '../contract.ts';
-import { useToldOf } from './told-of.ts';
+import { useMailOutcome } from './mail-outcome.ts';
 
 /** The letter is sent by its number. */
 const request = z.object({
@@ -40,7 +40,7 @@ export default function RequestDialog({ member, record, onClose }: RequestDialog
   const others = (managers.data?.data ?? []).filter(({ userId }) => userId !== null && userId !== person.userId);
   const save = useSave(blacklist.requestRelease);
   const readAgain = useReadAgain(blacklist.requestRelease);
-  const toldOf = useToldOf();
+  const sayMailOutcome = useMailOutcome();
   const form = useContractForm(request, {
     defaults: { unblacklistDocumentId: null },
     onSubmit: async ({ unblacklistDocumentId: letter, unblacklistRequestTo }) => {
@@ -58,7 +58,7 @@ export default function RequestDialog({ member, record, onClose }: RequestDialog
     },
     onSaved: () => {
       notify.success(t('done.requested'));
-      void toldOf('UnblacklistRequest', member.id);
+      void sayMailOutcome('UnblacklistRequest', member.id);
       onClose();
     },
   });

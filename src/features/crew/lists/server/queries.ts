@@ -258,12 +258,12 @@ export async function countCrew(db: Db, scope: Scope, filterList?: string) {
           .execute();
   const sum = (of: (row: { state: string; isBlacklisted: boolean }) => boolean) =>
     rows.filter(of).reduce((all, { total }) => all + Number(total), 0);
-  const isTold = scope.reach === 'division';
+  const seesBlacklist = scope.reach === 'division';
   return {
-    offBoard: sum(({ state, isBlacklisted }) => state === 'off-board' && !(isTold && isBlacklisted)),
+    offBoard: sum(({ state, isBlacklisted }) => state === 'off-board' && !(seesBlacklist && isBlacklisted)),
     onBoard: sum(({ state }) => state === 'on-board'),
     resigned: sum(({ state }) => state === 'resigned'),
-    blacklist: isTold ? sum(({ isBlacklisted }) => isBlacklisted) : 0,
+    blacklist: seesBlacklist ? sum(({ isBlacklisted }) => isBlacklisted) : 0,
   };
 }
 

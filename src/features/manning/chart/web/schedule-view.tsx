@@ -29,7 +29,7 @@ export function ScheduleView({ vesselId, list, listName, actions }: ScheduleView
   const { t } = useTranslation('schedule');
   const id = /^\d{1,9}$/.test(vesselId) ? Number(vesselId) : 0;
   const { data, error, refetch } = useRead(chart.vessel, { vesselId: id }, { enabled: id > 0 });
-  const [isTold, setTold] = useState(false);
+  const [isSeen, setSeen] = useState(false);
   const name = data?.vesselDetail.vesselName;
   useTabTitle(name);
 
@@ -44,7 +44,7 @@ export function ScheduleView({ vesselId, list, listName, actions }: ScheduleView
     return (
       <>
         <ErrorPanel retry={() => void refetch()} />
-        <ErrorDialog title={t('failed')} text={isTold ? undefined : t('failedText')} onClose={() => setTold(true)} />
+        <ErrorDialog title={t('failed')} text={isSeen ? undefined : t('failedText')} onClose={() => setSeen(true)} />
       </>
     );
   if (!data) return <Skeletons rows={10} columns={3} />;

@@ -22,7 +22,7 @@ interface StatusDialogProps {
 export default function StatusDialog({ movement, onConfirm, onClose }: StatusDialogProps) {
   const { t } = useTranslation('movements');
   const positionName = usePositionName();
-  const whatIsTold = useWhatIsTold(movement);
+  const message = useMessageAbout(movement);
   const { setValue } = useFormContext();
   const { employeeSchedulingStatusId: now, nextStatusIds } = movement;
   // A schedule to leave takes it on by itself (2S085, 2O49).
@@ -55,7 +55,7 @@ export default function StatusDialog({ movement, onConfirm, onClose }: StatusDia
             />
           )}
           <p>{t(isLocked ? 'statusDialog.locked' : 'statusDialog.text')}</p>
-          <p>{whatIsTold}</p>
+          <p>{message}</p>
           <ReadyFindings movement={movement} />
         </div>
       }
@@ -99,7 +99,7 @@ function ReadyFindings({ movement }: { movement: MovementDetail }) {
 }
 
 /** Says who gets which email once this is confirmed, by the rule that the server sends it by. */
-function useWhatIsTold({ name, lastTold, hasAddress, ...movement }: MovementDetail): string {
+function useMessageAbout({ name, lastTold, hasAddress, ...movement }: MovementDetail): string {
   const { t } = useTranslation('movements');
   const values: Record<string, unknown> = useWatch();
   const isBoarding = movement.employeeSchedulingStatusId < justAboard;

@@ -5,7 +5,7 @@ import { useCountedNote, useCountedTitle } from '#features/dashboard/web/parts/c
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { formatDay, formatInstant, formatMonth } from '#platform/web/format.ts';
 import { linkTo } from '#platform/web/links.ts';
-import type { Notification, ToldRecord } from '../../contract.ts';
+import type { Notification, NotifiedRecord } from '../../contract.ts';
 import { type Kind, kindRules } from '../../rules.ts';
 import { targetOf } from './target.ts';
 
@@ -61,7 +61,7 @@ function useAbout() {
   const positionName = usePositionName();
   const titleOf = useCountedTitle();
   const noteOf = useCountedNote();
-  return (kind: Kind, record: ToldRecord): string => {
+  return (kind: Kind, record: NotifiedRecord): string => {
     const { target } = kindRules[kind];
     const { title, positionName: rank, vesselName, note, day } = record;
     if (target === 'own-slip')

@@ -8,7 +8,7 @@ import type { PersonTable } from '../../erasing/rules.ts';
 import { type KeptRow, listFiles, readRows, type Subject } from '../../erasing/server/queries.ts';
 import { listRequestsOf } from '../../requests/server/queries.ts';
 import type { KeptTable, OwnData } from '../contract.ts';
-import { isTold } from '../rules.ts';
+import { isGiven } from '../rules.ts';
 
 /** The newest readings that a page shows. */
 const mostReadings = 200;
@@ -51,7 +51,7 @@ const withoutSecrets = ({ without = [] }: PersonTable, row: KeptRow) =>
 async function tell(db: Db, rows: Rows): Promise<KeptTable[]> {
   const told = [...rows].map(([table, found]) => ({
     table,
-    rows: found.map((row) => Object.entries(row).filter((entry) => isTold(table, ...entry))),
+    rows: found.map((row) => Object.entries(row).filter((entry) => isGiven(table, ...entry))),
   }));
   const nameOf = await namesFor(
     db,

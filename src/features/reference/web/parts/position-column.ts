@@ -1,5 +1,5 @@
-import { columnsTold } from '#platform/web/list-page/columns.ts';
+import { columnBy } from '#platform/web/list-page/columns.ts';
 import { usePositionName } from './position-name.ts';
 
 /** How a list makes its column of a rank, in the language of the page. */
-export const usePositionColumn = () => columnsTold(usePositionName());
+export const usePositionColumn = () => columnBy(usePositionName());

@@ -6,11 +6,11 @@ import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 /** Slips that could not be read: the documents' dialog, and beneath it a way to try again (3S371). */
 export function ReadFailure({ retry }: { retry: () => void }) {
   const { t } = useTranslation('work-orders');
-  const [isTold, setTold] = useState(false);
+  const [isSeen, setSeen] = useState(false);
   return (
     <>
       <ErrorPanel retry={retry} />
-      <ErrorDialog text={isTold ? undefined : t('failed')} onClose={() => setTold(true)} />
+      <ErrorDialog text={isSeen ? undefined : t('failed')} onClose={() => setSeen(true)} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { sayHowMailWent } from '#platform/web/theme/mail-toast.ts';
 import { type BlacklistMail, blacklist } from '../contract.ts';
 
 /** Tells how far the message about a step has come; it was written with the step itself. */
-export function useToldOf(): (kind: BlacklistMail, employeeId: number) => Promise<void> {
+export function useMailOutcome(): (kind: BlacklistMail, employeeId: number) => Promise<void> {
   const { t } = useTranslation('blacklist');
   return async (kind, employeeId) => {
     const type = t(`mails.kinds.${kind}`);
