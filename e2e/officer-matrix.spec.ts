@@ -13,7 +13,7 @@ const { open } = openBrowser();
 
 /** Presses a button that asks for a day, downloads the workbook and opens it. */
 async function downloaded(page: Page, button: string) {
-  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('button', { name: button, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: button });
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -94,6 +94,8 @@ describe('a tanker', () => {
     await page.getByText('Officer Matrix is empty').waitFor();
     const ahead = new Date().getFullYear() + 2;
     await ask(`01 Jan ${ahead}`);
+    // A day ahead is of who is planned by then; those aboard now have served longer by it.
+    await page.getByText('On board now', { exact: true }).click();
     await expect.poll(() => figureOf(page, 'Master + C/O', 1)).toBeGreaterThan(before);
     await page.reload();
     await page.getByText(`As of 01 Jan ${ahead}`).waitFor();
