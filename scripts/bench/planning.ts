@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { candidates } from '#features/manning/candidates/contract.ts';
 import { candidatesFeature } from '#features/manning/candidates/server/handlers.ts';
 import { chart } from '#features/manning/chart/contract.ts';
@@ -60,28 +61,38 @@ interface Row {
   aimKb?: number;
 }
 
-async function rowsOf({ database: { db } }: Scratch): Promise<Row[]> {
-  const seat = await db
-    .selectFrom('seats as s')
+/** The vessel with most people aboard who are due within 90 days, as `addPlans` plans reliefs; those overdue cannot be moved. */
+const findBusyVessel = ({ database: { db } }: Scratch) =>
+  db
+    .selectFrom('assignments as a')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
     .innerJoin('vessels as v', 'v.id', 's.vesselId')
-    .select(['s.id', 's.vesselId', 's.jobPositionId', 'v.shipTypeId'])
+    .select(['v.id', 'v.shipTypeId'])
     .where('v.divisionId', '=', 1)
+    .where('a.slot', '=', 'current')
+    .where(sql<boolean>`a.planned_to between current_date + 1 and current_date + 90`)
+    .groupBy('v.id')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
     .orderBy('v.id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const page = { pageNumber: 1, divisionId: 1 };
-  const { vesselId, jobPositionId } = seat;
-  const berth = { shipId: seat.shipTypeId, jobPositionId, vesselId, vesselCrewId: seat.id };
-  const aboard = await db
+
+async function rowsOf(scratch: Scratch): Promise<Row[]> {
+  const { id: vesselId, shipTypeId } = await findBusyVessel(scratch);
+  const aboard = await scratch.database.db
     .selectFrom('assignments as a')
     .innerJoin('seats as s', 's.id', 'a.seatId')
-    .select(['a.id as assignmentId', 'a.plannedFrom', 'a.plannedTo'])
+    .select(['a.id as assignmentId', 'a.plannedFrom', 'a.plannedTo', 's.id as seatId', 's.jobPositionId'])
     .where('s.vesselId', '=', vesselId)
     .where('a.slot', '=', 'current')
     .orderBy('a.plannedTo', 'desc')
     .orderBy('a.id')
     .limit(5)
     .execute();
+  const [seat] = aboard;
+  if (!seat) throw new Error('No vessel has anyone aboard who is due within 90 days');
+  const page = { pageNumber: 1, divisionId: 1 };
+  const berth = { shipId: shipTypeId, jobPositionId: seat.jobPositionId, vesselId, vesselCrewId: seat.seatId };
   const moves = aboard.map(({ assignmentId, plannedFrom, plannedTo }) => ({
     assignmentId,
     from: plannedFrom,

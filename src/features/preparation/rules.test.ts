@@ -36,6 +36,15 @@ const paper = (given: Partial<Prepared['papers'][number]>) => ({
   ...given,
 });
 
+it('without a signed agreement no one is prepared or sails, even if nothing else is lacking', () => {
+  const waiting = { number: '0421/PKL', issuedOn: '2026-11-19', signedOn: null, isOutdated: false };
+  for (const pkl of [null, waiting]) {
+    expect(isPrepared({ ...ready, pkl }, today)).toBe(false);
+    expect(sailingFindings({ ...ready, pkl }, today)).toHaveLength(1);
+  }
+  expect([isPrepared(ready, today), sailingFindings(ready, today)]).toEqual([true, []]);
+});
+
 describe('the check-up', () => {
   it.each<[string, Partial<Prepared['mcu']>, string]>([
     ['none', {}, 'Pending'],

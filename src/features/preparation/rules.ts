@@ -40,7 +40,7 @@ export const outcomes = ['Passed', 'Failed'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** Who joins within so many days is looked at first. */
-export const urgentDays = 14;
+const urgentDays = 14;
 const renewalDays = 90;
 
 /** A passed check-up serves for two years, for those under 18 for one (domain facts 3b.1). */
@@ -158,18 +158,19 @@ const stopsFromSailing = (paper: Prepared['papers'][number]) =>
 export const isOfCompetency = (kind: 'coc' | 'cop', code: string) =>
   kind === 'coc' || code.startsWith('END-') || /cook/i.test(code);
 
-/** True if all five are done (2O44). */
+/** True if all five are done (2O44). The agreement comes first: it is the quickest to tell. */
 export const isPrepared = (one: Prepared, today: string): boolean =>
+  pklStatus(one.pkl) === 'Signed' &&
+  one.pkl?.isOutdated !== true &&
   mcuStatus(one) === 'Passed' &&
   bjstStatus(one.bjst) === 'Passed' &&
   !['-', 'UNFIT', 'Expired'].includes(medicalStatus(one.medical, one.signsOffOn, today)) &&
   !sailingFindings(one, today).some(({ code }) => code === 'medicalExpired') &&
-  pklStatus(one.pkl) === 'Signed' &&
-  one.pkl?.isOutdated !== true &&
   !one.papers.some(({ isMandatory }) => isMandatory);
 
-/** True if someone joins so soon that what is lacking has to be done now. */
-export const isUrgent = (joinsOn: string, today: string) => daysBetween(today, joinsOn) <= urgentDays;
+/** Who joins by this day joins so soon that what is lacking has to be done now. */
+export const urgentUntil = (today: string) => addDays(today, urgentDays);
+export const isUrgent = (joinsOn: string, today: string) => joinsOn <= urgentUntil(today);
 
 /** The status of a vessel by her people: how many there are, and how many of them are done. */
 export function preparationStatus(people: number, done: number): PreparationStatus {

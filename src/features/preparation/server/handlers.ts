@@ -1,9 +1,8 @@
-import { addDays } from '#platform/contract/days.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { type PreparedPerson, preparation } from '../contract.ts';
 import { findStandings, listPrepared, pageOfPeople, standingOf } from '../people/server/queries.ts';
-import { urgentDays } from '../rules.ts';
+import { urgentUntil } from '../rules.ts';
 import { countByVessel, countVessels, findVessel, listAboardPapers, listPreparationVessels } from './queries.ts';
 
 export const preparationFeature = feature(preparation, {
@@ -39,7 +38,7 @@ export const preparationFeature = feature(preparation, {
         notPlanned: vessels - counts.length,
         notCompleted: counts.length - completed,
         completed,
-        until: addDays(today, urgentDays),
+        until: urgentUntil(today),
         people: late,
         aboard: await listAboardPapers(db, scope, vesselId),
         missing: people && countMissing(people),

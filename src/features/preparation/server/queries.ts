@@ -27,11 +27,12 @@ export const aboardPapers = (scope: Scope) => sql<AboardRow>`
            case when x.certified_until is null or x.certified_until < x.planned_to then 'certificates' end], null), ',') as causes,
          least(x.pkl_until, x.medical_until, x.certified_until) as day
     from (select a.employee_id, v.id as vessel_id, v.name as vessel_name,
-                 (select j.name_en from job_positions j where j.id = s.job_position_id) as position_name,
+                 j.name_en as position_name,
                  (select e.full_name from people e where e.id = a.employee_id) as name, a.planned_to,
                  k.id as pkl_id, greatest(k.ends_on, d.ends_on) as pkl_until, c.valid_until as medical_until,
                  l.certified_until
             from assignments a join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
+            join job_positions j on j.id = s.job_position_id
             left join crew_agreements k on k.assignment_id = a.id and k.voided_at is null and k.signed_at is not null
              and k.job_position_id = s.job_position_id
             left join (
@@ -60,12 +61,13 @@ interface AboardRow {
 /** Who is aboard, of one vessel or of all, with papers to mend, the first to run out first. */
 export async function listAboardPapers(db: Db, scope: Scope, vesselId?: number) {
   const { rows } = await sql<AboardRow>`
-    select * from (${aboardPapers(scope)}) p where ${vesselId ?? null}::integer is null or p.vessel_id = ${vesselId ?? null}
+    select * from (${aboardPapers(scope)}) p where ${vesselId === undefined ? sql`true` : sql`p.vessel_id = ${vesselId}`}
      order by p.day nulls first, p.name`.execute(db);
-  return rows.map(({ causes, day: _, ...one }) => ({
-    ...one,
-    causes: aboardCauses.filter((cause) => causes.split(',').includes(cause)),
-  }));
+  return rows.map(({ employeeId, vesselId, vesselName, name, positionName, pklId, causes }) => {
+    const open = causes.split(',');
+    const own = aboardCauses.filter((cause) => open.includes(cause));
+    return { employeeId, vesselId, vesselName, name, positionName, pklId, causes: own };
+  });
 }
 
 interface VesselCounts {

@@ -76,8 +76,11 @@ export function servesAs(held: string, asked: string): boolean {
   const endorsement = 'END-';
   if (held.startsWith(endorsement) !== asked.startsWith(endorsement)) return false;
   const wanted = asked.replace(endorsement, '');
+  const own = held.replace(endorsement, '');
+  // Most certificates are of no ladder.
+  if (own === wanted || !alsoServesAs[own]) return own === wanted;
   const seen = new Set<string>();
-  const ahead = [held.replace(endorsement, '')];
+  const ahead = [own];
   for (let code = ahead.pop(); code !== undefined; code = ahead.pop()) {
     if (code === wanted) return true;
     if (seen.has(code)) continue;
@@ -195,7 +198,9 @@ export function requirementsOn<Line extends MatrixLine>(lines: readonly Line[], 
 
 /** True if a line names the berth, or nothing narrower. */
 export const holdsFor = (line: Pick<MatrixLine, keyof BerthKeys>, berth: BerthKeys): boolean =>
-  (['shipTypeId', 'vesselId', 'principalId'] as const).every((key) => line[key] === null || line[key] === berth[key]);
+  (line.shipTypeId === null || line.shipTypeId === berth.shipTypeId) &&
+  (line.vesselId === null || line.vesselId === berth.vesselId) &&
+  (line.principalId === null || line.principalId === berth.principalId);
 
 const narrowness = ({ vesselId, principalId, shipTypeId }: MatrixLine) =>
   (vesselId === null ? 0 : 4) + (principalId === null ? 0 : 2) + (shipTypeId === null ? 0 : 1);
@@ -224,7 +229,12 @@ export function readinessFor<Line extends CertificateLine>(
   period: Period,
 ): { required: Line[]; findings: Finding[] } {
   const required = requirementsOn(lines, berth, period.from);
-  const asked = required.map(({ need, ...line }) => ({ ...line, isMandatory: need === 'mandatory' }));
+  const asked = required.map(({ code, name, expires, need }) => ({
+    code,
+    name,
+    expires,
+    isMandatory: need === 'mandatory',
+  }));
   const findings = [...readiness(held, asked, period), ...documentFindings(documents, period)];
   return { required, findings: findings.sort((a, b) => Number(b.isMandatory) - Number(a.isMandatory)) };
 }

@@ -22,6 +22,7 @@ import {
   pklStatus,
   sailingFindings,
   seesMedical,
+  urgentUntil,
   withoutMedical,
 } from '../../rules.ts';
 
@@ -30,29 +31,37 @@ import {
 export interface Whose {
   vesselId?: number | undefined;
   employeeId?: number | undefined;
+  assignments?: readonly number[] | undefined;
 }
 
-/** Plans that are confirmed, on vessels in reach; `who` has the employees and applications that the person is. */
-const plansOf = (db: Db, scope: Scope, { vesselId, employeeId }: Whose) =>
+/** Plans that are confirmed, on vessels in reach. */
+const confirmedPlans = (db: Db, scope: Scope, { vesselId, employeeId, assignments }: Whose) =>
   vesselsOf(db, scope)
     .innerJoin('seats as s', 's.vesselId', 'v.id')
     .innerJoin('assignments as a', 'a.seatId', 's.id')
     .innerJoin('preparations as r', 'r.assignmentId', 'a.id')
-    .innerJoin('people as e', 'e.id', 'a.employeeId')
-    .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
-    .innerJoinLateral(
-      // 'offset 0': worked out once for each person, and not again wherever it is read.
-      sql<{ employees: number[]; applications: number[] }>`(
-        select array(select x.id from employees x where x.seafarer_id = any(person.files)) as employees,
-               array(select x.id from applications x where x.seafarer_id = any(person.files)) as applications
-          from (select array(${anyFileOf(sql`e.seafarer_id`)}) as files offset 0) person offset 0)`.as('who'),
-      (join) => join.onTrue(),
-    )
     .where('a.slot', '=', 'next')
     .where('r.cancelledAt', 'is', null)
     .where('v.scrappedAt', 'is', null)
     .$if(vesselId !== undefined, (query) => query.where('v.id', '=', vesselId ?? 0))
-    .$if(employeeId !== undefined, (query) => query.where('e.id', '=', employeeId ?? 0));
+    .$if(employeeId !== undefined, (query) => query.where('a.employeeId', '=', employeeId ?? 0))
+    .$if(assignments !== undefined, (query) =>
+      query.where(sql<boolean>`a.id = any(${[...(assignments ?? [])]}::integer[])`),
+    );
+
+const joinsOn =
+  sql<string>`coalesce((select m.on_board_on from movements m where m.assignment_id = a.id and m.cancelled_at is null),
+  a.planned_from)::text`.as('joinsOn');
+
+/** What is quick to know of everyone: when they join, and whether their agreement is signed. */
+const listTerms = (db: Db, scope: Scope) =>
+  confirmedPlans(db, scope, {})
+    .select(['a.id as assignmentId', 'v.id as vesselId', joinsOn])
+    .select(
+      sql<boolean>`exists (select from crew_agreements c where c.assignment_id = a.id and c.voided_at is null
+        and c.signed_at is not null)`.as('isSigned'),
+    )
+    .execute();
 
 const isDone = sql<SqlBool>`c.result is not null`;
 const isOpen = sql<SqlBool>`c.result is null`;
@@ -67,7 +76,18 @@ type Kept = Omit<NonNullable<Prepared['pkl']>, 'isOutdated'> & Term & { id: numb
 type Agreed = Kept & { isOutdated: boolean };
 
 const findPlans = (db: Db, scope: Scope, whose: Whose) =>
-  plansOf(db, scope, whose)
+  confirmedPlans(db, scope, whose)
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
+    .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
+    .innerJoinLateral(
+      // The employees and applications that the person is. 'offset 0': worked out once for each person, and not again
+      // wherever it is read.
+      sql<{ employees: number[]; applications: number[] }>`(
+        select array(select x.id from employees x where x.seafarer_id = any(person.files)) as employees,
+               array(select x.id from applications x where x.seafarer_id = any(person.files)) as applications
+          from (select array(${anyFileOf(sql`e.seafarer_id`)}) as files offset 0) person offset 0)`.as('who'),
+      (join) => join.onTrue(),
+    )
     .select([
       'a.id as assignmentId',
       'a.plannedFrom',
@@ -82,8 +102,7 @@ const findPlans = (db: Db, scope: Scope, whose: Whose) =>
       's.id as vesselCrewId',
       's.jobPositionId',
       'e.fullName as employeeFullName',
-      sql<string>`coalesce((select m.on_board_on from movements m where m.assignment_id = a.id and m.cancelled_at is null),
-        a.planned_from)::text`.as('joinsOn'),
+      joinsOn,
       sql<boolean>`e.email <> ''`.as('hasEmail'),
       sql<Prepared['mcu']>`(select json_build_object(
           'result', ${newest(sql`c.result`, isDone)},
@@ -129,30 +148,41 @@ export const standingOf = ({ vesselId, isPrepared, findings, joinsOn }: Prepared
 });
 
 /**
- * The progress of everyone in reach, with those who are late as this reader may see them where `late` asks for them. To judge
- * certificates costs the most: it is left out for those whose standing they cannot change (0048).
+ * The progress of everyone in reach, with those who are late as this reader may see them where `withLate` asks for them.
+ * What is quick to know goes first: who has no signed agreement is not prepared and cannot sail, whatever else is done.
+ * Certificates cost the most, and are judged for those whose standing they can change (0048).
  */
 export async function findStandings(
   db: Db,
   scope: Scope,
   { today, withLate }: { today: string; withLate: boolean },
 ): Promise<{ standings: Standing[]; late: PreparedPerson[] }> {
-  const plans = await findPlans(db, scope, {});
+  const until = urgentUntil(today);
+  const terms = await listTerms(db, scope);
+  const isOpen = ({ isSigned, joinsOn }: (typeof terms)[number]) => isSigned || (withLate && joinsOn <= until);
+  const plans = await findPlans(db, scope, {
+    assignments: terms.filter(isOpen).map(({ assignmentId }) => assignmentId),
+  });
   const undecided = plans.filter((plan) => {
     const best = preparedOf(plan, undefined);
     if (isPrepared(best, today)) return true;
-    return isUrgent(plan.joinsOn, today) && (withLate || sailingFindings(best, today).length === 0);
+    return plan.joinsOn <= until && (withLate || sailingFindings(best, today).length === 0);
   });
   const ready = await findReadiness(db, { assignments: undecided.map(({ assignmentId }) => assignmentId), today });
   const judged = plans.map((plan) => {
     const readiness = ready.get(plan.assignmentId);
     const one = preparedOf(plan, readiness);
-    const isLate = isUrgent(plan.joinsOn, today) && sailingFindings(one, today).length > 0;
+    const isLate = plan.joinsOn <= until && sailingFindings(one, today).length > 0;
     return { plan, readiness, standing: { vesselId: plan.vesselId, isPrepared: isPrepared(one, today), isLate } };
   });
   const isWhole = seesMedical(scope.reader);
   return {
-    standings: judged.map(({ standing }) => standing),
+    standings: [
+      ...judged.map(({ standing }) => standing),
+      ...terms
+        .filter((each) => !isOpen(each))
+        .map(({ vesselId, joinsOn }) => ({ vesselId, isPrepared: false, isLate: joinsOn <= until })),
+    ],
     late: judged
       .filter(({ standing }) => withLate && standing.isLate)
       .map(({ plan, readiness }) => shownTo(isWhole, plan, readiness, today)),
@@ -160,10 +190,16 @@ export async function findStandings(
 }
 
 /** A plan with the judgement of its papers; without one they count as in order. */
-function preparedOf({ pkl, ...plan }: Plan, readiness: Readiness | undefined): Prepared & { pkl: Agreed | null } {
-  const now = { from: plan.plannedFrom, to: plan.signsOffOn, jobPositionId: plan.jobPositionId, isAboard: false };
+function preparedOf(plan: Plan, readiness: Readiness | undefined): Prepared & { pkl: Agreed | null } {
+  const { pkl, joinsOn, signsOffOn, birthDate, mcu, bjst, medical } = plan;
+  const now = { from: plan.plannedFrom, to: signsOffOn, jobPositionId: plan.jobPositionId, isAboard: false };
   return {
-    ...plan,
+    joinsOn,
+    signsOffOn,
+    birthDate,
+    mcu,
+    bjst,
+    medical,
     pkl: pkl && { ...pkl, isOutdated: needsReissue(pkl, now) },
     papers: papersOf(readiness),
     seamanBook: readiness ? seamanBookOf(readiness) : { expiresOn: null },
@@ -171,14 +207,25 @@ function preparedOf({ pkl, ...plan }: Plan, readiness: Readiness | undefined): P
 }
 
 function shownTo(isWhole: boolean, plan: Plan, readiness: Readiness | undefined, today: string): PreparedPerson {
-  const { birthDate: _birthDate, mcu, bjst, medical, pkl, plannedFrom: _from, jobPositionId: _id, ...facts } = plan;
+  const { mcu, bjst, medical, pkl } = plan;
   const papers = readiness?.findings ?? [];
   const one = preparedOf(plan, readiness);
   const findings = sailingFindings(one, today);
   const [ofMcu, ofMedical] = [mcuStatus(one), medicalStatus(medical, plan.signsOffOn, today)];
   const isFit = isFitToJoin(findings);
   return {
-    ...facts,
+    employeeId: plan.employeeId,
+    employeeFullName: plan.employeeFullName,
+    employeeIdNumber: plan.employeeIdNumber,
+    jobPositionName: plan.jobPositionName,
+    jobPositionLevel: plan.jobPositionLevel,
+    vesselId: plan.vesselId,
+    vesselName: plan.vesselName,
+    vesselCrewId: plan.vesselCrewId,
+    assignmentId: plan.assignmentId,
+    joinsOn: plan.joinsOn,
+    signsOffOn: plan.signsOffOn,
+    hasEmail: plan.hasEmail,
     certificateStatus: complianceOf(papers),
     requiredCount: readiness?.required.length ?? 0,
     papers,

@@ -163,7 +163,7 @@ async function findJudgedForAssignments(db: Db, ids: readonly number[], today: s
       join employees e on e.id = a.employee_id
       join seats s on s.id = a.seat_id
       join vessels v on v.id = s.vessel_id
-     where a.id in (${sql.join([...ids])})`.execute(db);
+     where a.id = any(${[...ids]}::integer[])`.execute(db);
   return rows.map(({ id, held, documents, slot, plannedFrom, plannedTo, ...berth }) => ({
     id,
     held,
