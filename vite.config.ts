@@ -189,7 +189,7 @@ const groups = [
   {
     name: 'calls',
     test: new RegExp(
-      `/node_modules/zod/|/src/platform/contract/(?!money|upload|counted|code-pages|calendar-file|workbook-(parts|styles))|/src/platform/web/lazy-with-texts|${named(
+      `/node_modules/zod/|/src/platform/contract/(?!money|upload|counted|code-pages|calendar-file|described-texts|workbook-(parts|styles))|/src/platform/web/lazy-with-texts|${named(
         'identity/web/parts/session-watch.ts',
         'identity/contract.ts',
         'users/contract.ts',
@@ -213,6 +213,8 @@ const groups = [
   },
   // Of what calls share, what no first page needs; forms would take it along.
   { name: 'amounts', test: /src\/platform\/contract\/(money|upload|counted)\.ts$/ },
+  // For settings of bank, tax and billing alone; one of them would bring the calls of another.
+  { name: 'described-texts', test: /src\/platform\/contract\/described-texts\.ts$/ },
   // What stands around the pages of the signed-in area and of the public, with all it is made of, and what screens there
   // are; and the styles of what every list is made of, which would be a file more.
   {

@@ -1,13 +1,11 @@
-import { companyAccountsFeature } from '#features/bank-transfers/company-accounts/server/handlers.ts';
 import { bankLayoutsFeature } from '#features/bank-transfers/layouts/server/handlers.ts';
-import { bankTransfersFeature } from '#features/bank-transfers/server/handlers.ts';
+import { bankTransfersFeature, companyAccountsFeature } from '#features/bank-transfers/server/handlers.ts';
 import { journalAccountsFeature } from '#features/payroll-journal/accounts/server/handlers.ts';
 import { costCentersFeature } from '#features/payroll-journal/cost-centers/server/handlers.ts';
 import { payrollJournalFeature } from '#features/payroll-journal/server/handlers.ts';
 import { layoutsFeature } from '#features/tax-files/layouts/server/handlers.ts';
-import { taxFilesFeature } from '#features/tax-files/server/handlers.ts';
+import { taxFilesFeature, withholdersFeature } from '#features/tax-files/server/handlers.ts';
 import { taxSlipsFeature } from '#features/tax-files/slips/server/handlers.ts';
-import { withholdersFeature } from '#features/tax-files/withholders/server/handlers.ts';
 import { calculatorFeature } from '#features/work-orders/calculator/server/handlers.ts';
 import { payTermsFeature } from '#features/work-orders/facts/server/handlers.ts';
 import { payrollFeature } from '#features/work-orders/months/server/handlers.ts';

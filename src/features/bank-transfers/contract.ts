@@ -1,12 +1,31 @@
 import * as z from 'zod/mini';
 import { payAccess, yearAndMonth } from '#features/work-orders/slips/contract.ts';
+import { type DescribedTexts, textsAnswered, textsTaken } from '#platform/contract/described-texts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { dataOf, day, divisionId, id, requiredLongText } from '#platform/contract/shapes.ts';
-import { companyAccount } from './company-accounts/contract.ts';
 import { notes, problems, restReasons, rowGroups } from './rules.ts';
 
 /** Wages of a closed payroll month as files for the bank: who is in which, who is still to be paid, and who cannot be. */
+
+/** The account that wages are paid from, from a day on. */
+export const accountTexts = {
+  bankName: { max: 100 },
+  accountNumber: { max: 20, pattern: [/^[0-9]{5,20}$/, 'bank-transfers:refusals.account_number'], hasHint: true },
+  accountName: { max: 100 },
+  companyCode: { max: 40, isOptional: true, hasHint: true },
+} as const satisfies DescribedTexts;
+
+/** What the form fills in. */
+export const accountForm = z.object({
+  divisionId: z.optional(divisionId),
+  validFrom: day,
+  ...textsTaken('bank-transfers:account', accountTexts),
+});
+export type AccountForm = z.input<typeof accountForm>;
+
+export const companyAccount = z.object({ validFrom: z.string(), ...textsAnswered(accountTexts) });
+export type CompanyAccount = z.output<typeof companyAccount>;
 
 const ofMonth = { divisionId: z.optional(divisionId), ...yearAndMonth } as const;
 const counted = z.object({ people: z.int(), total: z.string() });
@@ -132,5 +151,31 @@ export const bankTransfers = contract({
     summary: 'Withdraws a file that the bank did not take: its people are to be paid again (ours).',
     input: z.extend(withdrawal, { divisionId: z.optional(divisionId), bankFileId: id }),
     answer: dataOf(z.object({ bankFileId: z.int() })),
+  },
+});
+
+export const companyAccounts = contract({
+  list: {
+    method: 'GET',
+    path: '/BankTransfers/GetCompanyAccounts',
+    effect: 'read',
+    access: payAccess,
+    shows: ['companyAccount'],
+    summary: 'Accounts that wages are paid from, by the day from which each holds, the newest first (ours).',
+    input: z.object({ divisionId: z.optional(divisionId) }),
+    answer: dataOf(z.array(companyAccount)),
+  },
+  save: {
+    method: 'POST',
+    path: '/BankTransfers/SaveCompanyAccount',
+    effect: 'write',
+    encoding: 'json',
+    access: payAccess,
+    touches: ['companyAccount', 'bankFile'],
+    atOnce: true,
+    summary:
+      'Enters the account that wages are paid from, from a day on; an entry of the same day is corrected (ours).',
+    input: accountForm,
+    answer: dataOf(z.object({ id: z.int() })),
   },
 });

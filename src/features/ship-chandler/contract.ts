@@ -226,7 +226,7 @@ export const shipChandler = contract({
   update: {
     ...written,
     path: '/ShipChandler/UpdateShipChandler',
-    summary: 'Moves a request on, or cancels it with a reason; the requester and the service are told by mail.',
+    summary: 'Moves a request on, or cancels it with a reason; the requester and the service get an email.',
     input: z
       .object({
         ShipChandlerId: id,

@@ -1,13 +1,36 @@
 import * as z from 'zod/mini';
 import { payAccess, yearAndMonth } from '#features/work-orders/slips/contract.ts';
+import { type DescribedTexts, textsAnswered, textsTaken } from '#platform/contract/described-texts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
-import { dataOf, divisionId } from '#platform/contract/shapes.ts';
+import { dataOf, day, divisionId } from '#platform/contract/shapes.ts';
 import { fileKinds } from './layouts/rules.ts';
 import { restReasons, rowProblems } from './rules.ts';
-import { withholder } from './withholders/contract.ts';
 
 /** Files for the tax office (Coretax) of a closed payroll month, and what it would refuse of them. */
+
+const taxNumber = 'tax-files:refusals.tax_number';
+/** Who withholds tax and signs for it, from a day on; the files of a period go by what holds on its last day. */
+export const withholderTexts = {
+  /** NPWP. */
+  taxNumber: { max: 16, pattern: [/^[0-9]{15,16}$/, taxNumber], hasHint: true },
+  /** NITKU. */
+  placeNumber: { max: 22, pattern: [/^[0-9]{22}$/, 'tax-files:refusals.place_number'], hasHint: true },
+  signatoryName: { max: 100 },
+  signatoryPosition: { max: 100 },
+  signatoryNumber: { max: 16, isOptional: true, pattern: [/^$|^[0-9]{15,16}$/, taxNumber] },
+} as const satisfies DescribedTexts;
+
+/** What the form fills in. */
+export const withholderForm = z.object({
+  divisionId: z.optional(divisionId),
+  validFrom: day,
+  ...textsTaken('tax-files:withholder', withholderTexts),
+});
+export type WithholderForm = z.input<typeof withholderForm>;
+
+export const withholder = z.object({ validFrom: z.string(), ...textsAnswered(withholderTexts) });
+export type Withholder = z.output<typeof withholder>;
 
 const ofMonth = { divisionId: z.optional(divisionId), ...yearAndMonth } as const;
 const period = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
@@ -118,5 +141,30 @@ export const taxFiles = contract({
       again: z._default(z.boolean(), false),
     }),
     answer: { file: ['application/xml'], disposition: 'attachment' },
+  },
+});
+
+export const withholders = contract({
+  list: {
+    method: 'GET',
+    path: '/TaxFiles/GetWithholders',
+    effect: 'read',
+    access: payAccess,
+    shows: ['taxWithholder'],
+    summary: 'Who withholds tax and signs for it, by the day from which it holds, the newest first (ours).',
+    input: z.object({ divisionId: z.optional(divisionId) }),
+    answer: dataOf(z.array(withholder)),
+  },
+  save: {
+    method: 'POST',
+    path: '/TaxFiles/SaveWithholder',
+    effect: 'write',
+    encoding: 'json',
+    access: payAccess,
+    touches: ['taxWithholder', 'taxFile'],
+    atOnce: true,
+    summary: 'Enters who withholds tax from a day on; an entry of the same day is corrected (ours).',
+    input: withholderForm,
+    answer: dataOf(z.object({ id: z.int() })),
   },
 });

@@ -83,3 +83,7 @@ export const monthOf = (day: string): string => day.slice(0, 7);
 
 /** The month (yyyy-MM) so many later; earlier where the number is negative. */
 export const monthAfter = (month: string, months = 1): string => monthOf(addMonths(`${month}-01`, months));
+
+/** Of entries that each hold from a day on, the newest first: the one of a day. */
+export const holdingOn = <Entry extends { validFrom: string }>(entries: readonly Entry[], day: string) =>
+  entries.find(({ validFrom }) => validFrom <= day);

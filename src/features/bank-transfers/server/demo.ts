@@ -1,9 +1,9 @@
 import { listClosedMonths } from '#features/work-orders/months/server/queries.ts';
 import { lastOfMonth } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { keepAccount } from '../company-accounts/server/queries.ts';
 import { listLayouts } from '../layouts/server/queries.ts';
 import { makeFile } from './operations.ts';
+import { keepAccount } from './queries.ts';
 
 const accounts = [
   { divisionId: 1, accountNumber: '1020009811234', companyCode: 'CREWMAR01' },

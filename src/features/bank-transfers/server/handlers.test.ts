@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeMonth } from '#features/work-orders/lines/server/operations.ts';
 import { type PayrollWorld, payrollWorld } from '#testing/payroll.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
-import { companyAccounts } from '../company-accounts/contract.ts';
-import { bankTransfers, type TransferMonth, type TransferRow } from '../contract.ts';
+import { bankTransfers, companyAccounts, type TransferMonth, type TransferRow } from '../contract.ts';
 import { layouts } from '../layouts/contract.ts';
 import type { RowGroup } from '../rules.ts';
 

@@ -1,12 +1,12 @@
 import { findMonth, listClosedMonths } from '#features/work-orders/months/server/queries.ts';
+import { holdingOn } from '#platform/contract/days.ts';
 import { pageOfRows, rowsAsked } from '#platform/contract/listed.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
-import { accountOn, listAccounts } from '../company-accounts/server/queries.ts';
-import { bankTransfers, type TransferRow } from '../contract.ts';
+import { bankTransfers, companyAccounts, type TransferRow } from '../contract.ts';
 import { bankFileName, digitsOf, groupOf, type RowGroup, type Transfer, totalOf } from '../rules.ts';
 import { loadTransfers, makeFile, withdrawFile, writeFile } from './operations.ts';
-import { listMade, type MonthAsked } from './queries.ts';
+import { keepAccount, listAccounts, listMade, type MonthAsked } from './queries.ts';
 
 const ownDivision = ({ divisions: [divisionId = 1] }: Scope) => divisionId;
 const monthAsked = ({ year, month }: { year: number; month: number }, scope: Scope) =>
@@ -46,7 +46,7 @@ export const bankTransfersFeature = feature(bankTransfers, {
         month,
         isClosed,
         closedMonths: await listClosedMonths(db, of.divisionId),
-        account: accountOn(await listAccounts(db, of.divisionId), today) ?? null,
+        account: holdingOn(await listAccounts(db, of.divisionId), today) ?? null,
         slips: { people: slips.people, total: String(slips.total) },
         inFiles: counted('inFile'),
         toPay: counted('toPay'),
@@ -91,4 +91,12 @@ export const bankTransfersFeature = feature(bankTransfers, {
     await withdrawFile(db, { divisionId: ownDivision(scope), bankFileId, why, userId: user.userId });
     return { data: { bankFileId } };
   },
+});
+
+export const companyAccountsFeature = feature(companyAccounts, {
+  list: async (_asked, { db, scope }) => ({ data: await listAccounts(db, ownDivision(scope)) }),
+
+  save: async ({ divisionId: _, ...form }, { db, scope }) => ({
+    data: await keepAccount(db, ownDivision(scope), form),
+  }),
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { databaseTime, findMonth, lockMonth } from '#features/work-orders/months/server/queries.ts';
+import { holdingOn } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { conflict } from '#platform/server/errors.ts';
-import type { CompanyAccount } from '../company-accounts/contract.ts';
-import { accountOn, listAccounts } from '../company-accounts/server/queries.ts';
+import type { CompanyAccount } from '../contract.ts';
 import { fileProblemsOf, holds, type Layout, readLayout, writeBankFile } from '../layouts/rules.ts';
 import { findLayout } from '../layouts/server/queries.ts';
 import {
@@ -22,6 +22,7 @@ import {
   findSlipTotal,
   holdFile,
   insertFile,
+  listAccounts,
   listFileRows,
   listPaid,
   type MonthAsked,
@@ -83,7 +84,7 @@ const hashOf = (text: string) => createHash('sha256').update(text, 'utf8').diges
 
 /** The company's account of a day, where the layout names it. */
 async function requireAccount(db: Db, divisionId: number, { layout, paidOn }: Pick<Writing, 'layout' | 'paidOn'>) {
-  const account = accountOn(await listAccounts(db, divisionId), paidOn);
+  const account = holdingOn(await listAccounts(db, divisionId), paidOn);
   if (!account && holds(layout, 'ownAccount', 'ownName', 'ownBank', 'ownCode'))
     throw conflict('bank-transfers:refusals.no_account');
   if (account && !account.companyCode && holds(layout, 'ownCode')) throw conflict('bank-transfers:refusals.no_code');
@@ -99,12 +100,12 @@ interface Making extends MonthAsked {
 }
 
 /**
- * Makes a file of those of a closed month who are in none, and keeps who is in it, so that nobody is paid twice. What the
+ * Makes a file of those of a closed month who are in none, and keeps who is in it, so that no one is paid twice. What the
  * bank could not take is left out, and what is unusual let through, only when that is confirmed.
  */
 export async function makeFile(db: Db, { divisionId, month, layoutId, paidOn, userId, ...confirmed }: Making) {
   const of = { divisionId, month };
-  // Held first: of two who make a file, the second finds nobody left to pay.
+  // Held first: of two who make a file, the second finds no one left to pay.
   if (!(await findMonth(db, of))) throw conflict('bank-transfers:refusals.not_closed');
   if (!(await lockMonth(db, divisionId, month)).closedAt) throw conflict('bank-transfers:refusals.not_closed');
   const kept = await findLayout(db, layoutId);
@@ -167,6 +168,6 @@ export async function previewOf(
     (row) => !row.isBlocked && row.takeHome > 0n && problemsOf(row, bankCodes(), layout).length === 0,
   );
   if (rows.length === 0) return undefined;
-  const account = accountOn(await listAccounts(db, of.divisionId), paidOn);
+  const account = holdingOn(await listAccounts(db, of.divisionId), paidOn);
   return textOf(rows.slice(0, 3), { layout, paidOn, month: of.month, account });
 }

@@ -4,10 +4,11 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { findFirstOpen } from '#features/work-orders/advances/server/queries.ts';
+import { textNames, textsKept } from '#platform/contract/described-texts.ts';
 import { rupiah } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { found } from '#platform/server/errors.ts';
-import type { MadeFile } from '../contract.ts';
+import { type AccountForm, accountTexts, type CompanyAccount, type MadeFile } from '../contract.ts';
 import { readLayout } from '../layouts/rules.ts';
 import type { Paid } from '../rules.ts';
 
@@ -211,6 +212,26 @@ interface Withdrawn {
   why: string;
 }
 
-/** Keeps that a file was withdrawn; whose months are in it is kept too, but pays nobody. */
+/** Keeps that a file was withdrawn; whose months are in it is kept too, but pays no one. */
 export const withdraw = (db: Db, bankFileId: number, { at, userId, why }: Withdrawn) =>
   db.updateTable('bankFiles').set({ withdrawnAt: at, withdrawnBy: userId, why }).where('id', '=', bankFileId).execute();
+
+/** Accounts that a division pays from, by day, the newest first. */
+export const listAccounts = (db: Db, divisionId: number): Promise<CompanyAccount[]> =>
+  db
+    .selectFrom('companyAccounts')
+    .select(['validFrom', ...textNames(accountTexts)])
+    .where('divisionId', '=', divisionId)
+    .orderBy('validFrom', 'desc')
+    .execute();
+
+/** Enters one; an entry of the same day is corrected. */
+export const keepAccount = (db: Db, divisionId: number, form: Omit<AccountForm, 'divisionId'>) => {
+  const kept = { validFrom: form.validFrom, ...textsKept(accountTexts, form) };
+  return db
+    .insertInto('companyAccounts')
+    .values({ ...kept, divisionId })
+    .onConflict((conflict) => conflict.columns(['divisionId', 'validFrom']).doUpdateSet(kept))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+};

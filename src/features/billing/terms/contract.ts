@@ -1,23 +1,22 @@
 import * as z from 'zod/mini';
+import { type DescribedTexts, textsAnswered, textsTaken } from '#platform/contract/described-texts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired, type Message } from '#platform/contract/messages.ts';
-import { dataOf, day, divisionId, id, text } from '#platform/contract/shapes.ts';
+import { dataOf, day, divisionId, id } from '#platform/contract/shapes.ts';
 import { billingAccess, billingWriters } from '../contract.ts';
 
 /** What bills are reckoned with from a day on: VAT, its base, the fee for crew. The same for both divisions. */
 
-/** What debit notes say, so that they can be paid and booked. */
-const invoiceShape = {
-  /** Days from the date of a note until it is due. */
-  paymentDays: z.nullable(z.int()),
-  bankName: z.nullable(z.string()),
-  accountNumber: z.nullable(z.string()),
-  accountHolder: z.nullable(z.string()),
-  taxNumber: z.nullable(z.string()),
-  signatoryName: z.nullable(z.string()),
-  signatoryPosition: z.nullable(z.string()),
-} as const;
+/** What debit notes say in words, so that they can be paid and booked. */
+export const invoiceTexts = {
+  bankName: { max: 60, isOptional: true },
+  accountNumber: { max: 40, isOptional: true },
+  accountHolder: { max: 100, isOptional: true },
+  taxNumber: { max: 30, isOptional: true },
+  signatoryName: { max: 100, isOptional: true },
+  signatoryPosition: { max: 100, isOptional: true },
+} as const satisfies DescribedTexts;
 
 const termsRow = z.object({
   id: z.int(),
@@ -29,7 +28,9 @@ const termsRow = z.object({
   vatBase: z.enum(['bill', 'fee']),
   crewFeePercentage: z.string(),
   billsEmployerParts: z.boolean(),
-  ...invoiceShape,
+  /** Days from the date of a debit note until it is due. */
+  paymentDays: z.nullable(z.int()),
+  ...textsAnswered(invoiceTexts),
   /** A month that is closed was billed with it, so that it can no longer be changed. */
   isBilled: z.boolean(),
 });
@@ -52,12 +53,7 @@ export const termsForm = z.object({
   crewFeePercentage: points('billing-terms:fields.crewFeePercentage'),
   billsEmployerParts: z.boolean(),
   paymentDays: z.nullish(z.int().check(z.gte(0), z.lte(365))),
-  bankName: z.nullish(text(60)),
-  accountNumber: z.nullish(text(40)),
-  accountHolder: z.nullish(text(100)),
-  taxNumber: z.nullish(text(30)),
-  signatoryName: z.nullish(text(100)),
-  signatoryPosition: z.nullish(text(100)),
+  ...textsTaken('billing-terms:fields', invoiceTexts),
 });
 export type TermsForm = z.input<typeof termsForm>;
 

@@ -9,6 +9,19 @@ import { longestAlternative, longestRemark, quoteProblems } from './rules.ts';
 /** What vendors ask for the lines of a request, side by side. Prices are for the office. */
 
 const lastPrice = z.object({ price: z.string(), vendorName: z.string(), quotedOn: z.string() });
+export type LastPrice = z.output<typeof lastPrice>;
+const paidBefore = z.extend(lastPrice, { vesselName: z.string(), unit: z.string(), quantity: z.number() });
+export type PaidBefore = z.output<typeof paidBefore>;
+
+/** What a vendor asks for a line, and says of it. */
+const offer = z.object({
+  lineId: z.int(),
+  price: z.string(),
+  remark: z.nullable(z.string()),
+  /** What is offered in place of the item; the price is of that. */
+  alternative: z.nullable(z.string()),
+});
+export type Offer = z.output<typeof offer>;
 
 const quotedLine = z.object({
   lineId: z.int(),
@@ -26,15 +39,7 @@ const quotation = z.object({
   vendorName: z.string(),
   quotedOn: z.string(),
   isChosen: z.boolean(),
-  prices: z.array(
-    z.object({
-      lineId: z.int(),
-      price: z.string(),
-      remark: z.nullable(z.string()),
-      /** What is offered in place of the item; the price is of that. */
-      alternative: z.nullable(z.string()),
-    }),
-  ),
+  prices: z.array(offer),
   /** Of the lines with a price. */
   total: z.string(),
   version: z.int(),
@@ -62,14 +67,7 @@ export type QuotationForm = z.input<typeof quotationForm>;
 
 const readQuotation = z.object({
   /** Rows with a price that are found again in the request. */
-  prices: z.array(
-    z.object({
-      lineId: z.int(),
-      price: z.string(),
-      remark: z.nullable(z.string()),
-      alternative: z.nullable(z.string()),
-    }),
-  ),
+  prices: z.array(offer),
   /** The first of them; a row is nothing where a line of ours is missing. */
   findings: z.array(
     z.object({ row: z.nullable(z.int()), column: z.string(), problem: z.enum(quoteProblems), value: z.string() }),
@@ -154,6 +152,6 @@ export const storeQuotations = contract({
     shows: ['storeQuotation', 'storeItem'],
     summary: 'What chosen vendors asked for an item of the catalogue, the newest first (ours).',
     input: z.object({ itemId: id }),
-    answer: dataOf(z.array(z.extend(lastPrice, { vesselName: z.string(), unit: z.string(), quantity: z.number() }))),
+    answer: dataOf(z.array(paidBefore)),
   },
 });

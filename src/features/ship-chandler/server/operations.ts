@@ -16,7 +16,7 @@ import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { step, take } from '#platform/server/transitions.ts';
 import type { shipChandler } from '../contract.ts';
 import { type ChandlerStatus, hasVendor, type Lines, linesOf, moves, statusNamed } from '../rules.ts';
-import { type HeldRequest, insertLines, insertRequest, lockRequest, tellMoved, updateRequest } from './queries.ts';
+import { type HeldRequest, insertLines, insertRequest, lockRequest, notifyMoved, updateRequest } from './queries.ts';
 
 /** Requesting stores, and moving a request on. */
 
@@ -78,7 +78,7 @@ export async function moveRequest(context: Stepping, asked: Moved) {
           ...(status === 'Delivered' && { receivedOn: receiptOf(asked, before, context.today) }),
         });
   if (status !== before.status) {
-    await tellMoved(context, before.id, status);
+    await notifyMoved(context, before.id, status);
     await take(context, storesMoved, { requestId: before.id, status });
   }
   return saved;

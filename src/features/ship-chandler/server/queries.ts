@@ -1,12 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { wantsMail } from '#features/users/notifying/server/queries.ts';
 import { newestReport } from '#features/vessels/particulars/server/queries.ts';
 import { isVesselInReach, vesselsOf } from '#features/vessels/server/queries.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { countedColumns, type WorkLine } from '#platform/server/counted.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import type { DB } from '#platform/server/database/db-types.ts';
 import { conflict, Refusal } from '#platform/server/errors.ts';
-import type { StepContext } from '#platform/server/feature.ts';
+import type { Services, StepContext } from '#platform/server/feature.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import { folded } from '#platform/server/list-search.ts';
 import { type QueuedMail, queueMails } from '#platform/server/outbox.ts';
@@ -217,34 +218,12 @@ export const mayReadChandlerFile = async (db: Db, scope: Scope, requestId: numbe
 
 const kept = ['id', 'version', 'status'] as const;
 
-export interface NewRequest {
-  vesselId: number;
-  requesterName: string;
-  requesterEmail: string;
-  requestedOn: string;
-  deliveryOn: string;
-  period: string;
-  portId: number;
-  requestFileId: string;
-  lineCount: number | null;
-}
-
 /** Adds a request. */
-export const insertRequest = async (db: Db, values: NewRequest) =>
+export const insertRequest = async (db: Db, values: Insertable<DB['chandlerRequests']>) =>
   withStatus(await db.insertInto('chandlerRequests').values(values).returning(kept).executeTakeFirstOrThrow());
 
-export interface MovedRequest {
-  status: ChandlerStatus;
-  requesterName?: string;
-  requesterEmail?: string;
-  vendorName?: string | null;
-  vendorFileId?: string | null;
-  receivedOn?: string | null;
-  cancelReason?: string;
-}
-
 /** Changes a held request. */
-export const updateRequest = async (db: Db, id: number, values: MovedRequest) =>
+export const updateRequest = async (db: Db, id: number, values: Updateable<DB['chandlerRequests']>) =>
   withStatus(
     await db.updateTable('chandlerRequests').set(values).where('id', '=', id).returning(kept).executeTakeFirstOrThrow(),
   );
@@ -292,9 +271,11 @@ export const chandlerLines = [
 const kind = 'ChandlerStatus';
 
 /** Notifies the requester, and those in the division's service who hold the tag. */
-export async function tellMoved({ db, services }: StepContext, requestId: number, status: ChandlerStatus) {
-  const row = await findFacts(db, requestId);
-  const readers = await listReaders(db, row);
+export async function notifyMoved({ db, services }: StepContext, requestId: number, status: ChandlerStatus) {
+  const found = await findFacts(db, requestId);
+  const readers = await listReaders(db, found);
+  const { vesselId, divisionId: _, requesterName: _name, requesterEmail: _email, ...facts } = found;
+  const link = linkOf(services, vesselId, requestId);
   const mails = readers.map(
     ({ email, language, name }, index): QueuedMail => ({
       kind,
@@ -302,22 +283,15 @@ export async function tellMoved({ db, services }: StepContext, requestId: number
       transition: `${status}${index ? ` to ${index + 1}` : ''}`,
       recipient: email,
       language: language === 'en' ? 'en' : 'id',
-      data: {
-        fullName: name,
-        vesselName: row.vesselName,
-        status,
-        period: row.period,
-        deliveryOn: row.deliveryOn,
-        portName: row.portName,
-        vendorName: row.vendorName,
-        receivedOn: row.receivedOn,
-        reason: row.cancelReason,
-        link: `${services.config.publicUrl}/dashboard/crew-benefit/ship-chandler/vessel/${row.vesselId}/request/${requestId}/details`,
-      },
+      data: { ...facts, fullName: name, status, link },
     }),
   );
   if (await queueMails(db, mails)) services.mailWaiting();
 }
+
+/** The page of a request, as messages link to it. */
+export const linkOf = ({ config }: Pick<Services, 'config'>, vesselId: number, requestId: number) =>
+  `${config.publicUrl}/dashboard/crew-benefit/ship-chandler/vessel/${vesselId}/request/${requestId}/details`;
 
 /** What messages about a request say. */
 export const findFacts = (db: Db, requestId: number) =>
@@ -326,7 +300,14 @@ export const findFacts = (db: Db, requestId: number) =>
     .innerJoin('vessels as v', 'v.id', 'r.vesselId')
     .innerJoin('options as p', 'p.id', 'r.portId')
     .select(['r.vesselId', 'v.name as vesselName', 'v.divisionId', 'p.name as portName', 'r.requesterName'])
-    .select(['r.requesterEmail', 'r.period', 'r.deliveryOn', 'r.vendorName', 'r.receivedOn', 'r.cancelReason'])
+    .select([
+      'r.requesterEmail',
+      'r.period',
+      'r.deliveryOn',
+      'r.vendorName',
+      'r.receivedOn',
+      'r.cancelReason as reason',
+    ])
     .where('r.id', '=', requestId)
     .executeTakeFirstOrThrow();
 

@@ -9,13 +9,13 @@ import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type CancelForm, type ChandlerView, cancelForm, shipChandler } from '../contract.ts';
-import { useToldOfStatus } from './parts/use-told.ts';
+import { useStatusMail } from './parts/use-status-mail.ts';
 
 /** Cancels a request with a reason, which is final (3R30). */
 export default function CancelDialog({ request, onClose }: { request: ChandlerView; onClose: () => void }) {
   const { t } = useTranslation('ship-chandler');
   const save = useSave(shipChandler.update);
-  const toldOf = useToldOfStatus();
+  const reportMail = useStatusMail();
   const [hasFailed, setFailed] = useState(false);
   const form = useContractForm(cancelForm, {
     defaults: { RejectionReason: '' },
@@ -35,7 +35,7 @@ export default function CancelDialog({ request, onClose }: { request: ChandlerVi
         }),
     onSaved: () => {
       notify.success(t('cancel.done'));
-      void toldOf(request.shipChandlerId);
+      void reportMail(request.shipChandlerId);
       onClose();
     },
   });

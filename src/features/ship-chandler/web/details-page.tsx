@@ -24,7 +24,7 @@ import { numberIn, requestsOf } from './parts/chandler-links.ts';
 import classes from './parts/details.module.css';
 import { RequestFile } from './parts/request-file.tsx';
 import { RequisitionLines } from './parts/requisition-lines.tsx';
-import { chandlerDay, chandlerMonth } from './parts/written-days.ts';
+import { chandlerMonth, writtenField, writtenFields } from './parts/written-days.ts';
 
 // Each comes with its form, when it is first opened.
 const UpdateDialog = lateDialog(() => import('./update-dialog.tsx'));
@@ -51,12 +51,12 @@ export default function ChandlerDetailsPage() {
 function Unread({ vesselId, retry }: { vesselId: number; retry?: () => void }) {
   const { t } = useTranslation('ship-chandler');
   const navigate = useNavigate();
-  const [isTold, setTold] = useState(false);
-  const leave = () => (retry || vesselId === 0 ? setTold(true) : void navigate(linkTo(requestsOf(vesselId))));
+  const [isClosed, setClosed] = useState(false);
+  const leave = () => (retry || vesselId === 0 ? setClosed(true) : void navigate(linkTo(requestsOf(vesselId))));
   return (
     <>
       {retry ? <ErrorPanel retry={retry} /> : <EmptyState title={t('empty.requests')} />}
-      <ErrorDialog text={isTold ? undefined : t('failures.view')} onClose={leave} />
+      <ErrorDialog text={isClosed ? undefined : t('failures.view')} onClose={leave} />
     </>
   );
 }
@@ -121,16 +121,9 @@ function Facts({ request }: { request: ChandlerView }) {
     <DescriptionList
       layout="rows"
       facts={[
-        { label: t('fields.requester'), value: request.requesterName },
-        { label: t('fields.email'), value: request.requesterEmail },
-        { label: t('columns.requestedDate'), value: chandlerDay(request.requestedDate) },
-        { label: t('columns.requestedDeliveryDate'), value: chandlerDay(request.requestedDeliveryDate) },
-        ...(status === 'Delivered'
-          ? [{ label: t('columns.receivedDate'), value: chandlerDay(request.receivedDate) }]
-          : []),
-        { label: t('fields.port'), value: request.portOfCall },
-        { label: t('fields.period'), value: chandlerMonth(request.period) },
-        { label: t('fields.vendorName'), value: request.vendorName },
+        ...writtenFields
+          .filter((name) => name !== 'receivedDate' || status === 'Delivered')
+          .map((name) => ({ label: t(`fields.${name}`), value: writtenField(request, name) })),
         { label: t('fields.status'), value: <RequestBadge status={status} /> },
         {
           label: t('fields.requestFile'),

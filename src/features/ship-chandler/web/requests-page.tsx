@@ -104,7 +104,7 @@ function Requests({ vesselId, tab }: { vesselId: number; tab: Tab }) {
       filters={[
         {
           column: 'status',
-          label: t('columns.status'),
+          label: t('fields.status'),
           options: chandlerStatuses
             .filter((status) => isCurrent(status) !== isHistory)
             .map((value) => ({ value, label: t(`statuses.${value}`) })),

@@ -14,7 +14,7 @@ import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
 import { type ChandlerView, shipChandler, type UpdateForm, updateForm } from '../contract.ts';
 import { type ChandlerStatus, hasVendor, offeredStatuses } from '../rules.ts';
-import { useToldOfStatus } from './parts/use-told.ts';
+import { useStatusMail } from './parts/use-status-mail.ts';
 import { chandlerDay, chandlerMonth } from './parts/written-days.ts';
 
 const valuesOf = (request: ChandlerView): UpdateForm => ({
@@ -30,7 +30,7 @@ const valuesOf = (request: ChandlerView): UpdateForm => ({
 export default function UpdateDialog({ request, onClose }: { request: ChandlerView; onClose: () => void }) {
   const { t } = useTranslation('ship-chandler');
   const save = useSave(shipChandler.update);
-  const toldOf = useToldOfStatus();
+  const reportMail = useStatusMail();
   const id = request.shipChandlerId;
   const form = useContractForm(updateForm, {
     defaults: valuesOf(request),
@@ -49,7 +49,7 @@ export default function UpdateDialog({ request, onClose }: { request: ChandlerVi
       }),
     onSaved: ({ data }) => {
       notify.success(t('form.updated'));
-      if (data.status !== request.status) void toldOf(id);
+      if (data.status !== request.status) void reportMail(id);
       onClose();
     },
     readSaved: async () => {
@@ -69,14 +69,20 @@ export default function UpdateDialog({ request, onClose }: { request: ChandlerVi
         layout="rows"
         facts={[
           { label: t('fields.deliveryDate'), value: chandlerDay(request.requestedDeliveryDate) },
-          { label: t('fields.port'), value: request.portOfCall },
+          { label: t('fields.portOfCall'), value: request.portOfCall },
           { label: t('fields.period'), value: chandlerMonth(request.period) },
           { label: t('fields.requestFile'), value: request.requestedAttachmentFileName },
         ]}
       />
       <FieldGrid>
-        <TextField<UpdateForm> name="RequesterName" label={t('fields.requester')} required maxLength={100} />
-        <TextField<UpdateForm> name="RequesterEmail" label={t('fields.email')} type="email" required maxLength={254} />
+        <TextField<UpdateForm> name="RequesterName" label={t('fields.requesterName')} required maxLength={100} />
+        <TextField<UpdateForm>
+          name="RequesterEmail"
+          label={t('fields.requesterEmail')}
+          type="email"
+          required
+          maxLength={254}
+        />
         <SelectField<UpdateForm>
           name="ShipChandlerStatusEnum"
           label={t('fields.status')}

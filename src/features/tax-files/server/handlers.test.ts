@@ -3,8 +3,7 @@ import { closeMonth } from '#features/work-orders/lines/server/operations.ts';
 import { type PayrollWorld, payrollWorld } from '#testing/payroll.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { problemsOf, readXml } from '#testing/xsd.ts';
-import { type RowGroup, type TaxMonth, type TaxRowShown, taxFiles } from '../contract.ts';
-import { withholders } from '../withholders/contract.ts';
+import { type RowGroup, type TaxMonth, type TaxRowShown, taxFiles, withholders } from '../contract.ts';
 
 let server: TestServer;
 let world: PayrollWorld;

@@ -2,7 +2,7 @@ import { findMonth, listClosedMonths } from '#features/work-orders/months/server
 import { pageOfRows, rowsAsked } from '#platform/contract/listed.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
-import { type RowGroup, type TaxMonth, type TaxRowShown, taxFiles } from '../contract.ts';
+import { type RowGroup, type TaxMonth, type TaxRowShown, taxFiles, withholders } from '../contract.ts';
 import { addedBy, amountsOf, fileNameOf, type Rest, restReasons, type TaxFile, type TaxRow } from '../rules.ts';
 import {
   hashOf,
@@ -15,7 +15,7 @@ import {
   writeFile,
   xmlIfAny,
 } from './operations.ts';
-import { isOf, listMade, type MonthAsked } from './queries.ts';
+import { isOf, keepWithholder, listMade, listWithholders, type MonthAsked } from './queries.ts';
 
 const monthAsked = ({ year, month }: { year: number; month: number }, { divisions: [divisionId = 1] }: Scope) =>
   ({ divisionId, month: `${year}-${String(month).padStart(2, '0')}` }) satisfies MonthAsked;
@@ -151,7 +151,7 @@ export const taxFilesFeature = feature(taxFiles, {
 
   make: {
     run: ({ year, month, divisionId: _, ...asked }, { db, scope, user }) =>
-      // Not the rows: what is kept for a repeat of the call holds nobody's numbers.
+      // Not the rows: what is kept for a repeat of the call holds no one's numbers.
       makeFile(db, { ...asked, ...monthAsked({ year, month }, scope), userId: user.userId }),
     render: async (made: Made, { db }) => ({
       name: fileNameOf(made, made.month),
@@ -159,4 +159,12 @@ export const taxFilesFeature = feature(taxFiles, {
       content: Buffer.from(await writeFile(db, made), 'utf8'),
     }),
   },
+});
+
+export const withholdersFeature = feature(withholders, {
+  list: async (_asked, { db, scope: { divisions } }) => ({ data: await listWithholders(db, divisions[0] ?? 1) }),
+
+  save: async ({ divisionId: _, ...form }, { db, scope: { divisions } }) => ({
+    data: await keepWithholder(db, divisions[0] ?? 1, form),
+  }),
 });

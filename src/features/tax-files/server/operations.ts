@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { type MonthRates, type RateTables, ratesOf } from '#features/rates/rules.ts';
 import { loadRates } from '#features/work-orders/facts/server/queries.ts';
 import { findMonth, lockMonth } from '#features/work-orders/months/server/queries.ts';
-import { lastOfMonth } from '#platform/contract/days.ts';
+import { holdingOn, lastOfMonth } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { conflict } from '#platform/server/errors.ts';
+import type { Withholder } from '../contract.ts';
 import type { FileKind } from '../layouts/rules.ts';
 import { writeXml } from '../layouts/rules.ts';
 import { type DatedLayout, layoutOn, loadLayouts } from '../layouts/server/queries.ts';
@@ -20,9 +21,7 @@ import {
   type TaxRow,
   unexplained,
 } from '../rules.ts';
-import type { Withholder } from '../withholders/contract.ts';
-import { listWithholders, withholderOn } from '../withholders/server/queries.ts';
-import { findSlipTotals, insertMade, isOf, listMade, loadBooks, type MonthAsked } from './queries.ts';
+import { findSlipTotals, insertMade, isOf, listMade, listWithholders, loadBooks, type MonthAsked } from './queries.ts';
 
 /** What the tax office gets for a closed month. */
 export interface MonthFiles {
@@ -84,7 +83,7 @@ export const loadMeans = async (db: Db, divisionId: number): Promise<Means> => (
 });
 export const meansOn = ({ withholders, layouts }: Means, { kind, period }: FileName) => {
   const day = lastOfMonth(`${period}-01`);
-  return { withholder: withholderOn(withholders, day), layout: layoutOn(layouts, kind, day)?.layout };
+  return { withholder: holdingOn(withholders, day), layout: layoutOn(layouts, kind, day)?.layout };
 };
 
 /** The text of a file; nothing where who withholds, or the layout, is not known for its period. */
@@ -173,7 +172,7 @@ export async function previewOf(
   const { rows } = await loadFiles(db, of);
   const some = rows.filter((row) => row.kind === kind).slice(0, 3);
   if (some.length === 0) return undefined;
-  const withholder = withholderOn(await listWithholders(db, of.divisionId), lastOfMonth(`${of.month}-01`));
+  const withholder = holdingOn(await listWithholders(db, of.divisionId), lastOfMonth(`${of.month}-01`));
   const placeNumber = withholder?.placeNumber ?? '';
   return writeXml(
     layout,

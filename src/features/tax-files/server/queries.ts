@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { codeOfNationality } from '#features/reference/countries/rules.ts';
 import { linesOf } from '#features/work-orders/lines/contract.ts';
+import { textNames, textsKept } from '#platform/contract/described-texts.ts';
 import { rupiah } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { type Withholder, type WithholderForm, withholderTexts } from '../contract.ts';
 import type { FileKind } from '../layouts/rules.ts';
 import type { Amounts, FileName, PaidMonth, PersonBooks } from '../rules.ts';
 
@@ -175,3 +177,23 @@ export const isOf =
   ({ kind, period }: FileName) =>
   (made: { kind: string; period: string }) =>
     made.kind === (kind satisfies FileKind) && made.period === period;
+
+/** Who withholds tax in a division, by day, the newest first. */
+export const listWithholders = (db: Db, divisionId: number): Promise<Withholder[]> =>
+  db
+    .selectFrom('taxWithholders')
+    .select(['validFrom', ...textNames(withholderTexts)])
+    .where('divisionId', '=', divisionId)
+    .orderBy('validFrom', 'desc')
+    .execute();
+
+/** Enters one; an entry of the same day is corrected. */
+export const keepWithholder = (db: Db, divisionId: number, form: Omit<WithholderForm, 'divisionId'>) => {
+  const kept = { validFrom: form.validFrom, ...textsKept(withholderTexts, form) };
+  return db
+    .insertInto('taxWithholders')
+    .values({ ...kept, divisionId })
+    .onConflict((conflict) => conflict.columns(['divisionId', 'validFrom']).doUpdateSet(kept))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+};

@@ -19,7 +19,7 @@ import { RowList } from './parts/row-list.tsx';
 // Settings change once in years.
 const TaxSettings = lazy(async () => ({ default: (await import('./parts/tax-settings.tsx')).TaxSettings }));
 const WithholderDialog = lateDialog(async () => ({
-  default: (await import('../withholders/web/withholder-dialog.tsx')).WithholderDialog,
+  default: (await import('./withholder-dialog.tsx')).WithholderDialog,
 }));
 
 const path = '/dashboard/work-order-and-billings/tax-files';

@@ -9,14 +9,14 @@ import { formatDay } from '#platform/web/format.ts';
 import { buttonColumn } from '#platform/web/parts/button-column.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
-import type { CompanyAccount } from '../../company-accounts/contract.ts';
+import type { CompanyAccount } from '../../contract.ts';
 import { type LayoutShown, layouts } from '../../layouts/contract.ts';
 
 const LayoutDialog = lateDialog(async () => ({
   default: (await import('../../layouts/web/layout-dialog.tsx')).LayoutDialog,
 }));
 const AccountDialog = lateDialog(async () => ({
-  default: (await import('../../company-accounts/web/account-dialog.tsx')).AccountDialog,
+  default: (await import('../account-dialog.tsx')).AccountDialog,
 }));
 
 interface BankSettingsProps {

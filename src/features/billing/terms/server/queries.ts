@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { lastOfMonth } from '#platform/contract/days.ts';
+import { textNames, textsKept } from '#platform/contract/described-texts.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
-import { billingTerms, type TermsForm, type TermsRow } from '../contract.ts';
+import { billingTerms, invoiceTexts, type TermsForm, type TermsRow } from '../contract.ts';
 
 /** The last day of the last month that is closed for any type of any division; nothing before the first closing. */
 export async function findLastBilledDay(db: Db): Promise<string | undefined> {
@@ -18,12 +19,7 @@ export async function findLastBilledDay(db: Db): Promise<string | undefined> {
 /** What debit notes say of how they are paid. */
 export const invoiceColumns = [
   'b.paymentDays',
-  'b.bankName',
-  'b.accountNumber',
-  'b.accountHolder',
-  'b.taxNumber',
-  'b.signatoryName',
-  'b.signatoryPosition',
+  ...textNames(invoiceTexts).map((name) => `b.${name}` as const),
 ] as const;
 
 const following = sql`(select min(n.valid_from) from billing_terms n where n.valid_from > b.valid_from)`;
@@ -67,12 +63,7 @@ export const lockTerms = (db: Db, id: number) =>
 const keptForm = (form: TermsForm) => ({
   ...form,
   paymentDays: form.paymentDays ?? null,
-  bankName: form.bankName || null,
-  accountNumber: form.accountNumber || null,
-  accountHolder: form.accountHolder || null,
-  taxNumber: form.taxNumber || null,
-  signatoryName: form.signatoryName || null,
-  signatoryPosition: form.signatoryPosition || null,
+  ...textsKept(invoiceTexts, form),
 });
 
 /** Enters terms; others from the same day are refused by the index. */
@@ -91,7 +82,7 @@ export const updateTerms = (db: Db, id: number, form: TermsForm) =>
 /** Removes terms. */
 export const deleteTerms = (db: Db, id: number) => db.deleteFrom('billingTerms').where('id', '=', id).execute();
 
-/** The audit trail of all terms, with those that were removed; the first were nobody's change. For the office. */
+/** The audit trail of all terms, with those that were removed; the first are no one's change. For the office. */
 export async function termsTrail(db: Db, scope: Scope) {
   if (scope.reach !== 'division') return undefined;
   const { rows } = await sql<{ id: string }>`

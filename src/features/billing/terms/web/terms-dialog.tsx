@@ -1,17 +1,19 @@
-import { choicesOf } from '#platform/web/choices.ts';
 import '@mantine/core/styles/Fieldset.layer.css';
 import { Fieldset } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { textsInForm } from '#platform/contract/described-texts.ts';
 import { useSave } from '#platform/web/api.ts';
+import { choicesOf } from '#platform/web/choices.ts';
 import { CheckField, SelectField } from '#platform/web/form/choice-fields.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
+import { DescribedFields } from '#platform/web/form/described-fields.tsx';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { NumberField, TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
-import { billingTerms, type TermsForm, type TermsRow, termsForm } from '../contract.ts';
+import { billingTerms, invoiceTexts, type TermsForm, type TermsRow, termsForm } from '../contract.ts';
 
 interface TermsDialogProps {
   /** Those that are changed; left out for new ones. */
@@ -21,43 +23,16 @@ interface TermsDialogProps {
   onClose: () => void;
 }
 
-const valuesOf = (terms: TermsRow): TermsForm => ({
-  validFrom: terms.validFrom,
-  vatPercentage: terms.vatPercentage,
-  vatBase: terms.vatBase,
-  crewFeePercentage: terms.crewFeePercentage,
-  billsEmployerParts: terms.billsEmployerParts,
-  paymentDays: terms.paymentDays,
-  bankName: terms.bankName ?? '',
-  accountNumber: terms.accountNumber ?? '',
-  accountHolder: terms.accountHolder ?? '',
-  taxNumber: terms.taxNumber ?? '',
-  signatoryName: terms.signatoryName ?? '',
-  signatoryPosition: terms.signatoryPosition ?? '',
+/** What the form starts from; without terms, what is usual. */
+const valuesOf = (terms: TermsRow | undefined): TermsForm => ({
+  validFrom: terms?.validFrom ?? '',
+  vatPercentage: terms?.vatPercentage ?? '',
+  vatBase: terms?.vatBase ?? 'bill',
+  crewFeePercentage: terms?.crewFeePercentage ?? '',
+  billsEmployerParts: terms?.billsEmployerParts ?? true,
+  paymentDays: terms?.paymentDays ?? null,
+  ...textsInForm(invoiceTexts, terms),
 });
-const empty: TermsForm = {
-  validFrom: '',
-  vatPercentage: '',
-  vatBase: 'bill',
-  crewFeePercentage: '',
-  billsEmployerParts: true,
-  paymentDays: null,
-  bankName: '',
-  accountNumber: '',
-  accountHolder: '',
-  taxNumber: '',
-  signatoryName: '',
-  signatoryPosition: '',
-};
-/** What debit notes say of how they are paid, with the longest that each may be. */
-const invoiceFields = [
-  ['bankName', 60],
-  ['accountNumber', 40],
-  ['accountHolder', 100],
-  ['taxNumber', 30],
-  ['signatoryName', 100],
-  ['signatoryPosition', 100],
-] as const;
 
 /** Enters terms from a day on, or changes those that nothing was billed with yet. */
 export default function TermsDialog({ terms, like, onClose }: TermsDialogProps) {
@@ -65,7 +40,7 @@ export default function TermsDialog({ terms, like, onClose }: TermsDialogProps) 
   const create = useSave(billingTerms.create);
   const update = useSave(billingTerms.update);
   const form = useContractForm(termsForm, {
-    defaults: terms ? valuesOf(terms) : { ...(like ? valuesOf(like) : empty), validFrom: '' },
+    defaults: terms ? valuesOf(terms) : { ...valuesOf(like), validFrom: '' },
     ...(terms && { version: terms.version }),
     onSubmit: (values, version) =>
       terms ? update.mutateAsync({ ...values, id: terms.id, version }) : create.mutateAsync(values),
@@ -114,9 +89,7 @@ export default function TermsDialog({ terms, like, onClose }: TermsDialogProps) 
       <Fieldset legend={t('form.invoice')} variant="unstyled">
         <FieldGrid>
           <NumberField<TermsForm> name="paymentDays" label={t('fields.paymentDays')} hint={t('form.invoiceHint')} />
-          {invoiceFields.map(([name, maxLength]) => (
-            <TextField<TermsForm> key={name} name={name} label={t(`fields.${name}`)} maxLength={maxLength} />
-          ))}
+          <DescribedFields section="billing-terms:fields" texts={invoiceTexts} />
         </FieldGrid>
       </Fieldset>
     </FormDialog>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { holdingOn } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { found, stale } from '#platform/server/errors.ts';
 import type { JournalVessel } from '../../rules.ts';
@@ -27,7 +28,7 @@ export async function listVesselCodes(db: Db, divisionId: number, day: string): 
             or exists (select from work_orders w where w.vessel_id = v.id))
      order by v.name collate "C", v.id`.execute(db);
   return rows.map(({ history, ofVessel: own, ...vessel }) => {
-    const current = (history ?? []).find(({ validFrom }) => validFrom <= day);
+    const current = holdingOn(history ?? [], day);
     return {
       ...vessel,
       code: current?.code ?? own,

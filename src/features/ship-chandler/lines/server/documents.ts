@@ -42,9 +42,9 @@ const rowOf = (line: NewLine, say: ReturnType<typeof wordsIn>) => [
 export function writeRequisition(asked: Requisition, language: 'en' | 'id'): Promise<Buffer> {
   const say = wordsIn(language);
   const facts = [
-    [say('ship-chandler:fields.requester'), asked.requesterName],
+    [say('ship-chandler:fields.requesterName'), asked.requesterName],
     [say('ship-chandler:fields.deliveryDate'), writtenDay(asked.deliveryOn, language)],
-    [say('ship-chandler:fields.port'), asked.portName],
+    [say('ship-chandler:fields.portOfCall'), asked.portName],
     [say('ship-chandler:fields.period'), writtenMonth(asked.period.slice(0, 7), language)],
   ] as const;
   return formWorkbook({

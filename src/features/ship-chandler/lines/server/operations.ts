@@ -19,7 +19,7 @@ import { step, take } from '#platform/server/transitions.ts';
 import type { StoreItem } from '../../items/contract.ts';
 import { findItems, holdVersions } from '../../items/server/queries.ts';
 import { requestStores } from '../../server/operations.ts';
-import { findFacts, findVessel, lockRequest, noteGoodsChecked } from '../../server/queries.ts';
+import { findFacts, findVessel, linkOf, lockRequest, noteGoodsChecked } from '../../server/queries.ts';
 import type { OrderedLine, StoreLine, storeLines } from '../contract.ts';
 import { differencesOf, differs, ofLine } from '../rules.ts';
 import { tableOf, writeRequisition } from './documents.ts';
@@ -181,14 +181,18 @@ export async function receiveStores(context: Caller & StepContext, asked: Receip
   const saved = await noteGoodsChecked(db, before.id);
   const received = await listStoreLines(db, before.id);
   // A correction that changes none of the differences is no news.
-  if (differencesOf(received) !== differencesOf(ordered)) await tellChecked(context, saved, received);
+  if (differencesOf(received) !== differencesOf(ordered)) await notifyDifferences(context, saved, received);
   return saved;
 }
 
 type Context = Caller & StepContext;
 
 /** The service gets a message where something else came; what an earlier receipt said of it no longer holds. */
-async function tellChecked(context: Context, { id, version }: { id: number; version: number }, lines: StoreLine[]) {
+async function notifyDifferences(
+  context: Context,
+  { id, version }: { id: number; version: number },
+  lines: StoreLine[],
+) {
   const { db, services, user } = context;
   const different = lines.filter(differs);
   await take(context, goodsChecked, { requestId: id, version, differences: different.length });
@@ -217,7 +221,7 @@ async function tellChecked(context: Context, { id, version }: { id: number; vers
         quality: line.quality ?? 'missing',
         remark: line.receivedRemark,
       })),
-      link: `${services.config.publicUrl}/dashboard/crew-benefit/ship-chandler/vessel/${vesselId}/request/${id}/details`,
+      link: linkOf(services, vesselId, id),
     },
   }));
   if (await queueMails(db, mails)) services.mailWaiting();

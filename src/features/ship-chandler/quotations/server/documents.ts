@@ -2,7 +2,7 @@ import { streamWorkbook } from '#platform/server/documents/workbook.ts';
 import type { CellRow } from '#platform/server/documents/workbook-cells.ts';
 import { wordsIn } from '#platform/server/texts.ts';
 import type { StoreLine } from '../../lines/contract.ts';
-import type { ReadQuotation } from '../contract.ts';
+import type { Offer, ReadQuotation } from '../contract.ts';
 import {
   longestAlternative,
   longestRemark,
@@ -15,7 +15,6 @@ import {
 /** The lines of a request as vendors get them in a workbook, and their prices as it comes back, in either language. */
 
 type Language = 'en' | 'id';
-type Offer = ReadQuotation['prices'][number];
 type Finding = ReadQuotation['findings'][number];
 
 const columns = [

@@ -38,18 +38,15 @@ export async function compareQuotations(db: Db, scope: Scope, requestId: number)
   const last = await findLastPrices(db, scope, { itemIds, besides: requestId });
   return {
     quotations,
-    lines: lines.map(({ lineId, no, itemId, name, unit, quantity }) => {
-      const { price, vendorName, quotedOn } = last.get(itemId ?? 0) ?? {};
-      return {
-        lineId,
-        no,
-        name,
-        unit,
-        quantity,
-        last: price && vendorName && quotedOn ? { price, vendorName, quotedOn } : null,
-        cheapest: cheapestOf(lineId, quotations),
-      };
-    }),
+    lines: lines.map(({ lineId, no, itemId, name, unit, quantity }) => ({
+      lineId,
+      no,
+      name,
+      unit,
+      quantity,
+      last: last.get(itemId ?? 0) ?? null,
+      cheapest: cheapestOf(lineId, quotations),
+    })),
   };
 }
 
@@ -107,7 +104,7 @@ export async function saveQuotation(caller: Caller, asked: Saved) {
   return saved;
 }
 
-async function addQuotation(db: Db, values: { requestId: number; vendorName: string; quotedOn: string }) {
+async function addQuotation(db: Db, values: Parameters<typeof insertQuotation>[1]) {
   if ((await listQuotations(db, values.requestId, [])).length >= mostQuotations)
     throw conflict(message('ship-chandler:refusals.too_many_quotations', { most: mostQuotations }));
   return insertQuotation(db, values);

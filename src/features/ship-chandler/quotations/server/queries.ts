@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import { isVesselInReach } from '#features/vessels/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import type { DB } from '#platform/server/database/db-types.ts';
 import type { Scope } from '#platform/server/session.ts';
-import type { Quotation } from '../contract.ts';
+import type { LastPrice, Offer, PaidBefore, Quotation } from '../contract.ts';
 import { type QuotedLine, totalOf } from '../rules.ts';
 
 /** Chosen quotations of requests in reach that were not cancelled, with the lines that they price. */
@@ -11,6 +12,8 @@ const chosenPrices = (scope: Scope) => sql`(select * from quoted_prices where al
   join store_quotations q on q.id = p.quotation_id and q.is_chosen
   join chandler_requests r on r.id = q.request_id and r.status <> 'Cancel'
   join vessels v on v.id = r.vessel_id and ${isVesselInReach(scope)}`;
+/** The price, its vendor and its day, of chosen prices. */
+const lastPrice = sql`p.price, q.vendor_name, q.quoted_on`;
 
 /** The quotations of a request that the caller was found to reach, as they were entered. */
 export async function listQuotations(db: Db, requestId: number, lines: readonly QuotedLine[]): Promise<Quotation[]> {
@@ -35,13 +38,6 @@ export async function listQuotations(db: Db, requestId: number, lines: readonly 
   });
 }
 
-export interface LastPrice {
-  itemId: number;
-  price: string;
-  vendorName: string;
-  quotedOn: string;
-}
-
 /** What was asked last for items by vendors that were chosen, by the item; requests but this one. */
 export async function findLastPrices(
   db: Db,
@@ -49,27 +45,20 @@ export async function findLastPrices(
   { itemIds, besides }: { itemIds: readonly number[]; besides: number },
 ): Promise<Map<number, LastPrice>> {
   if (itemIds.length === 0) return new Map();
-  const { rows } = await sql<LastPrice>`
-    select distinct on (l.item_id) l.item_id, p.price, q.vendor_name, q.quoted_on
+  const { rows } = await sql<LastPrice & { itemId: number }>`
+    select distinct on (l.item_id) l.item_id, ${lastPrice}
       from ${chosenPrices(scope)}
      where l.item_id in (${sql.join([...itemIds])}) and r.id <> ${besides}
      order by l.item_id, q.quoted_on desc, q.id desc`.execute(db);
-  return new Map(rows.map((row) => [row.itemId, row]));
+  return new Map(rows.map(({ itemId, ...last }) => [itemId, last]));
 }
 
 const mostPrices = 50;
 
 /** The newest prices of an item by vendors that were chosen. */
 export async function listPrices(db: Db, scope: Scope, itemId: number) {
-  const { rows } = await sql<{
-    price: string;
-    vendorName: string;
-    quotedOn: string;
-    vesselName: string;
-    unit: string;
-    quantity: string;
-  }>`
-    select p.price, q.vendor_name, q.quoted_on, v.name as vessel_name, l.unit, l.quantity
+  const { rows } = await sql<Omit<PaidBefore, 'quantity'> & { quantity: string }>`
+    select ${lastPrice}, v.name as vessel_name, l.unit, l.quantity
       from ${chosenPrices(scope)}
      where l.item_id = ${itemId}
      order by q.quoted_on desc, q.id desc
@@ -85,23 +74,15 @@ const kept = ['id', 'version'] as const;
 /** The index that keeps vendors of a request single. */
 export const vendorKey = 'store_quotations_vendor';
 
-export const insertQuotation = (db: Db, values: { requestId: number; vendorName: string; quotedOn: string }) =>
+export const insertQuotation = (db: Db, values: Insertable<DB['storeQuotations']>) =>
   db.insertInto('storeQuotations').values(values).returning(kept).executeTakeFirstOrThrow();
 
 /** Changes a quotation of a held request. */
-export const updateQuotation = (db: Db, id: number, values: { vendorName: string; quotedOn: string }) =>
+export const updateQuotation = (db: Db, id: number, values: Updateable<DB['storeQuotations']>) =>
   db.updateTable('storeQuotations').set(values).where('id', '=', id).returning(kept).executeTakeFirstOrThrow();
 
-/** What a vendor asks for a line, and says of it. */
-export interface QuotedPrice {
-  lineId: number;
-  price: string;
-  remark: string | null;
-  alternative: string | null;
-}
-
 /** Keeps the prices of a quotation; lines that are not named have none. */
-export async function keepPrices(db: Db, quotationId: number, prices: readonly QuotedPrice[]): Promise<void> {
+export async function keepPrices(db: Db, quotationId: number, prices: readonly Offer[]): Promise<void> {
   await db
     .deleteFrom('quotedPrices')
     .where('quotationId', '=', quotationId)

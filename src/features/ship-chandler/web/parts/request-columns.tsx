@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { linkTo } from '#platform/web/links.ts';
-import { type Column, fieldColumn, numberColumn } from '#platform/web/list-page/columns.ts';
-import type { ChandlerRow, shipChandler } from '../../contract.ts';
+import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
+import { type ChandlerRow, shipChandler } from '../../contract.ts';
 import { EndedBadge, RequestBadge } from './chandler-badges.tsx';
 import { requestPage } from './chandler-links.ts';
-import { chandlerDay, chandlerMonth } from './written-days.ts';
+import { chandlerDay, writtenField } from './written-days.ts';
 
 type Sort = (typeof shipChandler.requests.list.sort)[number];
 
@@ -18,13 +18,15 @@ export function useRequestColumns({
   selected: number | undefined;
 }): Column<ChandlerRow, Sort>[] {
   const { t } = useTranslation('ship-chandler');
-  const day = (key: 'requestedDeliveryDate' | 'receivedDate'): Column<ChandlerRow, Sort> => ({
-    key,
-    header: t(`columns.${key}`),
-    cell: (row) => chandlerDay(row[key]),
-    sort: key,
-    card: 'facts',
-  });
+  const dated: Partial<Column<ChandlerRow, Sort>> = {
+    cell: (row) => (
+      <Link {...linkTo(requestPage(row))} aria-current={row.shipChandlerId === selected || undefined}>
+        {chandlerDay(row.requestedDate)}
+      </Link>
+    ),
+    isRowHeader: true,
+    card: 'title',
+  };
   const received: Column<ChandlerRow, Sort> = {
     key: 'goodsDifferences',
     header: t('receipt.column'),
@@ -38,33 +40,22 @@ export function useRequestColumns({
     isNamedOnCard: true,
   };
   return [
-    numberColumn(t('columns.no')),
-    {
-      key: 'requestedDate',
-      header: t('columns.requestedDate'),
-      cell: (row) => (
-        <Link {...linkTo(requestPage(row))} aria-current={row.shipChandlerId === selected || undefined}>
-          {chandlerDay(row.requestedDate)}
-        </Link>
+    numberColumn(t('no')),
+    ...shipChandler.requests.list.sort
+      .filter((name) => name !== 'status')
+      .map(
+        (name): Column<ChandlerRow, Sort> => ({
+          key: name,
+          header: t(`fields.${name}`),
+          cell: (row) => writtenField(row, name),
+          sort: name,
+          card: 'facts',
+          ...(name === 'requestedDate' && dated),
+        }),
       ),
-      sort: 'requestedDate',
-      isRowHeader: true,
-      card: 'title',
-    },
-    day('requestedDeliveryDate'),
-    day('receivedDate'),
-    fieldColumn('portOfCall', t('columns.portOfCall'), { sort: true, card: 'facts' }),
-    fieldColumn('vendorName', t('columns.vendorName'), { sort: true, card: 'facts' }),
-    {
-      key: 'period',
-      header: t('columns.period'),
-      cell: (row) => chandlerMonth(row.period),
-      sort: 'period',
-      card: 'facts',
-    },
     {
       key: 'status',
-      header: t('columns.status'),
+      header: t('fields.status'),
       cell: ({ status }) => (isHistory ? <EndedBadge status={status} /> : <RequestBadge status={status} />),
       sort: 'status',
       card: 'badge',

@@ -34,10 +34,10 @@ export function RequestFields() {
   const months = Array.from({ length: monthsBack + monthsAhead + 1 }, (_, at) => addMonths(thisMonth, at - monthsBack));
   return (
     <FieldGrid>
-      <TextField<NewRequestForm> name="RequesterName" label={t('fields.requester')} required maxLength={100} />
+      <TextField<NewRequestForm> name="RequesterName" label={t('fields.requesterName')} required maxLength={100} />
       <TextField<NewRequestForm>
         name="RequesterEmail"
-        label={t('fields.email')}
+        label={t('fields.requesterEmail')}
         type="email"
         required
         maxLength={254}
@@ -45,7 +45,7 @@ export function RequestFields() {
       <DateField<NewRequestForm> name="DeliveryDate" label={t('fields.deliveryDate')} min={currentDay()} required />
       <CreatableSelect<NewRequestForm>
         name="PortId"
-        label={t('fields.port')}
+        label={t('fields.portOfCall')}
         read={vesselOptions.ports}
         {...(mayAddPort && { create: vesselOptions.createPort })}
         keeps="id"

@@ -14,9 +14,9 @@ import { openPaper, writeParagraph } from '#platform/server/documents/paper.ts';
 import { type TableColumn, writeTable } from '#platform/server/documents/table.ts';
 import { pageOf, writtenDay } from '#platform/server/documents/words.ts';
 import { type AnswerLanguage, rankIn, wordsIn } from '#platform/server/texts.ts';
+import type { Withholder } from '../../contract.ts';
 import type { RowValue } from '../../layouts/rules.ts';
 import type { TaxRow } from '../../rules.ts';
-import type { Withholder } from '../../withholders/contract.ts';
 
 interface Drawing {
   company: Company;

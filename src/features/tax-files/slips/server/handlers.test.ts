@@ -4,7 +4,7 @@ import { codeOn, saidOf } from '#testing/paper-code.ts';
 import { type PayrollWorld, payrollWorld } from '#testing/payroll.ts';
 import { readPdf } from '#testing/pdf.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
-import { withholders } from '../../withholders/contract.ts';
+import { withholders } from '../../contract.ts';
 import { taxSlips } from '../contract.ts';
 
 let server: TestServer;

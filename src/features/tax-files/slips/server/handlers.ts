@@ -1,8 +1,8 @@
-import { lastOfMonth } from '#platform/contract/days.ts';
+import { holdingOn, lastOfMonth } from '#platform/contract/days.ts';
 import { found, notFound } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { findYearRow } from '../../server/operations.ts';
-import { listWithholders, withholderOn } from '../../withholders/server/queries.ts';
+import { listWithholders } from '../../server/queries.ts';
 import { taxSlips } from '../contract.ts';
 import { issueTaxSlip } from './documents.ts';
 import { findSlipMonth, listOwnYears } from './queries.ts';
@@ -17,7 +17,7 @@ export const taxSlipsFeature = feature(taxSlips, {
     const row = found(await findYearRow(db, { ...of, workOrderId }));
     // Figures that do not add up are on no paper.
     if (row.problems.some((problem) => problem === 'yearDiffers' || problem === 'negativePart')) throw notFound();
-    const withholder = withholderOn(await listWithholders(db, of.divisionId), lastOfMonth(`${of.month}-01`));
+    const withholder = holdingOn(await listWithholders(db, of.divisionId), lastOfMonth(`${of.month}-01`));
     return {
       name: `1721-A1 ${row.person.employeeNumber} ${of.month.slice(0, 4)}.pdf`,
       contentType: taxSlips.download.answer.file[0],

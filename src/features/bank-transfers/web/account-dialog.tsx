@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { textsInForm } from '#platform/contract/described-texts.ts';
 import { useSave } from '#platform/web/api.ts';
 import { DateField } from '#platform/web/form/date-field.tsx';
+import { DescribedFields } from '#platform/web/form/described-fields.tsx';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
-import { TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
-import { type AccountForm, accountForm, type CompanyAccount, companyAccounts } from '../contract.ts';
+import { type AccountForm, accountForm, accountTexts, type CompanyAccount, companyAccounts } from '../contract.ts';
 
 interface AccountDialogProps {
   /** What the form starts from: the account of now. */
@@ -26,10 +27,7 @@ export function AccountDialog({ like, month, onClose }: AccountDialogProps) {
     defaults: {
       divisionId,
       validFrom: like?.validFrom ?? `${month.slice(0, 4)}-01-01`,
-      bankName: like?.bankName ?? '',
-      accountNumber: like?.accountNumber ?? '',
-      accountName: like?.accountName ?? '',
-      companyCode: like?.companyCode ?? '',
+      ...textsInForm(accountTexts, like),
     },
     onSubmit: (values) => save.mutateAsync(values),
     onSaved: () => {
@@ -41,21 +39,7 @@ export function AccountDialog({ like, month, onClose }: AccountDialogProps) {
     <FormDialog title={t('account.enter')} form={form} onClose={onClose}>
       <DateField<AccountForm> name="validFrom" label={t('account.validFrom')} required hint={t('account.dayHint')} />
       <FieldGrid>
-        <TextField<AccountForm> name="bankName" label={t('account.bankName')} required maxLength={100} />
-        <TextField<AccountForm>
-          name="accountNumber"
-          label={t('account.accountNumber')}
-          required
-          maxLength={20}
-          hint={t('account.accountNumberHint')}
-        />
-        <TextField<AccountForm> name="accountName" label={t('account.accountName')} required maxLength={100} />
-        <TextField<AccountForm>
-          name="companyCode"
-          label={t('account.companyCode')}
-          maxLength={40}
-          hint={t('account.companyCodeHint')}
-        />
+        <DescribedFields section="bank-transfers:account" texts={accountTexts} />
       </FieldGrid>
     </FormDialog>
   );

@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next';
+import { textsInForm } from '#platform/contract/described-texts.ts';
 import { useSave } from '#platform/web/api.ts';
 import { DateField } from '#platform/web/form/date-field.tsx';
+import { DescribedFields } from '#platform/web/form/described-fields.tsx';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
-import { TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
-import { type Withholder, type WithholderForm, withholderForm, withholders } from '../contract.ts';
+import { type Withholder, type WithholderForm, withholderForm, withholders, withholderTexts } from '../contract.ts';
 
 interface WithholderDialogProps {
   /** What the form starts from: who it is now. */
   like: Withholder | null;
-  /** yyyy-MM: its first day is offered where nobody is known yet. */
+  /** yyyy-MM: the first day of its year is offered where there is none yet. */
   month: string;
   onClose: () => void;
 }
@@ -26,11 +27,7 @@ export function WithholderDialog({ like, month, onClose }: WithholderDialogProps
     defaults: {
       divisionId,
       validFrom: like?.validFrom ?? `${month.slice(0, 4)}-01-01`,
-      taxNumber: like?.taxNumber ?? '',
-      placeNumber: like?.placeNumber ?? '',
-      signatoryName: like?.signatoryName ?? '',
-      signatoryPosition: like?.signatoryPosition ?? '',
-      signatoryNumber: like?.signatoryNumber ?? '',
+      ...textsInForm(withholderTexts, like),
     },
     onSubmit: (values) => save.mutateAsync(values),
     onSaved: () => {
@@ -47,33 +44,7 @@ export function WithholderDialog({ like, month, onClose }: WithholderDialogProps
         hint={t('withholder.dayHint')}
       />
       <FieldGrid>
-        <TextField<WithholderForm>
-          name="taxNumber"
-          label={t('withholder.taxNumber')}
-          required
-          maxLength={16}
-          hint={t('withholder.taxNumberHint')}
-        />
-        <TextField<WithholderForm>
-          name="placeNumber"
-          label={t('withholder.placeNumber')}
-          required
-          maxLength={22}
-          hint={t('withholder.placeNumberHint')}
-        />
-        <TextField<WithholderForm>
-          name="signatoryName"
-          label={t('withholder.signatoryName')}
-          required
-          maxLength={100}
-        />
-        <TextField<WithholderForm>
-          name="signatoryPosition"
-          label={t('withholder.signatoryPosition')}
-          required
-          maxLength={100}
-        />
-        <TextField<WithholderForm> name="signatoryNumber" label={t('withholder.signatoryNumber')} maxLength={16} />
+        <DescribedFields section="tax-files:withholder" texts={withholderTexts} />
       </FieldGrid>
     </FormDialog>
   );
