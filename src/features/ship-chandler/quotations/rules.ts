@@ -1,3 +1,4 @@
+import { unseenParts } from '#features/files/rules.ts';
 import { ratio, rupiah, share, sum } from '#platform/contract/money.ts';
 
 /** As many vendors as are compared side by side. */
@@ -54,6 +55,7 @@ export const quoteProblems = [
   'quantity_changed',
   'unread_column',
   'missing_line',
+  ...unseenParts,
 ] as const;
 export type QuoteProblem = (typeof quoteProblems)[number];
 
