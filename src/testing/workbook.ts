@@ -128,3 +128,24 @@ export function makeWorkbook(rows: readonly (readonly SheetValue[])[], name = 'S
 /** A package with these parts, as any program packs them. */
 export const zipped = (parts: Readonly<Record<string, string>>): Buffer =>
   Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))));
+
+export const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+export const rels = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const package_ = 'http://schemas.openxmlformats.org/package/2006/relationships';
+/** A sheet of lines in XML. */
+export const sheetXml = (rows: readonly string[], before = '') =>
+  `<worksheet xmlns="${main}">${before}<sheetData>${rows.map((cells) => `<row>${cells}</row>`).join('')}</sheetData></worksheet>`;
+export const lineXml = (cells: readonly string[], look = 0) =>
+  cells
+    .map((text) => (text.startsWith('<') ? text : `<c t="inlineStr" s="${look}"><is><t>${text}</t></is></c>`))
+    .join('');
+/** A workbook of sheets as any program writes them; struck through is the look 1. */
+export const book = (sheets: readonly string[], { properties = '', ...others }: Record<string, string> = {}) =>
+  zipped({
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${package_}"><Relationship Id="r9" Type="${rels}/styles" Target="styles.xml"/>${sheets.map((_, at) => `<Relationship Id="r${at}" Type="${rels}/worksheet" Target="worksheets/sheet${at}.xml"/>`).join('')}</Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${rels}">${properties}<sheets>${sheets.map((_, at) => `<sheet name="S${at}" sheetId="${at + 1}" r:id="r${at}"/>`).join('')}</sheets></workbook>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><fonts><font/><font><strike/></font></fonts><cellXfs><xf numFmtId="0" fontId="0"/><xf numFmtId="0" fontId="1"/></cellXfs></styleSheet>`,
+    ...Object.fromEntries(sheets.map((xml, at) => [`xl/worksheets/sheet${at}.xml`, xml])),
+    ...others,
+  });

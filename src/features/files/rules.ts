@@ -66,3 +66,52 @@ export const cleanName = (name: string) =>
 
 /** An upload that no record claims within so many hours is removed. */
 export const unclaimedHours = 24;
+
+/** What the rows of a workbook do not say of it: what is not read, and what is read though it may not be seen. */
+export const unseenParts = ['other_sheet', 'hidden_row', 'hidden_column', 'struck_row', 'comment'] as const;
+type UnseenPart = (typeof unseenParts)[number];
+export const isUnseen = (problem: string): problem is UnseenPart => unseenParts.some((part) => part === problem);
+
+export interface Unseen {
+  /** The first row of it; nothing of sheets and columns. */
+  row: number | null;
+  column: string;
+  problem: UnseenPart;
+  /** All rows of it, or the names of the sheets. */
+  value: string;
+}
+
+/** As much of a value as findings show. */
+const mostShown = 100;
+
+interface Sheet {
+  others: readonly string[];
+  hidden: ReadonlySet<number>;
+  struck: ReadonlySet<number>;
+  commented: ReadonlySet<number>;
+  /** By their headings. */
+  hiddenColumns: readonly string[];
+}
+
+/** What to tell of a sheet, each once for all its rows; of rows that are no rows of the table only what is not read. */
+export function unseenIn(
+  { others, hidden, struck, commented, hiddenColumns }: Sheet,
+  rows: ReadonlySet<number>,
+): Unseen[] {
+  const ofRows = (problem: UnseenPart, found: Iterable<number>): Unseen[] => {
+    const [first, ...more] = [...found].sort((one, other) => one - other);
+    return first === undefined
+      ? []
+      : [{ row: first, column: '', problem, value: [first, ...more].join(', ').slice(0, mostShown) }];
+  };
+  const read = (some: ReadonlySet<number>) => [...some].filter((row) => rows.has(row));
+  return [
+    ...others.map(
+      (value): Unseen => ({ row: null, column: '', problem: 'other_sheet', value: value.slice(0, mostShown) }),
+    ),
+    ...hiddenColumns.map((column): Unseen => ({ row: null, column, problem: 'hidden_column', value: '' })),
+    ...ofRows('hidden_row', read(hidden)),
+    ...ofRows('struck_row', read(struck)),
+    ...ofRows('comment', commented),
+  ];
+}

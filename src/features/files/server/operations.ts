@@ -4,8 +4,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Message } from '#platform/contract/messages.ts';
 import { isAcceptedAs, nameFitsType, tooLarge, typeRefused, type UploadKind } from '#platform/contract/upload.ts';
-import { turnOf } from '#platform/server/check-line.ts';
+import { columnName } from '#platform/contract/workbook-parts.ts';
+import { type Turn, turnOf } from '#platform/server/check-line.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { type CellRow, readCells, textOf } from '#platform/server/documents/workbook-cells.ts';
+import { readUploadedSheet } from '#platform/server/documents/workbook-sheet.ts';
 import { conflict, Refusal, tooMany } from '#platform/server/errors.ts';
 import type { Context, Services } from '#platform/server/feature.ts';
 import { type FileStore, newStorageKey, unlessGone } from '#platform/server/file-store.ts';
@@ -26,8 +29,10 @@ import {
   pictureSize,
   startsAs,
   tooManyPixels,
+  type Unseen,
   unclearOffice,
   unclearPdf,
+  unseenIn,
 } from '../rules.ts';
 import {
   findPairing,
@@ -303,4 +308,23 @@ export async function maySweep(db: Db, store: FileStore): Promise<boolean> {
   const own = await findPairing(db);
   const found = await readMarker(store);
   return own !== undefined && found?.id === own.id && found.stamp === own.stamp && !own.quiet;
+}
+
+/** A workbook that somebody fills in: the rows of its first sheet, and what they do not say of it. */
+export interface FilledWorkbook {
+  rows: CellRow[];
+  unseen: Unseen[];
+}
+
+/** As much as is read of its cells. */
+const ofWorkbook = { mostBytes: 10_000_000, lastRow: 5_000, which: 'first' } as const;
+
+/** Reads a workbook that somebody filled in; nothing when it cannot be read. */
+export async function readWorkbook(content: Buffer, turn: Turn): Promise<FilledWorkbook | undefined> {
+  const rows = await readCells(content, turn);
+  const sheet = rows && (await readUploadedSheet({ content, ...ofWorkbook, isShown: true }, turn));
+  if (!sheet) return undefined;
+  const headOf = (column: number) => textOf(sheet.rows.get(1)?.get(column) ?? '') || columnName(column);
+  const hiddenColumns = [...sheet.hiddenColumns].sort((one, other) => one - other).map(headOf);
+  return { rows, unseen: unseenIn({ ...sheet, hiddenColumns }, new Set(rows.map(({ row }) => row))) };
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { bankAccount, nextOfKin, travelDocument } from '#features/seafarers/contract.ts';
 import { type Field, type Fields, underscored } from '#features/seafarers/fields/contract.ts';
+import type { Finding } from '#features/seafarers/findings/rules.ts';
 import { fileLists, type ListName } from '#features/seafarers/lists/rules.ts';
 import { travelDocumentsOf } from '#features/seafarers/merging/rules.ts';
 import { isRequired, type Message, ruleMessage } from '#platform/contract/messages.ts';
@@ -276,4 +277,28 @@ function faultsOf(
     if (one && values[field] === undefined) return [];
     return { field, said: ruleMessage(issue.message), value: isSecret(field) ? '' : String(values[field] ?? '') };
   });
+}
+
+/** What lists write before the name of a vessel. */
+const vesselPrefix = /^(m\/?[vt]|t\/?[bk]|k\/?m|s\/?v|lct|spob|ahts|kmp|klm|kapal)\b\.?/i;
+const isVessel = (part: string) => /\p{L}{2}/u.test(part.replace(vesselPrefix, ''));
+/** A barge is towed by the vessel beside it, and a former name is no other vessel. */
+const isWithVessel = (part: string) => /\b(bg|barge|tongkang)\b|^(ex|eks)\b/i.test(part);
+
+/** What is between two vessels; not the stroke of M/V. */
+const between = /(?<!\b[mtks])\/|[;,+\n]/i;
+/** What names may have in them too: between two vessels where each has a prefix. */
+const maybeBetween = /[-&–]|\b(?:dan|and)\b|\s(?=m[vt]\b)/i;
+
+/** Says if a cell names more than one vessel. */
+export function vesselFinding({ vesselName }: Readonly<Record<string, unknown>>): Finding[] {
+  const text = typeof vesselName === 'string' ? vesselName.replace(/\([^)]*\)/g, ' ') : '';
+  const partsBy = (separators: RegExp) =>
+    text
+      .split(separators)
+      .map((part) => part.trim())
+      .filter((part) => isVessel(part) && !isWithVessel(part));
+  const areSeveral =
+    partsBy(between).length > 1 || partsBy(maybeBetween).filter((part) => vesselPrefix.test(part)).length > 1;
+  return areSeveral ? [{ field: 'vesselName', said: 'imports:findings.several_vessels' }] : [];
 }

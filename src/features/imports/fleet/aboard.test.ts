@@ -139,6 +139,42 @@ describe('a crew list', () => {
     ]);
   });
 
+  it('has no planned sign-off before the sign-on, nor in a far century', async () => {
+    const planned = (row: readonly string[], off: string) => [...row, off];
+    const { importId } = await office.check('aboard', [
+      planned(heads, 'Rencana Turun'),
+      planned(agus, '2026-09-30'),
+      planned(dewi, '2099-01-01'),
+    ]);
+    expect(await office.faults(importId)).toEqual([
+      [2, 'Rencana Turun', 'Off board date must be after the on board date'],
+      [3, 'Rencana Turun', 'Choose a date from 1945 to ten years from now'],
+    ]);
+  });
+
+  it('that names a vessel as two are called is asked which it means', async () => {
+    const { principalId } = await server.db
+      .selectFrom('vessels')
+      .select('principalId')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const twin = { divisionId: 1, shipTypeId: 1, principalId, name: 'TB Uji Satu', imoNumber: '9074729' };
+    await server.db.insertInto('vessels').values(twin).execute();
+    const { importId, added } = await office.check('aboard', [heads, agus, dewi.with(5, 'IMO 9074729')]);
+    expect(added).toBe(0);
+    const faults = await office.faults(importId);
+    expect(faults[0]).toEqual([
+      2,
+      'Kapal',
+      expect.stringMatching(/^Several entries of the list are called this/),
+      expect.arrayContaining([`TB Uji Satu (#${tug})`, 'TB Uji Satu (9074729)']),
+    ]);
+    expect(faults[1]).toEqual([3, 'Jabatan', expect.stringMatching(/^The vessel has no free position/)]);
+    const { fields } = await office.detail(importId);
+    const words = [{ list: 'vessel', word: 'TB. Uji Satu', entry: String(tug) }];
+    expect(await office.matched(importId, { fields, words })).toMatchObject({ added: 1, refused: 1 });
+  });
+
   it('boards who is crew already and keeps the rank of the personal file; other shape: FAL form 5', async () => {
     const people = await office.check('seafarers', [
       ['Kode Pelaut', 'Nama', 'Tgl Lahir', 'Kewarganegaraan', 'Jabatan', 'Jenis Kapal', 'TMT', 'Paspor'],

@@ -1,6 +1,7 @@
 import type { Finding } from '#features/seafarers/findings/rules.ts';
 import { vesselForm } from '#features/vessels/contract.ts';
 import { isImoNumber, particularNames, particulars, sectionNames, vesselSections } from '#features/vessels/rules.ts';
+import { day } from '#platform/contract/shapes.ts';
 import { type ImportField, type ImportFields, words } from '../columns/contract.ts';
 import { keysOfPerson, seafarers } from '../people/rules.ts';
 import { among } from '../sheets/rules.ts';
@@ -149,6 +150,7 @@ export const aboard = {
   plannedOff: {
     label: 'imports:fields.plannedOff',
     holds: 'day',
+    shape: day,
     called: words(
       'planned sign off|sign off plan|due off|relief due|end of contract|contract end|eoc|expected sign off|rencana turun|akhir kontrak|selesai kontrak|kontrak selesai|habis kontrak',
     ),

@@ -285,9 +285,10 @@ export function keysOfCertificate(values: Values): string[] {
   return [`certificate ${certificate} ${issuingCountry} ${paper}`, `${among}${certificate}`];
 }
 
-/** One time aboard of one person. */
+/** One time aboard of one person, among all of theirs. */
 export const keysOfService = (values: Values): string[] => [
   `service ${holderKey(values)} ${personKey(textIn(values, 'vesselName'))} ${values.onBoard}`,
+  `${among}services ${holderKey(values)}`,
 ];
 
 /** What a row says of a certificate. */

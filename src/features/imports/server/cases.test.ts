@@ -138,6 +138,8 @@ describe('files of other programs', () => {
     ['.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), /old Excel/],
     ['a page named .xls', Buffer.from('<html><body><table><tr><td>Nama</td></tr></table>'), /web page/],
     ['.ods', Buffer.from(ods, 'latin1'), /OpenDocument/],
+    ['.fods', Buffer.from('<?xml version="1.0"?>\n<office:document xmlns:office="urn:x"/>'), /OpenDocument/],
+    ['.xml', Buffer.from('<?xml version="1.0"?>\n<crew>\n<one/>\n</crew>'), /XML file/],
     ['.pdf', Buffer.from('%PDF-1.7\n'), /PDF/],
   ])('are named, with what to do: %s', async (name, content, said) => {
     const { status, body } = await uploadSheet(server, manager, 'seafarers', content, `crew ${name}`);

@@ -107,7 +107,6 @@ const messages: Partial<Record<Holds, Message>> = {
   sex: 'imports:refusals.not_a_sex',
   english: 'imports:refusals.not_a_level',
 };
-const notInList: Message = 'imports:refusals.not_in_list';
 
 /** What the cells of a row are read by. */
 export interface Reader {
@@ -174,6 +173,10 @@ function wordIn(text: string, field: ImportField, { named, choices }: Lists): un
   const known = named.get(list);
   return known && idNamed(known, choices[list], text);
 }
+
+/** Why a column has no value for a word: no entry is called so, or several are. */
+const notNamed = (field: ImportField, { named }: Lists, text: string): Message =>
+  named.get(listOf(field) ?? '')?.isShared(text) ? 'imports:refusals.several_in_list' : 'imports:refusals.not_in_list';
 
 /** What a wrong word may stand for. */
 function suggestionsFor(field: ImportField, { named }: Lists, text: string): string[] {
@@ -338,7 +341,8 @@ export function readRow({ row, line = null, cells, said = null }: SheetRow, read
     else if (hasLostDigits(cell, field)) fault('imports:refusals.rounded');
     else if (field.holds === 'phone' && hasSeveralPhones(cell)) fault('imports:refusals.several_phones');
     else if (value === wrong && isDoubtful(field, cell, readings[at])) fault('imports:refusals.two_readings');
-    else if (value === wrong) fault(messages[field.holds] ?? notInList, suggestionsFor(field, lists, text));
+    else if (value === wrong)
+      fault(messages[field.holds] ?? notNamed(field, lists, text), suggestionsFor(field, lists, text));
     else {
       const broken = value === endless ? undefined : brokenRule(field.shape, value);
       if (broken) fault(broken);

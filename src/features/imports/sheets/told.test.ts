@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importing, uploadSheet } from '#testing/imports.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
-import { makeWorkbook, zipped } from '#testing/workbook.ts';
+import { book, lineXml as line, main, makeWorkbook, package_, rels, sheetXml } from '#testing/workbook.ts';
 import { imports } from '../contract.ts';
 
 /** What spreadsheet programs and careless hands do to a file: each is said before anything is stored. */
@@ -162,26 +162,6 @@ describe('a column is looked at', () => {
     expect(fields).toEqual([null, 'seafarerIdNumber', 'certificate', 'certificateNumber']);
   });
 });
-
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const rels = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const package_ = 'http://schemas.openxmlformats.org/package/2006/relationships';
-const sheetXml = (rows: readonly string[], before = '') =>
-  `<worksheet xmlns="${main}">${before}<sheetData>${rows.map((cells) => `<row>${cells}</row>`).join('')}</sheetData></worksheet>`;
-const line = (cells: readonly string[], look = 0) =>
-  cells
-    .map((text) => (text.startsWith('<') ? text : `<c t="inlineStr" s="${look}"><is><t>${text}</t></is></c>`))
-    .join('');
-/** A workbook of sheets as any program writes them; struck through is the look 1. */
-const book = (sheets: readonly string[], { properties = '', ...others }: Record<string, string> = {}) =>
-  zipped({
-    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${package_}"><Relationship Id="r9" Type="${rels}/styles" Target="styles.xml"/>${sheets.map((_, at) => `<Relationship Id="r${at}" Type="${rels}/worksheet" Target="worksheets/sheet${at}.xml"/>`).join('')}</Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${rels}">${properties}<sheets>${sheets.map((_, at) => `<sheet name="S${at}" sheetId="${at + 1}" r:id="r${at}"/>`).join('')}</sheets></workbook>`,
-    'xl/styles.xml': `<styleSheet xmlns="${main}"><fonts><font/><font><strike/></font></fonts><cellXfs><xf numFmtId="0" fontId="0"/><xf numFmtId="0" fontId="1"/></cellXfs></styleSheet>`,
-    ...Object.fromEntries(sheets.map((xml, at) => [`xl/worksheets/sheet${at}.xml`, xml])),
-    ...others,
-  });
 
 describe('a workbook', () => {
   it('names what it hides, strikes through or comments on', async () => {

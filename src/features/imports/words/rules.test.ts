@@ -7,6 +7,10 @@ const ranks = entryList([
   { id: 3, name: 'Master', nameId: 'Nakhoda' },
   { id: 4, name: 'Cook (A)' },
   { id: 5, name: 'Cook (B)' },
+  { id: 6, name: 'MV Bintang', called: ['Bintang'] },
+  { id: 7, name: 'TB Bintang', called: ['Bintang', 'MV Bintang'] },
+  { id: 8, name: 'Sinar' },
+  { id: 9, name: 'SINAR' },
 ]);
 
 describe('a word of a list', () => {
@@ -20,9 +24,22 @@ describe('a word of a list', () => {
     // Either might be meant.
     ['Cook', undefined],
     ['cook a', 4],
+    ['Bintang', undefined],
+    ['Sinar', undefined],
+    // A name goes before what others are called.
+    ['MV Bintang', 6],
     ['...', undefined],
   ])('%s is entry %s', (word, id) => {
     expect(ranks.named(word)?.id).toBe(id);
+  });
+  it.each([
+    ['Cook', true],
+    ['bintang', true],
+    ['sinar', true],
+    ['MV Bintang', false],
+    ['Mastr', false],
+  ])('%s is of several entries: %s', (word, isShared) => {
+    expect(ranks.isShared(word)).toBe(isShared);
   });
   it('that is in none is compared', () => {
     expect(guessesFor(ranks, 'Mastr').map(({ name }) => name)).toEqual(['Master']);

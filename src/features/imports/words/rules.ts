@@ -17,6 +17,8 @@ export interface EntryList<One extends Entry = Entry> {
   entries: readonly One[];
   /** The entry that a text names, however it is written; nothing where several might be meant. */
   named: (text: string) => One | undefined;
+  /** True if several entries are called so, and none of them is meant before the others. */
+  isShared: (text: string) => boolean;
   /** The pairs of letters of all that an entry is called. */
   pairsOf: (entry: Entry) => readonly ReadonlySet<string>[];
   /** What is in no list yet may be added to it, as on the forms. */
@@ -54,14 +56,20 @@ function onlyOne<One>(parts: readonly string[], named: (word: string) => One | u
   return parts.length > 1 && found.size === 1 ? only : undefined;
 }
 
+/** The entry that each word calls; nothing of a word that calls several. */
+function wordsOf<One extends Entry>(entries: readonly One[], callsOf: (entry: One) => string[]) {
+  const found = new Map<string, One | undefined>();
+  for (const entry of entries)
+    for (const word of new Set(callsOf(entry).map(bare)))
+      found.set(word, found.has(word) && found.get(word)?.id !== entry.id ? undefined : entry);
+  return found;
+}
+
 /** A list, its words folded once for all the rows of a batch. */
 export function entryList<One extends Entry>(entries: readonly One[], { grows = false } = {}): EntryList<One> {
-  const exact = new Map<string, One>();
-  const loose = new Map<string, One | undefined>();
-  for (const entry of entries) {
-    for (const word of new Set(calledOf(entry).map(bare))) if (!exact.has(word)) exact.set(word, entry);
-    for (const word of new Set(waysToCall(entry).map(bare))) loose.set(word, loose.has(word) ? undefined : entry);
-  }
+  const own = wordsOf(entries, ({ name, nameId }) => [name, ...(nameId ? [nameId] : [])]);
+  const exact = wordsOf(entries, calledOf);
+  const loose = wordsOf(entries, waysToCall);
   const letters = new Map<Entry, readonly ReadonlySet<string>[]>();
   return {
     entries,
@@ -71,8 +79,10 @@ export function entryList<One extends Entry>(entries: readonly One[], { grows = 
       letters.set(entry, known);
       return known;
     },
+    isShared: (text) =>
+      loose.has(bare(text)) && !(own.get(bare(text)) ?? exact.get(bare(text)) ?? loose.get(bare(text))),
     named: (text) => {
-      const named = (word: string) => exact.get(bare(word)) ?? loose.get(bare(word));
+      const named = (word: string) => own.get(bare(word)) ?? exact.get(bare(word)) ?? loose.get(bare(word));
       if (bare(text) === '') return undefined;
       return (
         named(text) ??

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { unseenParts } from '#features/files/rules.ts';
 import { regions } from '#features/reference/regions/rules.ts';
 import { type RoleClass, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
@@ -123,6 +124,12 @@ const fault = z.object({
   value: z.string(),
 });
 export type ImportFault = z.output<typeof fault>;
+const note = z.object({
+  row: z.nullable(z.int()),
+  column: z.string(),
+  problem: z.enum(unseenParts),
+  value: z.string(),
+});
 
 export const rateTags = ['OnboardPreparation', 'WOOverview'] as const;
 /** Who may see agreed wages: those who pay them, and staff, who make agreements (decision 0046). */
@@ -220,7 +227,11 @@ export const rates = contract({
         changed: z.int(),
         unchanged: z.int(),
         isTrial: z.boolean(),
+        /** The first of them; the count is of all. */
         faults: z.array(fault),
+        faultCount: z.int(),
+        /** What the rows do not say of the workbook. */
+        notes: z.array(note),
       }),
     ),
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountOfCell, dayOfCell, startOf } from './rules.ts';
+import { amountOfCell, dayOfCell, isEitherDay, startOf } from './rules.ts';
 
 describe('a cell of a workbook', () => {
   it.each([
@@ -26,4 +26,23 @@ describe('a cell of a workbook', () => {
 
 it('the PTKP status is of the whole year, other values begin on their day', () => {
   expect([startOf('tax', '2026-07-15'), startOf('salary', '2026-07-15')]).toEqual(['2026-01-01', '2026-07-15']);
+});
+
+describe('a day in numbers', () => {
+  it.each([
+    ['03/04/2026', [], true],
+    ['03/04/2026', ['04/04/2026', '2026-12-25'], true],
+    // Another day of the column proves that the day comes first.
+    ['03/04/2026', ['25/12/2026'], false],
+    ['04/04/2026', [], false],
+    ['25/04/2026', [], false],
+    ['2026-04-03', [], false],
+  ])('%s beside %j can be read in two ways: %s', (text, column, isEither) => {
+    expect(isEitherDay('salary', text, [text, ...column])).toBe(isEither);
+  });
+
+  it('matters only where it makes another beginning', () => {
+    expect(isEitherDay('tax', '03/04/2026', [])).toBe(false);
+    expect(isEitherDay('ujbm', '03/04/2026', [])).toBe(true);
+  });
 });

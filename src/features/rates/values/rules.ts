@@ -109,6 +109,8 @@ export const importProblems = [
   'missing',
   'unknown',
   'not_a_date',
+  'two_readings',
+  'far_date',
   'not_an_amount',
   'not_days',
   'repeated',
@@ -135,13 +137,28 @@ export const courseOn = (
 ): CourseTerm | undefined =>
   terms.findLast((term) => term.certificateTypeId === certificateTypeId && term.validFrom <= day);
 
+const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+
 /** A day as a cell has it: a date, or text as yyyy-MM-dd or dd/MM/yyyy. */
 export function dayOfCell(text: string): string | undefined {
-  const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
-  const day = slashed ? `${slashed[3]}-${slashed[2]?.padStart(2, '0')}-${slashed[1]?.padStart(2, '0')}` : text;
+  const [, first = '', second = '', year = ''] = slashed.exec(text) ?? [];
+  const day = year ? `${year}-${second.padStart(2, '0')}-${first.padStart(2, '0')}` : text;
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
   const millis = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(millis) || new Date(millis).toISOString().slice(0, 10) !== day ? undefined : day;
+}
+
+/** The day of a text with its day and month exchanged; nothing where that is no day, or the same one. */
+function exchangedDay(text: string): string | undefined {
+  const [, first = '', second = '', year = ''] = slashed.exec(text) ?? [];
+  return Number(first) === Number(second) ? undefined : dayOfCell(`${second}/${first}/${year}`);
+}
+
+/** True if a value may begin on another day with the month first, and no day of its column, from the 13th on, says that it does not. */
+export function isEitherDay(kind: RateKind, text: string, column: readonly string[]): boolean {
+  const [day, other] = [dayOfCell(text), exchangedDay(text)];
+  if (!day || !other || startOf(kind, day) === startOf(kind, other)) return false;
+  return !column.some((each) => Number(slashed.exec(each)?.[1]) > 12);
 }
 
 /** An amount as a cell has it: 12500000, or 12.500.000, with or without Rp; decimals are refused, not rounded. */

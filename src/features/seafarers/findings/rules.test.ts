@@ -67,7 +67,11 @@ describe('a period on board', () => {
       { onBoard: '2015-08-31', offBoard: null },
       ['seafarers:findings.two_ships {"vessel":"MV Bahari"}'],
     ],
-    ['of the same vessel, however it is written', { vesselName: 'mv  BAHARI', onBoard: '2015-08-31' }, []],
+    [
+      'while on the same vessel, however it is written',
+      { vesselName: 'mv  BAHARI', onBoard: '2015-08-31' },
+      ['seafarers:findings.same_ship {"vessel":"MV Bahari"}'],
+    ],
   ])('%s', (_, one, said) => {
     expect(found(one)).toEqual(said);
   });

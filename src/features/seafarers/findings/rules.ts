@@ -56,23 +56,28 @@ export interface Aboard {
 }
 const endless = '9999-12-31';
 
-/** What to check in a period on board: too young, or on two vessels at once. */
+/** What to check in a period on board: too young, or at the same time as another one, on any vessel. */
 export function serviceFindings(
   { vesselName, onBoard, offBoard }: Aboard,
   { born, others }: { born: string | null | undefined; others: readonly Aboard[] },
 ): Finding[] {
   if (!onBoard) return [];
   const until = offBoard || endless;
-  const other = others.find(
-    (one) =>
-      personKey(one.vesselName) !== personKey(vesselName) && one.onBoard < until && onBoard < (one.offBoard || endless),
-  );
+  const other = others.find((one) => one.onBoard < until && onBoard < (one.offBoard || endless));
+  const isSame = personKey(other?.vesselName ?? '') === personKey(vesselName);
   return [
     ...(born && yearsBetween(born, onBoard) < youngest
       ? [{ field: 'onBoard', said: 'seafarers:findings.sailed_young' as const }]
       : []),
     ...(other
-      ? [{ field: 'onBoard', said: message('seafarers:findings.two_ships', { vessel: other.vesselName }) }]
+      ? [
+          {
+            field: 'onBoard',
+            said: message(isSame ? 'seafarers:findings.same_ship' : 'seafarers:findings.two_ships', {
+              vessel: other.vesselName,
+            }),
+          },
+        ]
       : []),
   ];
 }

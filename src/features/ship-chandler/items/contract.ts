@@ -38,7 +38,7 @@ const isNamed = rule<{ englishName?: string | null; indonesianName?: string | nu
   ({ englishName, indonesianName }) => Boolean(englishName?.trim() || indonesianName?.trim()),
 );
 
-const finding = { row: z.int(), column: z.string(), value: z.string() } as const;
+const finding = { row: z.nullable(z.int()), column: z.string(), value: z.string() } as const;
 const imported = z.object({
   rows: z.int(),
   added: z.int(),

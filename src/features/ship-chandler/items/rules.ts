@@ -1,3 +1,5 @@
+import { unseenParts } from '#features/files/rules.ts';
+
 /** Groups that ship chandlers sort stores into. */
 export const storeGroups = ['provision', 'deck', 'engine', 'cabin', 'safety'] as const;
 export type StoreGroup = (typeof storeGroups)[number];
@@ -26,11 +28,11 @@ export const longestText = { code: 11, englishName: 150, indonesianName: 150, un
 /** Why a row of a workbook is not taken; nothing is saved while there is one. */
 export const itemFaults = ['missing', 'code', 'repeated', 'no_name', 'too_long', 'group', 'yes_no'] as const;
 /** What is worth a look before it is confirmed. */
-export const itemNotes = ['new_unit', 'same_name', 'unread_column'] as const;
+export const itemNotes = ['new_unit', 'same_name', 'unread_column', ...unseenParts] as const;
 
 export interface ItemFinding<Problem extends string> {
-  /** As the spreadsheet program numbers it. */
-  row: number;
+  /** As the spreadsheet program numbers it; nothing of sheets and columns. */
+  row: number | null;
   /** The heading, as the workbook has it. */
   column: string;
   problem: Problem;

@@ -1,3 +1,4 @@
+import { unseenParts } from '#features/files/rules.ts';
 import { ratio, rupiah, share, sum } from '#platform/contract/money.ts';
 
 /** As many vendors as are compared side by side. */
@@ -54,6 +55,7 @@ export const quoteProblems = [
   'quantity_changed',
   'unread_column',
   'missing_line',
+  ...unseenParts,
 ] as const;
 export type QuoteProblem = (typeof quoteProblems)[number];
 
@@ -70,7 +72,7 @@ export function priceOfText(text: string): string | undefined {
     .trim()
     .replace(/^(rp|idr)\.?\s*/i, '')
     .replace(/[.,]00$/, '');
-  const isPrice = /^\d{1,13}$/.test(plain) || /^\d{1,3}([.,]\d{3})+$/.test(plain);
+  const isPrice = /^\d{1,13}$/.test(plain) || /^\d{1,3}([.,])\d{3}(\1\d{3})*$/.test(plain);
   return isPrice ? plain.replace(/[.,]/g, '') : undefined;
 }
 

@@ -9,7 +9,7 @@ export type TableKind = (typeof tableKinds)[number];
 /** What is wrong with a row, which is counted from one. */
 export interface TableFault {
   row: number;
-  problem: 'amount' | 'percent' | 'order' | 'lastRow' | 'code' | 'category' | 'missing';
+  problem: 'amount' | 'percent' | 'order' | 'lastRow' | 'code' | 'category' | 'missing' | 'cells';
 }
 
 const cellsOf = (text: string): string[][] =>
@@ -17,9 +17,11 @@ const cellsOf = (text: string): string[][] =>
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
     .map((line) => line.split(/[\t;]/).map((cell) => cell.trim()));
+const isFilled = (cell: string) => cell !== '';
 /** 5.400.000 and 5400000 are the same; 0,25 and 0.25 too. */
 const amountIn = (text = ''): bigint | undefined => {
-  const plain = text.replaceAll('.', '');
+  // 5400000.00 is no amount of 540 million.
+  const plain = /^\d{1,3}(\.\d{3})+$/.test(text) ? text.replaceAll('.', '') : text;
   return /^\d{1,13}$/.test(plain) ? BigInt(plain) : undefined;
 };
 const percentIn = (text = ''): string | undefined => {
@@ -32,9 +34,10 @@ export function readBrackets(text: string): { brackets: Bracket[] } | { fault: T
   const rows = cellsOf(text);
   const brackets: Bracket[] = [];
   let [top, rate] = [0n, 0];
-  for (const [at, [bound = '', points]] of rows.entries()) {
+  for (const [at, [bound = '', points, ...more]] of rows.entries()) {
     const isLast = at === rows.length - 1;
     const row = at + 1;
+    if (more.some(isFilled)) return { fault: { row, problem: 'cells' } };
     const upTo = bound === '' || bound === '-' ? undefined : amountIn(bound);
     const percentage = percentIn(points);
     if (percentage === undefined) return { fault: { row, problem: 'percent' } };
@@ -51,8 +54,9 @@ const needed = ['TK/0', 'TK/1', 'TK/2', 'TK/3', 'K/0', 'K/1', 'K/2', 'K/3'];
 /** What a year earns free of tax: PTKP status, amount, and the monthly table, of which joint returns have none. */
 export function readExemptions(text: string): { exemptions: Map<string, Exemption> } | { fault: TableFault } {
   const exemptions = new Map<string, Exemption>();
-  for (const [at, [code = '', amount, table = '']] of cellsOf(text).entries()) {
+  for (const [at, [code = '', amount, table = '', ...more]] of cellsOf(text).entries()) {
     const row = at + 1;
+    if (more.some(isFilled)) return { fault: { row, problem: 'cells' } };
     const free = amountIn(amount);
     const category: TaxCategory | undefined = taxCategories.find((each) => each === table.toUpperCase());
     if (!/^(TK|K|K\/I)\/[0-3]$/.test(code) || exemptions.has(code)) return { fault: { row, problem: 'code' } };

@@ -21,7 +21,7 @@ import { type Change, changesIn } from '../../rules.ts';
 import { type Judged, lacking, type ReadRow, refusedRow, withFindings } from '../../sheets/rules.ts';
 import type { Work } from '../../sheets/server/queries.ts';
 import { isAsLeft } from '../../words/rules.ts';
-import { type EntryTable, entryTables, fieldsOfEntry, type SaidEntry } from '../rules.ts';
+import { type EntryTable, entryTables, fieldsOfEntry, type SaidEntry, vesselFinding } from '../rules.ts';
 
 /** What is to be written of an entry: a change of one, or one that is added. */
 export type EntryPlan =
@@ -124,17 +124,31 @@ interface Plan {
 /** As many as a file can hold. */
 const mostServices = 200;
 
-/** Looks at a batch of times aboard: whose they are, and what they say that the files do not. */
-export async function judgeServices(work: Work, rows: readonly ReadRow[]): Promise<Judged<Plan>[]> {
-  const holders = await findHolders(work, rows);
+/**
+ * Looks at a batch of times aboard: whose they are, and what they say that the files do not. `earlier` are rows of the
+ * file before the batch about the same people, which a trial has not written.
+ */
+export async function judgeServices(
+  work: Work,
+  rows: readonly ReadRow[],
+  earlier: readonly ReadRow[],
+): Promise<Judged<Plan>[]> {
+  const holders = await findHolders(work, [...earlier, ...rows]);
   const known = await listServicesOf(
     work.db,
     [...holders.values()].flatMap((one) => ('said' in one ? [] : one.seafarerId)),
   );
-  /** What earlier rows of the batch say. */
-  const said = new Map<number, Aboard[]>();
-  const many = new Map<number, number>();
-  for (const { seafarerId } of known) many.set(seafarerId, (many.get(seafarerId) ?? 0) + 1);
+  /** The times of each person, as the files have them and the rows so far leave them. */
+  const times = new Map<number, Aboard[]>();
+  for (const one of known) times.set(one.seafarerId, [...(times.get(one.seafarerId) ?? []), aboard(one)]);
+  const timeOf = (seafarerId: number, values: ReadRow['values']) =>
+    times.get(seafarerId)?.find((one) => isTimeOf(values, one));
+  const take = (seafarerId: number, values: ReadRow['values'], before: Aboard | undefined) =>
+    times.set(seafarerId, [...(times.get(seafarerId) ?? []).filter((one) => one !== before), aboardOf(values, before)]);
+  for (const row of earlier) {
+    const holder = holders.get(row) ?? nobody;
+    if (!('said' in holder)) take(holder.seafarerId, row.values, timeOf(holder.seafarerId, row.values));
+  }
   return rows.map((row): Judged<Plan> => {
     const { values } = row;
     const holder = holders.get(row) ?? nobody;
@@ -143,30 +157,26 @@ export async function judgeServices(work: Work, rows: readonly ReadRow[]): Promi
     const faults = [...row.faults];
     const say = (field: string, said: Message) => faults.push({ field, said, value: String(values[field] ?? '') });
     for (const { field, said } of serviceFaults(values, work.today)) say(field, said);
-    const theirs = known.filter((one) => one.seafarerId === seafarerId);
-    const others = [...theirs.map(aboard), ...(said.get(seafarerId) ?? [])];
-    const findings = serviceFindings(aboardOf(values), { born: holder.birthDate, others });
-    const before = known.find(
-      (one) =>
-        one.seafarerId === seafarerId &&
-        one.onBoardOn === values.onBoard &&
-        personKey(one.vesselName) === personKey(String(values.vesselName)),
-    );
+    const own = timeOf(seafarerId, values);
+    const others = (times.get(seafarerId) ?? []).filter((one) => one !== own);
+    const findings = [
+      ...serviceFindings(aboardOf(values, own), { born: holder.birthDate, others }),
+      ...vesselFinding(values),
+    ];
+    const before = known.find((one) => one.seafarerId === seafarerId && isTimeOf(values, aboard(one)));
     if (!before) faults.push(...lacking(row, services));
     const columns = columnsOf(values, work.services.config.companyName);
     const { onlyEmpty } = work;
     const change = before && changedColumns(inSql({ ...before }), inSql(columns), { onlyEmpty });
     if (before?.assignmentId && change) say('vesselName', 'imports:refusals.of_assignment');
-    if (!before && (many.get(seafarerId) ?? 0) >= mostServices)
+    if (!own && (times.get(seafarerId) ?? []).length >= mostServices)
       say('seafarerIdNumber', 'imports:refusals.too_many_services');
     const judged = { findings, areAccepted: work.acceptsFindings };
     if (faults.length > 0) return withFindings(refusedRow(row.row, faults), row, judged);
-    if (typeof values.onBoard === 'string') said.set(seafarerId, [...(said.get(seafarerId) ?? []), aboardOf(values)]);
     const base = { row: row.row, faults: [], seafarerId };
     if (before && !change) return { ...base, outcome: 'unchanged' };
-    if (!before) many.set(seafarerId, (many.get(seafarerId) ?? 0) + 1);
     const deed = before && change && { table: 'sea_services', id: before.id, ...change };
-    return withFindings<Plan>(
+    const one = withFindings<Plan>(
       {
         ...base,
         outcome: before ? 'changed' : 'added',
@@ -176,8 +186,14 @@ export async function judgeServices(work: Work, rows: readonly ReadRow[]): Promi
       row,
       judged,
     );
+    // What is left out does not count for the rows after it.
+    if (one.outcome !== 'refused') take(seafarerId, values, own);
+    return one;
   });
 }
+
+const isTimeOf = (values: ReadRow['values'], { vesselName, onBoard }: Aboard): boolean =>
+  onBoard === values.onBoard && personKey(vesselName) === personKey(String(values.vesselName));
 
 const aboard = ({
   vesselName,
@@ -188,10 +204,11 @@ const aboard = ({
   onBoard,
   offBoard,
 });
-const aboardOf = (values: ReadRow['values']): Aboard => ({
+/** What a row says of a time aboard; its end is the one that is known where the row says none. */
+const aboardOf = (values: ReadRow['values'], before: Aboard | undefined): Aboard => ({
   vesselName: String(values.vesselName),
   onBoard: String(values.onBoard ?? ''),
-  offBoard: typeof values.offBoard === 'string' ? values.offBoard : null,
+  offBoard: typeof values.offBoard === 'string' ? values.offBoard : before?.offBoard,
 });
 
 const names = {

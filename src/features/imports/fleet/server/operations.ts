@@ -212,6 +212,9 @@ export async function judgeAboard(
         faults.push({ field, said, value: String(values[field] ?? '') });
     };
     if (onBoard) for (const said of Object.values(periodFaults({ onBoard }, today))) say('onBoard', said);
+    const plannedOff = textIn(values, 'plannedOff');
+    if (onBoard && plannedOff && plannedOff <= onBoard)
+      say('plannedOff', 'assignments:refusals.leaves_before_boarding');
     const employeeId = person.plan?.is === 'known' ? person.plan.employeeId : undefined;
     const there = employeeId === undefined ? undefined : live.get(employeeId);
     const isThere =
@@ -241,7 +244,7 @@ export async function judgeAboard(
       onBoard,
       needsSeat,
       onBoardPort: numberIn(values, 'onBoardPort') ?? textIn(values, 'onBoardPort') ?? null,
-      plannedOffBoard: textIn(values, 'plannedOff') ?? null,
+      plannedOffBoard: plannedOff ?? null,
     };
     const one: Judged<BoardPlan> = isThere
       ? { row: row.row, faults: [], seafarerId, outcome, ...(changes && { changes }), plan: { person, board } }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
-import type { Entry } from '../../words/rules.ts';
+import { type Entry, folded } from '../../words/rules.ts';
 
 export interface VesselEntry extends Entry<number> {
   shipTypeId: number;
@@ -16,9 +16,14 @@ export async function listVesselEntries(db: Db, divisionId: number): Promise<Ves
     .where('scrappedAt', 'is', null)
     .orderBy('id')
     .execute();
+  const many = new Map<string, number>();
+  for (const { name } of rows) many.set(folded(name), (many.get(folded(name)) ?? 0) + 1);
   return rows.map(({ imoNumber, ...vessel }) => ({
     ...vessel,
+    // Of vessels with one name, each is told from the others.
+    name: (many.get(folded(vessel.name)) ?? 0) > 1 ? `${vessel.name} (${imoNumber ?? `#${vessel.id}`})` : vessel.name,
     called: [
+      vessel.name,
       ...(imoNumber ? [imoNumber, `IMO ${imoNumber}`] : []),
       // Lists write MV and TB before the name, or leave them out.
       vessel.name.replace(/^(m\/?[vt]|t\/?b|k\/?m|s\/?v|a\/?h\/?t\/?s|kapal)\.?\s+/i, ''),

@@ -76,6 +76,8 @@ const others: readonly [RegExp, Message][] = [
     /^\xef?\xbb?\xbf?\s*(<\?xml[^>]*>\s*)?(<\?mso-application[^>]*>\s*)?<Workbook\b|^MIME-Version:/i,
     'imports:refusals.web_page',
   ],
+  [/^\xef?\xbb?\xbf?\s*(<\?xml[^>]*>\s*)?<office:document\b/i, 'imports:refusals.open_document'],
+  [/^\xef?\xbb?\xbf?\s*<\?xml\b/i, 'imports:refusals.web_page'],
   [/^PK.{28}mimetypeapplication\/vnd\.oasis\.opendocument/s, 'imports:refusals.open_document'],
   [/^%PDF-/, 'imports:refusals.pdf'],
 ];

@@ -1,4 +1,7 @@
+import * as z from 'zod/mini';
 import { regionOf, regions } from '#features/reference/regions/rules.ts';
+import { day as dayShape } from '#platform/contract/shapes.ts';
+import { checkedOn } from '#platform/contract/today.ts';
 import type { SheetColumn } from '#platform/server/documents/workbook.ts';
 import { sheetDay, streamWorkbook } from '#platform/server/documents/workbook.ts';
 import { type CellRow, unreadColumns } from '#platform/server/documents/workbook-cells.ts';
@@ -8,6 +11,7 @@ import {
   dayOfCell,
   identityOf,
   isCourseDays,
+  isEitherDay,
   type RateField,
   type RateKind,
   rateShapes,
@@ -82,11 +86,17 @@ export function rateWorkbook(kind: RateKind, rows: readonly RateRow[], company: 
 }
 
 /** Forms of the rows of a workbook, and what is wrong with them by row and column. */
-export function readForms(kind: RateKind, rows: readonly CellRow[], choices: Choices, employees: ReadonlySet<string>) {
+export function readForms(
+  kind: RateKind,
+  rows: readonly CellRow[],
+  { choices, employees, today }: { choices: Choices; employees: ReadonlySet<string>; today: string },
+) {
   const { keys: ownKeys, amounts: ownAmounts } = rateShapes[kind];
   const own = [...ownKeys, ...ownAmounts, 'validFrom' as const].map((field) => headers[field].toLowerCase());
   // A misspelt heading would leave its amounts out, which is no amount of nothing.
   const faults = unreadColumns(rows, new Set(own)).map((one): ImportFault => ({ ...one, problem: 'unread_column' }));
+  const days = rows.map(({ cells }) => cells[headers.validFrom.toLowerCase()] ?? '');
+  const isInRange = (text: string) => checkedOn(today, () => z.safeParse(dayShape, text).success);
   const seen = new Set<string>();
   const forms = rows.map(({ row, cells }) => {
     const { keys, amounts, required } = rateShapes[kind];
@@ -119,6 +129,8 @@ export function readForms(kind: RateKind, rows: readonly CellRow[], choices: Cho
     }
     const day = dayOfCell(cellOf('validFrom'));
     if (!day) wrong('validFrom', cellOf('validFrom') === '' ? 'missing' : 'not_a_date');
+    else if (isEitherDay(kind, cellOf('validFrom'), days)) wrong('validFrom', 'two_readings');
+    else if (!isInRange(day)) wrong('validFrom', 'far_date');
     form.validFrom = startOf(kind, day ?? '2000-01-01');
     const same = identityOf(kind, form);
     if (day && seen.has(same)) wrong('validFrom', 'repeated');

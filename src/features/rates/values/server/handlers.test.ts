@@ -3,7 +3,7 @@ import { addDays } from '#platform/contract/days.ts';
 import { apiPrefix, type Input } from '#platform/contract/endpoint.ts';
 import { makeEmployee } from '#testing/employee.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
-import { makeWorkbook } from '#testing/workbook.ts';
+import { book, lineXml, makeWorkbook, package_, rels, sheetXml } from '#testing/workbook.ts';
 import { type RateRow, rates } from '../contract.ts';
 
 type Account = Awaited<ReturnType<TestServer['user']>>;
@@ -229,13 +229,49 @@ describe('an import', () => {
     expect(await listed('mcu')).toHaveLength(2);
   });
 
+  it('asks where a day has two readings or is far away, and says how many faults there are', async () => {
+    const row = (day: string, at = 0) => [`Klinik ${at}`, 'Annual MCU', 'Jakarta', day, 1];
+    const faultsOf = async (days: readonly string[]) => {
+      const { body } = await send(await makeWorkbook([head, ...days.map(row)]), trial);
+      const { faults, faultCount } = body.data;
+      return [faultCount, faults.slice(0, 2).map(({ problem, value }: Record<string, string>) => [problem, value])];
+    };
+    expect(await faultsOf(['03/04/2026'])).toEqual([1, [['two_readings', '03/04/2026']]]);
+    expect(await faultsOf(['03/04/2026', '25/12/2026'])).toEqual([0, []]);
+    expect(await faultsOf(['2206-01-01'])).toEqual([1, [['far_date', '2206-01-01']]]);
+    expect(await faultsOf(Array.from({ length: 201 }, () => 'soon'))).toMatchObject([201, { length: 2 }]);
+  });
+
+  it('says of a workbook what its rows do not', async () => {
+    const lines = [lineXml(head), lineXml(['Klinik X', 'Annual MCU', 'Jakarta', '2026-01-01', '1'], 1)];
+    const sheet = sheetXml(lines, '<cols><col min="3" max="3" hidden="1"/></cols>').replace(
+      /<row>(?!.*<row>)/,
+      '<row hidden="1">',
+    );
+    const odd = book([sheet, sheetXml([lineXml(['More values'])]), sheetXml([])], {
+      'xl/worksheets/_rels/sheet0.xml.rels': `<Relationships xmlns="${package_}"><Relationship Id="c1" Type="${rels}/comments" Target="../comments1.xml"/></Relationships>`,
+      'xl/comments1.xml':
+        '<comments><commentList><comment ref="E2"><text><t>from May</t></text></comment></commentList></comments>',
+    });
+    const { body } = await send(odd, trial);
+    expect(body.data).toMatchObject({ added: 1, faults: [] });
+    expect(body.data.notes).toEqual([
+      { row: null, column: '', problem: 'other_sheet', value: 'S1' },
+      { row: null, column: 'Location', problem: 'hidden_column', value: '' },
+      { row: 2, column: '', problem: 'hidden_row', value: '2' },
+      { row: 2, column: '', problem: 'struck_row', value: '2' },
+      { row: 2, column: '', problem: 'comment', value: '2' },
+    ]);
+    expect((await send(await good(), trial)).body.data.notes).toEqual([]);
+  });
+
   it('takes what the download gave, unchanged', async () => {
     const response = await server.server.inject({
       url: `${apiPrefix}${rates.download.path}?kind=salary`,
       headers: { authorization: `Bearer ${manager.token}` },
     });
     const { body } = await send(response.rawPayload, { kind: 'salary', isTrial: 'true' });
-    expect(body.data).toMatchObject({ added: 0, changed: 0, unchanged: 1, faults: [] });
+    expect(body.data).toMatchObject({ added: 0, changed: 0, unchanged: 1, faults: [], notes: [] });
   });
 
   it.each(['not a workbook', '%PDF-1.4'])('of %j is refused', async (text) => {

@@ -1,7 +1,7 @@
 import { staleEdit } from '#features/audit/server/queries.ts';
+import { type FilledWorkbook, readWorkbook } from '#features/files/server/operations.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { turnOf } from '#platform/server/check-line.ts';
-import { type CellRow, readCells } from '#platform/server/documents/workbook-cells.ts';
 import { badInput, conflict, found, refused, violatedKey } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
 import { type KeptRate, rates } from '../contract.ts';
@@ -45,15 +45,16 @@ async function lockRate(
 async function takeRows(
   { db, scope, today }: Pick<Context<typeof rates.import>, 'db' | 'scope' | 'today'>,
   kind: RateKind,
-  cells: readonly CellRow[],
+  { rows: cells, unseen: notes }: FilledWorkbook,
   isTrial: boolean,
 ) {
   const employees = new Map(
     (await findEmployees(db, scope, numbersIn(cells))).map((one) => [one.employeeNumber, one.id]),
   );
   const choices = await findChoices(db, scope);
-  const { forms, faults } = readForms(kind, cells, choices, new Set(employees.keys()));
-  const counts = { rows: cells.length, added: 0, changed: 0, unchanged: 0, isTrial, faults };
+  const { forms, faults } = readForms(kind, cells, { choices, employees: new Set(employees.keys()), today });
+  const many = { rows: cells.length, added: 0, changed: 0, unchanged: 0 };
+  const counts = { ...many, isTrial, faults, faultCount: faults.length, notes };
   if (faults.length > 0) return { ...counts, isTrial: true, faults: faults.slice(0, 200) };
   const there = new Map(
     (await listAll(db, scope, { kind, isAll: true }, today)).map((row) => [identityOf(kind, row), row]),
@@ -108,12 +109,12 @@ export const ratesFeature = feature(rates, {
   }),
 
   import: {
-    prepare: async (_input, context) => readCells(context.upload.content, turnOf(context)),
-    run: async ({ kind, isTrial }, context, cells: CellRow[] | undefined) => {
-      if (!cells) throw badInput({ FileContent: 'rates:refusals.not_a_workbook' });
-      if (cells.length === 0) throw badInput({ FileContent: 'rates:refusals.empty_workbook' });
+    prepare: async (_input, context) => readWorkbook(context.upload.content, turnOf(context)),
+    run: async ({ kind, isTrial }, context, book: FilledWorkbook | undefined) => {
+      if (!book) throw badInput({ FileContent: 'rates:refusals.not_a_workbook' });
+      if (book.rows.length === 0) throw badInput({ FileContent: 'rates:refusals.empty_workbook' });
       await lockKind(context.db, kind);
-      return { data: await takeRows(context, kind, cells, isTrial === 'true') };
+      return { data: await takeRows(context, kind, book, isTrial === 'true') };
     },
   },
 });

@@ -92,33 +92,47 @@ export function ImportDialog({ title, text, send: sendFile, onDone, onClose }: I
 }
 
 /** What an import would do, or what is wrong by row and column. */
-function OutcomeNote({ outcome: { faults, added, changed, unchanged } }: { outcome: Outcome }) {
+function OutcomeNote({ outcome: { faults, faultCount, notes, added, changed, unchanged } }: { outcome: Outcome }) {
   const { t } = useTranslation('rates');
   if (faults.length === 0)
     return (
-      <Note live>
-        {t('import.ready', {
-          added: formatNumber(added),
-          changed: formatNumber(changed),
-          unchanged: formatNumber(unchanged),
-        })}
-      </Note>
+      <>
+        <Note live>
+          {t('import.ready', {
+            added: formatNumber(added),
+            changed: formatNumber(changed),
+            unchanged: formatNumber(unchanged),
+          })}
+        </Note>
+        {notes.length > 0 && <Findings label={t('import.notes')} rows={notes} />}
+      </>
     );
   return (
     <>
       <Note kind="warn" live>
-        {t('import.faults', { count: faults.length, shown: formatNumber(faults.length) })}
+        {t('import.faults', { count: faultCount, shown: formatNumber(faultCount) })}
       </Note>
-      <RecordTable
-        label={t('import.problem')}
-        rows={faults}
-        columns={[
-          { header: t('import.row'), cell: ({ row }) => row, isShort: true },
-          { header: t('import.column'), cell: ({ column }) => column },
-          { header: t('import.value'), cell: ({ value }) => value || '-' },
-          { header: t('import.problem'), cell: ({ problem }) => t(`import.problems.${problem}`) },
-        ]}
-      />
+      <Findings label={t('import.problem')} rows={[...faults, ...notes]} />
+      {faultCount > faults.length && <p className="muted">{t('import.more', { count: faultCount - faults.length })}</p>}
     </>
+  );
+}
+
+type Finding = Outcome['faults'][number] | Outcome['notes'][number];
+
+/** Findings by row and column of the workbook. */
+function Findings({ label, rows }: { label: string; rows: readonly Finding[] }) {
+  const { t } = useTranslation('rates');
+  return (
+    <RecordTable
+      label={label}
+      rows={[...rows]}
+      columns={[
+        { header: t('import.row'), cell: ({ row }) => row ?? '-', isShort: true },
+        { header: t('import.column'), cell: ({ column }) => column || '-' },
+        { header: t('import.value'), cell: ({ value }) => value || '-' },
+        { header: t('import.problem'), cell: ({ problem }) => t(`import.problems.${problem}`) },
+      ]}
+    />
   );
 }

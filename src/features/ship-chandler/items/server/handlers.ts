@@ -1,8 +1,8 @@
 import { staleEdit } from '#features/audit/server/queries.ts';
+import { type FilledWorkbook, readWorkbook } from '#features/files/server/operations.ts';
 import { allows } from '#platform/contract/access.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { turnOf } from '#platform/server/check-line.ts';
-import { type CellRow, readCells } from '#platform/server/documents/workbook-cells.ts';
 import { badInput, found, violatedKey } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { wordsIn } from '#platform/server/texts.ts';
@@ -37,11 +37,11 @@ export const storeItemsFeature = feature(storeItems, {
   }),
 
   import: {
-    prepare: async (_input, context) => readCells(context.upload.content, turnOf(context)),
-    run: async ({ isTrial }, { db, language }, rows: CellRow[] | undefined) => {
-      if (!rows) throw badInput({ FileContent: 'ship-chandler:refusals.unread_workbook' });
-      if (rows.length === 0) throw badInput({ FileContent: 'ship-chandler:refusals.empty_workbook' });
-      return { data: await importItems(db, rows, { isTrial: isTrial === 'true', language }) };
+    prepare: async (_input, context) => readWorkbook(context.upload.content, turnOf(context)),
+    run: async ({ isTrial }, { db, language }, book: FilledWorkbook | undefined) => {
+      if (!book) throw badInput({ FileContent: 'ship-chandler:refusals.unread_workbook' });
+      if (book.rows.length === 0) throw badInput({ FileContent: 'ship-chandler:refusals.empty_workbook' });
+      return { data: await importItems(db, book, { isTrial: isTrial === 'true', language }) };
     },
   },
 });

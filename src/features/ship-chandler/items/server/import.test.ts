@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
-import { makeWorkbook } from '#testing/workbook.ts';
+import { book, lineXml, makeWorkbook, sheetXml } from '#testing/workbook.ts';
 import { type StoreItem, storeItems } from '../contract.ts';
 
 let server: TestServer;
@@ -122,6 +122,12 @@ describe('an import of the catalogue', () => {
       { row: 2, column: 'price', problem: 'unread_column', value: '12000' },
       { row: 2, column: 'English name', problem: 'same_name', value: 'rice, LONG grain, 50 kg (110101)' },
     ]);
+  });
+
+  it('says that a further sheet is not read', async () => {
+    const [first, second] = [sheetXml([lineXml(head), lineXml(['110101'])]), sheetXml([lineXml(['More'])])];
+    const { notes } = (await send(book([first, second]), true)).body.data;
+    expect(notes).toEqual([{ row: null, column: '', problem: 'other_sheet', value: 'S1' }]);
   });
 
   it('takes what it gives, and only from the office', async () => {

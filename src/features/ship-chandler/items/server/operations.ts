@@ -1,5 +1,5 @@
+import type { FilledWorkbook } from '#features/files/server/operations.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import type { CellRow } from '#platform/server/documents/workbook-cells.ts';
 import type { ItemsImported } from '../contract.ts';
 import { changesOf } from '../rules.ts';
 import { readItems } from './documents.ts';
@@ -11,12 +11,13 @@ const mostShown = 200;
 /** What a workbook would do with the catalogue, or does; nothing while a row is wrong. */
 export async function importItems(
   db: Db,
-  rows: readonly CellRow[],
+  { rows, unseen }: FilledWorkbook,
   { isTrial, language }: { isTrial: boolean; language: 'en' | 'id' },
 ): Promise<ItemsImported> {
   await lockCatalogue(db);
   const catalogue = await allItems(db);
-  const { items, faults, notes } = readItems(rows, catalogue, language);
+  const { items, faults, notes: ofItems } = readItems(rows, catalogue, language);
+  const notes = [...unseen, ...ofItems];
   const known = new Map(catalogue.map((item) => [item.code, item]));
   const added = items.filter(({ code }) => !known.has(code));
   const changed = items.flatMap((item) => {

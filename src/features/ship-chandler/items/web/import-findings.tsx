@@ -18,8 +18,8 @@ export function ImportFindings({ label, findings, count }: FindingsProps) {
         label={label}
         rows={[...findings]}
         columns={[
-          { header: t('import.row'), cell: ({ row }) => row, isShort: true },
-          { header: t('import.column'), cell: ({ column }) => column },
+          { header: t('import.row'), cell: ({ row }) => row ?? '-', isShort: true },
+          { header: t('import.column'), cell: ({ column }) => column || '-' },
           { header: t('import.value'), cell: ({ value }) => value || '-' },
           { header: t('import.problem'), cell: ({ problem }) => t(`import.problems.${problem}`) },
         ]}

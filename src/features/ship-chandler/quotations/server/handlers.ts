@@ -1,6 +1,6 @@
+import { type FilledWorkbook, readWorkbook } from '#features/files/server/operations.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { turnOf } from '#platform/server/check-line.ts';
-import { type CellRow, readCells } from '#platform/server/documents/workbook-cells.ts';
 import { badInput, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { listStoreLines } from '../../lines/server/queries.ts';
@@ -31,13 +31,14 @@ export const storeQuotationsFeature = feature(storeQuotations, {
   read: {
     prepare: async ({ ShipChandlerId: id }, context) => {
       found(await findRequest(context.db, context.scope, id));
-      return readCells(context.upload.content, turnOf(context));
+      return readWorkbook(context.upload.content, turnOf(context));
     },
-    run: async ({ ShipChandlerId: id }, { db, scope, language }, rows: CellRow[] | undefined) => {
+    run: async ({ ShipChandlerId: id }, { db, scope, language }, book: FilledWorkbook | undefined) => {
       found(await findRequest(db, scope, id));
-      if (!rows) throw badInput({ FileContent: 'ship-chandler:refusals.unread_workbook' });
-      if (rows.length === 0) throw badInput({ FileContent: 'ship-chandler:refusals.empty_workbook' });
-      const { prices, findings } = readOffers(id, await listStoreLines(db, id), rows, language);
+      if (!book) throw badInput({ FileContent: 'ship-chandler:refusals.unread_workbook' });
+      if (book.rows.length === 0) throw badInput({ FileContent: 'ship-chandler:refusals.empty_workbook' });
+      const offers = readOffers(id, await listStoreLines(db, id), book.rows, language);
+      const { prices, findings } = { ...offers, findings: [...book.unseen, ...offers.findings] };
       return { data: { prices, findings: findings.slice(0, mostShown), findingCount: findings.length } };
     },
   },

@@ -3,7 +3,7 @@ import { addDays } from '#platform/contract/days.ts';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
 import { type ChandlerWorld, chandlerWorld } from '#testing/chandler.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
-import { makeWorkbook, readSheet } from '#testing/workbook.ts';
+import { book, lineXml, makeWorkbook, readSheet, sheetXml } from '#testing/workbook.ts';
 import { storeLines } from '../../lines/contract.ts';
 import { storeQuotations } from '../contract.ts';
 
@@ -144,5 +144,12 @@ describe("a vendor's workbook", () => {
       { lineId: lines[0], price: '1500', remark: null, alternative: 'Rope, white' },
       { lineId: lines[1], price: '25000', remark: 'From stock', alternative: null },
     ]);
+  });
+
+  it('is said to have prices on another sheet, which are not read', async () => {
+    const rows = [lineXml(head), lineXml([`${id}-1`, '12.5', 'm', '1000', '', ''])];
+    const { body } = await read(book([sheetXml(rows), sheetXml([lineXml([`${id}-2`, '4', 'bag', '2000'])])]));
+    expect(body.data.prices).toHaveLength(1);
+    expect(body.data.findings[0]).toEqual({ row: null, column: '', problem: 'other_sheet', value: 'S1' });
   });
 });

@@ -3,6 +3,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { isUnseen } from '#features/files/rules.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { upload } from '#platform/web/api.ts';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
@@ -97,9 +98,12 @@ function Outcome({ outcome: { prices, findings, findingCount }, all }: { outcome
           rows={findings}
           columns={[
             { header: t('import.row'), cell: ({ row }) => row ?? '-', isShort: true },
-            { header: t('import.column'), cell: ({ column }) => column },
+            { header: t('import.column'), cell: ({ column }) => column || '-' },
             { header: t('import.value'), cell: ({ value }) => value || '-' },
-            { header: t('quote.problem'), cell: ({ problem }) => t(`quote.problems.${problem}`) },
+            {
+              header: t('quote.problem'),
+              cell: ({ problem }) => t(isUnseen(problem) ? `import.problems.${problem}` : `quote.problems.${problem}`),
+            },
           ]}
         />
       )}

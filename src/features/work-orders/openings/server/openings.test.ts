@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
 import { payrollWorld } from '#testing/payroll.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
-import { makeWorkbook, readTable } from '#testing/workbook.ts';
+import { book, lineXml, makeWorkbook, readTable, sheetXml } from '#testing/workbook.ts';
 import { payroll } from '../../months/contract.ts';
 import { openings } from '../contract.ts';
 
@@ -20,11 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function send(rows: readonly (readonly (string | number)[])[], isTrial: boolean, as = finance) {
+type Rows = readonly (readonly (string | number)[])[];
+const send = async (rows: Rows, isTrial: boolean, as = finance) => sendBook(await makeWorkbook(rows), isTrial, as);
+async function sendBook(content: Buffer, isTrial: boolean, as = finance) {
   const form = new FormData();
   form.set('taxYear', '2026');
   form.set('isTrial', String(isTrial));
-  form.set('FileContent', new Blob([new Uint8Array(await makeWorkbook(rows))]), 'openings.xlsx');
+  form.set('FileContent', new Blob([new Uint8Array(content)]), 'openings.xlsx');
   const encoded = new Response(form);
   const response = await server.server.inject({
     method: 'POST',
@@ -49,6 +51,13 @@ describe('opening balances', () => {
     expect(await kept()).toEqual([{ employeeId: who, months: 10, gross: '95000000' }]);
     expect((await send(rows, false)).body.data).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
     expect((await send([head, ['G-1', 9, 1, 1, 1]], false)).body.data).toMatchObject({ changed: 1 });
+  });
+
+  it('on a further sheet are said to be not read', async () => {
+    const values = (number: string) => [number, '9', '1', '1', '1'];
+    const sheet = (number: string) => sheetXml([lineXml(head), lineXml(values(number))]);
+    const { body } = await sendBook(book([sheet('G-1'), sheet('G-2')]), true);
+    expect(body.data).toMatchObject({ faultCount: 0, notes: [{ problem: 'other_sheet', value: 'S1' }] });
   });
 
   it('are refused with a column that they do not have', async () => {
