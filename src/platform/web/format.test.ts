@@ -1,6 +1,9 @@
 import i18next from 'i18next';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { formatDay, formatFileSize, formatInstant, formatNumber } from './format.ts';
+
+// Other files of the worker read the language too.
+afterAll(() => i18next.init({ lng: 'en' }));
 
 describe.each([
   { language: 'en', day: '02 Aug 2027', moment: '02 Aug 2027, 06:05 WIB', number: '12,500.5', size: '1.25 MB' },
