@@ -37,7 +37,7 @@ const shared = {
     slip bonus rating trading url winch idempotency key multipart webhook`,
   'names and abbreviations': `big bjst bmld boc bp bpa bpjs bpmp ces cm coc cop coretax cot cow cv dwt fal gbk goreng grt gt hb heic hmld hong hp hsd https id idr igs impa internet
     imo ipad iphone jht jkk jkm jp jpeg jpg json kg kpj kiribati kk kpak ktp latin loa lpg lwt marlin mb mcu mdo mfo mlc mm mrn my myanmar nasi nik nitku no npwp nrt nt
-    odme ods ok opendocument ows papua pdf pkl png pp pph ptkp qr recaptcha rp safari sap serva sha sire solomon spv sri stcw sts swl tab ter thai thr tk tnk ujbm upp ups utf uu kup wang wib wna xiaoming
+    fods odme ods ok opendocument ows papua pdf pkl png pp pph ptkp qr recaptcha rp safari sap serva sha sire solomon spv sri stcw sts swl tab ter thai thr tk tnk ujbm upp ups utf uu kup wang wib wna xiaoming
     wni csv doc docx excel usd whatsapp xls xlsx xml yang ytd zip`,
   'names of languages and keys': 'bahasa indonesia english shift alt ctrl',
   'of texts that the documents have in Indonesian only': `adalah anda bahwa belum benar dan dari ini isi keperluan
