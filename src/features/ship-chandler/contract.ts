@@ -65,8 +65,11 @@ export type ChandlerRow = z.output<typeof chandlerRow>;
 export const requisition = z.object({
   columns: z.array(z.string()),
   lines: z.array(z.array(z.string())),
-  /** How many lines the workbook has. */
+  /** How many lines and columns its sheet has. */
   lineCount: z.int(),
+  columnCount: z.int(),
+  /** Sheets of the workbook that are not shown. */
+  otherSheets: z.array(z.string()),
 });
 export type Requisition = z.output<typeof requisition>;
 

@@ -15,6 +15,7 @@ describe('the table of a sheet', () => {
     ];
     expect(linesOf(rows)).toEqual({
       columns: ['No', 'Item', 'Unit', 'Qty'],
+      columnCount: 4,
       lines: [
         ['1', 'Rice', 'bag', '4'],
         ['2', 'Oil', 'l', '20'],
@@ -25,13 +26,15 @@ describe('the table of a sheet', () => {
   });
 
   it('is empty where the sheet is', () => {
-    expect(linesOf([])).toEqual({ columns: [], lines: [], lineCount: 0 });
-    expect(linesOf([[], ['']])).toEqual({ columns: [], lines: [], lineCount: 0 });
+    const none = { columns: [], columnCount: 0, lines: [], lineCount: 0 };
+    expect(linesOf([])).toEqual(none);
+    expect(linesOf([[], ['']])).toEqual(none);
   });
 
   it('is cut where a page could not show it, and says how long it is', () => {
     const wide = Array.from({ length: mostColumns + 5 }, (_, at) => `Column ${at}`);
-    const { columns, lines, lineCount } = linesOf([wide, ...Array.from({ length: mostLines + 7 }, () => wide)]);
-    expect([columns.length, lines.length, lineCount]).toEqual([mostColumns, mostLines, mostLines + 7]);
+    const cut = linesOf([wide, ...Array.from({ length: mostLines + 7 }, () => wide)]);
+    expect([cut.columns.length, cut.columnCount]).toEqual([mostColumns, mostColumns + 5]);
+    expect([cut.lines.length, cut.lineCount]).toEqual([mostLines, mostLines + 7]);
   });
 });

@@ -102,6 +102,8 @@ export const mostColumns = 12;
 
 export interface Lines {
   columns: string[];
+  /** How many columns the sheet has; more than a page shows are left out. */
+  columnCount: number;
   lines: string[][];
   lineCount: number;
 }
@@ -116,12 +118,18 @@ export function linesOf(rows: readonly (readonly string[])[]): Lines {
   const most = Math.max(0, ...rows.map(filled));
   const at = rows.findIndex((row) => filled(row) >= Math.max(1, Math.ceil(most * 0.6)));
   const head = rows[at];
-  if (!head) return { columns: [], lines: [], lineCount: 0 };
+  if (!head) return { columns: [], columnCount: 0, lines: [], lineCount: 0 };
   const below = rows.slice(at + 1).filter((row) => filled(row) > 0);
   const width = Math.max(head.length, ...below.map(({ length }) => length));
-  const used = Array.from({ length: width }, (_, column) => column)
-    .filter((column) => head[column] || below.some((row) => row[column]))
-    .slice(0, mostColumns);
-  const cut = (row: readonly string[]) => used.map((column) => row[column] ?? '');
-  return { columns: cut(head), lines: below.slice(0, mostLines).map(cut), lineCount: below.length };
+  const used = Array.from({ length: width }, (_, column) => column).filter(
+    (column) => head[column] || below.some((row) => row[column]),
+  );
+  const shown = used.slice(0, mostColumns);
+  const cut = (row: readonly string[]) => shown.map((column) => row[column] ?? '');
+  return {
+    columns: cut(head),
+    columnCount: used.length,
+    lines: below.slice(0, mostLines).map(cut),
+    lineCount: below.length,
+  };
 }

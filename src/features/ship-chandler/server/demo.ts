@@ -126,6 +126,7 @@ async function addRequest(
       receivedOn: status === 'Delivered' ? addDays(deliveryOn, turn % 3) : null,
       cancelReason: status === 'Cancel' ? 'Kapal berangkat lebih awal; barang dipesan di pelabuhan berikutnya.' : null,
       lineCount: lines.lineCount,
+      columnCount: lines.columnCount,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -147,7 +148,7 @@ async function addRequest(
 function linesOf(turn: number): Lines {
   const wanted = stores.filter((_, at) => (at + turn) % 3 !== 0);
   const lines = wanted.map(([name, unit], at) => [String(at + 1), name, unit, String(2 + ((turn * 5 + at * 3) % 23))]);
-  return { columns: heads, lines, lineCount: lines.length };
+  return { columns: heads, columnCount: heads.length, lines, lineCount: lines.length };
 }
 
 /** Lines of the catalogue, and one in words of the vessel's own. */

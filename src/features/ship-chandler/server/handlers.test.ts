@@ -4,6 +4,7 @@ import { addDays } from '#platform/contract/days.ts';
 import { type ChandlerWorld, chandlerWorld, requisition } from '#testing/chandler.ts';
 import { meanwhile } from '#testing/races.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
+import { book, lineXml, sheetXml } from '#testing/workbook.ts';
 import { shipChandler } from '../contract.ts';
 
 let server: TestServer;
@@ -19,6 +20,10 @@ const fieldsOf = ({ status, body }: { status: number; body: unknown }) => [
   status,
   (body as { fields?: Record<string, string> }).fields,
 ];
+
+/** What uploads are known by. */
+const workbookTypes =
+  '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>';
 
 describe('a new request', () => {
   it('keeps what was asked for, with the lines of its workbook', async () => {
@@ -47,6 +52,21 @@ describe('a new request', () => {
         lineCount: 2,
       },
     });
+  });
+
+  it('names what of its workbook the page does not show, and marks a text that is cut', async () => {
+    const wide = Array.from({ length: 14 }, (_, at) => `Column ${at + 1}`);
+    const sheets = [
+      sheetXml([lineXml(wide), lineXml(wide.with(1, 'x'.repeat(300)))]),
+      sheetXml([lineXml(['Item', 'Quantity']), lineXml(['Bearing', '2'])]),
+      sheetXml([]),
+    ];
+    const content = book(sheets, { '[Content_Types].xml': workbookTypes });
+    const { body } = await world.create('master', {}, await world.fileOf('master', { name: 'stores.xlsx', content }));
+    const { request } = await world.read(body.data.id, 'master');
+    expect(request?.requisition).toMatchObject({ columnCount: 14, lineCount: 1, otherSheets: ['S1'] });
+    expect(request?.requisition?.columns).toHaveLength(12);
+    expect(request?.requisition?.lines[0]?.[1]).toBe(`${'x'.repeat(199)}…`);
   });
 
   it('names each input that is missing, with the words of the document', async () => {

@@ -35,7 +35,7 @@ export const storesMoved = step<{ requestId: number; status: ChandlerStatus }>('
 type Stepping = StepContext & { scope: Scope; user: SessionUser; today: string };
 
 /** Requests stores for a vessel in reach that is in operation. */
-export async function requestStores(context: Stepping, asked: Asked, lines: Lines | undefined) {
+export async function requestStores(context: Stepping, asked: Asked, lines: ReadLines | undefined) {
   const { db, scope, user, today } = context;
   const vessel = found(await lockVessel(db, scope, asked.VesselId));
   if (vessel.scrappedAt) throw conflict('ship-chandler:refusals.vessel_scrapped');
@@ -51,6 +51,8 @@ export async function requestStores(context: Stepping, asked: Asked, lines: Line
     portId: asked.PortId,
     requestFileId: asked.RequestedAttachmentId,
     lineCount: lines?.lineCount ?? null,
+    columnCount: lines?.columnCount ?? null,
+    otherSheets: [...(lines?.otherSheets ?? [])],
   });
   await claim(db, asked.RequestedAttachmentId, saved.id, { field: 'RequestedAttachmentId', user });
   if (lines) await insertLines(db, saved.id, lines);
@@ -125,21 +127,31 @@ const mostRows = 2_000;
 /** Beyond these, no vessel writes its lines. */
 const mostColumns = 200;
 const longestCell = 200;
+const longer = new RegExp(`^(.{${longestCell - 1}}).{2,}$`, 'u');
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** What a request keeps of its workbook. */
+export interface ReadLines extends Lines {
+  otherSheets?: readonly string[];
+}
+
 /** The lines of a requisition; nothing where the file is of before 2007, too large to be shown, or cannot be read. */
-export async function readLines(type: string, content: Buffer, turn: Turn): Promise<Lines | undefined> {
+export async function readLines(type: string, content: Buffer, turn: Turn): Promise<ReadLines | undefined> {
   if (type !== workbook) return undefined;
   // What a spreadsheet program opens, we may not: the file is kept all the same.
-  const sheet = await readUploadedSheet({ content, mostBytes, lastRow: mostRows, which: 'filled' }, turn);
+  const sheet = await readUploadedSheet(
+    { content, mostBytes, lastRow: mostRows, which: 'filled', isShown: true },
+    turn,
+  );
   if (!sheet) return undefined;
   const inOrder = [...sheet.rows].sort(([one], [other]) => one - other);
-  return linesOf(
+  const lines = linesOf(
     inOrder.map(([, cells]) => {
       const width = Math.min(mostColumns, Math.max(0, ...cells.keys()));
       return Array.from({ length: width }, (_, at) => written(cells.get(at + 1)));
     }),
   );
+  return { ...lines, otherSheets: sheet.others.map(clean) };
 }
 
 /** A cell as one line of text: what a formula came to, what a link says. */
@@ -153,4 +165,4 @@ const clean = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}\s]+/gu, ' ')
     .trim()
-    .slice(0, longestCell);
+    .replace(longer, (_, whole: string) => `${whole}…`);

@@ -12,7 +12,13 @@ import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import { folded } from '#platform/server/list-search.ts';
 import { type QueuedMail, queueMails } from '#platform/server/outbox.ts';
 import type { Scope } from '#platform/server/session.ts';
-import { type ChandlerRow, type ChandlerVessel, type ChandlerView, shipChandler } from '../contract.ts';
+import {
+  type ChandlerRow,
+  type ChandlerVessel,
+  type ChandlerView,
+  type Requisition,
+  shipChandler,
+} from '../contract.ts';
 import { type ChandlerStatus, chandlerStatuses, isCurrent, type Lines } from '../rules.ts';
 
 const currentStatuses = chandlerStatuses.filter(isCurrent);
@@ -171,13 +177,20 @@ export async function findRequest(db: Db, scope: Scope, id: number): Promise<Cha
   const row = await requestsOf(db)
     .select(rowColumns)
     .select([goodsDifferences, isByLines, chosenVendor])
-    .select(['r.version', 'r.lineCount', 'f.size as requestSize', 'f.contentType as requestType'])
+    .select([
+      'r.version',
+      'r.lineCount',
+      'r.columnCount',
+      'r.otherSheets',
+      'f.size as requestSize',
+      'f.contentType as requestType',
+    ])
     .select(['a.size as vendorSize', 'a.contentType as vendorType'])
     .where('r.id', '=', id)
     .where('r.vesselId', 'in', reached(db, scope))
     .executeTakeFirst();
   if (!row) return undefined;
-  const { lineCount, requestSize, requestType, vendorSize, vendorType, ...shown } = row;
+  const { lineCount, columnCount, otherSheets, requestSize, requestType, vendorSize, vendorType, ...shown } = row;
   const { approvedVendorAttachmentFileId: vendorFile, approvedVendorAttachmentFileName: vendorFileName } = shown;
   return {
     ...withStatus(shown),
@@ -190,7 +203,8 @@ export async function findRequest(db: Db, scope: Scope, id: number): Promise<Cha
     approvedVendorAttachment: vendorFile
       ? { uuid: vendorFile, name: vendorFileName ?? '', size: vendorSize ?? 0, type: vendorType ?? '' }
       : null,
-    requisition: lineCount === null ? null : { ...(await findLines(db, id)), lineCount },
+    requisition:
+      lineCount === null ? null : requisitionOf(await findLines(db, id), { lineCount, columnCount, otherSheets }),
   };
 }
 
@@ -370,6 +384,12 @@ export async function insertLines(db: Db, requestId: number, { columns, lines }:
     .values([columns, ...lines].map((cells, no) => ({ requestId, no, cells })))
     .execute();
 }
+
+/** As a page shows it; of requests whose columns were not counted, those that are kept. */
+const requisitionOf = (
+  shown: Pick<Requisition, 'columns' | 'lines'>,
+  { columnCount, ...kept }: Pick<Requisition, 'lineCount' | 'otherSheets'> & { columnCount: number | null },
+): Requisition => ({ ...shown, ...kept, columnCount: columnCount ?? shown.columns.length });
 
 /** The lines of a request, with the heads of their columns. */
 export async function findLines(db: Db, requestId: number): Promise<{ columns: string[]; lines: string[][] }> {

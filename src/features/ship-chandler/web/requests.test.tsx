@@ -65,6 +65,8 @@ async function requestIn(status: ChandlerStatus, { isReadable = true } = {}): Pr
       receivedOn: status === 'Delivered' ? '2026-11-21' : null,
       cancelReason: status === 'Cancel' ? 'Ordered twice' : null,
       lineCount: isReadable ? 1 : null,
+      columnCount: isReadable ? 14 : null,
+      otherSheets: isReadable ? ['Engine', 'Cabin'] : [],
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -112,6 +114,8 @@ describe('a request on screen', () => {
     expect(await screen.findByText('Rice, 50 kg')).toBeTruthy();
     expect(screen.getByText('20 November 2026')).toBeTruthy();
     expect(screen.getByText('1 line in the workbook')).toBeTruthy();
+    expect(screen.getByText(/^The workbook has other sheets, which are not shown here: Engine, Cabin\./)).toBeTruthy();
+    expect(screen.getByText(/^The first 3 of 14 columns are shown/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Update Status' }));
     const form = await dialog();
     expect(form.queryByLabelText(/^Vendor Name/)).toBeNull();

@@ -542,6 +542,8 @@ interface ChandlerRequests {
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
   goodsCheckedAt: Nullable<Instant>;
+  otherSheets: Generated<string[]>;
+  columnCount: number | null;
 }
 
 interface Charges {

@@ -24,6 +24,7 @@ export function tableOf(lines: readonly NewLine[], language: 'en' | 'id'): Lines
   return {
     columns: keys.map((key) => say(`ship-chandler:lines.${key}`)),
     lines: lines.map((line) => rowOf(line, say).map(String)),
+    columnCount: keys.length,
     lineCount: lines.length,
   };
 }

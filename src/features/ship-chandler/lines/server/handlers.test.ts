@@ -65,7 +65,7 @@ describe('an order by lines', () => {
       status: 'Submitted',
       vesselName: 'MT Bentang Natuna',
       requestedAttachmentFileName: `Requisition MT Bentang Natuna ${world.today}.xlsx`,
-      requisition: { columns, lines, lineCount: 2 },
+      requisition: { columns, columnCount: 7, lines, lineCount: 2, otherSheets: [] },
     });
     const { storageKey, contentType } = await server.db
       .selectFrom('files')
@@ -74,7 +74,13 @@ describe('an order by lines', () => {
       .executeTakeFirstOrThrow();
     const content = await buffer(await server.services.files.read(storageKey));
     const turn = { key: 'test', from: 'test', isStaff: true };
-    expect(await readLines(contentType, content, turn)).toEqual({ columns, lines, lineCount: 2 });
+    expect(await readLines(contentType, content, turn)).toEqual({
+      columns,
+      columnCount: 7,
+      lines,
+      lineCount: 2,
+      otherSheets: [],
+    });
     expect(await linesOf(body.data.id)).toMatchObject([
       { no: 1, itemId: rice, code: '110101', quantity: 4, receivedQuantity: null },
       { no: 2, itemId: null, name: 'Rope for the awning', quantity: 12.5, remark: 'Blue' },

@@ -13,7 +13,7 @@ export function RequisitionLines({ requisition, label }: { requisition: Requisit
   const { t } = useTranslation('ship-chandler');
   const [isWhole, setWhole] = useState(false);
   if (requisition === null) return <Note>{t('requisition.unreadable')}</Note>;
-  const { columns, lines, lineCount } = requisition;
+  const { columns, columnCount, lines, lineCount, otherSheets } = requisition;
   const shown = isWhole ? lines : lines.slice(0, fewLines);
   const heads = columns.map((head, at) => {
     const name = head || t('requisition.column', { no: at + 1 });
@@ -21,6 +21,9 @@ export function RequisitionLines({ requisition, label }: { requisition: Requisit
   });
   return (
     <>
+      {otherSheets.length > 0 && (
+        <Note kind="warn">{t('requisition.otherSheets', { sheets: otherSheets.join(', ') })}</Note>
+      )}
       <RecordTable
         label={label}
         rows={shown}
@@ -31,6 +34,9 @@ export function RequisitionLines({ requisition, label }: { requisition: Requisit
         <Button variant="default" onClick={() => setWhole(true)}>
           {t('requisition.showAll', { count: lines.length })}
         </Button>
+      )}
+      {columnCount > columns.length && (
+        <Note>{t('requisition.cutColumns', { shown: columns.length, count: columnCount })}</Note>
       )}
       {isWhole && lineCount > lines.length && (
         <Note>{t('requisition.cut', { shown: lines.length, count: lineCount })}</Note>
