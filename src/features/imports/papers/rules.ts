@@ -5,7 +5,7 @@ import { type CertificatePaper, lastsLonger, supersededBy } from '#features/seaf
 import { isRequired, type Message, message } from '#platform/contract/messages.ts';
 import { type ImportFields, words } from '../columns/contract.ts';
 import { answerFor, type KeptAnswer } from '../lookalikes/rules.ts';
-import { seafarers } from '../people/rules.ts';
+import { seafarers, shareWord } from '../people/rules.ts';
 import { isEmptyValue } from '../rules.ts';
 import { among } from '../sheets/rules.ts';
 import { endless } from '../words/rules.ts';
@@ -268,14 +268,6 @@ export interface HolderFault {
   /** The office says whose the row is. */
   isPerson?: true;
 }
-
-const wordsOf = (name: string) =>
-  new Set(
-    personKey(name)
-      .split(' ')
-      .filter((word) => word.length > 1),
-  );
-export const shareWord = (one: string, other: string) => [...wordsOf(one)].some((word) => wordsOf(other).has(word));
 
 /** One paper of one person, and the certificate that it is one of. */
 export function keysOfCertificate(values: Values): string[] {

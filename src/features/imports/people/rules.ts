@@ -1,14 +1,15 @@
 import type { PersonField } from '#features/seafarers/fields/contract.ts';
 import { type PersonName, personFields } from '#features/seafarers/fields/rules.ts';
 import { type Finding, personFindings, youngest } from '#features/seafarers/findings/rules.ts';
-import { passportKey, personKey } from '#features/seafarers/merging/rules.ts';
+import { areLikeNames, passportKey, personKey } from '#features/seafarers/merging/rules.ts';
 import { indonesian, sexes } from '#features/seafarers/rules.ts';
 import { yearsBetween } from '#platform/contract/days.ts';
 import { isRequired, type Message } from '#platform/contract/messages.ts';
 import { text } from '#platform/contract/shapes.ts';
 import { code, type ImportField, type ImportFields, words } from '../columns/contract.ts';
-import { entryFields } from '../file-lists/rules.ts';
+import { entryFields, type SaidEntry } from '../file-lists/rules.ts';
 import { isEmptyValue } from '../rules.ts';
+import type { CellFinding, ReadRow } from '../sheets/rules.ts';
 import { isSameValue } from '../words/rules.ts';
 
 /** The columns of a sheet of seafarers. */
@@ -325,3 +326,87 @@ export const isKnownByNumber = (values: Values, file: Values): boolean => {
     (passport !== null && passport === theirs)
   );
 };
+
+/** True if a file has the name and birth date of a row, and a number for life that says otherwise. */
+export const isNamesake = (values: Values, file: Values) =>
+  !isKnownByNumber(values, file) && contradictions(values, file).length > 0;
+
+const wordsOf = (name: string) =>
+  new Set(
+    personKey(name)
+      .split(' ')
+      .filter((word) => word.length > 1),
+  );
+export const shareWord = (one: string, other: string) => [...wordsOf(one)].some((word) => wordsOf(other).has(word));
+
+type Names = readonly string[];
+const filled = (...names: unknown[]): string[] =>
+  names.filter((name): name is string => typeof name === 'string' && personKey(name) !== '');
+
+/** The names of a row's person: those that it says, else those of their file. */
+export function namesOf({ fullName, latinName }: Values, file: Values): Names {
+  const said = filled(fullName, latinName);
+  return said.length > 0 ? said : filled(file.full_name, file.latin_name);
+}
+
+/** True if each of some names is unlike each of the others; of names that are not known, nothing is said. */
+const areUnlike = (some: Names, others: Names, isLike: (one: string, other: string) => boolean) =>
+  some.length > 0 && others.length > 0 && !some.some((one) => others.some((other) => isLike(one, other)));
+const haveNothingInCommon = (some: Names, others: Names) =>
+  areUnlike(some, others, (one, other) => shareWord(one, other) || areLikeNames(one, other));
+
+/** What to check in a name that has nothing of the one on file, where no date of birth says that the number is right. */
+export const renamedFindings = ({ fullName, latinName, dateOfBirth }: Values, file: Values): Finding[] =>
+  typeof fullName === 'string' &&
+  (dateOfBirth === undefined || !file.birth_date) &&
+  haveNothingInCommon(filled(fullName, latinName), filled(file.full_name, file.latin_name))
+    ? [{ field: 'fullName', said: 'imports:findings.other_name' }]
+    : [];
+
+export interface PeopleAsked {
+  areNamesakesOthers?: boolean;
+  areListedOthers?: boolean;
+  keepsBerth?: boolean;
+  /** Rows of the file before these that have an account of theirs. */
+  earlier?: readonly ReadRow[];
+}
+
+/** The bank of a row's account, which may be the one on file. */
+export const bankOf = (entries: readonly SaidEntry[]): Values => {
+  const bankName = entries.find(({ table }) => table === 'bank_accounts')?.form.bankName;
+  return bankName === undefined ? {} : { bankName };
+};
+
+/** A bank account and whose it is: of somebody on file, or of a row. */
+export interface OwnAccount {
+  number: string;
+  /** Nothing where a row does not say it. */
+  bankName: string | null;
+  names: Names;
+  seafarerId: number | null;
+}
+
+export const accountOf = (values: Values, file: Values, seafarerId: number | null): OwnAccount[] => {
+  const number = textIn(values, 'accountNumber');
+  return number === null
+    ? []
+    : [{ number, bankName: textIn(values, 'bankName'), names: namesOf(values, file), seafarerId }];
+};
+
+/** True if an account is that of somebody with another name. Of one name they are taken for one person. */
+export const isOfAnother = (own: OwnAccount, other: OwnAccount): boolean =>
+  own.number === other.number &&
+  (own.bankName === null || other.bankName === null || own.bankName === other.bankName) &&
+  (own.seafarerId === null || own.seafarerId !== other.seafarerId) &&
+  areUnlike(own.names, other.names, areLikeNames);
+
+/** What to check in an account that a row writes. Nothing of it is repeated. */
+export const accountFindings = (
+  { accountName }: Values,
+  { names, shared }: { names: Names; shared: Message | undefined },
+): CellFinding[] => [
+  ...(shared ? [{ field: 'accountNumber', said: shared, value: '' }] : []),
+  ...(haveNothingInCommon(filled(accountName), names)
+    ? [{ field: 'accountName', said: 'imports:findings.other_holder' as const, value: '' }]
+    : []),
+];

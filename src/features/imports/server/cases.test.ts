@@ -141,6 +141,12 @@ describe('files of other programs', () => {
     ['.fods', Buffer.from('<?xml version="1.0"?>\n<office:document xmlns:office="urn:x"/>'), /OpenDocument/],
     ['.xml', Buffer.from('<?xml version="1.0"?>\n<crew>\n<one/>\n</crew>'), /XML file/],
     ['.pdf', Buffer.from('%PDF-1.7\n'), /PDF/],
+    ['.png', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), /picture \(PNG\)/],
+    ['.jpg', Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF', 'latin1'), /picture \(JPEG\)/],
+    ['.heic', Buffer.from('\0\0\0\x18ftypheic', 'latin1'), /picture \(HEIC\)/],
+    ['.rtf', Buffer.from('{\\rtf1\\ansi Nama\\par}'), /RTF/],
+    ['.json', Buffer.from('[\n  { "nama": "Budi" }\n]'), /JSON/],
+    ['an object in .json', Buffer.from('\ufeff{"crew": [{"nama": "Budi"}]}'), /JSON/],
   ])('are named, with what to do: %s', async (name, content, said) => {
     const { status, body } = await uploadSheet(server, manager, 'seafarers', content, `crew ${name}`);
     expect([status, body.fields.FileContent]).toEqual([400, expect.stringMatching(said)]);

@@ -445,3 +445,29 @@ export function isRepeat(keys: readonly string[], earlier: readonly string[]): b
     return mine !== undefined && theirs !== undefined && mine !== theirs;
   });
 }
+
+/** Files of other programs that offices take for spreadsheets, by how they begin (as Latin-1). */
+const others: readonly [RegExp, Message][] = [
+  [/^ÐÏ/, 'imports:refusals.old_workbook'],
+  [
+    /^\xef?\xbb?\xbf?\s*(<\?xml[^>]*>\s*)?<(!doctype html|html|head|meta|table|body|style)\b/i,
+    'imports:refusals.web_page',
+  ],
+  [
+    /^\xef?\xbb?\xbf?\s*(<\?xml[^>]*>\s*)?(<\?mso-application[^>]*>\s*)?<Workbook\b|^MIME-Version:/i,
+    'imports:refusals.web_page',
+  ],
+  [/^\xef?\xbb?\xbf?\s*(<\?xml[^>]*>\s*)?<office:document\b/i, 'imports:refusals.open_document'],
+  [/^\xef?\xbb?\xbf?\s*<\?xml\b/i, 'imports:refusals.web_page'],
+  [/^PK.{28}mimetypeapplication\/vnd\.oasis\.opendocument/s, 'imports:refusals.open_document'],
+  [/^%PDF-/, 'imports:refusals.pdf'],
+  [/^\x89PNG/, message('imports:refusals.picture', { kind: 'PNG' })],
+  [/^\xff\xd8\xff/, message('imports:refusals.picture', { kind: 'JPEG' })],
+  [/^.{4}ftyp(hei|hev|mif1)/s, message('imports:refusals.picture', { kind: 'HEIC' })],
+  [/^\{\\rtf/, 'imports:refusals.rich_text'],
+  // Rows of a table begin with neither.
+  [/^\xef?\xbb?\xbf?\s*(\{\s*"[^"]*"\s*:|\[\s*[{[])/, 'imports:refusals.json'],
+];
+/** What to do with a file that is no spreadsheet of ours, by how it begins. */
+export const refusalOfOther = (start: string): Message | undefined =>
+  others.find(([begins]) => begins.test(start))?.[1];

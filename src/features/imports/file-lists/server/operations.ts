@@ -88,6 +88,10 @@ export const banksOf = (plans: readonly EntryPlan[]): unknown[] =>
     return plan.deed.table === 'bank_accounts' ? plan.deed.after.bank_name : [];
   });
 
+/** True if the account that takes the wages is written. */
+export const writesAccount = (plans: readonly EntryPlan[]): boolean =>
+  plans.some((plan) => plan.is !== 'held' && (plan.is === 'added' ? plan : plan.deed).table === 'bank_accounts');
+
 const isOfEntry = (deed: Deed): deed is Deed & { table: EntryTable } =>
   entryTables.some((table) => table === deed.table);
 /** What was done to lists. */

@@ -192,7 +192,7 @@ export async function judgeAboard(
 ): Promise<Judged<BoardPlan>[]> {
   const { db, today, isTrial } = work;
   const whole = rows.map((row) => completed(work, row));
-  const people = new Map((await judgePeople(work, whole, { keepsBerth: true })).map((one) => [one.row, one]));
+  const people = new Map((await judgePeople(work, whole, { keepsBerth: true, earlier })).map((one) => [one.row, one]));
   const vesselIds = [...new Set(rows.flatMap(({ values }) => numberIn(values, 'vessel') ?? []))];
   const free = await countFreeSeats(db, vesselIds);
   const take = (berth: string) => free.set(berth, (free.get(berth) ?? 0) - 1);

@@ -24,26 +24,34 @@ import { markRequired } from '#features/seafarers/readiness/server/queries.ts';
 import { indonesian } from '#features/seafarers/rules.ts';
 import type { Message } from '#platform/contract/messages.ts';
 import { entriesOf } from '../../file-lists/rules.ts';
-import { banksOf, type EntryPlan, entryPlans, keepEntries } from '../../file-lists/server/operations.ts';
+import { banksOf, type EntryPlan, entryPlans, keepEntries, writesAccount } from '../../file-lists/server/operations.ts';
 import { type Alike, answerFor, fieldOf, questionsOf } from '../../lookalikes/rules.ts';
 import { findAlike, resembled } from '../../lookalikes/server/queries.ts';
-import { shareWord } from '../../papers/rules.ts';
 import { changesIn } from '../../rules.ts';
 import { listAddedBy } from '../../running/server/queries.ts';
 import { type Fault, type Judged, lacking, type ReadRow, refusedRow, withFindings } from '../../sheets/rules.ts';
 import type { Work } from '../../sheets/server/queries.ts';
 import {
+  accountFindings,
+  accountOf,
+  bankOf,
   changedColumns,
   contradictions,
   identityOf,
   isKnownByNumber,
+  isNamesake,
   isOtherPerson,
   kindOfPerson,
+  namesOf,
   newPersonFaults,
   onlyOfIndonesians,
+  type PeopleAsked,
+  renamedFindings,
   rowFindings,
   seafarers,
+  shareWord,
 } from '../rules.ts';
+import { findSharedAccounts } from './queries.ts';
 
 type Values = ReadRow['values'];
 
@@ -63,7 +71,7 @@ type Plan =
 export async function judgePeople(
   work: Work,
   rows: readonly ReadRow[],
-  { areNamesakesOthers = false, areListedOthers = false, keepsBerth = false } = {},
+  { areNamesakesOthers = false, areListedOthers = false, keepsBerth = false, earlier = [] }: PeopleAsked = {},
 ): Promise<Judged<Plan>[]> {
   const { db } = work;
   if (!work.isTrial) await lockHires(db);
@@ -79,6 +87,7 @@ export async function judgePeople(
   const files = await lockImported(db, 'seafarers', ids);
   const held = await listEntriesOf(db, ids);
   const ownFiles = await listAddedBy(db, work.importId, ids);
+  const accounts = await findSharedAccounts(work, rows, earlier);
   const judged: Judged<Plan>[] = [];
   for (const [at, row] of rows.entries()) {
     const named = known.filter((file) => file.at === at && file.isSamePerson);
@@ -135,9 +144,20 @@ export async function judgePeople(
       : judgeNew(work, whole, entries);
     // A Latin name that the file has already is not missed.
     const latinName = row.values.latinName ?? file.latin_name ?? undefined;
-    const findings = [...rowFindings({ ...row.values, latinName }), ...findingsOfContacts(one, alikeOf(row))];
+    const findings = [
+      ...rowFindings({ ...row.values, latinName }),
+      ...findingsOfContacts(one, alikeOf(row)),
+      ...(found && !isChosen ? renamedFindings(row.values, file) : []),
+    ];
+    const own = accountOf({ ...row.values, ...bankOf(said.entries) }, file, found?.seafarerId ?? null);
+    const ofAccount = writesAccount(entries)
+      ? accountFindings(row.values, { names: namesOf(row.values, file), shared: own.map(accounts.sharedBy)[0] })
+      : [];
+    const read = { ...row, findings: [...(row.findings ?? []), ...ofAccount] };
     const whom = found || !resembles || answer ? one : askedWhom(one, row, asked);
-    judged.push({ ...withFindings(whom, row, { findings, areAccepted: work.acceptsFindings }), resembles });
+    const last = withFindings(whom, read, { findings, areAccepted: work.acceptsFindings });
+    if (last.outcome !== 'refused') accounts.take(row, own);
+    judged.push({ ...last, resembles });
   }
   return judged;
 }
@@ -221,10 +241,6 @@ function alikeAs(
   const number = employee?.divisionId === divisionId ? employee.employeeNumber : null;
   return { id, by: 'name', isListed: employee?.isBlacklisted ?? false, number };
 }
-
-/** True if a file has the name and birth date of a row, and a number for life that says otherwise. */
-const isNamesake = (values: Values, file: Values) =>
-  !isKnownByNumber(values, file) && contradictions(values, file).length > 0;
 
 /**
  * Without files of others that have the name and birth date alone in common: somebody else is known by a number, or the

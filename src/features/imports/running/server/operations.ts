@@ -24,6 +24,7 @@ import { keysOfCertificate, keysOfService } from '../../papers/rules.ts';
 import { judgeCertificates, keepCertificates } from '../../papers/server/operations.ts';
 import { keysOfPerson } from '../../people/rules.ts';
 import { judgePeople, keepPeople } from '../../people/server/operations.ts';
+import { keysOfAccount } from '../../people/server/queries.ts';
 import { type ImportKind, kindOf, outcomes, rowsAtOnce, type Step, steps } from '../../rules.ts';
 import { takeBack } from '../../server/operations.ts';
 import {
@@ -69,10 +70,18 @@ interface Keeper {
 }
 
 const keepers: Readonly<Record<ImportKind, Keeper>> = {
-  seafarers: { keysOf: keysOfPerson, judge: (work, rows) => judgePeople(work, rows), keep: keepPeople },
+  seafarers: {
+    keysOf: (values) => [...keysOfPerson(values), ...keysOfAccount(values)],
+    judge: (work, rows, earlier) => judgePeople(work, rows, { earlier }),
+    keep: keepPeople,
+  },
   certificates: { keysOf: keysOfCertificate, judge: judgeCertificates, keep: keepCertificates },
   services: { keysOf: keysOfService, judge: judgeServices, keep: keepServices },
-  aboard: { keysOf: keysOfAboard, judge: judgeAboard, keep: keepAboard },
+  aboard: {
+    keysOf: (values) => [...keysOfAboard(values), ...keysOfAccount(values)],
+    judge: judgeAboard,
+    keep: keepAboard,
+  },
   vessels: { keysOf: keysOfVessel, judge: judgeVessels, keep: keepVessels },
 };
 

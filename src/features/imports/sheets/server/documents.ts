@@ -12,6 +12,7 @@ import type { Named, Source } from '../../columns/contract.ts';
 import { headsOf, mostHeadsNamed, noSource, skippedOf } from '../../columns/rules.ts';
 import { mostColumns, mostRows, mostUnpacked } from '../../rules.ts';
 import { type Cell, holdsRows, lineEnds, plainText, separatorOf } from '../../words/rules.ts';
+import { refusalOfOther } from '../rules.ts';
 
 /** A sheet as it was uploaded: its heads, and its rows below them with the cells in the order of the heads. */
 export interface UploadedSheet {
@@ -65,30 +66,13 @@ interface SheetAsked {
   turn: Turn;
 }
 
-/** Files of other programs that offices take for spreadsheets, by how they begin (as Latin-1). */
-const others: readonly [RegExp, Message][] = [
-  [/^ÐÏ/, 'imports:refusals.old_workbook'],
-  [
-    /^\xef?\xbb?\xbf?\s*(<\?xml[^>]*>\s*)?<(!doctype html|html|head|meta|table|body|style)\b/i,
-    'imports:refusals.web_page',
-  ],
-  [
-    /^\xef?\xbb?\xbf?\s*(<\?xml[^>]*>\s*)?(<\?mso-application[^>]*>\s*)?<Workbook\b|^MIME-Version:/i,
-    'imports:refusals.web_page',
-  ],
-  [/^\xef?\xbb?\xbf?\s*(<\?xml[^>]*>\s*)?<office:document\b/i, 'imports:refusals.open_document'],
-  [/^\xef?\xbb?\xbf?\s*<\?xml\b/i, 'imports:refusals.web_page'],
-  [/^PK.{28}mimetypeapplication\/vnd\.oasis\.opendocument/s, 'imports:refusals.open_document'],
-  [/^%PDF-/, 'imports:refusals.pdf'],
-];
-
 /** Reads a workbook (.xlsx) or a text of values (.csv) as rows of cells, whichever the file turns out to be. */
 export async function readSheet(
   content: Buffer,
   { fields, isHead, codePage, sheetName, turn }: SheetAsked,
 ): Promise<UploadedSheet> {
   const start = content.subarray(0, 400).toString('latin1');
-  const [, said] = others.find(([begins]) => begins.test(start)) ?? [];
+  const said = refusalOfOther(start);
   if (said) throw new UnreadableSheet(said);
   const isPackage = content.subarray(0, 2).toString('latin1') === 'PK';
   const { lines, merged, source, hiddenColumns } = isPackage
