@@ -124,12 +124,25 @@ function keepSignIn({ token, userId }: { token: string; userId: string }, isOwnD
   localStorage.setItem(key, JSON.stringify(kept));
 }
 
+const held = new Map<string, Promise<void>>();
+
+/** Holds back answers to calls, by a part of their address, until what it gives is called. */
+export function holdAnswers(part: string): () => void {
+  let release = () => {};
+  held.set(part, new Promise((done) => (release = done)));
+  return () => {
+    held.delete(part);
+    release();
+  };
+}
+
 /** Calls go to the server in process, texts come from public/. */
 function answering({ server }: TestServer, late?: string): typeof fetch {
   return async (input, init = {}) => {
     const url = String(input);
     if (url.startsWith('/locales/')) return texts(url.slice(1));
     if (late && url.includes(late)) await new Promise((done) => setTimeout(done, 500));
+    await Promise.all([...held].filter(([part]) => url.includes(part)).map(([, until]) => until));
     const answered = server.inject({
       method: init.method === 'POST' ? 'POST' : 'GET',
       url,

@@ -37,6 +37,13 @@ const Said = ({ read }: { read: { error: unknown; data: { data: string[] } | und
   <p>{read.error ? 'No ports' : read.data?.data.join(', ')}</p>
 );
 
+/** A form that is replaced where the reading failed. */
+function Editing() {
+  const read = useRead(ports, {});
+  if (read.error) return <p>No ports</p>;
+  return read.data && <input defaultValue={read.data.data.join(', ')} />;
+}
+
 const answers = (...given: (readonly string[] | number)[]) => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   for (const answer of given)
@@ -98,6 +105,19 @@ it('says it of what could not be brought up to date, and keeps what is there', a
   await cache.invalidateQueries();
   expect(await screen.findByRole('button', tryAgain)).toBeTruthy();
   expect(screen.getByText('Dumai')).toBeTruthy();
+});
+
+it('keeps a form that was begun when what it is about cannot be read again, and says so', async () => {
+  answers(['Dumai'], 500, 403);
+  const { cache } = show(Editing);
+  const typed = await screen.findByRole<HTMLInputElement>('textbox');
+  typed.value = 'Typed for a long time';
+  await cache.invalidateQueries();
+  expect(await screen.findByRole('button', tryAgain)).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Typed for a long time');
+  // What is refused is not shown any longer.
+  await cache.invalidateQueries();
+  expect(await screen.findByText('No ports')).toBeTruthy();
 });
 
 it('leaves a part that says it to itself, and forgets one that is gone', async () => {

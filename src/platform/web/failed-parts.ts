@@ -38,6 +38,7 @@ const current = () => unseen;
 export const useFailedParts = () => useSyncExternalStore(subscribe, current, current);
 
 interface Reading {
+  data?: unknown;
   error: unknown;
   refetch: () => Promise<unknown>;
 }
@@ -45,26 +46,33 @@ interface Reading {
 /** What a part looks at if it says itself that something could not be read. */
 const tellsFailure = new Set<PropertyKey>(['error', 'isError', 'status', 'isLoadingError']);
 
+const statusOf = (error: unknown) => Number(error instanceof Object && 'status' in error && error.status);
+
 /** What is not there has not failed: the record itself says that it is gone. */
-const isFailure = (error: unknown) =>
-  Boolean(error) && !(typeof error === 'object' && error !== null && 'status' in error && error.status === 404);
+const isFailure = (error: unknown) => Boolean(error) && statusOf(error) !== 404;
 
 /**
  * The reading as it is. If it fails, for the first time or again, and neither the part nor what it is given to looked for
- * that, it is noted.
+ * that, it is noted. An answer that could not be brought up to date stays as it is, with the form that was begun on it:
+ * the part sees no failure, and it is noted.
  */
 export function useFailureNoted<R extends Reading>(path: string, reading: R): R {
   const isLookedAt = useRef(false);
   isLookedAt.current = false;
   const { error, refetch } = reading;
   const failure = isFailure(error) ? error : undefined;
+  // What is refused now is not shown any longer.
+  const isKept = failure !== undefined && reading.data !== undefined && Math.floor(statusOf(error) / 100) !== 4;
   useEffect(() => {
     // All parts have been drawn by now, those within this one too.
     if (failure) return addPart({ path, isShown: isLookedAt.current, readAgain: () => refetch() });
   }, [failure, path, refetch]);
   return new Proxy(reading, {
     get(target, name) {
-      if (tellsFailure.has(name)) isLookedAt.current = true;
+      if (tellsFailure.has(name)) {
+        if (isKept) return name === 'error' ? null : name === 'status' && 'success';
+        isLookedAt.current = true;
+      }
       return Reflect.get(target, name);
     },
   });

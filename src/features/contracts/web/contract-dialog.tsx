@@ -50,7 +50,7 @@ export default function ContractDialog({ contract, onClose }: ContractDialogProp
     onSubmit: ({ ContractAttachmentId: file, VesselIds: chosen = [], ...terms }, version) => {
       // Those of a client that was chosen before stay behind.
       const own = new Set(vesselsOf(terms.ClientId).map(({ vesselId }) => vesselId));
-      const VesselIds = chosen.filter((vesselId) => own.has(vesselId));
+      const VesselIds = clients.data ? chosen.filter((vesselId) => own.has(vesselId)) : chosen;
       const sent = {
         ...terms,
         VesselIds,
@@ -93,7 +93,7 @@ export default function ContractDialog({ contract, onClose }: ContractDialogProp
         <DateField<ContractForm> name="ContractDate" label={t('fields.date')} required />
         <DateField<ContractForm> name="ContractExpiryDate" label={t('fields.expiryDate')} required />
       </FieldGrid>
-      {theirs.length > 0 && (
+      {clients.data && theirs.length > 0 && (
         <CheckListField<ContractForm>
           name="VesselIds"
           label={t('fields.vessels')}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { choose, fill, openScreen } from '#testing/screen.tsx';
+import { choose, fill, holdAnswers, openScreen } from '#testing/screen.tsx';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { contracts } from '../contract.ts';
 
@@ -77,6 +77,30 @@ describe('contracts on screen', () => {
     await choose(dialog, /^Principal/, 'Aaa Lines');
     expect(dialog.queryByRole('checkbox', { name: 'Kresna' })).toBeNull();
     expect(await dialog.findByRole('checkbox', { name: 'Bima' })).toHaveProperty('checked', false);
+  });
+
+  it('keep the vessels that were chosen before a reload, though the list of them is still read', async () => {
+    const { principalId } = await server.db
+      .selectFrom('contracts')
+      .select('principalId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('vessels')
+      .values({ name: 'Sadewa', principalId, divisionId: 1, shipTypeId: 1 })
+      .execute();
+    const address = `${path}?tab=history&cid=${id}&action=update` as const;
+    const { user } = await openScreen(server, address, { as: manager });
+    await user.click(await screen.findByRole('checkbox', { name: 'Sadewa' }));
+    const release = holdAnswers('/ContractManagement/GetAllPrincipal');
+    const again = await openScreen(server, address, { as: manager, isReload: true });
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/What you typed|typed before/)).toBeTruthy();
+    await again.user.click(dialog.getByText('Save'));
+    expect(await screen.findByText('Contract updated.')).toBeTruthy();
+    release();
+    const { body } = await server.call(contracts.get, { id }, manager);
+    expect(body.contractDetail.vessels.map(({ vesselName }: { vesselName: string }) => vesselName)).toEqual(['Sadewa']);
   });
 
   it('that have ended are extended by a link, and active again', async () => {

@@ -128,7 +128,7 @@ function Standing({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation('imports');
   const { importId, state, rows, done, added, changed, undoUntil, isForgotten } = detail;
   const isEmpty = state === 'checked' && added + changed === 0;
-  const people = useRead(imports.people, { importId }, { enabled: isEmpty }).data?.data.people ?? [];
+  const people = useRead(imports.people, { importId }, { enabled: isEmpty }).data?.data.people;
   const counts = { done: formatNumber(done), rows: formatNumber(rows) };
   if (isUnderWay(state))
     return (
@@ -149,8 +149,9 @@ function Standing({ detail }: { detail: ImportDetail }) {
         {t('stopped.text', counts)}
       </Note>
     );
-  // What is still to be said of people below may be all there is to import.
-  if (isEmpty) return people.some(({ answer }) => answer === null) ? null : <Note kind="warn">{t('run.nothing')}</Note>;
+  // What is still to be said of people below may be all there is to import; it is read first.
+  if (isEmpty)
+    return people?.every(({ answer }) => answer !== null) ? <Note kind="warn">{t('run.nothing')}</Note> : null;
   if (isForgotten) return <Note>{t('undo.forgotten')}</Note>;
   return undoUntil ? <Note kind="success">{t('undo.until', { day: formatDay(undoUntil.slice(0, 10)) })}</Note> : null;
 }

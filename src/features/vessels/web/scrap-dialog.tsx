@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
+import { Answered } from '#platform/web/parts/answered.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type VesselDetail, vessels } from '../contract.ts';
 
@@ -18,7 +19,7 @@ const namedAtMost = 10;
 export function ScrapDialog({ vessel, isOpen, onClose, onDone }: ScrapDialogProps) {
   const { t } = useTranslation(['vessels', 'parts']);
   const positionName = usePositionName();
-  const aboard = useRead(vessels.onBoard, { vesselId: vessel.id, pageSize: namedAtMost }, { enabled: isOpen }).data;
+  const read = useRead(vessels.onBoard, { vesselId: vessel.id, pageSize: namedAtMost }, { enabled: isOpen });
   const scrap = useSave(vessels.scrap);
   const confirm = () =>
     scrap.mutate(
@@ -32,7 +33,6 @@ export function ScrapDialog({ vessel, isOpen, onClose, onDone }: ScrapDialogProp
         onSettled: onClose,
       },
     );
-  const more = (aboard?.totalItem ?? 0) - (aboard?.data.length ?? 0);
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -40,19 +40,23 @@ export function ScrapDialog({ vessel, isOpen, onClose, onDone }: ScrapDialogProp
       text={
         <>
           <p>{t('scrap.text')}</p>
-          {aboard && aboard.data.length > 0 && (
-            <>
-              <p className="mt-3">{t('scrap.aboard')}</p>
-              <ul className="bullets mt-1">
-                {aboard.data.map(({ employeeId, fullName, jobPositionName }) => (
-                  <li key={employeeId}>
-                    {fullName}, {positionName(jobPositionName)}
-                  </li>
-                ))}
-                {more > 0 && <li>{t('scrap.more', { count: more })}</li>}
-              </ul>
-            </>
-          )}
+          <Answered read={read} rows={2} columns={1}>
+            {({ data, totalItem }) =>
+              data.length > 0 && (
+                <>
+                  <p className="mt-3">{t('scrap.aboard')}</p>
+                  <ul className="bullets mt-1">
+                    {data.map(({ employeeId, fullName, jobPositionName }) => (
+                      <li key={employeeId}>
+                        {fullName}, {positionName(jobPositionName)}
+                      </li>
+                    ))}
+                    {totalItem > data.length && <li>{t('scrap.more', { count: totalItem - data.length })}</li>}
+                  </ul>
+                </>
+              )
+            }
+          </Answered>
         </>
       }
       cancelLabel={t('parts:cancel')}
@@ -61,6 +65,7 @@ export function ScrapDialog({ vessel, isOpen, onClose, onDone }: ScrapDialogProp
       onConfirm={confirm}
       isDanger
       isBusy={scrap.isPending}
+      isBlocked={!read.data}
     />
   );
 }

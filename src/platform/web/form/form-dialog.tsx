@@ -14,6 +14,8 @@ interface FormDialogProps extends FormFrameProps {
   size?: string;
   /** The button waits until something has changed. */
   savesChangesOnly?: boolean;
+  /** What it asks about is still read: the button waits. */
+  isReading?: boolean;
 }
 
 /** What one types into or chooses from; a list to choose from is read-only to the browser. */
@@ -21,7 +23,16 @@ const firstField = 'input:not([type=hidden], [readonly]:not([aria-haspopup])), t
 
 /** A form in a dialog; render it only while it is open. Closing it with unsaved changes asks first. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, onClose, submitLabel, size = '36rem', savesChangesOnly = false, children, ...frame } = props;
+  const {
+    title,
+    onClose,
+    submitLabel,
+    size = '36rem',
+    savesChangesOnly = false,
+    isReading = false,
+    children,
+    ...frame
+  } = props;
   const { t } = useTranslation('parts');
   const { isDirty } = frame.form.methods.formState;
   const [isAsking, setAsking] = useState(false);
@@ -58,7 +69,11 @@ export function FormDialog(props: FormDialogProps) {
             <Button variant="default" onClick={close}>
               {t('cancel')}
             </Button>
-            <Button type="submit" loading={frame.form.isSubmitting} disabled={savesChangesOnly && !isDirty}>
+            <Button
+              type="submit"
+              loading={frame.form.isSubmitting || isReading}
+              disabled={savesChangesOnly && !isDirty}
+            >
               {submitLabel ?? t('save')}
             </Button>
           </div>

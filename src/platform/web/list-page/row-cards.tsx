@@ -26,7 +26,7 @@ export function RowCards<Row>(props: DataTableProps<Row>) {
                 <b className="slim anywhere">{title}</b>
                 {badges.length > 0 && <span>{badges}</span>}
               </div>
-              {facts.length > 0 && <div className={classes.facts}>{facts}</div>}
+              {facts.length > 0 && <div className={`anywhere ${classes.facts}`}>{facts}</div>}
               {numbers.length > 0 && <div className={`fine anywhere row wrap ${classes.numbers} num`}>{numbers}</div>}
             </div>
             {actions.length > 0 && <RowActions actions={actions} of={rowLabel(row)} isCompact />}

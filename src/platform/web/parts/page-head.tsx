@@ -15,7 +15,7 @@ interface PageHeadProps {
 export function PageHead({ title, mark, description, crumbs, actions }: PageHeadProps) {
   return (
     <div className={`bottom line wrap mb-3 ${classes.head}`}>
-      <div className={`grow ${classes.words}`}>
+      <div className={`anywhere grow ${classes.words}`}>
         {crumbs && <Crumbs crumbs={crumbs} />}
         <div className="gap-1-4 row wrap">
           <h1>{title}</h1>

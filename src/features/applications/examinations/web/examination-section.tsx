@@ -5,9 +5,9 @@ import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { useRead } from '#platform/web/api.ts';
 import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
+import { Answered } from '#platform/web/parts/answered.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
-import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { assessments, type Examination } from '../../assessments/contract.ts';
@@ -59,7 +59,9 @@ export function ExaminationSection({ application, isEditable }: ExaminationSecti
         )
       }
     >
-      {read.error ? <ErrorPanel retry={() => void read.refetch()} /> : <Facts known={known} />}
+      <Answered read={read} rows={3} columns={3}>
+        {() => <Facts known={known} />}
+      </Answered>
       {opened({ known })}
     </Section>
   );

@@ -10,6 +10,7 @@ import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextAreaField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { formatDay } from '#platform/web/format.ts';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
@@ -40,7 +41,8 @@ export default function BlacklistDialog({ member, record, onClose }: BlacklistDi
   const { t } = useTranslation('blacklist');
   const positionName = usePositionName();
   const levels = useRead(blacklist.levels, {}, { staleTime: 3_600_000 });
-  const commitments = useRead(employment.commitments, { employeeId: member.id }).data?.data;
+  const read = useRead(employment.commitments, { employeeId: member.id });
+  const commitments = read.data?.data;
   const insert = useSave(blacklist.insert);
   const update = useSave(blacklist.update);
   const readAgain = useReadAgain(blacklist.insert);
@@ -79,7 +81,9 @@ export default function BlacklistDialog({ member, record, onClose }: BlacklistDi
         onClose={onClose}
         submitLabel={t(record ? 'edit.confirm' : 'insert.confirm')}
         savesChangesOnly={record !== undefined}
+        isReading={!record && !commitments}
       >
+        {!record && read.error && <ErrorPanel retry={() => void read.refetch()} />}
         {!record && <p>{t('insert.text')}</p>}
         {!record && commitments?.aboard && (
           <Note kind="warn" title={t('insert.aboard', { vessel: commitments.aboard.vesselName })}>

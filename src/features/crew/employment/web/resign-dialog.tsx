@@ -10,6 +10,7 @@ import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextAreaField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { formatDay } from '#platform/web/format.ts';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
 import type { EmployeeDetails } from '../../contract.ts';
@@ -21,7 +22,8 @@ type Leaving = z.input<typeof leavingForm>;
 /** A crew member leaves: from when and why, and whether the account is switched off with it. */
 export default function ResignDialog({ member, onClose }: { member: EmployeeDetails; onClose: () => void }) {
   const { t } = useTranslation('employment');
-  const commitments = useRead(employment.commitments, { employeeId: member.id }).data?.data;
+  const read = useRead(employment.commitments, { employeeId: member.id });
+  const commitments = read.data?.data;
   const save = useSave(employment.resign);
   const readAgain = useReadAgain(employment.resign);
   const plans = usePlansConfirm(member.fullName);
@@ -51,7 +53,9 @@ export default function ResignDialog({ member, onClose }: { member: EmployeeDeta
         form={form}
         onClose={onClose}
         submitLabel={t('resign.confirm')}
+        isReading={!commitments}
       >
+        {read.error && <ErrorPanel retry={() => void read.refetch()} />}
         <p>{t('resign.text')}</p>
         <FieldGrid>
           <WideField>

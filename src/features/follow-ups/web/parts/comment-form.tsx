@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { roleLabels } from '#platform/contract/access.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { LeaveGuard } from '#platform/web/form/leave-guard.tsx';
+import { ListFailure } from '#platform/web/form/list-failure.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type Colleague, type Comment, followUps } from '../../contract.ts';
 import { longestComment, mentionedIn, typedMention, withMention } from '../../rules.ts';
@@ -36,7 +37,10 @@ export function CommentForm({ target, comment, onDone }: CommentFormProps) {
   const offered = mention ? peopleNamed(people, mention.typed) : [];
   const isOpen = offered.length > 0;
   const failure = add.error ?? edit.error;
-  const isBusy = add.isPending || edit.isPending;
+  // A name that is typed before the names are read would be kept as mere text, and its bearer not notified.
+  const isNaming = text.includes('@');
+  const isSaving = add.isPending || edit.isPending;
+  const isBusy = isSaving || (isNaming && colleagues.isLoading);
   const isChanged = text.trim() !== (comment?.text ?? '');
 
   const look = (value: string, caret: number) => {
@@ -56,7 +60,7 @@ export function CommentForm({ target, comment, onDone }: CommentFormProps) {
   const save = async (event?: FormEvent) => {
     event?.preventDefault();
     if (isBusy || text.trim() === '') return;
-    // Keep the mentions until the names have loaded.
+    // The mentions it has stay where the names could not be read.
     const known = [...people, ...(comment?.mentions ?? [])];
     const mentions = mentionedIn(text.trim(), known);
     try {
@@ -98,7 +102,13 @@ export function CommentForm({ target, comment, onDone }: CommentFormProps) {
           minRows={2}
           maxRows={12}
           autoFocus={comment !== undefined}
-          error={failure && (failure.fields?.text ?? failure.fields?.mentions ?? failure.message)}
+          error={
+            failure ? (
+              (failure.fields?.text ?? failure.fields?.mentions ?? failure.message)
+            ) : isNaming && colleagues.error && !colleagues.data ? (
+              <ListFailure list={colleagues} />
+            ) : undefined
+          }
           aria-autocomplete="list"
           aria-controls={isOpen ? listId : undefined}
           aria-activedescendant={isOpen ? `${listId}-${at}` : undefined}
@@ -155,7 +165,7 @@ export function CommentForm({ target, comment, onDone }: CommentFormProps) {
           </Button>
         </div>
       </div>
-      <LeaveGuard hasUnsaved={() => isChanged && !isBusy} />
+      <LeaveGuard hasUnsaved={() => isChanged && !isSaving} />
     </form>
   );
 }

@@ -29,7 +29,7 @@ export function ChangesSection({ detail, choose }: ChangesSectionProps) {
   const [most, setMost] = useState(changesShown);
   const nameOf = useFieldNames(kind);
   const written = useWritten();
-  const { rows, total, held } = useRead(imports.changes, { importId, most }).data?.data ?? {
+  const { rows, total, held } = useRead(imports.changes, { importId, most }, { keepPrevious: true }).data?.data ?? {
     rows: [],
     total: 0,
     held: 0,

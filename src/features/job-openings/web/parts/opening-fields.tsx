@@ -146,14 +146,14 @@ function Education({ divisionId, opening }: OpeningFieldsProps) {
   const isKept = opening !== undefined && opening[field] === jobPositionId && opening.shipId === shipId;
   const isChosen = Boolean(shipId && jobPositionId);
   const licences = useLicences(divisionId, isKept ? { jobPositionId: null, shipId: null } : { jobPositionId, shipId });
-  const isLoading = isChosen && !isKept && licences.isPending;
+  const isKnown = isKept || !isChosen || licences.data !== undefined;
   const text = isKept ? opening.education : isChosen ? educationOf(licences.data ?? []) : '';
   return (
     <TextInput
       label={t('form.education')}
       value={text}
       readOnly
-      placeholder={isLoading ? t('form.loading') : t('form.noData')}
+      placeholder={isKnown ? t('form.noData') : licences.isPending ? t('form.loading') : ''}
       description={t('form.educationHint')}
       inputWrapperOrder={['label', 'input', 'description']}
     />

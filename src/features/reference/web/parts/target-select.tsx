@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
+import { ListFailure } from '#platform/web/form/list-failure.tsx';
 import { type LinkTarget, type ServiceWord, serviceLinks } from '../../links/contract.ts';
 import { usePositionName } from './position-name.ts';
 import classes from './service-links.module.css';
@@ -29,9 +30,10 @@ interface TargetSelectProps {
 
 /** Selects the link of a word among the ranks or ship types of either division. */
 export function TargetSelect({ kind, label, value, disabled = false, canUnlink, onChoose }: TargetSelectProps) {
-  const { t } = useTranslation('service-links');
+  const { t } = useTranslation(['service-links', 'parts']);
   const positionName = usePositionName();
-  const targets = useRead(serviceLinks.targets, {}, { staleTime: 300_000 }).data?.data[kind] ?? [];
+  const read = useRead(serviceLinks.targets, {}, { staleTime: 300_000 });
+  const targets = read.data?.data[kind] ?? [];
   const item = ({ id, name }: LinkTarget) => ({
     value: String(id),
     label: kind === 'sea_position' ? positionName(name) : name,
@@ -53,12 +55,14 @@ export function TargetSelect({ kind, label, value, disabled = false, canUnlink, 
     <Select
       className={classes.select}
       aria-label={label}
-      placeholder={t('choose')}
+      // A word that is linked would look as if it were not.
+      placeholder={read.data || !value?.linkedId ? t('choose') : read.isLoading ? t('parts:loading') : ''}
+      error={read.error && !read.data && <ListFailure list={read} />}
       data={[...listed, { group: t('others'), items: words }]}
       value={chosen === nothing || chosen === undefined ? null : chosen}
       searchable
       disabled={disabled}
-      nothingFoundMessage={t('nothingFound')}
+      nothingFoundMessage={t(read.data ? 'nothingFound' : read.isLoading ? 'parts:loading' : 'parts:optionsFailed')}
       checkIconPosition="right"
       comboboxProps={{ shadow: 'none', width: 'max-content', position: 'bottom-start' }}
       onChange={(picked, option) => {
