@@ -275,7 +275,11 @@ const groups = [
   { name: 'popover', test: /@floating-ui\/|@mantine\/core\/.*components\/Popover\//, minShareCount: 2 },
   { name: 'select', test: /@mantine\/core\/.*components\/(Combobox|Select)\//, minShareCount: 2 },
   // Of what forms are made of, what pages and dialogs without a form use too: they would bring all of it.
-  { name: 'text-area', test: /@mantine\/core\/.*components\/Textarea\/|\/form\/leave-guard\.tsx$/, minShareCount: 2 },
+  {
+    name: 'text-area',
+    test: /@mantine\/core\/.*components\/Textarea\/|\/form\/(leave-guard|list-failure)\.tsx$/,
+    minShareCount: 2,
+  },
   { name: 'native-select', test: /@mantine\/core\/.*components\/NativeSelect\//, minShareCount: 2 },
   // What forms are made of; the calendar comes with the first date that is chosen.
   { name: 'form', test: /src\/platform\/web\/form\/(?!calendar|like-question|password-field)/, minShareCount: 2 },
