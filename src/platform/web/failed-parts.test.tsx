@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod/mini';
@@ -109,12 +109,14 @@ it('says it of what could not be brought up to date, and keeps what is there', a
 
 it('keeps a form that was begun when what it is about cannot be read again, and says so', async () => {
   answers(['Dumai'], 500, 403);
-  const { cache } = show(Editing);
-  const typed = await screen.findByRole<HTMLInputElement>('textbox');
+  const { cache, container } = show(Editing);
+  // Beside it in the document there may be what other tests of the worker left.
+  const page = within(container);
+  const typed = await page.findByRole<HTMLInputElement>('textbox');
   typed.value = 'Typed for a long time';
   await cache.invalidateQueries();
   expect(await screen.findByRole('button', tryAgain)).toBeTruthy();
-  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Typed for a long time');
+  expect(page.getByRole<HTMLInputElement>('textbox').value).toBe('Typed for a long time');
   // What is refused is not shown any longer.
   await cache.invalidateQueries();
   expect(await screen.findByText('No ports')).toBeTruthy();

@@ -25,7 +25,7 @@ export function Note({ kind = 'info', title, children, actions, live = false }: 
   return (
     <div className="line gap-3 pad round toned" data-tone={tone} role={role}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
-      <div className="grow slim">
+      <div className="anywhere grow slim">
         {title && <b>{title}</b>}
         {children && <div className="links">{children}</div>}
         {actions && <div className="mt-2 line wrap gap-2">{actions}</div>}

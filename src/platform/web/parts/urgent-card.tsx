@@ -41,7 +41,7 @@ interface UrgentLineProps {
 
 /** One person or thing on the card, with the reason and where to act. */
 export const UrgentLine = ({ day, who, why, children }: UrgentLineProps) => (
-  <li className={`gap-1-4 stack level ${classes.line}`} data-dated={day ? true : undefined}>
+  <li className={`anywhere gap-1-4 stack level ${classes.line}`} data-dated={day ? true : undefined}>
     {day && (
       <span className={classes.day}>
         <TwoLines below={day.below}>
