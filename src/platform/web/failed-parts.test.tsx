@@ -107,20 +107,23 @@ it('says it of what could not be brought up to date, and keeps what is there', a
   expect(screen.getByText('Dumai')).toBeTruthy();
 });
 
-it('keeps a form that was begun when what it is about cannot be read again, and says so', async () => {
-  answers(['Dumai'], 500, 403);
-  const { cache, container } = show(Editing);
-  // Beside it in the document there may be what other tests of the worker left.
-  const page = within(container);
-  const typed = await page.findByRole<HTMLInputElement>('textbox');
-  typed.value = 'Typed for a long time';
-  await cache.invalidateQueries();
-  expect(await screen.findByRole('button', tryAgain)).toBeTruthy();
-  expect(page.getByRole<HTMLInputElement>('textbox').value).toBe('Typed for a long time');
-  // What is refused is not shown any longer.
-  await cache.invalidateQueries();
-  expect(await screen.findByText('No ports')).toBeTruthy();
-});
+it.each([500, 429])(
+  'keeps a form that was begun when what it is about cannot be read again, and says so: %s',
+  async (status) => {
+    answers(['Dumai'], status, 403);
+    const { cache, container } = show(Editing);
+    // Beside it in the document there may be what other tests of the worker left.
+    const page = within(container);
+    const typed = await page.findByRole<HTMLInputElement>('textbox');
+    typed.value = 'Typed for a long time';
+    await cache.invalidateQueries();
+    expect(await screen.findByRole('button', tryAgain)).toBeTruthy();
+    expect(page.getByRole<HTMLInputElement>('textbox').value).toBe('Typed for a long time');
+    // What is refused is not shown any longer.
+    await cache.invalidateQueries();
+    expect(await screen.findByText('No ports')).toBeTruthy();
+  },
+);
 
 it('leaves a part that says it to itself, and forgets one that is gone', async () => {
   answers(403, 500);

@@ -51,6 +51,9 @@ const statusOf = (error: unknown) => Number(error instanceof Object && 'status' 
 /** What is not there has not failed: the record itself says that it is gone. */
 const isFailure = (error: unknown) => Boolean(error) && statusOf(error) !== 404;
 
+/** What is refused now is not shown any longer; asked too often, or too slowly, is no refusal. */
+const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429;
+
 /**
  * The reading as it is. If it fails, for the first time or again, and neither the part nor what it is given to looked for
  * that, it is noted. An answer that could not be brought up to date stays as it is, with the form that was begun on it:
@@ -61,8 +64,7 @@ export function useFailureNoted<R extends Reading>(path: string, reading: R): R 
   isLookedAt.current = false;
   const { error, refetch } = reading;
   const failure = isFailure(error) ? error : undefined;
-  // What is refused now is not shown any longer.
-  const isKept = failure !== undefined && reading.data !== undefined && Math.floor(statusOf(error) / 100) !== 4;
+  const isKept = failure !== undefined && reading.data !== undefined && !isRefusal(statusOf(error));
   useEffect(() => {
     // All parts have been drawn by now, those within this one too.
     if (failure) return addPart({ path, isShown: isLookedAt.current, readAgain: () => refetch() });
