@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod/mini';
 import { member } from '../contract/access.ts';
 import { contract } from '../contract/endpoint.ts';
@@ -81,6 +82,10 @@ function show(Part: () => ReactNode) {
 const tryAgain = { name: /^(Try again|error\.retry)$/ };
 const close = { name: /^close$/i };
 
+// Another file of the worker may have left it in Indonesian.
+beforeAll(async () => {
+  if (i18next.isInitialized) await i18next.changeLanguage('en');
+});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
