@@ -3,6 +3,7 @@ import type { UploadType } from '#platform/contract/upload.ts';
 /** Pictures above this would take a viewer's memory, however few bytes they come in. */
 export const mostPixels = 50_000_000;
 export const tooManyPixels = 'files:refusals.too_many_pixels';
+export const unpacksToTooMuch = 'files:refusals.unpacks_to_too_much';
 export const activePdf = 'files:refusals.scripts_in_pdf';
 export const lockedPdf = 'files:refusals.locked_pdf';
 export const unclearPdf = 'files:refusals.unchecked_pdf';

@@ -8,7 +8,6 @@ import { columnName } from '#platform/contract/workbook-parts.ts';
 import { type Turn, turnOf } from '#platform/server/check-line.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type CellRow, readCells, textOf } from '#platform/server/documents/workbook-cells.ts';
-import { readUploadedSheet } from '#platform/server/documents/workbook-sheet.ts';
 import { conflict, Refusal, tooMany } from '#platform/server/errors.ts';
 import type { Context, Services } from '#platform/server/feature.ts';
 import { type FileStore, newStorageKey, unlessGone } from '#platform/server/file-store.ts';
@@ -32,6 +31,7 @@ import {
   type Unseen,
   unclearOffice,
   unclearPdf,
+  unpacksToTooMuch,
   unseenIn,
 } from '../rules.ts';
 import {
@@ -316,14 +316,12 @@ export interface FilledWorkbook {
   unseen: Unseen[];
 }
 
-/** As much as is read of its cells. */
-const ofWorkbook = { mostBytes: 10_000_000, lastRow: 5_000, which: 'first' } as const;
-
-/** Reads a workbook that somebody filled in; nothing when it cannot be read. */
+/** Reads a workbook that was filled in; nothing when it cannot be read. 413 if it unpacks to too much. */
 export async function readWorkbook(content: Buffer, turn: Turn): Promise<FilledWorkbook | undefined> {
-  const rows = await readCells(content, turn);
-  const sheet = rows && (await readUploadedSheet({ content, ...ofWorkbook, isShown: true }, turn));
-  if (!sheet) return undefined;
+  const read = await readCells(content, turn);
+  if (read === 'too_large') throw refuse(413, unpacksToTooMuch);
+  if (!read) return undefined;
+  const { rows, sheet } = read;
   const headOf = (column: number) => textOf(sheet.rows.get(1)?.get(column) ?? '') || columnName(column);
   const hiddenColumns = [...sheet.hiddenColumns].sort((one, other) => one - other).map(headOf);
   return { rows, unseen: unseenIn({ ...sheet, hiddenColumns }, new Set(rows.map(({ row }) => row))) };

@@ -9,6 +9,8 @@ describe('a cell of a workbook', () => {
     ['Rp 12.500.000', '12500000'],
     ['0', '0'],
     ['12.5', undefined],
+    ['0.125', undefined],
+    ['12.3450', undefined],
     ['12.500,75', undefined],
     ['-5', undefined],
     ['twelve', undefined],

@@ -164,7 +164,7 @@ export function isEitherDay(kind: RateKind, text: string, column: readonly strin
 /** An amount as a cell has it: 12500000, or 12.500.000, with or without Rp; decimals are refused, not rounded. */
 export function amountOfCell(text: string): string | undefined {
   const bare = text.replace(/^Rp\.?\s*/i, '').trim();
-  const digits = /^\d{1,3}([.,])\d{3}(\1\d{3})*$/.test(bare) ? bare.replace(/[.,]/g, '') : bare;
+  const digits = /^[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/.test(bare) ? bare.replace(/[.,]/g, '') : bare;
   return /^\d{1,13}$/.test(digits) ? digits : undefined;
 }
 

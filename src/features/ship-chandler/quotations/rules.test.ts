@@ -59,6 +59,8 @@ describe("a cell of a vendor's workbook", () => {
     ['Rp 1.250.000', '1250000'],
     ['12,500.00', '12500'],
     ['12.5', undefined],
+    ['0.125', undefined],
+    ['12.3450', undefined],
     ['1.234,567', undefined],
     ['12500.5', undefined],
     ['-5', undefined],

@@ -72,7 +72,7 @@ export function priceOfText(text: string): string | undefined {
     .trim()
     .replace(/^(rp|idr)\.?\s*/i, '')
     .replace(/[.,]00$/, '');
-  const isPrice = /^\d{1,13}$/.test(plain) || /^\d{1,3}([.,])\d{3}(\1\d{3})*$/.test(plain);
+  const isPrice = /^\d{1,13}$/.test(plain) || /^[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/.test(plain);
   return isPrice ? plain.replace(/[.,]/g, '') : undefined;
 }
 

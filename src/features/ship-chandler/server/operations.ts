@@ -143,7 +143,7 @@ export async function readLines(type: string, content: Buffer, turn: Turn): Prom
     { content, mostBytes, lastRow: mostRows, which: 'filled', isShown: true },
     turn,
   );
-  if (!sheet) return undefined;
+  if (!sheet || sheet === 'too_large') return undefined;
   const inOrder = [...sheet.rows].sort(([one], [other]) => one - other);
   const lines = linesOf(
     inOrder.map(([, cells]) => {

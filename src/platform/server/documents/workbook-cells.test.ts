@@ -11,7 +11,11 @@ const relationships = (...found: [id: string, type: string, target: string][]) =
     .map(([id, type, target]) => `<Relationship Id="${id}" Type="${rels}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`;
 
-const readCells = (content: Buffer) => readCellsOf(content, { key: 'one', from: 'one', isStaff: true });
+/** The rows of the table, or why there are none. */
+async function readCells(content: Buffer) {
+  const read = await readCellsOf(content, { key: 'one', from: 'one', isStaff: true });
+  return typeof read === 'object' ? read.rows : read;
+}
 
 /** A workbook of one sheet as a program would write it: its cells, merged ranges, shared texts and formats by hand. */
 function book(sheet: string, { texts = '', formats = '', xfs = '', properties = '', after = '', others = {} } = {}) {
@@ -31,7 +35,8 @@ function book(sheet: string, { texts = '', formats = '', xfs = '', properties = 
 /** A head `A`, `B`, `C` and so on, and one row of these cells. */
 async function cellsOf(row: string, parts?: Parameters<typeof book>[1]) {
   const heads = ['A', 'B', 'C', 'D', 'E', 'F'].map((head) => `<c t="inlineStr"><is><t>${head}</t></is></c>`).join('');
-  return (await readCells(book(`<row>${heads}</row>${row}`, parts)))?.map(({ cells }) => Object.values(cells));
+  const rows = await readCells(book(`<row>${heads}</row>${row}`, parts));
+  return Array.isArray(rows) ? rows.map(({ cells }) => Object.values(cells)) : rows;
 }
 
 describe('what is in a cell', () => {
@@ -50,7 +55,9 @@ describe('what is in a cell', () => {
     ['a number', '<c r="A2"><v>750000</v></c>', '750000'],
     ['a number with the dust of reckoning', '<c r="A2"><v>0.30000000000000004</v></c>', '0.3'],
     ['a large number', '<c r="A2"><v>1.23E+5</v></c>', '123000'],
-    ['a share', '<c r="A2" s="5"><v>0.015</v></c>', '0.015'],
+    ['a number that could be thousands', '<c r="A2"><v>12.345</v></c>', '12.3450'],
+    ['a number of three decimals', '<c r="A2"><v>1234.567</v></c>', '1234.567'],
+    ['a share', '<c r="A2" s="5"><v>0.015</v></c>', '0.0150'],
     ['a day', '<c r="A2" s="1"><v>46023</v></c>', '2026-01-01'],
     ['a day in words', '<c r="A2" s="2"><v>46023.75</v></c>', '2026-01-01'],
     ['a day of 1900', '<c r="A2" s="1"><v>1</v></c>', '1900-01-01'],
@@ -62,18 +69,16 @@ describe('what is in a cell', () => {
     ['yes', '<c r="A2" t="b"><v>1</v></c>', 'TRUE'],
     ['an error', '<c r="A2" t="e"><f>VLOOKUP(1,B:C,2)</f><v>#N/A</v></c>', '#N/A'],
     ['what a formula came to', '<c r="A2"><f>1+1</f><v>2</v></c>', '2'],
+    ['a formula that was not worked out', '<c r="A2"><f>1+1</f></c>', '#CALC!'],
     ['what a formula says', '<c r="A2" t="str"><f>A1&amp;"x"</f><v>Ax</v></c>', 'Ax'],
     ['the day that a formula came to', '<c r="A2" s="1"><f>TODAY()</f><v>46023</v></c>', '2026-01-01'],
   ])('%s', async (_what, cell, read) => {
     expect(await cellsOf(`<row r="2">${cell}</row>`, { texts, formats, xfs })).toEqual([[read]]);
   });
 
-  it.each(['<c r="A2"/>', '<c r="A2" s="1"><v/></c>', '<c r="A2" t="s"><v>99</v></c>', '<c r="A2"><f>1+1</f></c>'])(
-    'nothing: %s',
-    async (cell) => {
-      expect(await cellsOf(`<row r="2">${cell}</row>`)).toEqual([]);
-    },
-  );
+  it.each(['<c r="A2"/>', '<c r="A2" s="1"><v/></c>', '<c r="A2" t="s"><v>99</v></c>'])('nothing: %s', async (cell) => {
+    expect(await cellsOf(`<row r="2">${cell}</row>`)).toEqual([]);
+  });
 
   it('days counted from 1904', async () => {
     const cell = '<row r="2"><c r="A2" s="1"><v>44561</v></c></row>';
@@ -153,11 +158,12 @@ describe('a workbook', () => {
       'xl/sharedStrings.xml': '<sst><si><t>said</t></si></sst>',
     });
     const opened = await openWorkbook(other, 1_000_000);
-    expect(opened?.sheets.map(({ name, isHidden }) => [name, isHidden])).toEqual([
+    if (!opened || opened === 'too_large') throw new Error('It was not opened');
+    expect(opened.sheets.map(({ name, isHidden }) => [name, isHidden])).toEqual([
       ['Old', true],
       ['New', false],
     ]);
-    expect((await opened?.sheets[1]?.read(10))?.rows).toEqual(new Map([[1, new Map([[2, 'said']])]]));
+    expect((await opened.sheets[1]?.read(10))?.rows).toEqual(new Map([[1, new Map([[2, 'said']])]]));
   });
 
   it('that we wrote is read', async () => {
@@ -185,7 +191,7 @@ describe('what would cost too much, or is no workbook, is not read:', () => {
   it('a small file that is large inside', async () => {
     const bomb = book(head + ' '.repeat(12_000_000));
     expect(bomb.length).toBeLessThan(50_000);
-    expect(await readCells(bomb)).toBeUndefined();
+    expect(await readCells(bomb)).toBe('too_large');
   });
 
   it('one that says less of its size than it has', async () => {
@@ -211,8 +217,11 @@ describe('what would cost too much, or is no workbook, is not read:', () => {
   });
 
   const nested = (many: number) => book(`${head}${'<a>'.repeat(many)}`);
+  it('elements in elements, ten million of them', async () => {
+    expect(await readCells(nested(10_000_000))).toBe('too_large');
+  });
+
   it.each([
-    ['elements in elements, ten million of them', nested(10_000_000)],
     ['elements in elements, properly closed', book(`${head}${'<a>'.repeat(200)}${'</a>'.repeat(200)}`)],
     [
       'an element of many attributes',

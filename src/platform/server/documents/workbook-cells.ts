@@ -2,6 +2,7 @@ import { columnName } from '#platform/contract/workbook-parts.ts';
 import type { Turn } from '../check-line.ts';
 import type { ReadSheet, ReadValue } from './workbook-reader.ts';
 import { readUploadedSheet } from './workbook-sheet.ts';
+import type { AnsweredSheet } from './workbook-worker.ts';
 
 /** More than the longest table of ours has; its cells are held at once. */
 const mostBytes = 10_000_000;
@@ -16,9 +17,16 @@ export interface CellRow {
   cells: Readonly<Record<string, string>>;
 }
 
-/** The first sheet of a workbook as texts; nothing when it cannot be read, is too large to be, or has more rows than anybody types. */
-export async function readCells(content: Buffer, turn: Turn): Promise<CellRow[] | undefined> {
+/** The table of a workbook, and the sheet that it is read from. */
+export interface ReadTable {
+  rows: CellRow[];
+  sheet: AnsweredSheet;
+}
+
+/** The first sheet of a workbook as texts; `too_large` if it unpacks to too much, nothing if it cannot be read or has too many rows. */
+export async function readCells(content: Buffer, turn: Turn): Promise<ReadTable | 'too_large' | undefined> {
   const sheet = await readUploadedSheet({ content, mostBytes, lastRow: mostRows, which: 'first' }, turn);
+  if (sheet === 'too_large') return sheet;
   if (!sheet || sheet.isCut) return undefined;
   repeatMerged(sheet);
   const heads = headsOf(sheet);
@@ -28,13 +36,13 @@ export async function readCells(content: Buffer, turn: Turn): Promise<CellRow[] 
     if (row === 1) continue;
     const cells: Record<string, string> = {};
     for (const [column, value] of values) {
-      const text = textOf(value);
+      const text = typedText(value);
       if (text !== '') cells[heads.get(column) ?? columnName(column)] = text;
     }
     // What stands beside the table alone is no row of it.
     if (Object.keys(cells).some((head) => ours.has(head))) rows.push({ row, cells });
   }
-  return rows;
+  return { rows, sheet };
 }
 
 /** The headings by column: of two that are the same, the second is named with its column, so that neither hides the other. */
@@ -67,6 +75,12 @@ export function textOf(value: ReadValue): string {
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   if (typeof value === 'number') return String(Number(value.toPrecision(15)));
   return typeof value === 'boolean' ? String(value).toUpperCase() : value.trim();
+}
+
+/** As `textOf`, but a number of three decimals does not look as if a thousand were written with a point: 12.345 is `12.3450`. */
+function typedText(value: ReadValue): string {
+  const text = textOf(value);
+  return typeof value === 'number' && /^-?\d{1,3}\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
 /** A value counts for each row that its cell spans, as it is seen; a row of nothing else is none. */

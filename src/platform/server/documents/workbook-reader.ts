@@ -52,13 +52,14 @@ const longestText = 32_767;
 /** At merged cells, so that a file of nothing else costs little. */
 const mostLooks = 2_000_000;
 
-/**
- * Opens a workbook (.xlsx) of whatever program; nothing when it is none, is damaged, or would unpack to more bytes than
- * that.
- */
-export async function openWorkbook(content: Buffer, mostBytes: number): Promise<ReadWorkbook | undefined> {
+/** Opens a workbook (.xlsx) of any program; `too_large` if it would unpack to more bytes than that, nothing if it is none, or damaged. */
+export async function openWorkbook(
+  content: Buffer,
+  mostBytes: number,
+): Promise<ReadWorkbook | 'too_large' | undefined> {
   const parts = await openPackage(content);
-  if (!parts || parts.bytes > mostBytes) return undefined;
+  if (!parts) return undefined;
+  if (parts.bytes > mostBytes) return 'too_large';
   try {
     return await readBook(parts, mostBytes);
   } catch {
@@ -144,7 +145,7 @@ async function readTexts(parts: Package, name: string): Promise<string[]> {
   return texts;
 }
 
-/** What a cell says whose formula no program has worked out yet, where it is read as it is shown. */
+/** What a cell says whose formula no program has worked out yet. */
 export const notWorkedOut = '#CALC!';
 
 interface Known {
@@ -199,7 +200,7 @@ async function readRows(parts: Package, name: string, known: Known, lastRow: num
       said.opens(tag);
       isValue = tag === 'v';
       // A formula that was never worked out has no value, which is not the same as an empty one.
-      if (tag === 'f') isFormula = known.isShown;
+      if (tag === 'f') isFormula = true;
       else if (isValue) isFormula = false;
       if (tag === 'row') {
         [row, column] = [r === '' ? row + 1 : placeIn(r, 1_048_576), 0];

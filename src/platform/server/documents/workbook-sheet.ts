@@ -3,12 +3,11 @@ import { workerEntry } from '../worker-entry.ts';
 import type { AnsweredSheet, SheetAsked } from './workbook-worker.ts';
 
 /** An import of the most rows takes some seconds, and as much memory. */
-const line = new CheckLine<SheetAsked, AnsweredSheet | null>({
+const line = new CheckLine<SheetAsked, AnsweredSheet | 'too_large' | null>({
   entry: () => workerEntry(import.meta.url, { source: './workbook-worker.ts', built: './workbook-worker.js' }),
   patience: 18_000,
   resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
 });
 
-/** A sheet of a workbook that somebody uploaded; nothing where it cannot be read, or would cost too much to. */
-export const readUploadedSheet = async (asked: SheetAsked, turn: Turn): Promise<AnsweredSheet | undefined> =>
-  (await line.check(asked, turn)) ?? undefined;
+/** A sheet of an uploaded workbook; `too_large` if that unpacks to too much, nothing if it cannot be read or takes too long. */
+export const readUploadedSheet = async (asked: SheetAsked, turn: Turn) => (await line.check(asked, turn)) ?? undefined;

@@ -46,9 +46,9 @@ async function read({
   which,
   isShown,
   sheetName,
-}: SheetAsked): Promise<AnsweredSheet | undefined> {
+}: SheetAsked): Promise<AnsweredSheet | 'too_large' | undefined> {
   const book = await openWorkbook(Buffer.from(content.buffer, content.byteOffset, content.byteLength), mostBytes);
-  if (!book) return undefined;
+  if (!book || book === 'too_large') return book;
   const as = { isShown: isShown === true };
   const shown = book.sheets.filter(({ isHidden }) => !isHidden);
   const named = shown.filter(({ name }) => name === sheetName);
@@ -64,7 +64,7 @@ async function read({
   for (const sheet of asked.length > 0 ? asked : book.sheets.slice(0, 1)) {
     const found = await sheet.read(lastRow, as);
     if (which === 'filled' && found.rows.size === 0) continue;
-    return { ...found, name: sheet.name, others: isShown ? await filled(shown.filter((each) => each !== sheet)) : [] };
+    return { ...found, name: sheet.name, others: await filled(shown.filter((each) => each !== sheet)) };
   }
   return { ...nothing, name: '', others: [] };
 }

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse';
+import { unpacksToTooMuch } from '#features/files/rules.ts';
 import type { CodePage } from '#platform/contract/code-pages.ts';
 import { type Message, message } from '#platform/contract/messages.ts';
 import { columnName } from '#platform/contract/workbook-parts.ts';
@@ -137,6 +138,7 @@ async function linesOfWorkbook(content: Buffer, sheetName: string | undefined, t
     { content, mostBytes: mostUnpacked, lastRow: mostLines + 1, which: 'filled', sheetName, isShown: true },
     turn,
   );
+  if (sheet === 'too_large') throw new UnreadableSheet(unpacksToTooMuch);
   if (!sheet) throw new UnreadableSheet('imports:refusals.not_a_sheet');
   if (sheet.isCut) throw new UnreadableSheet('imports:refusals.too_many_rows');
   const lines = [...sheet.rows]

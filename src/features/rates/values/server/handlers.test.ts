@@ -229,6 +229,23 @@ describe('an import', () => {
     expect(await listed('mcu')).toHaveLength(2);
   });
 
+  it('takes neither a number with decimals nor a formula without its result for an amount', async () => {
+    const cells = (price: string) => lineXml(['Klinik X', 'Annual MCU', 'Jakarta', '2026-01-01', price]);
+    const rows = [lineXml(head), cells('<c><v>12.345</v></c>'), cells('<c><f>A1*2</f></c>')];
+    const { body } = await send(book([sheetXml(rows)]), trial);
+    expect(body.data.faults.map(({ problem, value }: Record<string, string>) => [problem, value])).toEqual([
+      ['not_an_amount', '12.3450'],
+      ['not_an_amount', '#CALC!'],
+      ['repeated', '2026-01-01'],
+    ]);
+  });
+
+  it('that unpacks to too much says what to delete', async () => {
+    const { status, body } = await send(book([sheetXml([lineXml(head), ' '.repeat(11_000_000)])]), trial);
+    expect(status).toBe(413);
+    expect(body.fields.FileContent).toMatch(/^This workbook holds more/);
+  });
+
   it('asks where a day has two readings or is far away, and says how many faults there are', async () => {
     const row = (day: string, at = 0) => [`Klinik ${at}`, 'Annual MCU', 'Jakarta', day, 1];
     const faultsOf = async (days: readonly string[]) => {
