@@ -103,8 +103,9 @@ export const searched = (scope: Scope) =>
         // Some vessels have a number in their name.
         oneOf(sql`n.last_vessel_id`, [vesselsNamed(typed)]),
       ].map(
+        // Half of all rows are of a division: as a sum it leads to no index, which would be read beside the number's.
         (condition) => sql`select n.employee_id from crew_listing n
-          where n.division_id in (${sql.join(scope.divisions)}) and ${condition}`,
+          where n.division_id + 0 in (${sql.join(scope.divisions)}) and ${condition}`,
       ),
   }) as const;
 
