@@ -47,8 +47,8 @@ interface Waiting<Request, Reply> {
 
 /**
  * Looks at files of strangers one by one, in a thread with limits of its own: what takes too long or too much memory ends
- * the thread and not the server. Staff come before visitors, then whose network and who was served longest ago, so that nobody
- * stops the others by sending many.
+ * the thread and not the server. Staff come before visitors, then the network and the caller served longest ago, so that
+ * one who sends many does not hold up the others.
  */
 export class CheckLine<Request, Reply> {
   readonly #settings: LineSettings;
@@ -144,7 +144,7 @@ export class CheckLine<Request, Reply> {
   async #start(): Promise<Worker> {
     const { entry, resourceLimits } = this.#settings;
     const worker = new Worker(entry(), { resourceLimits });
-    // Who waits for an answer hears of it; one that ends while nobody does ends quietly.
+    // `once` hears of an error during a check; without a check an error is ignored.
     worker.on('error', () => {});
     worker.unref();
     await once(worker, 'message');

@@ -217,7 +217,7 @@ function secondFactorOf(setting: string | undefined, production: boolean): RoleC
     .filter(isRoleClass);
 }
 
-/** The page of ours is true of any installation; who answers is the company, unless it names somebody else. */
+/** Our own page holds for any installation; the contact is the company, unless the settings name another. */
 function privacyOf(e: z.output<typeof environment>) {
   const { companyName, mailReplyTo } = companyOf(e);
   const publicUrl = publicUrlOf(e);

@@ -37,7 +37,7 @@ export const countedColumns = (
     sql`(${shown.alike ?? sql`null`})::text as alike`,
   ]);
 
-/** A line of somebody's work list: which records wait for them. The list behind it is made of the same query. */
+/** A line of a work list: which records wait for the user. The list behind it is made of the same query. */
 export interface WorkLine {
   name: string;
   kind: CountedKind;

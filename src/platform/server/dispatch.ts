@@ -20,15 +20,15 @@ import { Scope, type SessionUser, type Visitor } from './session.ts';
 import { languageAsked } from './texts.ts';
 import { readUpload } from './upload.ts';
 
-/** Supplied from outside the platform: resolves tokens to their users and visitors. */
-export interface Doors {
+/** Supplied from outside the platform: finds the caller that a token belongs to. */
+export interface CallerLookup {
   /** The user a bearer token names, its session alive; nothing when it is no longer good. */
   sessionOf: (token: string) => Promise<SessionUser | undefined>;
   /** The visitor a captcha token names, renewed by this use; nothing when it is no longer good. */
   visitorOf: (token: string) => Promise<Visitor | undefined>;
 }
 
-export interface Dispatcher extends Doors {
+export interface Dispatcher extends CallerLookup {
   database: Database;
   services: Services;
 }
@@ -110,7 +110,7 @@ type CallerOf = { user: SessionUser; visitor: null } | { user: null; visitor: Vi
 
 async function identify(
   endpoint: Endpoint,
-  { sessionOf, visitorOf }: Doors,
+  { sessionOf, visitorOf }: CallerLookup,
   request: FastifyRequest,
   search: URLSearchParams,
 ): Promise<CallerOf> {
@@ -219,7 +219,7 @@ function callerName({ user, visitor }: { user: SessionUser | null; visitor: Visi
   return visitor ? `visitor:${visitor.key}` : undefined;
 }
 
-/** Who knocks at doors that are not theirs is kept in the process log, by the account's number. */
+/** A refusal, logged with the account's id: an account that is refused often should be looked at. */
 function denied(request: FastifyRequest, { userId }: SessionUser, refusal: Refusal): Refusal {
   request.log.warn({ route: patternOf(request), user: userId, code: refusal.code }, 'denied');
   return refusal;

@@ -30,7 +30,7 @@ export function goneIsNotFound(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? notFound() : error;
 }
 
-/** A new name for bytes, in the folder of the month of a day (yyyy-MM-dd); nobody can guess it. */
+/** A new name for bytes, in the folder of the month of a day (yyyy-MM-dd); it cannot be guessed. */
 export const newStorageKey = (day: string): string =>
   `${monthOf(day).replace('-', '/')}/${randomBytes(16).toString('hex')}`;
 

@@ -166,10 +166,10 @@ const signature = (language: MailLanguage, { name }: House): Html => {
 
 const footer = (language: MailLanguage, house: House): Html => {
   const { reply } = words[language];
-  const whom = house.replyTo
+  const contactLine = house.replyTo
     ? html`${reply} <a class="link" href="mailto:${house.replyTo}" style="color:#0B6570">${house.replyTo}</a>.`
     : html`${contact(language, house)}`;
-  return html`<p class="quiet" style="margin:0;${small}"><b>${house.name}</b>${house.address.map((line) => html`<br>${line}`)}</p><p class="quiet" style="margin:8px 0 0;${small}">${whom}</p>`;
+  return html`<p class="quiet" style="margin:0;${small}"><b>${house.name}</b>${house.address.map((line) => html`<br>${line}`)}</p><p class="quiet" style="margin:8px 0 0;${small}">${contactLine}</p>`;
 };
 
 /** Buttons may link to web addresses only. */

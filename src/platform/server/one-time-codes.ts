@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** How many codes somebody gets for the day the phone is gone. */
+/** Recovery codes of an account, for when the phone is lost. */
 const recoveryCodeCount = 10;
 
 /** How a code is recognised: six digits, spaces as apps print them. */
 const sixDigits = /^\d{6}$/;
-/** Letters and digits that nobody mistakes for another. */
+/** Letters and digits that are not mistaken for one another. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const totpWith = (secret: string, label = '') =>

@@ -55,7 +55,7 @@ const errors: Record<number, string> = {
   403: 'Not for this account, or the account is not active.',
   404: 'There is no such record, or none that the caller may know of.',
   408: 'The request did not arrive in time.',
-  409: 'Somebody was faster, the record does not allow it, or the same request is still under way.',
+  409: 'The record was changed in the meantime, the record does not allow it, or the same request is still under way.',
   413: 'Too large.',
   415: 'Not of an accepted type.',
   422: 'The Idempotency-Key was used for another request.',

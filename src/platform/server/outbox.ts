@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from './database/connect.ts';
 
-/** One message: `kind`, `recordId` and `transition` name what it tells of, and no two messages tell the same. */
+/** One message: `kind`, `recordId` and `transition` name what it is about, and no two messages have the same three. */
 export interface QueuedMail {
   /** Which template renders it. */
   kind: string;

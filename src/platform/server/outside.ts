@@ -3,7 +3,7 @@ import { request as overHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /**
- * Calls to addresses that somebody typed: over TLS, to public addresses alone, and no further. What a name resolves to is
+ * Calls to addresses that were entered by hand: over TLS, to public addresses alone, and no further. What a name resolves to is
  * judged as the connection is made, so that a name cannot be another address by then; a redirect is an answer, not followed.
  */
 

@@ -74,7 +74,7 @@ export interface Counted {
 }
 
 /**
- * Limits what strangers may do at a public door: each visitor, or the account in a visitor's place, and all visitors of
+ * Limits public calls: each visitor, or the account in a visitor's place, and all visitors of
  * one address together, since another captcha makes another visitor.
  */
 export async function limitVisitors(

@@ -29,7 +29,7 @@ async function listAudited(db: Db): Promise<Audited[]> {
 }
 
 /**
- * Rows that are not as the trail says they were left: changed, removed, or brought back by somebody who went around it.
+ * Rows that are not as the trail says they were left: changed, removed, or brought back without an entry in it.
  * Entries whose values were erased say nothing of theirs.
  */
 export async function findImageFaults(db: Db): Promise<string[]> {

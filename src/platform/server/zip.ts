@@ -52,7 +52,7 @@ async function* pack(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>): AsyncGe
     const part = new DeflatedPart(each);
     zip.add(part);
     const deflated = createDeflateRaw();
-    // What goes wrong ends the loop below; nobody waits for this.
+    // Not awaited: an error ends the loop below.
     pipeline(Readable.from(part.measured(each.pieces), { highWaterMark: 1 }), deflated).catch(() => {});
     for await (const chunk of deflated) {
       part.ondata?.(null, chunk, false);

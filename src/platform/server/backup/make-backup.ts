@@ -33,7 +33,7 @@ export interface BackupSource {
   findMarks: (db: Db) => Promise<{ trail: string | null; pair: string | null }>;
 }
 
-/** Files copied at once, and how often it is begun again when files went meanwhile. */
+/** Files copied at once, and how often it is begun again when files were removed during it. */
 const atOnce = 4;
 const attempts = 3;
 

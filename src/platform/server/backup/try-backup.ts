@@ -12,7 +12,7 @@ import { linesOf, type Place, readContent, readPieces } from './pieces.ts';
 
 export interface Trial {
   place: Place;
-  /** A folder of this machine for what is restored meanwhile. */
+  /** A folder of this machine for what is restored during the trial. */
   beside: string;
   check: DumpCheck;
   signal?: AbortSignal | undefined;
@@ -20,7 +20,7 @@ export interface Trial {
 
 /**
  * Tries a backup: that of an embedded database is restored once and checked; of a server's, each row is read back, since
- * a second database of its size may not fit here. Keeps what was found, and fails where it cannot tell.
+ * a second database of its size may not fit here. Keeps what was found, and fails where it cannot know.
  */
 export async function tryBackup(name: string, { place, beside, check, signal }: Trial): Promise<readonly string[]> {
   const manifest = await readManifest(place.store, name);

@@ -8,7 +8,7 @@ import type { Dump } from './dump-file.ts';
 /** Whether a dump was restored once and found good; a dump that is newer than the last check was not yet. */
 export type DumpState = 'good' | 'bad' | 'unchecked';
 
-/** What a restored dump must pass: what is wrong with it, by number; nothing of anybody's. */
+/** What a restored dump must pass: what is wrong with it, as counts; no personal data. */
 export type DumpCheck = (db: Db) => Promise<readonly string[]>;
 
 /** Where it is kept what a check found. */
@@ -28,7 +28,7 @@ const room = 128 * 1024 * 1024;
 
 /**
  * Restores a dump beside the database, in a worker that `signal` ends at once; reads every table, runs the check, removes
- * what it restored, and marks the dump. Fails, and marks nothing, where it cannot tell: no room on the disk, or no key.
+ * what it restored, and marks the dump. Fails, and marks nothing, where it cannot know: no room on the disk, or no key.
  */
 export async function checkDump(dump: Dump, check: DumpCheck, signal?: AbortSignal): Promise<Mark> {
   const folder = restoredOf(dump.path);

@@ -98,7 +98,7 @@ export class Line {
     this.#isTaken = false;
     const next = this.#waiting.shift();
     if (next) next();
-    else for (const tell of this.#emptied.splice(0)) tell();
+    else for (const resolve of this.#emptied.splice(0)) resolve();
   }
 
   /** Resolves when no one is served and no one waits. */

@@ -4,7 +4,7 @@ import type { DB } from './db-types.ts';
 
 /**
  * Moves the rows of one database into another of the same version: from the embedded one to a server. What is compared
- * afterwards is what was there, so nothing may write to either meanwhile.
+ * afterwards is what was there, so nothing may write to either until then.
  */
 
 export type Step = Kysely<DB> | Transaction<DB>;

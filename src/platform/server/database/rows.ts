@@ -34,7 +34,7 @@ const last = `${mark}"whole"`;
 /** How much is gathered before it is handed on or inserted, in characters. */
 const enough = 1024 * 1024;
 
-/** One moment of a server's database, while others go on writing. On the embedded engine they wait meanwhile. */
+/** One moment of a server's database, while others go on writing. On the embedded engine they wait until it is done. */
 export const atOneMoment = <T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> =>
   database.patiently((db) =>
     db

@@ -15,7 +15,7 @@ export interface PaperOptions {
   pageOf: (page: number, pages: number) => string;
   /** Of a file that is the same bytes whenever it is drawn: when it is of, and what tells it from others. */
   fixed?: { madeAt: Date; keywords: string } | undefined;
-  /** How the first page lies. */
+  /** The orientation of the first page. */
   turned?: Turn | undefined;
 }
 

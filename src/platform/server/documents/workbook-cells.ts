@@ -6,7 +6,7 @@ import type { AnsweredSheet } from './workbook-worker.ts';
 
 /** More than the longest table of ours has; its cells are held at once. */
 const mostBytes = 10_000_000;
-/** More than anybody types. */
+/** More than is entered by hand. */
 const mostRows = 5_000;
 /** Of cells that repeat what they are merged with. */
 const mostRepeated = 100_000;
@@ -39,7 +39,7 @@ export async function readCells(content: Buffer, turn: Turn): Promise<ReadTable 
       const text = typedText(value);
       if (text !== '') cells[heads.get(column) ?? columnName(column)] = text;
     }
-    // What stands beside the table alone is no row of it.
+    // Cells beside the table alone are no row of it.
     if (Object.keys(cells).some((head) => ours.has(head))) rows.push({ row, cells });
   }
   return { rows, sheet };

@@ -52,7 +52,7 @@ export async function readKinds(parts: Package, name: string): Promise<LookKind[
 
 /** Of rows with comments; more are not named. */
 const mostCommented = 1_000;
-/** The rows that somebody commented on, in either way of doing so. */
+/** Rows with comments, threaded or not. */
 export async function readCommented(parts: Package, sheet: string): Promise<Set<number>> {
   const [folder, file] = [posix.dirname(sheet), posix.basename(sheet)];
   const paths: string[] = [];

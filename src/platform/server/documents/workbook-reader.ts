@@ -230,14 +230,14 @@ async function readRows(parts: Package, name: string, known: Known, lastRow: num
   return sheet;
 }
 
-/** A program may keep below a merged cell what nobody sees. */
+/** A program may keep values under a merged cell, where they cannot be seen. */
 function emptyMerged({ rows, merged }: ReadSheet, lastRow: number) {
   let looks = 0;
   for (const { top, left, bottom, right } of merged)
     for (let row = top; row <= Math.min(bottom, lastRow); row++) {
       const cells = rows.get(row);
       looks += 1 + (cells?.size ?? 0);
-      if (looks > mostLooks) throw new Error('More cells are merged than anybody merges');
+      if (looks > mostLooks) throw new Error('Too many merged cells');
       for (const column of cells?.keys() ?? [])
         if (column >= left && column <= right && (row > top || column > left)) cells?.delete(column);
     }

@@ -15,7 +15,7 @@ const mostElements = 10_000_000;
 const bare = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads a part piece by piece, so that others have their turn meanwhile. Throws when it is no XML; knows no entities
+ * Reads a part piece by piece, so that other work has its turn in between. Throws when it is no XML; knows no entities
  * but those of XML itself, so that none grows and nothing is fetched. Throws too where elements are nested too deeply, or
  * are too many: each open one is held in memory.
  */
