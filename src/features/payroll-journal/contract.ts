@@ -3,6 +3,7 @@ import { monthOfDivision, payAccess, yearAndMonth } from '#features/work-orders/
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { dataOf, divisionId, id } from '#platform/contract/shapes.ts';
+import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import { checkedParts, entryKinds, purposes } from './rules.ts';
 
 /** The journal of a closed payroll month for the books: account, cost center, debit and credit, held against the slips. */
@@ -137,9 +138,6 @@ export const payrollJournal = contract({
     ...file,
     path: '/PayrollJournal/DownloadWorkbook',
     summary: 'A journal as a workbook in the language of its reader, if it would be the same now (ours).',
-    answer: {
-      file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-      disposition: 'attachment',
-    },
+    answer: workbookAnswer,
   },
 });

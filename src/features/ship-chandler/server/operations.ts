@@ -6,6 +6,7 @@ import { firstOfMonth } from '#platform/contract/days.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import { notInList } from '#platform/contract/shapes.ts';
+import { workbookType } from '#platform/contract/workbook-type.ts';
 import type { Turn } from '#platform/server/check-line.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { ReadValue } from '#platform/server/documents/workbook-reader.ts';
@@ -130,7 +131,6 @@ const lastRow = 20_000;
 const mostColumns = 200;
 const longestCell = 200;
 const longer = new RegExp(`^(.{${longestCell - 1}}).{2,}$`, 'u');
-const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What a request keeps of its workbook. */
 export interface ReadLines extends Lines {
@@ -139,7 +139,7 @@ export interface ReadLines extends Lines {
 
 /** The lines of a requisition; nothing where the file is of before 2007, too large or long to be shown, or cannot be read. */
 export async function readLines(type: string, content: Buffer, turn: Turn): Promise<ReadLines | undefined> {
-  if (type !== workbook) return undefined;
+  if (type !== workbookType) return undefined;
   // What a spreadsheet program opens, we may not: the file is kept all the same.
   const sheet = await readUploadedSheet({ content, mostBytes, lastRow, which: 'filled', isShown: true }, turn);
   if (!sheet || sheet.isCut) return undefined;

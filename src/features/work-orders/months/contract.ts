@@ -3,6 +3,7 @@ import { datedKeys } from '#features/rates/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { dataOf, day, divisionId, id, requiredText, rupiah } from '#platform/contract/shapes.ts';
+import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import { payLists } from '../pay-lists/rules.ts';
 import { inputKinds } from '../rules.ts';
 import { monthOfDivision, payAccess, yearAndMonth } from '../slips/contract.ts';
@@ -169,7 +170,7 @@ export const payroll = contract({
     reading: { kind: 'sheet', record: 'payroll' },
     summary: 'Bank transfers, BPJS premiums and what changed of them, or income tax of a month as a workbook (ours).',
     input: z.object({ ...monthOfDivision, list: z.enum(payLists) }),
-    answer: { file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'], disposition: 'attachment' },
+    answer: workbookAnswer,
   },
   calculate: {
     ...change,

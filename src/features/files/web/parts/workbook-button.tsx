@@ -1,5 +1,6 @@
 import { type ButtonProps, FileButton } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { workbookType } from '#platform/contract/workbook-type.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 
 interface WorkbookButtonProps extends Pick<ButtonProps, 'disabled' | 'loading' | 'children'> {
@@ -11,7 +12,7 @@ interface WorkbookButtonProps extends Pick<ButtonProps, 'disabled' | 'loading' |
 export const WorkbookButton = ({ label, onChosen, ...button }: WorkbookButtonProps) => (
   <FileButton
     onChange={(file) => file && onChosen(file)}
-    accept="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.xlsx"
+    accept={`${workbookType},.xlsx`}
     inputProps={{ 'aria-label': label }}
   >
     {(props) => <Button {...props} {...button} variant="default" icon={IconFileSpreadsheet} />}
