@@ -78,7 +78,7 @@ async function listPeopleOf(
   { divisionId, month }: DivisionMonth,
   lines: readonly UjbmLine[],
 ): Promise<PersonDays[]> {
-  const told = new Set(
+  const vesselMonths = new Set(
     lines.flatMap(({ vesselId, corrections }) => [
       `${vesselId} ${month}`,
       ...corrections.map((each) => `${vesselId} ${each.month}`),
@@ -87,7 +87,7 @@ async function listPeopleOf(
   const months = lines.flatMap(({ corrections }) => corrections.map((each) => each.month));
   const from = months.reduce((first, each) => (each < first ? each : first), month);
   const people = await listPersonDays(db, divisionId, { from, to: month });
-  return people.filter((each) => told.has(`${each.vesselId} ${each.month}`));
+  return people.filter((each) => vesselMonths.has(`${each.vesselId} ${each.month}`));
 }
 
 /** Says of a month, yyyy-MM, that it has no rate. */
