@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { payAccess, yearAndMonth } from '#features/work-orders/slips/contract.ts';
+import { monthOfDivision, payAccess, yearAndMonth } from '#features/work-orders/slips/contract.ts';
 import { type DescribedTexts, textsAnswered, textsTaken } from '#platform/contract/described-texts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
@@ -27,7 +27,6 @@ export type AccountForm = z.input<typeof accountForm>;
 export const companyAccount = z.object({ validFrom: z.string(), ...textsAnswered(accountTexts) });
 export type CompanyAccount = z.output<typeof companyAccount>;
 
-const ofMonth = { divisionId: z.optional(divisionId), ...yearAndMonth } as const;
 const counted = z.object({ people: z.int(), total: z.string() });
 
 const madeFile = z.object({
@@ -117,14 +116,14 @@ export const bankTransfers = contract({
     ...read,
     path: '/BankTransfers/GetMonth',
     summary: 'Bank files of a payroll month beside what its slips pay (ours).',
-    input: z.object(ofMonth),
+    input: z.object(monthOfDivision),
     answer: dataOf(transferMonth),
   },
   rows: {
     ...read,
     path: '/BankTransfers/GetRows',
     summary: 'Who is to be paid by bank, who is in a file, who cannot be and why (ours).',
-    input: listInput({ ...ofMonth, group: z._default(z.enum(rowGroups), 'toPay') }),
+    input: listInput({ ...monthOfDivision, group: z._default(z.enum(rowGroups), 'toPay') }),
     answer: pageOf(transferRow),
     list: { sort: ['employeeName', 'amount'], filter: [] },
   },
@@ -132,7 +131,7 @@ export const bankTransfers = contract({
     ...write,
     path: '/BankTransfers/MakeFile',
     summary: 'Makes a file of those who are still to be paid, and keeps who is in it (ours).',
-    input: z.extend(makingForm, ofMonth),
+    input: z.extend(makingForm, monthOfDivision),
     answer: dataOf(z.object({ bankFileId: z.int(), extension: z.string() })),
   },
   download: {

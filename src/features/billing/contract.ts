@@ -3,6 +3,7 @@ import { office, type RoleClass, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { dataOf, divisionId, id, percentage, rule } from '#platform/contract/shapes.ts';
+import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import {
   amount,
   billingMonth,
@@ -89,7 +90,7 @@ const sheet = {
   access: billingAccess,
   encoding: 'query',
   input: z.object({ divisionId: z.optional(divisionId), ...ofMonth }),
-  answer: { file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'], disposition: 'attachment' },
+  answer: workbookAnswer,
 } as const;
 
 export const billing = contract({

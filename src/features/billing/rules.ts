@@ -158,6 +158,3 @@ export function crewCharge(
   const fee = share(amount, holding.crewFee, 'halfUp');
   return { amount, fee, vat: vatOf({ amount, fee }, holding) };
 }
-
-export const monthOfParts = ({ year, month }: { year: number; month: number }): string =>
-  `${year}-${String(month).padStart(2, '0')}`;

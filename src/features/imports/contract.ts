@@ -4,6 +4,7 @@ import { codePages } from '#platform/contract/code-pages.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { boundedText, dataOf, divisionId, id, instant } from '#platform/contract/shapes.ts';
+import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import { columnChoices } from './across/contract.ts';
 import { constant, evidence, reading, source } from './columns/contract.ts';
 import { lookalike, mostLookalikes, personAnswers, personChoice } from './lookalikes/contract.ts';
@@ -98,10 +99,6 @@ const chosenWord = z.strictObject({
 export type ChosenWord = z.output<typeof chosenWord>;
 const which = { importId: id, divisionId: z.optional(divisionId) };
 const done = dataOf(z.object({ id: z.int() }));
-const sheet = {
-  file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  disposition: 'attachment',
-} as const;
 
 export const imports = contract({
   addPerson: {
@@ -202,7 +199,7 @@ export const imports = contract({
     reading: { kind: 'sheet', record: 'import template' },
     summary: 'An empty workbook with a column for each field.',
     input: z.object({ kind, divisionId: z.optional(divisionId) }),
-    answer: sheet,
+    answer: workbookAnswer,
   },
   faultSheet: {
     ...read,
@@ -210,7 +207,7 @@ export const imports = contract({
     reading: { kind: 'import', input: 'importId' },
     summary: 'All that is wrong with the rows of an import, as a workbook.',
     input: z.object(which),
-    answer: sheet,
+    answer: workbookAnswer,
   },
   refusedSheet: {
     ...read,
@@ -219,7 +216,7 @@ export const imports = contract({
     summary:
       'The rows that were left out as they were uploaded, with what is wrong behind them: to be mended and uploaded. Account numbers are only for whoever uploaded them.',
     input: z.object(which),
-    answer: sheet,
+    answer: workbookAnswer,
   },
   upload: {
     method: 'POST',

@@ -88,11 +88,11 @@ export type Notified = 'none' | 'queued' | 'noAddress';
  */
 export function newsOf(
   status: number,
-  { isCancelled, isSet, told }: { isCancelled: boolean; isSet: boolean; told: LastMessage | undefined },
+  { isCancelled, isSet, lastMessage }: { isCancelled: boolean; isSet: boolean; lastMessage: LastMessage | undefined },
 ): ScheduleNews | undefined {
-  if (isCancelled || !isSet) return told && !told.isOff ? 'off' : undefined;
-  if (!told || told.isOff) return status === readyToBoard || status === readyToLeave ? 'new' : undefined;
-  return told.differs ? 'changed' : undefined;
+  if (isCancelled || !isSet) return lastMessage && !lastMessage.isOff ? 'off' : undefined;
+  if (!lastMessage || lastMessage.isOff) return status === readyToBoard || status === readyToLeave ? 'new' : undefined;
+  return lastMessage.differs ? 'changed' : undefined;
 }
 
 /** What a row of the trail is called: tickets and papers by their name, so that a removed one is known by it. */

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { payAccess, yearAndMonth } from '#features/work-orders/slips/contract.ts';
+import { monthOfDivision, payAccess, yearAndMonth } from '#features/work-orders/slips/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { dataOf, divisionId, id } from '#platform/contract/shapes.ts';
+import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import { checkedParts, entryKinds, purposes } from './rules.ts';
 
 /** The journal of a closed payroll month for the books: account, cost center, debit and credit, held against the slips. */
-
-const ofMonth = { divisionId: z.optional(divisionId), ...yearAndMonth } as const;
 
 /** Who made a journal, and when. */
 const making = { by: z.nullable(z.string()), at: z.string() } as const;
@@ -100,14 +99,14 @@ export const payrollJournal = contract({
     ...read,
     path: '/PayrollJournal/GetMonth',
     summary: 'The journal of a payroll month beside what its slips come to, and the journals that were made (ours).',
-    input: z.object(ofMonth),
+    input: z.object(monthOfDivision),
     answer: dataOf(journalMonth),
   },
   rows: {
     ...read,
     path: '/PayrollJournal/GetRows',
     summary: 'Rows of the journal of a payroll month by vessel, with their accounts (ours).',
-    input: listInput(ofMonth),
+    input: listInput(monthOfDivision),
     answer: pageOf(journalRow),
     list: { sort: ['vesselName', 'ledgerAccount', 'debit', 'credit'], filter: [] },
   },
@@ -120,7 +119,7 @@ export const payrollJournal = contract({
     atOnce: true,
     path: '/PayrollJournal/MakeJournal',
     summary: 'Makes the journal of a closed month and keeps who made it; says who made the first (ours).',
-    input: z.extend(makingForm, ofMonth),
+    input: z.extend(makingForm, monthOfDivision),
     answer: dataOf(
       z.object({
         journalId: z.int(),
@@ -139,9 +138,6 @@ export const payrollJournal = contract({
     ...file,
     path: '/PayrollJournal/DownloadWorkbook',
     summary: 'A journal as a workbook in the language of its reader, if it would be the same now (ours).',
-    answer: {
-      file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-      disposition: 'attachment',
-    },
+    answer: workbookAnswer,
   },
 });

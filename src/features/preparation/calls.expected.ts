@@ -1,7 +1,7 @@
 import { type ExpectedCall, expectCalls, keepers, office, only, readers, writers } from '#testing/calls.ts';
 
 const looks = only(office, readers('OnboardPreparation'));
-/** Nobody in the corners that are walked is being prepared: who reaches whom is tried in server tests. */
+/** Nobody in the corners that are walked is being prepared: reach is tested in server tests. */
 const ofVessel = { who: looks, alike: true } satisfies ExpectedCall;
 
 /** Who may see medical results keeps what is prepared: planning and the others in the office may not. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { attachment, dataOf, day, id, text } from '#platform/contract/shapes.ts';
+import { workbookType } from '#platform/contract/workbook-type.ts';
 import { gapCodes, handles, sides } from './rules.ts';
 import { crewListForms, crewListTimes } from './sets/rules.ts';
 import { states } from './steps/rules.ts';
@@ -202,7 +203,7 @@ export const signOnPapers = contract({
       as: z._default(z.enum(crewListForms, 'refusals:not_in_list'), 'xlsx'),
     }),
     answer: {
-      file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/pdf'],
+      file: [workbookType, 'application/pdf'],
       disposition: 'attachment',
     },
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { payAccess, yearAndMonth } from '#features/work-orders/slips/contract.ts';
+import { monthOfDivision, payAccess, yearAndMonth } from '#features/work-orders/slips/contract.ts';
 import { type DescribedTexts, textsAnswered, textsTaken } from '#platform/contract/described-texts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
@@ -32,7 +32,6 @@ export type WithholderForm = z.input<typeof withholderForm>;
 export const withholder = z.object({ validFrom: z.string(), ...textsAnswered(withholderTexts) });
 export type Withholder = z.output<typeof withholder>;
 
-const ofMonth = { divisionId: z.optional(divisionId), ...yearAndMonth } as const;
 const period = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 /** Whole rupiah: what is taxed, and the tax. */
 const amounts = { gross: z.string(), tax: z.string() } as const;
@@ -111,7 +110,7 @@ export const taxFiles = contract({
     ...read,
     path: '/TaxFiles/GetMonth',
     summary: 'Files for the tax office of a payroll month, beside what its slips come to (ours).',
-    input: z.object(ofMonth),
+    input: z.object(monthOfDivision),
     answer: dataOf(taxMonth),
   },
   rows: {
@@ -119,7 +118,7 @@ export const taxFiles = contract({
     path: '/TaxFiles/GetRows',
     shows: ['taxFile', 'payroll', 'workOrder', 'employee', 'rate'],
     summary: 'Rows that the tax office would refuse, what is in no file and why, and the rows of the files (ours).',
-    input: listInput({ ...ofMonth, group: z._default(z.enum(rowGroups), 'refused') }),
+    input: listInput({ ...monthOfDivision, group: z._default(z.enum(rowGroups), 'refused') }),
     answer: pageOf(taxRow),
     list: { sort: ['employeeName', 'gross', 'tax'], filter: [] },
   },
@@ -134,7 +133,7 @@ export const taxFiles = contract({
     reading: { kind: 'sheet', record: 'tax' },
     summary: 'Makes a file for the tax office as XML, and keeps who did and when (ours).',
     input: z.object({
-      ...ofMonth,
+      ...monthOfDivision,
       kind: z.enum(fileKinds),
       period,
       leavesOutRefused: z._default(z.boolean(), false),

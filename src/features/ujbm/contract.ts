@@ -4,6 +4,7 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired, type Message } from '#platform/contract/messages.ts';
 import { dataOf, divisionId } from '#platform/contract/shapes.ts';
+import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 
 /** What a month corrects of an earlier one. */
 const correction = z.object({
@@ -72,9 +73,7 @@ export const specialDaysForm = z.object({
 });
 export type SpecialDaysForm = z.input<typeof specialDaysForm>;
 
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const access = writes(['UJBM'], office);
-const file = { file: [spreadsheet], disposition: 'attachment' } as const;
 const reading = { kind: 'sheet', record: 'ujbm' } as const;
 
 export const ujbm = contract({
@@ -111,7 +110,7 @@ export const ujbm = contract({
     reading,
     summary: 'UJBM of a month as a workbook, all rows under the filter; the first time, the month is kept as it is.',
     input: listInput(monthAsked),
-    answer: file,
+    answer: workbookAnswer,
     ledger: ['3C029'],
   },
   exportCorrections: {
@@ -122,7 +121,7 @@ export const ujbm = contract({
     reading,
     summary: 'What a month corrects of earlier ones as a workbook, with the values before and now.',
     input: listInput(monthAsked),
-    answer: file,
+    answer: workbookAnswer,
     ledger: ['3C030'],
   },
   saveSpecialDays: {

@@ -3,12 +3,12 @@ import { reads } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput } from '#platform/contract/list.ts';
 import { boundedText } from '#platform/contract/shapes.ts';
+import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import { applicantRow } from '../contract.ts';
 import { type Tab, tabs } from '../rules.ts';
 
 /** What is made of a whole list of applicants, beyond its page. */
 
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const tab = z.enum(Object.keys(tabs) as [Tab, ...Tab[]]);
 const { divisionId, sortBy, filterList } = listInput({}).shape;
 
@@ -44,6 +44,6 @@ export const applicantLists = contract({
     reading: { kind: 'applicantList', input: 'tab' },
     summary: 'A tab of the applicants as .xlsx: what the list shows, all pages of it.',
     input: z.object({ divisionId, sortBy, filterList, tab, columns: z.optional(boundedText(400)) }),
-    answer: { file: [spreadsheet], disposition: 'attachment' },
+    answer: workbookAnswer,
   },
 });

@@ -3,12 +3,12 @@ import { reads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { isRequired, message } from '#platform/contract/messages.ts';
 import { day, id, requiredText } from '#platform/contract/shapes.ts';
+import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import { examinationInput } from '../assessments/contract.ts';
 
 /** Documents about applicants: the CV, the letter that sends them to a medical check-up, the BOC sheet. */
 
 export const pdf = 'application/pdf';
-export const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** More than one letter or sheet is for anyone to read. */
 export const mostInLetter = 500;
@@ -72,7 +72,7 @@ export const papers = contract({
     summary: 'The BOC sheet of applicants as .xlsx, one row each; 404 when one of them is not there.',
     encoding: 'json',
     input: z.object({ regCrewIds: applicants(mostInSheet) }),
-    answer: { file: [spreadsheet], disposition: 'attachment' },
+    answer: workbookAnswer,
     ledger: ['1C098'],
   },
 });

@@ -233,7 +233,7 @@ interface Mailed {
 
 /** The messages that the demo's applicants got on the way: what left the house keeps neither text nor data. */
 export function mailsOf({ applicationId, email, language, submittedAt, results, isUndelivered }: Mailed) {
-  const told = [
+  const mails = [
     { kind: 'RegisterCrew', transition: 'submitted', at: submittedAt },
     ...results.map(({ id, stage, status, decidedAt }) => {
       const to = status === 'Failed' ? stages.failed : stage + 1;
@@ -241,8 +241,8 @@ export function mailsOf({ applicationId, email, language, submittedAt, results, 
       return { kind, transition, at: decidedAt };
     }),
   ];
-  return told.map(({ kind, transition, at }, index) => {
-    const isSent = !isUndelivered || index < told.length - 1;
+  return mails.map(({ kind, transition, at }, index) => {
+    const isSent = !isUndelivered || index < mails.length - 1;
     return {
       kind,
       recordId: String(applicationId),

@@ -20,7 +20,7 @@ export const withdrawal = contract({
     effect: 'write',
     access: visitor,
     touches: ['application'],
-    summary: 'Ends an application that is not decided yet, by whoever holds its guid; both sides are told by mail.',
+    summary: 'Ends an application that is not decided yet, with its guid; both sides are notified by email.',
     encoding: 'json',
     input: z.extend(withdrawalForm, { registrationNo: boundedText(30), registrationGuid: recordGuid }),
     answer: dataOf(z.object({ withdrawnAt: instant })),

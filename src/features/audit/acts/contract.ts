@@ -3,6 +3,7 @@ import { superAdminOnly } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { filterList, listInput, pageOf } from '#platform/contract/list.ts';
 import { boundedText, day, instant } from '#platform/contract/shapes.ts';
+import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import { change } from '../contract.ts';
 import { recordPages } from './rules.ts';
 
@@ -49,9 +50,6 @@ export const acts = contract({
     reading: { kind: 'history', record: 'trail' },
     summary: 'The trail as .xlsx: the same acts, a row for each field that was changed.',
     input: z.object({ ...period, sortBy: z.optional(boundedText(200)), filterList: z.optional(filterList) }),
-    answer: {
-      file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-      disposition: 'attachment',
-    },
+    answer: workbookAnswer,
   },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { payAccess, yearAndMonth } from '#features/work-orders/slips/contract.ts';
+import { monthOfDivision, payAccess } from '#features/work-orders/slips/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { dataOf, divisionId, id, requiredLongText, requiredText } from '#platform/contract/shapes.ts';
+import { dataOf, id, requiredLongText, requiredText } from '#platform/contract/shapes.ts';
 
 /** Layouts of banks' files, which the office adds and changes. */
 
@@ -46,7 +46,7 @@ export const layouts = contract({
     shows: ['bankLayout', 'bankFile'],
     reading: { kind: 'sheet', record: 'payroll' },
     summary: 'The first rows of a month by a layout that is tried out (ours).',
-    input: z.object({ divisionId: z.optional(divisionId), ...yearAndMonth, contents }),
+    input: z.object({ ...monthOfDivision, contents }),
     /** Nothing where the month has nobody to pay by it. */
     answer: dataOf(z.object({ text: z.nullable(z.string()) })),
   },

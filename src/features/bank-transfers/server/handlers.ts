@@ -1,16 +1,12 @@
 import { findMonth, listClosedMonths } from '#features/work-orders/months/server/queries.ts';
 import { holdingOn } from '#platform/contract/days.ts';
 import { pageOfRows, rowsAsked } from '#platform/contract/listed.ts';
+import { divisionMonth, ownDivision } from '#platform/contract/months.ts';
 import { feature } from '#platform/server/feature.ts';
-import type { Scope } from '#platform/server/session.ts';
 import { bankTransfers, companyAccounts, type TransferRow } from '../contract.ts';
 import { bankFileName, digitsOf, groupOf, type RowGroup, type Transfer, totalOf } from '../rules.ts';
 import { loadTransfers, makeFile, withdrawFile, writeFile } from './operations.ts';
-import { keepAccount, listAccounts, listMade, type MonthAsked } from './queries.ts';
-
-const ownDivision = ({ divisions: [divisionId = 1] }: Scope) => divisionId;
-const monthAsked = ({ year, month }: { year: number; month: number }, scope: Scope) =>
-  ({ divisionId: ownDivision(scope), month: `${year}-${String(month).padStart(2, '0')}` }) satisfies MonthAsked;
+import { keepAccount, listAccounts, listMade } from './queries.ts';
 
 /** A row as the list shows it. */
 const shownOf = (row: Transfer): TransferRow => ({
@@ -32,7 +28,7 @@ const none = { rows: [], slips: { people: 0, total: 0n }, difference: 0n };
 
 export const bankTransfersFeature = feature(bankTransfers, {
   month: async ({ year, month }, { db, scope, today }) => {
-    const of = monthAsked({ year, month }, scope);
+    const of = divisionMonth({ year, month }, scope);
     const isClosed = Boolean((await findMonth(db, of))?.closedAt);
     const { rows, slips, difference } = isClosed ? await loadTransfers(db, of) : none;
     const inGroup = (group: RowGroup) => rows.filter((row: Transfer) => groupOf(row) === group);
@@ -60,7 +56,7 @@ export const bankTransfersFeature = feature(bankTransfers, {
   },
 
   rows: async ({ year, month, group, ...asked }, { db, scope }) => {
-    const of = monthAsked({ year, month }, scope);
+    const of = divisionMonth({ year, month }, scope);
     const isClosed = Boolean((await findMonth(db, of))?.closedAt);
     const { rows } = isClosed ? await loadTransfers(db, of) : none;
     const shown = rows.filter((row) => groupOf(row) === group).map(shownOf);
@@ -75,7 +71,7 @@ export const bankTransfersFeature = feature(bankTransfers, {
   },
 
   make: async ({ year, month, divisionId: _, ...asked }, { db, scope, user }) => ({
-    data: await makeFile(db, { ...asked, ...monthAsked({ year, month }, scope), userId: user.userId }),
+    data: await makeFile(db, { ...asked, ...divisionMonth({ year, month }, scope), userId: user.userId }),
   }),
 
   download: async ({ bankFileId }, { db, scope }) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { databaseTime, findMonth, lockMonth } from '#features/work-orders/months/server/queries.ts';
 import { holdingOn } from '#platform/contract/days.ts';
+import type { DivisionMonth } from '#platform/contract/months.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { conflict } from '#platform/server/errors.ts';
 import type { CompanyAccount } from '../contract.ts';
@@ -25,7 +26,6 @@ import {
   listAccounts,
   listFileRows,
   listPaid,
-  type MonthAsked,
   withdraw,
 } from './queries.ts';
 
@@ -38,7 +38,7 @@ export interface MonthTransfers {
 }
 
 /** Everybody of a closed month, held against what its slips pay. */
-export async function loadTransfers(db: Db, of: MonthAsked): Promise<MonthTransfers> {
+export async function loadTransfers(db: Db, of: DivisionMonth): Promise<MonthTransfers> {
   const rows = transfersOf(await listPaid(db, of), bankCodes());
   const slips = await findSlipTotal(db, of);
   const paid = rows.filter(({ reason }) => reason === undefined);
@@ -91,7 +91,7 @@ async function requireAccount(db: Db, divisionId: number, { layout, paidOn }: Pi
   return account;
 }
 
-interface Making extends MonthAsked {
+interface Making extends DivisionMonth {
   layoutId: number;
   paidOn: string;
   leavesOutRefused: boolean;
@@ -161,7 +161,7 @@ export async function withdrawFile(
 /** A file with the first rows of a month, by a layout that is tried out. */
 export async function previewOf(
   db: Db,
-  of: MonthAsked,
+  of: DivisionMonth,
   { layout, paidOn }: { layout: Layout; paidOn: string },
 ): Promise<string | undefined> {
   const rows = (await listPaid(db, of)).filter(

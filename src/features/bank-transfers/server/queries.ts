@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { findFirstOpen } from '#features/work-orders/advances/server/queries.ts';
 import { textNames, textsKept } from '#platform/contract/described-texts.ts';
 import { rupiah } from '#platform/contract/money.ts';
+import type { DivisionMonth } from '#platform/contract/months.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { found } from '#platform/server/errors.ts';
 import { type AccountForm, accountTexts, type CompanyAccount, type MadeFile } from '../contract.ts';
@@ -13,12 +14,6 @@ import { readLayout } from '../layouts/rules.ts';
 import type { Paid } from '../rules.ts';
 
 /** What bank files are made of, and which were made. */
-
-export interface MonthAsked {
-  divisionId: number;
-  /** yyyy-MM. */
-  month: string;
-}
 
 let codes: ReadonlyMap<string, string> | undefined;
 /** Clearing codes of banks by their names, from db/reference. */
@@ -50,7 +45,7 @@ interface PaidRow {
 }
 
 /** Everybody of a division's month, by name, with the account of today and that of the last slip. */
-export async function listPaid(db: Db, { divisionId, month }: MonthAsked): Promise<Paid[]> {
+export async function listPaid(db: Db, { divisionId, month }: DivisionMonth): Promise<Paid[]> {
   const { rows } = await sql<PaidRow>`
     select r.id as result_id, r.employee_id, e.employee_number, printed_name(s.full_name, s.latin_name) as name,
            r.state = 'blocked' as is_blocked, r.take_home::text as take_home,
@@ -88,7 +83,7 @@ export async function listPaid(db: Db, { divisionId, month }: MonthAsked): Promi
 /** What a month's slips pay, added up by the database: the files are held against it. */
 export async function findSlipTotal(
   db: Db,
-  { divisionId, month }: MonthAsked,
+  { divisionId, month }: DivisionMonth,
 ): Promise<{ people: number; total: bigint }> {
   const { rows } = await sql<{ people: number; total: string }>`
     select count(*)::integer as people, coalesce(sum(paid), 0)::text as total
@@ -129,7 +124,7 @@ const nameOf = (table: 'u' | 'w') =>
   >`nullif(trim(concat_ws(' ', ${sql.ref(`${table}.firstName`)}, ${sql.ref(`${table}.lastName`)})), '')`;
 
 /** The files that were made of a month, the newest first. */
-export async function listMade(db: Db, { divisionId, month }: MonthAsked): Promise<MadeFile[]> {
+export async function listMade(db: Db, { divisionId, month }: DivisionMonth): Promise<MadeFile[]> {
   const rows = await db
     .selectFrom('bankFiles as f')
     .leftJoin('users as u', 'u.id', 'f.madeBy')
@@ -179,7 +174,7 @@ export const listFileRows = async (db: Db, bankFileId: number): Promise<Set<numb
   return new Set(rows.map(({ resultId }) => resultId));
 };
 
-interface NewFile extends MonthAsked {
+interface NewFile extends DivisionMonth {
   layoutName: string;
   layout: string;
   paidOn: string;

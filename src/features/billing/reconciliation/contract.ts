@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, divisionId, id } from '#platform/contract/shapes.ts';
+import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import { crewCostAccess, ofMonth, shown } from '../contract.ts';
 import { dayProblems } from './rules.ts';
 
@@ -85,6 +86,6 @@ export const reconciliations = contract({
     reading: { kind: 'sheet', record: 'reconciliation' },
     summary: 'The reconciliation of a month by vessel as a workbook (ours).',
     input: z.object(of),
-    answer: { file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'], disposition: 'attachment' },
+    answer: workbookAnswer,
   },
 });

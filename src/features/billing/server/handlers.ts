@@ -2,6 +2,7 @@ import { pricePaper } from '#features/movements/documents/server/operations.ts';
 import { priceMcu } from '#features/preparation/mcu/server/operations.ts';
 import { allows } from '#platform/contract/access.ts';
 import { isRequired } from '#platform/contract/messages.ts';
+import { divisionMonth } from '#platform/contract/months.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, forbidden } from '#platform/server/errors.ts';
@@ -10,7 +11,7 @@ import type { Scope } from '#platform/server/session.ts';
 import type { AnswerLanguage } from '#platform/server/texts.ts';
 import { billing, crewCostAccess } from '../contract.ts';
 import { amountsOf } from '../lists/rules.ts';
-import { findPeriod, type ListedRow, listBillingPage, monthAsked, streamMonth } from '../lists/server/operations.ts';
+import { findPeriod, type ListedRow, listBillingPage, streamMonth } from '../lists/server/operations.ts';
 import type { BillingType } from '../rules.ts';
 import { sheetNames } from './documents.ts';
 import { closeBilling, holdUnbilled } from './operations.ts';
@@ -48,7 +49,7 @@ async function sheet(
   asked: { year: number; month: number },
   { db, scope, services, today, language }: Sheet,
 ) {
-  const of = { ...monthAsked(asked, scope), type };
+  const of = { ...divisionMonth(asked, scope), type };
   return {
     name: workbookName(`${sheetNames[type]} ${of.month}`),
     contentType: billing.expensesSheet.answer.file[0],
@@ -91,7 +92,7 @@ const withoutZeros = (digits: string) => digits.replace(/^0+/, '') || '0';
 export const billingFeature = feature(billing, {
   period: async ({ type, ...asked }, { db, scope, user, today }) => {
     if (type === 'workOrder' && !allows(crewCostAccess, user)) throw forbidden('billing:refusals.crew_cost');
-    return { data: await findPeriod(db, { ...monthAsked(asked, scope), type }, today) };
+    return { data: await findPeriod(db, { ...divisionMonth(asked, scope), type }, today) };
   },
 
   expenses: (asked, { db, scope, today }) =>
@@ -171,7 +172,7 @@ export const billingFeature = feature(billing, {
   workOrderSheet: (asked, context) => sheet('workOrder', asked, context),
 
   close: async ({ type, ...asked }, { db, scope, user, today }) => {
-    const of = { ...monthAsked(asked, scope), type };
+    const of = { ...divisionMonth(asked, scope), type };
     return { data: await closeBilling(db, { ...of, userId: user.userId, today }) };
   },
 });

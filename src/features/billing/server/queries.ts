@@ -262,7 +262,7 @@ const partyOn = (vesselId: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql
 type RecordType = Exclude<BillingType, 'workOrder' | 'victualing'>;
 
 /** How records were billed last, of those that were billed in these months. */
-const told = (type: RecordType, { divisionId, from }: SourcesAsked) => sql`told as materialized (
+const lastBilled = (type: RecordType, { divisionId, from }: SourcesAsked) => sql`last_billed as materialized (
   select distinct on (r.record_id) r.record_id, r.vessel_id, r.principal_id, r.contents ->> 'version' as version,
          r.contents ->> 'day' as day,
          min(row(coalesce(r.vessel_id, 0), coalesce(r.principal_id, 0))::text) over of_record
@@ -285,19 +285,19 @@ interface Named {
  * that a record of the same version, day, vessel and principal comes to the same. The others of closed months are many.
  */
 const isDue = (type: RecordType, { from, to }: SourcesAsked, { id, day, version, vesselId, principalId }: Named) => sql`
-  ((told.record_id is null and ${day} >= ${`${from}-01`}::date and ${day} < ${`${to}-01`}::date + interval '1 month'
+  ((last_billed.record_id is null and ${day} >= ${`${from}-01`}::date and ${day} < ${`${to}-01`}::date + interval '1 month'
     and not exists (select from billed_rows b where b.type = ${type} and b.source = ${id}::text))
-   or told.was_moved or told.version <> ${version}::text or told.day <> ${day}::text
-   or (told.record_id is not null
-       and (told.vessel_id is distinct from ${vesselId} or told.principal_id is distinct from ${principalId})))`;
+   or last_billed.was_moved or last_billed.version <> ${version}::text or last_billed.day <> ${day}::text
+   or (last_billed.record_id is not null
+       and (last_billed.vessel_id is distinct from ${vesselId} or last_billed.principal_id is distinct from ${principalId})))`;
 
 /** Records that were billed in these months, and are gone. */
 export async function listGone(db: Db, type: RecordType, asked: SourcesAsked): Promise<string[]> {
   const kept = type === 'expenses' ? sql`movement_documents` : sql`mcu_examinations`;
   const { rows } = await sql<{ id: number }>`
-    with ${told(type, asked)}
-    select told.record_id as id from told where not exists (select from ${kept} k where k.id = told.record_id)
-     order by told.record_id`.execute(db);
+    with ${lastBilled(type, asked)}
+    select last_billed.record_id as id from last_billed where not exists (select from ${kept} k where k.id = last_billed.record_id)
+     order by last_billed.record_id`.execute(db);
   return rows.map(({ id }) => String(id));
 }
 
@@ -345,7 +345,7 @@ async function listMcus(
   const principalId = sql`coalesce(m.principal_id, party.principal_id)`;
   const named = { id: sql`m.id`, day: mcuDay, version: sql`m.version`, vesselId: sql`v.id`, principalId };
   const { rows } = await sql<McuRow>`
-    with ${tenures}, ${told(type, asked)}
+    with ${tenures}, ${lastBilled(type, asked)}
     select m.id, ${mcuDay}::text as day, v.id as vessel_id, v.name as vessel_name,
            ${principalId} as principal_id,
            coalesce(named.is_own_company, party.is_own_company) as is_own_company,
@@ -355,7 +355,7 @@ async function listMcus(
       left join vessels v on v.id = coalesce(m.vessel_id, ${nextVessel})
       left join principals named on named.id = m.principal_id
       ${partyOn(sql`v.id`, mcuDay)}
-      left join told on told.record_id = m.id
+      left join last_billed on last_billed.record_id = m.id
      where ${isRegister ? sql`k.division_id` : sql`e.division_id`} = ${asked.divisionId}
        and ${isDue(type, asked, named)}
      order by search_key(coalesce(v.name, '')) collate "C", search_key(coalesce(f.full_name, '')) collate "C", m.id`.execute(
@@ -418,7 +418,7 @@ async function listExpenses(db: Db, asked: SourcesAsked): Promise<Source[]> {
   const named = { id: sql`d.id`, day: sql`(${day})`, version: sql`d.version`, vesselId: sql`v.id` };
   const principalId = sql`party.principal_id`;
   const { rows } = await sql<ExpenseRow>`
-    with ${tenures}, ${told('expenses', asked)}
+    with ${tenures}, ${lastBilled('expenses', asked)}
     select d.id, ${day}::text as day, v.id as vessel_id, v.name as vessel_name, party.principal_id, party.is_own_company,
            printed_name(e.full_name, e.latin_name) as employee_name, d.name as expenses, d.price, d.comment as notes, d.version
       from movement_documents d
@@ -428,7 +428,7 @@ async function listExpenses(db: Db, asked: SourcesAsked): Promise<Source[]> {
       join vessels v on v.id = st.vessel_id
       join people e on e.id = a.employee_id
       ${partyOn(sql`v.id`, sql`(${day})`)}
-      left join told on told.record_id = d.id
+      left join last_billed on last_billed.record_id = d.id
      where d.kind = 'travel' and v.division_id = ${asked.divisionId}
        and ${isDue('expenses', asked, { ...named, principalId })}
      order by search_key(v.name) collate "C", search_key(e.full_name) collate "C", d.id`.execute(db);

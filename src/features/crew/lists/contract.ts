@@ -4,11 +4,10 @@ import { reads } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { boundedText, dataOf } from '#platform/contract/shapes.ts';
+import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import { certificateStatuses } from './rules.ts';
 
 /** The four lists of the crew (2S018), and what they are downloaded as. */
-
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A row of the crew lists. Vessel and duration are those of now, or of the last time aboard for us. */
 export const crewRow = z.object({
@@ -74,7 +73,7 @@ const { divisionId, sortBy, filterList } = listInput({}).shape;
 const sheet = {
   ...read,
   input: z.object({ divisionId, sortBy, filterList, columns: z.optional(boundedText(400)) }),
-  answer: { file: [spreadsheet], disposition: 'attachment' },
+  answer: workbookAnswer,
 } as const;
 
 export const crewLists = contract({

@@ -194,7 +194,7 @@ function brokenRule(shape: $ZodType | undefined, value: unknown): Message | unde
 
 const keepsText: ReadonlySet<ImportField['holds']> = new Set(['text', 'digits', 'phone']);
 
-/** A program keeps 15 digits and shows long numbers as 3.17101E+15; what was there cannot be told from either. */
+/** A program keeps 15 digits and shows long numbers as 3.17101E+15; the digits beyond are lost. */
 export const isRounded = (cell: Cell): boolean =>
   typeof cell === 'number' ? Math.abs(cell) >= 1e15 : /^\d[.,]\d+e\+?\d{1,2}$|^\d+e\+\d{1,2}$/i.test(textOfCell(cell));
 

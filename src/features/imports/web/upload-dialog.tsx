@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { CodePage } from '#platform/contract/code-pages.ts';
 import { tooLarge } from '#platform/contract/upload.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
+import { workbookType } from '#platform/contract/workbook-type.ts';
 import { upload, useReadAgain } from '#platform/web/api.ts';
 import { ApiError, refusalText } from '#platform/web/api-error.ts';
 import { useFocusBack } from '#platform/web/dialogs/use-focus-back.ts';
@@ -107,7 +108,7 @@ export default function UploadDialog({ asked, onClose }: UploadDialogProps) {
           </DownloadButton>
           <FileButton
             onChange={(file) => void send(file)}
-            accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            accept={`.xlsx,.csv,text/csv,${workbookType}`}
             inputProps={{ 'aria-label': t('imports:upload.file') }}
           >
             {(props) => (

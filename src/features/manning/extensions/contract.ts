@@ -133,7 +133,7 @@ export const extensions = contract({
     access: { who: 'tags', tags: ['Approval'], writers: [...officeLeads, 'principal'] },
     touches: ['extension', 'assignment', 'decision'],
     atOnce: true,
-    summary: 'Takes their own decision on an extension back within ten seconds; no one has been told yet.',
+    summary: 'Takes their own decision on an extension back within ten seconds; no one has been notified yet.',
     input: z.object({ VesselCrewExtensionId: id }),
     answer: dataOf(z.object({ id: z.int(), version: z.int() })),
   },

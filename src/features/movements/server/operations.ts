@@ -429,7 +429,7 @@ const userName = sql<string | null>`nullif(trim(concat_ws(' ', u.first_name, u.l
 
 /** What went through the gates, the first first. */
 async function listPassages(db: Db, movementId: number, reader: Reader): Promise<GatePassage[]> {
-  const told = viewOf(reader, 'medical') === 'whole' ? (all: GateFinding[]) => all : withoutResults;
+  const shownFindings = viewOf(reader, 'medical') === 'whole' ? (all: GateFinding[]) => all : withoutResults;
   const rows = await db
     .selectFrom('gatePassages as p')
     .leftJoin('users as u', 'u.id', 'p.passedBy')
@@ -442,7 +442,7 @@ async function listPassages(db: Db, movementId: number, reader: Reader): Promise
     ...row,
     gate: gate === 'check_in' ? 'check_in' : 'check_out',
     passedAt: createdAt.toISOString(),
-    overridden: told(z.parse(z.array(finding), overridden ?? [])),
+    overridden: shownFindings(z.parse(z.array(finding), overridden ?? [])),
   }));
 }
 

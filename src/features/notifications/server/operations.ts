@@ -70,13 +70,13 @@ export const forgetAsked = ({ db }: StepContext, assignmentIds: readonly number[
 /** Plans were withdrawn: the principals that were asked hear of it, and who was planned, once they had been asked. */
 export async function notifyWithdrawn(context: StepContext, assignmentIds: readonly number[]): Promise<void> {
   const { db } = context;
-  const told = (party: 'principal' | 'employee') => sql`
+  const recipientsOf = (party: 'principal' | 'employee') => sql`
     select u.id as user_id, d.id as record_id
       from assignment_decisions d join assignments a on a.id = d.assignment_id ${asked}
      where a.id = any(${[...assignmentIds]}::integer[]) and d.superseded_at is null and d.party = ${party} and ${isTurn}`;
   await forgetAsked(context, assignmentIds);
-  await insertNotifications(db, { kind: 'planWithdrawn', transition: 'withdrawn', who: told('principal') });
-  await insertNotifications(db, { kind: 'ownPlanWithdrawn', transition: 'withdrawn', who: told('employee') });
+  await insertNotifications(db, { kind: 'planWithdrawn', transition: 'withdrawn', who: recipientsOf('principal') });
+  await insertNotifications(db, { kind: 'ownPlanWithdrawn', transition: 'withdrawn', who: recipientsOf('employee') });
 }
 
 /** The dates of a plan were moved: who is planned hears of it, where they know the former ones. */

@@ -57,7 +57,7 @@ export async function forgetOldNotifications(db: Db): Promise<void> {
 
 /** What notifications are about, read when somebody looks: only what they reach then is shown. */
 
-/** The records of a kind that a scope reaches, each with the number that notifications have of it as `told`. */
+/** The records of a kind that a scope reaches, each with the record number of its notifications as `told`. */
 type Find = (scope: Scope) => RawBuilder<unknown>;
 
 const shownAs = (told: RawBuilder<unknown>, shown: Parameters<typeof countedColumns>[0]) =>
@@ -256,7 +256,7 @@ interface Telling {
 export async function insertNotifications(db: Db, { kind, transition, who }: Telling): Promise<void> {
   const { topic, classes, tags } = kindRules[kind];
   const among = roles.filter((role) => classes.includes(roleClass(role)));
-  const told = sql`
+  const recipients = sql`
     select distinct u.id as user_id, w.record_id, ${transition} as transition
       from (${who}) w join users u on u.id = w.user_id
      where u.is_active and u.deleted_at is null and u.role = any(${among}::text[])
@@ -269,14 +269,14 @@ export async function insertNotifications(db: Db, { kind, transition, who }: Tel
       : sql`true`;
   // First: what somebody knows already is no news to a device that was added since.
   const fresh = sql`
-    select t.* from (${told}) t
+    select t.* from (${recipients}) t
      where not exists (select from notifications n
                         where n.user_id = t.user_id and n.kind = ${kind} and n.record_id = t.record_id
                           and n.transition = t.transition)`;
   await insertPushes(db, { kind, topic, path: pushPath(kind), readers: fresh });
   await sql`
     insert into notifications (user_id, kind, record_id, transition)
-    select t.user_id, ${kind}, t.record_id, t.transition from (${told}) t where ${isWanted}
+    select t.user_id, ${kind}, t.record_id, t.transition from (${recipients}) t where ${isWanted}
      order by t.user_id
         on conflict do nothing`.execute(db);
 }
@@ -284,23 +284,23 @@ export async function insertNotifications(db: Db, { kind, transition, who }: Tel
 /** Takes notifications back: what they say no longer holds. Of one transition, where one is named. */
 export async function deleteNotifications(
   db: Db,
-  told: readonly Kind[],
+  kinds: readonly Kind[],
   records: RawBuilder<unknown>,
   transition?: RawBuilder<unknown>,
 ): Promise<void> {
   await sql`delete from notifications where id in (
-    select id from notifications where kind = any(${told}::text[]) and record_id in (${records})
+    select id from notifications where kind = any(${kinds}::text[]) and record_id in (${records})
        and ${transition ? sql`transition = ${transition}` : sql`true`}
      order by id for update)`.execute(db);
-  await withdrawPushes(db, told, records, { transition });
+  await withdrawPushes(db, kinds, records, { transition });
 }
 
 /** Marks notifications as read for all: somebody has done what they ask for. */
-export async function settleNotifications(db: Db, told: readonly Kind[], records: RawBuilder<unknown>): Promise<void> {
+export async function settleNotifications(db: Db, kinds: readonly Kind[], records: RawBuilder<unknown>): Promise<void> {
   await sql`update notifications set read_at = now() where id in (
-    select id from notifications where kind = any(${told}::text[]) and record_id in (${records}) and read_at is null
+    select id from notifications where kind = any(${kinds}::text[]) and record_id in (${records}) and read_at is null
      order by id for update)`.execute(db);
-  await settlePushes(db, told, records);
+  await settlePushes(db, kinds, records);
 }
 
 /** Accounts of a record's division; super admins have both. */

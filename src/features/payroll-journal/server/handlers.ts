@@ -1,9 +1,9 @@
 import { findMonth, listClosedMonths } from '#features/work-orders/months/server/queries.ts';
 import { pageOfRows, rowsAsked } from '#platform/contract/listed.ts';
+import { type DivisionMonth, divisionMonth, ownDivision } from '#platform/contract/months.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { feature } from '#platform/server/feature.ts';
-import type { Scope } from '#platform/server/session.ts';
 import { type JournalMonth, type JournalRowShown, type MadeJournal, payrollJournal } from '../contract.ts';
 import {
   type JournalRow,
@@ -17,11 +17,7 @@ import {
 } from '../rules.ts';
 import { journalWorkbook } from './documents.ts';
 import { type JournalOfMonth, loadJournal, makeJournal, writeJournal, writtenCsv } from './operations.ts';
-import { listMade, type MonthAsked } from './queries.ts';
-
-const ownDivision = ({ divisions: [divisionId = 1] }: Scope) => divisionId;
-const monthAsked = ({ year, month }: { year: number; month: number }, scope: Scope) =>
-  ({ divisionId: ownDivision(scope), month: `${year}-${String(month).padStart(2, '0')}` }) satisfies MonthAsked;
+import { listMade } from './queries.ts';
 
 const nothing: JournalOfMonth = {
   people: 0,
@@ -30,7 +26,7 @@ const nothing: JournalOfMonth = {
   checks: [],
   agrees: true,
 };
-const isClosed = async (db: Db, of: MonthAsked) => Boolean((await findMonth(db, of))?.closedAt);
+const isClosed = async (db: Db, of: DivisionMonth) => Boolean((await findMonth(db, of))?.closedAt);
 
 /** The month as the page shows it, beside the journals that were made of it. */
 function shownMonth(found: JournalOfMonth) {
@@ -55,7 +51,7 @@ function shownMonth(found: JournalOfMonth) {
   } satisfies Partial<JournalMonth>;
 }
 
-async function shownJournals(db: Db, of: MonthAsked, found: JournalOfMonth): Promise<MadeJournal[]> {
+async function shownJournals(db: Db, of: DivisionMonth, found: JournalOfMonth): Promise<MadeJournal[]> {
   const made = await listMade(db, of);
   const now = new Map(
     [...new Set(made.map(({ toSuspense }) => toSuspense))].map((choice) => [
@@ -95,7 +91,7 @@ const shownRow = (row: JournalRow): JournalRowShown => ({
 
 export const payrollJournalFeature = feature(payrollJournal, {
   month: async ({ year, month }, { db, scope }) => {
-    const of = monthAsked({ year, month }, scope);
+    const of = divisionMonth({ year, month }, scope);
     const closed = await isClosed(db, of);
     const found = closed ? await loadJournal(db, of) : nothing;
     return {
@@ -111,7 +107,7 @@ export const payrollJournalFeature = feature(payrollJournal, {
   },
 
   rows: async ({ year, month, ...asked }, { db, scope }) => {
-    const of = monthAsked({ year, month }, scope);
+    const of = divisionMonth({ year, month }, scope);
     const { entries, books } = (await isClosed(db, of)) ? await loadJournal(db, of) : nothing;
     const shown = rowsOf(entries, books, false).map(shownRow);
     const found = rowsAsked(shown, asked, {
@@ -129,7 +125,7 @@ export const payrollJournalFeature = feature(payrollJournal, {
   },
 
   make: async ({ year, month, divisionId: _, ...choices }, { db, scope, user }) => ({
-    data: await makeJournal(db, { ...choices, ...monthAsked({ year, month }, scope), userId: user.userId }),
+    data: await makeJournal(db, { ...choices, ...divisionMonth({ year, month }, scope), userId: user.userId }),
   }),
 
   csv: async ({ journalId }, { db, scope }) => {

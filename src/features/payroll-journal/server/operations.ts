@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findMonth, lockMonth } from '#features/work-orders/months/server/queries.ts';
 import { lastOfMonth } from '#platform/contract/days.ts';
+import type { DivisionMonth } from '#platform/contract/months.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { conflict } from '#platform/server/errors.ts';
 import { accountsOn, listAccounts } from '../accounts/server/queries.ts';
@@ -20,7 +21,7 @@ import {
   unconfirmedPurposes,
 } from '../rules.ts';
 import { journalCsv } from './documents.ts';
-import { findJournal, findSlipTotals, insertJournal, listMade, listSlips, type MonthAsked } from './queries.ts';
+import { findJournal, findSlipTotals, insertJournal, listMade, listSlips } from './queries.ts';
 
 interface Check {
   part: CheckedPart;
@@ -39,7 +40,7 @@ export interface JournalOfMonth {
 }
 
 /** What is booked of a closed month, held against the feet of its slips. */
-export async function loadJournal(db: Db, of: MonthAsked): Promise<JournalOfMonth> {
+export async function loadJournal(db: Db, of: DivisionMonth): Promise<JournalOfMonth> {
   const slips = await listSlips(db, of);
   const day = lastOfMonth(`${of.month}-01`);
   const books = {
@@ -63,7 +64,7 @@ export function writtenCsv({ entries, books }: JournalOfMonth, month: string, to
   return { text, sha256: hashOf(text) };
 }
 
-interface Making extends MonthAsked {
+interface Making extends DivisionMonth {
   userId: string;
   toSuspense: boolean;
   acceptsExamples: boolean;
@@ -71,7 +72,7 @@ interface Making extends MonthAsked {
 }
 
 /** What has to be decided or mended before a journal is made of these rows. */
-function refuseUndecided(found: JournalOfMonth, choices: Omit<Making, 'userId' | keyof MonthAsked>): void {
+function refuseUndecided(found: JournalOfMonth, choices: Omit<Making, 'userId' | keyof DivisionMonth>): void {
   const { entries, books, agrees } = found;
   if (!agrees) throw conflict('payroll-journal:refusals.sums_differ');
   const rows = rowsOf(entries, books, choices.toSuspense);

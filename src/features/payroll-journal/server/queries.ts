@@ -2,20 +2,15 @@ import { sql } from 'kysely';
 import { linesOf } from '#features/work-orders/lines/contract.ts';
 import { employerKinds } from '#features/work-orders/rules.ts';
 import { rupiah } from '#platform/contract/money.ts';
+import type { DivisionMonth } from '#platform/contract/months.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { found } from '#platform/server/errors.ts';
 import type { CheckedPart, PersonSlips } from '../rules.ts';
 
 /** What a journal is made of, and which were made. */
 
-export interface MonthAsked {
-  divisionId: number;
-  /** yyyy-MM. */
-  month: string;
-}
-
 /** Everybody's slips of a division's month. */
-export async function listSlips(db: Db, { divisionId, month }: MonthAsked): Promise<PersonSlips[]> {
+export async function listSlips(db: Db, { divisionId, month }: DivisionMonth): Promise<PersonSlips[]> {
   const { rows } = await sql<{ slips: { vesselId: number; lines: unknown }[] }>`
     select jsonb_agg(jsonb_build_object('vesselId', w.vessel_id, 'lines', w.lines) order by w.id) as slips
       from work_orders w join pay_results r on r.id = w.result_id
@@ -27,7 +22,7 @@ export async function listSlips(db: Db, { divisionId, month }: MonthAsked): Prom
 /** What a month's slips come to at their feet, added up by the database: the journal is held against it. */
 export async function findSlipTotals(
   db: Db,
-  { divisionId, month }: MonthAsked,
+  { divisionId, month }: DivisionMonth,
 ): Promise<Record<Exclude<CheckedPart, 'owed'>, bigint>> {
   const { rows } = await sql<Record<Exclude<CheckedPart, 'owed'>, string>>`
     select coalesce(sum(w.wages), 0)::text as earnings, coalesce(sum(w.deductions), 0)::text as deductions,
@@ -47,7 +42,7 @@ export async function findSlipTotals(
 }
 
 /** The journals that were made of a month, the newest first. */
-export const listMade = (db: Db, { divisionId, month }: MonthAsked) =>
+export const listMade = (db: Db, { divisionId, month }: DivisionMonth) =>
   db
     .selectFrom('payrollJournals as j')
     .leftJoin('users as u', 'u.id', 'j.madeBy')
@@ -69,7 +64,7 @@ export const findJournal = async (db: Db, divisionId: number, journalId: number)
       .executeTakeFirst(),
   );
 
-interface NewJournal extends MonthAsked {
+interface NewJournal extends DivisionMonth {
   rowsMade: number;
   total: bigint;
   toSuspense: boolean;

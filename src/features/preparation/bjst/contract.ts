@@ -89,7 +89,7 @@ export const bjsts = contract({
     effect: 'write',
     access: keepsPreparation,
     touches,
-    summary: 'Schedules a BJST for up to ten people; those with an address are told by mail.',
+    summary: 'Schedules a BJST for up to ten people; those with an address are notified by email.',
     encoding: 'json',
     input: z.object({ ...severalPeople, ...bjstSchedule }).check(isForSomeone, startsBeforeEnd),
     answer: booked,

@@ -125,7 +125,7 @@ export const mcus = contract({
     effect: 'write',
     access: keepsPreparation,
     touches,
-    summary: 'Books a check-up, for up to ten people on one letter; those with an address are told by mail.',
+    summary: 'Books a check-up, for up to ten people on one letter; those with an address are notified by email.',
     encoding: 'json',
     input: z.object({ ...severalPeople, ...mcuAppointment }).check(isForSomeone),
     answer: booked,

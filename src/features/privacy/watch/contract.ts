@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, divisionId, id, instant, requiredLongText } from '#platform/contract/shapes.ts';
+import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import { watchRules } from './rules.ts';
 
 const finding = z.object({
@@ -75,6 +76,6 @@ export const readingWatch = contract({
     reading: { kind: 'affected', input: 'findingId' },
     summary: 'Whom the account of a finding read, for the notice due within 3 x 24 hours, as a workbook (ours).',
     input: z.object({ findingId: id }),
-    answer: { file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'], disposition: 'attachment' },
+    answer: workbookAnswer,
   },
 });

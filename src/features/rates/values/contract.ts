@@ -6,6 +6,7 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import { dataOf, day, divisionId, id, option, rule, rupiah, text } from '#platform/contract/shapes.ts';
+import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import {
   amountFields,
   importProblems,
@@ -212,7 +213,7 @@ export const rates = contract({
     reading: { kind: 'sheet', record: 'rates' },
     summary: 'The values in force and coming as a workbook, in the form that the import takes (ours).',
     input: z.object({ kind, divisionId: z.optional(divisionId) }),
-    answer: { file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'], disposition: 'attachment' },
+    answer: workbookAnswer,
   },
   import: {
     ...kept,

@@ -9,7 +9,7 @@ export const rateScreens = screens([
     access: writes(['OnboardPreparation', 'WOOverview'], ['superadmin', 'admin', 'manager', 'staff', 'finance']),
     search: { tab: parameter.text(20), ...listParameters },
     title: 'rates:title',
-    texts: ['positions'],
+    texts: ['files', 'positions'],
     // Beside the preparation, which makes agreements of them.
     menu: { label: 'rates', order: tags.indexOf('OnboardPreparation') + 0.5, group: 'manning' },
     page: () => import('./rates-page.tsx'),

@@ -4,6 +4,7 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import { dataOf, id, requiredText, rule, text } from '#platform/contract/shapes.ts';
+import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import { itemCode, itemColumns, itemFaults, itemNotes, storeGroups } from './rules.ts';
 
 /** The catalogue that vessels order stores from. */
@@ -99,7 +100,7 @@ export const storeItems = contract({
     access: writes(['ShipChandler'], office),
     summary: 'The catalogue as a workbook, in the form that the import takes (ours).',
     input: z.object({}),
-    answer: { file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'], disposition: 'attachment' },
+    answer: workbookAnswer,
   },
   import: {
     method: 'POST',

@@ -3,6 +3,7 @@ import { office, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { message } from '#platform/contract/messages.ts';
 import { dataOf, id, requiredText, rupiah, text } from '#platform/contract/shapes.ts';
+import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import { mostLines } from '../lines/rules.ts';
 import { longestAlternative, longestRemark, quoteProblems } from './rules.ts';
 
@@ -105,7 +106,7 @@ export const storeQuotations = contract({
     access,
     summary: 'The lines of a request as a workbook for vendors, who enter their prices in it (ours).',
     input: z.object({ ShipChandlerId: id }),
-    answer: { file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'], disposition: 'attachment' },
+    answer: workbookAnswer,
   },
   read: {
     method: 'POST',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { keepFile } from '#features/files/server/demo.ts';
 import { pdfPage } from '#features/seafarers/documents/server/demo.ts';
 import { addDays, firstOfMonth } from '#platform/contract/days.ts';
+import { workbookType } from '#platform/contract/workbook-type.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { formWorkbook } from '#platform/server/documents/form-sheet.ts';
 import type { Services } from '#platform/server/feature.ts';
@@ -202,6 +203,6 @@ const keepPaper = ({ db, services, today, uploadedByUser }: Filling, name: strin
     content,
     uploadedByUser,
     ...(!name.endsWith('.pdf') && {
-      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      contentType: workbookType,
     }),
   });

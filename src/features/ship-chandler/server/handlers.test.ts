@@ -69,6 +69,22 @@ describe('a new request', () => {
     expect(request?.requisition?.lines[0]?.[1]).toBe(`${'x'.repeat(199)}…`);
   });
 
+  it('counts all lines of its workbook, however many are shown, and none that is empty', async () => {
+    const items = Array.from({ length: 2_100 }, (_, at) => [at + 1, `Item ${at + 1}`, 'pcs', 1]);
+    const content = await requisition([...items, [' ', null, null, null]]);
+    const { body } = await world.create('master', {}, await world.fileOf('master', { name: 'stores.xlsx', content }));
+    const { request } = await world.read(body.data.id, 'master');
+    expect(request?.requisition?.lineCount).toBe(2_100);
+    expect(request?.requisition?.lines).toHaveLength(300);
+  });
+
+  it('shows nothing of a workbook that goes on beyond what is counted', async () => {
+    const far = `${lineXml(['Rice, 50 kg', '4'])}</row><row r="20001">${lineXml(['Oil', '1'])}`;
+    const content = book([sheetXml([lineXml(['Item', 'Quantity']), far])], { '[Content_Types].xml': workbookTypes });
+    const { body } = await world.create('master', {}, await world.fileOf('master', { name: 'stores.xlsx', content }));
+    expect((await world.read(body.data.id, 'master')).request?.requisition).toBeNull();
+  });
+
   it('names each input that is missing, with the words of the document', async () => {
     const asked = { RequesterName: ' ', RequesterEmail: '', VesselId: world.tanker };
     const answer = await server.call(shipChandler.create, asked as never, world.by('service'));

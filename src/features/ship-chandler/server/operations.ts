@@ -6,6 +6,7 @@ import { firstOfMonth } from '#platform/contract/days.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import { notInList } from '#platform/contract/shapes.ts';
+import { workbookType } from '#platform/contract/workbook-type.ts';
 import type { Turn } from '#platform/server/check-line.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { ReadValue } from '#platform/server/documents/workbook-reader.ts';
@@ -124,34 +125,35 @@ async function mustBeWorkbook(db: Db, fileId: string): Promise<void> {
 /** More than any requisition has; reading beyond it would hold the process up. */
 const mostBytes = 4_000_000;
 const mostRows = 2_000;
+/** Rows up to here are counted. What is longer is not shown at all, since it could not be said how much is left out. */
+const lastRow = 20_000;
 /** Beyond these, no vessel writes its lines. */
 const mostColumns = 200;
 const longestCell = 200;
 const longer = new RegExp(`^(.{${longestCell - 1}}).{2,}$`, 'u');
-const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What a request keeps of its workbook. */
 export interface ReadLines extends Lines {
   otherSheets?: readonly string[];
 }
 
-/** The lines of a requisition; nothing where the file is of before 2007, too large to be shown, or cannot be read. */
+/** The lines of a requisition; nothing where the file is of before 2007, too large or long to be shown, or cannot be read. */
 export async function readLines(type: string, content: Buffer, turn: Turn): Promise<ReadLines | undefined> {
-  if (type !== workbook) return undefined;
+  if (type !== workbookType) return undefined;
   // What a spreadsheet program opens, we may not: the file is kept all the same.
-  const sheet = await readUploadedSheet(
-    { content, mostBytes, lastRow: mostRows, which: 'filled', isShown: true },
-    turn,
-  );
-  if (!sheet || sheet === 'too_large') return undefined;
+  const sheet = await readUploadedSheet({ content, mostBytes, lastRow, which: 'filled', isShown: true }, turn);
+  if (!sheet || sheet === 'too_large' || sheet.isCut) return undefined;
   const inOrder = [...sheet.rows].sort(([one], [other]) => one - other);
-  const lines = linesOf(
-    inOrder.map(([, cells]) => {
+  const { lineCount, ...lines } = linesOf(
+    inOrder.slice(0, mostRows).map(([, cells]) => {
       const width = Math.min(mostColumns, Math.max(0, ...cells.keys()));
       return Array.from({ length: width }, (_, at) => written(cells.get(at + 1)));
     }),
   );
-  return { ...lines, otherSheets: sheet.others.map(clean) };
+  const further = inOrder
+    .slice(mostRows)
+    .filter(([, cells]) => [...cells.values()].some((cell) => written(cell) !== ''));
+  return { ...lines, lineCount: lineCount + further.length, otherSheets: sheet.others.map(clean) };
 }
 
 /** A cell as one line of text: what a formula came to, what a link says. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { files } from '#features/files/contract.ts';
+import { workbookType } from '#platform/contract/workbook-type.ts';
 import { useSave } from '#platform/web/api.ts';
 import { isRefusal } from '#platform/web/api-error.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
@@ -11,10 +12,7 @@ import { notify } from '#platform/web/theme/notify.ts';
 import { type NewRequestForm, newRequestForm, shipChandler } from '../contract.ts';
 import { RequestFields, useRequestDefaults } from './parts/request-fields.tsx';
 
-const workbooks = [
-  'application/vnd.ms-excel',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-] as const;
+const workbooks = ['application/vnd.ms-excel', workbookType] as const;
 /** Requests stores with the requisition workbook (3R26). */
 export default function RequestDialog({ vesselId, onClose }: { vesselId: number; onClose: () => void }) {
   const { t } = useTranslation('ship-chandler');

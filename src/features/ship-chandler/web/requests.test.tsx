@@ -165,6 +165,30 @@ describe('a request on screen', () => {
     expect(await screen.findByText('cancel')).toBeTruthy();
   });
 
+  it.each([
+    ['en', '2345 lines in the workbook', 'Show the first 300 of 2345 lines', /^The first 300 of 2345 lines are shown/],
+    [
+      'id',
+      '2345 baris dalam lembar kerja',
+      'Tampilkan 300 baris pertama dari 2345 baris',
+      /^Ditampilkan 300 dari 2345/,
+    ],
+  ] as const)('that is longer than a page says so before and after all are shown, in %s', async (...expected) => {
+    const [language, all, show, cut] = expected;
+    const id = await requestIn('Submitted');
+    const lines = Array.from({ length: 299 }, (_, at) => ({
+      requestId: id,
+      no: at + 2,
+      cells: [`${at + 2}`, 'Oil', '1'],
+    }));
+    await server.db.insertInto('chandlerLines').values(lines).execute();
+    await server.db.updateTable('chandlerRequests').set({ lineCount: 2_345 }).where('id', '=', id).execute();
+    const { user } = await openScreen(server, pageOf(id), { as: service, language });
+    expect(await screen.findByText(all)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: show }));
+    expect(await screen.findByText(cut)).toBeTruthy();
+  });
+
   it('whose workbook cannot be read says so', async () => {
     await openScreen(server, pageOf(await requestIn('Delivered', { isReadable: false })), { as: service });
     expect(await screen.findByText(/lines of this file cannot be shown/)).toBeTruthy();

@@ -15,7 +15,7 @@ import { storeGroups } from '../items/rules.ts';
 
 // Each comes when it is first opened.
 const ItemDialog = lateDialog(() => import('../items/web/item-dialog.tsx'));
-const ImportDialog = lateDialog(() => import('../items/web/import-dialog.tsx'));
+const ImportDialog = lateDialog(() => import('../items/web/import-dialog.tsx'), ['files']);
 const PriceHistoryDialog = lateDialog(() => import('../quotations/web/price-history-dialog.tsx'));
 
 type Sort = (typeof storeItems.list.list.sort)[number];

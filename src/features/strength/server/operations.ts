@@ -1,6 +1,7 @@
 import { onDay } from '#features/rates/rules.ts';
 import { loadRates } from '#features/work-orders/facts/server/queries.ts';
 import { addDays, addMonths, lastOfMonth, monthOf } from '#platform/contract/days.ts';
+import { ownDivision } from '#platform/contract/months.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput } from '#platform/server/errors.ts';
 import type { Scope } from '#platform/server/session.ts';
@@ -50,7 +51,7 @@ export function monthsAsked(from: string | undefined, today: string): string[] {
 
 /** The age from which BPJS pays the pension (PP 45/2015), the only age of retirement the product knows. */
 async function findPensionAge(db: Db, scope: Scope, today: string): Promise<number | null> {
-  const { values } = await loadRates(db, scope.divisions[0] ?? 1);
+  const { values } = await loadRates(db, ownDivision(scope));
   const entries = values.filter(({ key }) => key === 'jpUntilAge');
   const age = Number(onDay(entries, today)?.value);
   return Number.isInteger(age) ? age : null;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { payAccess, yearAndMonth } from '#features/work-orders/slips/contract.ts';
+import { monthOfDivision, payAccess } from '#features/work-orders/slips/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { dataOf, day, divisionId, requiredLongText, requiredText } from '#platform/contract/shapes.ts';
+import { dataOf, day, requiredLongText, requiredText } from '#platform/contract/shapes.ts';
 import { fileKinds } from './rules.ts';
 
 /** How files are laid out, by the day from which it holds; the tax office changes its element names. */
@@ -47,7 +47,7 @@ export const layouts = contract({
     shows: ['taxLayout', 'taxFile'],
     reading: { kind: 'sheet', record: 'tax' },
     summary: 'The first rows of a month by a layout that is tried out (ours).',
-    input: z.object({ divisionId: z.optional(divisionId), ...yearAndMonth, kind: z.enum(fileKinds), contents }),
+    input: z.object({ ...monthOfDivision, kind: z.enum(fileKinds), contents }),
     /** Nothing where the month has no rows of the kind. */
     answer: dataOf(z.object({ xml: z.nullable(z.string()) })),
   },

@@ -1,7 +1,7 @@
 import { findMonth, listClosedMonths } from '#features/work-orders/months/server/queries.ts';
 import { pageOfRows, rowsAsked } from '#platform/contract/listed.ts';
+import { divisionMonth, ownDivision } from '#platform/contract/months.ts';
 import { feature } from '#platform/server/feature.ts';
-import type { Scope } from '#platform/server/session.ts';
 import { type RowGroup, type TaxMonth, type TaxRowShown, taxFiles, withholders } from '../contract.ts';
 import { addedBy, amountsOf, fileNameOf, type Rest, restReasons, type TaxFile, type TaxRow } from '../rules.ts';
 import {
@@ -15,10 +15,7 @@ import {
   writeFile,
   xmlIfAny,
 } from './operations.ts';
-import { isOf, keepWithholder, listMade, listWithholders, type MonthAsked } from './queries.ts';
-
-const monthAsked = ({ year, month }: { year: number; month: number }, { divisions: [divisionId = 1] }: Scope) =>
-  ({ divisionId, month: `${year}-${String(month).padStart(2, '0')}` }) satisfies MonthAsked;
+import { isOf, keepWithholder, listMade, listWithholders } from './queries.ts';
 
 const asText = ({ gross, tax }: { gross: bigint; tax: bigint }) => ({ gross: String(gross), tax: String(tax) });
 
@@ -89,7 +86,7 @@ function shownRows({ rows, rest }: Found, month: string, group: RowGroup): TaxRo
 
 export const taxFilesFeature = feature(taxFiles, {
   month: async ({ year, month }, { db, scope }) => {
-    const of = monthAsked({ year, month }, scope);
+    const of = divisionMonth({ year, month }, scope);
     const isClosed = Boolean((await findMonth(db, of))?.closedAt);
     const means = await loadMeans(db, of.divisionId);
     const { withholder } = meansOn(means, { kind: 'bpmp', period: of.month });
@@ -137,7 +134,7 @@ export const taxFilesFeature = feature(taxFiles, {
   },
 
   rows: async ({ year, month, group, ...asked }, { db, scope }) => {
-    const of = monthAsked({ year, month }, scope);
+    const of = divisionMonth({ year, month }, scope);
     const isClosed = Boolean((await findMonth(db, of))?.closedAt);
     const found = isClosed ? await loadFiles(db, of) : { rows: [], rest: [] };
     const shown = rowsAsked(shownRows(found, of.month, group), asked, {
@@ -152,7 +149,7 @@ export const taxFilesFeature = feature(taxFiles, {
   make: {
     run: ({ year, month, divisionId: _, ...asked }, { db, scope, user }) =>
       // Not the rows: what is kept for a repeat of the call holds no one's numbers.
-      makeFile(db, { ...asked, ...monthAsked({ year, month }, scope), userId: user.userId }),
+      makeFile(db, { ...asked, ...divisionMonth({ year, month }, scope), userId: user.userId }),
     render: async (made: Made, { db }) => ({
       name: fileNameOf(made, made.month),
       contentType: taxFiles.make.answer.file[0],
@@ -162,9 +159,9 @@ export const taxFilesFeature = feature(taxFiles, {
 });
 
 export const withholdersFeature = feature(withholders, {
-  list: async (_asked, { db, scope: { divisions } }) => ({ data: await listWithholders(db, divisions[0] ?? 1) }),
+  list: async (_asked, { db, scope }) => ({ data: await listWithholders(db, ownDivision(scope)) }),
 
-  save: async ({ divisionId: _, ...form }, { db, scope: { divisions } }) => ({
-    data: await keepWithholder(db, divisions[0] ?? 1, form),
+  save: async ({ divisionId: _, ...form }, { db, scope }) => ({
+    data: await keepWithholder(db, ownDivision(scope), form),
   }),
 });

@@ -3,6 +3,7 @@ import { type MonthRates, type RateTables, ratesOf } from '#features/rates/rules
 import { loadRates } from '#features/work-orders/facts/server/queries.ts';
 import { findMonth, lockMonth } from '#features/work-orders/months/server/queries.ts';
 import { holdingOn, lastOfMonth } from '#platform/contract/days.ts';
+import type { DivisionMonth } from '#platform/contract/months.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { conflict } from '#platform/server/errors.ts';
 import type { Withholder } from '../contract.ts';
@@ -21,7 +22,7 @@ import {
   type TaxRow,
   unexplained,
 } from '../rules.ts';
-import { findSlipTotals, insertMade, isOf, listMade, listWithholders, loadBooks, type MonthAsked } from './queries.ts';
+import { findSlipTotals, insertMade, isOf, listMade, listWithholders, loadBooks } from './queries.ts';
 
 /** What the tax office gets for a closed month. */
 export interface MonthFiles {
@@ -54,7 +55,7 @@ const rowsOfAll = (
 };
 
 /** All files of a closed month, with what of its slips is in none and why. */
-export async function loadFiles(db: Db, of: MonthAsked): Promise<MonthFiles> {
+export async function loadFiles(db: Db, of: DivisionMonth): Promise<MonthFiles> {
   const tables = await loadRates(db, of.divisionId);
   const { rows, rest } = rowsOfAll(await loadBooks(db, of), of.month, ratesBy(tables));
   const slips = await findSlipTotals(db, of);
@@ -64,7 +65,7 @@ export async function loadFiles(db: Db, of: MonthAsked): Promise<MonthFiles> {
 /** The row of somebody's year that a slip settles; nothing where it settles none, or its month is open. */
 export async function findYearRow(
   db: Db,
-  { workOrderId, ...of }: MonthAsked & { workOrderId: number },
+  { workOrderId, ...of }: DivisionMonth & { workOrderId: number },
 ): Promise<TaxRow | undefined> {
   if (!(await findMonth(db, of))?.closedAt) return undefined;
   const tables = await loadRates(db, of.divisionId);
@@ -107,7 +108,7 @@ function xmlOf(means: Means, file: TaxFile): string {
 
 export const hashOf = (xml: string) => createHash('sha256').update(xml).digest('hex');
 
-interface Making extends MonthAsked, FileName {
+interface Making extends DivisionMonth, FileName {
   userId: string;
   /** Rows that would be refused are left out. */
   leavesOutRefused: boolean;
@@ -116,11 +117,11 @@ interface Making extends MonthAsked, FileName {
 }
 
 /** What was made: the rows are written again from the closed month, and must still be the same. */
-export interface Made extends MonthAsked, FileName {
+export interface Made extends DivisionMonth, FileName {
   sha256: string;
 }
 
-async function requireFile(db: Db, of: MonthAsked, name: FileName): Promise<{ file: TaxFile; xml: string }> {
+async function requireFile(db: Db, of: DivisionMonth, name: FileName): Promise<{ file: TaxFile; xml: string }> {
   if (!(await findMonth(db, of))?.closedAt) throw conflict('tax-files:refusals.not_closed');
   const { files, difference } = await loadFiles(db, of);
   if (difference.gross !== 0n || difference.tax !== 0n) throw conflict('tax-files:refusals.sums_differ');
@@ -166,7 +167,7 @@ export async function writeFile(db: Db, { divisionId, month, kind, period, sha25
 /** A file with its first rows, by a layout that is tried out. */
 export async function previewOf(
   db: Db,
-  of: MonthAsked,
+  of: DivisionMonth,
   { kind, layout }: { kind: FileKind; layout: DatedLayout['layout'] },
 ): Promise<string | undefined> {
   const { rows } = await loadFiles(db, of);

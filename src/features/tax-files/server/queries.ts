@@ -3,18 +3,13 @@ import { codeOfNationality } from '#features/reference/countries/rules.ts';
 import { linesOf } from '#features/work-orders/lines/contract.ts';
 import { textNames, textsKept } from '#platform/contract/described-texts.ts';
 import { rupiah } from '#platform/contract/money.ts';
+import type { DivisionMonth } from '#platform/contract/months.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type Withholder, type WithholderForm, withholderTexts } from '../contract.ts';
 import type { FileKind } from '../layouts/rules.ts';
 import type { Amounts, FileName, PaidMonth, PersonBooks } from '../rules.ts';
 
 /** What files are made of, and which were made. */
-
-export interface MonthAsked {
-  divisionId: number;
-  /** yyyy-MM. */
-  month: string;
-}
 
 /** People in one query; others have their turn between. */
 const chunkSize = 400;
@@ -42,7 +37,7 @@ interface PersonRow {
 /** Everybody with slips of a division's month, by name, with the months of the tax year that their rows are made of. */
 export async function loadBooks(
   db: Db,
-  { divisionId, month }: MonthAsked,
+  { divisionId, month }: DivisionMonth,
   /** Only the person whose slip this is. */
   workOrderId?: number,
 ): Promise<PersonBooks[]> {
@@ -133,7 +128,10 @@ async function loadOpenings(db: Db, personIds: readonly number[], month: string)
 }
 
 /** What a month's slips come to, added up by the database: the files are held against it. */
-export async function findSlipTotals(db: Db, { divisionId, month }: MonthAsked): Promise<Amounts & { people: number }> {
+export async function findSlipTotals(
+  db: Db,
+  { divisionId, month }: DivisionMonth,
+): Promise<Amounts & { people: number }> {
   const { rows } = await sql<{ people: number; gross: string; tax: string }>`
     select count(distinct w.result_id)::integer as people, coalesce(sum(w.income), 0)::text as gross,
            coalesce(sum((select sum((l ->> 'amount')::numeric) from jsonb_array_elements(w.lines) l
@@ -146,7 +144,7 @@ export async function findSlipTotals(db: Db, { divisionId, month }: MonthAsked):
 }
 
 /** The files that were made of a month, the newest first. */
-export const listMade = (db: Db, { divisionId, month }: MonthAsked) =>
+export const listMade = (db: Db, { divisionId, month }: DivisionMonth) =>
   db
     .selectFrom('taxFiles as f')
     .leftJoin('users as u', 'u.id', 'f.madeBy')
@@ -165,7 +163,7 @@ interface MadeFile extends FileName, Amounts {
 }
 
 /** Notes that a file was made. */
-export const insertMade = (db: Db, { divisionId, month }: MonthAsked, { gross, tax, ...made }: MadeFile) =>
+export const insertMade = (db: Db, { divisionId, month }: DivisionMonth, { gross, tax, ...made }: MadeFile) =>
   db
     .insertInto('taxFiles')
     .values({ ...made, divisionId, month, gross: String(gross), tax: String(tax) })

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClosedMonthFrame, monthNamed, RowTabs } from '#features/work-orders/web/parts/closed-month-frame.tsx';
 import { MonthSums } from '#features/work-orders/web/parts/month-sums.tsx';
-import { monthOfParts } from '#features/work-orders/web/parts/month-text.ts';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { useRead } from '#platform/web/api.ts';
 import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { useSearchAt } from '#platform/web/links.ts';

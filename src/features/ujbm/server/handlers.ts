@@ -1,6 +1,8 @@
 import { maskedText, viewOf } from '#features/seafarers/rules.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import { sum } from '#platform/contract/money.ts';
+import { type DivisionMonth, monthOfParts, ownDivision } from '#platform/contract/months.ts';
+import { workbookType } from '#platform/contract/workbook-type.ts';
 import { refused } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
@@ -8,16 +10,14 @@ import { type UjbmListRow, type UjbmSummary, ujbm } from '../contract.ts';
 import { workbookOf } from '../rules.ts';
 import { correctionWorkbook, statementWorkbook } from './documents.ts';
 import { findUjbmMonth, keepUjbmStatement, noRate, type UjbmSheet } from './operations.ts';
-import { findLines, holdStatements, keepSpecialDays, listLines, type MonthOf, type UjbmLine } from './queries.ts';
+import { findLines, holdStatements, keepSpecialDays, listLines, type UjbmLine } from './queries.ts';
 
 type Asked = Pick<Received<typeof ujbm.list>, 'Months' | 'Year'>;
 type Reader = Scope['reader'];
 
-const spreadsheet = ujbm.export.answer.file[0];
-const monthText = ({ Months, Year }: Asked) => `${Year}-${String(Months).padStart(2, '0')}`;
-/** The division is that of the scope: its own, or the one that a super admin looks at. */
-const monthOf = (asked: Asked, { divisions: [divisionId = 1] }: Scope): MonthOf => ({
-  divisionId,
+const monthText = ({ Months, Year }: Asked) => monthOfParts({ year: Year, month: Months });
+const monthOf = (asked: Asked, scope: Scope): DivisionMonth => ({
+  divisionId: ownDivision(scope),
   month: monthText(asked),
 });
 
@@ -119,7 +119,7 @@ export const ujbmFeature = feature(ujbm, {
     const lines = await findLines(db, linesFor(sheet, scope.reader), asked);
     return {
       name: workbookOf('UJBM_CORRECTION', asked),
-      contentType: spreadsheet,
+      contentType: workbookType,
       content: correctionWorkbook(lines, { ...of, company: services.config.companyName, language }),
     };
   },
@@ -141,7 +141,7 @@ async function drawStatement(
   const lines = await findLines(db, linesFor(sheet, scope.reader), asked);
   return {
     name: workbookOf('UJBM', asked),
-    contentType: spreadsheet,
+    contentType: workbookType,
     content: statementWorkbook(lines, sheet.specialDays, {
       ...of,
       company: services.config.companyName,

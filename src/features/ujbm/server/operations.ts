@@ -1,6 +1,7 @@
 import { listUjbmRates } from '#features/rates/values/server/queries.ts';
 import { monthOf } from '#platform/contract/days.ts';
 import { message } from '#platform/contract/messages.ts';
+import type { DivisionMonth } from '#platform/contract/months.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { conflict } from '#platform/server/errors.ts';
 import { correctedIn, monthFromFacts, type UjbmMonth } from '../rules.ts';
@@ -15,7 +16,6 @@ import {
   listStatements,
   listVesselDays,
   listVesselNames,
-  type MonthOf,
   type PersonDays,
   type UjbmLine,
 } from './queries.ts';
@@ -35,7 +35,7 @@ const noAccount = { masterId: null, bankName: null, accountNumber: null, account
  * A division's month, vessel by vessel. Days of a month that is not over are counted to its end for who is aboard;
  * a month that has not begun is empty. Each difference to an earlier statement is in one month, the first open one after it.
  */
-export async function findUjbmMonth(db: Db, of: MonthOf, today: string): Promise<UjbmSheet> {
+export async function findUjbmMonth(db: Db, of: DivisionMonth, today: string): Promise<UjbmSheet> {
   const { divisionId, month } = of;
   const statements = await listStatements(db, divisionId);
   const kept = statements.find((each) => each.month === month);
@@ -73,8 +73,12 @@ const byName = (one: UjbmLine, other: UjbmLine) =>
   one.vesselName.localeCompare(other.vesselName) || one.vesselId - other.vesselId;
 
 /** Whose days lines of a month are, and of the months that they correct whose days those are now. */
-async function listPeopleOf(db: Db, { divisionId, month }: MonthOf, lines: readonly UjbmLine[]): Promise<PersonDays[]> {
-  const told = new Set(
+async function listPeopleOf(
+  db: Db,
+  { divisionId, month }: DivisionMonth,
+  lines: readonly UjbmLine[],
+): Promise<PersonDays[]> {
+  const vesselMonths = new Set(
     lines.flatMap(({ vesselId, corrections }) => [
       `${vesselId} ${month}`,
       ...corrections.map((each) => `${vesselId} ${each.month}`),
@@ -83,7 +87,7 @@ async function listPeopleOf(db: Db, { divisionId, month }: MonthOf, lines: reado
   const months = lines.flatMap(({ corrections }) => corrections.map((each) => each.month));
   const from = months.reduce((first, each) => (each < first ? each : first), month);
   const people = await listPersonDays(db, divisionId, { from, to: month });
-  return people.filter((each) => told.has(`${each.vesselId} ${each.month}`));
+  return people.filter((each) => vesselMonths.has(`${each.vesselId} ${each.month}`));
 }
 
 /** Says of a month, yyyy-MM, that it has no rate. */
@@ -101,7 +105,7 @@ export async function keepUjbmStatement(
     statedAt: on,
     mayBeEmpty = false,
     ...of
-  }: MonthOf & { userId: string | null; statedAt?: Date; mayBeEmpty?: boolean },
+  }: DivisionMonth & { userId: string | null; statedAt?: Date; mayBeEmpty?: boolean },
   today: string,
 ): Promise<void> {
   await holdStatements(db, of.divisionId);

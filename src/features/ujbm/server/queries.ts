@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { lastOfMonth } from '#platform/contract/days.ts';
 import type { Page } from '#platform/contract/list.ts';
 import { rupiah } from '#platform/contract/money.ts';
+import type { DivisionMonth } from '#platform/contract/months.ts';
 import { countedColumns, type WorkLine } from '#platform/server/counted.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listBatches, listPage, type PagedList } from '#platform/server/list-query.ts';
@@ -9,11 +10,6 @@ import { ujbm } from '../contract.ts';
 import type { Stated, UjbmRow, VesselDays } from '../rules.ts';
 
 /** Days, rates and statements of UJBM. Months are yyyy-MM. */
-
-export interface MonthOf {
-  divisionId: number;
-  month: string;
-}
 
 /** One writer of a division's statements at a time: what is corrected is corrected once. */
 export const holdStatements = (db: Db, divisionId: number) =>
@@ -62,7 +58,7 @@ export interface PersonDays {
 }
 
 /** The account and telephone number of who sat last in the master's seat of each vessel in a month. */
-export async function listMasters(db: Db, { divisionId, month }: MonthOf): Promise<(MasterAccount & OfVessel)[]> {
+export async function listMasters(db: Db, { divisionId, month }: DivisionMonth): Promise<(MasterAccount & OfVessel)[]> {
   const { rows } = await sql<MasterAccount & OfVessel>`
     select distinct on (b.vessel_id) b.vessel_id, e.id as master_id, k.bank_name, k.account_number, k.account_name, f.phone
       from board_days(${`${month}-01`}::date, ${lastOfMonth(`${month}-01`)}::date) b
@@ -106,7 +102,7 @@ export async function listSpecialDays(db: Db, divisionId: number): Promise<Map<s
 }
 
 /** Sets the special occasion days of a month, in place of those that there were. */
-export const keepSpecialDays = (db: Db, { divisionId, month }: MonthOf, days: number) =>
+export const keepSpecialDays = (db: Db, { divisionId, month }: DivisionMonth, days: number) =>
   db
     .insertInto('specialOccasionDays')
     .values({ divisionId, month, days })
@@ -181,7 +177,7 @@ export async function insertStatement(
     lines,
     people,
     ...head
-  }: MonthOf & {
+  }: DivisionMonth & {
     dailyRate: bigint;
     specialDays: number;
     statedBy: string | null;
@@ -244,7 +240,7 @@ async function insertPeople(db: Db, statementId: number, people: readonly Person
  */
 export async function listStatedPeople(
   db: Db,
-  { divisionId, month }: MonthOf,
+  { divisionId, month }: DivisionMonth,
   vesselId: number,
 ): Promise<Map<number, number> | undefined> {
   const { rows: told } = await sql<{ statementId: number; days: number }>`

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { monthName, monthOfParts, monthText } from '#features/work-orders/web/parts/month-text.ts';
+import { monthName, monthText } from '#features/work-orders/web/parts/month-text.ts';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';

@@ -36,7 +36,7 @@ export const notifying = contract({
     encoding: 'json',
     access: active,
     touches: ['notificationChoice'],
-    summary: 'Turns one way of being told of a topic on or off. What must be told is refused.',
+    summary: 'Turns one way of being notified of a topic on or off. Mandatory notifications are refused.',
     input: z.object({
       topic: z.enum(topics, notInList),
       way: z.enum(ways, notInList),

@@ -127,7 +127,8 @@ export const secondFactor = contract({
     effect: 'write',
     access: writes(['UserManagement'], ['superadmin']),
     touches: ['secondFactor', 'session'],
-    summary: 'Removes app, passkeys and codes of somebody who lost them, and signs them out. Both are told by mail.',
+    summary:
+      'Removes app, passkeys and codes of somebody who lost them, and signs them out. Both are notified by email.',
     encoding: 'json',
     input: z.object({ userId: uuid }),
     answer: dataOf(z.object({ wasSet: z.boolean() })),

@@ -74,7 +74,8 @@ export const tokens = contract({
     effect: 'write',
     access: keepers,
     touches: ['api-token'],
-    summary: 'Makes a token of the caller and answers it, once: only its hash is kept. The caller is told by mail.',
+    summary:
+      'Makes a token of the caller and answers it, once: only its hash is kept. The caller is notified by email.',
     encoding: 'json',
     bodyOnly: ['password'],
     answersOnce: true,

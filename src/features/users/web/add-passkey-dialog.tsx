@@ -4,19 +4,17 @@ import { useSave } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { useFailure } from '#platform/web/failure.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
-import { PasswordField } from '#platform/web/form/password-field.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
-import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { newPasskey, passkeys } from '../passkeys/contract.ts';
+import { PasswordAgain } from './parts/own-password.tsx';
 import { makePasskey, type NoPasskey } from './parts/passkey-making.ts';
 import { RecoveryCodes } from './parts/recovery-codes.tsx';
 
 /** Asks for a name and the password, has the device make a passkey, and shows recovery codes with the first one. */
 export default function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('second-factor');
-  const { person } = usePerson();
   const begin = useSave(passkeys.begin);
   const add = useSave(passkeys.add);
   const failure = useFailure(t('failed'));
@@ -54,15 +52,7 @@ export default function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       >
         <p>{t('passkeys.adding.text')}</p>
         <TextField name="name" label={t('passkeys.name')} hint={t('passkeys.nameHint')} autoComplete="off" required />
-        {/* So that a password manager knows whose password it fills in. */}
-        <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
-        <PasswordField
-          name="password"
-          autoComplete="current-password"
-          label={t('fields.password')}
-          visibilityLabel={t('password.show', { ns: 'users' })}
-          required
-        />
+        <PasswordAgain label={t('fields.password')} visibilityLabel={t('password.show', { ns: 'users' })} />
       </FormDialog>
       <ErrorDialog text={failed && t(`passkeys.${failed}`)} onClose={() => setFailed(undefined)} />
       {failure.dialog}

@@ -4,9 +4,8 @@ import { reads } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import { dataOf, day, id } from '#platform/contract/shapes.ts';
+import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import { aheadBy, cargoes, standings } from './rules.ts';
-
-export const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A figure to one decimal. */
 const figure = z.number();
@@ -103,7 +102,7 @@ export const vesselMatrix = contract({
     reading: { kind: 'employee', noted: true },
     summary: 'The crew list of a vessel as .xlsx; who may not see passport numbers gets them masked. It is logged.',
     input: asked,
-    answer: { file: [spreadsheet], disposition: 'attachment' },
+    answer: workbookAnswer,
     ledger: ['2C056'],
   },
   matrixSheet: {
@@ -114,7 +113,7 @@ export const vesselMatrix = contract({
     reading: { kind: 'employee', noted: true },
     summary: 'The officer matrix of a tanker as .xlsx. It is logged.',
     input: asked,
-    answer: { file: [spreadsheet], disposition: 'attachment' },
+    answer: workbookAnswer,
     ledger: ['2C057'],
   },
   matrixPdf: {

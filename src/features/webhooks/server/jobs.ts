@@ -55,17 +55,17 @@ async function send({ database: { db }, config, log, mailWaiting, wayOut }: Send
   log.error({ webhook: message.webhookId, status: outcome.status, reason: outcome.error }, 'webhook not delivered');
   if (!isGone && days < patienceDays) return;
   await db.transaction().execute(async (trx) => {
-    const told = await switchOff(trx, message.webhookId);
-    if (!told) return;
+    const maker = await switchOff(trx, message.webhookId);
+    if (!maker) return;
     await queueMail(trx, {
       kind: 'WebhookOff',
       recordId: message.webhookId,
       transition: `off ${seconds}`,
-      recipient: told.email,
-      language: told.language === 'id' ? 'id' : 'en',
+      recipient: maker.email,
+      language: maker.language === 'id' ? 'id' : 'en',
       data: {
-        firstName: told.firstName,
-        name: told.name,
+        firstName: maker.firstName,
+        name: maker.name,
         link: `${config.publicUrl}/dashboard/users-management/webhooks`,
       },
     });

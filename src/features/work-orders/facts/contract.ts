@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { taxCategories } from '#features/rates/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { dataOf, divisionId, id } from '#platform/contract/shapes.ts';
-import { payAccess, yearAndMonth } from '../slips/contract.ts';
+import { dataOf, id } from '#platform/contract/shapes.ts';
+import { monthOfDivision, payAccess } from '../slips/contract.ts';
 
 /** How somebody is taxed and insured, where it is not as usual: from a month on, until the next terms begin. */
 
@@ -15,7 +15,7 @@ const terms = {
   bearsKesehatan: z.boolean(),
 } as const;
 
-const of = { divisionId: z.optional(divisionId), ...yearAndMonth, employeeId: id } as const;
+const of = { ...monthOfDivision, employeeId: id } as const;
 
 export const termsForm = z.object({ ...of, ...terms });
 export type TermsForm = z.input<typeof termsForm>;

@@ -3,14 +3,13 @@ import { datedKeys } from '#features/rates/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { dataOf, day, divisionId, id, requiredText, rupiah } from '#platform/contract/shapes.ts';
+import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import { payLists } from '../pay-lists/rules.ts';
 import { inputKinds } from '../rules.ts';
-import { payAccess, yearAndMonth } from '../slips/contract.ts';
+import { monthOfDivision, payAccess, yearAndMonth } from '../slips/contract.ts';
 import { payStates } from './rules.ts';
 
 /** The month as finance works through it: what prevents closing it, who is paid what, and what was typed. */
-
-const ofDivision = { divisionId: z.optional(divisionId), ...yearAndMonth } as const;
 
 const reason = z.object({
   code: z.string(),
@@ -121,7 +120,7 @@ export type PayInput = z.output<typeof payInput>;
 
 /** What the form of an input fills in; trading-out is days and a rate, all else an amount. */
 export const inputForm = z.object({
-  ...ofDivision,
+  ...monthOfDivision,
   employeeIdNumber: requiredText('payroll:inputs.fields.employee', 20),
   kind: z.enum(inputKinds),
   amount: z.nullish(z.union([z.literal(''), rupiah])),
@@ -147,7 +146,7 @@ export const payroll = contract({
     ...read,
     path: '/WorkOrder/GetPeriod',
     summary: 'A payroll month: how far it is, what is paid, and what stands against closing it (ours).',
-    input: z.object(ofDivision),
+    input: z.object(monthOfDivision),
     answer: dataOf(periodSummary),
   },
   people: {
@@ -155,7 +154,7 @@ export const payroll = contract({
     path: '/WorkOrder/GetPeriodPeople',
     summary: 'People of a payroll month by what is to be decided of them (ours).',
     input: listInput({
-      ...ofDivision,
+      ...monthOfDivision,
       group: z._default(z.enum(peopleTabs), 'toDecide'),
       /** One of them alone. */
       resultId: z.optional(id),
@@ -170,15 +169,15 @@ export const payroll = contract({
     path: '/WorkOrder/DownloadPayList',
     reading: { kind: 'sheet', record: 'payroll' },
     summary: 'Bank transfers, BPJS premiums and what changed of them, or income tax of a month as a workbook (ours).',
-    input: z.object({ ...ofDivision, list: z.enum(payLists) }),
-    answer: { file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'], disposition: 'attachment' },
+    input: z.object({ ...monthOfDivision, list: z.enum(payLists) }),
+    answer: workbookAnswer,
   },
   calculate: {
     ...change,
     path: '/WorkOrder/CalculatePeriod',
     atOnce: true,
     summary: 'Calculates a payroll month again (ours).',
-    input: z.object(ofDivision),
+    input: z.object(monthOfDivision),
     answer: done,
   },
   approve: {
@@ -186,7 +185,7 @@ export const payroll = contract({
     path: '/WorkOrder/ApprovePeople',
     atOnce: true,
     summary: 'Approves changed and odd slips of a month as they are (ours).',
-    input: z.object({ ...ofDivision, resultIds: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
+    input: z.object({ ...monthOfDivision, resultIds: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
     answer: done,
   },
   undoApprove: {
@@ -194,7 +193,7 @@ export const payroll = contract({
     path: '/WorkOrder/UndoApprovePeople',
     atOnce: true,
     summary: 'Takes approvals of their own back while the month is open (ours).',
-    input: z.object({ ...ofDivision, resultIds: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
+    input: z.object({ ...monthOfDivision, resultIds: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
     answer: done,
   },
   close: {
@@ -202,14 +201,14 @@ export const payroll = contract({
     path: '/WorkOrder/ClosePeriod',
     atOnce: true,
     summary: 'Calculates a payroll month once more and closes it for good (ours).',
-    input: z.object({ ...ofDivision, leavesOutBlocked: z._default(z.boolean(), false) }),
+    input: z.object({ ...monthOfDivision, leavesOutBlocked: z._default(z.boolean(), false) }),
     answer: done,
   },
   inputs: {
     ...read,
     path: '/WorkOrder/GetInputs',
     summary: 'What was typed for a month: overtime, holiday allowance, bonus, trading-out days, advances (ours).',
-    input: listInput({ ...ofDivision }),
+    input: listInput({ ...monthOfDivision }),
     answer: pageOf(payInput),
     list: { sort: ['employeeName', 'kind', 'amount'], filter: ['kind'] },
   },
@@ -234,7 +233,7 @@ export const payroll = contract({
     path: '/WorkOrder/SetFinalPeriod',
     atOnce: true,
     summary: 'Says whether a month ends somebody’s employment: the tax year is settled with it (ours).',
-    input: z.object({ ...ofDivision, employeeId: id, isFinal: z.boolean() }),
+    input: z.object({ ...monthOfDivision, employeeId: id, isFinal: z.boolean() }),
     answer: done,
   },
   confirmTaxStatuses: {
@@ -243,7 +242,10 @@ export const payroll = contract({
     path: '/WorkOrder/ConfirmTaxStatuses',
     atOnce: true,
     summary: 'Enters PTKP statuses of an earlier year for this one, of some people of a month or of all (ours).',
-    input: z.object({ ...ofDivision, employeeIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(500))) }),
+    input: z.object({
+      ...monthOfDivision,
+      employeeIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(500))),
+    }),
     answer: done,
   },
   saveValue: {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
+import type { DivisionMonth } from '#platform/contract/months.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { linesOf } from '../lines/contract.ts';
 import { type CorrectionCost, type Cost, correctionCostsOf, costsOf } from '../lines/rules.ts';
-import type { MonthAsked } from '../months/server/operations.ts';
 import { findMonth } from '../months/server/queries.ts';
 
 /** What other features ask about pay. */
 
 /** True if a division's month (yyyy-MM) is closed: its slips never change, corrections are paid in the next open one. */
-export const isMonthClosed = async (db: Db, asked: MonthAsked): Promise<boolean> =>
+export const isMonthClosed = async (db: Db, asked: DivisionMonth): Promise<boolean> =>
   Boolean((await findMonth(db, asked))?.closedAt);
 
 export interface SlipCost extends Cost {
@@ -23,7 +23,7 @@ export interface SlipCost extends Cost {
 }
 
 /** What each slip of a division's month costs, by number; those of an open month are a projection. */
-export async function listSlipCosts(db: Db, { divisionId, month }: MonthAsked): Promise<SlipCost[]> {
+export async function listSlipCosts(db: Db, { divisionId, month }: DivisionMonth): Promise<SlipCost[]> {
   const slips = await db
     .selectFrom('workOrders as w')
     .innerJoin('payResults as r', 'r.id', 'w.resultId')
@@ -88,7 +88,7 @@ export interface PaidDays {
 }
 
 /** Days of a division's month that people were paid for by vessel, with what later closed months put right of it. */
-export async function listPaidDays(db: Db, { divisionId, month }: MonthAsked): Promise<PaidDays[]> {
+export async function listPaidDays(db: Db, { divisionId, month }: DivisionMonth): Promise<PaidDays[]> {
   const { rows } = await sql<PaidDays>`
     select employee_id, vessel_id, sum(days)::integer as days
       from (select w.employee_id, w.vessel_id, w.days from work_orders w
@@ -110,7 +110,7 @@ export async function listPaidDays(db: Db, { divisionId, month }: MonthAsked): P
  */
 export async function listBlocked(
   db: Db,
-  { divisionId, month }: MonthAsked,
+  { divisionId, month }: DivisionMonth,
 ): Promise<Map<number, { lacksWage: boolean }>> {
   const { rows } = await sql<{ employeeId: number; lacksWage: boolean }>`
     select r.employee_id, bool_or(r.reasons @> '[{"code": "noWage"}]') as lacks_wage
@@ -126,7 +126,7 @@ export async function listBlocked(
 /** The slips of a month by employee, aboard one vessel. */
 export async function listSlipsAboard(
   db: Db,
-  { divisionId, month, vesselId }: MonthAsked & { vesselId: number },
+  { divisionId, month, vesselId }: DivisionMonth & { vesselId: number },
 ): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('workOrders')

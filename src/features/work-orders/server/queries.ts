@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { monthAfter } from '#platform/contract/days.ts';
 import type { Page } from '#platform/contract/list.ts';
+import type { DivisionMonth } from '#platform/contract/months.ts';
 import { countedColumns, type WorkLine } from '#platform/server/counted.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
@@ -17,7 +18,6 @@ import {
   type ValueForm,
 } from '../months/contract.ts';
 import { payStates } from '../months/rules.ts';
-import type { MonthAsked } from '../months/server/operations.ts';
 import { inputKinds } from '../rules.ts';
 import { payAccess } from '../slips/contract.ts';
 
@@ -116,7 +116,7 @@ interface Totals {
 }
 
 /** How many people there are of each kind, and what they are paid. */
-export async function findTotals(db: Db, { divisionId, month }: MonthAsked): Promise<Totals> {
+export async function findTotals(db: Db, { divisionId, month }: DivisionMonth): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select count(*)::integer as people,
            (select count(distinct w.vessel_id)::integer from work_orders w
@@ -139,7 +139,7 @@ export async function findTotals(db: Db, { divisionId, month }: MonthAsked): Pro
 /** Employees of a month whose PTKP status is of an earlier year; of these, or all. */
 export async function listCarried(
   db: Db,
-  { divisionId, month }: MonthAsked,
+  { divisionId, month }: DivisionMonth,
   employeeIds: readonly number[] | undefined,
 ): Promise<number[]> {
   const rows = await db
@@ -170,7 +170,7 @@ const keptReasons = z.array(
   }),
 );
 
-interface PeopleAsked extends ListAsked, MonthAsked {
+interface PeopleAsked extends ListAsked, DivisionMonth {
   group: PeopleTab;
   resultId?: number | undefined;
 }
@@ -267,7 +267,7 @@ async function namesOf(db: Db, reasons: readonly z.output<typeof keptReasons>[nu
 /** Inputs of a division's month, by name. */
 export async function listInputs(
   db: Db,
-  { divisionId, month, ...asked }: ListAsked & MonthAsked,
+  { divisionId, month, ...asked }: ListAsked & DivisionMonth,
 ): Promise<Page<PayInput>> {
   const page = await listPage(db, {
     asked,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { dataOf, divisionId, id } from '#platform/contract/shapes.ts';
-import { payAccess, payReaders, yearAndMonth } from '../slips/contract.ts';
+import { dataOf, id } from '#platform/contract/shapes.ts';
+import { monthOfDivision, payAccess, payReaders, yearAndMonth } from '../slips/contract.ts';
 
 /** Salary slips as PDF: one, and all of a vessel's month, which are drawn in the background and kept for a week. */
 
@@ -58,7 +58,7 @@ export const slipPapers = contract({
     shows: ['slipPrint', 'payroll'],
     access: payAccess,
     summary: 'Vessels with slips of a month, and one’s own PDFs of them of the last seven days (ours).',
-    input: z.object({ divisionId: z.optional(divisionId), ...yearAndMonth }),
+    input: z.object(monthOfDivision),
     answer: dataOf(
       z.object({
         vessels: z.array(z.object({ vesselId: z.int(), vesselName: z.string(), slips: z.int() })),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type RoleClass, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
-import { dataOf, id } from '#platform/contract/shapes.ts';
+import { dataOf, divisionId, id } from '#platform/contract/shapes.ts';
 import { slipLine } from '../lines/contract.ts';
 import { causes } from '../months/rules.ts';
 import { earningKinds } from '../rules.ts';
@@ -16,6 +16,7 @@ const slipAccess = writes(['WOOverview'], [...payReaders, 'crew']);
 const year = z.int().check(z.gte(2000), z.lte(2200));
 const monthNumber = z.int().check(z.gte(1), z.lte(12));
 export const yearAndMonth = { year, month: monthNumber } as const;
+export const monthOfDivision = { divisionId: z.optional(divisionId), ...yearAndMonth } as const;
 const whichMonth = { year: z.optional(year), month: z.optional(monthNumber) } as const;
 
 export const workOrderVessel = z.object({

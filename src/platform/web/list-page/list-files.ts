@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { workbookType } from '#platform/contract/workbook-type.ts';
 import {
   cellXml,
   columnName,
@@ -36,7 +37,6 @@ export function listCsv({ columns, rows }: ListTable): Blob {
 
 /** What no name of a tab may have. */
 const notInTabs = /[[\]:*?/\\]/g;
-const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The list as a workbook: title, what it is narrowed to and when it was made, then its heads with filters, and its rows. */
 export async function listWorkbook({ title, notes, company, columns, rows }: ListTable): Promise<Blob> {
@@ -91,5 +91,5 @@ export async function listWorkbook({ title, notes, company, columns, rows }: Lis
     (head, foot) => [head, ...above, rowXml(headRow, heads.join(''), 20), ...body, foot],
   );
   const files = parts.map(({ name, pieces }) => [name, strToU8(pieces.join(''))] as const);
-  return new Blob([new Uint8Array(zipSync(Object.fromEntries(files)))], { type });
+  return new Blob([new Uint8Array(zipSync(Object.fromEntries(files)))], { type: workbookType });
 }

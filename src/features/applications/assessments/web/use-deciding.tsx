@@ -85,8 +85,9 @@ export function useDeciding(): Deciding {
       }),
     );
     const stay = left > 0 ? [t('known.stay', { count: left })] : [];
-    const told = status === 'InProgress' || applicants.length === 0 ? [] : [t('told', { count: applicants.length })];
-    return [...lines, ...stay, ...told].join('\n');
+    const notified =
+      status === 'InProgress' || applicants.length === 0 ? [] : [t('told', { count: applicants.length })];
+    return [...lines, ...stay, ...notified].join('\n');
   }
 }
 

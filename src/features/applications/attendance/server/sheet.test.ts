@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workbookType } from '#platform/contract/workbook-type.ts';
 import { makeApplicants } from '#testing/applicants.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { readSheet, type TestSheet } from '#testing/workbook.ts';
-import { papers, spreadsheet } from '../../papers/contract.ts';
+import { papers } from '../../papers/contract.ts';
 
 let server: TestServer;
 let staff: { token: string; userId: string };
@@ -59,7 +60,7 @@ describe('the BOC sheet', () => {
       .execute();
     const answer = await fetchSheet([two?.id ?? 0, one?.id ?? 0]);
     expect(answer.status).toBe(200);
-    expect(answer.headers['content-type']).toBe(spreadsheet);
+    expect(answer.headers['content-type']).toBe(workbookType);
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\d-]{10}_[\d-]{8}_BOC\.xlsx"/);
     const sheet = await opened(answer.body);
     expect(valuesOf(sheet, 6)).toEqual([

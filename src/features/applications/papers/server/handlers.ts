@@ -4,6 +4,7 @@ import { type CvIssue, writeCv } from '#features/seafarers/cv/server/operations.
 import { maskWithFile } from '#features/seafarers/personal-file/rules.ts';
 import { printedName } from '#features/seafarers/rules.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
+import { workbookType } from '#platform/contract/workbook-type.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { badInput, found, notFound } from '#platform/server/errors.ts';
@@ -13,7 +14,7 @@ import { bocWorkbook } from '../../attendance/server/documents.ts';
 import { bookExaminations } from '../../examinations/server/queries.ts';
 import { stages } from '../../rules.ts';
 import { findRegistration } from '../../server/queries.ts';
-import { papers, pdf, spreadsheet } from '../contract.ts';
+import { papers, pdf } from '../contract.ts';
 import { drawMcuLetter, type McuLetter } from './documents.ts';
 import { countApplications, findLetterApplicants, findPackage, listBocRows } from './queries.ts';
 
@@ -64,7 +65,7 @@ export const papersFeature = feature(papers, {
     if ((await countApplications(db, scope, ids)) !== ids.length) throw notFound();
     return {
       name: workbookName('BOC'),
-      contentType: spreadsheet,
+      contentType: workbookType,
       content: bocWorkbook(pagesOf(db, scope, ids), { company: services.config.companyName, today, language }),
     };
   },

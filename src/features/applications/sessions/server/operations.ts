@@ -35,7 +35,7 @@ async function lockPlanned({ db, scope, today }: Caller, id: number, version: nu
   return { session, applicants, invitations: await listOpenInvitations(db, [id]) };
 }
 
-const told = ['heldOn', 'startsAt', 'endsAt', 'place', 'address', 'onlineLink', 'note'] as const;
+const mailedFields = ['heldOn', 'startsAt', 'endsAt', 'place', 'address', 'onlineLink', 'note'] as const;
 
 /** Changes a session, and tells those invited of what concerns them. */
 export async function changeSession(
@@ -48,7 +48,7 @@ export async function changeSession(
   if (session.kind === 'mcu' && !change.place) throw badInput({ place: 'selection:refusals.no_clinic' });
   if (change.capacity < session.invited) throw badInput({ capacity: 'selection:refusals.too_small' });
   const saved = await updateSession(db, id, change);
-  if (told.every((name) => (change[name] || null) === session[name])) return saved;
+  if (mailedFields.every((name) => (change[name] || null) === session[name])) return saved;
   await raiseInvitations(
     db,
     invitations.map((one) => one.id),

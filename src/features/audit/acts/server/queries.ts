@@ -110,10 +110,10 @@ async function readParts(db: Db, found: readonly Found[], filterList: string | u
 async function partsOf(db: Db, found: readonly Found[], asked: Asked, telling: Telling): Promise<ActPart[][]> {
   if (found.length === 0) return [];
   const rows = await readParts(db, found, asked.filterList, mostParts);
-  const told = await changesOf(db, rows, telling);
+  const changes = await changesOf(db, rows, telling);
   const opens = await pagesOf(db, rows);
   return found.map(({ actor, moment }) =>
-    told.flatMap((change, at) =>
+    changes.flatMap((change, at) =>
       rows[at]?.actor === actor && rows[at].moment === moment ? [{ ...change, opens: opens[at] ?? null }] : [],
     ),
   );

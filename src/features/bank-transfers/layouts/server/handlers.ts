@@ -1,4 +1,5 @@
 import { message } from '#platform/contract/messages.ts';
+import { divisionMonth } from '#platform/contract/months.ts';
 import { badInput } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { previewOf } from '../../server/operations.ts';
@@ -19,8 +20,8 @@ function layoutOf(contents: string): Layout {
 export const bankLayoutsFeature = feature(layouts, {
   list: async (_asked, { db }) => ({ data: await listLayouts(db) }),
 
-  preview: async ({ year, month, contents }, { db, scope: { divisions }, today }) => {
-    const of = { divisionId: divisions[0] ?? 1, month: `${year}-${String(month).padStart(2, '0')}` };
+  preview: async ({ contents, ...asked }, { db, scope, today }) => {
+    const of = divisionMonth(asked, scope);
     return { data: { text: (await previewOf(db, of, { layout: layoutOf(contents), paidOn: today })) ?? null } };
   },
 

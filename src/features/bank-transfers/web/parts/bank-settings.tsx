@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { monthOfParts } from '#features/work-orders/web/parts/month-text.ts';
 import { SettingSections } from '#features/work-orders/web/parts/setting-sections.tsx';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
 import { lateDialog, useDialogs, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';

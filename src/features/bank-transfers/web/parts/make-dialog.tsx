@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { monthOfParts } from '#features/work-orders/web/parts/month-text.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { useDownload } from '#platform/web/files/download-button.tsx';
 import { CheckField, SelectField } from '#platform/web/form/choice-fields.tsx';

@@ -1,8 +1,8 @@
 import { IconEye, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { monthOfParts } from '#features/work-orders/web/parts/month-text.ts';
 import { reads } from '#platform/contract/access.ts';
 import { formatAmount, rupiah } from '#platform/contract/money.ts';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { type Column, fieldColumn, type RowAction } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';

@@ -1,15 +1,15 @@
 import { issuePapers, type PaperToIssue } from '#features/issued-papers/server/operations.ts';
+import { divisionMonth } from '#platform/contract/months.ts';
 import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { conflict, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
-import { monthAsked } from '../../lists/server/operations.ts';
 import { debitNotes } from '../contract.ts';
 import { drawDebitNote } from './documents.ts';
 import { findNoteTerms } from './operations.ts';
 import { findDebitNote, listCrewDays, listDebitNotes, listNoteLines, listNoteRecords } from './queries.ts';
 
 export const debitNotesFeature = feature(debitNotes, {
-  list: async (asked, { db, scope }) => ({ data: await listDebitNotes(db, monthAsked(asked, scope)) }),
+  list: async (asked, { db, scope }) => ({ data: await listDebitNotes(db, divisionMonth(asked, scope)) }),
 
   download: async ({ debitNoteId }, { db, scope, services, today, user }) => {
     const note = found(await findDebitNote(db, scope, debitNoteId));

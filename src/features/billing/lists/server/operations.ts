@@ -2,11 +2,12 @@ import { percentPoints } from '#features/work-orders/lines/rules.ts';
 import { listSlipNames } from '#features/work-orders/server/operations.ts';
 import { lastOfMonth, monthAfter, monthOf } from '#platform/contract/days.ts';
 import { pageOfRows } from '#platform/contract/listed.ts';
+import { divisionMonth, type MonthParts } from '#platform/contract/months.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { DocumentLanguage } from '#platform/server/documents/words.ts';
 import type { ListAsked } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
-import { type BillingType, monthOfParts, type Source, termsOn } from '../../rules.ts';
+import { type BillingType, type Source, termsOn } from '../../rules.ts';
 import { billingWorkbook, type SheetRow } from '../../server/documents.ts';
 import { isProjection, listRows } from '../../server/operations.ts';
 import { findClosed, findClosing, listPrincipalNames, listTerms, type MonthOfType } from '../../server/queries.ts';
@@ -15,17 +16,6 @@ import { chargeShown, ownAmountOf, sourcesAsked, totalsOf } from '../rules.ts';
 import { billedPieces, listBilledPage, sumBilled } from './queries.ts';
 
 /** Lists of billing. */
-
-interface Asked {
-  year: number;
-  month: number;
-}
-
-/** The division is that of the scope: its own, or the one that a super admin has chosen. */
-export const monthAsked = (
-  asked: Asked,
-  { divisions: [divisionId = 1] }: Scope,
-): { divisionId: number; month: string } => ({ divisionId, month: monthOfParts(asked) });
 
 const openSums = (rows: readonly Source[]) => ({
   rows: rows.length,
@@ -123,10 +113,10 @@ export async function listBillingPage<Row>(
     scope,
     today,
     sortable,
-  }: { asked: ListAsked & Asked; scope: Scope; today: string; sortable: readonly string[] },
+  }: { asked: ListAsked & MonthParts; scope: Scope; today: string; sortable: readonly string[] },
   shownAs: (listed: ListedRow) => Row,
 ) {
-  const of = { ...monthAsked(asked, scope), type };
+  const of = { ...divisionMonth(asked, scope), type };
   const isClosed = (await findClosing(db, of)) !== undefined;
   const { data, totals, ...page } = isClosed
     ? await closedPage(db, of, asked)

@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { MonthAsked } from '#features/work-orders/months/contract.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Column } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
@@ -17,12 +18,6 @@ import {
 } from './bill-columns.tsx';
 
 /** The rows of a month, a list a type. */
-
-export interface MonthAsked {
-  divisionId: 1 | 2;
-  year: number;
-  month: number;
-}
 
 interface BillListProps<E extends Endpoint> {
   type: BillingType;

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import type { MonthAsked } from '#features/work-orders/months/contract.ts';
 import { monthText } from '#features/work-orders/web/parts/month-text.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { useSave } from '#platform/web/api.ts';
 import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
 import { formatNumber } from '#platform/web/format.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { billing } from '../../contract.ts';
-import { type BillingType, monthOfParts } from '../../rules.ts';
+import type { BillingType } from '../../rules.ts';
 import type { BillingMonth } from '../contract.ts';
-import type { MonthAsked } from './billing-lists.tsx';
 
 interface CloseDialogProps {
   type: BillingType;

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MonthAsked } from '#features/work-orders/months/contract.ts';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { download } from '#platform/web/api.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { saveFile } from '#platform/web/files/save-file.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { billing } from '../../contract.ts';
-import { type BillingType, monthOfParts } from '../../rules.ts';
-import type { MonthAsked } from './billing-lists.tsx';
+import type { BillingType } from '../../rules.ts';
 
 interface DownloadDialogProps {
   type: BillingType;

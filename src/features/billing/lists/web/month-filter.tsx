@@ -2,9 +2,9 @@ import { NativeSelect } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { monthName } from '#features/work-orders/web/parts/month-text.ts';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { currentDay } from '#platform/web/today.ts';
-import { monthOfParts } from '../../rules.ts';
 
 const path = '/dashboard/work-order-and-billings/billing-overview';
 

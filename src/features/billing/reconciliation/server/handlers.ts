@@ -1,17 +1,17 @@
 import { findPaidVessel } from '#features/work-orders/slips/server/queries.ts';
+import { divisionMonth } from '#platform/contract/months.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
-import { monthAsked } from '../../lists/server/operations.ts';
 import { reconciliations } from '../contract.ts';
 import { reconciliationWorkbook } from './documents.ts';
 import { reconcile, reconcilePeople } from './operations.ts';
 
 export const reconciliationFeature = feature(reconciliations, {
-  month: async (asked, { db, scope, today }) => ({ data: await reconcile(db, monthAsked(asked, scope), today) }),
+  month: async (asked, { db, scope, today }) => ({ data: await reconcile(db, divisionMonth(asked, scope), today) }),
 
   sheet: async (asked, { db, scope, services, today, language }) => {
-    const of = monthAsked(asked, scope);
+    const of = divisionMonth(asked, scope);
     return {
       name: workbookName(`Reconciliation ${of.month}`),
       contentType: reconciliations.sheet.answer.file[0],
@@ -25,6 +25,6 @@ export const reconciliationFeature = feature(reconciliations, {
 
   people: async ({ vesselId, ...asked }, { db, scope }) => {
     found(await findPaidVessel(db, scope, vesselId));
-    return { data: await reconcilePeople(db, monthAsked(asked, scope), vesselId) };
+    return { data: await reconcilePeople(db, divisionMonth(asked, scope), vesselId) };
   },
 });

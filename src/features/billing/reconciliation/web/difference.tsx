@@ -27,12 +27,6 @@ export function Verdict({ agrees }: { agrees: boolean }) {
   );
 }
 
-export interface MonthAsked {
-  divisionId: 1 | 2;
-  year: number;
-  month: number;
-}
-
 /** Days beside those aboard, red where they differ. */
 export function Days({ days, aboard }: { days: number | null; aboard: number }) {
   if (days === null) return <td>-</td>;

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { MonthAsked } from '#features/work-orders/months/contract.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import type { ReconciledPerson } from '../contract.ts';
-import { Days, type MonthAsked } from './difference.tsx';
+import { Days } from './difference.tsx';
 import { PersonAction } from './person-action.tsx';
 import classes from './reconciliation.module.css';
 import { usePeople, usePersonTexts } from './use-people.ts';

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { MonthAsked } from '#features/work-orders/months/contract.ts';
 import { office, writes } from '#platform/contract/access.ts';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { type LinkTarget, linkTo } from '#platform/web/links.ts';
 import { useMay } from '#platform/web/session.tsx';
 import type { ReconciledPerson } from '../contract.ts';
-import type { MonthAsked } from './difference.tsx';
 
 interface PersonActionProps {
   asked: MonthAsked;
@@ -22,7 +23,7 @@ export function PersonAction({ asked, vesselId, person }: PersonActionProps) {
   const mayKeepWages = useMay(keepsWages);
   const maySeeJourneys = useMay(seesJourneys);
   const { problem, lacksWage, workOrderId, scheduleId } = person;
-  const month = `${asked.year}-${String(asked.month).padStart(2, '0')}`;
+  const month = monthOfParts(asked);
   const target = ((): [string, LinkTarget] | undefined => {
     if (problem === 'blocked' && lacksWage && mayKeepWages)
       return [t('actions.addWage'), { to: '/dashboard/rates', search: { tab: 'salary' } }];

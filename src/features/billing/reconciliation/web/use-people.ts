@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import type { MonthAsked } from '#features/work-orders/months/contract.ts';
 import { shortDay } from '#features/work-orders/web/parts/month-text.ts';
 import { useRead } from '#platform/web/api.ts';
 import { type ReconciledPerson, reconciliations } from '../contract.ts';
 import { agree } from '../rules.ts';
-import type { MonthAsked } from './difference.tsx';
 
 /** The people of a vessel: those whose days differ, and the others with their days. */
 export function usePeople(asked: MonthAsked, vesselId: number) {

@@ -1,10 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MonthAsked } from '#features/work-orders/months/contract.ts';
 import { formatAmount, rupiah } from '#platform/contract/money.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import type { ReconciledVessel } from '../contract.ts';
-import { Difference, type MonthAsked, percentOf, Verdict } from './difference.tsx';
+import { Difference, percentOf, Verdict } from './difference.tsx';
 import { PersonAction } from './person-action.tsx';
 import { usePeople, usePersonTexts } from './use-people.ts';
 import classes from './vessel-cards.module.css';

@@ -1,11 +1,12 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MonthAsked } from '#features/work-orders/months/contract.ts';
 import { formatAmount, rupiah } from '#platform/contract/money.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import buttons from '#platform/web/parts/icon-button.module.css';
 import type { ReconciledVessel } from '../contract.ts';
-import { Days, type MonthAsked, percentOf, Verdict } from './difference.tsx';
+import { Days, percentOf, Verdict } from './difference.tsx';
 import { PeopleRows } from './people-rows.tsx';
 import classes from './reconciliation.module.css';
 

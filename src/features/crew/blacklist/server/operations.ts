@@ -94,8 +94,8 @@ async function findMails(db: Db, recordId: number, kind: BlacklistMail): Promise
   const wanted = kind === 'UnblacklistRejected';
   if (release.verdict === null || (release.verdict === 'not_employable') !== wanted) return undefined;
   const { createdBy } = await facts(db, recordId);
-  const told = [release.requestedBy, createdBy].filter((id) => id !== release.decidedBy);
-  return { kind, recordId, transition, recipients: await findRecipients(db, told) };
+  const userIds = [release.requestedBy, createdBy].filter((id) => id !== release.decidedBy);
+  return { kind, recordId, transition, recipients: await findRecipients(db, userIds) };
 }
 
 interface Message {
@@ -121,13 +121,13 @@ async function findShown(db: Db, { config }: Services, { recordId, kind }: Messa
 
 /** Tells those concerned of a step in its transaction, each in their language; what was sent is not sent again. */
 export async function tell(db: Db, services: Services, message: Message): Promise<void> {
-  const told = await findMails(db, message.recordId, message.kind);
-  if (!told) return;
+  const mailing = await findMails(db, message.recordId, message.kind);
+  if (!mailing) return;
   const shownIn = await findShown(db, services, message);
-  const mails = told.recipients.map(
+  const mails = mailing.recipients.map(
     (recipient): QueuedMail => ({
       ...message,
-      transition: `${told.transition} to ${recipient.userId}`,
+      transition: `${mailing.transition} to ${recipient.userId}`,
       recipient: recipient.email,
       language: languageOf(recipient),
       data: shownIn(languageOf(recipient)),
@@ -156,9 +156,9 @@ export async function resend(
   const kind = blacklistMails.find((name) => name === original?.kind);
   if (!original || !kind) throw noSuchMail();
   const transition = firstOf(original.transition);
-  const told = await findMails(db, recordId, kind);
-  if (!told || !transition.startsWith(`${told.transition} to `)) throw conflict('blacklist:refusals.out_of_date');
-  const [recipient] = await findRecipients(db, [transition.slice(`${told.transition} to `.length)]);
+  const mailing = await findMails(db, recordId, kind);
+  if (!mailing || !transition.startsWith(`${mailing.transition} to `)) throw conflict('blacklist:refusals.out_of_date');
+  const [recipient] = await findRecipients(db, [transition.slice(`${mailing.transition} to `.length)]);
   if (!recipient) throw conflict('blacklist:refusals.nothing_to_send.no_reader');
   const same = all.filter((row) => row.kind === kind && firstOf(row.transition) === transition);
   const aMinuteAgo = Date.now() - 60_000;
@@ -191,11 +191,11 @@ const rows = (db: Db, recordIds: readonly number[]) =>
  */
 export async function stateOfMail(db: Db, services: Services, message: Message): Promise<MailState> {
   const { recordId, kind } = message;
-  const told = await findMails(db, recordId, kind);
-  if (!told) throw noSuchMail();
+  const mailing = await findMails(db, recordId, kind);
+  if (!mailing) throw noSuchMail();
   const written = async () =>
     (await rows(db, [recordId]).where('kind', '=', kind).execute()).filter(({ transition }) =>
-      transition.startsWith(`${told.transition} to `),
+      transition.startsWith(`${mailing.transition} to `),
     );
   if ((await written()).length === 0) await tell(db, services, message);
   // Of one that was sent again the last counts.

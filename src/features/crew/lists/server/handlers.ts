@@ -1,4 +1,5 @@
 import { workbookName } from '#platform/contract/workbook-name.ts';
+import { workbookType } from '#platform/contract/workbook-type.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
 import { crewLists } from '../contract.ts';
 import { blacklistWorkbook, crewWorkbook } from './documents.ts';
@@ -11,8 +12,6 @@ import {
   listBlacklist,
   listCrew,
 } from './queries.ts';
-
-const spreadsheet = crewLists.downloadOffBoard.answer.file[0];
 
 interface SheetAsked {
   sortBy?: string | undefined;
@@ -33,7 +32,7 @@ const download =
     const company = services.config.companyName;
     return {
       name: workbookName(`Crew ${name}`),
-      contentType: spreadsheet,
+      contentType: workbookType,
       content: crewWorkbook({ list, today, language, company, columns, pages }),
     };
   };
@@ -55,7 +54,7 @@ export const crewListsFeature = feature(crewLists, {
     const company = services.config.companyName;
     return {
       name: workbookName('Crew Blacklist'),
-      contentType: spreadsheet,
+      contentType: workbookType,
       content: blacklistWorkbook({ list: 'blacklist', today, language, company, columns, pages }),
     };
   },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { workOrders } from '#features/work-orders/slips/contract.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatMonth } from '#platform/web/format.ts';
 import surface from '#platform/web/parts/surface.module.css';
@@ -13,7 +14,7 @@ export function SlipCard({ workOrderId, vesselId }: { workOrderId: number; vesse
   const [isShown, setShown] = useState(false);
   const slip = useRead(workOrders.get, { workOrderId }).data?.data;
   if (!slip) return null;
-  const month = formatMonth(`${slip.year}-${String(slip.month).padStart(2, '0')}-01`);
+  const month = formatMonth(`${monthOfParts(slip)}-01`);
   const facts = [
     ['income', slip.income_TotalWages],
     ['deductions', slip.deduction_Total],

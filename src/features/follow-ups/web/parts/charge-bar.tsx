@@ -20,7 +20,7 @@ export function ChargeBar({ target, inCharge }: { target: Target; inCharge: InCh
   const { person } = usePerson();
   const { open, opened } = useDialogs();
   const [take, release] = [useSave(followUps.putInCharge), useSave(followUps.release)];
-  const told = { onError: ({ message }: { message: string }) => notify.error(message) };
+  const onFailure = { onError: ({ message }: { message: string }) => notify.error(message) };
   return (
     <div className={`pad-2-3 round-10 gap-2 framed row wrap ${classes.charge}`}>
       {inCharge && <Initials of={initialsOf(inCharge.name)} />}
@@ -46,7 +46,7 @@ export function ChargeBar({ target, inCharge }: { target: Target; inCharge: InCh
           onClick={() =>
             take.mutate(
               { ...target, userId: person.userId },
-              { ...told, onSuccess: () => notify.success(t('charge.taken')) },
+              { ...onFailure, onSuccess: () => notify.success(t('charge.taken')) },
             )
           }
         >
@@ -60,7 +60,9 @@ export function ChargeBar({ target, inCharge }: { target: Target; inCharge: InCh
         <Button
           variant="subtle"
           loading={release.isPending}
-          onClick={() => release.mutate(target, { ...told, onSuccess: () => notify.success(t('charge.released')) })}
+          onClick={() =>
+            release.mutate(target, { ...onFailure, onSuccess: () => notify.success(t('charge.released')) })
+          }
         >
           {t('charge.release')}
         </Button>

@@ -20,7 +20,7 @@ export async function listVesselEntries(db: Db, divisionId: number): Promise<Ves
   for (const { name } of rows) many.set(folded(name), (many.get(folded(name)) ?? 0) + 1);
   return rows.map(({ imoNumber, ...vessel }) => ({
     ...vessel,
-    // Of vessels with one name, each is told from the others.
+    // Vessels of the same name are listed with their IMO number.
     name: (many.get(folded(vessel.name)) ?? 0) > 1 ? `${vessel.name} (${imoNumber ?? `#${vessel.id}`})` : vessel.name,
     called: [
       vessel.name,

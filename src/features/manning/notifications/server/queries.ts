@@ -241,10 +241,10 @@ interface ToAll extends Pick<Telling, 'transition' | 'isAskedAnew' | 'waits'> {
 }
 
 /** Tells a plan to everyone whose last message of it said something else. */
-async function tellAll(context: StepContext, assignmentId: number, { only, isKnown = false, ...told }: ToAll) {
+async function tellAll(context: StepContext, assignmentId: number, { only, isKnown = false, ...message }: ToAll) {
   const { db } = context;
   const facts = await findFacts(db, assignmentId);
-  const isOff = told.kind === 'PlanningWithdrawn';
+  const isOff = message.kind === 'PlanningWithdrawn';
   const rounds = await allRounds(db, assignmentId);
   const own = rounds.find(({ party }) => party === 'employee');
   // A question that has not gone out is not asked any more.
@@ -262,8 +262,8 @@ async function tellAll(context: StepContext, assignmentId: number, { only, isKno
       continue;
     }
     const path = isOff ? '/dashboard' : decisionPath(round.id);
-    const telling = { ...told, recordId: round.id, facts, dueOn: null, path, notice };
-    const transition = `${told.transition} to ${facts.from} ${facts.to} after ${last.id}`;
+    const telling = { ...message, recordId: round.id, facts, dueOn: null, path, notice };
+    const transition = `${message.transition} to ${facts.from} ${facts.to} after ${last.id}`;
     if (party === 'principal')
       await tell(context, { ...telling, transition, recipients: await ofPrincipal(db, last.principalId) });
     else await tellCrewOf(context, { ...telling, transition });
@@ -339,10 +339,10 @@ export async function tellExtended(context: StepContext, extensionId: number): P
   if (principalId !== null) await queueNotice(db, known, [], true);
   const recipients = await ofCrew(db, facts.employeeId);
   const notice = { assignmentId, party: 'employee' } as const;
-  const told = { kind: 'ExtensionCrew', facts, transition: 'extended', waits: true, notice } as const;
+  const message = { kind: 'ExtensionCrew', facts, transition: 'extended', waits: true, notice } as const;
   if (recipients.length > 0)
-    return tell(context, { ...told, recordId: extensionId, dueOn: null, path: '/dashboard', recipients });
-  await tellByAddress(context, { ...told, round: { id: extensionId, dueOn: null } });
+    return tell(context, { ...message, recordId: extensionId, dueOn: null, path: '/dashboard', recipients });
+  await tellByAddress(context, { ...message, round: { id: extensionId, dueOn: null } });
 }
 
 /** Takes messages about an extension back that have not gone out. */

@@ -35,11 +35,11 @@ async function remindOfRound(context: StepContext, round: WaitingRound, today: s
   const transition = reminderDue(dueOn, today);
   if (!transition) return;
   const facts = await findFacts(db, round.assignmentId);
-  const told = { recordId: id, transition, facts, dueOn, path: decisionPath(id) };
+  const message = { recordId: id, transition, facts, dueOn, path: decisionPath(id) };
   if (transition === 'overdue')
-    await tell(context, { ...told, kind: 'PlanningOverdue', recipients: await ofAccount(db, facts.proposedBy) });
+    await tell(context, { ...message, kind: 'PlanningOverdue', recipients: await ofAccount(db, facts.proposedBy) });
   else if (round.party === 'principal')
-    await tell(context, { ...told, kind: 'PlanningReminder', recipients: await ofPrincipal(db, principalId) });
+    await tell(context, { ...message, kind: 'PlanningReminder', recipients: await ofPrincipal(db, principalId) });
   else await tellCrew(context, { facts, assignmentId: round.assignmentId, round, transition });
 }
 

@@ -213,14 +213,18 @@ export async function findReadinessOf(
     })
   ).get(employeeId);
   const findings = readiness?.findings ?? [];
-  const told = findings.map((finding) => {
+  const shownFindings = findings.map((finding) => {
     const line = readiness?.required.find(({ code }) => code === finding.code);
     const { certificateTypeId, kind } = line ?? { certificateTypeId: null, kind: 'travel' as const };
     return { ...finding, certificateTypeId, kind };
   });
   // A passport or seaman's book that does not last has no line of the requirements, and counts with them.
-  const papers = told.filter(({ kind, isMandatory }) => kind === 'travel' && isMandatory).length;
-  return { status: complianceOf(findings), required: (readiness?.required.length ?? 0) + papers, findings: told };
+  const papers = shownFindings.filter(({ kind, isMandatory }) => kind === 'travel' && isMandatory).length;
+  return {
+    status: complianceOf(findings),
+    required: (readiness?.required.length ?? 0) + papers,
+    findings: shownFindings,
+  };
 }
 
 async function findLastVessels(db: Db, seafarerId: number, today: string): Promise<DecisionPage['lastVessels']> {

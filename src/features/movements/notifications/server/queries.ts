@@ -43,8 +43,8 @@ export async function tellSchedule(
     rank: positionEn,
   };
   const last = await findLastNotice(db, assignmentId, subject);
-  const told = last && { isOff: last.isOff, differs: differsFrom(last, now) };
-  const news = newsOf(row.status, { isCancelled, isSet: setOn !== null && setPort !== null, told });
+  const lastMessage = last && { isOff: last.isOff, differs: differsFrom(last, now) };
+  const news = newsOf(row.status, { isCancelled, isSet: setOn !== null && setPort !== null, lastMessage });
   // A cancelled one is named as the message before named it.
   const day = news === 'off' ? (last?.startsOn ?? last?.endsOn) : setOn;
   const portName = news === 'off' ? last?.portName : setPort;

@@ -104,7 +104,7 @@ function BoardingForm({ movement, back }: ScheduleFormProps) {
     keepAs: `movement.${movement.employeeSchedulingId}.boarding`,
     onSubmit: (values, version) => save.send(values, version),
     refusedAs: save.failed,
-    onSaved: save.told,
+    onSaved: save.notifySaved,
     readSaved: () => save.readSaved(valuesOf),
   });
   return (
@@ -140,7 +140,7 @@ function LeavingForm({ movement, back }: ScheduleFormProps) {
     keepAs: `movement.${movement.employeeSchedulingId}.leaving`,
     onSubmit: (values, version) => save.send(values, version),
     refusedAs: save.failed,
-    onSaved: save.told,
+    onSaved: save.notifySaved,
     readSaved: () => save.readSaved(valuesOf),
   });
   const { askedOffBoardDate, originalScheduledOffBoardDate } = movement;
@@ -234,7 +234,7 @@ function useScheduleSave({ employeeSchedulingId: id, employeeSchedulingStatusId:
       version,
     });
   };
-  const told = ({ data }: Awaited<ReturnType<typeof send>>) => {
+  const notifySaved = ({ data }: Awaited<ReturnType<typeof send>>) => {
     notify.success(t(data.vesselCrewExtensionId ? 'toast.asked' : 'toast.updated'));
     if (data.notified === 'noAddress') return notify.error(t('toast.noAddress', { name }));
     if (data.notified === 'none') return;
@@ -246,5 +246,5 @@ function useScheduleSave({ employeeSchedulingId: id, employeeSchedulingStatusId:
     const { data } = await call(movements.get, { scheduleId: id });
     return { values: valuesOf(data), version: data.version };
   };
-  return { send, told, failed: t('toast.notUpdated'), readSaved };
+  return { send, notifySaved, failed: t('toast.notUpdated'), readSaved };
 }

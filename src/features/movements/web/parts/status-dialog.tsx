@@ -107,14 +107,14 @@ function useMessageAbout({ name, lastTold, hasAddress, ...movement }: MovementDe
   const portId = isBoarding ? values.onboardLocationPortId : values.offboardLocationPortId;
   const isLocked = movement.employeeSchedulingStatusId === justAboard;
   const status = isLocked ? waitingForLeavingDocuments : Number(values.employeeSchedulingStatusId);
-  const told = lastTold && {
+  const lastMessage = lastTold && {
     isOff: lastTold.isOff,
     differs: lastTold.differs || lastTold.date !== day || lastTold.portId !== portId,
   };
-  const news = newsOf(status, { isCancelled: false, isSet: true, told: told ?? undefined });
+  const news = newsOf(status, { isCancelled: false, isSet: true, lastMessage: lastMessage ?? undefined });
   if (news && !hasAddress) return t('statusDialog.told.noAddress', { name });
   if (news === 'changed' && lastTold)
     return t('statusDialog.told.changed', { name, day: formatDay(lastTold.date), port: lastTold.portName });
   if (news) return t('statusDialog.told.new', { name });
-  return t(told && !told.isOff ? 'statusDialog.told.known' : 'statusDialog.told.notYet', { name });
+  return t(lastMessage && !lastMessage.isOff ? 'statusDialog.told.known' : 'statusDialog.told.notYet', { name });
 }

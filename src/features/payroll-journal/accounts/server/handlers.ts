@@ -1,9 +1,7 @@
+import { ownDivision } from '#platform/contract/months.ts';
 import { feature } from '#platform/server/feature.ts';
-import type { Scope } from '#platform/server/session.ts';
 import { journalAccounts } from '../contract.ts';
 import { confirmAccounts, deleteAccount, keepAccount, listAccounts } from './queries.ts';
-
-const ownDivision = ({ divisions: [divisionId = 1] }: Scope) => divisionId;
 
 export const journalAccountsFeature = feature(journalAccounts, {
   list: async (_asked, { db, scope }) => ({ data: await listAccounts(db, ownDivision(scope)) }),

@@ -1,11 +1,12 @@
 import { pageOfRows, rowsAsked } from '#platform/contract/listed.ts';
+import { ownDivision } from '#platform/contract/months.ts';
 import { feature } from '#platform/server/feature.ts';
 import { costCenters } from '../contract.ts';
 import { deleteCode, keepCode, listVesselCodes } from './queries.ts';
 
 export const costCentersFeature = feature(costCenters, {
-  list: async (asked, { db, scope: { divisions }, today }) => {
-    const rows = rowsAsked(await listVesselCodes(db, divisions[0] ?? 1, today), asked, {
+  list: async (asked, { db, scope, today }) => {
+    const rows = rowsAsked(await listVesselCodes(db, ownDivision(scope), today), asked, {
       sort: costCenters.list.list.sort,
       textOf: ({ vesselName, code }) => `${vesselName} ${code ?? ''}`,
       sortedBy: (row, column) => (column === 'code' ? (row.code ?? '') : row.vesselName),

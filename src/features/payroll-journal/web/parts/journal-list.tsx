@@ -1,7 +1,7 @@
 import { IconDownload, IconNotebook, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { monthOfParts } from '#features/work-orders/web/parts/month-text.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { monthOfParts, monthText } from '#features/work-orders/web/parts/month-text.ts';
+import { monthText } from '#features/work-orders/web/parts/month-text.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { useSave } from '#platform/web/api.ts';
 import { useDownload } from '#platform/web/files/download-button.tsx';
 import { CheckField } from '#platform/web/form/choice-fields.tsx';

@@ -7,7 +7,7 @@ import { dayOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
-import type { Whose } from '../../people/server/queries.ts';
+import type { PeopleFilter } from '../../people/server/queries.ts';
 import { joinsVessel } from '../../records/server/queries.ts';
 import { type Mcu, mcus } from '../contract.ts';
 
@@ -66,7 +66,7 @@ const withFiles = async <Row extends { fileId: string | null }>(db: Db, rows: re
 export async function listMcus(
   db: Db,
   scope: Scope,
-  asked: ListAsked & Whose,
+  asked: ListAsked & PeopleFilter,
   language: 'en' | 'id',
 ): Promise<Page<Mcu>> {
   const { vesselId, employeeId } = asked;

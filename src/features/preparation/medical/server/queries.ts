@@ -9,7 +9,7 @@ import { dayOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
-import type { Whose } from '../../people/server/queries.ts';
+import type { PeopleFilter } from '../../people/server/queries.ts';
 import { joinsVessel } from '../../records/server/queries.ts';
 import { medicalStatus, type Prepared } from '../../rules.ts';
 import { type Medical, type MedicalResult, medicals } from '../contract.ts';
@@ -80,7 +80,7 @@ async function asShown<One extends Row>(db: Db, rows: readonly One[], today: str
 export async function listMedicals(
   db: Db,
   scope: Scope,
-  asked: ListAsked & Whose,
+  asked: ListAsked & PeopleFilter,
   today: string,
 ): Promise<Page<Medical>> {
   const { vesselId, employeeId } = asked;

@@ -28,14 +28,14 @@ import {
 
 /** Who is prepared: everyone whose plan as the next is confirmed. */
 
-export interface Whose {
+export interface PeopleFilter {
   vesselId?: number | undefined;
   employeeId?: number | undefined;
   assignments?: readonly number[] | undefined;
 }
 
 /** Plans that are confirmed, on vessels in reach. */
-const confirmedPlans = (db: Db, scope: Scope, { vesselId, employeeId, assignments }: Whose) =>
+const confirmedPlans = (db: Db, scope: Scope, { vesselId, employeeId, assignments }: PeopleFilter) =>
   vesselsOf(db, scope)
     .innerJoin('seats as s', 's.vesselId', 'v.id')
     .innerJoin('assignments as a', 'a.seatId', 's.id')
@@ -75,8 +75,8 @@ const newest = (value: RawBuilder<unknown>, holds: RawBuilder<SqlBool>) =>
 type Kept = Omit<NonNullable<Prepared['pkl']>, 'isOutdated'> & Term & { id: number };
 type Agreed = Kept & { isOutdated: boolean };
 
-const findPlans = (db: Db, scope: Scope, whose: Whose) =>
-  confirmedPlans(db, scope, whose)
+const findPlans = (db: Db, scope: Scope, filter: PeopleFilter) =>
+  confirmedPlans(db, scope, filter)
     .innerJoin('people as e', 'e.id', 'a.employeeId')
     .innerJoin('jobPositions as j', 'j.id', 's.jobPositionId')
     .innerJoinLateral(
@@ -128,8 +128,13 @@ const findPlans = (db: Db, scope: Scope, whose: Whose) =>
 type Plan = Awaited<ReturnType<typeof findPlans>>[number];
 
 /** Everyone in reach with a confirmed plan, by the day they join, as this reader may see them. */
-export async function listPrepared(db: Db, scope: Scope, whose: Whose, today: string): Promise<PreparedPerson[]> {
-  const plans = await findPlans(db, scope, whose);
+export async function listPrepared(
+  db: Db,
+  scope: Scope,
+  filter: PeopleFilter,
+  today: string,
+): Promise<PreparedPerson[]> {
+  const plans = await findPlans(db, scope, filter);
   const ready = await findReadiness(db, { assignments: plans.map(({ assignmentId }) => assignmentId), today });
   const isWhole = seesMedical(scope.reader);
   return plans.map((plan) => shownTo(isWhole, plan, ready.get(plan.assignmentId), today));

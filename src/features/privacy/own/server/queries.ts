@@ -49,15 +49,15 @@ const withoutSecrets = ({ without = [] }: PersonTable, row: KeptRow) =>
 
 /** Rows in words: references by the names of what they name; what is for machines alone is in the JSON copy only. */
 async function tell(db: Db, rows: Rows): Promise<KeptTable[]> {
-  const told = [...rows].map(([table, found]) => ({
+  const given = [...rows].map(([table, found]) => ({
     table,
     rows: found.map((row) => Object.entries(row).filter((entry) => isGiven(table, ...entry))),
   }));
   const nameOf = await namesFor(
     db,
-    told.flatMap(({ rows: each }) => each.flat()),
+    given.flatMap(({ rows: each }) => each.flat()),
   );
-  return told.map(({ table: { table, kept }, rows: each }) => ({
+  return given.map(({ table: { table, kept }, rows: each }) => ({
     table,
     kept,
     rows: each.map((values) =>

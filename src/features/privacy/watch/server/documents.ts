@@ -11,7 +11,7 @@ const moment = (at: Date) => {
 };
 
 /** Kinds of reading in words, others by their name in the log, with the name of the list where one was read whole. */
-const told = (what: string, { say }: SheetWords) => {
+const readingText = (what: string, { say }: SheetWords) => {
   const [kind = '', ...list] = what.split(' ');
   return [say(`sheets:readings.${kind}`, { defaultValue: kind }), ...list].join(' ');
 };
@@ -29,7 +29,7 @@ const columns: SheetColumn<Affected>[] = [
   {
     header: 'sheets:columns.whatWasRead',
     width: 50,
-    value: ({ what }, _at, words) => what.map((each) => told(each, words)).join(', '),
+    value: ({ what }, _at, words) => what.map((each) => readingText(each, words)).join(', '),
   },
   { header: 'sheets:columns.readings', width: 12, format: '0', value: ({ readings }) => readings },
   { header: 'sheets:columns.first', width: 22, value: ({ first }) => moment(first) },

@@ -1,6 +1,7 @@
 import { staleEdit } from '#features/audit/server/queries.ts';
 import { type FilledWorkbook, readWorkbook } from '#features/files/server/operations.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
+import { workbookType } from '#platform/contract/workbook-type.ts';
 import { turnOf } from '#platform/server/check-line.ts';
 import { badInput, conflict, found, refused, violatedKey } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
@@ -20,7 +21,6 @@ const tableOf: Readonly<Record<RateKind, string>> = {
   fare: 'travel_fares',
   course: 'course_terms',
 };
-const spreadsheet = rates.download.answer.file[0];
 
 /** A value of the same day is there already: reported at the day. */
 function takenAlready(error: unknown): never {
@@ -104,7 +104,7 @@ export const ratesFeature = feature(rates, {
 
   download: async ({ kind }, { db, scope, today, services }) => ({
     name: workbookName(`Values ${kind}`),
-    contentType: spreadsheet,
+    contentType: workbookType,
     content: rateWorkbook(kind, await listAll(db, scope, { kind }, today), services.config.companyName),
   }),
 

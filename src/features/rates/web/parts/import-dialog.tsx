@@ -1,13 +1,13 @@
-import { FileButton, Modal } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useWorkbookTrial } from '#features/files/web/parts/use-workbook-trial.ts';
+import { WorkbookButton } from '#features/files/web/parts/workbook-button.tsx';
+import { WorkbookFindings } from '#features/files/web/parts/workbook-findings.tsx';
 import type { Answer } from '#platform/contract/endpoint.ts';
 import { useFocusBack } from '#platform/web/dialogs/use-focus-back.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
-import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import type { rates } from '../../values/contract.ts';
 
@@ -27,34 +27,12 @@ interface ImportDialogProps {
 /** Takes rows from a workbook: a trial run says what it would do, then it is confirmed. */
 export function ImportDialog({ title, text, send: sendFile, onDone, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['rates', 'parts']);
-  const [file, setFile] = useState<File>();
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { file, outcome, problem, isBusy, send } = useWorkbookTrial(sendFile, async ({ added, changed }) => {
+    await onDone();
+    notify.success(t('rates:import.done', { added: formatNumber(added), changed: formatNumber(changed) }));
+    onClose();
+  });
   useFocusBack();
-
-  async function send(chosen: File, isTrial: boolean) {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const data = await sendFile(chosen, isTrial);
-      setOutcome(data);
-      if (data.isTrial) return;
-      await onDone();
-      notify.success(t('rates:import.done', { added: formatNumber(data.added), changed: formatNumber(data.changed) }));
-      onClose();
-    } catch (error) {
-      setOutcome(undefined);
-      setProblem((error as Error).message);
-    } finally {
-      setBusy(false);
-    }
-  }
-  const choose = (chosen: File | null) => {
-    if (!chosen) return;
-    setFile(chosen);
-    void send(chosen, true);
-  };
   const isReady = outcome?.faults.length === 0 && outcome.added + outcome.changed > 0;
   return (
     <Modal
@@ -66,17 +44,9 @@ export function ImportDialog({ title, text, send: sendFile, onDone, onClose }: I
       closeButtonProps={{ 'aria-label': t('parts:close') }}
     >
       <p>{text}</p>
-      <FileButton
-        onChange={choose}
-        accept="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.xlsx"
-        inputProps={{ 'aria-label': t('rates:import.file') }}
-      >
-        {(props) => (
-          <Button {...props} variant="default" disabled={isBusy} icon={IconFileSpreadsheet}>
-            {file?.name ?? t('rates:import.choose')}
-          </Button>
-        )}
-      </FileButton>
+      <WorkbookButton label={t('rates:import.file')} disabled={isBusy} onChosen={(chosen) => void send(chosen, true)}>
+        {file?.name ?? t('rates:import.choose')}
+      </WorkbookButton>
       {isBusy && <Note live>{t('rates:import.checking')}</Note>}
       {problem && (
         <Note kind="error" live>
@@ -94,6 +64,8 @@ export function ImportDialog({ title, text, send: sendFile, onDone, onClose }: I
 /** What an import would do, or what is wrong by row and column. */
 function OutcomeNote({ outcome: { faults, faultCount, notes, added, changed, unchanged } }: { outcome: Outcome }) {
   const { t } = useTranslation('rates');
+  const header = t('import.problem');
+  const problemText = (problem: (typeof faults)[number]['problem']) => t(`import.problems.${problem}`);
   if (faults.length === 0)
     return (
       <>
@@ -104,7 +76,15 @@ function OutcomeNote({ outcome: { faults, faultCount, notes, added, changed, unc
             unchanged: formatNumber(unchanged),
           })}
         </Note>
-        {notes.length > 0 && <Findings label={t('import.notes')} rows={notes} />}
+        {notes.length > 0 && (
+          <WorkbookFindings
+            label={t('import.notes')}
+            header={header}
+            findings={notes}
+            count={notes.length}
+            problemText={problemText}
+          />
+        )}
       </>
     );
   return (
@@ -112,27 +92,12 @@ function OutcomeNote({ outcome: { faults, faultCount, notes, added, changed, unc
       <Note kind="warn" live>
         {t('import.faults', { count: faultCount, shown: formatNumber(faultCount) })}
       </Note>
-      <Findings label={t('import.problem')} rows={[...faults, ...notes]} />
-      {faultCount > faults.length && <p className="muted">{t('import.more', { count: faultCount - faults.length })}</p>}
+      <WorkbookFindings
+        label={header}
+        findings={[...faults, ...notes]}
+        count={faultCount + notes.length}
+        problemText={problemText}
+      />
     </>
-  );
-}
-
-type Finding = Outcome['faults'][number] | Outcome['notes'][number];
-
-/** Findings by row and column of the workbook. */
-function Findings({ label, rows }: { label: string; rows: readonly Finding[] }) {
-  const { t } = useTranslation('rates');
-  return (
-    <RecordTable
-      label={label}
-      rows={[...rows]}
-      columns={[
-        { header: t('import.row'), cell: ({ row }) => row ?? '-', isShort: true },
-        { header: t('import.column'), cell: ({ column }) => column || '-' },
-        { header: t('import.value'), cell: ({ value }) => value || '-' },
-        { header: t('import.problem'), cell: ({ problem }) => t(`import.problems.${problem}`) },
-      ]}
-    />
   );
 }

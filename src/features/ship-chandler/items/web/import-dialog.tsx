@@ -1,19 +1,18 @@
-import { FileButton, Modal } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useWorkbookTrial } from '#features/files/web/parts/use-workbook-trial.ts';
+import { WorkbookButton } from '#features/files/web/parts/workbook-button.tsx';
+import { WorkbookFindings } from '#features/files/web/parts/workbook-findings.tsx';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { upload, useReadAgain } from '#platform/web/api.ts';
 import { useFocusBack } from '#platform/web/dialogs/use-focus-back.ts';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { formatNumber } from '#platform/web/format.ts';
-import { useMessage } from '#platform/web/messages.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type ItemsImported, storeItems } from '../contract.ts';
-import { ImportFindings } from './import-findings.tsx';
 
 /** Takes the catalogue from a workbook: a trial run says row by row what it would do, then it is confirmed. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -36,17 +35,9 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           <DownloadButton endpoint={storeItems.download} input={{}} fileName={workbookName(t('items.title'))}>
             {t('import.download')}
           </DownloadButton>
-          <FileButton
-            onChange={(chosen) => chosen && void send(chosen, true)}
-            accept="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.xlsx"
-            inputProps={{ 'aria-label': t('import.file') }}
-          >
-            {(props) => (
-              <Button {...props} variant="default" disabled={isBusy} icon={IconFileSpreadsheet}>
-                {file?.name ?? t('import.choose')}
-              </Button>
-            )}
-          </FileButton>
+          <WorkbookButton label={t('import.file')} disabled={isBusy} onChosen={(chosen) => void send(chosen, true)}>
+            {file?.name ?? t('import.choose')}
+          </WorkbookButton>
         </div>
         {isBusy && <Note live>{t('import.checking')}</Note>}
         {problem && (
@@ -67,32 +58,15 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
 
 function useItemImport(onClose: () => void) {
   const { t } = useTranslation('ship-chandler');
-  const say = useMessage();
   const readAgain = useReadAgain(storeItems.import);
-  const [file, setFile] = useState<File>();
-  const [outcome, setOutcome] = useState<ItemsImported>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  async function send(chosen: File, isTrial: boolean) {
-    setFile(chosen);
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const { data } = await upload(storeItems.import, { fields: { isTrial: String(isTrial) }, file: chosen });
-      setOutcome(data);
-      if (data.isTrial) return;
+  return useWorkbookTrial(
+    async (file, isTrial) => (await upload(storeItems.import, { fields: { isTrial: String(isTrial) }, file })).data,
+    async ({ added, changed }) => {
       await readAgain();
-      notify.success(t('import.done', { added: formatNumber(data.added), changed: formatNumber(data.changed) }));
+      notify.success(t('import.done', { added: formatNumber(added), changed: formatNumber(changed) }));
       onClose();
-    } catch (error) {
-      setOutcome(undefined);
-      setProblem(say((error as Error).message));
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { file, outcome, problem, isBusy, send };
+    },
+  );
 }
 
 /** What an import would do, or what is wrong with the rows. */
@@ -105,7 +79,12 @@ function Outcome({ outcome }: { outcome: ItemsImported }) {
         <Note kind="warn" live>
           {t('import.faults', { count: faultCount, all: formatNumber(faultCount) })}
         </Note>
-        <ImportFindings label={t('import.problem')} findings={faults} count={faultCount} />
+        <WorkbookFindings
+          label={t('import.problem')}
+          findings={faults}
+          count={faultCount}
+          problemText={(problem) => t(`import.problems.${problem}`)}
+        />
       </>
     );
   const counts = { added: formatNumber(added), changed: formatNumber(changed), unchanged: formatNumber(unchanged) };
@@ -119,7 +98,13 @@ function Outcome({ outcome }: { outcome: ItemsImported }) {
       {noteCount > 0 && (
         <>
           <h3>{t('import.notes')}</h3>
-          <ImportFindings label={t('import.notes')} findings={notes} count={noteCount} />
+          <WorkbookFindings
+            label={t('import.notes')}
+            header={t('import.problem')}
+            findings={notes}
+            count={noteCount}
+            problemText={(problem) => t(`import.problems.${problem}`)}
+          />
         </>
       )}
       {changeCount > 0 && (

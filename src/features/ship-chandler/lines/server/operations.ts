@@ -8,6 +8,7 @@ import type { Received } from '#platform/contract/endpoint.ts';
 import type { Faults } from '#platform/contract/messages.ts';
 import { notInList } from '#platform/contract/shapes.ts';
 import { typeRefused } from '#platform/contract/upload.ts';
+import { workbookType } from '#platform/contract/workbook-type.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found } from '#platform/server/errors.ts';
 import type { Services, StepContext } from '#platform/server/feature.ts';
@@ -46,8 +47,6 @@ interface Caller {
   language: 'en' | 'id';
 }
 
-const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /** What an order comes to, made before its transaction. */
 export interface PreparedOrder {
   file: NewFile;
@@ -77,7 +76,7 @@ export async function prepareOrder(asked: Ordered, context: Caller): Promise<Pre
     language,
   );
   const storageKey = newStorageKey(today);
-  await services.files.put(storageKey, content, workbook);
+  await services.files.put(storageKey, content, workbookType);
   const name = cleanName(wordsIn(language)('ship-chandler:workbook.file', { vessel: vessel.name, day: today }));
   return {
     file: {
@@ -85,7 +84,7 @@ export async function prepareOrder(asked: Ordered, context: Caller): Promise<Pre
       fileType: 'asessment',
       name,
       size: content.length,
-      contentType: workbook,
+      contentType: workbookType,
       storageKey,
       sha256: createHash('sha256').update(content).digest('hex'),
     },

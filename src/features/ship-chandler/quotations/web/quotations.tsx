@@ -22,7 +22,7 @@ import { type Comparison, type Quotation, storeQuotations } from '../contract.ts
 import { mostQuotations } from '../rules.ts';
 
 // It comes with its form, when it is first opened.
-const QuotationDialog = lateDialog(() => import('./quotation-dialog.tsx'));
+const QuotationDialog = lateDialog(() => import('./quotation-dialog.tsx'), ['files']);
 
 /** What vendors ask for a request, side by side; for the office. */
 export function Quotations({ request }: { request: ChandlerView }) {

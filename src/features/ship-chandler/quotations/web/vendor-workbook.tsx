@@ -1,16 +1,13 @@
-import { FileButton } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isUnseen } from '#features/files/rules.ts';
+import { WorkbookButton } from '#features/files/web/parts/workbook-button.tsx';
+import { WorkbookFindings } from '#features/files/web/parts/workbook-findings.tsx';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { upload } from '#platform/web/api.ts';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { useMessage } from '#platform/web/messages.ts';
-import { Button } from '#platform/web/parts/button.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
-import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { type Comparison, type QuotationForm, type ReadQuotation, storeQuotations } from '../contract.ts';
 
 interface VendorWorkbookProps {
@@ -34,17 +31,9 @@ export function VendorWorkbook({ requestId, lines }: VendorWorkbookProps) {
         >
           {t('quote.download')}
         </DownloadButton>
-        <FileButton
-          onChange={(file) => file && void read(file)}
-          accept="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.xlsx"
-          inputProps={{ 'aria-label': t('quote.choose') }}
-        >
-          {(props) => (
-            <Button {...props} variant="default" icon={IconFileSpreadsheet} loading={isBusy}>
-              {t('quote.choose')}
-            </Button>
-          )}
-        </FileButton>
+        <WorkbookButton label={t('quote.choose')} loading={isBusy} onChosen={(file) => void read(file)}>
+          {t('quote.choose')}
+        </WorkbookButton>
       </div>
       {problem && (
         <Note kind="error" live>
@@ -93,22 +82,12 @@ function Outcome({ outcome: { prices, findings, findingCount }, all }: { outcome
         {findingCount > 0 && ` ${t('quote.findings', { count: findingCount })}`}
       </Note>
       {findingCount > 0 && (
-        <RecordTable
+        <WorkbookFindings
           label={t('quote.problem')}
-          rows={findings}
-          columns={[
-            { header: t('import.row'), cell: ({ row }) => row ?? '-', isShort: true },
-            { header: t('import.column'), cell: ({ column }) => column || '-' },
-            { header: t('import.value'), cell: ({ value }) => value || '-' },
-            {
-              header: t('quote.problem'),
-              cell: ({ problem }) => t(isUnseen(problem) ? `import.problems.${problem}` : `quote.problems.${problem}`),
-            },
-          ]}
+          findings={findings}
+          count={findingCount}
+          problemText={(problem) => t(`quote.problems.${problem}`)}
         />
-      )}
-      {findingCount > findings.length && (
-        <p className="muted">{t('import.more', { count: findingCount - findings.length })}</p>
       )}
     </>
   );

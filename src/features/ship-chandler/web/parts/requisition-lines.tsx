@@ -32,7 +32,9 @@ export function RequisitionLines({ requisition, label }: { requisition: Requisit
       />
       {!isWhole && lines.length > fewLines && (
         <Button variant="default" onClick={() => setWhole(true)}>
-          {t('requisition.showAll', { count: lines.length })}
+          {lineCount > lines.length
+            ? t('requisition.showFirst', { shown: lines.length, count: lineCount })
+            : t('requisition.showAll', { count: lines.length })}
         </Button>
       )}
       {columnCount > columns.length && (

@@ -1,4 +1,5 @@
 import { message } from '#platform/contract/messages.ts';
+import { divisionMonth } from '#platform/contract/months.ts';
 import { badInput } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { previewOf } from '../../server/operations.ts';
@@ -34,8 +35,8 @@ export const layoutsFeature = feature(layouts, {
     })),
   }),
 
-  preview: async ({ year, month, kind, contents }, { db, scope: { divisions } }) => {
-    const of = { divisionId: divisions[0] ?? 1, month: `${year}-${String(month).padStart(2, '0')}` };
+  preview: async ({ kind, contents, ...asked }, { db, scope }) => {
+    const of = divisionMonth(asked, scope);
     const xml = await previewOf(db, of, { kind, layout: layoutOf({ kind, contents }) });
     return { data: { xml: xml ?? null } };
   },

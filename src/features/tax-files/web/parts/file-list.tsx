@@ -1,8 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { monthOfParts, monthText } from '#features/work-orders/web/parts/month-text.ts';
+import { monthText } from '#features/work-orders/web/parts/month-text.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { lateDialog } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatInstant, formatNumber } from '#platform/web/format.ts';
 import { Button } from '#platform/web/parts/button.tsx';

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { monthText } from '#features/work-orders/web/parts/month-text.ts';
 import { reads } from '#platform/contract/access.ts';
 import { formatAmount, rupiah } from '#platform/contract/money.ts';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { useDownload } from '#platform/web/files/download-button.tsx';
 import { formatNumber } from '#platform/web/format.ts';
 import type { LinkTarget } from '#platform/web/links.ts';
@@ -66,7 +67,7 @@ function useRowActions({ year, month }: RowListProps['asked']): (row: TaxRowShow
   const { t } = useTranslation('tax-files');
   const { save } = useDownload();
   const mayOpenFile = useMay(crewFile);
-  const monthAsked = `${year}-${String(month).padStart(2, '0')}`;
+  const monthAsked = monthOfParts({ year, month });
   const cureOf = (row: TaxRowShown): RowAction[] => {
     const [problem] = row.problems;
     if (problem === undefined) return [];

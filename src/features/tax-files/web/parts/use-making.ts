@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { monthOfParts } from '#features/work-orders/web/parts/month-text.ts';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { download, useReadAgain } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/api-error.ts';
 import { saveFile } from '#platform/web/files/save-file.ts';

@@ -1,3 +1,4 @@
+import { monthOfParts } from '#platform/contract/months.ts';
 import { currentDay } from '#platform/web/today.ts';
 
 /** A month as the calls and the address have it. */
@@ -23,4 +24,4 @@ export function monthAsked({ month, year }: Record<string, unknown>): MonthAsked
 }
 
 /** yyyy-MM. */
-export const textOf = ({ Months, Year }: MonthAsked): string => `${Year}-${String(Months).padStart(2, '0')}`;
+export const textOf = ({ Months, Year }: MonthAsked): string => monthOfParts({ year: Year, month: Months });

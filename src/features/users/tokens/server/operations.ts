@@ -48,13 +48,13 @@ export async function userOfToken(
 export async function mailOwner(
   db: Db,
   userId: string,
-  told: { what: 'made' | 'ended'; names: readonly string[]; expiresOn?: string },
+  change: { what: 'made' | 'ended'; names: readonly string[]; expiresOn?: string },
 ): Promise<void> {
   const owner = await findAddressee(db, userId);
   if (!owner) return;
   const { email: recipient, language, firstName } = owner;
   const mail = { kind: 'ApiToken', recordId: userId, transition: randomUUID(), recipient, language };
-  await queueMail(db, { ...mail, data: { firstName, ...told } });
+  await queueMail(db, { ...mail, data: { firstName, ...change } });
 }
 
 /** Ends the access tokens that an account made, and tells its owner which ones. */

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailure } from '#platform/web/failure.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
-import { PasswordField } from '#platform/web/form/password-field.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
-import { usePerson } from '#platform/web/session.tsx';
 import { passwordOnceMore } from '../../second-factor/contract.ts';
+import { PasswordAgain } from './own-password.tsx';
 
 interface PasswordStepProps {
   title: string;
@@ -19,7 +18,6 @@ interface PasswordStepProps {
 /** Asks for the password once more before something of the sign-in is changed. */
 export function PasswordStep({ title, submitLabel, onSubmit, onClose, children }: PasswordStepProps) {
   const { t } = useTranslation('second-factor');
-  const { person } = usePerson();
   const failure = useFailure(t('failed'));
   const form = useContractForm(passwordOnceMore, {
     defaults: { password: '' },
@@ -30,15 +28,7 @@ export function PasswordStep({ title, submitLabel, onSubmit, onClose, children }
     <>
       <FormDialog title={title} size="28rem" form={form} onClose={onClose} submitLabel={submitLabel}>
         {children}
-        {/* So that a password manager knows whose password it fills in. */}
-        <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
-        <PasswordField
-          name="password"
-          autoComplete="current-password"
-          label={t('fields.password')}
-          visibilityLabel={t('password.show', { ns: 'users' })}
-          required
-        />
+        <PasswordAgain label={t('fields.password')} visibilityLabel={t('password.show', { ns: 'users' })} />
       </FormDialog>
       {failure.dialog}
     </>

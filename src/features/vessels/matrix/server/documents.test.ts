@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workbookType } from '#platform/contract/workbook-type.ts';
 import { saidOf } from '#testing/paper-code.ts';
 import { readPdf } from '#testing/pdf.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { makeTanker } from '#testing/tanker.ts';
 import { readSheet, type TestSheet } from '#testing/workbook.ts';
-import { spreadsheet, vesselMatrix } from '../contract.ts';
+import { vesselMatrix } from '../contract.ts';
 
 let server: TestServer;
 let made: Awaited<ReturnType<typeof makeTanker>>;
@@ -20,7 +21,7 @@ afterAll(() => server.close());
 
 async function opened(call: typeof vesselMatrix.crewListSheet | typeof vesselMatrix.matrixSheet, caller = staff) {
   const answer = await server.call(call, { vesselId: made.tanker, date: '2026-07-01' }, caller);
-  expect([answer.status, answer.headers['content-type']]).toEqual([200, spreadsheet]);
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, workbookType]);
   const sheet = await readSheet(answer.body);
   return { sheet, name: String(answer.headers['content-disposition']) };
 }

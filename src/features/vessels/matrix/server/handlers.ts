@@ -2,11 +2,12 @@ import { countryNamed } from '#features/reference/countries/rules.ts';
 import { maskRow } from '#features/seafarers/personal-file/rules.ts';
 import { englishLevels } from '#features/seafarers/rules.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
+import { workbookType } from '#platform/contract/workbook-type.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, found, refused } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
-import { type OfficerMatrix, spreadsheet, vesselMatrix } from '../contract.ts';
+import { type OfficerMatrix, vesselMatrix } from '../contract.ts';
 import { type AheadBy, cargoesOf, figuresOf, pairSums } from '../rules.ts';
 import { crewListWorkbook, issueMatrix, matrixWorkbook } from './documents.ts';
 import { type AboardAsked, findListedVessel, type ListedCrew, listCrewOn, listOfficersOn } from './queries.ts';
@@ -92,7 +93,7 @@ export const vesselMatrixFeature = feature(vesselMatrix, {
     noteReading(idsOf(crew));
     return {
       name: workbookName(`Crew List ${vessel.vesselName}`),
-      contentType: spreadsheet,
+      contentType: workbookType,
       content: await crewListWorkbook(
         { vessel, date, by, operator: services.config.companyName },
         crew.map((row) => masked(user, row)),
@@ -106,7 +107,7 @@ export const vesselMatrixFeature = feature(vesselMatrix, {
     noteReading(idsOf(matrix.officers));
     return {
       name: workbookName(`Crew Matrix ${vessel.vesselName}`),
-      contentType: spreadsheet,
+      contentType: workbookType,
       content: await matrixWorkbook(
         { vessel, date: matrix.date, by: matrix.by, operator: services.config.companyName },
         matrix,

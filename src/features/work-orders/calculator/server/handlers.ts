@@ -1,6 +1,7 @@
 import { ratesOf } from '#features/rates/rules.ts';
 import { addDays, lastOfMonth } from '#platform/contract/days.ts';
 import { rupiah } from '#platform/contract/money.ts';
+import { monthOfParts, ownDivision } from '#platform/contract/months.ts';
 import { badInput, refused as unable } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { loadRates } from '../../facts/server/queries.ts';
@@ -10,11 +11,9 @@ import { calculateMonth, type Obstacle, type PersonMonth } from '../../slips/rul
 import { namedTotals } from '../../slips/server/operations.ts';
 import { calculator, type WageForm } from '../contract.ts';
 
-const monthOf = ({ year, month }: Pick<WageForm, 'year' | 'month'>) => `${year}-${String(month).padStart(2, '0')}`;
-
 /** Somebody of working age, aboard one vessel from the first of the month. */
 function personOf(form: WageForm): PersonMonth {
-  const month = monthOf(form);
+  const month = monthOfParts(form);
   const [first, last] = [`${month}-01`, lastOfMonth(`${month}-01`)];
   const to = form.paidDays ? addDays(first, form.paidDays - 1) : last;
   if (to > last) throw badInput({ paidDays: 'payroll:refusals.too_many_days' });
@@ -61,12 +60,12 @@ function refused([obstacle]: readonly Obstacle[]): never {
 
 export const calculatorFeature = feature(calculator, {
   calculate: async (form, { db, scope }) => {
-    const tables = await loadRates(db, scope.divisions[0] ?? 1);
+    const tables = await loadRates(db, ownDivision(scope));
     const own = form.jkkPercentage
       ? [{ key: 'jkk' as const, value: form.jkkPercentage, from: '2000-01-01', source: '' }]
       : [];
     const values = own.length > 0 ? [...tables.values.filter(({ key }) => key !== 'jkk'), ...own] : tables.values;
-    const found = ratesOf(monthOf(form), { ...tables, values });
+    const found = ratesOf(monthOfParts(form), { ...tables, values });
     if ('missing' in found) throw unable('payroll:refusals.values_missing');
     const outcome = calculateMonth(personOf(form), found.rates);
     if ('obstacles' in outcome) return refused(outcome.obstacles);

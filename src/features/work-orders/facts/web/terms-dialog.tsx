@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { taxCategories } from '#features/rates/rules.ts';
 import type { Answer } from '#platform/contract/endpoint.ts';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { CheckField, SelectField } from '#platform/web/form/choice-fields.tsx';
@@ -10,7 +11,7 @@ import { NumberField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import type { PayPerson } from '../../months/contract.ts';
-import { monthOfParts, monthText } from '../../web/parts/month-text.ts';
+import { monthText } from '../../web/parts/month-text.ts';
 import { payTerms, type TermsForm, termsForm } from '../contract.ts';
 
 interface TermsDialogProps {

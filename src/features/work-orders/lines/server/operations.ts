@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { monthOf } from '#platform/contract/days.ts';
+import type { DivisionMonth } from '#platform/contract/months.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { conflict } from '#platform/server/errors.ts';
 import { step } from '#platform/server/transitions.ts';
-import { type MonthAsked, openMonths } from '../../months/server/operations.ts';
+import { openMonths } from '../../months/server/operations.ts';
 import { lockMonth } from '../../months/server/queries.ts';
 import { closableFrom } from '../rules.ts';
 import { countExceptions, setClosed } from './queries.ts';
@@ -71,9 +72,9 @@ export async function moveFinalOfSignOff(
 }
 
 /** A month of payroll (yyyy-MM) was closed. */
-export const monthClosed = step<MonthAsked>('payroll month closed');
+export const monthClosed = step<DivisionMonth>('payroll month closed');
 
-interface Closing extends MonthAsked {
+interface Closing extends DivisionMonth {
   userId: string | null;
   today: string;
   /** True if people who cannot be paid are left out: they are paid as corrections in the next month. */

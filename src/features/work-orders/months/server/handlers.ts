@@ -2,11 +2,11 @@ import { confirmTaxStatuses } from '#features/rates/values/server/operations.ts'
 import { monthAfter, monthOf } from '#platform/contract/days.ts';
 import { message } from '#platform/contract/messages.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
+import { type DivisionMonth, divisionMonth, ownDivision } from '#platform/contract/months.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
-import type { Scope } from '#platform/server/session.ts';
 import { take } from '#platform/server/transitions.ts';
 import { closableFrom } from '../../lines/rules.ts';
 import { closeMonth, monthClosed, setFinal, unsetFinal } from '../../lines/server/operations.ts';
@@ -24,23 +24,13 @@ import {
   listPeople,
 } from '../../server/queries.ts';
 import { type PeriodSummary, payroll } from '../contract.ts';
-import { calculateDivision, calculatePerson, firstPayable, type MonthAsked, openMonths } from './operations.ts';
+import { calculateDivision, calculatePerson, firstPayable, openMonths } from './operations.ts';
 import { findMonth, hasChangedSince, listMonths, lockMonth } from './queries.ts';
 
-interface Asked {
-  year: number;
-  month: number;
-}
-
-/** The division is that of the scope: its own, or the one that a super admin has chosen. */
-const monthAsked = ({ year, month }: Asked, { divisions: [divisionId = 1] }: Scope): MonthAsked => ({
-  divisionId,
-  month: `${year}-${String(month).padStart(2, '0')}`,
-});
 const partsOf = (month: string) => ({ year: Number(month.slice(0, 4)), month: Number(month.slice(5)) });
 
 /** Calculates the open months up to one; nothing is calculated ahead. */
-async function calculateUpTo(db: Db, { divisionId, month }: MonthAsked, today: string) {
+async function calculateUpTo(db: Db, { divisionId, month }: DivisionMonth, today: string) {
   if (month > monthOf(today)) throw conflict('payroll:refusals.future');
   const months = await openMonths(db, divisionId, `${month}-01`);
   for (const each of months) await calculateDivision(db, { divisionId, month: each });
@@ -51,7 +41,7 @@ async function calculateUpTo(db: Db, { divisionId, month }: MonthAsked, today: s
 const inputLimit = 1_000_000_000n;
 
 /** Refuses a month that no calculation looks at any more: what is entered for it would never be paid. */
-async function refuseBefore(db: Db, { divisionId, month }: MonthAsked, today: string) {
+async function refuseBefore(db: Db, { divisionId, month }: DivisionMonth, today: string) {
   const first = await firstPayable(db, divisionId, today);
   if (month < first) throw badInput({ month: message('payroll:refusals.before_payroll', { month: first }) });
 }
@@ -87,7 +77,7 @@ function refuseMore(field: string, amount: bigint) {
 
 export const payrollFeature = feature(payroll, {
   period: async (asked, { db, scope, today }) => {
-    const of = monthAsked(asked, scope);
+    const of = divisionMonth(asked, scope);
     const held = await findMonth(db, of);
     const months = await listMonths(db, of.divisionId);
     const [firstOpen] = await openMonths(db, of.divisionId, today);
@@ -114,10 +104,10 @@ export const payrollFeature = feature(payroll, {
   },
 
   people: ({ year, month, divisionId: _, ...asked }, { db, scope }) =>
-    listPeople(db, { ...asked, ...monthAsked({ year, month }, scope) }),
+    listPeople(db, { ...asked, ...divisionMonth({ year, month }, scope) }),
 
   list: async ({ list, ...asked }, { db, scope, services, language }) => {
-    const of = monthAsked(asked, scope);
+    const of = divisionMonth(asked, scope);
     const isDraft = !(await findMonth(db, of))?.closedAt;
     const printed = { ...of, isDraft, language, company: services.config.companyName };
     return {
@@ -131,26 +121,26 @@ export const payrollFeature = feature(payroll, {
   },
 
   calculate: {
-    prepare: (asked, { db, scope, today }) => calculateUpTo(db, monthAsked(asked, scope), today),
+    prepare: (asked, { db, scope, today }) => calculateUpTo(db, divisionMonth(asked, scope), today),
     run: async (_asked, _context, count: number) => ({ data: { count } }),
   },
 
   approve: async ({ resultIds, ...asked }, { db, scope, user }) => {
-    const of = monthAsked(asked, scope);
+    const of = divisionMonth(asked, scope);
     if ((await lockMonth(db, of.divisionId, of.month)).closedAt) throw conflict('payroll:refusals.closed');
     return { data: { count: await approveResults(db, { ...of, ids: resultIds, userId: user.userId }) } };
   },
 
   undoApprove: async ({ resultIds, ...asked }, { db, scope, user }) => {
-    const of = monthAsked(asked, scope);
+    const of = divisionMonth(asked, scope);
     if ((await lockMonth(db, of.divisionId, of.month)).closedAt) throw conflict('payroll:refusals.closed');
     return { data: { count: await unapproveResults(db, { ...of, ids: resultIds, userId: user.userId }) } };
   },
 
   close: {
-    prepare: (asked, { db, scope, today }) => calculateUpTo(db, monthAsked(asked, scope), today),
+    prepare: (asked, { db, scope, today }) => calculateUpTo(db, divisionMonth(asked, scope), today),
     run: async ({ leavesOutBlocked, ...asked }, { db, scope, user, services, today }, _months: number) => {
-      const of = monthAsked(asked, scope);
+      const of = divisionMonth(asked, scope);
       await closeMonth(db, { ...of, userId: user.userId, today, leavesOutBlocked });
       await take({ db, services }, monthClosed, of);
       return { data: { count: (await findTotals(db, of)).people } };
@@ -158,10 +148,10 @@ export const payrollFeature = feature(payroll, {
   },
 
   inputs: ({ year, month, divisionId: _, ...asked }, { db, scope }) =>
-    listInputs(db, { ...asked, ...monthAsked({ year, month }, scope) }),
+    listInputs(db, { ...asked, ...divisionMonth({ year, month }, scope) }),
 
   addInput: async ({ employeeIdNumber, kind, note, ...asked }, { db, scope, user, today }) => {
-    const of = monthAsked(asked, scope);
+    const of = divisionMonth(asked, scope);
     const { month } = of;
     if (month > monthAfter(monthOf(today))) throw badInput({ month: 'payroll:refusals.future' });
     await refuseBefore(db, of, today);
@@ -191,7 +181,7 @@ export const payrollFeature = feature(payroll, {
 
   setFinal: async ({ employeeId, isFinal, ...asked }, { db, scope, user, today }) => {
     const paid = found(await findPaid(db, scope, { id: employeeId }));
-    const of = { employeeId, month: monthAsked(asked, scope).month };
+    const of = { employeeId, month: divisionMonth(asked, scope).month };
     await refuseBefore(db, { divisionId: paid.divisionId, month: of.month }, today);
     await (isFinal ? setFinal(db, { ...of, createdBy: user.userId }) : unsetFinal(db, of));
     await calculatePerson(db, paid, today);
@@ -199,22 +189,14 @@ export const payrollFeature = feature(payroll, {
   },
 
   confirmTaxStatuses: async ({ employeeIds, ...asked }, { db, scope, today }) => {
-    const of = monthAsked(asked, scope);
+    const of = divisionMonth(asked, scope);
     if (of.month > monthOf(today)) throw conflict('payroll:refusals.future');
     const carried = await listCarried(db, of, employeeIds);
     return { data: { count: await confirmTaxStatuses(db, carried, asked.year) } };
   },
 
-  saveValue: async (
-    form,
-    {
-      db,
-      scope: {
-        divisions: [divisionId = 1],
-      },
-    },
-  ) => {
+  saveValue: async (form, { db, scope }) => {
     if (form.validTo && form.validTo < form.validFrom) throw badInput({ validTo: 'payroll:refusals.ends_before' });
-    return { data: await keepValue(db, divisionId, form) };
+    return { data: await keepValue(db, ownDivision(scope), form) };
   },
 });

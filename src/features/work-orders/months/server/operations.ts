@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type MonthRates, type RateTables, ratesOf } from '#features/rates/rules.ts';
 import { monthAfter, monthOf } from '#platform/contract/days.ts';
 import { sum } from '#platform/contract/money.ts';
+import type { DivisionMonth } from '#platform/contract/months.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type PersonFacts, staysIn } from '../../facts/rules.ts';
 import { listConcerned, loadFacts, loadRates } from '../../facts/server/queries.ts';
@@ -34,16 +35,11 @@ const chunkSize = 50;
 /** How far back closed months are looked at for what has changed since. */
 const monthsLookedBack = 12;
 
-export interface MonthAsked {
-  divisionId: number;
-  month: string;
-}
-
 /**
  * Calculates a division's month, in chunks that are each whole. What is calculated again is the same again. With
  * `personIds` only these. Closed months are left alone.
  */
-export async function calculateDivision(db: Db, asked: MonthAsked, personIds?: readonly number[]): Promise<void> {
+export async function calculateDivision(db: Db, asked: DivisionMonth, personIds?: readonly number[]): Promise<void> {
   const began = await databaseTime(db);
   const opened = await inTransaction(db, (trx) => lockMonth(trx, asked.divisionId, asked.month));
   if (opened.closedAt) return;
@@ -147,7 +143,7 @@ interface Chunk {
   longAgo: readonly { personId: number; month: string }[];
 }
 
-async function calculateChunk(db: Db, { divisionId, month }: MonthAsked, { personIds, longAgo }: Chunk) {
+async function calculateChunk(db: Db, { divisionId, month }: DivisionMonth, { personIds, longAgo }: Chunk) {
   // Held first: what is read below is what closing and other calculations have left.
   const held = await lockMonth(db, divisionId, month);
   if (held.closedAt) return;

@@ -16,7 +16,7 @@ import { type MonthAsked, type PayInput, payroll } from '../contract.ts';
 const InputDialog = lateDialog(async () => ({ default: (await import('./input-dialog.tsx')).InputDialog }));
 const OpeningImport = lateDialog(
   async () => ({ default: (await import('../../openings/web/opening-import.tsx')).OpeningImport }),
-  ['rates'],
+  ['files', 'rates'],
 );
 
 type Sort = (typeof payroll.inputs.list.sort)[number];

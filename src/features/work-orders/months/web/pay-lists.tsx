@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { LineSection } from '#platform/web/parts/line-section.tsx';
 import { payLists } from '../../pay-lists/rules.ts';
-import { monthName, monthOfParts, monthText } from '../../web/parts/month-text.ts';
+import { monthName, monthText } from '../../web/parts/month-text.ts';
 import { type PeriodSummary, payroll } from '../contract.ts';
 
 /** The lists that finance hands on: to the bank, to BPJS, and for the tax return. */

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { monthAfter } from '#platform/contract/days.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { formatDay, formatInstant, formatNumber } from '#platform/web/format.ts';
 import { FigureBar } from '#platform/web/parts/figure-bar.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
-import { monthName, monthOfParts } from '../../web/parts/month-text.ts';
+import { monthName } from '../../web/parts/month-text.ts';
 import type { PeriodSummary } from '../contract.ts';
 
 /** How far a month is, what it pays, and what is still to be done before it can be closed. */

@@ -2,9 +2,9 @@ import { IconPencil, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { mayMakeAgreement, newAgreement } from '#features/preparation/agreements/web/agreement-links.ts';
 import { reads } from '#platform/contract/access.ts';
+import { monthOfParts } from '#platform/contract/months.ts';
 import type { LinkTarget } from '#platform/web/links.ts';
 import { useMay } from '#platform/web/session.tsx';
-import { monthOfParts } from '../../web/parts/month-text.ts';
 import type { MonthAsked, PayPerson, PayReason } from '../contract.ts';
 
 type Mending = LinkTarget & { label: string; icon: typeof IconPencil };

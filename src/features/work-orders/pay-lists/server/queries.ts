@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { monthAfter } from '#platform/contract/days.ts';
 import { rupiah, sum } from '#platform/contract/money.ts';
+import type { DivisionMonth } from '#platform/contract/months.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { linesOf } from '../../lines/contract.ts';
-import type { MonthAsked } from '../../months/server/operations.ts';
 import type { Line } from '../../rules.ts';
 
 /** What a person is paid in a month, all vessels together. */
@@ -27,7 +27,7 @@ export interface PaidPerson {
 }
 
 /** Everybody who has slips of a division's month, by name. */
-export const listPaid = (db: Db, { divisionId, month }: MonthAsked): Promise<PaidPerson[]> =>
+export const listPaid = (db: Db, { divisionId, month }: DivisionMonth): Promise<PaidPerson[]> =>
   listSlips(db, month, sql<boolean>`r.division_id = ${divisionId}`);
 
 async function listSlips(db: Db, month: string, isAsked: RawBuilder<boolean>): Promise<PaidPerson[]> {
@@ -77,7 +77,7 @@ export interface InsuredPerson {
 }
 
 /** Everybody that a division paid this month, or the month before and nobody this month, by name. */
-export async function listInsured(db: Db, { divisionId, month }: MonthAsked): Promise<InsuredPerson[]> {
+export async function listInsured(db: Db, { divisionId, month }: DivisionMonth): Promise<InsuredPerson[]> {
   const everywhere = sql<boolean>`true`;
   const [now, before] = [
     await listSlips(db, month, everywhere),

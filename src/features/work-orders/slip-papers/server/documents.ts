@@ -1,5 +1,6 @@
 import { type Issuing, issuePapers, type PaperToIssue } from '#features/issued-papers/server/operations.ts';
 import { formatRupiah, rupiah, sum } from '#platform/contract/money.ts';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { inks, styles } from '#platform/server/documents/faces.ts';
 import { type Company, drawLetterhead, writeFacts, writeSection } from '#platform/server/documents/letterhead.ts';
 import { drawSeal, type Mark, marked } from '#platform/server/documents/mark.ts';
@@ -40,11 +41,10 @@ export function issueSlips(issuing: Issuing, slips: readonly WorkOrderDetail[], 
 }
 
 const monthIn = (month: string, language: AnswerLanguage) => writtenDay(`${month}-01`, language, 'long').slice(2);
-const monthOf = ({ year, month }: WorkOrderDetail) => `${year}-${String(month).padStart(2, '0')}`;
 
 /** What a slip's file is called. */
 export const slipName = (slip: WorkOrderDetail, language: AnswerLanguage) =>
-  `${wordsIn(language)('work-orders:slip.downloadName')} ${slip.employeeIdNumber} ${monthOf(slip)}`;
+  `${wordsIn(language)('work-orders:slip.downloadName')} ${slip.employeeIdNumber} ${monthOfParts(slip)}`;
 
 /** Salary slips as PDF, each from a page of its own, with the sentence that explains each amount. */
 export async function drawSlips(
@@ -95,7 +95,7 @@ async function drawSlip(
   const { text } = teller;
   drawLetterhead(paper, company);
   drawSeal(paper, mark);
-  const month = teller.month(monthOf(slip));
+  const month = teller.month(monthOfParts(slip));
   writeParagraph(paper, `${text('slip.title')}, ${month}`, styles.title, { after: 2 });
   const day = slip.closedAt && writtenDay(slip.closedAt.slice(0, 10), language);
   writeParagraph(
@@ -124,7 +124,7 @@ async function drawSlip(
     field('bankNumber', slip.bankNumber),
     field('accountHolder', slip.accountHolder),
   ]);
-  const lines = { ...slip, month: monthOf(slip) };
+  const lines = { ...slip, month: monthOfParts(slip) };
   const always: readonly LineKind[] = slip.alwaysShown;
   const total = (key: string, amount: string) => ({ name: text(key), amount: rupiah(amount), isTotal: true });
   paper.y += 10;

@@ -1,3 +1,4 @@
+import { monthOfParts } from '#platform/contract/months.ts';
 import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { badInput, found, notFound } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
@@ -10,7 +11,6 @@ import { drawPrint, drawSoon, printName } from './operations.ts';
 import { deletePrint, findBegun, findPrint, insertPrint, listPrintable, listPrints } from './queries.ts';
 
 const contentType = 'application/pdf';
-const monthOf = ({ year, month }: { year: number; month: number }) => `${year}-${String(month).padStart(2, '0')}`;
 
 export const slipPapersFeature = feature(slipPapers, {
   one: async ({ workOrderId }, { db, scope, today, language, services, user }) => {
@@ -31,7 +31,7 @@ export const slipPapersFeature = feature(slipPapers, {
     run: async ({ vesselId, ...asked }, context, { plain }) => {
       const { db, scope, today, language, services, user, noteReading } = context;
       const { divisionId } = found(await findPaidVessel(db, scope, vesselId));
-      const month = monthOf(asked);
+      const month = monthOfParts(asked);
       const slipIds = await listSlipIds(db, scope, { vesselId, month });
       if (slipIds.length === 0) throw badInput({ month: 'work-orders:vessel.slips.none' });
       noteReading(slipIds);
@@ -44,7 +44,7 @@ export const slipPapersFeature = feature(slipPapers, {
   },
 
   prints: async (asked, { db, scope, today, services, user }) => {
-    const month = monthOf(asked);
+    const month = monthOfParts(asked);
     const prints = await listPrints(db, { userId: user.userId, divisions: scope.divisions, month });
     // One whose process is gone is drawn by this one.
     for (const { printId, state } of prints)

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import type { WorkOrderDetail } from '../../slips/contract.ts';
-import { monthOfParts } from '../../web/parts/month-text.ts';
 import { slipPapers } from '../contract.ts';
 
 /** A slip as PDF, in the language of the page. */

@@ -2,13 +2,13 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { formatFileSize, formatInstant } from '#platform/web/format.ts';
 import iconButton from '#platform/web/parts/icon-button.module.css';
 import { Section } from '#platform/web/parts/section.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
-import { monthOfParts } from '../../web/parts/month-text.ts';
 import { type SlipPrint, slipPapers } from '../contract.ts';
 import classes from './vessel-prints.module.css';
 

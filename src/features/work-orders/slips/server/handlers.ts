@@ -1,18 +1,19 @@
 import { monthAfter, monthOf } from '#platform/contract/days.ts';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { workOrders } from '../contract.ts';
 import { findSlipDetail } from './operations.ts';
 import { findPaidVessel, listSlips, listVessels } from './queries.ts';
 
-const pad = (month: number) => String(month).padStart(2, '0');
 /** The months that are asked for: one, those of a year, or the usual. */
 function monthsAsked(
   { year, month }: { year?: number | undefined; month?: number | undefined },
   usual: [string, string],
 ) {
   if (year === undefined) return usual;
-  return month === undefined ? [`${year}-01`, `${year}-12`] : [`${year}-${pad(month)}`, `${year}-${pad(month)}`];
+  const [from, to] = month === undefined ? [1, 12] : [month, month];
+  return [monthOfParts({ year, month: from }), monthOfParts({ year, month: to })];
 }
 
 export const workOrdersFeature = feature(workOrders, {

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { daysBetween, lastOfMonth } from '#platform/contract/days.ts';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { currentDay } from '#platform/web/today.ts';
-import { monthOfParts, shortDay } from '../../web/parts/month-text.ts';
+import { shortDay } from '../../web/parts/month-text.ts';
 import type { WorkOrderDetail } from '../contract.ts';
 import classes from './day-ruler.module.css';
 

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { MonthStepper } from '../../web/parts/month-stepper.tsx';
-import { monthOfParts, monthText } from '../../web/parts/month-text.ts';
+import { monthText } from '../../web/parts/month-text.ts';
 import type { WorkOrderDetail } from '../contract.ts';
 
 type Own = WorkOrderDetail['slips'][number];

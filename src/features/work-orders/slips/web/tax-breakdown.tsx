@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '#platform/contract/money.ts';
+import { monthOfParts } from '#platform/contract/months.ts';
 import type { SlipLine } from '../../lines/contract.ts';
-import { monthOfParts, monthText } from '../../web/parts/month-text.ts';
+import { monthText } from '../../web/parts/month-text.ts';
 import type { WorkOrderDetail } from '../contract.ts';
 import { partsOf } from '../rules.ts';
 import classes from './tax-breakdown.module.css';

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
-import { monthOfParts, monthText, shortDay } from '../../web/parts/month-text.ts';
+import { monthText, shortDay } from '../../web/parts/month-text.ts';
 import type { WorkOrderDetail } from '../contract.ts';
 import { explain } from '../rules.ts';
 

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePositionColumn } from '#features/reference/web/parts/position-column.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { useRead } from '#platform/web/api.ts';
 import { linkTo, useParamsAt, useSearchAt } from '#platform/web/links.ts';
 import { type Column, fieldColumn, numberColumn } from '#platform/web/list-page/columns.ts';
@@ -14,7 +15,7 @@ import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import { VesselDownload } from '../../slip-papers/web/vessel-download.tsx';
-import { monthName, monthOfParts, monthText } from '../../web/parts/month-text.ts';
+import { monthName, monthText } from '../../web/parts/month-text.ts';
 import { ReadFailure } from '../../web/parts/read-failure.tsx';
 import { type WorkOrderRow, workOrders } from '../contract.ts';
 

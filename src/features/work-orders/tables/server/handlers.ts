@@ -1,5 +1,6 @@
 import type { Dated } from '#features/rates/rules.ts';
 import { message } from '#platform/contract/messages.ts';
+import { ownDivision } from '#platform/contract/months.ts';
 import { badInput } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { loadRates } from '../../facts/server/queries.ts';
@@ -14,7 +15,7 @@ const newestFirst = <Of extends { from: string }>(entries: Of[]): Of[] =>
 
 export const payTablesFeature = feature(payTablesCalls, {
   list: async (_asked, { db, scope }) => {
-    const { values, monthlyTax, layers, exemptions } = await loadRates(db, scope.divisions[0] ?? 1);
+    const { values, monthlyTax, layers, exemptions } = await loadRates(db, ownDivision(scope));
     const all = [
       ...monthlyTax.map((table) => ({
         ...table,

@@ -1,9 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { TextAreaField } from '#platform/web/form/text-fields.tsx';
 import { TryOut } from '#platform/web/parts/try-out.tsx';
 import classes from './layout-contents.module.css';
-import { monthOfParts, monthText } from './month-text.ts';
+import { monthText } from './month-text.ts';
 
 interface LayoutContentsProps {
   /** The namespace of the feature, with `layouts`. */

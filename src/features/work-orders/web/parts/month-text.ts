@@ -14,9 +14,5 @@ export const monthName = (month: string): string =>
     new Date(`${month}-01T00:00:00Z`),
   );
 
-/** yyyy-MM of the two numbers that calls have. */
-export const monthOfParts = ({ year, month }: { year: number; month: number }): string =>
-  `${year}-${String(month).padStart(2, '0')}`;
-
 /** A day without its year, 17 Nov. */
 export const shortDay = (day: string): string => formatDay(day).slice(0, -5);
