@@ -63,10 +63,15 @@ function yearBefore(facts: PersonFacts, kept: readonly KeptMonth[], month: strin
     );
 }
 
-/** True in December for a year that paid something since it was last settled: it is settled without days aboard too. */
-function isYearUnsettled(kept: readonly KeptMonth[], month: string): boolean {
-  const last = kept.filter((each) => each.month < month && each.month.startsWith(month.slice(0, 4))).at(-1);
-  return month.endsWith('-12') && last !== undefined && !last.lines.some(isSettlement);
+/**
+ * True in December for a year that paid something since it was last settled, here or by another system: it is settled
+ * without days aboard too.
+ */
+function isYearUnsettled({ openings }: PersonFacts, kept: readonly KeptMonth[], month: string): boolean {
+  if (!month.endsWith('-12')) return false;
+  const year = month.slice(0, 4);
+  const last = kept.filter((each) => each.month < month && each.month.startsWith(year)).at(-1);
+  return last ? !last.lines.some(isSettlement) : (openings[year]?.gross ?? 0n) > 0n;
 }
 const isSettlement = ({ settlement, corrects }: Line) => settlement !== undefined && corrects === undefined;
 
@@ -88,7 +93,7 @@ function personMonth(
   const carriedOver = kept.filter((each) => each.month < month).at(-1)?.carriesOver ?? 0n;
   const yearToDate = yearBefore(facts, kept, month);
   const isFinalAsked = facts.finalMonths.includes(month);
-  const isSettled = (isFinalAsked && yearToDate.gross !== 0n) || isYearUnsettled(kept, month);
+  const isSettled = (isFinalAsked && yearToDate.gross !== 0n) || isYearUnsettled(facts, kept, month);
   if (segments.length + inputs.length + corrections.length === 0 && carriedOver === 0n && !isSettled) return undefined;
   const year = month.slice(0, 4);
   const ptkpCode = taxStatusOf(facts.taxStatuses, year)?.ptkpCode;
