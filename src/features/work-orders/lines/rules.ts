@@ -139,6 +139,9 @@ export interface Taxed {
   flatRate?: Rate;
 }
 
+/** The source of tax that is higher since no tax number is known. */
+export const noTaxNumber = 'noTaxNumber';
+
 const surcharged = (rate: Rate, { hasTaxNumber }: Taxed, rates: MonthRates): Rate =>
   hasTaxNumber ? rate : rateOf(rate, rates.noTaxNumberRate);
 

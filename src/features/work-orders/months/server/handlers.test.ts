@@ -228,6 +228,17 @@ describe('what cannot be paid as it is', () => {
     );
   });
 
+  it('a value that closed months need is not ended before them, so that they can still be put right', async () => {
+    const form = { key: 'jkk', value: '0.89', validFrom: '2026-01-01', source: 'Letter of BPJS' } as const;
+    const kept = () => server.db.selectFrom('datedValues').select('validTo').where('key', '=', 'jkk').execute();
+    const before = await kept();
+    const early = await server.call(payroll.saveValue, { ...form, validTo: '2026-10-31' }, finance);
+    expect([early.status, early.body.fields]).toEqual([409, { validTo: expect.stringContaining('2026-11') }]);
+    expect(await kept()).toEqual(before);
+    expect((await server.call(payroll.saveValue, { ...form, validTo: '2027-06-30' }, finance)).status).toBe(200);
+    expect(await kept()).toHaveLength(before.length + 1);
+  });
+
   it.each<[string, object, string]>([
     ['a month that payroll never held', { year: 2026, month: 10 }, 'before 2026-11'],
     ['an amount that is a slip of the finger', { amount: '9999999999999' }, 'at most'],

@@ -24,7 +24,14 @@ import {
   listPeople,
 } from '../../server/queries.ts';
 import { type PeriodSummary, payroll } from '../contract.ts';
-import { calculateDivision, calculatePerson, firstPayable, type MonthAsked, openMonths } from './operations.ts';
+import {
+  calculateDivision,
+  calculatePerson,
+  findMonthWithout,
+  firstPayable,
+  type MonthAsked,
+  openMonths,
+} from './operations.ts';
 import { findMonth, hasChangedSince, listMonths, lockMonth } from './queries.ts';
 
 interface Asked {
@@ -215,6 +222,9 @@ export const payrollFeature = feature(payroll, {
     },
   ) => {
     if (form.validTo && form.validTo < form.validFrom) throw badInput({ validTo: 'payroll:refusals.ends_before' });
-    return { data: await keepValue(db, divisionId, form) };
+    const data = await keepValue(db, divisionId, form);
+    const month = await findMonthWithout(db, divisionId, form.key);
+    if (month) throw conflict('payroll:refusals.value_needed', { month }, 'validTo');
+    return { data };
   },
 });
