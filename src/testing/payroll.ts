@@ -77,6 +77,17 @@ export async function payrollWorld({ db, ...server }: TestServer) {
       .execute();
     return id;
   };
+  /** Two employee numbers are of one person: the file of the first was merged into that of the second. */
+  const merge = async (employeeId: number, otherId: number) => {
+    const fileOf = async (id: number) =>
+      (await db.selectFrom('employees').select('seafarerId').where('id', '=', id).executeTakeFirstOrThrow()).seafarerId;
+    const mergedInto = await fileOf(otherId);
+    await db
+      .updateTable('seafarers')
+      .set({ mergedInto })
+      .where('id', '=', (await fileOf(employeeId)) ?? 0)
+      .execute();
+  };
   /** Aboard from the morning of a day, until the morning of another where one is given. */
   const stay = async (employeeId: number, vesselId: number, jobPositionId: number, from: string, to?: string) => {
     const seat = await db
@@ -124,6 +135,6 @@ export async function payrollWorld({ db, ...server }: TestServer) {
       .where('employeeId', '=', employeeId)
       .where('month', '=', month)
       .executeTakeFirst();
-  return { category, vessel, wage, seafarer, stay, leave, calculate, slipsOf, resultOf };
+  return { category, vessel, wage, seafarer, merge, stay, leave, calculate, slipsOf, resultOf };
 }
 export type PayrollWorld = Awaited<ReturnType<typeof payrollWorld>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { percent } from '#platform/contract/money.ts';
-import { feeOf, feeOptionOf, openRows, type Source, termsOn, usualTerms, vatOf } from './rules.ts';
+import { feeOf, feeOptionOf, isOfOtherBase, openRows, type Source, termsOn, usualTerms, vatOf } from './rules.ts';
 
 describe('fee and VAT', () => {
   it.each([
@@ -19,6 +19,19 @@ describe('fee and VAT', () => {
     expect(vatOf({ amount: 1_000_000n, fee: 80_005n }, { ...usualTerms, vatBase: 'fee' })).toBe(8_801n);
     // 11 percent of 50 are 5.5.
     expect(vatOf({ amount: 50n, fee: 0n }, usualTerms)).toBe(6n);
+  });
+
+  it.each([
+    ['2024-12', '11', false],
+    ['2025-01', '11', true],
+    ['2025-01', '11.00', true],
+    ['2025-01', '12', false],
+    ['2025-01', '1.1', false],
+  ])('VAT of %s at %s percent is on eleven twelfths of the price, by PMK 131/2024: %s', (month, points, isSo) => {
+    expect(isOfOtherBase(month, { vat: percent(points) })).toBe(isSo);
+    const charge = { amount: 12_345_675n, fee: 0n };
+    // 12 percent of 11,316,868.75 are 1,358,024.25, as 11 percent of the whole are.
+    if (isSo) expect(vatOf(charge, { ...usualTerms, vat: percent(points) })).toBe(1_358_024n);
   });
 
   it('terms hold from their day on', () => {

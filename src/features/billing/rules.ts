@@ -49,6 +49,13 @@ export const feeOf = (
 export const vatOf = ({ amount, fee }: { amount: bigint; fee: bigint }, { vat, vatBase }: Terms): bigint =>
   share(vatBase === 'bill' ? amount + fee : fee, vat, 'halfUp');
 
+/**
+ * True if a VAT of 11 percent is, by law, 12 percent of eleven twelfths of the price: so of months from 2025 on (UU 7/2021
+ * Article 7(1), PMK 131/2024 Article 3). The amounts are the same.
+ */
+export const isOfOtherBase = (month: string, { vat }: Pick<Terms, 'vat'>): boolean =>
+  month >= '2025-01' && vat.of * 100n === vat.in * 11n;
+
 export interface Charge {
   amount: bigint;
   fee: bigint;

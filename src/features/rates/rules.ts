@@ -75,7 +75,7 @@ export const datedKeys = [
   'jobCostCap',
   'noTaxNumberRate',
   'nonResidentRate',
-  // The share of a month's wage that an advance may be; no slip is calculated with it.
+  // The share of a month's wage that an advance may be, and that may be taken off for debts: more is said, not refused.
   'advanceShare',
 ] as const;
 export type DatedKey = (typeof datedKeys)[number];
@@ -110,6 +110,8 @@ export interface MonthRates {
   noTaxNumberRate: Rate;
   /** PPh 26 of who lives abroad; nothing until it is entered. */
   nonResidentRate: Rate | undefined;
+  /** The share of a payment of wages that may be taken off for advances and debts (PP 36/2021 Article 65). */
+  advanceShare: Rate | undefined;
   monthlyTax: Record<TaxCategory, readonly Bracket[]>;
   layers: readonly Bracket[];
   exemptions: Record<string, Exemption>;
@@ -143,7 +145,10 @@ export function ratesOf(month: string, tables: RateTables): { rates: MonthRates 
       tables.monthlyTax.filter(({ category }) => category === one),
     );
   const rate = (key: DatedKey) => percent(value(key));
-  const nonResident = entered('nonResidentRate');
+  const enteredRate = (key: DatedKey) => {
+    const points = entered(key);
+    return points === undefined ? undefined : percent(points);
+  };
   const rates: MonthRates = {
     jhtEmployer: rate('jhtEmployer'),
     jhtOwn: rate('jhtOwn'),
@@ -161,7 +166,8 @@ export function ratesOf(month: string, tables: RateTables): { rates: MonthRates 
     jobCostRate: rate('jobCostRate'),
     jobCostCap: rupiah(value('jobCostCap')),
     noTaxNumberRate: rate('noTaxNumberRate'),
-    nonResidentRate: nonResident === undefined ? undefined : percent(nonResident),
+    nonResidentRate: enteredRate('nonResidentRate'),
+    advanceShare: enteredRate('advanceShare'),
     monthlyTax: {
       A: monthlyTax('A'),
       B: monthlyTax('B'),

@@ -277,7 +277,8 @@ function yearRow({ books, month }: Month, adds: { gross: bigint; tax: bigint }):
   };
   const contributions = totalOf(lines, ['jht', 'jp']) + (opening?.ownContributions ?? 0n);
   const parts = Object.values(amounts);
-  const first = Number((earning[0]?.month ?? month).slice(5)) - (opening?.months ?? 0);
+  // Which months an opening balance is of is not known: those right before the first one here, or else from January on.
+  const first = earning[0] ? Number(earning[0].month.slice(5)) - (opening?.months ?? 0) : 1;
   const isWhole = sum(parts) === settled.gross && contributions === settled.ownContributions;
   const isWholeYear = month.endsWith('-12') && count === 12;
   return {

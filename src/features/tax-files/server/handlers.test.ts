@@ -33,6 +33,14 @@ beforeAll(async () => {
     .insertInto('finalPeriods')
     .values({ employeeId: who.Leaver ?? 0, month: '2026-05' })
     .execute();
+  // Paid by another system before, in January by another employee number than in February.
+  const earlier = await world.seafarer('Leaver');
+  await world.merge(earlier, who.Leaver ?? 0);
+  const opening = { taxYear: 2026, months: 1, gross: '9000000', ownContributions: '270000', withheld: '157500' };
+  await server.db
+    .insertInto('payOpenings')
+    .values([earlier, who.Leaver ?? 0].map((employeeId) => ({ employeeId, ...opening })))
+    .execute();
   for (const month of ['2026-03', '2026-04']) await close(month);
   await server.db
     .insertInto('payInputs')

@@ -111,14 +111,15 @@ async function loadEarlier(db: Db, personIds: readonly number[], month: string):
   return found;
 }
 
+/** What another system paid in the year, by whichever employee numbers. */
 async function loadOpenings(db: Db, personIds: readonly number[], month: string) {
   if (personIds.length === 0) return new Map<number, PersonBooks['opening']>();
   const { rows } = await sql<{ personId: number; months: number; gross: string; ownContributions: string }>`
-    select distinct on (1) coalesce(e.merged_into, e.seafarer_id) as person_id, o.months, o.gross::text as gross,
-           o.own_contributions::text as own_contributions
+    select coalesce(e.merged_into, e.seafarer_id) as person_id, least(sum(o.months), 12)::integer as months,
+           sum(o.gross)::text as gross, sum(o.own_contributions)::text as own_contributions
       from pay_openings o join people e on e.id = o.employee_id
      where o.tax_year = ${Number(month.slice(0, 4))} and coalesce(e.merged_into, e.seafarer_id) in (${sql.join([...personIds])})
-     order by 1, o.id desc`.execute(db);
+     group by 1`.execute(db);
   return new Map(
     rows.map(({ personId, months, ...row }) => [
       personId,

@@ -1,7 +1,7 @@
 import type { TaxCategory } from '#features/rates/rules.ts';
 import { addDays, lastOfMonth } from '#platform/contract/days.ts';
 import { sum } from '#platform/contract/money.ts';
-import type { Segment, Year } from '../lines/rules.ts';
+import { emptyYear, monthsInYear, type Segment, type Year } from '../lines/rules.ts';
 import { type InputKind, type Wage, wageParts } from '../rules.ts';
 import type { TaxMethod } from '../slips/rules.ts';
 
@@ -107,11 +107,26 @@ export function taxStatusOf(
   return last === year ? { ptkpCode } : { ptkpCode, carriedFrom: last };
 }
 
-/** The terms of a month: the latest begun by then. */
+/** The terms of a month: the latest begun by then; of two that begin together, those entered last. */
 export const termsOf = (terms: readonly Terms[], month: string): Terms =>
   terms
     .filter(({ fromMonth }) => fromMonth <= month)
-    .reduce((one, other) => (other.fromMonth > one.fromMonth ? other : one), usualTerms);
+    .reduce((one, other) => (other.fromMonth >= one.fromMonth ? other : one), usualTerms);
+
+/** Opening balances by tax year. Somebody with two employee numbers has one of each, and their year is both together. */
+export function openingsOf(rows: readonly (Year & { taxYear: number })[]): Record<string, Year> {
+  const years: Record<string, Year> = {};
+  for (const { taxYear, months, gross, ownContributions, withheld } of rows) {
+    const before = years[taxYear] ?? emptyYear;
+    years[taxYear] = {
+      months: Math.min(monthsInYear, before.months + months),
+      gross: before.gross + gross,
+      ownContributions: before.ownContributions + ownContributions,
+      withheld: before.withheld + withheld,
+    };
+  }
+  return years;
+}
 
 /** What falls into a month of days aboard. */
 export function staysIn(stays: readonly Stay[], month: string): Stay[] {

@@ -27,7 +27,7 @@ export const slipLine = z.object({
   from: z.optional(z.string()),
   to: z.optional(z.string()),
   jobPositionId: z.optional(z.int()),
-  /** `matrix:` with the day of the salary matrix, `pkl:` with the number of the agreement, or the note of an input. */
+  /** `matrix:` with the day of the salary matrix, `pkl:` with the number of the agreement, the note of an input, or `noTaxNumber` on tax that is higher. */
   source: z.optional(z.string()),
   corrects: z.optional(z.string()),
   paidBefore: z.optional(z.string()),

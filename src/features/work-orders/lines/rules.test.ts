@@ -58,6 +58,18 @@ describe('published examples', () => {
     expect(of.tax - 1_851_126n).toBe(834_624n);
   });
 
+  it.each<[number, bigint]>([
+    [1, 500_000n],
+    [11, 5_500_000n],
+    [12, 6_000_000n],
+    // Months of an opening balance that were paid here as well.
+    [14, 6_000_000n],
+  ])('PMK 168/2023 Article 10(2): job costs of %i months are at most %s', (months, jobCost) => {
+    const year = { months, gross: 300_000_000n, ownContributions: 0n };
+    const taxed = { category: 'B' as const, exemption: 63_000_000n, hasTaxNumber: true };
+    expect(yearTax(year, taxed, ratesFor('2026-12')).jobCost).toBe(jobCost);
+  });
+
   it.each<[bigint, bigint]>([
     [60_000_000n, 3_000_000n],
     [250_000_000n, 31_500_000n],

@@ -139,6 +139,9 @@ export interface Taxed {
   flatRate?: Rate;
 }
 
+/** The source of tax that is higher since no tax number is known. */
+export const noTaxNumber = 'noTaxNumber';
+
 const surcharged = (rate: Rate, { hasTaxNumber }: Taxed, rates: MonthRates): Rate =>
   hasTaxNumber ? rate : rateOf(rate, rates.noTaxNumberRate);
 
@@ -168,14 +171,19 @@ export const plus = (year: Year, month: Omit<Year, 'months'>): Year => ({
   withheld: year.withheld + month.withheld,
 });
 
-/** The tax of a whole year, or of the months worked of it; the exemption is not shortened. */
+export const monthsInYear = 12;
+
+/**
+ * The tax of a whole year, or of the months worked of it; the exemption is not shortened. Job costs are capped by month,
+ * and by the year: an opening balance may name a month that was paid here as well (PMK 168/2023 Article 10(2)).
+ */
 export function yearTax(
   { months, gross, ownContributions }: Omit<Year, 'withheld'>,
   taxed: Taxed,
   rates: MonthRates,
 ): YearTax {
   const cost = share(gross, rates.jobCostRate, 'floor');
-  const highest = rates.jobCostCap * BigInt(months);
+  const highest = rates.jobCostCap * BigInt(Math.min(months, monthsInYear));
   const jobCost = cost < highest ? cost : highest;
   const left = gross - jobCost - ownContributions - taxed.exemption;
   const taxable = left > 0n ? left - (left % 1000n) : 0n;

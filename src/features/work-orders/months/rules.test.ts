@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { percent } from '#platform/contract/money.ts';
 import type { Line } from '../rules.ts';
 import { judge } from './rules.ts';
 
@@ -33,6 +34,39 @@ describe('what finance is asked to look at', () => {
     expect(judge({ before: [wage], now, isOtherVessel: false, hasBankAccount: true, isYearEnd: true }).state).toBe(
       'ready',
     );
+  });
+
+  // PP 36/2021 Articles 63 and 65: at most half of a payment of wages.
+  const advance = (amount: bigint): Line => ({ kind: 'advance', amount });
+  const carried = (amount: bigint): Line => ({ kind: 'carriedOver', amount });
+  it.each<[string, Line[], string[]]>([
+    ['half of the pay', [advance(4_500_000n)], []],
+    ['a rupiah more', [advance(4_500_001n)], ['deductions']],
+    ['an advance and a debt together', [advance(3_000_000n), carried(2_000_000n)], ['deductions']],
+    [
+      'tax and premiums, which are no such deductions',
+      [{ kind: 'jht', amount: 180_000n }, { kind: 'incomeTax', amount: 4_000_000n }, advance(4_500_000n)],
+      [],
+    ],
+    [
+      'of an allowance for tax, which is no pay of one’s own',
+      [{ kind: 'taxAllowance', amount: 500_000n }, { kind: 'incomeTax', amount: 500_000n }, advance(4_600_000n)],
+      ['deductions'],
+    ],
+    ['a debt that was paid back', [carried(5_000_000n), { kind: 'repayment', amount: -5_000_000n }], []],
+    ['a debt that is written off', [carried(5_000_000n), { kind: 'writeOff', amount: 5_000_000n }], []],
+    ['more than all of it', [advance(9_500_000n)], ['negative']],
+  ])('of 9 million, what is taken off is %s', (_, lines, codes) => {
+    const now = [wage, ...lines];
+    const usual = { before: now, now, isOtherVessel: false, hasBankAccount: true };
+    expect(judge({ ...usual, mostDeducted: percent('50') }).reasons.map(({ code }) => code)).toEqual(codes);
+    expect(judge(usual).reasons.map(({ code }) => code)).not.toContain('deductions');
+  });
+
+  it('tax that is higher without a tax number', () => {
+    const taxed = (amount: bigint): Line[] => [wage, { kind: 'incomeTax', amount, source: 'noTaxNumber' }];
+    expect(judged(taxed(162_000n), taxed(162_000n))).toEqual(['odd', ['noTaxNumber']]);
+    expect(judged(taxed(0n), taxed(0n))).toEqual(['ready', []]);
   });
 
   it('pay without a bank account', () => {

@@ -1,5 +1,5 @@
 import type { MonthRates } from '#features/rates/rules.ts';
-import { percent, share } from '#platform/contract/money.ts';
+import { percent, type Rate, share } from '#platform/contract/money.ts';
 import {
   lastVesselOf,
   nextVesselOf,
@@ -10,7 +10,7 @@ import {
   termsOf,
   type WageTables,
 } from '../facts/rules.ts';
-import { emptyYear, plus, type Year } from '../lines/rules.ts';
+import { emptyYear, noTaxNumber, plus, type Year } from '../lines/rules.ts';
 import {
   deductionKinds,
   earningKinds,
@@ -63,10 +63,15 @@ function yearBefore(facts: PersonFacts, kept: readonly KeptMonth[], month: strin
     );
 }
 
-/** True in December for a year that paid something since it was last settled: it is settled without days aboard too. */
-function isYearUnsettled(kept: readonly KeptMonth[], month: string): boolean {
-  const last = kept.filter((each) => each.month < month && each.month.startsWith(month.slice(0, 4))).at(-1);
-  return month.endsWith('-12') && last !== undefined && !last.lines.some(isSettlement);
+/**
+ * True in December for a year that paid something since it was last settled, here or by another system: it is settled
+ * without days aboard too.
+ */
+function isYearUnsettled({ openings }: PersonFacts, kept: readonly KeptMonth[], month: string): boolean {
+  if (!month.endsWith('-12')) return false;
+  const year = month.slice(0, 4);
+  const last = kept.filter((each) => each.month < month && each.month.startsWith(year)).at(-1);
+  return last ? !last.lines.some(isSettlement) : (openings[year]?.gross ?? 0n) > 0n;
 }
 const isSettlement = ({ settlement, corrects }: Line) => settlement !== undefined && corrects === undefined;
 
@@ -88,7 +93,7 @@ function personMonth(
   const carriedOver = kept.filter((each) => each.month < month).at(-1)?.carriesOver ?? 0n;
   const yearToDate = yearBefore(facts, kept, month);
   const isFinalAsked = facts.finalMonths.includes(month);
-  const isSettled = (isFinalAsked && yearToDate.gross !== 0n) || isYearUnsettled(kept, month);
+  const isSettled = (isFinalAsked && yearToDate.gross !== 0n) || isYearUnsettled(facts, kept, month);
   if (segments.length + inputs.length + corrections.length === 0 && carriedOver === 0n && !isSettled) return undefined;
   const year = month.slice(0, 4);
   const ptkpCode = taxStatusOf(facts.taxStatuses, year)?.ptkpCode;
@@ -310,8 +315,8 @@ function wageCause(before: readonly Line[], now: readonly Line[], isOtherVessel:
   if (promoted?.jobPositionId !== undefined)
     return { cause: 'promoted', jobPositionId: promoted.jobPositionId, ...dayOf(promoted) };
   if (isOtherVessel) return { cause: 'moved', ...dayOf(is.at(-1)) };
-  const share = (lines: readonly Line[]) => daysIn(lines) / (segmentsIn(lines)[0]?.of ?? 30);
-  if (share(before) !== share(now)) return { cause: 'days', days: daysIn(now), before: daysIn(before) };
+  const part = (lines: readonly Line[]) => daysIn(lines) / (segmentsIn(lines)[0]?.of ?? 30);
+  if (part(before) !== part(now)) return { cause: 'days', days: daysIn(now), before: daysIn(before) };
   return { cause: 'wage' };
 }
 
@@ -350,6 +355,8 @@ export type Reason =
   | { code: 'refund'; amount: string }
   | { code: 'overtime'; amount: string }
   | { code: 'noBankAccount' }
+  | { code: 'noTaxNumber' }
+  | { code: 'deductions'; amount: string }
   | { code: 'pensionAge' }
   | { code: Cause; amount: string; day?: string; jobPositionId?: number; days?: number; before?: number };
 
@@ -365,6 +372,19 @@ interface Compared {
   isYearEnd?: boolean;
   /** Closed months that lack something, so that what they owe is not on the slip. */
   uncorrected?: readonly Uncorrected[];
+  /** The share of pay that may be taken off for what somebody owes; nothing where none was entered. */
+  mostDeducted?: Rate | undefined;
+}
+
+/**
+ * What is taken off for advances and debts, where it is more than the law lets a company take off one payment of wages
+ * (PP 36/2021 Articles 63 and 65). Tax and premiums are no such deductions; a debt that is written off is none either.
+ */
+function excessDeductions(now: readonly Line[], most: Rate | undefined): bigint | undefined {
+  const writtenOff = totalOf(now, ['writeOff']);
+  const taken = totalOf(now, ['advance', 'carriedOver', 'repayment']) - writtenOff;
+  const pay = totalOf(now, earningKinds) - totalOf(now, ['taxAllowance', 'kesehatanAllowance']) - writtenOff;
+  return most && taken > 0n && taken > share(pay, most, 'floor') ? taken : undefined;
 }
 
 /** Changes that are an exception by themselves; days and premiums alone are the usual ups and downs of months. */
@@ -373,13 +393,23 @@ const worthALook: readonly Cause[] = ['firstMonth', 'promoted', 'moved', 'wage',
 const threshold = percent('10');
 
 /** The state of a calculated month: odd, changed or ready, with the reasons. */
-export function judge({ before, now, isOtherVessel, hasBankAccount, isYearEnd = false, uncorrected = [] }: Compared): {
+export function judge({
+  before,
+  now,
+  isOtherVessel,
+  hasBankAccount,
+  isYearEnd = false,
+  uncorrected = [],
+  mostDeducted,
+}: Compared): {
   state: PayState;
   reasons: Reason[];
 } {
   const total = net(now);
   const odd: Reason[] = [...uncorrected];
+  const excess = excessDeductions(now, mostDeducted);
   if (total < 0n) odd.push({ code: 'negative', amount: String(total) });
+  else if (excess !== undefined) odd.push({ code: 'deductions', amount: String(excess) });
   const refund = -totalOf(own(now), ['incomeTax']);
   if (refund > 0n && !isYearEnd) odd.push({ code: 'refund', amount: String(refund) });
   // What an agreement pays every month is no exception; what was typed may be.
@@ -387,6 +417,8 @@ export function judge({ before, now, isOtherVessel, hasBankAccount, isYearEnd = 
   const usual = totalOf(typed(before ?? []), ['overtime']);
   if (overtime > 1_000_000n && overtime >= 3n * usual) odd.push({ code: 'overtime', amount: String(overtime) });
   if (!hasBankAccount && total > 0n) odd.push({ code: 'noBankAccount' });
+  if (now.some(({ kind, source, amount }) => kind === 'incomeTax' && source === noTaxNumber && amount > 0n))
+    odd.push({ code: 'noTaxNumber' });
   const differences = differencesOf(before ?? [], now, isOtherVessel);
   const was = net(before ?? []);
   const change = total > was ? total - was : was - total;

@@ -2,9 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { ratesOf } from '#features/rates/rules.ts';
 import { percent } from '#platform/contract/money.ts';
 import { aboard, law, of, paid, person, ratesFor, slip, tables, wholeMonth } from '#testing/pay.ts';
+import { lineOfText, lineToText } from '../lines/contract.ts';
 import { emptyYear, monthlyTax, plus, type Year } from '../lines/rules.ts';
 import type { Line } from '../rules.ts';
-import { calculateMonth, type Input, type PersonMonth } from './rules.ts';
+import { calculateMonth, explain, type Input, type PersonMonth } from './rules.ts';
+
+/** How amounts of a kind are explained, by the keys of the texts; as they are read back from where they are kept. */
+function sentencesOf(kind: Line['kind'], lines: readonly Line[]): string[] {
+  const kept = lines.map((line) => lineToText(lineOfText(lineToText(line))));
+  const text = (key: string) => key;
+  const tell = { text, day: text, shortDay: text, month: text, rank: text, number: String };
+  const { sentenceOf, summaryOf } = explain({ month: '2026-11', ptkpCode: 'TK/0', positions: [], lines: kept }, tell);
+  const own = kept.filter((line) => line.kind === kind);
+  // Where a tax is from is said in its sentence alone.
+  expect(summaryOf(own)).not.toContain('noTaxNumber');
+  return own.map(sentenceOf);
+}
 
 describe('decisions', () => {
   const thirdOfficer = { basicSalary: 7_200_000n, kpak: 900_000n, regionalAllowance: 600_000n, leavePay: 600_000n };
@@ -214,7 +227,19 @@ describe('decisions', () => {
 
   it('without a tax number the tax is a fifth higher, rounded once', () => {
     const segments = wholeMonth('2026-11', { basicSalary: 7_000_000n });
-    expect(of('incomeTax', slip(person('2026-11', { segments, hasTaxNumber: false })).lines)).toBe(109_767n);
+    const { lines } = slip(person('2026-11', { segments, hasTaxNumber: false }));
+    expect(of('incomeTax', lines)).toBe(109_767n);
+    expect(sentencesOf('incomeTax', lines)).toEqual(['lines.monthlyTax lines.surcharged']);
+    expect(sentencesOf('incomeTax', slip(person('2026-11', { segments })).lines)).toEqual(['lines.monthlyTax']);
+  });
+
+  it('a year without a tax number is settled a fifth higher too, and says so', () => {
+    const segments = wholeMonth('2026-12', { leavePay: 7_000_000n });
+    const yearToDate: Year = { months: 11, gross: 77_000_000n, ownContributions: 0n, withheld: 1_000_000n };
+    const { lines } = slip(person('2026-12', { segments, yearToDate, isFinal: true, hasTaxNumber: false }));
+    // 84 million less 4.2 and 54 million are 25.8 million; 5 percent and a fifth more are 1,548,000.
+    expect(of('incomeTax', lines)).toBe(548_000n);
+    expect(sentencesOf('incomeTax', lines)).toEqual(['lines.yearTax lines.surcharged']);
   });
 
   it('the company bears BPJS Kesehatan: an allowance that is taxed; further members are paid for', () => {

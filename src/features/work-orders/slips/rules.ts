@@ -5,6 +5,7 @@ import {
   type Insured,
   monthlyRate,
   monthlyTax,
+  noTaxNumber,
   paidDays,
   percentPoints,
   premiumBase,
@@ -185,9 +186,13 @@ function taxOf(lines: readonly Line[], person: PersonMonth, taxed: Taxed, rates:
   const allowance = person.taxMethod === 'grossUp' ? settledAllowance(taxWith) : 0n;
   const gross = before + allowance;
   const settlement = isFinal ? { ...settle(allowance), withheld } : undefined;
-  const tax: Line = settlement
-    ? { kind: 'incomeTax', amount: taxWith(allowance), settlement }
-    : { kind: 'incomeTax', amount: taxWith(allowance), base: gross, rate: monthlyRate(gross, taxed, rates) };
+  const amount = taxWith(allowance);
+  const tax: Line = {
+    kind: 'incomeTax',
+    amount,
+    ...(settlement ? { settlement } : { base: gross, rate: monthlyRate(gross, taxed, rates) }),
+    ...(!taxed.hasTaxNumber && amount !== 0n && { source: noTaxNumber }),
+  };
   return {
     lines: [...(allowance > 0n ? [{ kind: 'taxAllowance' as const, amount: allowance }] : []), tax],
     settlement,
@@ -272,6 +277,14 @@ export function explain(slip: Explained, tell: Teller) {
     return dayDifference === 0 ? said : `${said} ${days}`;
   };
 
+  const taxSentenceOf = (line: SlipLine): string => {
+    const status = slip.ptkpCode ?? '-';
+    const said = line.rate
+      ? tell.text('lines.monthlyTax', { rate: rateOf(line), base: amountOf(line.base), status })
+      : tell.text('lines.yearTax', { status });
+    return line.source === noTaxNumber ? `${said} ${tell.text('lines.surcharged')}` : said;
+  };
+
   /** How an amount comes about. */
   const sentenceOf = (line: SlipLine): string => {
     if (line.corrects) return correctionOf(line, tell.month(line.corrects));
@@ -289,14 +302,7 @@ export function explain(slip: Explained, tell: Teller) {
     if (line.kind === 'taxAllowance') return tell.text('lines.taxAllowance');
     if (line.kind === 'kesehatanAllowance') return tell.text('lines.kesehatanAllowance');
     if (line.kind === 'carriedOver') return tell.text('lines.carriedOver');
-    if (line.kind === 'incomeTax')
-      return line.rate
-        ? tell.text('lines.monthlyTax', {
-            rate: rateOf(line),
-            base: amountOf(line.base),
-            status: slip.ptkpCode ?? '-',
-          })
-        : tell.text('lines.yearTax', { status: slip.ptkpCode ?? '-' });
+    if (line.kind === 'incomeTax') return taxSentenceOf(line);
     if (line.rate) return premiumOf(line);
     return line.source ?? '';
   };
@@ -321,7 +327,7 @@ export function explain(slip: Explained, tell: Teller) {
           ? tell.text('lines.daysShort', { days: own.reduce((total, { days = 0 }) => total + days, 0), of: line.of })
           : line.rate
             ? `${rateOf(line)} × ${amountOf(line.base)}`
-            : (line.source ?? sentenceShort(line));
+            : sentenceShort(line) || (line.source ?? '');
     const correction = lines.length > own.length ? tell.text('lines.withCorrection') : '';
     return [base, correction].filter(Boolean).join(', ');
   };

@@ -7,7 +7,7 @@ import { drawSeal, type Mark, marked } from '#platform/server/documents/mark.ts'
 import { openPaper, type Paper, writeParagraph } from '#platform/server/documents/paper.ts';
 import { type TableColumn, writeTable } from '#platform/server/documents/table.ts';
 import { pageOf, writtenDay } from '#platform/server/documents/words.ts';
-import { billsAfterFee, nothing, plus, type Terms, totalOf } from '../../rules.ts';
+import { billsAfterFee, isOfOtherBase, nothing, plus, type Terms, totalOf } from '../../rules.ts';
 import type { CrewDays, FoundNote, InvoiceTerms, NoteLine, NoteRecord } from './queries.ts';
 
 /** A debit note for a principal, in English: what is asked for by vessel, and all that is behind it. */
@@ -123,7 +123,10 @@ export async function drawDebitNote(
   paper.y += 8;
   writeFacts(paper, [
     { label: 'Before VAT', value: formatRupiah(billsAfterFee(total)) },
-    { label: `VAT, ${percentPoints(terms.vat)}% ${vatBases[terms.vatBase]}`, value: formatRupiah(total.vat) },
+    {
+      label: `VAT, ${isOfOtherBase(note.month, terms) ? '12% of 11/12' : `${percentPoints(terms.vat)}%`} ${vatBases[terms.vatBase]}`,
+      value: formatRupiah(total.vat),
+    },
     { label: 'Total to pay', value: formatRupiah(totalOf(total)) },
   ]);
   if (invoice) writePayment(paper, invoice);

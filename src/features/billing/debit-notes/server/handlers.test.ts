@@ -93,7 +93,7 @@ it('is an invoice: dated and due, payable into an account, with both tax numbers
     'Ratna Dewi',
     'Finance Manager',
     // What November was billed with, not what holds on the day of the note.
-    'VAT, 11% of the bill after the fee',
+    'VAT, 12% of 11/12 of the bill after the fee',
   ])
     expect(text).toContain(part);
 });

@@ -6,7 +6,17 @@ import { rupiah } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type InputKind, inputKinds, type Wage } from '../../rules.ts';
 import { withOwnTables } from '../../tables/server/queries.ts';
-import type { Agreement, MatrixWage, PaidVessel, PersonFacts, Stay, Terms, TypedInput, WageTables } from '../rules.ts';
+import {
+  type Agreement,
+  type MatrixWage,
+  openingsOf,
+  type PaidVessel,
+  type PersonFacts,
+  type Stay,
+  type Terms,
+  type TypedInput,
+  type WageTables,
+} from '../rules.ts';
 
 /** What pay is calculated from. A person is their personal file, the one that others were merged into. */
 
@@ -64,7 +74,7 @@ export const taxStatusOn = (personId: RawBuilder<unknown>, year: RawBuilder<unkn
       from seafarers x join employees n on n.seafarer_id = x.id
       join tax_statuses t on t.employee_id = n.id join options o on o.id = t.tax_status_id
      where coalesce(x.merged_into, x.id) = ${personId} and t.tax_year <= ${year}
-     order by t.tax_year desc, t.id desc limit 1)`;
+     order by t.tax_year desc, t.updated_at desc, t.id desc limit 1)`;
 
 /** The salary matrix and what vessels are paid by. */
 async function loadMatrix(db: Db): Promise<Pick<WageTables, 'matrix' | 'vessels'>> {
@@ -111,9 +121,11 @@ async function loadAgreements(db: Db, assignmentIds: readonly number[]): Promise
 
 /**
  * Persons that a division's month may concern: aboard since a day, with inputs, or with a result of that time. Inputs of
- * either division: somebody employed in one is paid where they served last.
+ * either division: somebody employed in one is paid where they served last. So is the year of who was paid in it by
+ * another system alone: an employment that ends settles it, or else December.
  */
 export async function listConcerned(db: Db, divisionId: number, from: string, to: string): Promise<number[]> {
+  const isDecember = monthOf(to).endsWith('-12');
   const { rows } = await sql<{ personId: number }>`
     select distinct ${personOf} as person_id from seafarers s join employees e on e.seafarer_id = s.id
      where e.id in (select b.employee_id from board_days(${from}::date, ${to}::date) b
@@ -122,6 +134,8 @@ export async function listConcerned(db: Db, divisionId: number, from: string, to
                      where i.month between ${monthOf(from)} and ${monthOf(to)})
         or e.id in (select r.employee_id from pay_results r
                      where r.month between ${monthOf(from)} and ${monthOf(to)} and r.division_id = ${divisionId})
+        or e.id in (select f.employee_id from final_periods f where f.month between ${monthOf(from)} and ${monthOf(to)})
+        or e.id in (select o.employee_id from pay_openings o where o.tax_year = ${isDecember ? to.slice(0, 4) : '0'}::integer)
      order by 1`.execute(db);
   return rows.map(({ personId }) => personId);
 }
@@ -160,10 +174,17 @@ export async function loadFacts(
     .innerJoin('options as o', 'o.id', 't.taxStatusId')
     .select(['t.employeeId', 't.taxYear', 'o.name'])
     .where('t.employeeId', 'in', ids)
-    // Of two employee numbers, the status that was entered last.
+    // Of two employee numbers, the status that was entered or corrected last.
+    .orderBy('t.updatedAt')
     .orderBy('t.id')
     .execute();
-  const terms = await db.selectFrom('payTerms').selectAll().where('employeeId', 'in', ids).execute();
+  const terms = await db
+    .selectFrom('payTerms')
+    .selectAll()
+    .where('employeeId', 'in', ids)
+    .orderBy('updatedAt')
+    .orderBy('id')
+    .execute();
   const finals = await db
     .selectFrom('finalPeriods')
     .select(['employeeId', 'month'])
@@ -187,16 +208,14 @@ export async function loadFacts(
         terms: terms.filter(isOwn).map(termsOfRow),
         finalMonths: finals.filter(isOwn).map(({ month }) => month),
         unpaidMonths: [],
-        openings: Object.fromEntries(
-          openings.filter(isOwn).map((row) => [
-            row.taxYear,
-            {
-              months: row.months,
-              gross: rupiah(row.gross),
-              ownContributions: rupiah(row.ownContributions),
-              withheld: rupiah(row.withheld),
-            },
-          ]),
+        openings: openingsOf(
+          openings.filter(isOwn).map(({ taxYear, months, gross, ownContributions, withheld }) => ({
+            taxYear,
+            months,
+            gross: rupiah(gross),
+            ownContributions: rupiah(ownContributions),
+            withheld: rupiah(withheld),
+          })),
         ),
       },
     ];
@@ -275,6 +294,8 @@ export async function listTerms(db: Db, personId: number): Promise<Terms[]> {
     .innerJoin('people as e', 'e.id', 't.employeeId')
     .select(['t.fromMonth', 't.taxMethod', 't.decidedCategory', 't.furtherMembers', 't.bearsKesehatan'])
     .where(sql<boolean>`coalesce(e.merged_into, e.seafarer_id) = ${personId}`)
+    .orderBy('t.updatedAt')
+    .orderBy('t.id')
     .execute();
   return rows.map(termsOfRow);
 }

@@ -69,6 +69,35 @@ describe('a PTKP status', () => {
     expect(await isOutdated()).toBe(false);
   });
 
+  it('of two employee numbers is the one that was corrected last, and so are the terms of pay', async () => {
+    const [first, second] = [
+      await world.seafarer('Dua Nomor', { ptkp: 'K/2' }),
+      await world.seafarer('Dua Nomor', { ptkp: 'TK/0' }),
+    ];
+    await world.merge(first, second);
+    await world.stay(second, tug, 1, '2027-01-01');
+    const terms = { fromMonth: '2027-01', taxMethod: 'grossUp' };
+    for (const employeeId of [first, second])
+      await server.db
+        .insertInto('payTerms')
+        .values({ ...terms, employeeId })
+        .execute();
+    const { id } = await server.db
+      .selectFrom('options')
+      .select('id')
+      .where('kind', '=', 'tax_status')
+      .where('name', '=', 'K/3')
+      .executeTakeFirstOrThrow();
+    await server.db.updateTable('taxStatuses').set({ taxStatusId: id }).where('employeeId', '=', first).execute();
+    await server.db.updateTable('payTerms').set({ taxMethod: 'gross' }).where('employeeId', '=', first).execute();
+    await world.calculate('2027-01');
+    const [slip] = await world.slipsOf(second, '2027-01');
+    expect(slip?.contents).toMatchObject({ ptkpCode: 'K/3' });
+    // 6 million with 0.89, 0.3 and 4 percent: below the first bracket of table C, above that of A.
+    expect(slip?.lines.find(({ kind }) => kind === 'incomeTax')).toMatchObject({ base: 6_311_400n, amount: 0n });
+    expect(slip?.lines.map(({ kind }) => kind)).not.toContain('taxAllowance');
+  });
+
   it('that was never entered blocks the slip still', async () => {
     const cook = await world.seafarer('Wahyu Nugroho');
     await server.db.deleteFrom('taxStatuses').where('employeeId', '=', cook).execute();
@@ -197,6 +226,17 @@ describe('what cannot be paid as it is', () => {
     expect(slip?.lines).toContainEqual(
       expect.objectContaining({ kind: 'basicSalary', amount: 1_100_000n, corrects: '2026-11', dayDifference: 11 }),
     );
+  });
+
+  it('a value that closed months need is not ended before them, so that they can still be put right', async () => {
+    const form = { key: 'jkk', value: '0.89', validFrom: '2026-01-01', source: 'Letter of BPJS' } as const;
+    const kept = () => server.db.selectFrom('datedValues').select('validTo').where('key', '=', 'jkk').execute();
+    const before = await kept();
+    const early = await server.call(payroll.saveValue, { ...form, validTo: '2026-10-31' }, finance);
+    expect([early.status, early.body.fields]).toEqual([409, { validTo: expect.stringContaining('2026-11') }]);
+    expect(await kept()).toEqual(before);
+    expect((await server.call(payroll.saveValue, { ...form, validTo: '2027-06-30' }, finance)).status).toBe(200);
+    expect(await kept()).toHaveLength(before.length + 1);
   });
 
   it.each<[string, object, string]>([

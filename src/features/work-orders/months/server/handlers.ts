@@ -24,7 +24,7 @@ import {
   listPeople,
 } from '../../server/queries.ts';
 import { type PeriodSummary, payroll } from '../contract.ts';
-import { calculateDivision, calculatePerson, firstPayable, openMonths } from './operations.ts';
+import { calculateDivision, calculatePerson, findMonthWithout, firstPayable, openMonths } from './operations.ts';
 import { findMonth, hasChangedSince, listMonths, lockMonth } from './queries.ts';
 
 const partsOf = (month: string) => ({ year: Number(month.slice(0, 4)), month: Number(month.slice(5)) });
@@ -197,6 +197,10 @@ export const payrollFeature = feature(payroll, {
 
   saveValue: async (form, { db, scope }) => {
     if (form.validTo && form.validTo < form.validFrom) throw badInput({ validTo: 'payroll:refusals.ends_before' });
-    return { data: await keepValue(db, ownDivision(scope), form) };
+    const divisionId = ownDivision(scope);
+    const data = await keepValue(db, divisionId, form);
+    const month = await findMonthWithout(db, divisionId, form.key);
+    if (month) throw conflict('payroll:refusals.value_needed', { month }, 'validTo');
+    return { data };
   },
 });

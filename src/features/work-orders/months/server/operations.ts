@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type MonthRates, type RateTables, ratesOf } from '#features/rates/rules.ts';
+import { type DatedKey, type MonthRates, type RateTables, ratesOf } from '#features/rates/rules.ts';
 import { monthAfter, monthOf } from '#platform/contract/days.ts';
 import { sum } from '#platform/contract/money.ts';
 import type { DivisionMonth } from '#platform/contract/months.ts';
@@ -100,6 +100,15 @@ export async function openMonths(db: Db, divisionId: number, today: string): Pro
   const open: string[] = [];
   for (let month = first; month <= monthOf(today); month = monthAfter(month)) open.push(month);
   return open;
+}
+
+/** The first closed month of a division that lacks a value, so that nothing of it could be put right any more. */
+export async function findMonthWithout(db: Db, divisionId: number, key: DatedKey): Promise<string | undefined> {
+  const tables = await loadRates(db, divisionId);
+  return closedIn(await listMonths(db, divisionId)).find((month) => {
+    const found = ratesOf(month, tables);
+    return 'missing' in found && found.missing.includes(key);
+  });
 }
 
 const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
@@ -254,6 +263,7 @@ function personResult(
     hasBankAccount: Boolean(contents.bankNumber),
     isYearEnd: month.endsWith('-12'),
     uncorrected,
+    mostDeducted: books.ratesOf(month)?.advanceShare,
   });
   const figures = digest(
     JSON.stringify([state, reasons, contents, slips.map((slip) => [slip.vesselId, slip.lines.map(lineToText)])]),

@@ -11,7 +11,7 @@ type Mending = LinkTarget & { label: string; icon: typeof IconPencil };
 
 /** In the order in which they are mended. */
 const codes = [
-  ...(['noWage', 'noTaxStatus', 'notResident', 'noBirthDate', 'noBankAccount'] as const),
+  ...(['noWage', 'noTaxStatus', 'notResident', 'noBirthDate', 'noBankAccount', 'noTaxNumber'] as const),
   ...(['noVessel', 'noExemption', 'noTaxTable'] as const),
 ];
 const crewFile = reads('CrewManagement', 'Approval');
@@ -34,6 +34,7 @@ export function useMending(asked: MonthAsked): (row: PayPerson) => Mending[] {
         return { to: '/dashboard/rates', search: { tab: 'tax', search: employeeIdNumber } };
       case 'noBirthDate':
       case 'noBankAccount':
+      case 'noTaxNumber':
         return mayOpenFile
           ? { to: '/dashboard/crew-management/$crewId/details', params: { crewId: String(employeeId) } }
           : undefined;
@@ -51,7 +52,7 @@ export function useMending(asked: MonthAsked): (row: PayPerson) => Mending[] {
     const reason = row.reasons.find((each) => each.code === code);
     const place = reason && placeOf(reason, row);
     if (!code || !place) return [];
-    const isFile = code === 'noBirthDate' || code === 'noBankAccount';
+    const isFile = code === 'noBirthDate' || code === 'noBankAccount' || code === 'noTaxNumber';
     const label = code === 'noWage' && asked.divisionId === 2 ? t('mend.agreement') : t(`mend.${code}`);
     return [{ ...place, label, icon: isFile ? IconUser : IconPencil }];
   };

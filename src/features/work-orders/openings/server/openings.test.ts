@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPrefix } from '#platform/contract/endpoint.ts';
-import { payrollWorld } from '#testing/payroll.ts';
+import { type PayrollWorld, payrollWorld } from '#testing/payroll.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { book, lineXml, makeWorkbook, readTable, sheetXml } from '#testing/workbook.ts';
 import { payroll } from '../../months/contract.ts';
@@ -8,10 +8,11 @@ import { openings } from '../contract.ts';
 
 let server: TestServer;
 let finance: Awaited<ReturnType<TestServer['user']>>;
+let world: PayrollWorld;
 let who = 0;
 beforeAll(async () => {
   server = await testServer({ today: '2026-11-28' });
-  const world = await payrollWorld(server);
+  world = await payrollWorld(server);
   await world.wage(4, '9000000');
   who = await world.seafarer('Dimas Prasetya', { ptkp: 'K/1' });
   await world.stay(who, await world.vessel('TB Bentang 07'), 4, '2026-11-01');
@@ -110,4 +111,54 @@ it.each([
   const read = Object.fromEntries(names.map((name, at) => [name, rows[0]?.[at]]));
   expect(read).toMatchObject({ 'Employee ID': 'G-1', Name: 'Dimas Prasetya', ...cells });
   expect(total).toContain('Total');
+});
+
+/** PMK 168/2023: the last period settles the whole year, whichever system paid it. Tables of 2026, K/1: free of 63 million. */
+describe('the year of who was paid by another system alone', () => {
+  const opening = (employeeId: number, months: number, gross: string, ownContributions: string, withheld: string) =>
+    server.db
+      .insertInto('payOpenings')
+      .values({ employeeId, taxYear: 2026, months, gross, ownContributions, withheld })
+      .execute();
+  const settled = async (employeeId: number, month: string) =>
+    (await world.slipsOf(employeeId, month)).map(({ days, takeHome, lines }) => ({
+      days,
+      takeHome,
+      settlement: lines.find(({ kind }) => kind === 'incomeTax')?.settlement,
+    }));
+  let vesselId = 0;
+  beforeAll(async () => {
+    vesselId = await world.vessel('TB Bentang 08');
+  });
+
+  it('is settled in December, though they are ashore', async () => {
+    const ashore = await world.seafarer('Rudi Hartono', { ptkp: 'K/1' });
+    await world.stay(ashore, vesselId, 4, '2025-03-01', '2025-08-31');
+    await opening(ashore, 6, '90000000', '2700000', '4000000');
+    for (const month of ['2026-11', '2026-12']) await world.calculate(month);
+    expect(await settled(ashore, '2026-11')).toEqual([]);
+    // 90 million less 6 × 500,000, own 2.7 and 63 million are 21.3 million, of which 5 percent.
+    expect(await settled(ashore, '2026-12')).toMatchObject([
+      {
+        days: 0,
+        takeHome: '2935000',
+        settlement: { jobCost: 3_000_000n, taxable: 21_300_000n, tax: 1_065_000n, withheld: 4_000_000n },
+      },
+    ]);
+  });
+
+  it('is that of both employee numbers, and is settled where the employment ends', async () => {
+    const [first, second] = [await world.seafarer('Dua Nomor', { ptkp: 'K/1' }), await world.seafarer('Dua Nomor')];
+    await server.db.deleteFrom('taxStatuses').where('employeeId', '=', second).execute();
+    await world.merge(second, first);
+    await world.stay(second, vesselId, 4, '2025-03-01', '2025-08-31');
+    await opening(first, 3, '45000000', '1350000', '2000000');
+    await opening(second, 4, '60000000', '1800000', '2500000');
+    await server.db.insertInto('finalPeriods').values({ employeeId: second, month: '2026-10' }).execute();
+    for (const month of ['2026-10', '2026-12']) await world.calculate(month);
+    // 105 million less 7 × 500,000, own 3.15 and 63 million are 35.35 million, of which 5 percent.
+    const settlement = { gross: 105_000_000n, taxable: 35_350_000n, tax: 1_767_500n, withheld: 4_500_000n };
+    expect(await settled(second, '2026-10')).toMatchObject([{ takeHome: '2732500', settlement }]);
+    expect(await settled(second, '2026-12')).toEqual([]);
+  });
 });
