@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { monthAfter, monthOf } from '#platform/contract/days.ts';
-import { badInput, found } from '#platform/server/errors.ts';
+import type { Db } from '#platform/server/database/connect.ts';
+import { badInput, found, stale } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { calculatePerson } from '../../months/server/operations.ts';
 import { findPaid } from '../../server/queries.ts';
@@ -9,17 +11,22 @@ import { keepTerms, listTerms } from './queries.ts';
 
 const monthAsked = ({ year, month }: { year: number; month: number }) => `${year}-${String(month).padStart(2, '0')}`;
 
+async function termsNow(db: Db, personId: number, month: string) {
+  const { fromMonth, decidedCategory = null, ...terms } = termsOf(await listTerms(db, personId), month);
+  return { ...terms, decidedCategory, fromMonth: fromMonth || null };
+}
+
 export const payTermsFeature = feature(payTerms, {
   get: async ({ employeeId, ...asked }, { db, scope }) => {
     const { personId } = found(await findPaid(db, scope, { id: employeeId }));
-    const { fromMonth, decidedCategory = null, ...terms } = termsOf(await listTerms(db, personId), monthAsked(asked));
-    return { data: { ...terms, decidedCategory, fromMonth: fromMonth || null } };
+    return { data: await termsNow(db, personId, monthAsked(asked)) };
   },
 
-  save: async ({ employeeId, year, month, divisionId: _, ...terms }, { db, scope, today }) => {
+  save: async ({ employeeId, year, month, divisionId: _, seen, ...terms }, { db, scope, today }) => {
     const fromMonth = monthAsked({ year, month });
     if (fromMonth > monthAfter(monthOf(today))) throw badInput({ month: 'payroll:refusals.future' });
     const paid = found(await findPaid(db, scope, { id: employeeId }));
+    if (seen && !isDeepStrictEqual(seen, await termsNow(db, paid.personId, fromMonth))) throw stale();
     const kept = await keepTerms(db, employeeId, { ...terms, fromMonth });
     await calculatePerson(db, paid, today);
     return { data: kept };
