@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useRef } from 'react';
 import {
   type Answer,
   apiPrefix,
@@ -19,7 +20,7 @@ import { callContext } from './call-context.ts';
 import { useFailureNoted } from './failed-parts.ts';
 import { sayNow } from './messages.ts';
 import { answeredOrKept, areAnswersKept } from './offline/kept.ts';
-import { inTime, patience, postForm, untilAnswered, useRepeatKey } from './sending.ts';
+import { inTime, patience, postForm, untilAnswered } from './sending.ts';
 import { heedDay } from './today.ts';
 
 const noAnswer = 'refusals:no_answer';
@@ -254,28 +255,42 @@ export function useReadAgain(endpoint: Endpoint): () => Promise<void> {
 
 /**
  * Calls an endpoint that changes something, then reads again what shows it. One input has one key until it succeeds or
- * changes, however often it is sent. `inOrder`: one after the other, where what is chosen last has to be kept last.
+ * changes, however often it is sent; sent twice at a time, as by a double click, it is one call. `inOrder`: one after the other, where what is chosen last has to be kept last.
  */
 export function useSave<E extends Endpoint>(endpoint: E, { inOrder = false } = {}) {
   const readOthers = useReadAgain(endpoint);
-  const keyOf = useRepeatKey();
+  const kept = useRef<Sent<Answer<E>>>(undefined);
+  async function send(given: Input<E>, key: string) {
+    const answer = await call(endpoint, given, key);
+    // Until then the page shows what was there before, with its button.
+    await readOthers();
+    if (kept.current?.key === key) kept.current = undefined;
+    return answer;
+  }
   return useMutation<Answer<E>, ApiError, Input<E>>({
     // What is sent while the browser takes itself for offline is tried too, and given up in the end.
     networkMode: 'always',
     ...(inOrder && { scope: { id: endpoint.path } }),
     mutationFn: async (given) => {
       const input = completed(endpoint, given);
-      const key = keyOf(input);
+      const text = JSON.stringify(input);
+      if (kept.current?.text !== text) kept.current = { text, key: crypto.randomUUID(), saved: undefined };
+      const sent = kept.current;
+      sent.saved ??= send(given, sent.key);
       try {
-        return await call(endpoint, given, key);
+        return await sent.saved;
       } catch (error) {
-        if (error instanceof ApiError && error.status === 0) error.unsent = { endpoint, input, key };
+        sent.saved = undefined;
+        if (error instanceof ApiError && error.status === 0) error.unsent = { endpoint, input, key: sent.key };
         throw error;
       }
     },
-    onSuccess: () => {
-      keyOf(undefined);
-      return readOthers();
-    },
   });
+}
+
+/** What was sent last, under which key, and its answer while that is waited for. */
+interface Sent<Answer> {
+  text: string;
+  key: string;
+  saved: Promise<Answer> | undefined;
 }

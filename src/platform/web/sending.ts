@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /**
  * In milliseconds: one try of a call, all tries of a write, the same while the browser itself says that it has no line,
@@ -105,16 +105,6 @@ function subscribeToLine(listener: () => void) {
 
 /** Whether the browser itself says that it has no connection. */
 export const useIsOffline = () => useSyncExternalStore(subscribeToLine, isOffline, () => false);
-
-/** Names the Idempotency-Key of an input: the same while the input is the same, until it is cleared. */
-export function useRepeatKey(): (input: unknown) => string {
-  const kept = useRef({ input: '', key: '' });
-  return (input) => {
-    const text = JSON.stringify(input) ?? '';
-    if (kept.current.input !== text) kept.current = { input: text, key: crypto.randomUUID() };
-    return kept.current.key;
-  };
-}
 
 interface PostOptions {
   headers: Record<string, string>;

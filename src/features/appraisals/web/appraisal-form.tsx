@@ -27,7 +27,7 @@ export interface AppraisalEditorProps {
   flag: Flag;
   /** Where Cancel leads. */
   back: LinkTarget;
-  onSaved: () => void;
+  onSaved: () => Promise<void>;
 }
 
 /** A report, new or sent back: the full form, or the one that takes a PDF. */
@@ -58,7 +58,7 @@ export default function AppraisalEditor(props: AppraisalEditorProps) {
       const isNew = id === null;
       if (isFull) notify.success(isNew ? t('saved.inserted') : t('saved.updated'));
       else notify.success(isNew ? t('saved.simpleInserted') : t('saved.simpleUpdated'));
-      onSaved();
+      return onSaved();
     },
     ...(id !== null && {
       readSaved: async () => {

@@ -112,7 +112,7 @@ function AppraisalEditorOf({ data, flag, list }: EditorProps) {
       flag={flag}
       back={back}
       questions={{ mandatory, additional }}
-      onSaved={() => void navigate(linkTo(crewList(detail.vesselId)))}
+      onSaved={() => navigate(linkTo(crewList(detail.vesselId)))}
     />
   );
 }

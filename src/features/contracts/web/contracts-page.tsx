@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { roleClass } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { choicesOf } from '#platform/web/choices.ts';
+import { DialogOpening } from '#platform/web/dialogs/dialog-opening.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
@@ -111,5 +112,5 @@ function EditDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('contracts');
   const read = useRead(contracts.get, { id });
   if (read.error) return <ErrorDialog title={t('form.editTitle')} text={read.error.message} onClose={onClose} />;
-  return read.data ? <ContractDialog contract={read.data.contractDetail} onClose={onClose} /> : null;
+  return read.data ? <ContractDialog contract={read.data.contractDetail} onClose={onClose} /> : <DialogOpening />;
 }

@@ -77,14 +77,24 @@ export default function CallbackPage() {
   }, [isIdle, session, returnTo, all, navigate, router]);
 
   if (progress.at === 'failed') return <SignInAgain message={t('failed')} returnTo={left} />;
-  if (session.state === 'expired') return <SignInAgain message={t(`ended.${session.reason}`)} returnTo={left} />;
+  if (session.state === 'expired') {
+    const isDiscarded = session.reason === 'elsewhere';
+    return <SignInAgain message={t(`ended.${session.reason}`)} returnTo={left} isDiscarded={isDiscarded} />;
+  }
   if (session.state === 'failed') return <SignInAgain message={say(session.message)} returnTo={returnTo} />;
   return <MessagePage title={<span role="status">{t(answer ? 'signingIn' : 'signingOut')}</span>} />;
 }
 
 type Progress = { at: 'completing' } | { at: 'idle'; returnTo?: string | undefined } | { at: 'failed' };
 
-function SignInAgain({ message, returnTo }: { message: string; returnTo: string | undefined }) {
+interface SignInAgainProps {
+  message: string;
+  returnTo: string | undefined;
+  /** What was typed in this tab is kept no longer. */
+  isDiscarded?: boolean;
+}
+
+function SignInAgain({ message, returnTo, isDiscarded = false }: SignInAgainProps) {
   const { t } = useTranslation('identity');
   const { signIn } = useSession();
   return (
@@ -97,6 +107,7 @@ function SignInAgain({ message, returnTo }: { message: string; returnTo: string 
         </button>
       }
     >
+      {isDiscarded && <p>{t('discarded')}</p>}
       <p>{t('signInAgain')}</p>
     </MessagePage>
   );

@@ -43,7 +43,7 @@ export default function AddPersonPage() {
     onSubmit: (values) => save.mutateAsync({ ...values, divisionId }),
     onSaved: ({ data }) => {
       notify.success(t('imports:person.added'));
-      void navigate({
+      return navigate({
         to: '/dashboard/crew-management/$crewId/details',
         params: { crewId: String(data.id) },
         search: { tab: 'crew-details' },

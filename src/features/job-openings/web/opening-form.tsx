@@ -100,7 +100,7 @@ function Fields({ divisionId, opening: read }: { divisionId: DivisionId; opening
     onSaved: () => {
       notify.success(opening ? t('updated') : t('created'));
       // A new opening is first in the list, so page and search are reset.
-      void navigate({ to: '/dashboard/recruitment/job-openings', search: opening ? toList : {} });
+      return navigate({ to: '/dashboard/recruitment/job-openings', search: opening ? toList : {} });
     },
     ...(opening && {
       readSaved: async () => {

@@ -18,7 +18,7 @@ export default function AddPrincipalPage() {
         description={t('form.addLead')}
       />
       <PrincipalEditor
-        onSaved={(id) => void navigate(linkTo(principalDetails(id)))}
+        onSaved={(id) => navigate(linkTo(principalDetails(id)))}
         cancel={
           <Button variant="default" renderRoot={(props) => <Link to="/dashboard/principals" {...props} />}>
             {t('form.cancel')}

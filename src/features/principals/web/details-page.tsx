@@ -59,7 +59,7 @@ export default function PrincipalDetailsPage() {
       {isEditing ? (
         <PrincipalEditor
           principal={principal}
-          onSaved={() => void navigate({ search: {} })}
+          onSaved={() => navigate({ search: {} })}
           cancel={
             <Button variant="default" renderRoot={(props) => <Link from={path} to="." search={{}} {...props} />}>
               {t('form.cancel')}

@@ -12,7 +12,7 @@ import { ContactFields, IdentityFields } from './parts/principal-fields.tsx';
 interface PrincipalEditorProps {
   /** The principal as it was read; left out for a new one. */
   principal?: PrincipalDetail;
-  onSaved: (id: number) => void;
+  onSaved: (id: number) => Promise<void>;
   /** The button that leaves it as it is. */
   cancel: ReactNode;
 }
@@ -30,7 +30,7 @@ export function PrincipalEditor({ principal, onSaved, cancel }: PrincipalEditorP
       principal ? update.mutateAsync({ ...values, id: principal.principalId, version }) : create.mutateAsync(values),
     onSaved: ({ data }) => {
       notify.success(principal ? t('form.updated') : t('form.created'));
-      onSaved(data.id);
+      return onSaved(data.id);
     },
     ...(principal && {
       readSaved: async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
+import { DialogOpening } from '#platform/web/dialogs/dialog-opening.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { shipChandler } from '../contract.ts';
 import { isCurrent } from '../rules.ts';
@@ -27,5 +28,5 @@ export default function NamedUpdateDialog({ id, vesselId, onClose }: NamedUpdate
         onClose={onClose}
       />
     );
-  return request ? <UpdateDialog request={request} onClose={onClose} /> : null;
+  return request ? <UpdateDialog request={request} onClose={onClose} /> : <DialogOpening />;
 }

@@ -60,7 +60,7 @@ function Order({ vesselId, vesselName }: { vesselId: number; vesselName: string 
     onSubmit: ({ lines, ...asked }) => order.mutateAsync({ ...asked, VesselId: vesselId, lines: lines.map(toSend) }),
     onSaved: () => {
       notify.success(t('lines.sent'));
-      void navigate(linkTo(requestsOf(vesselId)));
+      return navigate(linkTo(requestsOf(vesselId)));
     },
   });
   // The page begins anew with each of its two steps.

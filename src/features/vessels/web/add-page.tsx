@@ -22,7 +22,7 @@ export default function AddVesselPage() {
       <VesselEditor
         divisionId={divisionId}
         onSaved={(id) =>
-          void navigate({ to: '/dashboard/vessel-management/$vesselId/details', params: { vesselId: String(id) } })
+          navigate({ to: '/dashboard/vessel-management/$vesselId/details', params: { vesselId: String(id) } })
         }
         cancel={
           <Button variant="default" renderRoot={(props) => <Link to="/dashboard/vessel-management" {...props} />}>

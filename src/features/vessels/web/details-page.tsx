@@ -107,7 +107,7 @@ function Particulars({ vessel }: { vessel: VesselDetail }) {
         <VesselEditor
           divisionId={vessel.divisionId === 2 ? 2 : 1}
           vessel={vessel}
-          onSaved={() => void navigate({ search: {} })}
+          onSaved={() => navigate({ search: {} })}
           cancel={
             // A link, so that it asks before changes are lost.
             <Button variant="default" renderRoot={(props) => <Link to="." search={{}} {...props} />}>

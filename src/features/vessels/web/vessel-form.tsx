@@ -17,7 +17,7 @@ interface VesselEditorProps {
   divisionId: DivisionId;
   /** The vessel as it was read; left out for a new one. */
   vessel?: VesselDetail;
-  onSaved: (id: number) => void;
+  onSaved: (id: number) => Promise<void>;
   /** The button that leaves it as it is. */
   cancel: ReactNode;
 }
@@ -38,7 +38,7 @@ export function VesselEditor({ divisionId, vessel, onSaved, cancel }: VesselEdit
     refusedAs: vessel ? t('form.updateFailed') : t('form.createFailed'),
     onSaved: ({ data }) => {
       notify.success(vessel ? t('form.updated') : t('form.created'));
-      onSaved(data.id);
+      return onSaved(data.id);
     },
     ...(vessel && {
       readSaved: async () => {

@@ -20,6 +20,8 @@ const of = { ...monthOfDivision, employeeId: id } as const;
 export const termsForm = z.object({ ...of, ...terms });
 export type TermsForm = z.input<typeof termsForm>;
 
+const known = z.object({ ...terms, fromMonth: z.nullable(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))) });
+
 export const payTerms = contract({
   get: {
     method: 'GET',
@@ -30,7 +32,7 @@ export const payTerms = contract({
     summary: 'How somebody is taxed and insured in a month, and since when (ours).',
     input: z.object(of),
     /** `fromMonth` is yyyy-MM; nothing where it is as usual. */
-    answer: dataOf(z.object({ ...terms, fromMonth: z.nullable(z.string()) })),
+    answer: dataOf(known),
   },
   save: {
     method: 'POST',
@@ -41,7 +43,8 @@ export const payTerms = contract({
     touches: ['payroll', 'workOrder'],
     atOnce: true,
     summary: 'Says how somebody is taxed and insured from a month on; closed months are corrected in the next (ours).',
-    input: termsForm,
+    /** `seen`: the terms that were read before; others by now are not overwritten. */
+    input: z.extend(termsForm, { seen: z.optional(known) }),
     answer: dataOf(z.object({ id: z.int() })),
   },
 });

@@ -61,6 +61,17 @@ it('loads a dialog once, when it is first opened, and gives the focus back', asy
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+it('says that it is loading while its code is on its way', async () => {
+  let arrive = (_module: { default: typeof NameDialog }) => {};
+  const Page = page(() => new Promise((resolve) => (arrive = resolve)));
+  render(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByRole('status')).toBeTruthy();
+  arrive({ default: NameDialog });
+  await screen.findByRole('dialog', { name: 'Andi' });
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
 it('says that a dialog could not be loaded, and leaves the page as it is', async () => {
   const Page = page(() => Promise.reject(new Error('Failed to fetch dynamically imported module')));
   render(<Page />);

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainDialog } from '../layout/plain-dialog.tsx';
+import { DialogOpening } from './dialog-opening.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
 export interface Closable {
@@ -34,7 +35,12 @@ export function lateDialog<Props extends Closable>(
       );
     }, []);
     if (isMissing) return <MissingDialog onClose={props.onClose} />;
-    return <Suspense>{Part && <Part {...props} />}</Suspense>;
+    // Outside, for the texts of the inner fallback.
+    return (
+      <Suspense>
+        <Suspense fallback={<DialogOpening />}>{Part ? <Part {...props} /> : <DialogOpening />}</Suspense>
+      </Suspense>
+    );
   };
 }
 

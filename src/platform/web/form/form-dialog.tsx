@@ -1,10 +1,10 @@
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { useFocusBack } from '../dialogs/use-focus-back.ts';
 import classes from './form.module.css';
 import { FormFrame, type FormFrameProps } from './form-frame.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 
 interface FormDialogProps extends FormFrameProps {
   title: string;
@@ -80,18 +80,7 @@ export function FormDialog(props: FormDialogProps) {
         </FormFrame>
       </Modal>
       {/* Mounted only then: one that waits would take the very Escape that opens it for its answer. */}
-      {isAsking && (
-        <ConfirmDialog
-          isOpen
-          title={t('unsaved.title')}
-          text={t('unsaved.text')}
-          cancelLabel={t('unsaved.stay')}
-          confirmLabel={t('unsaved.leave')}
-          onCancel={() => setAsking(false)}
-          onConfirm={leave}
-          isDanger
-        />
-      )}
+      {isAsking && <LeaveDialog isOpen onStay={() => setAsking(false)} onLeave={leave} />}
     </>
   );
 }

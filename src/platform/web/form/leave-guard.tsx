@@ -1,6 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 
 interface LeaveGuardProps {
   /** Whether leaving now would lose something. */
@@ -11,21 +10,15 @@ interface LeaveGuardProps {
 
 /** Asks before a page with unsaved changes is left, by a link as well as by closing the window. */
 export function LeaveGuard({ hasUnsaved, onLeave }: LeaveGuardProps) {
-  const { t } = useTranslation('parts');
   const blocker = useBlocker({ shouldBlockFn: hasUnsaved, enableBeforeUnload: hasUnsaved, withResolver: true });
   return (
-    <ConfirmDialog
+    <LeaveDialog
       isOpen={blocker.status === 'blocked'}
-      title={t('unsaved.title')}
-      text={t('unsaved.text')}
-      cancelLabel={t('unsaved.stay')}
-      confirmLabel={t('unsaved.leave')}
-      onCancel={() => blocker.reset?.()}
-      onConfirm={() => {
+      onStay={() => blocker.reset?.()}
+      onLeave={() => {
         onLeave?.();
         blocker.proceed?.();
       }}
-      isDanger
     />
   );
 }

@@ -27,8 +27,8 @@ interface ContractFormOptions<S extends FormSchema, Saved> {
   version?: number;
   /** Saves; what it throws is shown. */
   onSubmit: (values: z.output<S>, version: number | undefined) => Promise<Saved>;
-  /** It is saved: say so, or go on. The form counts as unchanged by then. */
-  onSaved?: (answer: Saved) => void;
+  /** It is saved: say so, or go on; until one is there, nothing more is saved. The form counts as unchanged by then. */
+  onSaved?: (answer: Saved) => unknown;
   /** Names a refusal in a toast too, where the documents want one beside the form. */
   refusedAs?: string;
   /** Reads the record again when someone else saved it first. Without it, a stale edit is shown like any other refusal. */
@@ -95,6 +95,8 @@ export function useContractForm<S extends FormSchema, Saved>(
   const isSettled = useRef(false);
   const isWaiting = useRef(false);
   const isSaving = useRef(false);
+  /** It is saved, and what follows is not there yet. */
+  const [isGoingOn, setGoingOn] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [isUnanswered, setUnanswered] = useState(false);
   const [stale, setStale] = useState<StaleEdit>();
@@ -146,7 +148,8 @@ export function useContractForm<S extends FormSchema, Saved>(
       waiting.done();
       form.reset(form.getValues(), { keepSubmitCount: true });
       record.saved(versionIn(answer));
-      onSaved?.(answer);
+      setGoingOn(true);
+      await onSaved?.(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // It is in the list of waiting saves now; do not keep it twice.
@@ -199,6 +202,7 @@ export function useContractForm<S extends FormSchema, Saved>(
       await form.handleSubmit(save)();
     } finally {
       isSaving.current = false;
+      setGoingOn(false);
     }
   }
 
@@ -222,7 +226,7 @@ export function useContractForm<S extends FormSchema, Saved>(
     methods,
     formRef,
     submit,
-    isSubmitting: form.formState.isSubmitting,
+    isSubmitting: form.formState.isSubmitting || isGoingOn,
     problem,
     isUnanswered,
     stale,

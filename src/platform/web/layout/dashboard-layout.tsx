@@ -3,6 +3,7 @@ import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeaveDialog } from '../form/leave-dialog.tsx';
 import { lazyOrNothing } from '../lazy-with-texts.ts';
 import iconButton from '../parts/icon-button.module.css';
 import { Initials } from '../parts/initials.tsx';
@@ -112,10 +113,14 @@ function Frame({ search, bell }: DashboardLayoutProps) {
   );
 }
 
+/** True if the page would ask before its window is closed: something is not saved, or on its way. */
+const isLosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 /** Name, role label and the way out (1S058). */
 function Me({ person }: { person: SessionPerson }) {
   const { t } = useTranslation('shell');
   const { signOut } = useSession();
+  const [isAsking, setAsking] = useState(false);
   const name = `${person.firstName} ${person.lastName}`.trim();
   return (
     <>
@@ -131,10 +136,11 @@ function Me({ person }: { person: SessionPerson }) {
         className={`${iconButton.button} ${classes.icon}`}
         aria-label={t('logout')}
         title={t('logout')}
-        onClick={() => void signOut()}
+        onClick={() => (isLosing() ? setAsking(true) : void signOut())}
       >
         <IconLogout size={18} stroke={1.75} aria-hidden="true" />
       </button>
+      {isAsking && <LeaveDialog isOpen onStay={() => setAsking(false)} onLeave={() => void signOut()} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
+import { useRef } from 'react';
 import { ApiError } from '#platform/web/api-error.ts';
 import { sayNow } from '#platform/web/messages.ts';
-import { useRepeatKey } from '#platform/web/sending.ts';
 import { channels, type StepInput, type Submitted } from './channel.ts';
 import type { Channel } from './slices.ts';
 
@@ -19,5 +19,15 @@ export function useSubmission(channel: Channel): (input: StepInput) => Promise<S
       if (!(error instanceof ApiError)) throw error;
       throw error.status === 0 ? new ApiError(0, error.code, sayNow(noAnswer)) : error;
     }
+  };
+}
+
+/** Names the Idempotency-Key of an input: the same while the input is the same, until it is cleared. */
+function useRepeatKey(): (input: unknown) => string {
+  const kept = useRef({ input: '', key: '' });
+  return (input) => {
+    const text = JSON.stringify(input) ?? '';
+    if (kept.current.input !== text) kept.current = { input: text, key: crypto.randomUUID() };
+    return kept.current.key;
   };
 }

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import type { Answer } from '#platform/contract/endpoint.ts';
 import { call, useRead } from '#platform/web/api.ts';
+import { DialogOpening } from '#platform/web/dialogs/dialog-opening.tsx';
+import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { lateDialog } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay, formatInstant } from '#platform/web/format.ts';
 import { Change, type Check, Checks, Outcomes, SheetColumns, SheetHead } from '#platform/web/parts/decision-sheet.tsx';
@@ -116,6 +118,9 @@ function useChecks(applicant: Waiting | undefined): Check[] {
 }
 
 function Form({ row, onClose }: FormProps) {
-  const kind = useRead(selectionSessions.waiting, { id: row.id }).data?.data.kind;
-  return kind ? <SessionDialog kind={kind} onClose={onClose} /> : null;
+  const read = useRead(selectionSessions.waiting, { id: row.id });
+  if (read.error) return <ErrorDialog text={read.error.message} onClose={onClose} />;
+  if (!read.data) return <DialogOpening />;
+  const { kind } = read.data.data;
+  return kind && <SessionDialog kind={kind} onClose={onClose} />;
 }

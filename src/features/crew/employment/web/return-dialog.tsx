@@ -3,6 +3,8 @@ import type * as z from 'zod/mini';
 import { addDays } from '#platform/contract/days.ts';
 import { useRead, useReadAgain, useSave } from '#platform/web/api.ts';
 import { isConflict } from '#platform/web/api-error.ts';
+import { DialogOpening } from '#platform/web/dialogs/dialog-opening.tsx';
+import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
@@ -25,8 +27,10 @@ interface ReturnDialogProps {
 
 /** Someone who left is with us again: from when, and as what. */
 export default function ReturnDialog(props: ReturnDialogProps) {
-  const { data } = useRead(employment.commitments, { employeeId: props.member.id });
-  const leftOn = data?.data.endedOn;
+  const read = useRead(employment.commitments, { employeeId: props.member.id });
+  if (read.error) return <ErrorDialog text={read.error.message} onClose={props.onClose} />;
+  if (!read.data) return <DialogOpening />;
+  const leftOn = read.data.data.endedOn;
   // The form begins with a day that is after it.
   return leftOn && <ReturnForm {...props} leftOn={leftOn} />;
 }

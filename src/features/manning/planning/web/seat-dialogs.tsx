@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
+import { DialogOpening } from '#platform/web/dialogs/dialog-opening.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { lateDialog } from '#platform/web/dialogs/use-dialogs.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
@@ -46,6 +47,7 @@ export function SeatDialogs({ vessel, rows }: SeatDialogsProps) {
       replace: true,
     });
   if (!shown && read.error) return <ErrorDialog text={t('dates.notRead')} onClose={onClose} />;
+  if (!opened && read.isLoading) return <DialogOpening />;
   return opened && <Opened {...{ ...opened, vessel, onClose }} />;
 }
 

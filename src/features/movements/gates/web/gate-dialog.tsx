@@ -6,6 +6,7 @@ import { addDays } from '#platform/contract/days.ts';
 import type { Answer } from '#platform/contract/endpoint.ts';
 import { useRead, useReadAgain, useSave } from '#platform/web/api.ts';
 import { ApiError } from '#platform/web/api-error.ts';
+import { DialogOpening } from '#platform/web/dialogs/dialog-opening.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { DateTimeField } from '#platform/web/form/date-field.tsx';
 import { instantOf } from '#platform/web/form/date-text.ts';
@@ -32,7 +33,7 @@ export default function GateDialog(props: GateDialogProps) {
   const now = useRead(gates.check, { employeeSchedulingId: movement.employeeSchedulingId }, { staleTime: 0 });
   const words = gate === 'check_in' ? ('checkIn' as const) : ('checkOut' as const);
   if (now.error) return <ErrorDialog title={t(`gate.${words}.failed`)} text={now.error.message} onClose={onClose} />;
-  if (!now.data) return null;
+  if (!now.data) return <DialogOpening />;
   const [day = '', time = ''] = now.data.data.schedule.split('T');
   return (
     <OpenGate

@@ -4,6 +4,8 @@ import type * as z from 'zod/mini';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { ApiError } from '#platform/web/api-error.ts';
+import { DialogOpening } from '#platform/web/dialogs/dialog-opening.tsx';
+import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { DateField, DateTimeField } from '#platform/web/form/date-field.tsx';
 import { instantOf } from '#platform/web/form/date-text.ts';
@@ -33,7 +35,8 @@ interface PromotionDialogProps {
 export default function PromotionDialog(props: PromotionDialogProps) {
   const { employeeSchedulingId } = props.movement;
   const now = useRead(gates.check, { employeeSchedulingId }, { staleTime: 0 });
-  if (!now.data) return null;
+  if (now.error) return <ErrorDialog text={now.error.message} onClose={props.onClose} />;
+  if (!now.data) return <DialogOpening />;
   const [day = '', time = ''] = now.data.data.schedule.split('T');
   return <OpenPromotion {...props} now={instantOf(day, time) ?? ''} />;
 }

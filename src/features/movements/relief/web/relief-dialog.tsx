@@ -5,6 +5,7 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import type { Answer } from '#platform/contract/endpoint.ts';
 import { useRead, useReadAgain, useSave } from '#platform/web/api.ts';
 import { isConflict } from '#platform/web/api-error.ts';
+import { DialogOpening } from '#platform/web/dialogs/dialog-opening.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { DateTimeField } from '#platform/web/form/date-field.tsx';
 import { instantOf } from '#platform/web/form/date-text.ts';
@@ -29,7 +30,7 @@ export default function ReliefDialog({ vesselId, vesselCrewId, onClose }: Relief
   const { t } = useTranslation('movements');
   const now = useRead(relief.check, { vesselCrewId }, { staleTime: 0 });
   if (now.error) return <ErrorDialog title={t('relief.failed')} text={now.error.message} onClose={onClose} />;
-  if (!now.data) return null;
+  if (!now.data) return <DialogOpening />;
   return <OpenRelief vesselId={vesselId} vesselCrewId={vesselCrewId} pair={now.data.data} onClose={onClose} />;
 }
 

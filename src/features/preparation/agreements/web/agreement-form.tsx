@@ -98,7 +98,7 @@ function useAgreementSave(draft: AgreementDraft) {
     failed: t('form.createFailed'),
     saved: ({ data }: { data: { employeePreparationPklId: number } }) => {
       notify.success(t('form.created'));
-      void navigate(linkTo(agreementDetails(draft, data.employeePreparationPklId)));
+      return navigate(linkTo(agreementDetails(draft, data.employeePreparationPklId)));
     },
   };
 }

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { taxCategories } from '#features/rates/rules.ts';
 import type { Answer } from '#platform/contract/endpoint.ts';
 import { monthOfParts } from '#platform/contract/months.ts';
-import { useRead, useSave } from '#platform/web/api.ts';
+import { call, useRead, useSave } from '#platform/web/api.ts';
+import { DialogOpening } from '#platform/web/dialogs/dialog-opening.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { CheckField, SelectField } from '#platform/web/form/choice-fields.tsx';
 import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';
@@ -26,51 +28,61 @@ export default function TermsDialog(props: TermsDialogProps) {
   const { t } = useTranslation('payroll');
   const read = useRead(payTerms.get, { ...asked, employeeId: person.employeeId });
   if (read.error) return <ErrorDialog title={t('terms.failed')} text={read.error.message} onClose={onClose} />;
-  return read.data ? <OpenTerms {...props} terms={read.data.data} /> : null;
+  return read.data ? <OpenTerms {...props} terms={read.data.data} /> : <DialogOpening />;
 }
 
-function OpenTerms({
-  asked,
-  person,
-  terms,
-  onClose,
-}: TermsDialogProps & { terms: Answer<typeof payTerms.get>['data'] }) {
+type Terms = Answer<typeof payTerms.get>['data'];
+
+function OpenTerms({ asked, person, terms, onClose }: TermsDialogProps & { terms: Terms }) {
   const { t } = useTranslation('payroll');
   const save = useSave(payTerms.save);
-  const { fromMonth, ...given } = terms;
+  const { fromMonth } = terms;
+  const seen = useRef(terms);
+  const valuesOf = ({ fromMonth: _, ...given }: Terms) => ({ ...asked, employeeId: person.employeeId, ...given });
   const form = useContractForm(termsForm, {
-    defaults: { ...asked, employeeId: person.employeeId, ...given },
-    onSubmit: (values) => save.mutateAsync(values),
+    defaults: valuesOf(terms),
+    onSubmit: (values) => save.mutateAsync({ ...values, seen: seen.current }),
+    readSaved: async () => {
+      const { data } = await call(payTerms.get, { ...asked, employeeId: person.employeeId });
+      seen.current = data;
+      return { values: valuesOf(data), version: 0 };
+    },
     onSaved: () => {
       notify.success(t('terms.saved', { name: person.employeeName }));
       onClose();
     },
   });
+  const labels = {
+    taxMethod: t('terms.fields.taxMethod'),
+    decidedCategory: t('terms.fields.decidedCategory'),
+    furtherMembers: t('terms.fields.furtherMembers'),
+    bearsKesehatan: t('terms.fields.bearsKesehatan'),
+  };
   return (
-    <FormDialog title={t('terms.title', { name: person.employeeName })} form={form} onClose={onClose}>
+    <FormDialog title={t('terms.title', { name: person.employeeName })} form={form} labels={labels} onClose={onClose}>
       <p>{t('terms.text', { month: monthText(monthOfParts(asked)) })}</p>
       {fromMonth && <p>{t('terms.since', { month: monthText(fromMonth) })}</p>}
       <FieldGrid>
         <SelectField<TermsForm>
           name="taxMethod"
-          label={t('terms.fields.taxMethod')}
+          label={labels.taxMethod}
           required
           options={(['grossUp', 'gross'] as const).map((value) => ({ value, label: t(`calculator.methods.${value}`) }))}
         />
         <SelectField<TermsForm>
           name="decidedCategory"
-          label={t('terms.fields.decidedCategory')}
+          label={labels.decidedCategory}
           hint={t('terms.decidedHint')}
           options={taxCategories.map((value) => ({ value, label: `TER ${value}` }))}
         />
         <NumberField<TermsForm>
           name="furtherMembers"
-          label={t('terms.fields.furtherMembers')}
+          label={labels.furtherMembers}
           hint={t('terms.membersHint')}
           required
         />
         <WideField>
-          <CheckField<TermsForm> name="bearsKesehatan" label={t('terms.fields.bearsKesehatan')} />
+          <CheckField<TermsForm> name="bearsKesehatan" label={labels.bearsKesehatan} />
         </WideField>
       </FieldGrid>
     </FormDialog>

@@ -64,6 +64,19 @@ describe('terms of tax and insurance', () => {
     expect(now).toEqual({ ...usual, decidedCategory: 'B', fromMonth: '2026-11' });
   });
 
+  it('are not saved over others that were entered since they were read', async () => {
+    const asked = { ...november, month: 12, employeeId: who };
+    const seen = (await server.call(payTerms.get, asked, finance)).body.data;
+    const save = (changed: object, seenThen: typeof seen) =>
+      server.call(payTerms.save, { ...asked, ...usual, ...changed, seen: seenThen }, finance);
+    expect((await save({ furtherMembers: 2 }, seen)).status).toBe(200);
+    const late = await save({ taxMethod: 'gross' }, seen);
+    expect([late.status, late.body.code]).toEqual([409, 'stale']);
+    const now = (await server.call(payTerms.get, asked, finance)).body.data;
+    expect(now).toMatchObject({ furtherMembers: 2, taxMethod: 'grossUp' });
+    expect((await save({ taxMethod: 'gross' }, now)).status).toBe(200);
+  });
+
   it('are refused for months to come, and for crew of the other division', async () => {
     const form = { ...november, ...usual, employeeId: who };
     const ahead = await server.call(payTerms.save, { ...form, year: 2027, month: 3 }, finance);
