@@ -189,7 +189,7 @@ const groups = [
   {
     name: 'calls',
     test: new RegExp(
-      `/node_modules/zod/|/src/platform/contract/(?!money|upload|counted|code-pages|calendar-file|described-texts|workbook-(parts|styles))|/src/platform/web/lazy-with-texts|${named(
+      `/node_modules/zod/|/src/platform/contract/(?!money|upload|counted|months|code-pages|calendar-file|described-texts|workbook-(parts|styles))|/src/platform/web/lazy-with-texts|${named(
         'identity/web/parts/session-watch.ts',
         'identity/contract.ts',
         'users/contract.ts',
@@ -212,7 +212,7 @@ const groups = [
     ),
   },
   // Of what calls share, what no first page needs; forms would take it along.
-  { name: 'amounts', test: /src\/platform\/contract\/(money|upload|counted)\.ts$/ },
+  { name: 'amounts', test: /src\/platform\/contract\/(money|upload|counted|months)\.ts$/ },
   // For settings of bank, tax and billing alone; one of them would bring the calls of another.
   { name: 'described-texts', test: /src\/platform\/contract\/described-texts\.ts$/ },
   // What stands around the pages of the signed-in area and of the public, with all it is made of, and what screens there
@@ -277,7 +277,7 @@ const groups = [
   // Of what forms are made of, what pages and dialogs without a form use too: they would bring all of it.
   {
     name: 'text-area',
-    test: /@mantine\/core\/.*components\/Textarea\/|\/form\/(leave-guard|list-failure)\.tsx$/,
+    test: /@mantine\/core\/.*components\/Textarea\/|\/form\/(leave-(dialog|guard)|list-failure)\.tsx$/,
     minShareCount: 2,
   },
   { name: 'native-select', test: /@mantine\/core\/.*components\/NativeSelect\//, minShareCount: 2 },

@@ -5,7 +5,7 @@ import { planningStatuses } from '#features/assignments/plans/rules.ts';
 import { decisions } from '#features/assignments/rules.ts';
 import { barStatuses } from '#features/manning/chart/rules.ts';
 import { movementStatuses } from '#features/movements/rules.ts';
-import { compliances } from '#features/seafarers/readiness/rules.ts';
+import { compliances } from '#features/seafarers/readiness/contract.ts';
 import { lookOf } from '#platform/web/parts/status-tones.ts';
 import { statusLooks } from './status-looks.web.tsx';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { problems } from '#features/seafarers/readiness/rules.ts';
+import { problems } from '#features/seafarers/readiness/contract.ts';
 import { office, officeWriters, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';

@@ -1,5 +1,6 @@
 import { contractEnd } from '#features/reference/rules.ts';
-import { type Finding, type HeldCertificate, problems, servesAs } from '#features/seafarers/readiness/rules.ts';
+import { problems } from '#features/seafarers/readiness/contract.ts';
+import { type Finding, type HeldCertificate, servesAs } from '#features/seafarers/readiness/rules.ts';
 import { daysAboard, type TimeAboard } from '#features/seafarers/sea-service/rules.ts';
 import { addMonths, monthsBetween, monthsOfDays } from '#platform/contract/days.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { renewalForm } from '#features/seafarers/contract.ts';
-import { compliances, problems } from '#features/seafarers/readiness/rules.ts';
+import { compliances, problems } from '#features/seafarers/readiness/contract.ts';
 import { reads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, id, requiredText } from '#platform/contract/shapes.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { compliances, problems } from '#features/seafarers/readiness/rules.ts';
+import { compliances, problems } from '#features/seafarers/readiness/contract.ts';
 
 /**
  * The state of a person: where they are, where they go next and whether their certificates comply for it. Headers, lists

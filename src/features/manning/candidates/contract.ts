@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { certificateFinding } from '#features/crew/certification/contract.ts';
 import { personState } from '#features/employees/state/contract.ts';
-import { compliances } from '#features/seafarers/readiness/rules.ts';
+import { compliances } from '#features/seafarers/readiness/contract.ts';
 import { office, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { certificateFinding } from '#features/crew/certification/contract.ts';
-import { compliances } from '#features/seafarers/readiness/rules.ts';
+import { compliances } from '#features/seafarers/readiness/contract.ts';
 import { officeLeads, reads } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';

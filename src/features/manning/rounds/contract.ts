@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parties } from '#features/assignments/rounds/rules.ts';
 import { certificateFinding } from '#features/crew/certification/contract.ts';
-import { compliances } from '#features/seafarers/readiness/rules.ts';
+import { compliances } from '#features/seafarers/readiness/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, id, instant } from '#platform/contract/shapes.ts';
 import { verdicts, withCrew } from '../approval/contract.ts';

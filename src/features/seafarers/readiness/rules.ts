@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '#platform/contract/days.ts';
 import { isSeamanBook } from '../lists/rules.ts';
 import type { HeldPaper } from '../rules.ts';
+import { type Compliance, type Problem, problems } from './contract.ts';
 
 /**
  * Whether a person's certificates last: for a position on a vessel, from sign-on to the planned sign-off (DESIGN 8.4,
@@ -23,9 +24,6 @@ export interface Requirement {
   expires: boolean;
 }
 
-/** Worst first: how far a certificate is from lasting. */
-export const problems = ['missing', 'expired', 'undated', 'notYetIssued', 'endsEarly'] as const;
-export type Problem = (typeof problems)[number];
 const leastFirst = [...problems].reverse();
 
 export interface Finding {
@@ -161,8 +159,7 @@ export function documentFindings(held: readonly HeldDocument[], { from, to }: Pe
 /** Comply: no mandatory findings. */
 export const complies = (findings: readonly Finding[]): boolean => !findings.some(({ isMandatory }) => isMandatory);
 /** The words of the lists (2S053). */
-export const compliances = ['Comply', 'Not Comply'] as const;
-export const complianceOf = (findings: readonly Finding[]): (typeof compliances)[number] =>
+export const complianceOf = (findings: readonly Finding[]): Compliance =>
   complies(findings) ? 'Comply' : 'Not Comply';
 
 /** A line of the requirement matrix; what is null holds for all. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFocusBack } from '../dialogs/use-focus-back.ts';
 import classes from './form.module.css';
 import { FormFrame, type FormFrameProps } from './form-frame.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
+import LeaveDialog from './leave-dialog.tsx';
 
 interface FormDialogProps extends FormFrameProps {
   title: string;
@@ -80,7 +80,7 @@ export function FormDialog(props: FormDialogProps) {
         </FormFrame>
       </Modal>
       {/* Mounted only then: one that waits would take the very Escape that opens it for its answer. */}
-      {isAsking && <LeaveDialog isOpen onStay={() => setAsking(false)} onLeave={leave} />}
+      {isAsking && <LeaveDialog onClose={() => setAsking(false)} onLeave={leave} />}
     </>
   );
 }

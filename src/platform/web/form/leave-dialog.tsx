@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 
 interface LeaveDialogProps {
-  isOpen: boolean;
-  onStay: () => void;
+  isOpen?: boolean;
+  /** Stays. */
+  onClose: () => void;
   onLeave: () => void;
 }
 
 /** Asks whether to give up what is not saved. */
-export function LeaveDialog({ isOpen, onStay, onLeave }: LeaveDialogProps) {
+export default function LeaveDialog({ isOpen = true, onClose, onLeave }: LeaveDialogProps) {
   const { t } = useTranslation('parts');
   return (
     <ConfirmDialog
@@ -17,7 +18,7 @@ export function LeaveDialog({ isOpen, onStay, onLeave }: LeaveDialogProps) {
       text={t('unsaved.text')}
       cancelLabel={t('unsaved.stay')}
       confirmLabel={t('unsaved.leave')}
-      onCancel={onStay}
+      onCancel={onClose}
       onConfirm={onLeave}
       isDanger
     />

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { LeaveDialog } from './leave-dialog.tsx';
+import LeaveDialog from './leave-dialog.tsx';
 
 interface LeaveGuardProps {
   /** Whether leaving now would lose something. */
@@ -14,7 +14,7 @@ export function LeaveGuard({ hasUnsaved, onLeave }: LeaveGuardProps) {
   return (
     <LeaveDialog
       isOpen={blocker.status === 'blocked'}
-      onStay={() => blocker.reset?.()}
+      onClose={() => blocker.reset?.()}
       onLeave={() => {
         onLeave?.();
         blocker.proceed?.();

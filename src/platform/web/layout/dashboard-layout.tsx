@@ -3,7 +3,7 @@ import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LeaveDialog } from '../form/leave-dialog.tsx';
+import { lateDialog } from '../dialogs/use-dialogs.tsx';
 import { lazyOrNothing } from '../lazy-with-texts.ts';
 import iconButton from '../parts/icon-button.module.css';
 import { Initials } from '../parts/initials.tsx';
@@ -20,6 +20,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Loaded where something waits, and with the first form. */
 // Where its code does not come the page stays as it is: forms say of themselves what waits.
+const LeaveDialog = lateDialog(() => import('../form/leave-dialog.tsx'));
 const WaitingMark = lazyOrNothing(() => import('./waiting-mark.tsx'));
 
 interface DashboardLayoutProps {
@@ -140,7 +141,7 @@ function Me({ person }: { person: SessionPerson }) {
       >
         <IconLogout size={18} stroke={1.75} aria-hidden="true" />
       </button>
-      {isAsking && <LeaveDialog isOpen onStay={() => setAsking(false)} onLeave={() => void signOut()} />}
+      {isAsking && <LeaveDialog onClose={() => setAsking(false)} onLeave={() => void signOut()} />}
     </>
   );
 }

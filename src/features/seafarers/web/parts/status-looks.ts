@@ -1,5 +1,5 @@
 import { look } from '#platform/web/parts/status-tones.ts';
-import type { compliances } from '../../readiness/rules.ts';
+import type { compliances } from '../../readiness/contract.ts';
 
 export const certificateLooks = {
   Comply: look('green', 'dot'),
