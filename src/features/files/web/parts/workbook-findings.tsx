@@ -2,11 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { isUnseen, type Unseen } from '../../rules.ts';
 
+/** What is wrong, or to be known, of a row, a column or the whole workbook. */
+export interface WorkbookFinding<Problem extends string> {
+  row: number | null;
+  column: string;
+  value: string;
+  problem: Problem;
+}
+
 interface WorkbookFindingsProps<Problem extends string> {
   label: string;
   /** Of the problems; the label otherwise. */
   header?: string;
-  findings: readonly { row: number | null; column: string; value: string; problem: Problem | Unseen['problem'] }[];
+  findings: readonly WorkbookFinding<Problem | Unseen['problem']>[];
   /** Of all, which may be more than are shown. */
   count: number;
   /** A problem of this list's own. */
