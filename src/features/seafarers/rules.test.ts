@@ -89,6 +89,15 @@ describe('a NIK', () => {
     ['3174011205900001', { birthDate: '1990-05-12', sex: 'Female' }, 'sex'],
     ['3174011205900000', his, 'serial'],
     ['3174011205900001', {}, undefined],
+    // No such day: 00, 32, a woman's 40 or 72, month 13, 31 April.
+    ['3174010005900001', {}, 'birth'],
+    ['3174013205900001', {}, 'birth'],
+    ['3174014005900001', {}, 'birth'],
+    ['3174017205900001', {}, 'birth'],
+    ['3174011213900001', {}, 'birth'],
+    ['3174013104900001', {}, 'birth'],
+    ['3174017105900001', {}, undefined],
+    ['3174012902010001', {}, undefined],
     ['317401120590', his, undefined],
     ['', his, undefined],
   ] as const)('%s beside %j has the finding %s', (nik, owner, finding) => {

@@ -1,5 +1,5 @@
 import { type Role, type RoleClass, roleClass, type SubRole } from '#platform/contract/access.ts';
-import { monthsOfDays } from '#platform/contract/days.ts';
+import { isDay, monthsOfDays } from '#platform/contract/days.ts';
 import { daysAboard } from './sea-service/rules.ts';
 
 /** Rules of the personal file that both sides use. */
@@ -89,11 +89,16 @@ export function nikFinding(
   if (!provinces.has(nik.slice(0, 2))) return 'province';
   const day = Number(nik.slice(6, 8));
   const isOfWoman = day > 40;
-  const born = String(day % 40).padStart(2, '0') + nik.slice(8, 12);
+  const born = pad(day % 40) + nik.slice(8, 12);
   if (birthDate && born !== birthDate.slice(8, 10) + birthDate.slice(5, 7) + birthDate.slice(2, 4)) return 'birth';
+  if (!isBirthDay(day % 40, Number(nik.slice(8, 10)))) return 'birth';
   if (sex && isOfWoman !== (sex === 'Female')) return 'sex';
   return nik.endsWith('0000') ? 'serial' : undefined;
 }
+
+/** Of the year a NIK has two digits, so that 29 February may be right in any. */
+const isBirthDay = (day: number, month: number) => isDay(`2000-${pad(month)}-${pad(day)}`);
+const pad = (number: number) => String(number).padStart(2, '0');
 
 const folded = (text: string) => text.trim().toLowerCase();
 
