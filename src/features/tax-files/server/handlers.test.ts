@@ -118,6 +118,8 @@ describe('the files of a closed month', () => {
     const entered = await server.call(withholders.save, { ...company, placeNumber: '123' }, finance);
     expect(entered.body).toMatchObject({ fields: { placeNumber: expect.any(String) } });
     expect((await server.call(withholders.save, company, finance)).status).toBe(200);
+    const over = await server.call(withholders.save, { ...company, signatoryName: 'Late', version: 0 }, finance);
+    expect([over.status, over.body.code]).toEqual([409, 'stale']);
     expect((await make({})).body).toMatchObject({ code: 'refused_rows' });
     expect((await make({ month: 6, period: '2026-06' })).body).toMatchObject({ code: 'not_closed' });
     expect((await make({ kind: 'bp26', period: '2026-04' })).body).toMatchObject({ code: 'no_rows' });
