@@ -401,12 +401,20 @@ interface Seen {
  * Holds an entry that is saved by its key, there or not, and refuses to replace one that its author has not seen. Every
  * save of it comes by here, so that the second of two first ones waits.
  */
-export async function holdEntry(db: Db, { table, key }: KeyedEntry, { userId, version }: Seen): Promise<void> {
+export async function holdEntry(db: Db, { table, key }: KeyedEntry, seen: Seen): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${JSON.stringify(key)}`}, 0))`.execute(db);
   const isOf = Object.entries(key).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const { rows } = await sql<{ id: number; version: number }>`
     select id, version from ${sql.table(table)} where ${sql.join(isOf, sql` and `)} for update`.execute(db);
-  const [entry] = rows;
+  await refuseUnseen(db, { table, entry: rows[0] }, seen);
+}
+
+/** Refuses to replace what is held and is not what its author has seen. */
+export async function refuseUnseen(
+  db: Db,
+  { table, entry }: { table: string; entry: { id: number; version: number } | null | undefined },
+  { userId, version }: Seen,
+): Promise<void> {
   if (version === undefined || version === (entry?.version ?? 0)) return;
   throw entry ? await staleEdit(db, { table, id: entry.id }, userId) : stale();
 }
