@@ -24,7 +24,7 @@ export const accountForm = z.object({
 });
 export type AccountForm = z.input<typeof accountForm>;
 
-export const companyAccount = z.object({ validFrom: z.string(), ...textsAnswered(accountTexts) });
+export const companyAccount = z.object({ validFrom: z.string(), ...textsAnswered(accountTexts), version: z.int() });
 export type CompanyAccount = z.output<typeof companyAccount>;
 
 const counted = z.object({ people: z.int(), total: z.string() });
@@ -174,7 +174,8 @@ export const companyAccounts = contract({
     atOnce: true,
     summary:
       'Enters the account that wages are paid from, from a day on; an entry of the same day is corrected (ours).',
-    input: accountForm,
+    /** `version`: of the entry of that day as it was seen, 0 where there was none. */
+    input: z.extend(accountForm, { version: z.optional(z.int()) }),
     answer: dataOf(z.object({ id: z.int() })),
   },
 });

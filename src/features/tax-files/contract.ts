@@ -29,7 +29,7 @@ export const withholderForm = z.object({
 });
 export type WithholderForm = z.input<typeof withholderForm>;
 
-export const withholder = z.object({ validFrom: z.string(), ...textsAnswered(withholderTexts) });
+export const withholder = z.object({ validFrom: z.string(), ...textsAnswered(withholderTexts), version: z.int() });
 export type Withholder = z.output<typeof withholder>;
 
 const period = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
@@ -163,7 +163,8 @@ export const withholders = contract({
     touches: ['taxWithholder', 'taxFile'],
     atOnce: true,
     summary: 'Enters who withholds tax from a day on; an entry of the same day is corrected (ours).',
-    input: withholderForm,
+    /** `version`: of the entry of that day as it was seen, 0 where there was none. */
+    input: z.extend(withholderForm, { version: z.optional(z.int()) }),
     answer: dataOf(z.object({ id: z.int() })),
   },
 });

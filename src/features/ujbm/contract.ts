@@ -40,6 +40,8 @@ export const ujbmSummary = z.object({
   statedAt: z.nullable(z.string()),
   dailyRate: z.nullable(z.string()),
   specialOccassionDays: z.int(),
+  /** The days as they were entered last, which a month that is kept does not go by; nothing while there are none. */
+  entered: z.nullable(z.object({ days: z.int(), version: z.int() })),
   /** Months, yyyy-MM, without whose rate nothing can be exported. */
   missingRates: z.array(z.string()),
   vessels: z.int(),
@@ -132,7 +134,8 @@ export const ujbm = contract({
     path: '/UJBM/CreateUJBMSpecialOccassion',
     touches: ['ujbm'],
     summary: 'Sets the special occasion days of a month, in place of those before.',
-    input: z.extend(specialDaysForm, { divisionId: z.optional(divisionId) }),
+    /** `version`: of the days of the month as they were seen, 0 where there were none. */
+    input: z.extend(specialDaysForm, { divisionId: z.optional(divisionId), version: z.optional(z.int()) }),
     answer: dataOf(z.object({ id: z.int(), version: z.int() })),
     ledger: ['3C031'],
   },

@@ -59,6 +59,7 @@ export const examination = z.object({
   vesselName: z.nullable(z.string()),
   principalId: z.nullable(z.int()),
   principalName: z.nullable(z.string()),
+  version: z.int(),
 });
 export type Examination = z.output<typeof examination>;
 
@@ -177,7 +178,8 @@ export const assessments = contract({
     touches: ['examination', 'message'],
     summary: 'Keeps data of an examination without another result; only what is sent changes.',
     encoding: 'json',
-    input: z.object({ registerCrewId: id, ...examinationInput }),
+    /** `version`: of the examination as it was seen, 0 where there was none. */
+    input: z.object({ registerCrewId: id, ...examinationInput, version: expectedVersion }),
     answer: dataOf(examination),
   },
   mails: {

@@ -385,7 +385,41 @@ export async function staleEdit(db: Db, changed: Changed, userId: string): Promi
   return new Refusal(409, 'stale', message(by === userId ? 'refusals:stale_own' : 'refusals:stale_by', said));
 }
 
-/** The same for those who came by a link: they learn when, but no one's name. */
+interface KeyedEntry {
+  table: string;
+  /** Its columns that no two entries share, with their values. */
+  key: Readonly<Record<string, string | number>>;
+}
+
+/** Who saves an entry, and what they have seen of it: its version, 0 where there was none. Left out, any is replaced. */
+interface Seen {
+  userId: string;
+  version: number | undefined;
+}
+
+/**
+ * Holds an entry that is saved by its key, there or not, and refuses to replace one that its author has not seen. Every
+ * save of it comes by here, so that the second of two first ones waits.
+ */
+export async function holdEntry(db: Db, { table, key }: KeyedEntry, seen: Seen): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${JSON.stringify(key)}`}, 0))`.execute(db);
+  const isOf = Object.entries(key).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const { rows } = await sql<{ id: number; version: number }>`
+    select id, version from ${sql.table(table)} where ${sql.join(isOf, sql` and `)} for update`.execute(db);
+  await refuseUnseen(db, { table, entry: rows[0] }, seen);
+}
+
+/** Refuses to replace what is held and is not what its author has seen. */
+export async function refuseUnseen(
+  db: Db,
+  { table, entry }: { table: string; entry: { id: number; version: number } | null | undefined },
+  { userId, version }: Seen,
+): Promise<void> {
+  if (version === undefined || version === (entry?.version ?? 0)) return;
+  throw entry ? await staleEdit(db, { table, id: entry.id }, userId) : stale();
+}
+
+/** A stale edit for those who came by a link: they learn when, but no one's name. */
 export async function staleByLink(db: Db, changed: Changed): Promise<Refusal> {
   const last = await findNewest(db, changed);
   return last ? new Refusal(409, 'stale', message('wizard:refusals.changed_since', whenOf(last.at))) : stale();

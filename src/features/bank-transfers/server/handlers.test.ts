@@ -172,6 +172,35 @@ describe('what files are made by', () => {
     expect((await monthOf()).account).toMatchObject({ accountNumber: '1020005556667' });
   });
 
+  it('is not entered over an account of that day that was not seen', async () => {
+    const account = { validFrom: '2026-03-01', bankName: 'Bank Mandiri', accountName: 'PT Pelayaran' };
+    const save = (accountNumber: string, version?: number) =>
+      server.call(companyAccounts.save, { ...account, accountNumber, version }, finance);
+    const listed = async () =>
+      (await server.call(companyAccounts.list, {}, finance)).body.data.find(
+        ({ validFrom }: { validFrom: string }) => validFrom === account.validFrom,
+      );
+    expect((await save('1000000000001', 0)).status).toBe(200);
+    const late = await save('1000000000002', 0);
+    expect([late.status, late.body.code]).toEqual([409, 'stale']);
+    const { version } = await listed();
+    expect((await save('1000000000003', version)).status).toBe(200);
+    expect((await save('1000000000004', version)).status).toBe(409);
+    expect(await listed()).toMatchObject({ accountNumber: '1000000000003' });
+    // A client that does not say what it has seen replaces as before.
+    expect((await save('1000000000005')).status).toBe(200);
+    await server.db.deleteFrom('companyAccounts').where('validFrom', '=', account.validFrom).execute();
+  });
+
+  it('is not entered by both of two who enter the first of a day at once', async () => {
+    const account = { validFrom: '2026-04-01', bankName: 'Bank Mandiri', accountName: 'PT Pelayaran' };
+    const save = (accountNumber: string) =>
+      server.call(companyAccounts.save, { ...account, accountNumber, version: 0 }, finance);
+    const both = await Promise.all([save('1000000000001'), save('1000000000002')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await server.db.deleteFrom('companyAccounts').where('validFrom', '=', account.validFrom).execute();
+  });
+
   it('is previewed on the month, refused with its line, and stale when somebody else changed it', async () => {
     const { body } = await server.call(layouts.list, {}, finance);
     const [layout] = body.data;

@@ -1,3 +1,4 @@
+import { holdEntry } from '#features/audit/server/queries.ts';
 import { findMonth, listClosedMonths } from '#features/work-orders/months/server/queries.ts';
 import { holdingOn } from '#platform/contract/days.ts';
 import { pageOfRows, rowsAsked } from '#platform/contract/listed.ts';
@@ -92,7 +93,9 @@ export const bankTransfersFeature = feature(bankTransfers, {
 export const companyAccountsFeature = feature(companyAccounts, {
   list: async (_asked, { db, scope }) => ({ data: await listAccounts(db, ownDivision(scope)) }),
 
-  save: async ({ divisionId: _, ...form }, { db, scope }) => ({
-    data: await keepAccount(db, ownDivision(scope), form),
-  }),
+  save: async ({ divisionId: _, version, ...form }, { db, scope, user }) => {
+    const key = { divisionId: ownDivision(scope), validFrom: form.validFrom };
+    await holdEntry(db, { table: 'company_accounts', key }, { userId: user.userId, version });
+    return { data: await keepAccount(db, key.divisionId, form) };
+  },
 });

@@ -215,7 +215,7 @@ export const withdraw = (db: Db, bankFileId: number, { at, userId, why }: Withdr
 export const listAccounts = (db: Db, divisionId: number): Promise<CompanyAccount[]> =>
   db
     .selectFrom('companyAccounts')
-    .select(['validFrom', ...textNames(accountTexts)])
+    .select(['validFrom', ...textNames(accountTexts), 'version'])
     .where('divisionId', '=', divisionId)
     .orderBy('validFrom', 'desc')
     .execute();

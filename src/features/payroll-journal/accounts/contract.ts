@@ -59,7 +59,8 @@ export const journalAccounts = contract({
     ...write,
     path: '/PayrollJournal/SaveAccount',
     summary: 'Enters an account from a day on; an entry of the same day is replaced (ours).',
-    input: accountForm,
+    /** `version`: of the entry of that day as it was seen, 0 where there was none. */
+    input: z.extend(accountForm, { version: z.optional(z.int()) }),
     answer: dataOf(z.object({ id: z.int() })),
   },
   confirm: {

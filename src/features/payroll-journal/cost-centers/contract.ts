@@ -57,7 +57,8 @@ export const costCenters = contract({
     ...write,
     path: '/PayrollJournal/SaveCostCenter',
     summary: 'Enters the cost center of a vessel from a day on; an entry of the same day is replaced (ours).',
-    input: costCenterForm,
+    /** `version`: of the entry of that day as it was seen, 0 where there was none. */
+    input: z.extend(costCenterForm, { version: z.optional(z.int()) }),
     answer: dataOf(z.object({ id: z.int() })),
   },
   remove: {

@@ -28,8 +28,7 @@ export async function fillPayrollJournal(db: Db, today: string): Promise<void> {
       .executeTakeFirst();
     const [vessel] = await listVesselCodes(db, divisionId, today);
     const code = `${divisionId}09-01`;
-    if (vessel)
-      await keepCode(db, [divisionId], { vesselId: vessel.vesselId, validFrom: `${today.slice(0, 4)}-01-01`, code });
+    if (vessel) await keepCode(db, { vesselId: vessel.vesselId, validFrom: `${today.slice(0, 4)}-01-01`, code });
     if (!finance) continue;
     for (const month of (await listClosedMonths(db, divisionId)).slice(1))
       await makeJournal(db, {

@@ -69,6 +69,32 @@ const code = (vesselId: number, given: string, validFrom = '2026-01-01', as = fi
 const sumOf = (found: readonly JournalRowShown[], side: 'debit' | 'credit') =>
   found.reduce((total, row) => total + BigInt(row[side]), 0n);
 
+describe('accounts and cost centers', () => {
+  it('are not entered over an entry of their day that was not seen', async () => {
+    const validFrom = '2031-01-01';
+    const account = { purpose: 'bonus', accountName: 'Wages', validFrom } as const;
+    const enterSeen = (accountNumber: string, version: number) =>
+      server.call(journalAccounts.save, { ...account, accountNumber, version }, finance);
+    expect((await enterSeen('1', 0)).status).toBe(200);
+    const late = await enterSeen('2', 0);
+    expect([late.status, late.body.code]).toEqual([409, 'stale']);
+    const { version } = await entryOf('bonus');
+    expect((await enterSeen('3', version)).status).toBe(200);
+    // What was deleted since it was seen is not entered again in silence.
+    await server.call(journalAccounts.remove, await entryOf('bonus'), finance);
+    expect((await enterSeen('4', version + 1)).status).toBe(409);
+
+    const vesselId = await world.vessel('TB Bentang 99');
+    const codeSeen = (given: string, seen: number) =>
+      server.call(costCenters.save, { vesselId, code: given, validFrom, version: seen }, finance);
+    expect((await codeSeen('CC-1', 0)).status).toBe(200);
+    expect((await codeSeen('CC-2', 0)).body.code).toBe('stale');
+    const { body } = await server.call(costCenters.list, { filterList: 'TB Bentang 99' }, finance);
+    expect(body.data).toMatchObject([{ vesselId, history: [{ code: 'CC-1', version: 1 }] }]);
+    await server.db.deleteFrom('costCenters').where('vesselId', '=', vesselId).execute();
+  });
+});
+
 describe('a closed month', () => {
   it('is booked with equal debits and credits, vessel by vessel, as the slips have it', async () => {
     const found = await monthOf();

@@ -15,6 +15,8 @@ const planningRule = z.object({
   validFrom: z.nullable(z.string()),
   /** What holds later. */
   next: z.nullable(z.object({ amount: z.int(), validFrom: z.string() })),
+  /** What was entered, by day. */
+  entered: z.array(z.object({ amount: z.int(), validFrom: z.string(), version: z.int() })),
 });
 export type PlanningRule = z.output<typeof planningRule>;
 
@@ -51,7 +53,8 @@ export const planningRules = contract({
     touches: ['planningRule'],
     summary:
       'Enters a planning rule from a day on; plans that are made keep theirs until they are solved again (ours).',
-    input: ruleForm,
+    /** `version`: of the entry of that day as it was seen, 0 where there was none. */
+    input: z.extend(ruleForm, { version: z.optional(z.int()) }),
     answer: dataOf(z.object({ rule: z.enum(ruleNames) })),
   },
 });

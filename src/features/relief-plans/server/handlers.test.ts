@@ -254,6 +254,21 @@ describe('planning rules', () => {
     expect((await save({ validFrom: addDays(server.today, -1) }, manager)).status).toBe(400);
     expect((await save({ amount: 400 }, manager)).status).toBe(400);
   });
+
+  it('are not changed over an entry of the day that was not seen', async () => {
+    const manager = await server.user({ role: 'crewingmanagermarine' });
+    const validFrom = addDays(server.today, 40);
+    const save = (amount: number, version: number) =>
+      server.call(planningRules.save, { rule: 'leadDays', amount, validFrom, version }, manager);
+    expect((await save(6, 0)).status).toBe(200);
+    const late = await save(7, 0);
+    expect([late.status, late.body.code]).toEqual([409, 'stale']);
+    const { body } = await server.call(planningRules.list, {}, planner);
+    const { entered } = body.data.find(({ rule }: { rule: RuleName }) => rule === 'leadDays');
+    expect(entered.at(-1)).toMatchObject({ amount: 6, validFrom });
+    expect((await save(7, entered.at(-1).version)).status).toBe(200);
+    await server.db.deleteFrom('planningRules').where('validFrom', '=', validFrom).execute();
+  });
 });
 
 describe('scenarios', () => {

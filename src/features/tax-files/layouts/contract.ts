@@ -13,6 +13,8 @@ const layout = z.object({
   contents: z.string(),
   /** Entered here; the others come with the product. */
   isOwn: z.boolean(),
+  /** 0 for what came with the product. */
+  version: z.int(),
 });
 export type LayoutShown = z.output<typeof layout>;
 
@@ -60,7 +62,8 @@ export const layouts = contract({
     touches: ['taxLayout', 'taxFile'],
     atOnce: true,
     summary: 'Enters a layout from a day on, with its source; one of the same day is corrected (ours).',
-    input: layoutForm,
+    /** `version`: of the entry of that day as it was seen, 0 where there was none. */
+    input: z.extend(layoutForm, { version: z.optional(z.int()) }),
     answer: dataOf(z.object({ id: z.int() })),
   },
 });

@@ -4,6 +4,7 @@ import { type PayrollWorld, payrollWorld } from '#testing/payroll.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { problemsOf, readXml } from '#testing/xsd.ts';
 import { type RowGroup, type TaxMonth, type TaxRowShown, taxFiles, withholders } from '../contract.ts';
+import { layouts } from '../layouts/contract.ts';
 
 let server: TestServer;
 let world: PayrollWorld;
@@ -118,6 +119,8 @@ describe('the files of a closed month', () => {
     const entered = await server.call(withholders.save, { ...company, placeNumber: '123' }, finance);
     expect(entered.body).toMatchObject({ fields: { placeNumber: expect.any(String) } });
     expect((await server.call(withholders.save, company, finance)).status).toBe(200);
+    const over = await server.call(withholders.save, { ...company, signatoryName: 'Late', version: 0 }, finance);
+    expect([over.status, over.body.code]).toEqual([409, 'stale']);
     expect((await make({})).body).toMatchObject({ code: 'refused_rows' });
     expect((await make({ month: 6, period: '2026-06' })).body).toMatchObject({ code: 'not_closed' });
     expect((await make({ kind: 'bp26', period: '2026-04' })).body).toMatchObject({ code: 'no_rows' });
@@ -148,6 +151,21 @@ describe('the files of a closed month', () => {
     const { files, refused } = await monthOf();
     expect(refused.rows).toBe(0);
     expect(files[0]).toMatchObject({ rows: 3, refused: 0, made: [{ isSame: false }, { isSame: false }] });
+  });
+
+  it('keep a layout that was entered since the one was shown that it is to replace', async () => {
+    const listed = async () => (await server.call(layouts.list, {}, finance)).body.data;
+    const { kind, contents, version } = (await listed()).at(-1);
+    const form = { kind, contents, validFrom: '2030-01-01' };
+    const save = (source: string, seen: number) =>
+      server.call(layouts.save, { ...form, source, version: seen }, finance);
+    expect(version).toBe(0);
+    expect((await save('First', 0)).status).toBe(200);
+    const late = await save('Second', 0);
+    expect([late.status, late.body.code]).toEqual([409, 'stale']);
+    const [entered] = await listed();
+    expect(entered).toMatchObject({ source: 'First', validFrom: '2030-01-01' });
+    expect((await save('Third', entered.version)).status).toBe(200);
   });
 
   it('of a correction say what its month comes to now; the year’s say all that was paid in it', async () => {

@@ -1,3 +1,4 @@
+import { holdEntry } from '#features/audit/server/queries.ts';
 import { findMonth, listClosedMonths } from '#features/work-orders/months/server/queries.ts';
 import { pageOfRows, rowsAsked } from '#platform/contract/listed.ts';
 import { divisionMonth, ownDivision } from '#platform/contract/months.ts';
@@ -161,7 +162,9 @@ export const taxFilesFeature = feature(taxFiles, {
 export const withholdersFeature = feature(withholders, {
   list: async (_asked, { db, scope }) => ({ data: await listWithholders(db, ownDivision(scope)) }),
 
-  save: async ({ divisionId: _, ...form }, { db, scope }) => ({
-    data: await keepWithholder(db, ownDivision(scope), form),
-  }),
+  save: async ({ divisionId: _, version, ...form }, { db, scope, user }) => {
+    const key = { divisionId: ownDivision(scope), validFrom: form.validFrom };
+    await holdEntry(db, { table: 'tax_withholders', key }, { userId: user.userId, version });
+    return { data: await keepWithholder(db, key.divisionId, form) };
+  },
 });

@@ -181,7 +181,7 @@ export const isOf =
 export const listWithholders = (db: Db, divisionId: number): Promise<Withholder[]> =>
   db
     .selectFrom('taxWithholders')
-    .select(['validFrom', ...textNames(withholderTexts)])
+    .select(['validFrom', ...textNames(withholderTexts), 'version'])
     .where('divisionId', '=', divisionId)
     .orderBy('validFrom', 'desc')
     .execute();

@@ -100,6 +100,16 @@ describe('special occasion days', () => {
     expect([status, body.fields]).toMatchObject([400, { [field]: said }]);
   });
 
+  it('are not replaced by who has not seen them', async () => {
+    const save = (specialOccassionDays: number, version: number) =>
+      server.call(ujbm.saveSpecialDays, { ujbmMonth: 3, ujbmYear: 2027, specialOccassionDays, version }, finance);
+    const { version } = (await save(4, 0)).body.data;
+    const late = await save(5, 0);
+    expect([late.status, late.body.code]).toEqual([409, 'stale']);
+    expect(await summaryOf({ Months: 3, Year: 2027 })).toMatchObject({ entered: { days: 4, version } });
+    expect((await save(5, version)).status).toBe(200);
+  });
+
   it('are paid for everybody aboard, and the last number counts', async () => {
     for (const specialOccassionDays of [5, 2])
       expect(

@@ -1,3 +1,4 @@
+import { refuseUnseen } from '#features/audit/server/queries.ts';
 import { maskedText, viewOf } from '#features/seafarers/rules.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import { sum } from '#platform/contract/money.ts';
@@ -10,7 +11,7 @@ import { type UjbmListRow, type UjbmSummary, ujbm } from '../contract.ts';
 import { workbookOf } from '../rules.ts';
 import { correctionWorkbook, statementWorkbook } from './documents.ts';
 import { findUjbmMonth, keepUjbmStatement, noRate, type UjbmSheet } from './operations.ts';
-import { findLines, holdStatements, keepSpecialDays, listLines, type UjbmLine } from './queries.ts';
+import { findLines, findSpecialDays, holdStatements, keepSpecialDays, listLines, type UjbmLine } from './queries.ts';
 
 type Asked = Pick<Received<typeof ujbm.list>, 'Months' | 'Year'>;
 type Reader = Scope['reader'];
@@ -70,7 +71,7 @@ const mastersShown = (lines: readonly UjbmLine[], reader: Reader) =>
   });
 
 /** What a month comes to. */
-function summaryOf(sheet: UjbmSheet, month: string, today: string): UjbmSummary {
+function summaryOf(sheet: UjbmSheet, month: string, today: string): Omit<UjbmSummary, 'entered'> {
   const { statedAt, dailyRate, specialDays, missingRates, lines } = sheet;
   const total = (of: (line: UjbmLine) => bigint) => (missingRates.length > 0 ? null : String(sum(lines.map(of))));
   const openState = month > today.slice(0, 7) ? 'notBegun' : 'open';
@@ -99,7 +100,8 @@ export const ujbmFeature = feature(ujbm, {
 
   month: async (asked, { db, scope, today }) => {
     const of = monthOf(asked, scope);
-    return { data: summaryOf(await findUjbmMonth(db, of, today), of.month, today) };
+    const entered = (await findSpecialDays(db, of)) ?? null;
+    return { data: { ...summaryOf(await findUjbmMonth(db, of, today), of.month, today), entered } };
   },
 
   export: {
@@ -124,9 +126,11 @@ export const ujbmFeature = feature(ujbm, {
     };
   },
 
-  saveSpecialDays: async ({ ujbmMonth, ujbmYear, specialOccassionDays }, { db, scope }) => {
+  saveSpecialDays: async ({ ujbmMonth, ujbmYear, specialOccassionDays, version }, { db, scope, user }) => {
     const of = monthOf({ Months: ujbmMonth, Year: ujbmYear }, scope);
     await holdStatements(db, of.divisionId);
+    const entry = await findSpecialDays(db, of);
+    await refuseUnseen(db, { table: 'special_occasion_days', entry }, { userId: user.userId, version });
     return { data: await keepSpecialDays(db, of, specialOccassionDays) };
   },
 });

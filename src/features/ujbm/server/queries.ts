@@ -101,6 +101,15 @@ export async function listSpecialDays(db: Db, divisionId: number): Promise<Map<s
   return new Map(rows.map(({ month, days }) => [month, days]));
 }
 
+/** The special occasion days that were entered for a month. */
+export const findSpecialDays = (db: Db, { divisionId, month }: DivisionMonth) =>
+  db
+    .selectFrom('specialOccasionDays')
+    .select(['id', 'days', 'version'])
+    .where('divisionId', '=', divisionId)
+    .where('month', '=', month)
+    .executeTakeFirst();
+
 /** Sets the special occasion days of a month, in place of those that there were. */
 export const keepSpecialDays = (db: Db, { divisionId, month }: DivisionMonth, days: number) =>
   db

@@ -7,10 +7,10 @@ import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { NumberField } from '#platform/web/form/text-fields.tsx';
-import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { type SavedRecord, useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
-import { type SpecialDaysForm, specialDaysForm, ujbm } from '../contract.ts';
+import { type SpecialDaysForm, specialDaysForm, type UjbmSummary, ujbm } from '../contract.ts';
 import { type MonthAsked, textOf, yearsOffered } from './parts/month-asked.ts';
 
 /** Sets the special occasion days of a month (3R32). */
@@ -19,18 +19,35 @@ export default function SpecialDaysDialog({ asked, onClose }: { asked: MonthAske
   const save = useSave(ujbm.saveSpecialDays);
   const form = useContractForm(specialDaysForm, {
     defaults: { ujbmMonth: asked.Months, ujbmYear: asked.Year },
-    onSubmit: (values) => save.mutateAsync(values),
+    // What the note above the fields says is replaced.
+    onSubmit: (values) => save.mutateAsync({ ...values, version: shown.data?.data.entered?.version ?? 0 }),
+    readSaved: async (): Promise<SavedRecord<SpecialDaysForm>> => {
+      const { data } = await shown.refetch();
+      const values = form.form.getValues();
+      return { values: { ...values, specialOccassionDays: data?.data.entered?.days ?? 0 }, version: 0 };
+    },
     onSaved: () => {
       notify.success(t('special.created'));
       onClose();
     },
     refusedAs: t('special.failed'),
   });
-  const [Months, Year] = useWatch({ control: form.form.control, name: ['ujbmMonth', 'ujbmYear'] });
+  const chosen: readonly (number | null | undefined)[] = useWatch({
+    control: form.form.control,
+    name: ['ujbmMonth', 'ujbmYear'],
+  });
   const years = yearsOffered();
+  const month: MonthAsked = { Months: chosen[0] || 1, Year: chosen[1] || 0 };
+  const shown = useRead(ujbm.month, { ...month }, { enabled: Boolean(chosen[0]) && years.includes(month.Year) });
   return (
-    <FormDialog title={t('special.title')} form={form} onClose={onClose} submitLabel={t('special.save')}>
-      {Months && Year && years.includes(Year) && <EarlierDays asked={{ Months, Year }} />}
+    <FormDialog
+      title={t('special.title')}
+      form={form}
+      labels={{ specialOccassionDays: t('fields.specialDays') }}
+      onClose={onClose}
+      submitLabel={t('special.save')}
+    >
+      {shown.data && <EarlierDays asked={month} summary={shown.data.data} />}
       <FieldGrid>
         <SelectField<SpecialDaysForm>
           name="ujbmMonth"
@@ -59,10 +76,9 @@ export default function SpecialDaysDialog({ asked, onClose }: { asked: MonthAske
 }
 
 /** What is replaced, and what becomes of a month that was exported. */
-function EarlierDays({ asked }: { asked: MonthAsked }) {
+function EarlierDays({ asked, summary }: { asked: MonthAsked; summary: UjbmSummary }) {
   const { t } = useTranslation('ujbm');
-  const summary = useRead(ujbm.month, { ...asked }).data?.data;
-  if (!summary || (summary.specialOccassionDays === 0 && summary.state !== 'kept')) return null;
+  if (summary.specialOccassionDays === 0 && summary.state !== 'kept') return null;
   const month = monthText(textOf(asked));
   return (
     <Note kind={summary.state === 'kept' ? 'warn' : 'info'}>

@@ -254,7 +254,8 @@ export const payroll = contract({
     path: '/WorkOrder/SaveDatedValue',
     atOnce: true,
     summary: 'Enters a premium, cap or rate from a day on, with its source (ours).',
-    input: valueForm,
+    /** `version`: of the value of that day as it was seen, 0 where there was none. */
+    input: z.extend(valueForm, { version: z.optional(z.int()) }),
     answer: dataOf(z.object({ id: z.int() })),
   },
 });

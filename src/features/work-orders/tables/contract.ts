@@ -8,12 +8,18 @@ import { tableKinds } from './rules.ts';
 /** The tables that pay is calculated with, each value with its source and the days it holds. */
 
 const dated = { from: z.string(), to: z.nullable(z.string()), source: z.string() } as const;
+const entry = { validFrom: z.string(), source: z.string(), version: z.int() } as const;
 const brackets = z.array(z.object({ upTo: z.nullable(z.string()), percentage: z.string() }));
 
 export const payTables = z.object({
   values: z.array(z.object({ ...dated, key: z.enum(datedKeys), value: z.string() })),
   brackets: z.array(z.object({ ...dated, kind: z.enum(tableKinds), rows: brackets })),
   exemptions: z.array(z.object({ ...dated, code: z.string(), amount: z.string(), category: z.nullable(z.string()) })),
+  /** What was entered here, as it was: another of the same day replaces it. */
+  entered: z.object({
+    values: z.array(z.object({ ...entry, key: z.string(), value: z.string(), validTo: z.nullable(z.string()) })),
+    tables: z.array(z.object({ ...entry, kind: z.string(), contents: z.string() })),
+  }),
 });
 export type PayTables = z.output<typeof payTables>;
 
@@ -46,7 +52,8 @@ export const payTablesCalls = contract({
     touches: ['payTable', 'payroll', 'workOrder'],
     atOnce: true,
     summary: 'Enters a whole tax table from a day on, with its source (ours).',
-    input: tableForm,
+    /** `version`: of the table of that day as it was seen, 0 where there was none. */
+    input: z.extend(tableForm, { version: z.optional(z.int()) }),
     answer: dataOf(z.object({ id: z.int() })),
   },
 });

@@ -1,3 +1,4 @@
+import { refuseUnseen } from '#features/audit/server/queries.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { findExamination, updateExamination } from '../../examinations/server/queries.ts';
@@ -24,9 +25,11 @@ export const assessmentsFeature = feature(assessments, {
     return { data };
   },
 
-  updateExamination: async ({ registerCrewId, ...sent }, { db, scope, user, services, today }) => {
+  updateExamination: async ({ registerCrewId, version, ...sent }, { db, scope, user, services, today }) => {
     const [applicant] = await lockApplicants(db, scope, [registerCrewId]);
     const one = found(applicant);
+    const entry = await findExamination(db, one.id);
+    await refuseUnseen(db, { table: 'mcu_examinations', entry }, { userId: user.userId, version });
     await updateExamination(db, scope, one, sent, { userId: user.userId, services, today });
     return { data: found(await findExamination(db, one.id)) };
   },

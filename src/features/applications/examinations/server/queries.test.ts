@@ -80,6 +80,19 @@ const booking = {
   clinicLocation: 'Jakarta',
 };
 
+describe('an examination that was changed since it was seen', () => {
+  it('is not overwritten', async () => {
+    const id = await waiting();
+    await keep(id, { clinicName: 'Klinik Satu' });
+    const { version } = await examinationOf(id);
+    expect((await keep(id, { clinicName: 'Klinik Dua', version })).status).toBe(200);
+    const late = await keep(id, { clinicName: 'Klinik Tiga', version });
+    expect([late.status, late.body.code]).toEqual([409, 'stale']);
+    expect((await keep(id, { clinicName: 'Klinik Tiga', version: 0 })).status).toBe(409);
+    expect(await kept(id)).toMatchObject([{ clinicName: 'Klinik Dua' }]);
+  });
+});
+
 describe('an examination', () => {
   it('is not there until it is booked; then it is, with all that is kept', async () => {
     const id = await waiting();

@@ -178,6 +178,7 @@ export async function findExamination(db: Db, applicationId: number): Promise<Ex
     vesselName: row.vesselName,
     principalId: row.principalId,
     principalName: row.principalName,
+    version: row.version,
   };
 }
 

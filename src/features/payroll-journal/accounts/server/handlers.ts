@@ -1,3 +1,4 @@
+import { holdEntry } from '#features/audit/server/queries.ts';
 import { ownDivision } from '#platform/contract/months.ts';
 import { feature } from '#platform/server/feature.ts';
 import { journalAccounts } from '../contract.ts';
@@ -6,9 +7,11 @@ import { confirmAccounts, deleteAccount, keepAccount, listAccounts } from './que
 export const journalAccountsFeature = feature(journalAccounts, {
   list: async (_asked, { db, scope }) => ({ data: await listAccounts(db, ownDivision(scope)) }),
 
-  save: async ({ divisionId: _, ...form }, { db, scope }) => ({
-    data: await keepAccount(db, ownDivision(scope), form),
-  }),
+  save: async ({ divisionId: _, version, ...form }, { db, scope, user }) => {
+    const key = { divisionId: ownDivision(scope), purpose: form.purpose, validFrom: form.validFrom };
+    await holdEntry(db, { table: 'journal_accounts', key }, { userId: user.userId, version });
+    return { data: await keepAccount(db, key.divisionId, form) };
+  },
 
   confirm: async ({ ids }, { db, scope }) => ({
     data: { count: await confirmAccounts(db, ownDivision(scope), ids) },

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useSave } from '#platform/web/api.ts';
+import { call, useSave } from '#platform/web/api.ts';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
-import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useEntryForm } from '#platform/web/form/use-entry-form.ts';
 import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import type { Purpose } from '../../rules.ts';
@@ -31,7 +31,7 @@ export function AccountDialog({ purpose, current, entries, month, onClose }: Acc
   const { divisionId } = usePerson();
   const save = useSave(journalAccounts.save);
   const remove = useSave(journalAccounts.remove);
-  const form = useContractForm(accountForm, {
+  const form = useEntryForm(accountForm, {
     defaults: {
       divisionId,
       purpose,
@@ -39,24 +39,34 @@ export function AccountDialog({ purpose, current, entries, month, onClose }: Acc
       accountNumber: current?.accountNumber ?? '',
       accountName: current?.accountName ?? '',
     },
-    onSubmit: (values) => save.mutateAsync(values),
+    shown: entries,
+    keyOf: (entry) => `${entry.purpose} ${entry.validFrom}`,
+    read: async () => (await call(journalAccounts.list, { divisionId })).data,
+    textsOf: (entry) => ({ accountNumber: entry?.accountNumber ?? '', accountName: entry?.accountName ?? '' }),
+    onSubmit: (values, version) => save.mutateAsync({ ...values, version }),
     onSaved: () => {
       notify.success(t('accounts.saved'));
       onClose();
     },
   });
+  const labels = { accountNumber: t('accounts.number'), accountName: t('accounts.name') };
   return (
-    <FormDialog title={t('accounts.dialog', { kind: t(`kinds.${purpose}`) })} form={form} onClose={onClose}>
+    <FormDialog
+      title={t('accounts.dialog', { kind: t(`kinds.${purpose}`) })}
+      form={form}
+      labels={labels}
+      onClose={onClose}
+    >
       <DateField<AccountForm> name="validFrom" label={t('accounts.validFrom')} required hint={t('accounts.dayHint')} />
       <FieldGrid>
         <TextField<AccountForm>
           name="accountNumber"
-          label={t('accounts.number')}
+          label={labels.accountNumber}
           required
           maxLength={30}
           hint={t('accounts.numberHint')}
         />
-        <TextField<AccountForm> name="accountName" label={t('accounts.name')} required maxLength={100} />
+        <TextField<AccountForm> name="accountName" label={labels.accountName} required maxLength={100} />
       </FieldGrid>
       <EntryHistory
         entries={entries.map(({ accountNumber, accountName, ...entry }) => ({

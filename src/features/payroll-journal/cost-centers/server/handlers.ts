@@ -1,8 +1,9 @@
+import { holdEntry } from '#features/audit/server/queries.ts';
 import { pageOfRows, rowsAsked } from '#platform/contract/listed.ts';
 import { ownDivision } from '#platform/contract/months.ts';
 import { feature } from '#platform/server/feature.ts';
 import { costCenters } from '../contract.ts';
-import { deleteCode, keepCode, listVesselCodes } from './queries.ts';
+import { deleteCode, holdVessel, keepCode, listVesselCodes } from './queries.ts';
 
 export const costCentersFeature = feature(costCenters, {
   list: async (asked, { db, scope, today }) => {
@@ -16,7 +17,12 @@ export const costCentersFeature = feature(costCenters, {
     return pageOfRows(rows, asked);
   },
 
-  save: async (form, { db, scope: { divisions } }) => ({ data: await keepCode(db, divisions, form) }),
+  save: async ({ version, ...form }, { db, scope: { divisions }, user }) => {
+    await holdVessel(db, divisions, form.vesselId);
+    const key = { vesselId: form.vesselId, validFrom: form.validFrom };
+    await holdEntry(db, { table: 'cost_centers', key }, { userId: user.userId, version });
+    return { data: await keepCode(db, form) };
+  },
 
   remove: async (asked, { db, scope: { divisions } }) => {
     await deleteCode(db, divisions, asked);

@@ -52,7 +52,7 @@ export async function vesselsOn(db: Db, divisionId: number, day: string): Promis
 }
 
 /** A vessel of these divisions, held for a change of its codes. */
-const holdVessel = async (db: Db, divisions: readonly number[], vesselId: number) =>
+export const holdVessel = async (db: Db, divisions: readonly number[], vesselId: number) =>
   found(
     await db
       .selectFrom('vessels')
@@ -63,16 +63,14 @@ const holdVessel = async (db: Db, divisions: readonly number[], vesselId: number
       .executeTakeFirst(),
   );
 
-/** Enters the code of a vessel of these divisions; an entry of the same day is replaced. */
-export async function keepCode(db: Db, divisions: readonly number[], { vesselId, validFrom, code }: CostCenterForm) {
-  await holdVessel(db, divisions, vesselId);
-  return db
+/** Enters the code of a vessel; an entry of the same day is replaced. */
+export const keepCode = (db: Db, { vesselId, validFrom, code }: CostCenterForm) =>
+  db
     .insertInto('costCenters')
     .values({ vesselId, validFrom, code })
     .onConflict((conflict) => conflict.columns(['vesselId', 'validFrom']).doUpdateSet({ code }))
     .returning('id')
     .executeTakeFirstOrThrow();
-}
 
 /** Deletes an entry of a vessel of these divisions; `stale` where it was changed since it was read. */
 export async function deleteCode(

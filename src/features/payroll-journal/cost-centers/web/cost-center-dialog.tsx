@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useSave } from '#platform/web/api.ts';
+import { call, useSave } from '#platform/web/api.ts';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
-import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useEntryForm } from '#platform/web/form/use-entry-form.ts';
+import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { EntryHistory } from '../../web/parts/entry-history.tsx';
 import { type CostCenterForm, costCenterForm, costCenters, type VesselCodes } from '../contract.ts';
@@ -19,23 +20,36 @@ interface CostCenterDialogProps {
 /** Enters the cost center of a vessel from a day on, and shows the earlier ones. */
 export function CostCenterDialog({ vessel, month, onClose }: CostCenterDialogProps) {
   const { t } = useTranslation('payroll-journal');
+  const { divisionId } = usePerson();
   const { vesselId, vesselName, code, history } = vessel;
   const save = useSave(costCenters.save);
   const remove = useSave(costCenters.remove);
-  const form = useContractForm(costCenterForm, {
+  const form = useEntryForm(costCenterForm, {
     defaults: {
       vesselId,
       code: code ?? '',
       validFrom: history.length > 0 ? `${month}-01` : `${month.slice(0, 4)}-01-01`,
     },
-    onSubmit: (values) => save.mutateAsync(values),
+    shown: history,
+    keyOf: (entry) => entry.validFrom,
+    read: async () => {
+      const { data } = await call(costCenters.list, { divisionId, filterList: vesselName, pageSize: 100 });
+      return data.find((each) => each.vesselId === vesselId)?.history ?? [];
+    },
+    textsOf: (entry) => ({ code: entry?.code ?? '' }),
+    onSubmit: (values, version) => save.mutateAsync({ ...values, version }),
     onSaved: () => {
       notify.success(t('costCenters.saved'));
       onClose();
     },
   });
   return (
-    <FormDialog title={t('costCenters.dialog', { vessel: vesselName })} form={form} onClose={onClose}>
+    <FormDialog
+      title={t('costCenters.dialog', { vessel: vesselName })}
+      form={form}
+      labels={{ code: t('costCenters.code') }}
+      onClose={onClose}
+    >
       <FieldGrid>
         <TextField<CostCenterForm>
           name="code"

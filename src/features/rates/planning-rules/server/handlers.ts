@@ -1,3 +1,4 @@
+import { holdEntry } from '#features/audit/server/queries.ts';
 import { badInput } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { planningRules } from '../contract.ts';
@@ -16,14 +17,16 @@ export const planningRulesFeature = feature(planningRules, {
           rule,
           amount: now[rule],
           validFrom: own.findLast(({ validFrom }) => validFrom <= today)?.validFrom ?? null,
+          entered: own.map(({ rule: _, ...entry }) => entry),
           next: next ? { amount: next.amount, validFrom: next.validFrom } : null,
         };
       }),
     };
   },
 
-  save: async ({ rule, validFrom, amount }, { db, today }) => {
+  save: async ({ rule, validFrom, amount, version }, { db, today, user }) => {
     if (validFrom < today) throw badInput({ validFrom: 'relief-plans:refusals.rule_in_past' });
+    await holdEntry(db, { table: 'planning_rules', key: { rule, validFrom } }, { userId: user.userId, version });
     await keepRule(db, { rule, validFrom, amount });
     return { data: { rule } };
   },

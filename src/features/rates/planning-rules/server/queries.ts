@@ -2,16 +2,16 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { type DatedRule, ruleNames } from '../rules.ts';
 
 /** All planning rules, past and coming ones too, by name and day. */
-export async function listRules(db: Db): Promise<DatedRule[]> {
+export async function listRules(db: Db): Promise<(DatedRule & { version: number })[]> {
   const rows = await db
     .selectFrom('planningRules')
-    .select(['rule', 'validFrom', 'amount'])
+    .select(['rule', 'validFrom', 'amount', 'version'])
     .orderBy('rule')
     .orderBy('validFrom')
     .execute();
-  return rows.flatMap(({ rule, validFrom, amount }) => {
+  return rows.flatMap(({ rule, validFrom, amount, version }) => {
     const name = ruleNames.find((each) => each === rule);
-    return name ? [{ rule: name, validFrom, amount: Number(amount) }] : [];
+    return name ? [{ rule: name, validFrom, amount: Number(amount), version }] : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { holdEntry } from '#features/audit/server/queries.ts';
 import { message } from '#platform/contract/messages.ts';
 import { divisionMonth } from '#platform/contract/months.ts';
 import { badInput } from '#platform/server/errors.ts';
@@ -26,12 +27,13 @@ function layoutOf({ kind, contents }: { kind: FileKind; contents: string }): Lay
 
 export const layoutsFeature = feature(layouts, {
   list: async (_asked, { db }) => ({
-    data: (await loadLayouts(db)).map(({ kind, from, source, text, isOwn }) => ({
+    data: (await loadLayouts(db)).map(({ kind, from, source, text, isOwn, version }) => ({
       kind,
       validFrom: from,
       source,
       contents: text,
       isOwn,
+      version,
     })),
   }),
 
@@ -41,8 +43,10 @@ export const layoutsFeature = feature(layouts, {
     return { data: { xml: xml ?? null } };
   },
 
-  save: async (form, { db }) => {
+  save: async ({ version, ...form }, { db, user }) => {
     layoutOf(form);
+    const key = { kind: form.kind, validFrom: form.validFrom };
+    await holdEntry(db, { table: 'tax_layouts', key }, { userId: user.userId, version });
     return { data: await keepLayout(db, form) };
   },
 });

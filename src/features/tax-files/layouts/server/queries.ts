@@ -16,6 +16,7 @@ export interface DatedLayout {
   layout: Layout;
   /** Entered here, not shipped. */
   isOwn: boolean;
+  version: number;
 }
 
 const shippedRows = z.array(
@@ -58,6 +59,7 @@ export function shippedLayouts(): DatedLayout[] {
       text: layoutText(read.layout),
       layout: read.layout,
       isOwn: false,
+      version: 0,
     };
   });
   return shipped;
@@ -65,11 +67,16 @@ export function shippedLayouts(): DatedLayout[] {
 
 /** All layouts, the newest first. Of one day, what was entered counts. */
 export async function loadLayouts(db: Db): Promise<DatedLayout[]> {
-  const rows = await db.selectFrom('taxLayouts').select(['kind', 'validFrom', 'source', 'contents']).execute();
-  const own = rows.flatMap(({ kind: name, validFrom: from, source, contents: text }): DatedLayout[] => {
+  const rows = await db
+    .selectFrom('taxLayouts')
+    .select(['kind', 'validFrom', 'source', 'contents', 'version'])
+    .execute();
+  const own = rows.flatMap(({ kind: name, validFrom: from, source, contents: text, version }): DatedLayout[] => {
     const kind = fileKinds.find((each) => each === name);
     const read = kind && readLayout(kind, text);
-    return kind && read && 'layout' in read ? [{ kind, from, source, text, layout: read.layout, isOwn: true }] : [];
+    return kind && read && 'layout' in read
+      ? [{ kind, from, source, text, layout: read.layout, isOwn: true, version }]
+      : [];
   });
   const isReplaced = ({ kind, from }: DatedLayout) => own.some((each) => each.kind === kind && each.from === from);
   return [...own, ...shippedLayouts().filter((each) => !isReplaced(each))].sort((one, other) =>

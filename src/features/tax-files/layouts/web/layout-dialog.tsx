@@ -4,7 +4,7 @@ import { call, useSave } from '#platform/web/api.ts';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
-import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useEntryForm } from '#platform/web/form/use-entry-form.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type LayoutForm, type LayoutShown, layoutForm, layouts } from '../contract.ts';
 import { signs, valuesOf } from '../rules.ts';
@@ -20,9 +20,13 @@ interface LayoutDialogProps {
 export function LayoutDialog({ like, asked, onClose }: LayoutDialogProps) {
   const { t } = useTranslation('tax-files');
   const save = useSave(layouts.save);
-  const form = useContractForm(layoutForm, {
+  const form = useEntryForm(layoutForm, {
     defaults: { kind: like.kind, validFrom: like.validFrom, source: like.source, contents: like.contents },
-    onSubmit: (values) => save.mutateAsync(values),
+    shown: [like],
+    keyOf: ({ kind, validFrom }) => `${kind} ${validFrom}`,
+    read: async () => (await call(layouts.list, {})).data,
+    textsOf: (entry) => ({ source: entry?.source ?? '', contents: entry?.contents ?? '' }),
+    onSubmit: (values, version) => save.mutateAsync({ ...values, version }),
     onSaved: () => {
       notify.success(t('layouts.saved'));
       onClose();
@@ -33,6 +37,7 @@ export function LayoutDialog({ like, asked, onClose }: LayoutDialogProps) {
       title={t('layouts.dialog', { name: t(`kinds.${like.kind}`) })}
       size="52rem"
       form={form}
+      labels={{ source: t('layouts.source'), contents: t('layouts.contents') }}
       onClose={onClose}
     >
       <DateField<LayoutForm> name="validFrom" label={t('layouts.validFrom')} required hint={t('layouts.dayHint')} />

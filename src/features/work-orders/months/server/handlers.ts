@@ -1,3 +1,4 @@
+import { holdEntry } from '#features/audit/server/queries.ts';
 import { confirmTaxStatuses } from '#features/rates/values/server/operations.ts';
 import { monthAfter, monthOf } from '#platform/contract/days.ts';
 import { message } from '#platform/contract/messages.ts';
@@ -195,9 +196,11 @@ export const payrollFeature = feature(payroll, {
     return { data: { count: await confirmTaxStatuses(db, carried, asked.year) } };
   },
 
-  saveValue: async (form, { db, scope }) => {
+  saveValue: async ({ version, ...form }, { db, scope, user }) => {
     if (form.validTo && form.validTo < form.validFrom) throw badInput({ validTo: 'payroll:refusals.ends_before' });
     const divisionId = ownDivision(scope);
+    const key = { divisionId, key: form.key, validFrom: form.validFrom };
+    await holdEntry(db, { table: 'dated_values', key }, { userId: user.userId, version });
     const data = await keepValue(db, divisionId, form);
     const month = await findMonthWithout(db, divisionId, form.key);
     if (month) throw conflict('payroll:refusals.value_needed', { month }, 'validTo');

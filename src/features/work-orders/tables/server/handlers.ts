@@ -1,3 +1,4 @@
+import { holdEntry } from '#features/audit/server/queries.ts';
 import type { Dated } from '#features/rates/rules.ts';
 import { message } from '#platform/contract/messages.ts';
 import { ownDivision } from '#platform/contract/months.ts';
@@ -7,7 +8,7 @@ import { loadRates } from '../../facts/server/queries.ts';
 import { percentPoints } from '../../lines/rules.ts';
 import { type PayTables, payTablesCalls } from '../contract.ts';
 import { faultOf, tableKinds } from '../rules.ts';
-import { keepTable } from './queries.ts';
+import { keepTable, listEntered } from './queries.ts';
 
 const datesOf = ({ from, to, source }: Dated<unknown>) => ({ from, to: to ?? null, source });
 const newestFirst = <Of extends { from: string }>(entries: Of[]): Of[] =>
@@ -41,6 +42,7 @@ export const payTablesFeature = feature(payTablesCalls, {
       data: {
         values: newestFirst(values.map((entry) => ({ ...datesOf(entry), key: entry.key, value: entry.value }))),
         brackets: newestFirst(brackets),
+        entered: await listEntered(db, ownDivision(scope)),
         exemptions: newestFirst(
           exemptions.map((entry) => ({
             ...datesOf(entry),
@@ -53,9 +55,11 @@ export const payTablesFeature = feature(payTablesCalls, {
     };
   },
 
-  saveTable: async (form, { db }) => {
+  saveTable: async ({ version, ...form }, { db, user }) => {
     const fault = faultOf(form.kind, form.contents);
     if (fault) throw badInput({ contents: message(`payroll:tables.faults.${fault.problem}`, { row: fault.row }) });
+    const key = { kind: form.kind, validFrom: form.validFrom };
+    await holdEntry(db, { table: 'tax_tables', key }, { userId: user.userId, version });
     return { data: await keepTable(db, form) };
   },
 });

@@ -36,6 +36,21 @@ export async function withOwnTables(db: Db, law: RateTables): Promise<RateTables
   return tables;
 }
 
+/** Values of a division and tables that were entered, as they were typed. */
+export async function listEntered(db: Db, divisionId: number) {
+  const values = await db
+    .selectFrom('datedValues')
+    .select(['key', 'value', 'validFrom', 'validTo', 'source', 'version'])
+    .where('divisionId', '=', divisionId)
+    .execute();
+  const tables = await db
+    .selectFrom('taxTables')
+    .select(['kind', 'validFrom', 'source', 'contents', 'version'])
+    .execute();
+  // Kept with four decimals.
+  return { values: values.map((entry) => ({ ...entry, value: entry.value.replace(/\.?0+$/, '') })), tables };
+}
+
 /** Enters a table; one of the same day is corrected. */
 export const keepTable = (db: Db, { kind, validFrom, source, contents }: TableForm) =>
   db

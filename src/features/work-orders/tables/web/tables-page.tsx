@@ -55,8 +55,12 @@ export default function PayrollTablesPage() {
       {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!read.error && !tables && <Skeletons rows={10} columns={4} />}
       {tables && <Table tables={tables} tab={tab} />}
-      {isOpen && tab === 'values' && <ValueDialog first="jkk" from={currentDay()} onClose={() => setOpen(false)} />}
-      {isOpen && tab !== 'values' && <TableDialog kind={tab} onClose={() => setOpen(false)} />}
+      {isOpen && tables && tab === 'values' && (
+        <ValueDialog first="jkk" from={currentDay()} shown={tables.entered.values} onClose={() => setOpen(false)} />
+      )}
+      {isOpen && tables && tab !== 'values' && (
+        <TableDialog kind={tab} shown={tables.entered.tables} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

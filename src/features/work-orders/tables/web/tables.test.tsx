@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fill, openScreen } from '#testing/screen.tsx';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { calculator } from '../../calculator/contract.ts';
+import { payroll } from '../../months/contract.ts';
 import { payTablesCalls } from '../contract.ts';
 
 let server: TestServer;
@@ -51,6 +52,45 @@ describe('the tables that pay is calculated with', () => {
     expect(await screen.findByText('Table saved')).toBeTruthy();
     expect(await screen.findByText('PP 99/2026')).toBeTruthy();
     expect([await taxIn(5), await taxIn(7)]).toEqual(['261350', '313620']);
+  });
+
+  it('do not take a value over one of its day that was not shown, unless one has seen both', async () => {
+    const { user } = await openScreen(server, path, { as: finance });
+    await user.click(await screen.findByRole('button', { name: 'Enter value' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const form = { key: 'jkk', validFrom: '2026-11-28' } as const;
+    const other = { ...form, value: '0.89', source: 'Letter of May' };
+    expect((await server.call(payroll.saveValue, other, finance)).status).toBe(200);
+    const kept = async () =>
+      (await server.db.selectFrom('datedValues').select('value').where('validFrom', '=', '2026-11-28').execute()).map(
+        ({ value }) => Number(value),
+      );
+    fill(dialog.getByLabelText(/^Value \*/), '1.27');
+    fill(dialog.getByLabelText(/^Source/), 'Letter of June');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const row = within(await dialog.findByRole('row', { name: /^Value/ }));
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['1.27', '0.89']);
+    expect(dialog.getByRole('row', { name: /Letter of June/ }).textContent).toContain('Letter of May');
+    // To save again is not to choose.
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const mine = await dialog.findByRole('button', { name: 'Overwrite with mine' });
+    expect(await kept()).toEqual([0.89]);
+    await user.click(mine);
+    expect(await screen.findByText('Value saved')).toBeTruthy();
+    expect(await kept()).toEqual([1.27]);
+  });
+
+  it('do not take a table over one of its day that was not seen', async () => {
+    const form = { kind: 'monthlyTaxB', validFrom: '2027-01-01', source: 'PP 1/2027', contents: '-;3' } as const;
+    const save = (version: number, contents: string = form.contents) =>
+      server.call(payTablesCalls.saveTable, { ...form, contents, version }, finance);
+    expect((await save(0)).status).toBe(200);
+    const late = await save(0, '-;5');
+    expect([late.status, late.body.code]).toEqual([409, 'stale']);
+    const { entered } = (await server.call(payTablesCalls.list, {}, finance)).body.data;
+    const table = entered.tables.find(({ kind }: { kind: string }) => kind === form.kind);
+    expect(table).toMatchObject({ contents: '-;3' });
+    expect((await save(table.version, '-;5')).status).toBe(200);
   });
 
   it('are refused to who does not make pay', async () => {
