@@ -64,7 +64,7 @@ export default function ReviewPage() {
         }
       />
     );
-  if (record.error) return <ErrorPanel error={record.error} retry={() => void record.refetch()} />;
+  if (record.error) return <ErrorPanel retry={() => void record.refetch()} />;
   if (!application || state.isPending) return <Skeletons rows={10} columns={3} />;
   return (
     <div className={classes.page}>

@@ -62,7 +62,7 @@ function Status(asked: { registrationNo: string; registrationGuid: string }) {
         {t('title')}
       </h1>
       {error && !isFetching ? (
-        <ErrorPanel error={error} retry={() => void refetch()} />
+        <ErrorPanel retry={() => void refetch()} />
       ) : !data || !list ? (
         <Skeletons rows={5} columns={2} />
       ) : (

@@ -38,7 +38,7 @@ export default function AppraisalCrewPage() {
   const name = data?.vesselDetail.vesselName;
   useTabTitle(name);
   if (id === 0 || error?.status === 404) return <EmptyState title={t('empty.title')} body={t('empty.body')} />;
-  if (error) return <ErrorPanel error={error} retry={() => void refetch()} />;
+  if (error) return <ErrorPanel retry={() => void refetch()} />;
   if (name === undefined) return <Skeletons rows={8} columns={4} />;
   // A master has no list of vessels to go back to.
   const list = person.subRole === 'head' ? [] : [{ text: t('title'), to: '/dashboard/appraisal' as const }];

@@ -28,7 +28,7 @@ export default function BankTransfersPage() {
   const asked = { divisionId, year: Number(month.slice(0, 4)), month: Number(month.slice(5)) };
   const read = useRead(bankTransfers.month, asked, { keepPrevious: true });
   const found = read.data?.data;
-  if (read.error) return <ErrorPanel error={read.error} retry={() => void read.refetch()} />;
+  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!found) return <Skeletons rows={10} columns={5} />;
   return (
     <ClosedMonthFrame

@@ -30,7 +30,7 @@ export default function CalendarsPage() {
   return (
     <div className="page-narrow stack gap-4">
       <PageHead title={t('title')} description={t('text')} />
-      {read.error && <ErrorPanel error={read.error} retry={() => void read.refetch()} />}
+      {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!rows && !read.error && <Skeletons rows={3} columns={2} />}
       {rows?.length === 0 && <EmptyState title={t('none')} body={t('noneText')} />}
       {rows?.map((row) => (

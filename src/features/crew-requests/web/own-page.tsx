@@ -46,7 +46,7 @@ export default function OwnPage() {
   return (
     <>
       <PageHead title={t('own.title')} description={t('own.text')} />
-      {read.error && <ErrorPanel error={read.error} retry={() => void read.refetch()} />}
+      {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!found && !read.error && <Skeletons rows={4} columns={1} />}
       {found && (
         <div className={`measure gap-3 stack slim ${classes.page}`}>

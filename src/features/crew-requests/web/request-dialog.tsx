@@ -30,7 +30,7 @@ export default function RequestDialog({ request, onClose }: { request: CrewReque
       size="36rem"
       closeButtonProps={{ 'aria-label': t('parts:close') }}
     >
-      {error && <ErrorPanel error={error} retry={() => void refetch()} />}
+      {error && <ErrorPanel retry={() => void refetch()} />}
       {!data && !error && <Skeletons rows={3} columns={1} />}
       {data?.data.granted && <Granted granted={data.data.granted} />}
       {data && <AccountUsed request={data.data} />}

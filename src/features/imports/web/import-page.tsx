@@ -38,7 +38,7 @@ export default function ImportPage() {
   );
   const detail = read.data?.data;
   if (id === 0 || read.error?.status === 404) return <EmptyState title={t('notFound')} body={t('notFoundText')} />;
-  if (read.error && !detail) return <ErrorPanel error={read.error} retry={() => void read.refetch()} />;
+  if (read.error && !detail) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!detail) return <Skeletons rows={8} columns={3} />;
   return (
     <div className={`gap-4 stack single ${classes.page}`}>

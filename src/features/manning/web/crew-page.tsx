@@ -51,7 +51,7 @@ export default function ManningCrewPage() {
   useTabTitle(vessel?.vesselName);
   if (id === 0 || read.error?.status === 404)
     return <EmptyState title={t('vessel.notFound')} body={t('vessel.notFoundText')} />;
-  if (read.error) return <ErrorPanel error={read.error} retry={() => void read.refetch()} />;
+  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!vessel) return <Skeletons rows={10} columns={6} />;
   return (
     <>

@@ -36,7 +36,7 @@ export default function PersonPreparationPage() {
   const one = data?.data[0];
   const name = one?.employeeFullName;
   useTabTitle(name);
-  if (error) return <ErrorPanel error={error} retry={() => void refetch()} />;
+  if (error) return <ErrorPanel retry={() => void refetch()} />;
   if (vesselId === 0 || employeeId === 0 || data?.totalItem === 0)
     return <EmptyState title={t('person.none')} body={t('person.noneText')} />;
   if (!one) return <Skeletons rows={8} columns={4} />;

@@ -36,7 +36,7 @@ export default function VesselPreparationPage() {
   useTabTitle(name);
   if (vesselId === 0 || error?.status === 404)
     return <EmptyState title={t('vessel.notFound')} body={t('vessel.notFoundText')} />;
-  if (error) return <ErrorPanel error={error} retry={() => void refetch()} />;
+  if (error) return <ErrorPanel retry={() => void refetch()} />;
   if (!work?.missing || !name) return <Skeletons rows={8} columns={6} />;
   const { missing } = work;
   const status = work.completed > 0 ? 'Completed' : work.notCompleted > 0 ? 'Not Completed' : 'Not Planned';

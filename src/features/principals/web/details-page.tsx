@@ -38,7 +38,7 @@ export default function PrincipalDetailsPage() {
 
   if (id === 0 || read.error?.status === 404)
     return <EmptyState title={t('details.notFound')} body={t('details.notFoundText')} action={<BackToList />} />;
-  if (read.error) return <ErrorPanel error={read.error} retry={() => void read.refetch()} />;
+  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!principal) return <Skeletons rows={8} columns={3} />;
   const isEditing = Boolean(edit) && mayUpdate;
   return (
@@ -123,7 +123,7 @@ function Vessels({ id }: { id: number }) {
       description={t('vessels.text', { division: divisions[divisionId] })}
       flush={!read.error}
     >
-      {read.error && <ErrorPanel error={read.error} retry={() => void read.refetch()} />}
+      {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!read.error && !read.data && <Skeletons rows={2} columns={3} />}
       {read.data && (
         <RecordTable
@@ -173,7 +173,7 @@ function Accounts({ id }: { id: number }) {
         )
       }
     >
-      {read.error && <ErrorPanel error={read.error} retry={() => void read.refetch()} />}
+      {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!read.error && !read.data && <Skeletons rows={2} columns={3} />}
       {read.data && (
         <RecordTable

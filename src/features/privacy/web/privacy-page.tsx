@@ -16,7 +16,7 @@ export default function PrivacyPage() {
   return (
     <article className="sheet page-narrow lh-24 stack gap-4 middle">
       <h1>{t('title')}</h1>
-      {read.error && <ErrorPanel error={read.error} retry={() => void read.refetch()} />}
+      {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!notice && !read.error && <Skeletons rows={6} columns={1} />}
       {notice && <NoticeText notice={notice} />}
     </article>

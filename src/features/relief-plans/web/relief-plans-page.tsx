@@ -57,10 +57,7 @@ export default function ReliefPlansPage() {
   const read = useRead(reliefPlans.get, { planId: planId ?? 0 }, { enabled: planId !== undefined, keepPrevious: true });
   if (read.error?.status === 404 && search.plan)
     return <EmptyState title={t('gone.title')} body={t('gone.text')} action={<ToLatest />} />;
-  if (list.error || read.error)
-    return (
-      <ErrorPanel error={list.error ?? read.error} retry={() => void Promise.all([list.refetch(), read.refetch()])} />
-    );
+  if (list.error || read.error) return <ErrorPanel retry={() => void Promise.all([list.refetch(), read.refetch()])} />;
   if (!plans || (planId !== undefined && !read.data)) return <Skeletons rows={10} columns={5} />;
   const found = read.data?.data;
   return (

@@ -182,7 +182,7 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
         {said()}
       </p>
       <div className={`phone-grow ${classes.results}`}>
-        {read.isError && isAsked && <ErrorPanel error={read.error} retry={() => void read.refetch()} />}
+        {read.isError && isAsked && <ErrorPanel retry={() => void read.refetch()} />}
         {isWaiting && found.length === 0 && (
           <div className="gap-4 pad-3 stack">
             {[0, 1, 2, 3].map((at) => (

@@ -28,7 +28,7 @@ export default function OrderPage() {
   const { data, error, refetch } = useRead(vessels.get, { id: vesselId }, { enabled: vesselId > 0 });
   const vessel = data?.vesselDetail;
   if (vesselId === 0 || error?.status === 404) return <EmptyState title={t('empty.requests')} />;
-  if (error) return <ErrorPanel error={error} retry={() => void refetch()} />;
+  if (error) return <ErrorPanel retry={() => void refetch()} />;
   if (!vessel) return <Skeletons rows={8} columns={2} />;
   if (vessel.vesselStatus !== 1) return <EmptyState title={t('refusals.vessel_scrapped')} />;
   return (

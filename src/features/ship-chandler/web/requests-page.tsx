@@ -44,7 +44,7 @@ export default function ChandlerRequestsPage() {
   const vessel = data?.vesselDetail;
   useTabTitle(vessel?.vesselName);
   if (id === 0 || error?.status === 404) return <EmptyState title={t('empty.requests')} />;
-  if (error) return <ErrorPanel error={error} retry={() => void refetch()} />;
+  if (error) return <ErrorPanel retry={() => void refetch()} />;
   if (!vessel) return <Skeletons rows={8} columns={4} />;
   const open = (action: 'create' | undefined) =>
     void navigate({ search: { ...search, action, scid: undefined }, replace: action === undefined });

@@ -40,7 +40,7 @@ export default function SignOnPapersPage() {
   const found = data?.data;
   useTabTitle(found?.vesselName);
   if (!isKey || error?.status === 404) return <EmptyState title={t('notFound')} body={t('notFoundText')} />;
-  if (error) return <ErrorPanel error={error} retry={() => void refetch()} />;
+  if (error) return <ErrorPanel retry={() => void refetch()} />;
   if (!found) return <Skeletons rows={10} columns={5} />;
   return <Papers found={found} />;
 }

@@ -29,7 +29,7 @@ export default function SignOnTemplatesPage() {
   const { data, error, refetch } = useRead(signOnTemplates.list, {});
   const { open, opened } = useDialogs();
   const all = data?.data;
-  if (error) return <ErrorPanel error={error} retry={() => void refetch()} />;
+  if (error) return <ErrorPanel retry={() => void refetch()} />;
   if (!all) return <Skeletons rows={8} columns={4} />;
   return (
     <>

@@ -27,7 +27,7 @@ export default function StrengthPage() {
   const { from, contracts = 'stay' } = useSearchAt(path);
   const read = useRead(strength.get, { from, contracts }, { keepPrevious: true });
   const answer = read.data?.data;
-  if (read.error) return <ErrorPanel error={read.error} retry={() => void read.refetch()} />;
+  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   const [first, last] = [answer?.months[0], answer?.months.at(-1)];
   return (
     <>

@@ -62,7 +62,7 @@ export default function VesselDetailsPage() {
   if (read.error)
     return (
       <>
-        <ErrorPanel error={read.error} retry={() => void read.refetch()} />
+        <ErrorPanel retry={() => void read.refetch()} />
         <ErrorDialog
           title={t('details.loadFailed')}
           text={isSeen ? undefined : t('details.loadFailedText')}

@@ -36,7 +36,7 @@ export default function DeliveryLogDialog({ webhook, onClose }: { webhook: Webho
             {t('log.refresh')}
           </Button>
         </div>
-        {read.error && <ErrorPanel error={read.error} retry={() => void read.refetch()} />}
+        {read.error && <ErrorPanel retry={() => void read.refetch()} />}
         {rows?.length === 0 && <EmptyState title={t('log.empty')} />}
         {rows && rows.length > 0 && (
           <ul className="framed round-10 ruled">

@@ -12,6 +12,6 @@ interface AnsweredProps<Answer> {
 
 /** What was read: bars until it is there, and a way to try again where reading failed. */
 export function Answered<Answer>({ read: { data, error, refetch }, rows, columns, children }: AnsweredProps<Answer>) {
-  if (error) return <ErrorPanel error={error} retry={() => void refetch()} />;
+  if (error) return <ErrorPanel retry={() => void refetch()} />;
   return data === undefined ? <Skeletons rows={rows} columns={columns} /> : children(data);
 }

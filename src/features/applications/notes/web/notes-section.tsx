@@ -32,7 +32,7 @@ export function NotesSection({ applicationId }: { applicationId: number }) {
         )
       }
     >
-      {read.error && <ErrorPanel error={read.error} retry={() => void read.refetch()} />}
+      {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {written?.length === 0 && <p className="muted">{t('notes.none')}</p>}
       {written && written.length > 0 && (
         <ul className="stack gap-4">

@@ -37,7 +37,7 @@ export default function SessionPage() {
   const read = useRead(selectionSessions.get, { id }, { enabled: id > 0 });
   if (id === 0 || read.error?.status === 404)
     return <EmptyState title={t('notFound')} body={t('notFoundText')} action={<ToSessions />} />;
-  if (read.error) return <ErrorPanel error={read.error} retry={() => void read.refetch()} />;
+  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   const session = read.data?.data;
   if (!session) return <Skeletons rows={8} columns={3} />;
   return <Session session={session} invitations={session.invitations} />;

@@ -19,7 +19,7 @@ export function AssessmentHistory({ applicationId }: { applicationId: number }) 
   const rows = history.data && entriesOf(history.data);
   return (
     <Section title={t('review.history')} flush={!history.error}>
-      {history.error && <ErrorPanel error={history.error} retry={() => void history.refetch()} />}
+      {history.error && <ErrorPanel retry={() => void history.refetch()} />}
       {rows && (
         <RecordTable
           label={t('review.history')}

@@ -35,7 +35,7 @@ export function MailSection({ applicationId, isEditable }: MailSectionProps) {
   useLookAgain(waiting.length > 0 ? Math.max(...waiting) : undefined, () => void mails.refetch());
   return (
     <Section title={t('mails.title')} flush={!mails.error}>
-      {mails.error && <ErrorPanel error={mails.error} retry={() => void mails.refetch()} />}
+      {mails.error && <ErrorPanel retry={() => void mails.refetch()} />}
       {rows && (
         <RecordTable
           label={t('mails.title')}

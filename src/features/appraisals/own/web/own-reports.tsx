@@ -20,7 +20,7 @@ export function OwnReports() {
   const rows = data?.data;
   return (
     <Section title={t('own.title')} flush={!error}>
-      {error && <ErrorPanel error={error} retry={() => void refetch()} />}
+      {error && <ErrorPanel retry={() => void refetch()} />}
       {!error && !rows && <Skeletons rows={2} columns={3} />}
       {rows && (
         <RecordTable

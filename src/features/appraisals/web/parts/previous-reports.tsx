@@ -24,7 +24,7 @@ export function PreviousReports({ employeeId, besides, isHistory = false }: Prev
   const rows = data?.data.filter(({ employeeAppraisalId }) => employeeAppraisalId !== besides);
   return (
     <Section title={t(isHistory ? 'title' : 'details.previous')} flush={!error}>
-      {error && <ErrorPanel error={error} retry={() => void refetch()} />}
+      {error && <ErrorPanel retry={() => void refetch()} />}
       {!error && !rows && <Skeletons rows={2} columns={3} />}
       {rows && (
         <RecordTable

@@ -30,7 +30,7 @@ export default function Changes({ record, id }: { record: RecordKind; id: string
   if (read.error)
     return (
       <div className="pad above">
-        <ErrorPanel error={read.error} retry={() => void read.refetch()} />
+        <ErrorPanel retry={() => void read.refetch()} />
       </div>
     );
   if (!read.data) return <Skeletons rows={4} columns={3} />;

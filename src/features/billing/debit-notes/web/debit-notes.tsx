@@ -15,8 +15,7 @@ export function DebitNotes({ asked }: DebitNotesProps) {
   const { t } = useTranslation('reconciliation');
   const read = useRead(debitNotes.list, asked);
   const notes = read.data?.data ?? [];
-  if (read.error)
-    return <ErrorPanel error={read.error} title={t('debitNotes.title')} retry={() => void read.refetch()} />;
+  if (read.error) return <ErrorPanel title={t('debitNotes.title')} retry={() => void read.refetch()} />;
   if (notes.length === 0) return null;
   return (
     <LineSection title={t('debitNotes.title')} description={t('debitNotes.text')}>

@@ -48,7 +48,7 @@ export default function ReconciliationPage() {
   const month = isMonth(search.month) && search.month <= thisMonth ? search.month : monthAfter(thisMonth, -1);
   const asked = { divisionId, year: Number(month.slice(0, 4)), month: Number(month.slice(5)) };
   const read = useRead(reconciliations.month, asked, { keepPrevious: true });
-  if (read.error) return <ErrorPanel error={read.error} retry={() => void read.refetch()} />;
+  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!read.data) return <Skeletons rows={10} columns={6} />;
   const { vessels, closedAt } = read.data.data;
   const different = vessels.filter(({ agrees }) => !agrees);

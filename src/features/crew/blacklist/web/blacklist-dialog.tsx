@@ -83,7 +83,7 @@ export default function BlacklistDialog({ member, record, onClose }: BlacklistDi
         savesChangesOnly={record !== undefined}
         isReading={!record && !commitments}
       >
-        {!record && read.error && <ErrorPanel error={read.error} retry={() => void read.refetch()} />}
+        {!record && read.error && <ErrorPanel retry={() => void read.refetch()} />}
         {!record && <p>{t('insert.text')}</p>}
         {!record && commitments?.aboard && (
           <Note kind="warn" title={t('insert.aboard', { vessel: commitments.aboard.vesselName })}>

@@ -50,7 +50,7 @@ function Periods({ employeeId }: { employeeId: number }) {
   });
   return (
     <Section title={t('history.title')} flush={!read.error}>
-      {read.error && <ErrorPanel error={read.error} retry={() => void read.refetch()} />}
+      {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!read.error && !events && <Skeletons rows={2} columns={4} />}
       {events && (
         <RecordTable

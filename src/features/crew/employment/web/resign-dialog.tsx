@@ -55,7 +55,7 @@ export default function ResignDialog({ member, onClose }: { member: EmployeeDeta
         submitLabel={t('resign.confirm')}
         isReading={!commitments}
       >
-        {read.error && <ErrorPanel error={read.error} retry={() => void read.refetch()} />}
+        {read.error && <ErrorPanel retry={() => void read.refetch()} />}
         <p>{t('resign.text')}</p>
         <FieldGrid>
           <WideField>

@@ -41,7 +41,7 @@ export default function PairsSection({ member }: { member: EmployeeDetails }) {
         )
       }
     >
-      {read.error && <ErrorPanel error={read.error} retry={() => void read.refetch()} />}
+      {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!rows && !read.error && <SkeletonBar at={0} />}
       {rows && (
         <PairsTable

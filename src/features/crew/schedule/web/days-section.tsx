@@ -19,7 +19,7 @@ export default function DaysSection({ employeeId }: { employeeId: number }) {
       title={t('counted.title')}
       description={t(counted ? 'counted.since' : 'counted.text', { day: formatDay(counted?.from) })}
     >
-      {read.error && <ErrorPanel error={read.error} retry={() => void read.refetch()} />}
+      {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!counted && !read.error && <SkeletonBar at={0} />}
       {counted && (
         <DescriptionList

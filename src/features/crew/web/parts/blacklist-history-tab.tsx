@@ -24,7 +24,7 @@ export function BlacklistHistoryTab({ member }: { member: EmployeeDetails }) {
     const timers = [1_500, 5_000, 20_000].map((delay) => setTimeout(() => void looking.current(), delay));
     return () => timers.forEach(clearTimeout);
   }, [isWaiting]);
-  if (read.error) return <ErrorPanel error={read.error} retry={() => void read.refetch()} />;
+  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!records) return <Skeletons rows={6} columns={2} />;
   if (records.length === 0) return <EmptyState title={t('history.none')} body={t('history.noneText')} />;
   return (

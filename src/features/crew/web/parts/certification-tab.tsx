@@ -27,7 +27,7 @@ export function CertificationTab({ member }: { member: EmployeeDetails }) {
   const mayRenew = useMay(certification.renew.access) && !member.isResigned;
   const { open, opened } = useDialogs();
   const read = useRead(certification.get, { employeeId: member.id });
-  if (read.error) return <ErrorPanel error={read.error} retry={() => void read.refetch()} />;
+  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!read.data) return <Skeletons rows={8} columns={4} />;
   const found = read.data.data;
   const today = currentDay();

@@ -38,7 +38,7 @@ function Documents({ member }: { member: EmployeeDetails }) {
   const { t } = useTranslation('crew-schedule');
   const read = useRead(crewDocuments.history, { employeeId: member.id });
   const rows = read.data?.data;
-  if (read.error) return <ErrorPanel error={read.error} retry={() => void read.refetch()} />;
+  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!rows) return <Skeletons rows={6} columns={4} />;
   if (rows.length === 0) return <EmptyState title={t('documents.empty')} body={t('documents.emptyText')} />;
   const namesOf = (names: readonly string[]) => {

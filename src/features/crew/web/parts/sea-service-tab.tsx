@@ -30,7 +30,7 @@ function SeaService({ employeeId }: { employeeId: number }) {
   const { t } = useTranslation('sea-service');
   const wordOf = useWordOf();
   const read = useRead(service.get, { employeeId });
-  if (read.error) return <ErrorPanel error={read.error} retry={() => void read.refetch()} />;
+  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!read.data) return <Skeletons rows={8} columns={4} />;
   const { services, totals } = read.data.data;
   const number = (value: number | null) => (value === null ? null : formatNumber(value, { maximumFractionDigits: 2 }));

@@ -58,7 +58,7 @@ function Planned({ employeeId }: { employeeId: number }) {
   const next = useRead(crewSchedule.upcoming, { employeeId, assignmentOn: 'Next' });
   const after = useRead(crewSchedule.upcoming, { employeeId, assignmentOn: 'NextButOne' });
   const failed = [next, after].find(({ error }) => error);
-  if (failed) return <ErrorPanel error={failed.error} retry={() => void failed.refetch()} />;
+  if (failed) return <ErrorPanel retry={() => void failed.refetch()} />;
   if (!next.data || !after.data) return <Skeletons rows={5} columns={3} />;
   const plans = [...next.data.data, ...after.data.data];
   if (plans.length === 0)

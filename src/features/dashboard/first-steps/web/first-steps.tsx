@@ -34,7 +34,7 @@ export default function FirstSteps({ isAlways = false }: { isAlways?: boolean })
   const read = useRead(steps.find, {});
   const putAway = useSave(steps.putAway);
   const found = read.data?.data;
-  if (read.isError && isAlways) return <ErrorPanel error={read.error} retry={() => void read.refetch()} />;
+  if (read.isError && isAlways) return <ErrorPanel retry={() => void read.refetch()} />;
   const next = nextStep(found?.steps ?? []);
   if (!found || (!isAlways && (found.isPutAway || !next))) return null;
   const done = found.steps.filter(({ isDone }) => isDone).length;

@@ -38,7 +38,7 @@ export function Group({ group, endpoint, year, note, children }: GroupProps) {
         {values && note && <small className="last">{note(values)}</small>}
       </header>
       {values && !read.isError && children(values)}
-      {read.isError && <ErrorPanel error={read.error} retry={() => void read.refetch()} />}
+      {read.isError && <ErrorPanel retry={() => void read.refetch()} />}
       {!values && !read.isError && (
         <div className={`stack gap-3 grow ${classes.waiting}`}>
           {isLate && Object.keys(figureGroups[group].figures).map((name, at) => <SkeletonBar key={name} at={at} />)}

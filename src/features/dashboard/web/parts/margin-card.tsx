@@ -46,7 +46,7 @@ export default function MarginCard() {
           {t('margin.open')}
         </Link>
       </header>
-      {read.isError && <ErrorPanel error={read.error} retry={() => void read.refetch()} />}
+      {read.isError && <ErrorPanel retry={() => void read.refetch()} />}
       {!found && !read.isError && <SkeletonBar at={0} />}
       {found && (
         <dl className={`mt-3 line wrap ${classes.figures}`}>

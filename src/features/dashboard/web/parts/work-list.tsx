@@ -42,7 +42,7 @@ export function WorkList() {
         )}
         {read.data && <small className="last small num">{t('asOf', { time: timeOf(read.dataUpdatedAt) })}</small>}
       </header>
-      {read.isError && <ErrorPanel error={read.error} retry={() => void read.refetch()} />}
+      {read.isError && <ErrorPanel retry={() => void read.refetch()} />}
       {!read.data && !read.isError && (
         <div className="pad-4 stack gap-4">{isLate && [0, 1, 2].map((at) => <SkeletonBar key={at} at={at} />)}</div>
       )}

@@ -35,7 +35,7 @@ export default function EvidenceTab({ id }: { id: number }) {
   const { data, error, refetch } = useRead(evidences.get, asked);
   // What is refused is said where another day can be chosen.
   const wrong = error?.fields?.day ?? error?.fields?.recordedBy;
-  if (error && !wrong) return <ErrorPanel error={error} retry={() => void refetch()} />;
+  if (error && !wrong) return <ErrorPanel retry={() => void refetch()} />;
   if (!wrong && !data) return <Skeletons rows={8} columns={5} />;
   const evidence = data?.data;
   return (

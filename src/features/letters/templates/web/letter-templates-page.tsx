@@ -31,7 +31,7 @@ export default function LetterTemplatesPage() {
         description={t('templates.description')}
         crumbs={[{ text: t('templates.requests'), to: '/dashboard/crew-requests' }, { text: t('templates.title') }]}
       />
-      {error && <ErrorPanel error={error} retry={() => void refetch()} />}
+      {error && <ErrorPanel retry={() => void refetch()} />}
       {!all && !error && <Skeletons rows={8} columns={4} />}
       {all &&
         letterKinds.map((kind) => (

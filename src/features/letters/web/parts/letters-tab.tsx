@@ -34,7 +34,7 @@ export default function LettersTab({ id }: { id: number }) {
           )
         }
       >
-        {error && <ErrorPanel error={error} retry={() => void refetch()} />}
+        {error && <ErrorPanel retry={() => void refetch()} />}
         {!data && !error && <Skeletons rows={2} columns={1} />}
         {data && made.length === 0 && <EmptyState title={t('ofPerson.empty')} />}
         {made.map((letter) => (

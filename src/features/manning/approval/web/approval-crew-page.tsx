@@ -29,7 +29,7 @@ export default function ApprovalCrewPage() {
   const name = data?.vesselDetail.vesselName;
   useTabTitle(name);
   if (id === 0 || error?.status === 404) return <EmptyState title={t('list.notFound')} body={t('list.notFoundText')} />;
-  if (error) return <ErrorPanel error={error} retry={() => void refetch()} />;
+  if (error) return <ErrorPanel retry={() => void refetch()} />;
   if (name === undefined) return <Skeletons rows={8} columns={4} />;
   return (
     <>

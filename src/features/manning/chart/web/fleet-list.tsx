@@ -77,7 +77,7 @@ function Vessel({ vessel, within }: { vessel: FleetVessel; within: number }) {
 function DueSeats({ vessel, within }: { vessel: FleetVessel; within: number }) {
   const namesOf = useSeatNames();
   const { data, error, refetch } = useRead(chart.vessel, { vesselId: vessel.vesselId });
-  if (error && !data) return <ErrorPanel error={error} retry={() => void refetch()} />;
+  if (error && !data) return <ErrorPanel retry={() => void refetch()} />;
   if (!data) return <Skeletons rows={3} columns={1} />;
   const seats = data.vesselGanttChart;
   const names = namesOf(seats);

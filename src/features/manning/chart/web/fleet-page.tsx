@@ -37,7 +37,7 @@ export default function FleetPage() {
       <div className={`${surface.card} clip`}>
         <FleetControls asked={asked} hasMonths={!isPhone} />
         {error ? (
-          <ErrorPanel error={error} retry={() => void first.refetch()} />
+          <ErrorPanel retry={() => void first.refetch()} />
         ) : !data ? (
           <Skeletons rows={10} columns={3} />
         ) : data.totalItem === 0 ? (

@@ -7,7 +7,7 @@ import { VesselChart } from './vessel-chart.tsx';
 /** Who was, is and will be on each seat of a vessel (2R21). */
 export default function GanttTab({ id }: { id: number }) {
   const { data, error, refetch } = useRead(chart.vessel, { vesselId: id });
-  if (error) return <ErrorPanel error={error} retry={() => void refetch()} />;
+  if (error) return <ErrorPanel retry={() => void refetch()} />;
   if (!data) return <Skeletons rows={8} columns={3} />;
   return <VesselChart answer={data} />;
 }

@@ -43,7 +43,7 @@ export function ScheduleView({ vesselId, list, listName, actions }: ScheduleView
   if (error)
     return (
       <>
-        <ErrorPanel error={error} retry={() => void refetch()} />
+        <ErrorPanel retry={() => void refetch()} />
         <ErrorDialog title={t('failed')} text={isSeen ? undefined : t('failedText')} onClose={() => setSeen(true)} />
       </>
     );

@@ -38,7 +38,7 @@ export function ExtensionDecision({ extensionId, queue, onDecided }: ExtensionDe
     onDone: (undoable: Undoable | undefined) => void;
   }>();
   if (read.error?.status === 404) return <EmptyState title={t('notFound.title')} body={t('notFound.text')} />;
-  if (read.error) return <ErrorPanel error={read.error} retry={() => void read.refetch()} />;
+  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!extension) return <Skeletons rows={6} columns={2} />;
   return (
     <>

@@ -99,7 +99,7 @@ export function CandidateList({ seat, assignmentOn, start, end, chosen, onChoose
             {error}
           </p>
         )}
-        {list.error && <ErrorPanel error={list.error} retry={() => void list.refetch()} />}
+        {list.error && <ErrorPanel retry={() => void list.refetch()} />}
         {list.isLoading && <Skeletons rows={firstSize} columns={5} />}
         {list.data && rows.length === 0 && <p className={classes.none}>{t(`candidates.none.${tab}`)}</p>}
         {rows.map((candidate) => (

@@ -35,7 +35,7 @@ export function PlanDecision({ roundId, queue, onDecided }: PlanDecisionProps) {
   const read = useRead(rounds.page, { roundId });
   const page = read.data?.data;
   if (read.error?.status === 404) return <EmptyState title={t('notFound.title')} body={t('notFound.text')} />;
-  if (read.error) return <ErrorPanel error={read.error} retry={() => void read.refetch()} />;
+  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!page) return <Skeletons rows={8} columns={2} />;
   return (
     <>

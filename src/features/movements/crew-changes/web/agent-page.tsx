@@ -24,7 +24,7 @@ export default function AgentPage() {
         <EmptyState title={t('agentPage.gone')} body={t('agentPage.goneText')} />
       </div>
     );
-  if (error) return <ErrorPanel error={error} retry={() => void refetch()} />;
+  if (error) return <ErrorPanel retry={() => void refetch()} />;
   if (!data) return <Skeletons rows={8} columns={2} />;
   return <Shown view={data.data} />;
 }

@@ -47,7 +47,7 @@ export default function CrewChangePage() {
   const [results, setResults] = useState<readonly MovedPerson[]>();
   useTabTitle(change?.vesselName);
   if (id === 0 || error?.status === 404) return <EmptyState title={t('notFound')} body={t('notFoundText')} />;
-  if (error) return <ErrorPanel error={error} retry={() => void refetch()} />;
+  if (error) return <ErrorPanel retry={() => void refetch()} />;
   if (!change) return <Skeletons rows={10} columns={3} />;
   return <CrewChange change={change} results={results} onMoved={setResults} />;
 }

@@ -40,7 +40,7 @@ export function MovementPage({ scheduleId, list, crews, isReadOnly }: MovementPa
   useTabTitle(movement?.name);
   if (id === 0 || error?.status === 404)
     return <EmptyState title={t('details.notFound')} body={t('details.notFoundText')} />;
-  if (error) return <ErrorPanel error={error} retry={() => void refetch()} />;
+  if (error) return <ErrorPanel retry={() => void refetch()} />;
   if (!movement) return <Skeletons rows={10} columns={3} />;
   const isFixed = isReadOnly || !movement.mayUpdate;
   return (

@@ -27,7 +27,7 @@ export function VesselFrame({ vesselId, crumbs, actions, children }: VesselFrame
   useTabTitle(vessel?.vesselName);
   if (id === 0 || error?.status === 404)
     return <EmptyState title={t('vessel.notFound')} body={t('vessel.notFoundText')} />;
-  if (error) return <ErrorPanel error={error} retry={() => void refetch()} />;
+  if (error) return <ErrorPanel retry={() => void refetch()} />;
   if (!vessel) return <Skeletons rows={8} columns={6} />;
   return (
     <>

@@ -43,7 +43,7 @@ export function AccountList({ month }: { month: string }) {
   const { isAsking, setAsking, confirm, isBusy } = useConfirming();
   const read = useRead(journalAccounts.list, { divisionId });
   const all = read.data?.data;
-  if (read.error) return <ErrorPanel error={read.error} retry={() => void read.refetch()} />;
+  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!all) return <Skeletons rows={10} columns={5} />;
   const examples = all.filter(({ isExample }) => isExample).map(({ id }) => id);
   const named = ({ purpose }: PurposeRow) => ({ kind: t(`kinds.${purpose}`) });

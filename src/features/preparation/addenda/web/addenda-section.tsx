@@ -44,7 +44,7 @@ export function AddendaSection({ agreement }: { agreement: AgreementDetail }) {
       }
     >
       {needsAddendum && <Note kind="warn">{t('addendum.due', { day: formatDay(agreement.plannedEndDate) })}</Note>}
-      {error && <ErrorPanel error={error} retry={() => void refetch()} />}
+      {error && <ErrorPanel retry={() => void refetch()} />}
       {rows.length > 0 && <AddendaTable agreement={agreement} rows={rows} />}
       {opened({ agreement })}
     </Section>

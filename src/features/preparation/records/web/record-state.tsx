@@ -12,5 +12,5 @@ export function RecordState({ id, error, retry }: { id: number; error: ApiError 
   const { t } = useTranslation('preparation');
   if (id === 0 || error?.status === 404)
     return <EmptyState title={t('record.notFound')} body={t('record.notFoundText')} />;
-  return error ? <ErrorPanel error={error} retry={retry} /> : <Skeletons rows={6} columns={3} />;
+  return error ? <ErrorPanel retry={retry} /> : <Skeletons rows={6} columns={3} />;
 }

@@ -32,7 +32,7 @@ export function HistoryDialog({ kind, rate, onClose }: HistoryDialogProps) {
       title={`${t('rates:history.title')}: ${nameOf(rate)}`}
       closeButtonProps={{ 'aria-label': t('parts:close') }}
     >
-      {read.error && <ErrorPanel error={read.error} retry={() => void read.refetch()} />}
+      {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!read.error && !read.data && <Skeletons rows={2} columns={3} />}
       {read.data && (
         <RecordTable

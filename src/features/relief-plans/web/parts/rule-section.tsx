@@ -43,7 +43,7 @@ export function RuleSection() {
         </Button>
       }
     >
-      {isShown && error && <ErrorPanel error={error} retry={() => void refetch()} />}
+      {isShown && error && <ErrorPanel retry={() => void refetch()} />}
       {isShown && !rules && !error && <Skeletons rows={8} columns={3} />}
       {isShown && rules && (
         <RecordTable

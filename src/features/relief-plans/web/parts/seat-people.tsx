@@ -27,7 +27,7 @@ export function SeatPeople({ planId, row, steps, onAsk }: SeatPeopleProps) {
   const barWords = useBarWords();
   const read = useRead(reliefPlans.candidates, { planId, seatId: row.seatId });
   const people = read.data?.data;
-  if (read.error) return <ErrorPanel error={read.error} retry={() => void read.refetch()} />;
+  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!people) return <Skeletons rows={4} columns={3} />;
   const isBoth = people.some(({ fromRank }) => fromRank);
   const title = t(isBoth ? 'people.titleBoth' : 'people.title', { rank: positionName(row.jobPositionName) });

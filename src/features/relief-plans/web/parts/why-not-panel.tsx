@@ -25,7 +25,7 @@ export function WhyNotPanel({ planId, on, steps, onClose }: WhyNotPanelProps) {
   const barWords = useBarWords();
   const positionName = usePositionName();
   const found = read.data?.data;
-  if (read.error) return <ErrorPanel error={read.error} retry={() => void read.refetch()} />;
+  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!found) return <Skeletons rows={3} columns={2} />;
   return (
     <Section

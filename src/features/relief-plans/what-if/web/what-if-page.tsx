@@ -33,7 +33,7 @@ export default function WhatIfPage() {
     </Button>
   );
   if (id === 0 || error?.status === 404) return <EmptyState title={t('notFound')} body={t('notFoundText')} />;
-  if (error) return <ErrorPanel error={error} retry={() => void refetch()} />;
+  if (error) return <ErrorPanel retry={() => void refetch()} />;
   if (!data || !name) return <Skeletons rows={10} columns={3} />;
   const seats = data.vesselGanttChart;
   const canMove = !data.vesselDetail.isScrapped && seats.some(({ vesselCrews }) => vesselCrews.some(isMovable));

@@ -66,7 +66,7 @@ export function WhatIf({ vesselId, seats }: WhatIfProps) {
         {said}
       </p>
       <Stack>
-        {scenarios.error && <ErrorPanel error={scenarios.error} retry={scenarios.readAgain} />}
+        {scenarios.error && <ErrorPanel retry={scenarios.readAgain} />}
         {(scenarios.all.length > 0 || moves.moves.length > 0) && (
           <Suspense>
             <Scenarios vesselId={vesselId} moves={moves} scenarios={scenarios} answer={answer} />
@@ -80,7 +80,7 @@ export function WhatIf({ vesselId, seats }: WhatIfProps) {
             {effect?.matrix && <MatrixTable matrix={effect.matrix} />}
           </div>
           <div>
-            {read.error && <ErrorPanel error={read.error} retry={() => void read.refetch()} />}
+            {read.error && <ErrorPanel retry={() => void read.refetch()} />}
             {effect && answer ? (
               <EffectsPanel
                 effect={effect}

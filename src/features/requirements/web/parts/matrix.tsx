@@ -28,7 +28,7 @@ export function Matrix({ choice }: { choice: ChosenRank }) {
         {t('choice.wrongText')}
       </Note>
     );
-  if (read.error) return <ErrorPanel error={read.error} retry={() => void read.refetch()} />;
+  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!read.data) return <Skeletons rows={10} columns={4} />;
   const rows = read.data.data;
   const change = ({ certificateTypeId, need }: Requirement, next: Need) => {

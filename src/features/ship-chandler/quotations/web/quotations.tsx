@@ -51,7 +51,7 @@ export function Quotations({ request }: { request: ChandlerView }) {
         })}
     >
       {error ? (
-        <ErrorPanel error={error} retry={() => void refetch()} />
+        <ErrorPanel retry={() => void refetch()} />
       ) : !compared ? (
         <Skeletons rows={4} columns={3} />
       ) : count === 0 ? (

@@ -35,7 +35,7 @@ function Events({ found: { vesselId, day, portId, checklist } }: { found: SignOn
     state
       ? t('history.state', { name, state: t(`states.${state}`), day: reached && formatDay(reached) })
       : lineOf(name);
-  if (error) return <ErrorPanel error={error} retry={() => void refetch()} />;
+  if (error) return <ErrorPanel retry={() => void refetch()} />;
   if (!data) return <Skeletons rows={4} columns={3} />;
   return (
     <RecordTable<SignOnEvent>

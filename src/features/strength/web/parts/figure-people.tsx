@@ -40,7 +40,7 @@ export function FigurePeople({ rank, month, figure }: FigurePeopleProps) {
   const { jobPositionId } = rank;
   const read = useRead(strength.people, { jobPositionId, month, figure, from, contracts });
   const people = read.data?.data;
-  if (read.error) return <ErrorPanel error={read.error} retry={() => void read.refetch()} />;
+  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!people) return <Skeletons rows={4} columns={4} />;
   const day = dayColumns[figure];
   const columns: RecordColumn<StrengthPerson>[] = [

@@ -16,7 +16,7 @@ export function SeatList({ rank, month }: { rank: StrengthRank; month: string })
   const positionName = usePositionName();
   const read = useRead(strength.seats, { jobPositionId: rank.jobPositionId, month });
   const vessels = read.data?.data;
-  if (read.error) return <ErrorPanel error={read.error} retry={() => void read.refetch()} />;
+  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!vessels) return <Skeletons rows={4} columns={2} />;
   const rankName = positionName(rank.jobPositionName);
   const title = t('list.title', { what: t('states.seats'), rank: rankName, month: monthName(month) });

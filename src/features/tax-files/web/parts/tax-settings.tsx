@@ -40,7 +40,7 @@ export function TaxSettings({ found: { withholder }, asked, onEnter }: TaxSettin
       ]}
     >
       <Section title={t('layouts.title')} description={t('layouts.text')}>
-        {error && <ErrorPanel error={error} retry={() => void refetch()} />}
+        {error && <ErrorPanel retry={() => void refetch()} />}
         <RecordTable
           label={t('layouts.title')}
           rows={data?.data ?? []}

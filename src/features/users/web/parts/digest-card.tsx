@@ -20,7 +20,7 @@ export function DigestCard() {
   if (read.error)
     return (
       <Section title={t('digest.title')}>
-        <ErrorPanel error={read.error} retry={() => void read.refetch()} />
+        <ErrorPanel retry={() => void read.refetch()} />
       </Section>
     );
   if (!kept || kept.choices.length === 0) return null;

@@ -18,7 +18,7 @@ export function NotificationsCard() {
   const choices = read.data?.data;
   return (
     <Section title={t('choices.title')} description={t('choices.text')} flush={!read.error}>
-      {read.error && <ErrorPanel error={read.error} retry={() => void read.refetch()} />}
+      {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {choose.error && <ErrorPanel text={choose.error.message} />}
       {!choices && !read.error && <Skeletons rows={3} columns={3} />}
       <ul>

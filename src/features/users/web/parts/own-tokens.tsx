@@ -15,7 +15,7 @@ export function OwnTokens() {
   if (rows.length === 0 && !error) return null;
   return (
     <Section title={t('own.title')} description={t('own.text')} flush>
-      {error && <ErrorPanel error={error} retry={() => void refetch()} />}
+      {error && <ErrorPanel retry={() => void refetch()} />}
       <ul>
         {rows.map(({ tokenId, name, ending, expiresOn, lastUsedAt }) => (
           <li className="row wrap gap-3 pad above" key={tokenId}>

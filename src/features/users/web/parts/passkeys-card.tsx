@@ -39,7 +39,7 @@ export function PasskeysCard({ isAdding, add, close }: PasskeysCardProps) {
       }
       flush={!read.error}
     >
-      {read.error && <ErrorPanel error={read.error} retry={() => void read.refetch()} />}
+      {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!own && !read.error && <Skeletons rows={1} columns={3} />}
       {own?.rows.length === 0 && <p className="muted pad above">{t('passkeys.none')}</p>}
       {own && own.rows.length > 0 && (

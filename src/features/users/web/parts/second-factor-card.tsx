@@ -17,7 +17,7 @@ export function SecondFactorCard({ open }: { open: (what: SecondFactorDialog) =>
   if (state && !state.isOurs) return null;
   return (
     <Section title={t('title')} description={t('text')} actions={state && <Actions state={state} open={open} />}>
-      {read.error && <ErrorPanel error={read.error} retry={() => void read.refetch()} />}
+      {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!state && !read.error && <Skeletons rows={1} columns={2} />}
       {state && <State {...state} />}
     </Section>

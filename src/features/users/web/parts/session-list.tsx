@@ -87,7 +87,7 @@ export function SessionList({
       }
       flush={!read.error}
     >
-      {read.error && <ErrorPanel error={read.error} retry={() => void read.refetch()} />}
+      {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!rows && !read.error && <Skeletons rows={2} columns={3} />}
       {rows?.length === 0 && <p className="muted above pad">{t('none')}</p>}
       {rows && rows.length > 0 && (

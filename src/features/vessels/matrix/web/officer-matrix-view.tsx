@@ -38,7 +38,7 @@ export function OfficerMatrixView({ vesselId, day, by }: { vesselId: number; day
         <EmptyState title={read.error.message} body={t('otherDay')} />
       </Section>
     );
-  if (read.error) return <ErrorPanel error={read.error} retry={() => void read.refetch()} />;
+  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!read.data) return <Skeletons rows={8} columns={6} />;
   const { officers, pairs, date, by: ahead, flag } = read.data.data;
   const under = flag ? t('flag', { flag: nameOf(flag) }) : t('noFlag');

@@ -21,7 +21,7 @@ function Periods({ vesselId }: { vesselId: number }) {
   const periods = read.data?.data;
   return (
     <Section title={t('principals.title')} description={t('principals.text')} flush={!read.error}>
-      {read.error && <ErrorPanel error={read.error} retry={() => void read.refetch()} />}
+      {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!read.error && !periods && <Skeletons rows={1} columns={3} />}
       {periods && (
         <RecordTable

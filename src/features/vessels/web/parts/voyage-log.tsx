@@ -52,7 +52,7 @@ export function VoyageLog({ vesselId }: { vesselId: number }) {
         </Button>
       </Row>
     );
-  if (log.error) return <ErrorPanel error={log.error} retry={() => void log.refetch()} />;
+  if (log.error) return <ErrorPanel retry={() => void log.refetch()} />;
   if (!log.data) return <Skeletons rows={6} columns={3} />;
   const [newest, ...earlier] = log.data.data;
   if (!newest)

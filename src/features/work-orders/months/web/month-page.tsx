@@ -59,7 +59,7 @@ export default function PayrollMonthPage() {
   const { open, opened } = useLiveDialogs<{ period: PeriodSummary }>();
   useTabTitle(title);
   const period = read.data?.data;
-  if (read.error) return <ErrorPanel error={read.error} retry={() => void read.refetch()} />;
+  if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!period) return <Skeletons rows={10} columns={6} />;
   const tab = [...peopleTabs, 'inputs'].find((each) => each === search.tab) ?? 'toDecide';
   const counts = {

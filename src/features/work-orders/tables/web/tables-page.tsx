@@ -52,7 +52,7 @@ export default function PayrollTablesPage() {
         current={tab}
         tabs={tabs.map((value) => ({ value, label: t(`tables.kinds.${value}`) }))}
       />
-      {read.error && <ErrorPanel error={read.error} retry={() => void read.refetch()} />}
+      {read.error && <ErrorPanel retry={() => void read.refetch()} />}
       {!read.error && !tables && <Skeletons rows={10} columns={4} />}
       {tables && <Table tables={tables} tab={tab} />}
       {isOpen && tab === 'values' && <ValueDialog first="jkk" from={currentDay()} onClose={() => setOpen(false)} />}
