@@ -204,3 +204,19 @@ describe.each([
     expect(texts.filter((text) => bareKey.test(text) && !isFileName.test(text))).toEqual([]);
   });
 });
+
+describe('a link to a record that is gone', () => {
+  /** Pages of a thing that has no record: their keys are names. */
+  const named = ['/dashboard/figures', '/dashboard/work-list'];
+  const pages = paths.filter((path) => path.includes('$') && !named.some((start) => path.startsWith(start)));
+  const gone: Record<string, string> = { day: '2026-12-01', kind: 'plan' };
+  it.each([...pages, '/dashboard/manning/planning/reliefs?plan=$planId'])('%s says so', async (path) => {
+    const address = path.replace(/\$(\w+)/g, (_, name: string) => gone[name] ?? '987654');
+    const as = path.startsWith('/dashboard/crew-benefit') ? 'admin.tanker' : 'admin.marine';
+    await openScreen(server, address as `/${string}`, { as: accounts.get(as) ?? null });
+    await waitFor(() => expect(document.querySelector('main')?.textContent).toMatch(/not found|is empty|No confirmed/));
+    expect(document.querySelector('[aria-busy=true]')).toBeNull();
+    expect(screen.queryByText(/Failed to retrieve data/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});

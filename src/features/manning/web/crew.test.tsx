@@ -291,3 +291,32 @@ describe('a plan', () => {
     expect(await screen.findByText(`Extension to ${formatDay(later)} requested`)).toBeTruthy();
   });
 });
+
+describe('a link to a position', () => {
+  it('says that the position was removed', async () => {
+    await open('?vcid=987654&joi=1&sid=1&n=0');
+    const dialog = await screen.findByRole('dialog', { name: 'Position not found' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says that the plan it names has changed', async () => {
+    await world.propose();
+    await world.withdraw();
+    await open(`${seatKeys()}&n=${world.employeeId}&del=n`);
+    expect(await screen.findByRole('dialog', { name: 'The plan has changed' })).toBeTruthy();
+  });
+
+  it('opens nothing over the list where it names the position alone', async () => {
+    await open(`?vcid=${world.seatId}`);
+    await screen.findByRole('table');
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says in the discussion that there is nothing to discuss', async () => {
+    await open('?vcid=987654&discuss=1');
+    const dialog = await screen.findByRole('dialog', { name: 'Discussion of the position' });
+    expect(await within(dialog).findByText(/^What was discussed here no longer exists/)).toBeTruthy();
+  });
+});

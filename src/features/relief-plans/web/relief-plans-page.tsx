@@ -1,6 +1,6 @@
 import { Checkbox, Button as PlainButton } from '@mantine/core';
 import { IconRefresh, IconSend } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plan as planAccess } from '#features/manning/planning/contract.ts';
@@ -55,6 +55,8 @@ export default function ReliefPlansPage() {
   const plans = list.data?.data;
   const planId = search.plan ?? plans?.[0]?.planId;
   const read = useRead(reliefPlans.get, { planId: planId ?? 0 }, { enabled: planId !== undefined, keepPrevious: true });
+  if (read.error?.status === 404 && search.plan)
+    return <EmptyState title={t('gone.title')} body={t('gone.text')} action={<ToLatest />} />;
   if (list.error || read.error) return <ErrorPanel retry={() => void Promise.all([list.refetch(), read.refetch()])} />;
   if (!plans || (planId !== undefined && !read.data)) return <Skeletons rows={10} columns={5} />;
   const found = read.data?.data;
@@ -198,5 +200,14 @@ function Ongoing({ plan, steps, making }: { plan: ReliefPlan; steps: PlanSteps |
         />
       )}
     </div>
+  );
+}
+
+function ToLatest() {
+  const { t } = useTranslation('relief-plans');
+  return (
+    <Button variant="default" renderRoot={(props) => <Link to={path} {...props} />}>
+      {t('gone.latest')}
+    </Button>
   );
 }

@@ -15,6 +15,15 @@ it.each([
   ['0', '0', '0.00'],
   ['Rp 1.000 -', '1.000', '1000.00'],
   ['abc', '', ''],
+  ['1,500,000', '1.500.000', '1500000.00'],
+  ['1,500.25', '1.500,25', '1500.25'],
+  ['1500000.50', '1.500.000,50', '1500000.50'],
+  // The last digit of 1.500 deleted, or one put before it.
+  ['1.50', '150', '150.00'],
+  ['1234.500', '1.234.500', '1234500.00'],
+  ['-500000', '-500.000', '-500000.00'],
+  ['(500.000)', '-500.000', '-500000.00'],
+  ['-', '-', '-'],
 ])('typing %o shows %o and keeps %o', (typed, shown, value) => {
   expect(groupTyped(typed, 2)).toBe(shown);
   expect(moneyValue(typed, 2)).toBe(value);
@@ -29,6 +38,20 @@ it('takes no decimals where there are none', () => {
 });
 
 it.each([
+  ['1500000.00', '1.500.000', '1500000'],
+  ['1,500,000', '1.500.000', '1500000'],
+  ['12,500', '12.500', '12500'],
+  ['1,500,000.00', '1.500.000', '1500000'],
+  ['1.500.000,00', '1.500.000', '1500000'],
+  ['-500000', '-500.000', '-500000'],
+])('pasting %o where there are no decimals shows %o and keeps %o', (typed, shown, value) => {
+  expect(groupTyped(typed, 0)).toBe(shown);
+  expect(moneyValue(typed, 0)).toBe(value);
+});
+
+it.each([
+  ['-500000.00', '-500.000,00'],
+  ['-', '-'],
   ['12500000.50', '12.500.000,50'],
   ['12500000', '12.500.000,00'],
   ['0.00', '0,00'],
@@ -43,6 +66,8 @@ it.each([
   ['1.2345', 6, '12.345', 6],
   // A digit typed in the middle.
   ['1.9234', 3, '19.234', 2],
+  // A digit typed behind the sign.
+  ['-1.2345', 7, '-12.345', 7],
   // The first digit deleted.
   ['.234', 0, '234', 0],
 ])('after typing %o with the caret at %i it is in %o at %i', (typed, caret, shown, at) => {

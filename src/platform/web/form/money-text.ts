@@ -2,9 +2,22 @@ import { grouped } from '#platform/contract/money.ts';
 
 /** Rupiah as it is typed and as it is kept: 12.500.000,50 on the screen is '12500000.50' in the value. */
 
+/** As spreadsheets and banks write it: '1,500,000' and '1500000.00'. Nothing that is typed here looks so on the way. */
+const isForeign = (typed: string) => /^(\d{1,3}(,\d{3}){2,}|\d{1,3}(,\d{3})+\.\d{1,2}|\d{4,}\.\d{1,2})$/.test(typed);
+
+/** With the decimals behind a comma. */
+function localized(typed: string, decimals: number): string {
+  const bare = typed.replace(/[^\d.,]/g, '').replace(/[.,]$/, '');
+  const isWholeInGroups = decimals === 0 && /^\d{1,3}(,\d{3})+$/.test(bare);
+  return isWholeInGroups || isForeign(bare) ? bare.replaceAll(',', '').replace('.', ',') : typed;
+}
+
+/** A sign is kept, for the field to refuse: an amount below zero would become one above it. */
+const signOf = (text: string) => (/^\s*(Rp\s*)?[-\u2212(]/i.test(text) ? '-' : '');
+
 /** The characters that count: digits, and the first comma where decimals are taken. */
 function significant(typed: string, decimals: number): string {
-  const kept = typed.replace(/[^\d,]/g, '');
+  const kept = localized(typed, decimals).replace(/[^\d,]/g, '');
   const [whole = '', ...rest] = kept.split(',');
   const trimmed = whole.replace(/^0+(?=\d)/, '').slice(0, 15);
   return rest.length === 0 || decimals === 0 ? trimmed : `${trimmed},${rest.join('').slice(0, decimals)}`;
@@ -13,27 +26,30 @@ function significant(typed: string, decimals: number): string {
 /** What was typed, with its dots. */
 export function groupTyped(typed: string, decimals: number): string {
   const [whole = '', rest] = significant(typed, decimals).split(',');
-  return grouped(whole) + (rest === undefined ? '' : `,${rest}`);
+  return signOf(typed) + grouped(whole) + (rest === undefined ? '' : `,${rest}`);
 }
 
 /** The value of what was typed; nothing is ''. */
 export function moneyValue(typed: string, decimals: number): string {
   const [whole = '', rest = ''] = significant(typed, decimals).split(',');
-  if (whole === '' && rest === '') return '';
+  const sign = signOf(typed);
+  if (whole === '' && rest === '') return sign;
   const fraction = decimals > 0 ? `.${rest.padEnd(decimals, '0')}` : '';
-  return `${whole || '0'}${fraction}`;
+  return `${sign}${whole || '0'}${fraction}`;
 }
 
 /** A value as it is in the box. */
 export function moneyShown(value: string, decimals: number): string {
-  const [whole = '', rest = ''] = value.split('.');
-  if (!/^\d+$/.test(whole)) return '';
-  return grouped(whole) + (decimals > 0 ? `,${rest.slice(0, decimals).padEnd(decimals, '0')}` : '');
+  const sign = signOf(value);
+  const [whole = '', rest = ''] = value.slice(sign.length).split('.');
+  if (!/^\d+$/.test(whole)) return sign;
+  return sign + grouped(whole) + (decimals > 0 ? `,${rest.slice(0, decimals).padEnd(decimals, '0')}` : '');
 }
 
 /** Where the caret belongs after the dots moved: behind as many counting characters as before. */
 export function caretAfter(typed: string, caret: number, shown: string): number {
-  const before = typed.slice(0, caret).replace(/[^\d,]/g, '').length;
+  const sign = caret > 0 ? signOf(typed).length : 0;
+  const before = sign + typed.slice(0, caret).replace(/[^\d,]/g, '').length;
   let seen = 0;
   for (let at = 0; at < shown.length; at++) {
     if (seen === before) return at;

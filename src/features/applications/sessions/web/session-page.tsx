@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCalendarX, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
@@ -9,6 +10,7 @@ import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { useParamsAt } from '#platform/web/links.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
@@ -29,12 +31,25 @@ const path = '/dashboard/recruitment/sessions/$sessionId';
 
 /** One session: when and where, who is invited and came, and who may still be invited. */
 export default function SessionPage() {
-  const id = Number(useParamsAt(path).sessionId) || 0;
+  const { t } = useTranslation('selection');
+  const { sessionId } = useParamsAt(path);
+  const id = /^\d{1,9}$/.test(sessionId) ? Number(sessionId) : 0;
   const read = useRead(selectionSessions.get, { id }, { enabled: id > 0 });
+  if (id === 0 || read.error?.status === 404)
+    return <EmptyState title={t('notFound')} body={t('notFoundText')} action={<ToSessions />} />;
   if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   const session = read.data?.data;
   if (!session) return <Skeletons rows={8} columns={3} />;
   return <Session session={session} invitations={session.invitations} />;
+}
+
+function ToSessions() {
+  const { t } = useTranslation('selection');
+  return (
+    <Button variant="default" renderRoot={(props) => <Link to="/dashboard/recruitment/sessions" {...props} />}>
+      {t('toSessions')}
+    </Button>
+  );
 }
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;

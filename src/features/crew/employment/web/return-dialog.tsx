@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { addDays } from '#platform/contract/days.ts';
@@ -27,12 +28,23 @@ interface ReturnDialogProps {
 
 /** Someone who left is with us again: from when, and as what. */
 export default function ReturnDialog(props: ReturnDialogProps) {
+  const { t } = useTranslation('employment');
   const read = useRead(employment.commitments, { employeeId: props.member.id });
+  const readAgain = useReadAgain(employment.returnEmployee);
+  const endedOn = read.data?.data.endedOn;
+  // It stays: what the form saves is read again before it is closed.
+  const [leftOn, setLeftOn] = useState(endedOn);
+  if (!leftOn && endedOn) setLeftOn(endedOn);
   if (read.error) return <ErrorDialog text={read.error.message} onClose={props.onClose} />;
   if (!read.data) return <DialogOpening />;
-  const leftOn = read.data.data.endedOn;
   // The form begins with a day that is after it.
-  return leftOn && <ReturnForm {...props} leftOn={leftOn} />;
+  if (leftOn) return <ReturnForm {...props} leftOn={leftOn} />;
+  // The page behind it shows the person as having left.
+  const close = () => {
+    void readAgain();
+    props.onClose();
+  };
+  return <ErrorDialog text={t('return.already', { who: props.member.fullName })} onClose={close} />;
 }
 
 function ReturnForm({ member, onClose, leftOn }: ReturnDialogProps & { leftOn: string }) {

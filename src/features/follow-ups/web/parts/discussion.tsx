@@ -13,8 +13,8 @@ export default function Discussion({ kind, recordId, isBare = false }: Discussio
   const { t } = useTranslation('follow-ups');
   const target = { kind, recordId };
   const read = useRead(followUps.discussion, target);
-  // Of areas that are closed to the reader, the page shows none.
-  if (read.error?.status === 403 || read.error?.status === 404) return null;
+  // Of areas that are closed to the reader, the page shows none; a dialog would stay empty.
+  if (read.error?.status === 403 || read.error?.status === 404) return isBare ? <ErrorPanel text={t('gone')} /> : null;
   const found = read.data?.data;
   const content = (
     <div className="stack gap-4">

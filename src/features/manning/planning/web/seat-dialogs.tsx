@@ -39,7 +39,8 @@ export function SeatDialogs({ vessel, rows }: SeatDialogsProps) {
     { vesselId: vessel.id, filterList: `vesselCrewId:${seatId};` },
     { enabled: seatId !== undefined && !shown },
   );
-  const opened = useOpened(search, shown ?? read.data?.vesselCrewManning.data[0]);
+  const row = shown ?? read.data?.vesselCrewManning.data[0];
+  const opened = useOpened(search, row);
   const onClose = () =>
     void navigate({
       to: '.',
@@ -48,10 +49,17 @@ export function SeatDialogs({ vessel, rows }: SeatDialogsProps) {
     });
   if (!shown && read.error) return <ErrorDialog text={t('dates.notRead')} onClose={onClose} />;
   if (!opened && read.isLoading) return <DialogOpening />;
-  return opened && <Opened {...{ ...opened, vessel, onClose }} />;
+  if (opened) return <Opened {...{ ...opened, vessel, onClose }} />;
+  if (!row && read.data)
+    return <ErrorDialog title={t('link.removed')} text={t('link.removedText')} onClose={onClose} />;
+  if (row && names.some((key) => search[key] !== undefined))
+    return <ErrorDialog title={t('link.changed')} text={t('link.changedText')} onClose={onClose} />;
+  return null;
 }
 
 const keys = ['joi', 'sid', 'vcid', 'n', 'nbo', 'pp', 'p', 'c', 'del', 'delete-position'] as const;
+/** Those that a dialog about a person or a free place is opened with; with the seat alone a link shows the list. */
+const names = ['n', 'nbo', 'c', 'del'] as const;
 const closed = Object.fromEntries(keys.map((key) => [key, undefined]));
 
 interface OpenedDialog {

@@ -100,7 +100,7 @@ function Rows({ movement, side }: Pick<CostsDialogProps, 'movement' | 'side'>) {
   const timesOf = (item: (typeof costItems)[number]) => values[multiplierName(side, item)];
   const rows = [
     ...gradeItems.map((item) => ({ times: timesOf(item), baseValue: baseOf(item) })),
-    ...fareItems.map((item) => ({ times: timesOf(item), baseValue: values[baseValueName(side, item)] || null })),
+    ...fareItems.map((item) => ({ times: timesOf(item), baseValue: amountIn(values[baseValueName(side, item)]) })),
   ].map(({ times, baseValue }) => ({ multiplier: times == null ? null : times.toFixed(2), baseValue }));
   const grades = movement.lumpsumGrades.map(({ grade }) => grade);
   return (
@@ -135,5 +135,8 @@ function Rows({ movement, side }: Pick<CostsDialogProps, 'movement' | 'side'>) {
     </div>
   );
 }
+
+/** What can be counted of a field; what is wrong in it is said there. */
+const amountIn = (text: string | null | undefined) => (text && /^\d{1,13}$/.test(text) ? text : null);
 
 const shown = (amount: string | null) => (amount === null ? '-' : formatRupiah(rupiah(amount)));
