@@ -61,6 +61,13 @@ const kinds = {
 export const onlyKind = (kind: keyof typeof kinds, typed: string, most?: number) =>
   typed.replace(kinds[kind].not, '').slice(0, most);
 
+/** A number that is pasted keeps its sign and fraction, for the field to refuse: without them it would be another one. */
+export const pastedNumber = (text: string) =>
+  text
+    .replace(/\u2212/g, '-')
+    .replace(/[^\d.,-]/g, '')
+    .slice(0, 12);
+
 type FilteredProps<V extends FieldValues> = FieldProps<V> & { maxLength?: number; autoComplete?: string };
 
 function FilteredText<V extends FieldValues>({ kind, ...props }: FilteredProps<V> & { kind: 'digits' | 'phone' }) {
@@ -106,7 +113,10 @@ function NumericText<V extends FieldValues>({ kind, ...props }: NumericProps<V> 
       rightSection={props.rightSection}
       rightSectionWidth={props.rightSectionWidth}
       onChange={(event) => {
-        const text = onlyKind(kind, event.currentTarget.value, 12);
+        const isPasted = (event.nativeEvent as InputEvent).inputType === 'insertFromPaste';
+        const isKept = typed !== undefined && onlyKind(kind, typed) !== typed;
+        const { value: entered } = event.currentTarget;
+        const text = isPasted || isKept ? pastedNumber(entered) : onlyKind(kind, entered, 12);
         setTyped(text);
         change(numberIn(i18n.language, text));
       }}
