@@ -20,7 +20,7 @@ const of = { ...monthOfDivision, employeeId: id } as const;
 export const termsForm = z.object({ ...of, ...terms });
 export type TermsForm = z.input<typeof termsForm>;
 
-const known = z.object({ ...terms, fromMonth: z.nullable(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))) });
+const known = z.strictObject({ ...terms, fromMonth: z.nullable(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))) });
 
 export const payTerms = contract({
   get: {
