@@ -35,10 +35,16 @@ export function lateDialog<Props extends Closable>(
       );
     }, []);
     if (isMissing) return <MissingDialog onClose={props.onClose} />;
-    // Outside, for the texts of the inner fallback.
+    // The outer one is for the texts of what is shown until then. That is not within the inner one, which would hide it.
     return (
       <Suspense>
-        <Suspense fallback={<DialogOpening />}>{Part ? <Part {...props} /> : <DialogOpening />}</Suspense>
+        {Part ? (
+          <Suspense fallback={<DialogOpening />}>
+            <Part {...props} />
+          </Suspense>
+        ) : (
+          <DialogOpening />
+        )}
       </Suspense>
     );
   };
