@@ -94,6 +94,8 @@ export interface ImportField {
   required?: 'always' | 'added';
   /** The rule of the form that it is entered in by hand. */
   shape?: $ZodType;
+  /** How its unit may be written behind the number; with another unit it is no number of the field. */
+  units?: readonly string[];
   /** The list that it is chosen from. */
   list?: OptionKind;
   /** Nothing of it is repeated in what is said of errors. */

@@ -293,8 +293,8 @@ export function readingOf(field: ImportField | undefined, evidence: Evidence | u
 }
 
 /** True if the rule of the field takes a number that is read so. */
-const isPossible = ({ shape }: ImportField, text: string, mark: Reading): boolean =>
-  !shape || z.safeParse(shape as z.ZodMiniType, numberOfCell(text, mark)).success;
+const isPossible = ({ shape, units }: ImportField, text: string, mark: Reading): boolean =>
+  !shape || z.safeParse(shape as z.ZodMiniType, numberOfCell(text, mark, units)).success;
 
 /** The way each column is read: as its cells decide, else as was chosen; nothing where it is still to be asked. */
 export const readingsOf = (

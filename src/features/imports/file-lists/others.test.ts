@@ -24,7 +24,16 @@ const people = () =>
     .innerJoin('employees as e', 'e.seafarerId', 'f.id')
     .innerJoin('jobPositions as p', 'p.id', 'e.jobPositionId')
     .innerJoin('employmentPeriods as t', 't.employeeId', 'e.id')
-    .select(['f.fullName', 'f.birthDate', 'f.nationality', 'p.nameEn', 't.startedOn', 'f.phone'])
+    .select([
+      'f.fullName',
+      'f.birthDate',
+      'f.nationality',
+      'p.nameEn',
+      't.startedOn',
+      'f.phone',
+      'f.heightCm',
+      'f.weightKg',
+    ])
     .orderBy('f.seafarerCode')
     .execute();
 
@@ -222,6 +231,22 @@ describe('phone numbers', () => {
       [...row(0), phone],
     ]);
     expect([faults, found[0]?.phone]).toEqual([[], kept]);
+  });
+});
+
+describe('numbers', () => {
+  it('have the unit of their field behind them, or are refused', async () => {
+    const { found, faults } = await imported([
+      [...heads, 'Tinggi badan', 'Weight'],
+      [...row(0), '172 cm', '72,5 Kg'],
+      [...row(1), '1,72 m', '160 lbs'],
+    ]);
+    const other = 'In another unit. Convert it, and leave the unit out';
+    expect(faults).toEqual([
+      [3, 'Tinggi badan', other],
+      [3, 'Weight', other],
+    ]);
+    expect(found.map(({ heightCm, weightKg }: Person) => [heightCm, weightKg])).toEqual([['172.00', '72.50']]);
   });
 });
 

@@ -39,6 +39,17 @@ const vesselWords: Readonly<Record<string, string>> = {
   spv: 'supervisor',
   operationArea: 'area|trading area|wilayah operasi',
 };
+const metres = ['m', 'mtr', 'meter', 'meters', 'metre', 'metres'];
+const tonnes = ['t', 'mt', 'ton', 'tons', 'tonne', 'tonnes'];
+const cubicMetres = ['m3', 'm³', 'cbm'];
+/** Units as `vessels:units` shows them beside the fields. */
+const unitsOf: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(vesselSections.dimensions.map((name) => [name, metres])),
+  ...Object.fromEntries(['dwt', 'lwt', 'swl'].map((name) => [name, [...tonnes, name]])),
+  grt: ['gt', 'grt'],
+  nrt: ['nt', 'nrt'],
+  ...Object.fromEntries(['coT_M3', 'bunkerMFO', 'bunkerMDO', 'bunkerHSD'].map((name) => [name, cubicMetres])),
+};
 const sectionOf = (name: string) =>
   sectionNames.find((section) => (vesselSections[section] as readonly string[]).includes(name)) ?? 'details';
 export const vessels: ImportFields = {
@@ -78,7 +89,10 @@ export const vessels: ImportFields = {
             label: `vessels:fields.${name}`,
             ...(isOfSeveral && { section: `vessels:sections.${section}` as const }),
             holds: vesselHolds[particulars[name]],
-            ...(vesselHolds[particulars[name]] === 'number' && { shape: vesselForm.shape[name] }),
+            ...(vesselHolds[particulars[name]] === 'number' && {
+              shape: vesselForm.shape[name],
+              ...(unitsOf[name] && { units: unitsOf[name] }),
+            }),
             called: words(vesselWords[name]),
           },
         ];

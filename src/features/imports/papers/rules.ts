@@ -133,18 +133,21 @@ export const services = {
   grt: {
     label: 'seafarers:fields.grt',
     holds: 'number',
+    units: ['gt', 'grt'],
     shape: sea.grt.shape,
     called: words('gt|gross tonnage|gross ton|isi kotor'),
   },
   hp: {
     label: 'seafarers:fields.hp',
     holds: 'number',
+    units: ['hp', 'bhp', 'pk'],
     shape: sea.hp.shape,
     called: words('horse power|bhp|engine power|tenaga mesin|pk'),
   },
   dwt: {
     label: 'seafarers:fields.dwt',
     holds: 'number',
+    units: ['dwt', 't', 'mt', 'ton', 'tons'],
     shape: sea.dwt.shape,
     called: words('deadweight|dead weight'),
   },

@@ -133,8 +133,8 @@ export const seafarers = {
     holds: 'english',
     called: words('english|bahasa inggris|kemampuan bahasa inggris'),
   }),
-  height: person('height', { holds: 'number', called: words('height|tinggi|tinggi badan|tb') }),
-  weight: person('weight', { holds: 'number', called: words('weight|berat|berat badan|bb') }),
+  height: person('height', { holds: 'number', units: ['cm'], called: words('height|tinggi|tinggi badan|tb') }),
+  weight: person('weight', { holds: 'number', units: ['kg', 'kgs'], called: words('weight|berat|berat badan|bb') }),
   safetyShoesSize: person('safetyShoesSize', {
     holds: 'number',
     called: words('shoes|shoe size|safety shoes|ukuran sepatu|sepatu|no sepatu'),

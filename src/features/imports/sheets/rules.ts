@@ -16,6 +16,7 @@ import {
   endless,
   englishOfCell,
   guessesFor,
+  hasOtherUnit,
   hasSeveralPhones,
   idNamed,
   isEndless,
@@ -139,7 +140,7 @@ function valueIn(said: Cell, field: ImportField, reader: Reader, reading: Readin
     case 'endOrDay':
       return isEndless(cell) ? endless : or(dayOfCell(cell, today, { order: reading }));
     case 'number':
-      return or(numberOfCell(cell, reading));
+      return or(numberOfCell(cell, reading, field.units));
     case 'yesNo':
       return or(yesNoOfCell(cell));
     case 'sex':
@@ -160,8 +161,8 @@ function valueIn(said: Cell, field: ImportField, reader: Reader, reading: Readin
 }
 
 /** True if a cell is refused only since it may be read in two ways, or contradicts how its column is read. */
-function isDoubtful({ holds }: ImportField, cell: Cell, reading: Reading | undefined): boolean {
-  if (holds === 'number') return markOfNumber(cell) !== undefined;
+function isDoubtful({ holds, units }: ImportField, cell: Cell, reading: Reading | undefined): boolean {
+  if (holds === 'number') return markOfNumber(cell) !== undefined && !hasOtherUnit(cell, units);
   if (holds !== 'day' && holds !== 'endOrDay') return false;
   const order = orderOfDay(cell);
   return reading === undefined ? order === 'either' : order !== undefined && order !== 'either' && order !== reading;
@@ -341,6 +342,7 @@ export function readRow({ row, line = null, cells, said = null }: SheetRow, read
     else if (hasLostDigits(cell, field)) fault('imports:refusals.rounded');
     else if (field.holds === 'phone' && hasSeveralPhones(cell)) fault('imports:refusals.several_phones');
     else if (value === wrong && isDoubtful(field, cell, readings[at])) fault('imports:refusals.two_readings');
+    else if (field.holds === 'number' && hasOtherUnit(cell, field.units)) fault('imports:refusals.other_unit');
     else if (value === wrong)
       fault(messages[field.holds] ?? notNamed(field, lists, text), suggestionsFor(field, lists, text));
     else {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   dayOfCell,
   digitsOfCell,
+  hasOtherUnit,
   hasSeveralPhones,
   isEndless,
   isErrorCell,
@@ -125,6 +126,23 @@ it.each([
   ['', undefined],
 ])('the number %s is %s', (cell, number) => {
   expect(numberOfCell(cell)).toBe(number);
+});
+
+it.each([
+  ['172 cm', ['cm'], 172, false],
+  ['172CM.', ['cm'], 172, false],
+  ['72,5 kg', ['kg'], 72.5, false],
+  ['12,500 t', ['t'], 12.5, false],
+  ['840 m³', ['m3', 'm³'], 840, false],
+  ['840 m3', ['m3', 'm³'], 840, false],
+  ['160 lbs', ['kg'], undefined, true],
+  ['1,72 m', ['cm'], undefined, true],
+  ['12 kW', undefined, undefined, true],
+  ['172', ['cm'], 172, false],
+  ['cm', ['cm'], undefined, false],
+  ['12 m 5', ['m'], undefined, false],
+])('%s in a field of %s is %s; in another unit: %s', (cell, units, number, isOther) => {
+  expect([numberOfCell(cell, 'comma', units), hasOtherUnit(cell, units)]).toEqual([number, isOther]);
 });
 
 it.each([

@@ -293,30 +293,42 @@ type Mark = keyof typeof decimals;
 const marks = ['comma', 'point'] as const;
 
 const withoutBlanks = (cell: Cell) => textOfCell(cell).replace(/\s/g, '');
+/** A number as it is written, and the unit behind it: 172 cm. */
+const partsOfNumber = (cell: Cell) => {
+  const [, number = '', unit = ''] = /^([-\d.,]*\d)(\p{L}*[3³]?)\.?$/u.exec(withoutBlanks(cell)) ?? [];
+  return { number, unit: unit.toLowerCase() };
+};
 const isWrittenWith = (text: string, mark: Mark) => thousands[mark].test(text) || decimals[mark].test(text);
 const numberWith = (text: string, mark: Mark) =>
   Number(mark === 'comma' ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', ''));
 
 /** The decimal mark of a cell: what it proves, `either` where it may be both (1.250). */
 export function markOfNumber(cell: Cell): Mark | 'either' | undefined {
-  const text = withoutBlanks(cell);
-  if (typeof cell === 'number' || !/[.,]/.test(text)) return undefined;
-  const [mark, other] = marks.filter((each) => isWrittenWith(text, each));
+  const { number } = partsOfNumber(cell);
+  if (typeof cell === 'number' || !/[.,]/.test(number)) return undefined;
+  const [mark, other] = marks.filter((each) => isWrittenWith(number, each));
   return other ? 'either' : mark;
 }
 
 /**
  * A number as a cell has it: 1234.5, 1.234,5 and 1,234.5; where it may be read in two ways, as its column is. Nothing
- * where it contradicts its column.
+ * where it contradicts its column, or has another unit behind it than the field.
  */
-export function numberOfCell(cell: Cell, mark?: Reading): number | undefined {
+export function numberOfCell(cell: Cell, mark?: Reading, units: readonly string[] = []): number | undefined {
   if (typeof cell === 'number') return cell;
-  const text = withoutBlanks(cell);
+  const { number: text, unit } = partsOfNumber(cell);
+  if (unit !== '' && !units.includes(unit)) return undefined;
   const proven = markOfNumber(cell);
   const isOther = mark !== undefined && proven !== undefined && proven !== 'either' && proven !== mark;
   const read = proven === 'either' ? marks.find((each) => each === mark) : (proven ?? 'point');
   return read && !isOther && isWrittenWith(text, read) ? numberWith(text, read) : undefined;
 }
+
+/** True if a cell is a number with a unit that is none of the field's. */
+export const hasOtherUnit = (cell: Cell, units: readonly string[] = []): boolean => {
+  const { unit } = partsOfNumber(cell);
+  return unit !== '' && !units.includes(unit);
+};
 
 /** Digits that are a name, without the blanks and points that they are written with; of letters, nothing is taken. */
 export const digitsOfCell = (cell: Cell): string => textOfCell(cell).replace(/[\s.\-/']/g, '');
