@@ -192,6 +192,16 @@ async function isSavedAsShown(page: Page, total: number) {
   expect(book.rows).toHaveLength(total);
 }
 
+/** Numbers are at the right of their column, and so is its head. */
+const headsBesideTheirValues = (page: Page) =>
+  tableOf(page).evaluate((table) => {
+    const isRight = (cell: Element) => getComputedStyle(cell).textAlign === 'right';
+    const [row] = table.querySelectorAll('tbody tr');
+    return [...table.querySelectorAll('thead th')]
+      .filter((head, at) => isRight(head) !== isRight(row?.children[at] ?? head))
+      .map((head) => head.textContent);
+  });
+
 async function sortsByAHead(page: Page) {
   const head = tableOf(page).locator('thead th:has(button)').first();
   for (const [direction, mark] of [
@@ -299,6 +309,7 @@ describe('every list offers what the others do', () => {
     await hasViews(page);
     if (walked.isEmpty) return;
     await tableOf(page).waitFor();
+    expect(await headsBesideTheirValues(page)).toEqual([]);
     const [count, total] = [await rowsOf(page).count(), await totalOf(page)];
     if (!walked.unsorted) await sortsByAHead(page);
     else expect(await tableOf(page).locator('thead button').count()).toBe(0);
