@@ -10,7 +10,10 @@ import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useSearchAt } from '#platform/web/links.ts';
+import { noteSaved } from '#platform/web/list-page/saved-rows.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
+import { currentDay } from '#platform/web/today.ts';
 import { type ClientContract, type ContractForm, contractForm, contracts } from '../contract.ts';
 
 interface ContractDialogProps {
@@ -34,6 +37,7 @@ export default function ContractDialog({ contract, onClose }: ContractDialogProp
   const create = useSave(contracts.create);
   const update = useSave(contracts.update);
   const clients = useRead(contracts.clients, {});
+  const { tab: shownTab = 'active' } = useSearchAt('/dashboard/payroll-and-contracts/contract-management');
   const id = contract?.contractManagementId ?? 0;
   /** What can be named of a client's vessels: those it has, and those that the contract names already. */
   const vesselsOf = (clientId: number | undefined) => {
@@ -59,8 +63,17 @@ export default function ContractDialog({ contract, onClose }: ContractDialogProp
       };
       return contract ? update.mutateAsync({ ...sent, ContractManagementId: id, version }) : create.mutateAsync(sent);
     },
-    onSaved: () => {
+    onSaved: ({ data }) => {
       notify.success(t(contract ? 'form.updated' : 'form.created'));
+      const [words, end] = form.form.getValues(['ContractName', 'ContractExpiryDate']);
+      const tab = end && end < currentDay() ? 'history' : 'active';
+      void noteSaved({
+        lists: [contracts.active, contracts.history],
+        key: data.id,
+        isNew: !contract,
+        words,
+        where: tab === shownTab ? {} : { tab },
+      });
       onClose();
     },
     readSaved: async () => {

@@ -9,6 +9,7 @@ import { call, useRead, useSave } from '#platform/web/api.ts';
 import { FormPage } from '#platform/web/form/form-page.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { useSearchAt } from '#platform/web/links.ts';
+import { noteSaved } from '#platform/web/list-page/saved-rows.tsx';
 import { useMessage } from '#platform/web/messages.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -97,8 +98,10 @@ function Fields({ divisionId, opening: read }: { divisionId: DivisionId; opening
         : create.mutateAsync(input);
     },
     refusedAs: t('form.error'),
-    onSaved: () => {
+    onSaved: ({ data }) => {
       notify.success(opening ? t('updated') : t('created'));
+      const words = nameOf(positionField(divisionId), form.form.getValues(positionField(divisionId))) ?? '';
+      void noteSaved({ lists: [jobOpenings.list], key: data.id, isNew: !opening, words });
       // A new opening is first in the list, so page and search are reset.
       return navigate({ to: '/dashboard/recruitment/job-openings', search: opening ? toList : {} });
     },

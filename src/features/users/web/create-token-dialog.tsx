@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#platform/contract/days.ts';
+import type { Answer } from '#platform/contract/endpoint.ts';
 import { useSave } from '#platform/web/api.ts';
 import { useFailure } from '#platform/web/failure.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { noteSaved } from '#platform/web/list-page/saved-rows.tsx';
 import { SecretDialog, SecretValue } from '#platform/web/secret-dialog.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { currentDay } from '#platform/web/today.ts';
@@ -24,18 +26,24 @@ export default function CreateTokenDialog({ onClose }: { onClose: () => void }) 
   const { person } = usePerson();
   const create = useSave(tokens.create);
   const failure = useFailure(t('create.failed'));
-  const [made, setMade] = useState<string>();
+  const [made, setMade] = useState<Answer<typeof tokens.create>['data']>();
   const today = currentDay();
   const held = tagsOpenTo(person, person.role === 'superadmin' ? [1, 2] : [person.divisionId]);
   const contractForm = useContractForm(newToken, {
     defaults: { name: '', scopes: [], expiresOn: addDays(today, usualDays), password: '' },
     onSubmit: async (values) => {
       const { data } = await failure.watch(create.mutateAsync(values));
-      setMade(data.token);
+      setMade(data);
     },
     onSaved: () => {},
   });
-  if (made) return <MadeToken token={made} onClose={onClose} />;
+  // Said once the secret is put away: its dialog covers the list.
+  const close = () => {
+    const words = contractForm.form.getValues('name');
+    if (made) void noteSaved({ lists: [tokens.list], key: made.id, isNew: true, words });
+    onClose();
+  };
+  if (made) return <MadeToken token={made.token} onClose={close} />;
   return (
     <>
       <FormDialog

@@ -10,6 +10,7 @@ import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { PasswordField } from '#platform/web/form/password-field.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { noteSaved } from '#platform/web/list-page/saved-rows.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { newUser, userAccounts } from '../managing/contract.ts';
@@ -44,8 +45,15 @@ export default function CreateUserDialog({ principalId, onClose }: CreateUserDia
       ...(principalId && { role: clientRole, principalId }),
     },
     onSubmit: (values) => failure.watch(create.mutateAsync(values)),
-    onSaved: () => {
+    onSaved: ({ data }) => {
       notify.success(t(isInvited ? 'create.invited' : 'create.done'));
+      void noteSaved({
+        lists: [userAccounts.list],
+        key: data.id,
+        isNew: true,
+        words: form.getValues('email'),
+        where: { role: undefined },
+      });
       onClose();
     },
   });

@@ -6,6 +6,7 @@ import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { noteSaved } from '#platform/web/list-page/saved-rows.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type Profile, users } from '../contract.ts';
@@ -53,6 +54,13 @@ function EditUser({ user, onClose }: { user: Profile; onClose: () => void }) {
     onSubmit: (values, version) => failure.watch(update.mutateAsync({ ...values, version })),
     onSaved: () => {
       notify.success(t('edit.done'));
+      void noteSaved({
+        lists: [userAccounts.list],
+        key: user.userId,
+        isNew: false,
+        words: user.email,
+        where: { role: undefined },
+      });
       onClose();
     },
     readSaved: async () => {

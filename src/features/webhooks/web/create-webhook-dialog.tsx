@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OwnPassword } from '#features/users/web/parts/own-password.tsx';
+import type { Answer } from '#platform/contract/endpoint.ts';
 import { useSave } from '#platform/web/api.ts';
 import { CheckListField } from '#platform/web/form/check-list-field.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { noteSaved } from '#platform/web/list-page/saved-rows.tsx';
 import { SecretDialog, SecretValue } from '#platform/web/secret-dialog.tsx';
 import { newWebhook, webhooks } from '../contract.ts';
 import { webhookEvents } from '../rules.ts';
@@ -14,16 +16,22 @@ import { webhookEvents } from '../rules.ts';
 export default function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['webhooks', 'users']);
   const create = useSave(webhooks.create);
-  const [secret, setSecret] = useState<string>();
+  const [made, setMade] = useState<Answer<typeof webhooks.create>['data']>();
   const contractForm = useContractForm(newWebhook, {
     defaults: { name: '', address: '', events: [...webhookEvents], password: '' },
     onSubmit: async (values) => {
       const { data } = await create.mutateAsync(values);
-      setSecret(data.secret);
+      setMade(data);
     },
     onSaved: () => {},
   });
-  if (secret) return <MadeSecret secret={secret} onClose={onClose} />;
+  // Said once the secret is put away: its dialog covers the list.
+  const close = () => {
+    const words = contractForm.form.getValues('name');
+    if (made) void noteSaved({ lists: [webhooks.list], key: made.id, isNew: true, words });
+    onClose();
+  };
+  if (made) return <MadeSecret secret={made.secret} onClose={close} />;
   return (
     <FormDialog
       title={t('create.title')}

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { caretAfter, groupTyped, moneyShown, moneyValue } from './money-text.ts';
+import { caretAfter, groupTyped, moneyShown, moneyValue, pastedMoney } from './money-text.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 /** An amount in Rupiah, its thousands separated while it is typed. The value is text ('12500000.50'), '' when empty. */
@@ -11,6 +11,7 @@ export function MoneyInput<V extends FieldValues = FieldValues>(props: FieldProp
   const [typed, setTyped] = useState<string>();
   const input = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | undefined>(undefined);
+  const pasted = useRef('');
   useLayoutEffect(() => {
     if (caret.current === undefined || document.activeElement !== input.current) return;
     input.current?.setSelectionRange(caret.current, caret.current);
@@ -27,8 +28,14 @@ export function MoneyInput<V extends FieldValues = FieldValues>(props: FieldProp
       autoComplete="off"
       leftSection="Rp"
       value={typed ?? moneyShown(String(value ?? ''), decimals)}
+      onPaste={(event) => {
+        pasted.current = event.clipboardData.getData('text');
+      }}
       onChange={(event) => {
-        const { value: text, selectionStart } = event.currentTarget;
+        const { value: entered, selectionStart } = event.currentTarget;
+        // Pasted over all that was there; within an amount the dots are those of its thousands.
+        const text = entered === pasted.current ? pastedMoney(entered) : entered;
+        pasted.current = '';
         const shown = groupTyped(text, decimals);
         caret.current = caretAfter(text, selectionStart ?? text.length, shown);
         setTyped(shown);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { caretAfter, groupTyped, moneyShown, moneyValue } from './money-text.ts';
+import { caretAfter, groupTyped, moneyShown, moneyValue, pastedMoney } from './money-text.ts';
 
 it.each([
   ['', '', ''],
@@ -29,24 +29,49 @@ it.each([
   expect(moneyValue(typed, 2)).toBe(value);
 });
 
-it('takes no decimals where there are none', () => {
-  expect([groupTyped('1234,56', 0), moneyValue('1234,56', 0), moneyShown('1234.56', 0)]).toEqual([
-    '1.234',
-    '1234',
-    '1.234',
-  ]);
-});
-
 it.each([
   ['1500000.00', '1.500.000', '1500000'],
   ['1,500,000', '1.500.000', '1500000'],
   ['12,500', '12.500', '12500'],
   ['1,500,000.00', '1.500.000', '1500000'],
   ['1.500.000,00', '1.500.000', '1500000'],
+  ['1500000.0', '1.500.000', '1500000'],
+  // The field refuses these: without their sen they would be other amounts.
+  ['1500000.50', '1.500.000,50', '1500000.50'],
+  ['1,500,000.50', '1.500.000,50', '1500000.50'],
+  ['1.500.000,50', '1.500.000,50', '1500000.50'],
+  ['1234,5', '1.234,5', '1234.5'],
+  ['Rp 1.500,75', '1.500,75', '1500.75'],
+  ['12.50', '12,50', '12.50'],
+  ['(999.5)', '-999,5', '-999.5'],
   ['-500000', '-500.000', '-500000'],
 ])('pasting %o where there are no decimals shows %o and keeps %o', (typed, shown, value) => {
-  expect(groupTyped(typed, 0)).toBe(shown);
-  expect(moneyValue(typed, 0)).toBe(value);
+  const text = pastedMoney(typed);
+  expect(groupTyped(text, 0)).toBe(shown);
+  expect(moneyValue(text, 0)).toBe(value);
+  // As it stays when the field is left.
+  expect(moneyShown(value, 0)).toBe(shown);
+});
+
+it('leaves no sen behind when those that were pasted are deleted again', () => {
+  expect(['1.234,56', '1.234,5', '1.234,', '1.234'].map((typed) => moneyValue(typed, 0))).toEqual([
+    '1234.56',
+    '1234.5',
+    '1234',
+    '1234',
+  ]);
+});
+
+it.each([
+  ['12.50', '12,50'],
+  ['999.5', '999,5'],
+  ['-12.50', '-12,50'],
+  ['Rp 12.50', 'Rp 12,50'],
+  ['1.500', '1.500'],
+  ['1.500.000', '1.500.000'],
+  ['1,500', '1,500'],
+])('pasted as a whole, %o is %o', (text, read) => {
+  expect(pastedMoney(text)).toBe(read);
 });
 
 it.each([

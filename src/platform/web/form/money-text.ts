@@ -5,6 +5,13 @@ import { grouped } from '#platform/contract/money.ts';
 /** As spreadsheets and banks write it: '1,500,000' and '1500000.00'. Nothing that is typed here looks so on the way. */
 const isForeign = (typed: string) => /^(\d{1,3}(,\d{3}){2,}|\d{1,3}(,\d{3})+\.\d{1,2}|\d{4,}\.\d{1,2})$/.test(typed);
 
+/**
+ * A text that was pasted, with its decimals behind a comma: in one that is typed, '1.50' is what is left of '1.500', but
+ * nothing is on its way in one that was copied as a whole.
+ */
+export const pastedMoney = (text: string) =>
+  text.trim().replace(/^([-\u2212(]?\s*(?:Rp\.?\s*)?\d+)\.(\d{1,2}\)?)$/i, '$1,$2');
+
 /** With the decimals behind a comma. */
 function localized(typed: string, decimals: number): string {
   const bare = typed.replace(/[^\d.,]/g, '').replace(/[.,]$/, '');
@@ -15,12 +22,16 @@ function localized(typed: string, decimals: number): string {
 /** A sign is kept, for the field to refuse: an amount below zero would become one above it. */
 const signOf = (text: string) => (/^\s*(Rp\s*)?[-\u2212(]/i.test(text) ? '-' : '');
 
-/** The characters that count: digits, and the first comma where decimals are taken. */
+/** Sen where none are taken, which the field refuses: without them it would be another amount. Of none, as '00', nothing. */
+const unwanted = (sen: string) => (/[1-9]/.test(sen) ? `,${sen.slice(0, 2)}` : '');
+
+/** The characters that count: digits, and the first comma with its decimals. */
 function significant(typed: string, decimals: number): string {
   const kept = localized(typed, decimals).replace(/[^\d,]/g, '');
   const [whole = '', ...rest] = kept.split(',');
   const trimmed = whole.replace(/^0+(?=\d)/, '').slice(0, 15);
-  return rest.length === 0 || decimals === 0 ? trimmed : `${trimmed},${rest.join('').slice(0, decimals)}`;
+  if (decimals === 0) return trimmed + unwanted(rest.join(''));
+  return rest.length === 0 ? trimmed : `${trimmed},${rest.join('').slice(0, decimals)}`;
 }
 
 /** What was typed, with its dots. */
@@ -34,7 +45,7 @@ export function moneyValue(typed: string, decimals: number): string {
   const [whole = '', rest = ''] = significant(typed, decimals).split(',');
   const sign = signOf(typed);
   if (whole === '' && rest === '') return sign;
-  const fraction = decimals > 0 ? `.${rest.padEnd(decimals, '0')}` : '';
+  const fraction = decimals > 0 || rest !== '' ? `.${rest.padEnd(decimals, '0')}` : '';
   return `${sign}${whole || '0'}${fraction}`;
 }
 
@@ -43,7 +54,8 @@ export function moneyShown(value: string, decimals: number): string {
   const sign = signOf(value);
   const [whole = '', rest = ''] = value.slice(sign.length).split('.');
   if (!/^\d+$/.test(whole)) return sign;
-  return sign + grouped(whole) + (decimals > 0 ? `,${rest.slice(0, decimals).padEnd(decimals, '0')}` : '');
+  const shown = decimals > 0 ? `,${rest.slice(0, decimals).padEnd(decimals, '0')}` : unwanted(rest);
+  return sign + grouped(whole) + shown;
 }
 
 /** Where the caret belongs after the dots moved: behind as many counting characters as before. */

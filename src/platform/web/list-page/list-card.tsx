@@ -20,6 +20,7 @@ import { ListTools } from './list-tools.tsx';
 import type { PagedList } from './paged-list.ts';
 import { Paging } from './paging.tsx';
 import { RowCards } from './row-cards.tsx';
+import { useSavedPart } from './saved-slot.ts';
 import { SearchBox } from './search-box.tsx';
 import { SelectMatching } from './select-matching.tsx';
 import { useListPrint } from './use-list-print.ts';
@@ -85,11 +86,13 @@ export function ListCard<Row>({ list, address, ...look }: ListCardProps<Row>) {
   const { printed, print } = useListPrint(list);
   useFailureToast(list);
   useLastPage(list, address);
+  const SavedPart = useSavedPart();
 
   const Rows = isPhone ? RowCards : DataTable;
   const isEmpty = list.state === 'ready' && list.totalItem === 0;
   return (
     <div className={look.isNested ? 'above' : surface.card}>
+      {SavedPart && <SavedPart list={list} address={address} rowKey={rowKey} />}
       <div className="row wrap gap-2 pad-3">
         {look.searchLabel && (
           <div className={classes.search}>

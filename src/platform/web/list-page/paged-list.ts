@@ -21,6 +21,8 @@ export type OwnInput<E extends Endpoint> = Omit<Input<E>, 'pageSize' | 'pageNumb
 
 /** One page of a list, wherever it came from. */
 export interface PagedList<Row> {
+  /** Of the call that it is a page of; nothing where it is made of several. */
+  path?: string;
   rows: readonly Row[];
   totalItem: number;
   totalPage: number;
@@ -70,6 +72,7 @@ export function usePagedList<E extends Endpoint>(
   const page = pageIn(read.data);
   const totalItem = page?.totalItem ?? 0;
   return {
+    path: endpoint.path,
     rows: page?.data ?? [],
     totalItem,
     totalPage: page?.totalPage ?? 0,

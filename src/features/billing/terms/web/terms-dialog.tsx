@@ -1,3 +1,4 @@
+import { noteSaved } from '#platform/web/list-page/saved-rows.tsx';
 import '@mantine/core/styles/Fieldset.layer.css';
 import { Fieldset } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -44,8 +45,10 @@ export default function TermsDialog({ terms, like, onClose }: TermsDialogProps) 
     ...(terms && { version: terms.version }),
     onSubmit: (values, version) =>
       terms ? update.mutateAsync({ ...values, id: terms.id, version }) : create.mutateAsync(values),
-    onSaved: () => {
+    onSaved: ({ data }) => {
       notify.success(t(terms ? 'form.updated' : 'form.created'));
+      const words = form.form.getValues('validFrom');
+      void noteSaved({ lists: [billingTerms.list], key: data.id, isNew: !terms, words });
       onClose();
     },
   });

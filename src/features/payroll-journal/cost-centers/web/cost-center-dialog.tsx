@@ -5,6 +5,7 @@ import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
 import { useEntryForm } from '#platform/web/form/use-entry-form.ts';
+import { noteSaved } from '#platform/web/list-page/saved-rows.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { EntryHistory } from '../../web/parts/entry-history.tsx';
@@ -40,6 +41,7 @@ export function CostCenterDialog({ vessel, month, onClose }: CostCenterDialogPro
     onSubmit: (values, version) => save.mutateAsync({ ...values, version }),
     onSaved: () => {
       notify.success(t('costCenters.saved'));
+      void noteSaved({ lists: [costCenters.list], key: String(vesselId), isNew: false, words: vesselName });
       onClose();
     },
   });

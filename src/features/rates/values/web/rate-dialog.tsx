@@ -3,6 +3,7 @@ import { regions } from '#features/reference/regions/rules.ts';
 import { useRegionName } from '#features/reference/regions/web/region-name.ts';
 import { useCategoryName } from '#features/reference/web/parts/category-name.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
+import type { Answer } from '#platform/contract/endpoint.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
@@ -11,6 +12,7 @@ import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { MoneyInput } from '#platform/web/form/money-input.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { noteSaved } from '#platform/web/list-page/saved-rows.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type RateForm, type RateRow, rateForm, rates } from '../contract.ts';
@@ -56,18 +58,33 @@ function valuesOf(kind: RateKind, rate: RateRow): RateForm {
   };
 }
 
+/** What the list of values is searched by to find one. */
+function wordsOf(values: RateForm, lists: Answer<typeof rates.choices>['data'] | undefined): string {
+  const chosen = [
+    lists?.positions.find(({ id }) => id === values.jobPositionId),
+    lists?.ships.find(({ id }) => id === values.shipId),
+    lists?.categories.find(({ id }) => id === values.payrollCategoryId),
+    lists?.certificateTypes.find(({ id }) => id === values.certificateTypeId),
+  ];
+  const typed = [values.employeeIdNumber, values.grade, values.clinicName, values.packageName];
+  return [...chosen.map((one) => one?.name), ...typed].filter(Boolean).join(' ');
+}
+
 /** Adds a value, or corrects one. */
 export function RateDialog({ kind, rate, onClose }: RateDialogProps) {
   const { t } = useTranslation('rates');
   const create = useSave(rates.create);
   const update = useSave(rates.update);
+  const lists = useRead(rates.choices, {}).data?.data;
   const form = useContractForm(rateForm, {
     defaults: rate ? valuesOf(kind, rate) : newRate(kind),
     ...(rate && { version: rate.version }),
     onSubmit: (values, version) =>
       rate ? update.mutateAsync({ ...values, id: rate.rateId, version }) : create.mutateAsync(values),
-    onSaved: () => {
+    onSaved: ({ data }) => {
       notify.success(t(rate ? 'form.updated' : 'form.created'));
+      const words = wordsOf(form.form.getValues(), lists);
+      void noteSaved({ lists: [rates.list], key: data.id, isNew: !rate, words });
       onClose();
     },
   });

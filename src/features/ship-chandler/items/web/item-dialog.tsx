@@ -6,6 +6,7 @@ import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { noteSaved } from '#platform/web/list-page/saved-rows.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type ItemForm, itemForm, type StoreItem, storeItems } from '../contract.ts';
 import { storeGroups } from '../rules.ts';
@@ -26,8 +27,9 @@ export default function ItemDialog({ item, onClose }: { item: StoreItem | undefi
     keepAs: `store item ${item?.itemId ?? 'new'}`,
     ...(item && { version: item.version }),
     onSubmit: (values, version) => save.mutateAsync({ ...values, ...(item && { itemId: item.itemId, version }) }),
-    onSaved: () => {
+    onSaved: ({ data }) => {
       notify.success(t(item ? 'items.changed' : 'items.added'));
+      void noteSaved({ lists: [storeItems.list], key: data.id, isNew: !item, words: form.form.getValues('code') });
       onClose();
     },
   });

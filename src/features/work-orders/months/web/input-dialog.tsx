@@ -6,6 +6,7 @@ import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { MoneyInput } from '#platform/web/form/money-input.tsx';
 import { NumberField, TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { noteSaved } from '#platform/web/list-page/saved-rows.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { inputKinds } from '../../rules.ts';
 import { type InputForm, inputForm, type MonthAsked, payroll } from '../contract.ts';
@@ -17,8 +18,10 @@ export function InputDialog({ asked, onClose }: { asked: MonthAsked; onClose: ()
   const form = useContractForm(inputForm, {
     defaults: { ...asked, employeeIdNumber: '', kind: 'overtime', amount: '', dailyRate: '', note: '' },
     onSubmit: (values) => add.mutateAsync(values),
-    onSaved: () => {
+    onSaved: ({ data }) => {
       notify.success(t('inputs.added'));
+      const words = form.form.getValues('employeeIdNumber');
+      void noteSaved({ lists: [payroll.inputs], key: data.id, isNew: true, words });
       onClose();
     },
   });
