@@ -29,3 +29,17 @@ it('saves once until the page that follows is there', async () => {
   result.current.submit();
   await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
 });
+
+it('is unsaved again once something is typed after it was saved as it was', async () => {
+  const onSaved = vi.fn();
+  const { result } = renderHook(
+    () => useContractForm(schema, { defaults: { name: 'Andi' }, onSubmit: async () => ({}), onSaved }),
+    {
+      wrapper: ({ children }) => <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>,
+    },
+  );
+  result.current.submit();
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  result.current.form.setValue('name', 'Budi', { shouldDirty: true });
+  await vi.waitFor(() => expect(result.current.hasUnsaved()).toBe(true));
+});
