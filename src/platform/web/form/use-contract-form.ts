@@ -7,6 +7,7 @@ import { plainError } from '../../contract/messages.ts';
 import { ApiError } from '../api-error.ts';
 import { useMessage } from '../messages.ts';
 import { notify } from '../theme/notify.ts';
+import { noteUnsaved } from '../unsaved.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { isHeld, whenReady } from './pending.ts';
 import { useRecordVersion } from './use-record-version.ts';
@@ -158,6 +159,7 @@ export function useContractForm<S extends FormSchema, Saved>(
       await onSaved?.(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.status === 401) noteUnsaved();
       // It is in the list of waiting saves now; do not keep it twice.
       if (error.status === 0 && (await waiting.keep(error))) return forget();
       setUnanswered(error.status === 0 || error.status === 503);
