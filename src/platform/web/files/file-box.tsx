@@ -163,7 +163,7 @@ export function FileProgress({ state, onCancel, onSendNow, ...props }: FileProgr
           {t('file.chooseAgain')}
         </Button>
       </span>
-      <IconAction label={t('file.remove', { of: state.name })} onClick={onCancel}>
+      <IconAction label={t('file.cancel', { of: state.name })} onClick={onCancel}>
         <IconX {...icon} />
       </IconAction>
     </div>

@@ -113,7 +113,7 @@ it('is not saved without a file that was not taken, until that is given up', asy
   form.submit();
   await waitFor(() => expect(field.contains(document.activeElement)).toBe(true));
   expect(save).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', { name: 'file.remove' }));
+  fireEvent.click(screen.getByRole('button', { name: 'file.cancel' }));
   await waitFor(() => expect(field.dataset.invalid).toBeUndefined());
   form.submit();
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
