@@ -211,8 +211,8 @@ const groups = [
       ),
     ),
   },
-  // Of what calls share, what no first page needs; forms would take it along.
-  { name: 'amounts', test: /src\/platform\/contract\/(money|upload|counted|months)\.ts$/ },
+  // Of what calls share, what no first page needs; forms would take it along. And what forms leave for the sign-in to say.
+  { name: 'amounts', test: /src\/platform\/(contract\/(money|upload|counted|months)|web\/unsaved)\.ts$/ },
   // For settings of bank, tax and billing alone; one of them would bring the calls of another.
   { name: 'described-texts', test: /src\/platform\/contract\/described-texts\.ts$/ },
   // What stands around the pages of the signed-in area and of the public, with all it is made of, and what screens there

@@ -9,6 +9,7 @@ import { useMessage } from '#platform/web/messages.ts';
 import { noteLed } from '#platform/web/own-records.ts';
 import { type Screen, ScreensContext } from '#platform/web/screens.tsx';
 import { type Session, useSession } from '#platform/web/session.tsx';
+import { wasUnsaved } from '#platform/web/unsaved.ts';
 import { completeSignIn } from './parts/oidc.ts';
 
 const home = '/dashboard';
@@ -79,7 +80,13 @@ export default function CallbackPage() {
   if (progress.at === 'failed') return <SignInAgain message={t('failed')} returnTo={left} />;
   if (session.state === 'expired') {
     const isDiscarded = session.reason === 'elsewhere';
-    return <SignInAgain message={t(`ended.${session.reason}`)} returnTo={left} isDiscarded={isDiscarded} />;
+    return (
+      <SignInAgain
+        message={t(`ended.${session.reason}`)}
+        returnTo={left}
+        loss={isDiscarded ? 'discarded' : wasUnsaved() && 'unsaved'}
+      />
+    );
   }
   if (session.state === 'failed') return <SignInAgain message={say(session.message)} returnTo={returnTo} />;
   return <MessagePage title={<span role="status">{t(answer ? 'signingIn' : 'signingOut')}</span>} />;
@@ -90,11 +97,11 @@ type Progress = { at: 'completing' } | { at: 'idle'; returnTo?: string | undefin
 interface SignInAgainProps {
   message: string;
   returnTo: string | undefined;
-  /** What was typed in this tab is kept no longer. */
-  isDiscarded?: boolean;
+  /** What was typed in this tab is kept no longer, or what was sent last is not saved. */
+  loss?: 'discarded' | 'unsaved' | false;
 }
 
-function SignInAgain({ message, returnTo, isDiscarded = false }: SignInAgainProps) {
+function SignInAgain({ message, returnTo, loss = false }: SignInAgainProps) {
   const { t } = useTranslation('identity');
   const { signIn } = useSession();
   return (
@@ -107,7 +114,7 @@ function SignInAgain({ message, returnTo, isDiscarded = false }: SignInAgainProp
         </button>
       }
     >
-      {isDiscarded && <p>{t('discarded')}</p>}
+      {loss && <p>{t(loss)}</p>}
       <p>{t('signInAgain')}</p>
     </MessagePage>
   );

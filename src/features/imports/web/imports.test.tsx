@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { putOnBlacklist } from '#testing/blacklist.ts';
 import { importing, uploadSheet, workOffImports } from '#testing/imports.ts';
 import { choose, openScreen } from '#testing/screen.tsx';
@@ -48,6 +48,32 @@ describe('imports on screen', () => {
     await workOffImports(server);
     expect(await screen.findByText('Undone', { selector: 'h1 + *' })).toBeTruthy();
     expect(await server.db.selectFrom('employees').select('id').execute()).toEqual([]);
+  });
+
+  it('a file is asked about when its dialog is closed while it is sent, and not sent any further', async () => {
+    const sent = vi.fn();
+    const stopped = vi.fn();
+    class Line {
+      upload = {};
+      onabort = () => {};
+      open() {}
+      setRequestHeader() {}
+      send = sent;
+      abort() {
+        stopped();
+        this.onabort();
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', Line);
+    const { user } = await openScreen(server, '/dashboard/imports?dialog=upload', { as: manager });
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.upload(dialog.getByLabelText('Spreadsheet'), new File(['Nama'], 'crew.csv', { type: 'text/csv' }));
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(stopped).not.toHaveBeenCalled();
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(stopped).toHaveBeenCalled());
+    vi.unstubAllGlobals();
   });
 
   it('words that are in no list are given an entry once, by keyboard', async () => {

@@ -1,7 +1,7 @@
 import { FileButton, Modal, Select } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodePage } from '#platform/contract/code-pages.ts';
 import { tooLarge } from '#platform/contract/upload.ts';
@@ -11,6 +11,7 @@ import { upload, useReadAgain } from '#platform/web/api.ts';
 import { ApiError, refusalText } from '#platform/web/api-error.ts';
 import { useFocusBack } from '#platform/web/dialogs/use-focus-back.ts';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
+import { LeaveGuard } from '#platform/web/form/leave-guard.tsx';
 import { useMessage } from '#platform/web/messages.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
@@ -39,7 +40,10 @@ export default function UploadDialog({ asked, onClose }: UploadDialogProps) {
   const [problem, setProblem] = useState<string>();
   /** A file whose letters are to be asked about. */
   const [unread, setUnread] = useState<File>();
+  const running = useRef<AbortController>(undefined);
   useFocusBack();
+  // Closed, it must not lead away from where one is by then.
+  useEffect(() => () => running.current?.abort(), []);
 
   async function send(file: File | null, codePage?: CodePage) {
     if (!file) return;
@@ -47,13 +51,18 @@ export default function UploadDialog({ asked, onClose }: UploadDialogProps) {
     setUnread(undefined);
     if (file.size > mostBytes) return setProblem(say(tooLarge(file.size, mostBytes)));
     setShare(0);
+    const control = new AbortController();
+    running.current = control;
     try {
       const fields = { kind, divisionId: String(divisionId), ...(codePage && { codePage }) };
-      const { data } = await upload(imports.upload, { fields, file, onProgress: setShare });
+      const { data } = await upload(imports.upload, { fields, file, onProgress: setShare, signal: control.signal });
+      running.current = undefined;
       keepFile(data.id, file);
       await readAgain();
       void navigate({ to: '/dashboard/imports/$importId', params: { importId: String(data.id) } });
     } catch (error) {
+      running.current = undefined;
+      if (control.signal.aborted) return;
       setProblem(refusalText(error, t('imports:failed')));
       if (error instanceof ApiError && error.fields.codePage) setUnread(file);
       setShare(undefined);
@@ -118,6 +127,7 @@ export default function UploadDialog({ asked, onClose }: UploadDialogProps) {
             )}
           </FileButton>
         </div>
+        <LeaveGuard hasUnsaved={() => running.current !== undefined} />
       </div>
     </Modal>
   );

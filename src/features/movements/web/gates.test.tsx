@@ -69,6 +69,20 @@ describe('checking in', () => {
     expect(screen.queryByText(/Medical certificate is missing/)).toBeNull();
   });
 
+  it('asks before a reason that was given is lost with the dialog', async () => {
+    await open('?usi=onboard-checkin&tab=onboard', world.manager);
+    await press('Onboard Checkin');
+    const dialog = await screen.findByRole('dialog', { name: /^Check in/ });
+    fill(await within(dialog).findByLabelText(/^Reason/), why);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await press('Stay');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay' })).toBeNull());
+    expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe(why);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await press('Leave');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('cannot be overridden where something blocks', async () => {
     const { employeeId } = await makeEmployee(server, 1);
     const { today } = server;

@@ -163,6 +163,9 @@ export function FileProgress({ state, onCancel, onSendNow, ...props }: FileProgr
           {t('file.chooseAgain')}
         </Button>
       </span>
+      <IconAction label={t('file.cancel', { of: state.name })} onClick={onCancel}>
+        <IconX {...icon} />
+      </IconAction>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Attachment } from '../../contract/shapes.ts';
 import { acceptedUploads, type UploadKind, type UploadType, uploadKinds } from '../../contract/upload.ts';
-import { holdForm } from '../form/pending.ts';
+import { holdForm, holdUndecided } from '../form/pending.ts';
 import { type FieldProps, useField } from '../form/use-field.ts';
 import { useMessage } from '../messages.ts';
 import { FileProgress, StoredFile } from './file-box.tsx';
@@ -68,8 +68,8 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
       change(attachment);
       leave();
     },
-    // A form that is saved meanwhile waits for the file, and is not saved without one that did not arrive.
-    onSend: (arrived) => holdForm(control, arrived),
+    // A form that is saved before waits for the file, and is not saved without one that did not arrive.
+    onTake: (arrived) => holdForm(control, arrived),
   });
   const { state } = uploading;
   const id = useId();
@@ -77,6 +77,13 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
   const area = useRef<HTMLFieldSetElement>(null);
   const [isOver, setOver] = useState(false);
   const isEditable = !disabled && !readOnly;
+  const isUndecided = state.at === 'error' || state.at === 'offering';
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!isUndecided) return;
+    setAsked(false);
+    return holdUndecided(control, () => setAsked(true));
+  }, [control, isUndecided]);
   useKeptFocus(area, `${state.at}${file?.uuid ?? ''}`);
 
   const chooseAgain = () => input.current?.click();
@@ -100,7 +107,13 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
       </span>
     </label>
   );
-  const message = state.at === 'error' ? say(state.message) : error;
+  const refusal =
+    state.at === 'error'
+      ? state.message
+      : state.at === 'offering' && isAsked
+        ? uploading.refusalOf(state.file)
+        : undefined;
+  const message = refusal === undefined ? error : say(refusal);
   return (
     <fieldset
       ref={area}

@@ -31,27 +31,25 @@ interface FileUploadOptions {
   onDone: (attachment: Attachment) => void;
   /** What the field holds was given up before it arrived. */
   onGone: () => void;
-  /** Called with each upload as it begins; the upload says whether the file arrived. */
-  onSend: (arrived: Promise<boolean>) => void;
+  /** Called with each choice as it begins to be worked on; it says whether the file arrived. */
+  onTake: (arrived: Promise<boolean>) => void;
 }
 
 /** Takes a file from the choice to the server, or says why not. */
 export function useFileUpload({ endpoint, fileType, types, held, ...told }: FileUploadOptions) {
-  const { onDone, onGone, onSend } = told;
+  const { onDone, onGone, onTake } = told;
   const [state, setState] = useState<FileState>({ at: 'idle' });
   const queue = useContext(UploadQueueContext);
   const queued = useQueuedFiles().find(({ uuid }) => uuid === held?.uuid);
   const running = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const fail = (file: File, message: string, again?: File) =>
+  const fail = (file: File, message: string, again?: File): false => {
     setState({ at: 'error', name: file.name, size: file.size, message, ...(again && { again }) });
+    return false;
+  };
 
-  function send(file: File): Promise<boolean> {
-    const arrived = queue ? handOver(queue, file) : transfer(file);
-    onSend(arrived);
-    return arrived;
-  }
+  const send = (file: File): Promise<boolean> => (queue ? handOver(queue, file) : transfer(file));
 
   /** The file counts as given at once; the queue says how far it is. */
   function handOver({ add, remove }: UploadQueue, file: File): Promise<boolean> {
@@ -85,42 +83,49 @@ export function useFileUpload({ endpoint, fileType, types, held, ...told }: File
     }
   }
 
-  async function take(files: readonly File[]) {
-    const [file] = files;
-    if (!file) return;
-    if (files.length > 1) return fail(file, onlyOne);
+  async function take(file: File): Promise<boolean> {
     const verdict = judge(file, fileType);
-    if (verdict.kind === 'send' && !types.some((type) => type === file.type)) fail(file, typeRefused);
-    else if (verdict.kind === 'refuse') fail(file, verdict.message);
-    else if (verdict.kind === 'send') await send(file);
-    else if (verdict.kind === 'offer' || (await canRead(file))) setState({ at: 'offering', file });
-    else fail(file, unreadable);
+    if (verdict.kind === 'send' && !types.some((type) => type === file.type)) return fail(file, typeRefused);
+    if (verdict.kind === 'refuse') return fail(file, verdict.message);
+    if (verdict.kind === 'send') return send(file);
+    if (verdict.kind === 'convert' && !(await canRead(file))) return fail(file, unreadable);
+    setState({ at: 'offering', file });
+    return false;
   }
 
-  async function reduce(file: File) {
+  async function reduce(file: File): Promise<boolean> {
     setState({ at: 'reducing', file });
     const smaller = await reducePhoto(file);
-    if (smaller) await send(smaller);
-    else fail(file, file.type === 'image/jpeg' || file.type === 'image/png' ? tooLarge(file.size) : typeRefused);
+    if (smaller) return send(smaller);
+    const isPhoto = file.type === 'image/jpeg' || file.type === 'image/png';
+    return fail(file, isPhoto ? tooLarge(file.size) : typeRefused);
   }
 
   function cancel() {
     running.current?.abort();
+    setState({ at: 'idle' });
     if (!queued) return;
     queue?.remove(queued.uuid);
     onGone();
   }
 
+  const refusalOf = (file: File) => (judge(file, fileType).kind === 'convert' ? typeRefused : tooLarge(file.size));
+
   return {
     state: state.at === 'idle' && queued ? stateOf(queued) : state,
     sendNow: () => queue?.sendNow(),
-    take: (files: readonly File[]) => void take(files),
-    reduce: (file: File) => void reduce(file),
+    take: (files: readonly File[]) => {
+      const [file] = files;
+      if (file) onTake(files.length > 1 ? Promise.resolve(fail(file, onlyOne)) : take(file));
+    },
+    reduce: (file: File) => onTake(reduce(file)),
     /** The photo stays as it is: the documented message. */
-    decline: (file: File) => fail(file, judge(file, fileType).kind === 'convert' ? typeRefused : tooLarge(file.size)),
-    retry: (file: File) => void send(file),
+    decline: (file: File) => void fail(file, refusalOf(file)),
+    /** Why what is offered to be made smaller is not taken as it is. */
+    refusalOf,
+    retry: (file: File) => onTake(send(file)),
+    /** Gives up what was chosen. */
     cancel,
-    reset: () => setState({ at: 'idle' }),
     forget: forgetLocalFile,
   };
 }

@@ -1,5 +1,7 @@
 /** Work of a form's fields that its values still wait for, by the form's control. */
 const pending = new WeakMap<object, Set<Promise<boolean>>>();
+/** What asks about a value that is neither given nor given up, by the form's control. */
+const undecided = new WeakMap<object, Set<() => void>>();
 
 /** Lets the form wait for a field's work before it is saved; work that fails, or ends in `false`, keeps it from being saved. */
 export function holdForm(control: object, work: Promise<unknown>): void {
@@ -13,9 +15,27 @@ export function holdForm(control: object, work: Promise<unknown>): void {
   void outcome.then(() => held.delete(outcome));
 }
 
+/** Keeps the form from being saved without what was chosen in a field; answers how to let it go. `ask` says so there. */
+export function holdUndecided(control: object, ask: () => void): () => void {
+  const asking = undecided.get(control) ?? new Set();
+  undecided.set(control, asking);
+  asking.add(ask);
+  return () => void asking.delete(ask);
+}
+
+/** True while there is something in its fields that its values do not have yet. */
+export const isHeld = (control: object): boolean =>
+  Boolean(pending.get(control)?.size) || Boolean(undecided.get(control)?.size);
+
 /** Nothing when the form waits for nothing; otherwise whether all went well, once it has. */
 export function whenReady(control: object): Promise<boolean> | undefined {
-  const held = pending.get(control);
-  if (!held?.size) return undefined;
-  return Promise.all(held).then((outcomes) => outcomes.every(Boolean));
+  if (!isHeld(control)) return undefined;
+  if (askUndecided(control)) return Promise.resolve(false);
+  return Promise.all(pending.get(control) ?? []).then((outcomes) => !askUndecided(control) && outcomes.every(Boolean));
+}
+
+function askUndecided(control: object): boolean {
+  const asking = [...(undecided.get(control) ?? [])];
+  for (const ask of asking) ask();
+  return asking.length > 0;
 }

@@ -7,8 +7,9 @@ import { plainError } from '../../contract/messages.ts';
 import { ApiError } from '../api-error.ts';
 import { useMessage } from '../messages.ts';
 import { notify } from '../theme/notify.ts';
+import { noteUnsaved } from '../unsaved.ts';
 import { type Difference, differencesOf } from './differences.ts';
-import { whenReady } from './pending.ts';
+import { isHeld, whenReady } from './pending.ts';
 import { useRecordVersion } from './use-record-version.ts';
 import { type RestoredText, useTyped } from './use-typed.ts';
 import { useWaiting, type WaitingForm } from './use-waiting.ts';
@@ -93,7 +94,11 @@ export function useContractForm<S extends FormSchema, Saved>(
   const formRef = useRef<HTMLFormElement>(null);
   const versionNow = useRef(version);
   const isSettled = useRef(false);
+  /** It is to be saved once what its fields wait for has arrived. */
   const isWaiting = useRef(false);
+  const [waitsForFields, setWaitsForFields] = useState(false);
+  /** How often a field kept it from being saved. */
+  const [heldBack, setHeldBack] = useState(0);
   const isSaving = useRef(false);
   /** It is saved, and what follows is not there yet. */
   const [isGoingOn, setGoingOn] = useState(false);
@@ -129,11 +134,13 @@ export function useContractForm<S extends FormSchema, Saved>(
   const { isDirty, submitCount } = form.formState;
   // Counted when a submission is over: by then the messages are in the page, and with them the marks of what is wrong.
   useEffect(() => {
-    if (submitCount > 0) focusWrong(formRef.current);
-  }, [submitCount]);
+    if (submitCount + heldBack > 0) focusWrong(formRef.current);
+  }, [submitCount, heldBack]);
 
+  // Saved unchanged, it counts as settled until the first change: that one is not saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (!isDirty) isSettled.current = false;
+    isSettled.current = false;
   }, [isDirty]);
 
   async function save(values: z.output<S>) {
@@ -152,6 +159,7 @@ export function useContractForm<S extends FormSchema, Saved>(
       await onSaved?.(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.status === 401) noteUnsaved();
       // It is in the list of waiting saves now; do not keep it twice.
       if (error.status === 0 && (await waiting.keep(error))) return forget();
       setUnanswered(error.status === 0 || error.status === 503);
@@ -214,10 +222,13 @@ export function useContractForm<S extends FormSchema, Saved>(
     if (!ready) return void saveOnce();
     if (isWaiting.current) return;
     isWaiting.current = true;
+    setWaitsForFields(true);
     void ready.then((isReady) => {
       isWaiting.current = false;
-      // The reason for a partial failure is shown at its field.
+      setWaitsForFields(false);
+      // The reason is shown at the field.
       if (isReady) void saveOnce();
+      else setHeldBack((count) => count + 1);
     });
   };
 
@@ -226,11 +237,11 @@ export function useContractForm<S extends FormSchema, Saved>(
     methods,
     formRef,
     submit,
-    isSubmitting: form.formState.isSubmitting || isGoingOn,
+    isSubmitting: form.formState.isSubmitting || isGoingOn || waitsForFields,
     problem,
     isUnanswered,
     stale,
-    hasUnsaved: () => form.formState.isDirty && !isSettled.current && !waiting.holds(),
+    hasUnsaved: () => (form.formState.isDirty || isHeld(form.control)) && !isSettled.current && !waiting.holds(),
     restored,
     giveUp: forget,
     waiting: waiting.form,

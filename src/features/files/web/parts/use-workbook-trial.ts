@@ -11,10 +11,12 @@ export function useWorkbookTrial<Outcome extends { isTrial: boolean }>(
   const [outcome, setOutcome] = useState<Outcome>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const [isSaving, setSaving] = useState(false);
 
   async function send(chosen: File, isTrial: boolean) {
     setFile(chosen);
     setBusy(true);
+    setSaving(!isTrial);
     setProblem(undefined);
     try {
       const sent = await sendFile(chosen, isTrial);
@@ -25,7 +27,8 @@ export function useWorkbookTrial<Outcome extends { isTrial: boolean }>(
       setProblem(messageText((error as Error).message));
     } finally {
       setBusy(false);
+      setSaving(false);
     }
   }
-  return { file, outcome, problem, isBusy, send };
+  return { file, outcome, problem, isBusy, isSaving, send };
 }

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from '#platform/web/dialogs/use-focus-back.ts';
+import { LeaveGuard } from '#platform/web/form/leave-guard.tsx';
 import { formatNumber } from '#platform/web/format.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
@@ -57,7 +58,7 @@ export function WorkbookImportDialog<Problem extends string, Outcome extends Imp
   ...shown
 }: ImportProps<Problem, Outcome>) {
   const { t } = useTranslation(['files', 'parts']);
-  const { file, outcome, problem, isBusy, send } = useWorkbookTrial(sendFile, async ({ added, changed }) => {
+  const { file, outcome, problem, isBusy, isSaving, send } = useWorkbookTrial(sendFile, async ({ added, changed }) => {
     await onDone();
     notify.success(t('files:import.done', { added: formatNumber(added), changed: formatNumber(changed) }));
     onClose();
@@ -71,6 +72,9 @@ export function WorkbookImportDialog<Problem extends string, Outcome extends Imp
       size="56rem"
       title={title}
       closeOnClickOutside={false}
+      // What becomes of it is said here.
+      closeOnEscape={!isSaving}
+      withCloseButton={!isSaving}
       closeButtonProps={{ 'aria-label': t('parts:close') }}
     >
       <div className="stack single gap-4">
@@ -85,7 +89,7 @@ export function WorkbookImportDialog<Problem extends string, Outcome extends Imp
             {file?.name ?? t('files:import.choose')}
           </WorkbookButton>
         </div>
-        {isBusy && <Note live>{t('files:import.checking')}</Note>}
+        {isBusy && <Note live>{t(isSaving ? 'files:import.saving' : 'files:import.checking')}</Note>}
         {problem && (
           <Note kind="error" live>
             {problem}
@@ -93,10 +97,11 @@ export function WorkbookImportDialog<Problem extends string, Outcome extends Imp
         )}
         {outcome && !isBusy && <Outcome outcome={outcome} {...shown} />}
         <div className="row">
-          <Button disabled={!isReady || isBusy} onClick={() => file && void send(file, false)}>
+          <Button disabled={!isReady || isBusy} loading={isSaving} onClick={() => file && void send(file, false)}>
             {apply}
           </Button>
         </div>
+        <LeaveGuard hasUnsaved={() => isSaving} />
       </div>
     </Modal>
   );

@@ -1,9 +1,10 @@
 import { Button, FileButton, Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload, useRead, useReadAgain, useSave } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/api-error.ts';
+import { LeaveGuard } from '#platform/web/form/leave-guard.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { usePerson } from '#platform/web/session.tsx';
@@ -29,6 +30,8 @@ export default function AcrossColumns({ detail, across }: { detail: ImportDetail
   const [chosen, setChosen] = useState<ReadonlyMap<number, ColumnChoice>>(new Map());
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  /** Until what replaces it is there: after that it leads on by itself. */
+  const isSending = useRef(false);
 
   const idOf = (certificate: string | null) => {
     const entry = entries.find(({ name }) => name === certificate)?.entry;
@@ -50,6 +53,7 @@ export default function AcrossColumns({ detail, across }: { detail: ImportDetail
     if (!file) return;
     setProblem(undefined);
     setIsBusy(true);
+    isSending.current = true;
     try {
       const fields = {
         kind,
@@ -62,10 +66,12 @@ export default function AcrossColumns({ detail, across }: { detail: ImportDetail
       keepFile(data.id, file);
       await discard.mutateAsync({ importId });
       await readAgain();
+      isSending.current = false;
       void navigate({ to: '/dashboard/imports/$importId', params: { importId: String(data.id) } });
     } catch (error) {
       setProblem(refusalText(error, t('failed')));
     }
+    isSending.current = false;
     setIsBusy(false);
   }
 
@@ -134,6 +140,7 @@ export default function AcrossColumns({ detail, across }: { detail: ImportDetail
           </FileButton>
         )}
       </div>
+      <LeaveGuard hasUnsaved={() => isSending.current} />
     </>
   );
 }

@@ -101,6 +101,7 @@ function DecideForm({ question, verdict, onDone, onClose, isOnBehalf }: DecideDi
   const [schema] = useState(() => formOf({ needsReason, needsEvidence: isOnBehalf }));
   const form = useContractForm(schema, {
     defaults: { why: null, details: '', evidence: null },
+    keepAs: `decision.${question.roundId}.${question.party}.${verdict}`,
     onSubmit: ({ why, details, evidence }) => {
       const words = why && why !== 'other' ? t(`reject.reasons.${why}`) : '';
       const reason = [words, details].filter(Boolean).join(': ');

@@ -68,6 +68,7 @@ function OpenGate({ movement, gate, words, at, first, onDone, onClose }: OpenGat
   const isLeaving = gate === 'check_out';
   const form = useContractForm(checkOutForm, {
     defaults: { schedule: at, overrideReason: '', isFinalPeriod: isLeaving ? undefined : false },
+    keepAs: `${gate}.${employeeSchedulingId}`,
     onSubmit: async ({ schedule, overrideReason, isFinalPeriod }) => {
       try {
         return await save.mutateAsync({

@@ -1,8 +1,9 @@
 import { Button, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from '#platform/web/dialogs/use-focus-back.ts';
 import { FormFrame } from '#platform/web/form/form-frame.tsx';
+import LeaveDialog from '#platform/web/form/leave-dialog.tsx';
 import { TextAreaField } from '#platform/web/form/text-fields.tsx';
 import type { ContractForm } from '#platform/web/form/use-contract-form.ts';
 import { Note } from '#platform/web/parts/note.tsx';
@@ -30,13 +31,20 @@ export function GateFrame(props: GateFrameProps) {
   const { title, text, form, submitLabel, sides, mayOverride, isChanging, onClose, children } = props;
   const { t } = useTranslation(['movements', 'parts']);
   useFocusBack();
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => {
+    form.giveUp();
+    onClose();
+  };
+  const close = () => (form.hasUnsaved() ? setAsking(true) : leave());
   const findings = sides.flatMap((side) => side.findings);
   const toOverride = findings.filter(({ level }) => level === 'overridable').length;
   const isBlocked = !isOpen(findings, mayOverride);
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
+      closeOnEscape={!isAsking}
       title={title}
       size={sides.length > 1 ? '66rem' : '40rem'}
       closeOnClickOutside={false}
@@ -55,7 +63,7 @@ export function GateFrame(props: GateFrameProps) {
         </div>
         {mayOverride && toOverride > 0 && !isBlocked && <Override sides={sides} />}
         <div className={`line wrap end gap-2 ${classes.actions}`}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t('gate.cancel')}
           </Button>
           <Button type="submit" loading={form.isSubmitting} disabled={isBlocked || isChanging}>
@@ -65,6 +73,8 @@ export function GateFrame(props: GateFrameProps) {
           </Button>
         </div>
       </FormFrame>
+      {/* Mounted only then: one that waits would take the very Escape that opens it for its answer. */}
+      {isAsking && <LeaveDialog onClose={() => setAsking(false)} onLeave={leave} />}
     </Modal>
   );
 }

@@ -55,6 +55,7 @@ function OpenPromotion({ movement, now, onDone, onClose }: PromotionDialogProps 
       overrideReason: '',
       scheduledOffBoardDate: movement.scheduledOffBoardDate,
     },
+    keepAs: `promotion.${employeeSchedulingId}`,
     onSubmit: async ({ vesselCrewId, overrideReason, ...values }) => {
       try {
         return await promote.mutateAsync({

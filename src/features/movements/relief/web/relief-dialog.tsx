@@ -43,6 +43,7 @@ function OpenRelief({ vesselId, vesselCrewId, pair, onClose }: ReliefDialogProps
   const now = instantOf(day, time) ?? '';
   const form = useContractForm(reliefForm, {
     defaults: { schedule: now, portId: pair.off.portId ?? pair.on.portId, overrideReason: '' },
+    keepAs: `relief.${pair.off.employeeSchedulingId}.${pair.on.employeeSchedulingId}`,
     onSubmit: async ({ schedule, portId, isFinalPeriod, overrideReason }) => {
       try {
         return await save.mutateAsync({

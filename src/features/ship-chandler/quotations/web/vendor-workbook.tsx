@@ -6,6 +6,7 @@ import { WorkbookFindings } from '#features/files/web/parts/workbook-findings.ts
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { upload } from '#platform/web/api.ts';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
+import { holdForm } from '#platform/web/form/pending.ts';
 import { useMessage } from '#platform/web/messages.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { type Comparison, type QuotationForm, type ReadQuotation, storeQuotations } from '../contract.ts';
@@ -31,7 +32,7 @@ export function VendorWorkbook({ requestId, lines }: VendorWorkbookProps) {
         >
           {t('quote.download')}
         </DownloadButton>
-        <WorkbookButton label={t('quote.choose')} loading={isBusy} onChosen={(file) => void read(file)}>
+        <WorkbookButton label={t('quote.choose')} loading={isBusy} onChosen={read}>
           {t('quote.choose')}
         </WorkbookButton>
       </div>
@@ -47,11 +48,11 @@ export function VendorWorkbook({ requestId, lines }: VendorWorkbookProps) {
 
 function useReading(requestId: number, lines: Readonly<Comparison['lines']>) {
   const say = useMessage();
-  const { setValue } = useFormContext<QuotationForm>();
+  const { setValue, control } = useFormContext<QuotationForm>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [outcome, setOutcome] = useState<ReadQuotation>();
-  const read = async (file: File) => {
+  const take = async (file: File): Promise<boolean> => {
     setBusy(true);
     setProblem(undefined);
     setOutcome(undefined);
@@ -64,12 +65,16 @@ function useReading(requestId: number, lines: Readonly<Comparison['lines']>) {
         setValue(`prices.${at}`, taken, { shouldDirty: true });
       }
       setOutcome(data);
+      return true;
     } catch (error) {
       setProblem(say((error as Error).message));
+      return false;
     } finally {
       setBusy(false);
     }
   };
+  // A quotation that is saved before waits for the prices, and is not saved without them.
+  const read = (file: File) => holdForm(control, take(file));
   return { isBusy, problem, outcome, read };
 }
 

@@ -17,6 +17,7 @@ export function InputDialog({ asked, onClose }: { asked: MonthAsked; onClose: ()
   const add = useSave(payroll.addInput);
   const form = useContractForm(inputForm, {
     defaults: { ...asked, employeeIdNumber: '', kind: 'overtime', amount: '', dailyRate: '', note: '' },
+    keepAs: `pay-input.${asked.divisionId}.${asked.year}-${asked.month}`,
     onSubmit: (values) => add.mutateAsync(values),
     onSaved: ({ data }) => {
       notify.success(t('inputs.added'));
