@@ -1,9 +1,10 @@
 import { holdEntry } from '#features/audit/server/queries.ts';
 import { confirmTaxStatuses } from '#features/rates/values/server/operations.ts';
+import { divisionMonth, ownDivision } from '#features/reference/server/operations.ts';
 import { monthAfter, monthOf } from '#platform/contract/days.ts';
 import { message } from '#platform/contract/messages.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
-import { type DivisionMonth, divisionMonth, ownDivision } from '#platform/contract/months.ts';
+import type { DivisionMonth } from '#platform/contract/months.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found } from '#platform/server/errors.ts';
