@@ -8,6 +8,7 @@ import { taxFilesFeature, withholdersFeature } from '#features/tax-files/server/
 import { taxSlipsFeature } from '#features/tax-files/slips/server/handlers.ts';
 import { calculatorFeature } from '#features/work-orders/calculator/server/handlers.ts';
 import { payTermsFeature } from '#features/work-orders/facts/server/handlers.ts';
+import { holidayAllowancesFeature } from '#features/work-orders/holiday-allowances/server/handlers.ts';
 import { payrollFeature } from '#features/work-orders/months/server/handlers.ts';
 import { openingsFeature } from '#features/work-orders/openings/server/handlers.ts';
 import { slipPapersFeature } from '#features/work-orders/slip-papers/server/handlers.ts';
@@ -23,6 +24,7 @@ export const payFeatures = {
   'pay-openings': openingsFeature,
   'pay-terms': payTermsFeature,
   'wage-calculator': calculatorFeature,
+  'holiday-allowances': holidayAllowancesFeature,
   payroll: payrollFeature,
   'tax-files': taxFilesFeature,
   'bank-transfers': bankTransfersFeature,

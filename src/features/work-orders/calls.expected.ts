@@ -17,6 +17,8 @@ export default expectCalls({
   '/WorkOrder/ClosePeriod': { who: pays },
   '/WorkOrder/GetInputs': { who: pays },
   '/WorkOrder/SaveInput': { who: pays },
+  '/WorkOrder/GetLawfulAllowance': { who: pays, with: month },
+  '/WorkOrder/GetForgottenAllowances': { who: pays, with: month },
   '/WorkOrder/DeleteInput': { who: pays, ids: { inputId: 'reference' } },
   '/WorkOrder/SetFinalPeriod': { who: pays, with: { ...month, isFinal: false } },
   '/WorkOrder/ConfirmTaxStatuses': { who: pays, ids: { employeeIds: 'reference' } },

@@ -13,15 +13,3 @@ export interface DivisionMonth {
   /** yyyy-MM. */
   month: string;
 }
-
-interface Reach {
-  divisions: readonly number[];
-}
-
-/** The division of a scope: the caller's own, or the one that a super admin has chosen. */
-export const ownDivision = ({ divisions: [divisionId = 1] }: Reach): number => divisionId;
-
-export const divisionMonth = (asked: MonthParts, scope: Reach): DivisionMonth => ({
-  divisionId: ownDivision(scope),
-  month: monthOfParts(asked),
-});

@@ -36,6 +36,8 @@ export const mcuBooking = z.object({
   schedule: day,
   mcuPackageId: id,
   clinicName: requiredText('pipeline:refusals.fields.clinicName', 100),
+  /** False: refused where somebody has another appointment by now. Left out, any is replaced. */
+  replacesBooked: z.optional(z.boolean()),
 });
 
 export const papers = contract({

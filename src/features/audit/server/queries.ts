@@ -394,7 +394,7 @@ interface KeyedEntry {
 /** Who saves an entry, and what they have seen of it: its version, 0 where there was none. Left out, any is replaced. */
 interface Seen {
   userId: string;
-  version: number | undefined;
+  version?: number | undefined;
 }
 
 /**

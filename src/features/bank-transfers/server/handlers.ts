@@ -1,8 +1,8 @@
 import { holdEntry } from '#features/audit/server/queries.ts';
+import { divisionMonth, ownDivision } from '#features/reference/server/operations.ts';
 import { findMonth, listClosedMonths } from '#features/work-orders/months/server/queries.ts';
 import { holdingOn } from '#platform/contract/days.ts';
 import { pageOfRows, rowsAsked } from '#platform/contract/listed.ts';
-import { divisionMonth, ownDivision } from '#platform/contract/months.ts';
 import { feature } from '#platform/server/feature.ts';
 import { bankTransfers, companyAccounts, type TransferRow } from '../contract.ts';
 import { bankFileName, digitsOf, groupOf, type RowGroup, type Transfer, totalOf } from '../rules.ts';

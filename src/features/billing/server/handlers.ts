@@ -1,8 +1,8 @@
 import { pricePaper } from '#features/movements/documents/server/operations.ts';
 import { priceMcu } from '#features/preparation/mcu/server/operations.ts';
+import { divisionMonth } from '#features/reference/server/operations.ts';
 import { allows } from '#platform/contract/access.ts';
 import { isRequired } from '#platform/contract/messages.ts';
-import { divisionMonth } from '#platform/contract/months.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, forbidden } from '#platform/server/errors.ts';

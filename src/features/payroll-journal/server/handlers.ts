@@ -1,6 +1,7 @@
+import { divisionMonth, ownDivision } from '#features/reference/server/operations.ts';
 import { findMonth, listClosedMonths } from '#features/work-orders/months/server/queries.ts';
 import { pageOfRows, rowsAsked } from '#platform/contract/listed.ts';
-import { type DivisionMonth, divisionMonth, ownDivision } from '#platform/contract/months.ts';
+import type { DivisionMonth } from '#platform/contract/months.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { feature } from '#platform/server/feature.ts';

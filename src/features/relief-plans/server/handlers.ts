@@ -1,3 +1,4 @@
+import { ownDivision } from '#features/reference/server/operations.ts';
 import { turnOf } from '#platform/server/check-line.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { found, stale } from '#platform/server/errors.ts';
@@ -223,19 +224,20 @@ export const reliefPlansFeature = feature(reliefPlans, {
     prepare: async (
       { horizonDays, fromPlanId, includesPromotions },
       { db, scope, user, visitor, address, today, signal },
-    ): Promise<Made> =>
-      makePlan(db, scope, {
+    ): Promise<Made & { divisionId: number }> => ({
+      divisionId: ownDivision(scope),
+      ...(await makePlan(db, scope, {
         ...(fromPlanId !== undefined && { planId: fromPlanId }),
         userId: user.userId,
         today,
         horizonDays,
         includesPromotions,
         work: { turn: turnOf({ user, visitor, address }), signal },
-      }),
-    run: async (_input, { db, scope, user, signal }, { plan, rows, pins }: Made) => {
+      })),
+    }),
+    run: async (_input, { db, user, signal }, { divisionId, plan, rows, pins }: Made & { divisionId: number }) => {
       // Cancelled after it was solved: the former plan stays.
       signal.throwIfAborted();
-      const [divisionId = 1] = scope.divisions;
       const planId = await insertPlan(db, { ...plan, divisionId, madeBy: user.userId }, { rows, pins });
       return { data: { planId } };
     },

@@ -1,7 +1,7 @@
 import { onDay } from '#features/rates/rules.ts';
+import { ownDivision } from '#features/reference/server/operations.ts';
 import { loadRates } from '#features/work-orders/facts/server/queries.ts';
 import { addDays, addMonths, lastOfMonth, monthOf } from '#platform/contract/days.ts';
-import { ownDivision } from '#platform/contract/months.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput } from '#platform/server/errors.ts';
 import type { Scope } from '#platform/server/session.ts';

@@ -1,7 +1,7 @@
 import { holdEntry } from '#features/audit/server/queries.ts';
+import { divisionMonth, ownDivision } from '#features/reference/server/operations.ts';
 import { findMonth, listClosedMonths } from '#features/work-orders/months/server/queries.ts';
 import { pageOfRows, rowsAsked } from '#platform/contract/listed.ts';
-import { divisionMonth, ownDivision } from '#platform/contract/months.ts';
 import { feature } from '#platform/server/feature.ts';
 import { type RowGroup, type TaxMonth, type TaxRowShown, taxFiles, withholders } from '../contract.ts';
 import { addedBy, amountsOf, fileNameOf, type Rest, restReasons, type TaxFile, type TaxRow } from '../rules.ts';

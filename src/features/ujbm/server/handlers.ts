@@ -1,8 +1,9 @@
 import { refuseUnseen } from '#features/audit/server/queries.ts';
+import { ownDivision } from '#features/reference/server/operations.ts';
 import { maskedText, viewOf } from '#features/seafarers/rules.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import { sum } from '#platform/contract/money.ts';
-import { type DivisionMonth, monthOfParts, ownDivision } from '#platform/contract/months.ts';
+import { type DivisionMonth, monthOfParts } from '#platform/contract/months.ts';
 import { workbookType } from '#platform/contract/workbook-type.ts';
 import { refused } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';

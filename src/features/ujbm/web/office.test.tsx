@@ -90,6 +90,29 @@ describe('UJBM on screen', () => {
     expect(await screen.findByText(/^October 2026 has 2 special occasion days\./)).toBeTruthy();
   });
 
+  it('replaces days that someone else has entered since by a choice only, however often one saves', async () => {
+    const october = () =>
+      server.db.selectFrom('specialOccasionDays').select('days').where('month', '=', '2026-10').executeTakeFirst();
+    const { user } = await openScreen(server, `${path}?month=10&year=2026`, { as: finance });
+    await rowOf(/TB Bentang 07/);
+    await user.click(screen.getByRole('button', { name: 'Special Occasion Days' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/^October 2026 has 2 special occasion days\./)).toBeTruthy();
+    await server.db.updateTable('specialOccasionDays').set({ days: 5 }).where('month', '=', '2026-10').execute();
+    fill(dialog.getByLabelText(/^Special Occasion Days/), '3');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const mine = () => dialog.findByRole('button', { name: 'Overwrite with mine' });
+    await mine();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    // The notice of the second refusal is another element.
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Overwrite with mine' })).toBeTruthy());
+    expect(await october()).toEqual({ days: 5 });
+    await user.click(await mine());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await october()).toEqual({ days: 3 });
+    await server.db.updateTable('specialOccasionDays').set({ days: 2 }).where('month', '=', '2026-10').execute();
+  });
+
   it('exports a month, which keeps it: what is known later is a correction of the next', async () => {
     const { user } = await openScreen(server, `${path}?month=10&year=2026`, { as: finance });
     expect(await screen.findByText(/^October 2026 has not been exported\./)).toBeTruthy();

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { monthName, monthText } from '#features/work-orders/web/parts/month-text.ts';
@@ -13,18 +14,31 @@ import { notify } from '#platform/web/theme/notify.ts';
 import { type SpecialDaysForm, specialDaysForm, type UjbmSummary, ujbm } from '../contract.ts';
 import { type MonthAsked, textOf, yearsOffered } from './parts/month-asked.ts';
 
+const monthOfForm = ({ ujbmMonth, ujbmYear }: SpecialDaysForm): string =>
+  monthOfParts({ year: ujbmYear, month: ujbmMonth });
+
 /** Sets the special occasion days of a month (3R32). */
 export default function SpecialDaysDialog({ asked, onClose }: { asked: MonthAsked; onClose: () => void }) {
   const { t } = useTranslation('ujbm');
   const save = useSave(ujbm.saveSpecialDays);
+  /** By month, the version of the days that the note above the fields showed first. */
+  const seen = useRef(new Map<string, number>());
+  /** What the notice of other days shows; one has chosen from it once the form has its version. */
+  const noticed = useRef<{ of: string; version: number }>(undefined);
   const form = useContractForm(specialDaysForm, {
     defaults: { ujbmMonth: asked.Months, ujbmYear: asked.Year },
-    // What the note above the fields says is replaced.
-    onSubmit: (values) => save.mutateAsync({ ...values, version: shown.data?.data.entered?.version ?? 0 }),
+    // A plain save replaces what the note showed, also after the notice.
+    onSubmit: (values, version = -1) => {
+      const of = monthOfForm(values);
+      const isChosen = noticed.current?.of === of && noticed.current.version === version;
+      return save.mutateAsync({ ...values, version: isChosen ? version : (seen.current.get(of) ?? 0) });
+    },
     readSaved: async (): Promise<SavedRecord<SpecialDaysForm>> => {
       const { data } = await shown.refetch();
       const values = form.form.getValues();
-      return { values: { ...values, specialOccassionDays: data?.data.entered?.days ?? 0 }, version: 0 };
+      noticed.current = { of: monthOfForm(values), version: data?.data.entered?.version ?? 0 };
+      const specialOccassionDays = data?.data.entered?.days ?? 0;
+      return { values: { ...values, specialOccassionDays }, version: noticed.current.version };
     },
     onSaved: () => {
       notify.success(t('special.created'));
@@ -39,6 +53,11 @@ export default function SpecialDaysDialog({ asked, onClose }: { asked: MonthAske
   const years = yearsOffered();
   const month: MonthAsked = { Months: chosen[0] || 1, Year: chosen[1] || 0 };
   const shown = useRead(ujbm.month, { ...month }, { enabled: Boolean(chosen[0]) && years.includes(month.Year) });
+  const shownOf = textOf(month);
+  const shownVersion = shown.data && (shown.data.data.entered?.version ?? 0);
+  useEffect(() => {
+    if (shownVersion !== undefined && !seen.current.has(shownOf)) seen.current.set(shownOf, shownVersion);
+  }, [shownOf, shownVersion]);
   return (
     <FormDialog
       title={t('special.title')}

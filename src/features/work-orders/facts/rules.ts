@@ -61,6 +61,14 @@ export interface TypedInput {
   days: number | undefined;
   dailyRate: bigint | undefined;
   note: string;
+  /** Of a holiday allowance: the day of the holiday, where it was entered. */
+  holidayOn?: string | undefined;
+}
+
+/** A time of employment; `endedOn` is the first day without it. */
+export interface Employment {
+  startedOn: string;
+  endedOn: string | null;
 }
 
 export interface PersonFacts {
@@ -73,6 +81,8 @@ export interface PersonFacts {
   /** Those of the months that are looked at; where there are none, the last before. */
   stays: readonly Stay[];
   inputs: readonly TypedInput[];
+  /** By whichever employee number. */
+  employments: readonly Employment[];
   /** PTKP codes by tax year. */
   taxStatuses: Readonly<Record<string, string>>;
   terms: readonly Terms[];
@@ -126,6 +136,24 @@ export function openingsOf(rows: readonly (Year & { taxYear: number })[]): Recor
     };
   }
   return years;
+}
+
+/**
+ * Since when somebody is employed without a break on a day: a transfer to the other division goes on with the service,
+ * a return after leaving begins anew.
+ */
+export function servedSince(employments: readonly Employment[], on: string): string | undefined {
+  const begun = employments.filter(({ startedOn }) => startedOn <= on);
+  let since = begun.find(({ endedOn }) => endedOn === null || endedOn > on)?.startedOn;
+  for (;;) {
+    const first = since;
+    const before = begun.find(
+      ({ startedOn, endedOn }) =>
+        first !== undefined && startedOn < first && (endedOn === null || addDays(endedOn, 1) >= first),
+    );
+    if (!before) return since;
+    since = before.startedOn;
+  }
 }
 
 /** What falls into a month of days aboard. */

@@ -53,6 +53,10 @@ export const periodSummary = z.object({
   negative: z.int(),
   /** People whose PTKP status is carried over from an earlier year. */
   carriedTaxStatuses: z.int(),
+  /** People whose holiday allowance is below what the law gives. */
+  shortAllowances: z.int(),
+  /** Somebody has a holiday allowance in the month: those who have none may be forgotten. */
+  hasAllowances: z.boolean(),
   /** An earlier month that is to be closed first. */
   openBefore: z.nullable(z.string()),
   /** The first month and the last that there are. */
@@ -83,7 +87,7 @@ export const payPerson = z.object({
 });
 export type PayPerson = z.output<typeof payPerson>;
 
-export const peopleTabs = ['toDecide', 'blocked', 'odd', 'changed', 'ready', 'taxStatus'] as const;
+export const peopleTabs = ['toDecide', 'blocked', 'odd', 'changed', 'ready', 'taxStatus', 'shortAllowance'] as const;
 export type PeopleTab = (typeof peopleTabs)[number];
 
 /** A month of a division, as the screens ask for it. */
@@ -113,6 +117,8 @@ export const payInput = z.object({
   days: z.nullable(z.int()),
   dailyRate: z.nullable(z.string()),
   note: z.string(),
+  /** Of a holiday allowance: the day of the holiday, where it was entered. */
+  holidayOn: z.nullable(z.string()),
   /** It pays back an advance: it goes by the advance, and cannot be removed by itself. */
   isInstalment: z.boolean(),
 });
@@ -127,6 +133,8 @@ export const inputForm = z.object({
   days: z.nullish(z.int().check(z.gte(1), z.lte(31))),
   dailyRate: z.nullish(z.union([z.literal(''), rupiah])),
   note: requiredText('payroll:inputs.fields.note', 200),
+  /** Of a holiday allowance: what the law gives is counted to this day. */
+  holidayOn: z.nullish(z.union([z.literal(''), day])),
 });
 export type InputForm = z.input<typeof inputForm>;
 

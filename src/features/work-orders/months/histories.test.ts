@@ -170,6 +170,7 @@ function factsOf({ stays, inputs, finalMonths }: Known, { taxMethod, ptkpCode }:
     hasTaxNumber: true,
     isResident: true,
     openings: {},
+    employments: [],
     unpaidMonths: [],
     stays,
     inputs,

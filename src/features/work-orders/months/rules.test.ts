@@ -69,6 +69,29 @@ describe('what finance is asked to look at', () => {
     expect(judged(taxed(0n), taxed(0n))).toEqual(['ready', []]);
   });
 
+  it.each<[string, number[], number, string[]]>([
+    ['as many as days on board', [30], 30, []],
+    ['more than days on board', [16], 15, ['tradingOutDays']],
+    ['more in two inputs', [10, 6], 15, ['tradingOutDays']],
+    ['without a day on board', [1], 0, ['tradingOutDays']],
+  ])('trading-out days that are %s', (_, outs, days, codes) => {
+    const out = outs.map((each): Line => ({ kind: 'tradingOut', amount: 1000n, base: 100n, days: each }));
+    const now = [...(days > 0 ? [{ ...wage, days }] : []), ...out];
+    const { state, reasons } = judge({ before: now, now, isOtherVessel: false, hasBankAccount: true });
+    const found = reasons.flatMap((each) => (each.code === 'tradingOutDays' ? [each.code] : []));
+    expect(found).toEqual(codes);
+    expect(state === 'odd').toBe(codes.length > 0);
+  });
+
+  it('a holiday allowance below the law is said and changes no state', () => {
+    const lawful = { on: '2026-11-20', since: '2026-01-01', months: 10, wage: 6_000_000n, amount: 5_000_000n };
+    const usual = { before: [wage], now: [wage], isOtherVessel: false, hasBankAccount: true };
+    expect(judge({ ...usual, shortAllowances: [lawful] })).toEqual({
+      state: 'ready',
+      reasons: [{ code: 'shortAllowance', amount: '5000000', day: '2026-11-20' }],
+    });
+  });
+
   it('pay without a bank account', () => {
     expect(judged([wage], [wage], false)).toEqual(['odd', ['noBankAccount']]);
   });

@@ -10,6 +10,7 @@ import {
   termsOf,
   type WageTables,
 } from '../facts/rules.ts';
+import type { LawfulAllowance } from '../holiday-allowances/rules.ts';
 import { emptyYear, noTaxNumber, plus, type Year } from '../lines/rules.ts';
 import {
   deductionKinds,
@@ -354,10 +355,14 @@ export type Reason =
   | { code: 'negative'; amount: string }
   | { code: 'refund'; amount: string }
   | { code: 'overtime'; amount: string }
+  /** More trading-out days than days on board. */
+  | { code: 'tradingOutDays'; days: number; before: number }
   | { code: 'noBankAccount' }
   | { code: 'noTaxNumber' }
   | { code: 'deductions'; amount: string }
   | { code: 'pensionAge' }
+  /** The law gives at least this much, by service up to the day. */
+  | { code: 'shortAllowance'; amount: string; day: string }
   | { code: Cause; amount: string; day?: string; jobPositionId?: number; days?: number; before?: number };
 
 export const payStates = ['blocked', 'odd', 'changed', 'ready'] as const;
@@ -374,6 +379,8 @@ interface Compared {
   uncorrected?: readonly Uncorrected[];
   /** The share of pay that may be taken off for what somebody owes; nothing where none was entered. */
   mostDeducted?: Rate | undefined;
+  /** What the law gives where a holiday allowance is less; it is said, and changes nothing. */
+  shortAllowances?: readonly LawfulAllowance[];
 }
 
 /**
@@ -401,6 +408,7 @@ export function judge({
   isYearEnd = false,
   uncorrected = [],
   mostDeducted,
+  shortAllowances = [],
 }: Compared): {
   state: PayState;
   reasons: Reason[];
@@ -416,6 +424,8 @@ export function judge({
   const overtime = totalOf(typed(now), ['overtime']);
   const usual = totalOf(typed(before ?? []), ['overtime']);
   if (overtime > 1_000_000n && overtime >= 3n * usual) odd.push({ code: 'overtime', amount: String(overtime) });
+  const outDays = own(now).reduce((all, { kind, days = 0 }) => all + (kind === 'tradingOut' ? days : 0), 0);
+  if (outDays > daysIn(now)) odd.push({ code: 'tradingOutDays', days: outDays, before: daysIn(now) });
   if (!hasBankAccount && total > 0n) odd.push({ code: 'noBankAccount' });
   if (now.some(({ kind, source, amount }) => kind === 'incomeTax' && source === noTaxNumber && amount > 0n))
     odd.push({ code: 'noTaxNumber' });
@@ -433,5 +443,8 @@ export function judge({
       .map(({ cause, amount, ...rest }) => ({ code: cause, amount: String(amount), ...rest })),
   ];
   const state = odd.length > 0 ? 'odd' : changed.length > 0 ? 'changed' : 'ready';
-  return { state, reasons: [...odd, ...changed] };
+  const short = shortAllowances.map(
+    ({ amount, on }): Reason => ({ code: 'shortAllowance', amount: String(amount), day: on }),
+  );
+  return { state, reasons: [...odd, ...short, ...changed] };
 }

@@ -93,6 +93,9 @@ const yearOf = sql`left(r.month, 4)::integer`;
 const taxStatus = taxStatusOn(sql`r.person_id`, yearOf);
 const isCarried = sql<boolean>`(${taxStatus} ->> 'taxYear')::integer < ${yearOf}`;
 
+/** Holiday allowances below what the law gives; they keep no month from being closed. */
+const isShortAllowance = sql<boolean>`(r.reasons @> '[{"code": "shortAllowance"}]')`;
+
 const inTab: Record<PeopleTab, ReturnType<typeof sql<boolean>>> = {
   toDecide: sql<boolean>`(r.state = 'blocked' or ${isOpenDecision})`,
   blocked: sql<boolean>`r.state = 'blocked'`,
@@ -100,6 +103,7 @@ const inTab: Record<PeopleTab, ReturnType<typeof sql<boolean>>> = {
   changed: sql<boolean>`(r.state = 'changed' and ${isOpenDecision})`,
   ready: sql<boolean>`(r.state <> 'blocked' and not ${isOpenDecision})`,
   taxStatus: isCarried,
+  shortAllowance: isShortAllowance,
 };
 
 interface Totals {
@@ -111,6 +115,8 @@ interface Totals {
   ready: number;
   negative: number;
   carriedTaxStatuses: number;
+  shortAllowances: number;
+  hasAllowances: boolean;
   takeHome: string;
   takeHomeBefore: string;
 }
@@ -127,6 +133,10 @@ export async function findTotals(db: Db, { divisionId, month }: DivisionMonth): 
            count(*) filter (where ${inTab.ready})::integer as ready,
            count(*) filter (where r.take_home < 0)::integer as negative,
            count(*) filter (where ${inTab.taxStatus})::integer as carried_tax_statuses,
+           count(*) filter (where ${inTab.shortAllowance})::integer as short_allowances,
+           exists (select from pay_inputs i join employees e on e.id = i.employee_id
+                    where i.kind = 'holidayAllowance' and i.month = ${month}
+                      and e.division_id = ${divisionId}) as has_allowances,
            coalesce(sum(r.take_home), 0)::text as take_home,
            (select coalesce(sum(b.take_home), 0)::text from pay_results b
              where b.division_id = ${divisionId} and b.month = ${monthAfter(month, -1)}) as take_home_before
@@ -292,7 +302,7 @@ export async function listInputs(
           'e.employeeNumber as employeeIdNumber',
           'e.fullName as employeeName',
         ])
-        .select(['i.kind', 'i.amount', 'i.days', 'i.dailyRate', 'i.note'])
+        .select(['i.kind', 'i.amount', 'i.days', 'i.dailyRate', 'i.note', 'i.holidayOn'])
         .select(sql<boolean>`(i.advance_id is not null)`.as('isInstalment')),
   });
   return {
@@ -305,7 +315,7 @@ export async function listInputs(
 export const findPaid = (db: Db, scope: Scope, by: { id: number } | { number: string }) =>
   db
     .selectFrom('people as e')
-    .select(['e.id', 'e.divisionId', sql<number>`coalesce(e.merged_into, e.seafarer_id)`.as('personId')])
+    .select(['e.id', 'e.divisionId', 'e.fullName', sql<number>`coalesce(e.merged_into, e.seafarer_id)`.as('personId')])
     .where('e.divisionId', 'in', scope.divisions)
     .$if('id' in by, (query) => query.where('e.id', '=', 'id' in by ? by.id : 0))
     .$if('number' in by, (query) => query.where('e.employeeNumber', '=', 'number' in by ? by.number : ''))
@@ -319,6 +329,7 @@ interface NewInput {
   days: number | null;
   dailyRate: string | null;
   note: string;
+  holidayOn: string | null;
   createdBy: string;
 }
 

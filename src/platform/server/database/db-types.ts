@@ -1487,6 +1487,7 @@ interface PayInputs {
   createdAt: Generated<Instant>;
   updatedAt: Generated<Instant>;
   advanceId: number | null;
+  holidayOn: string | null;
 }
 
 interface PayOpenings {

@@ -61,6 +61,33 @@ export async function bookExaminations(
   });
 }
 
+/** Holds applicants, and refuses a booking where one of them has another appointment, with the names. */
+export async function refuseOtherBookings(
+  db: Db,
+  scope: Scope,
+  { regCrewIds, schedule, clinicName, letterNumber }: { regCrewIds: readonly number[] } & ExaminationInput,
+): Promise<void> {
+  const applicants = await lockApplicants(db, scope, [...new Set(regCrewIds)]);
+  if (applicants.length === 0) return;
+  const { rows } = await sql<{ name: string }>`
+    select f.full_name as name
+      from mcu_examinations m join applications a on a.id = m.application_id join seafarers f on f.id = a.seafarer_id
+     where m.application_id in (${sql.join(idsOf(applicants))}) and m.result is null and m.scheduled_on is not null
+       and (m.scheduled_on, m.clinic_name, m.letter_number)
+           is distinct from (${schedule ?? null}::date, ${clinicName ?? null}::text, ${letterNumber ?? null}::text)
+     order by a.id`.execute(db);
+  if (rows.length > 0)
+    throw conflict('pipeline:refusals.other_appointment', {
+      count: rows.length,
+      names:
+        rows
+          .slice(0, mostNamed)
+          .map(({ name }) => name)
+          .join(', ') + (rows.length > mostNamed ? ', …' : ''),
+    });
+}
+const mostNamed = 10;
+
 /**
  * Keeps what is sent with each applicant's open examination, which is made when there is none; what is not sent stays.
  * An applicant in the stage MCU gets a new place or date still to come, unless the result is given along with it.

@@ -1,5 +1,8 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download, useReadAgain } from '#platform/web/api.ts';
+import { ApiError } from '#platform/web/api-error.ts';
 import { saveFile } from '#platform/web/files/save-file.ts';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
@@ -21,11 +24,18 @@ interface LetterDialogProps {
 export default function LetterDialog({ applicants, known = null, onClose }: LetterDialogProps) {
   const { t } = useTranslation('pipeline');
   const readAgain = useReadAgain(papers.mcuLetter);
+  /** Somebody has another appointment, and whether it is to be replaced. */
+  const [others, setOthers] = useState<'none' | 'kept' | 'replaced'>(known?.schedule ? 'kept' : 'none');
   const form = useContractForm(bookingForm, {
     defaults: bookingOf(known),
     onSubmit: async (values) => {
       const regCrewIds = applicants.map(({ regCrewId }) => regCrewId);
-      const letter = await download(papers.mcuLetter, { regCrewIds, ...examinationOf(values) });
+      const replacesBooked = others === 'replaced';
+      const booking = { regCrewIds, ...examinationOf(values), replacesBooked };
+      const letter = await download(papers.mcuLetter, booking).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'other_appointment') setOthers('kept');
+        throw error;
+      });
       saveFile(letter, `MCU ${values.letterNumber}.pdf`);
       await readAgain();
     },
@@ -43,6 +53,13 @@ export default function LetterDialog({ applicants, known = null, onClose }: Lett
     >
       <p>{applicants.map(({ regFullName }) => regFullName).join(', ')}</p>
       <ExaminationFields isLetter />
+      {others !== 'none' && (
+        <Checkbox
+          label={t('letter.replace')}
+          checked={others === 'replaced'}
+          onChange={({ currentTarget: { checked } }) => setOthers(checked ? 'replaced' : 'kept')}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -11,7 +11,7 @@ import { badInput, found, notFound } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { bocWorkbook } from '../../attendance/server/documents.ts';
-import { bookExaminations } from '../../examinations/server/queries.ts';
+import { bookExaminations, refuseOtherBookings } from '../../examinations/server/queries.ts';
 import { stages } from '../../rules.ts';
 import { findRegistration } from '../../server/queries.ts';
 import { papers, pdf } from '../contract.ts';
@@ -35,7 +35,8 @@ export const papersFeature = feature(papers, {
   },
 
   mcuLetter: {
-    run: async (booking, { db, scope, user, services, today }) => {
+    run: async ({ replacesBooked, ...booking }, { db, scope, user, services, today }) => {
+      if (replacesBooked === false) await refuseOtherBookings(db, scope, booking);
       const applicants = await waitingForMcu(db, scope, [...new Set(booking.regCrewIds)]);
       await bookExaminations(db, scope, booking, { userId: user.userId, services, today });
       const known = found(await findPackage(db, booking.mcuPackageId));

@@ -5,6 +5,7 @@ import { reference } from '#features/reference/contract.ts';
 import { dayInJakarta } from '#platform/contract/days.ts';
 import { makeApplicants } from '#testing/applicants.ts';
 import { inkOf, type PdfPage, readPdf } from '#testing/pdf.ts';
+import { meanwhile } from '#testing/races.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { stages } from '../../rules.ts';
 import { papers } from '../contract.ts';
@@ -172,5 +173,35 @@ describe('the letter for medical check-ups', () => {
     const ids = await waiting(1);
     expect((await send(ids, {}, await server.user({ role: 'crewingpdemarine' }))).status).toBe(403);
     expect((await send(ids, {}, await server.user({ role: 'crewingmanagermarine' }))).status).toBe(200);
+  });
+});
+
+describe('an appointment that someone else has booked', () => {
+  it('is replaced by a choice only, also when it is booked at the same time', async () => {
+    const ids = await waiting(2);
+    const [one = 0] = ids;
+    const others = { letterNumber: '77', clinicName: 'Klinik Lain', scheduledOn: '2030-02-05' };
+    const { status, body } = await meanwhile(
+      server,
+      async (db) => {
+        await db.selectFrom('applications').select('id').where('id', '=', one).forUpdate().execute();
+        await db
+          .insertInto('mcuExaminations')
+          .values({ applicationId: one, ...others })
+          .execute();
+      },
+      () => send(ids, { letterNumber: '78', replacesBooked: false }),
+    );
+    const { fullName } = await server.db
+      .selectFrom('seafarers as f')
+      .select('f.fullName')
+      .where('f.id', '=', (is) => is.selectFrom('applications').select('seafarerId').where('id', '=', one))
+      .executeTakeFirstOrThrow();
+    expect([status, body.code, body.message]).toEqual([409, 'other_appointment', expect.stringContaining(fullName)]);
+    expect(await examinations(ids)).toMatchObject([{ applicationId: one, ...others }]);
+    expect((await send(ids, { letterNumber: '78', replacesBooked: true })).status).toBe(200);
+    expect((await examinations(ids)).map(({ letterNumber }) => letterNumber)).toEqual(['78', '78']);
+    // The same again is no other appointment.
+    expect((await send(ids, { letterNumber: '78', replacesBooked: false })).status).toBe(200);
   });
 });

@@ -1,5 +1,5 @@
+import { divisionMonth } from '#features/reference/server/operations.ts';
 import { message } from '#platform/contract/messages.ts';
-import { divisionMonth } from '#platform/contract/months.ts';
 import { badInput } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { previewOf } from '../../server/operations.ts';

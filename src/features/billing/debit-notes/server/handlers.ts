@@ -1,5 +1,5 @@
 import { issuePapers, type PaperToIssue } from '#features/issued-papers/server/operations.ts';
-import { divisionMonth } from '#platform/contract/months.ts';
+import { divisionMonth } from '#features/reference/server/operations.ts';
 import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { conflict, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';

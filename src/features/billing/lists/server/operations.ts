@@ -1,8 +1,9 @@
+import { divisionMonth } from '#features/reference/server/operations.ts';
 import { percentPoints } from '#features/work-orders/lines/rules.ts';
 import { listSlipNames } from '#features/work-orders/server/operations.ts';
 import { lastOfMonth, monthAfter, monthOf } from '#platform/contract/days.ts';
 import { pageOfRows } from '#platform/contract/listed.ts';
-import { divisionMonth, type MonthParts } from '#platform/contract/months.ts';
+import type { MonthParts } from '#platform/contract/months.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { DocumentLanguage } from '#platform/server/documents/words.ts';
 import type { ListAsked } from '#platform/server/list-query.ts';

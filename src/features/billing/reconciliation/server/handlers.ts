@@ -1,5 +1,5 @@
+import { divisionMonth } from '#features/reference/server/operations.ts';
 import { findPaidVessel } from '#features/work-orders/slips/server/queries.ts';
-import { divisionMonth } from '#platform/contract/months.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';

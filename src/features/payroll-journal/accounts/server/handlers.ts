@@ -1,5 +1,5 @@
 import { holdEntry } from '#features/audit/server/queries.ts';
-import { ownDivision } from '#platform/contract/months.ts';
+import { ownDivision } from '#features/reference/server/operations.ts';
 import { feature } from '#platform/server/feature.ts';
 import { journalAccounts } from '../contract.ts';
 import { confirmAccounts, deleteAccount, keepAccount, listAccounts } from './queries.ts';

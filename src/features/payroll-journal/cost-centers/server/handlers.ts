@@ -1,6 +1,6 @@
 import { holdEntry } from '#features/audit/server/queries.ts';
+import { ownDivision } from '#features/reference/server/operations.ts';
 import { pageOfRows, rowsAsked } from '#platform/contract/listed.ts';
-import { ownDivision } from '#platform/contract/months.ts';
 import { feature } from '#platform/server/feature.ts';
 import { costCenters } from '../contract.ts';
 import { deleteCode, holdVessel, keepCode, listVesselCodes } from './queries.ts';

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { holdEntry } from '#features/audit/server/queries.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { makeApplicants } from '#testing/applicants.ts';
+import { meanwhile } from '#testing/races.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { type RetentionRow, retention } from '../contract.ts';
 import { applyRetention } from './jobs.ts';
+import { saveRule } from './queries.ts';
 
 let server: TestServer;
 let boss: { token: string; userId: string };
@@ -34,6 +37,20 @@ it('refuses a change by somebody who saw the rule as it was before', async () =>
   expect((await save('undecided', 12)).status).toBe(200);
   expect((await save('undecided', 6)).body.code).toBe('changed');
   expect((await save('undecided', 6, 1)).status).toBe(200);
+});
+
+it('refuses the second of two first changes that begin at once', async () => {
+  const rule = { kind: 'application', stage: 'passed' };
+  const { status, body } = await meanwhile(
+    server,
+    async (db) => {
+      await holdEntry(db, { table: 'retention_rules', key: rule }, { userId: boss.userId });
+      await saveRule(db, { ...rule, months: 9, today: server.today });
+    },
+    () => save('passed', 3),
+  );
+  expect([status, body.code]).toEqual([409, 'changed']);
+  expect(await ruleOf('passed')).toMatchObject({ months: 9, version: 1 });
 });
 
 it('holds a person by number, shows them as held, and lets the rules act again when it is lifted', async () => {

@@ -1,3 +1,4 @@
+import { holdEntry } from '#features/audit/server/queries.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { message } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -14,7 +15,6 @@ import {
   listDuePersons,
   listHolds,
   listRules,
-  lockRule,
   type RuleHere,
   saveRule,
 } from './queries.ts';
@@ -49,10 +49,11 @@ export const retentionFeature = feature(retention, {
     return { data: { total, held, people: shown } };
   },
 
-  save: async ({ kind, stage, months, version }, { db, today }) => {
-    const here = await lockRule(db, { kind, stage });
-    const { least, most } = await ruleOf(db, { kind, stage });
-    if ((here?.version ?? null) !== version) throw conflict('retention:refusals.changed');
+  save: async ({ kind, stage, months, version }, { db, user, today }) => {
+    // Of a rule that was never changed there is no row to hold, and two would both be the first.
+    await holdEntry(db, { table: 'retention_rules', key: { kind, stage } }, { userId: user.userId });
+    const { least, most, version: here } = await ruleOf(db, { kind, stage });
+    if (here !== version) throw conflict('retention:refusals.changed');
     if (months < least || months > most)
       throw badInput({ months: message('retention:refusals.range', { least, most }) });
     await saveRule(db, { kind, stage, months, today });

@@ -45,16 +45,6 @@ export const saveRule = (
     )
     .execute();
 
-/** The rule as it was changed here, held. */
-export const lockRule = (db: Db, { kind, stage }: { kind: string; stage: string }) =>
-  db
-    .selectFrom('retentionRules')
-    .select(['version', 'months'])
-    .where('kind', '=', kind)
-    .where('stage', '=', stage)
-    .forUpdate()
-    .executeTakeFirst();
-
 export interface DuePerson {
   seafarerId: number;
   name: string;

@@ -1,6 +1,6 @@
 import { holdEntry } from '#features/audit/server/queries.ts';
+import { divisionMonth } from '#features/reference/server/operations.ts';
 import { message } from '#platform/contract/messages.ts';
-import { divisionMonth } from '#platform/contract/months.ts';
 import { badInput } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { previewOf } from '../../server/operations.ts';

@@ -1,7 +1,8 @@
 import { ratesOf } from '#features/rates/rules.ts';
+import { ownDivision } from '#features/reference/server/operations.ts';
 import { addDays, lastOfMonth } from '#platform/contract/days.ts';
 import { rupiah } from '#platform/contract/money.ts';
-import { monthOfParts, ownDivision } from '#platform/contract/months.ts';
+import { monthOfParts } from '#platform/contract/months.ts';
 import { badInput, refused as unable } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { loadRates } from '../../facts/server/queries.ts';

@@ -190,6 +190,11 @@ export async function loadFacts(
     .select(['employeeId', 'month'])
     .where('employeeId', 'in', ids)
     .execute();
+  const employments = await db
+    .selectFrom('employmentPeriods')
+    .select(['employeeId', 'startedOn', 'endedOn'])
+    .where('employeeId', 'in', ids)
+    .execute();
   const openings = await db.selectFrom('payOpenings').selectAll().where('employeeId', 'in', ids).execute();
   const persons = personIds.flatMap((personId): PersonFacts[] => {
     const own = people.filter((each) => each.personId === personId);
@@ -204,6 +209,7 @@ export async function loadFacts(
         isResident: own.some(({ applicantKind }) => applicantKind === 'WNI'),
         stays: stays.filter(isOwn),
         inputs: inputs.filter(isOwn).map(inputOf),
+        employments: employments.filter(isOwn),
         taxStatuses: Object.fromEntries(statuses.filter(isOwn).map(({ taxYear, name }) => [taxYear, name])),
         terms: terms.filter(isOwn).map(termsOfRow),
         finalMonths: finals.filter(isOwn).map(({ month }) => month),
@@ -256,15 +262,17 @@ type InputRow = {
   days: number | null;
   dailyRate: string | null;
   note: string;
+  holidayOn: string | null;
 };
 const kindOf = (kind: string): InputKind => inputKinds.find((each) => each === kind) ?? 'bonus';
-const inputOf = ({ month, kind, amount, days, dailyRate, note }: InputRow): TypedInput => ({
+const inputOf = ({ month, kind, amount, days, dailyRate, note, holidayOn }: InputRow): TypedInput => ({
   month,
   kind: kindOf(kind),
   amount: rupiah(amount),
   days: days ?? undefined,
   dailyRate: dailyRate === null ? undefined : rupiah(dailyRate),
   note,
+  holidayOn: holidayOn ?? undefined,
 });
 /** Terms as they are kept. */
 export const termsOfRow = (row: {

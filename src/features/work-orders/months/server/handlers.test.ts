@@ -291,3 +291,19 @@ describe('an approval', () => {
     await setClosed(null);
   });
 });
+
+describe('a division that a super admin does not name', () => {
+  it('is not guessed: reading and writing are refused with the field named', async () => {
+    const superadmin = await server.user({ role: 'superadmin' });
+    const value = { key: 'jkk', value: '0.54', validFrom: '2027-01-01', source: 'Letter' } as const;
+    const answers = [
+      await server.call(payroll.period, january, superadmin),
+      await server.call(payroll.saveValue, value, superadmin),
+    ];
+    for (const { status, body } of answers)
+      expect([status, body.fields]).toEqual([400, { divisionId: 'Division is required' }]);
+    const named = await server.call(payroll.period, { ...january, divisionId: 2 }, superadmin);
+    expect([named.status, named.body.data.divisionId]).toEqual([200, 2]);
+    expect((await server.call(payroll.period, january, finance)).body.data.divisionId).toBe(1);
+  });
+});

@@ -1,14 +1,16 @@
 import { holdEntry } from '#features/audit/server/queries.ts';
 import { confirmTaxStatuses } from '#features/rates/values/server/operations.ts';
-import { monthAfter, monthOf } from '#platform/contract/days.ts';
+import { divisionMonth, ownDivision } from '#features/reference/server/operations.ts';
+import { lastOfMonth, monthAfter, monthOf } from '#platform/contract/days.ts';
 import { message } from '#platform/contract/messages.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
-import { type DivisionMonth, divisionMonth, ownDivision } from '#platform/contract/months.ts';
+import type { DivisionMonth } from '#platform/contract/months.ts';
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { take } from '#platform/server/transitions.ts';
+import { isHolidayOf } from '../../holiday-allowances/rules.ts';
 import { closableFrom } from '../../lines/rules.ts';
 import { closeMonth, monthClosed, setFinal, unsetFinal } from '../../lines/server/operations.ts';
 import { approveResults, unapproveResults } from '../../lines/server/queries.ts';
@@ -47,27 +49,32 @@ async function refuseBefore(db: Db, { divisionId, month }: DivisionMonth, today:
   if (month < first) throw badInput({ month: message('payroll:refusals.before_payroll', { month: first }) });
 }
 
-/** The amount of an input: what was typed, or days by their rate. */
+/** The amount of an input: what was typed, or days by their rate. What would not be counted is refused. */
 function amountOf({
+  month,
   kind,
   amount,
   days,
   dailyRate,
 }: {
+  month: string;
   kind: string;
   amount?: string | null | undefined;
   days?: number | null | undefined;
   dailyRate?: string | null | undefined;
 }) {
   if (kind !== 'tradingOut') {
+    if (days || dailyRate) throw badInput({ [days ? 'days' : 'dailyRate']: 'payroll:refusals.not_by_day' });
     if (!amount || rupiah(amount) === 0n) throw badInput({ amount: 'payroll:refusals.no_amount' });
     refuseMore('amount', rupiah(amount));
     return { amount, days: null, dailyRate: null };
   }
   if (!days) throw badInput({ days: 'payroll:refusals.no_days' });
+  if (days > Number(lastOfMonth(`${month}-01`).slice(8))) throw badInput({ days: 'payroll:refusals.too_many_days' });
   if (!dailyRate || rupiah(dailyRate) === 0n) throw badInput({ dailyRate: 'payroll:refusals.no_rate' });
   const total = rupiah(dailyRate) * BigInt(days);
   refuseMore('dailyRate', total);
+  if (amount && rupiah(amount) !== total) throw badInput({ amount: 'payroll:refusals.other_amount' });
   return { amount: String(total), days, dailyRate };
 }
 
@@ -151,19 +158,23 @@ export const payrollFeature = feature(payroll, {
   inputs: ({ year, month, divisionId: _, ...asked }, { db, scope }) =>
     listInputs(db, { ...asked, ...divisionMonth({ year, month }, scope) }),
 
-  addInput: async ({ employeeIdNumber, kind, note, ...asked }, { db, scope, user, today }) => {
+  addInput: async ({ employeeIdNumber, kind, note, holidayOn: day, ...asked }, { db, scope, user, today }) => {
     const of = divisionMonth(asked, scope);
     const { month } = of;
     if (month > monthAfter(monthOf(today))) throw badInput({ month: 'payroll:refusals.future' });
     await refuseBefore(db, of, today);
     const paid = await findPaid(db, scope, { number: employeeIdNumber.toUpperCase() });
     if (!paid) throw badInput({ employeeIdNumber: 'payroll:refusals.no_employee' });
-    const amounts = amountOf({ kind, ...asked });
+    const amounts = amountOf({ ...asked, kind, month });
+    const holidayOn = day || null;
+    if (holidayOn && kind !== 'holidayAllowance') throw badInput({ holidayOn: 'payroll:refusals.holiday_kind' });
+    if (holidayOn && !isHolidayOf(holidayOn, month)) throw badInput({ holidayOn: 'payroll:refusals.holiday_far' });
     const { id } = await insertInput(db, {
       employeeId: paid.id,
       month,
       kind,
       note,
+      holidayOn,
       createdBy: user.userId,
       ...amounts,
     });

@@ -6,7 +6,9 @@ import type { DivisionMonth } from '#platform/contract/months.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type PersonFacts, staysIn } from '../../facts/rules.ts';
 import { listConcerned, loadFacts, loadRates } from '../../facts/server/queries.ts';
+import { shortAllowance } from '../../holiday-allowances/rules.ts';
 import { lineToText } from '../../lines/contract.ts';
+import type { Line } from '../../rules.ts';
 import type { Slip } from '../../slips/rules.ts';
 import { type Books, divisionOf, judge, outcomeOf } from '../rules.ts';
 import {
@@ -264,6 +266,7 @@ function personResult(
     isYearEnd: month.endsWith('-12'),
     uncorrected,
     mostDeducted: books.ratesOf(month)?.advanceShare,
+    shortAllowances: shortIn(person, month, lines, books),
   });
   const figures = digest(
     JSON.stringify([state, reasons, contents, slips.map((slip) => [slip.vesselId, slip.lines.map(lineToText)])]),
@@ -281,6 +284,12 @@ function personResult(
     },
     slips,
   };
+}
+
+/** Allowances below the law of the month itself, and of closed ones that the slip puts right. */
+function shortIn(person: PersonFacts, month: string, lines: readonly Line[], { wages }: Books) {
+  const corrected = lines.flatMap(({ kind, corrects }) => (kind === 'holidayAllowance' && corrects ? [corrects] : []));
+  return [...new Set([...corrected, month])].flatMap((each) => shortAllowance(person, each, wages) ?? []);
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -5,6 +5,7 @@ import { useSave } from '#platform/web/api.ts';
 import { choicesOf } from '#platform/web/choices.ts';
 import { ActionDialog } from '#platform/web/dialogs/action-dialog.tsx';
 import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
+import { formatDay } from '#platform/web/format.ts';
 import { type Column, fieldColumn } from '#platform/web/list-page/columns.ts';
 import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
@@ -88,7 +89,8 @@ function useInputColumns(): Column<PayInput, Sort>[] {
     {
       key: 'kind',
       header: t('inputs.fields.kind'),
-      cell: (row) => t(`inputs.kinds.${row.kind}`),
+      cell: (row) =>
+        [t(`inputs.kinds.${row.kind}`), row.holidayOn && formatDay(row.holidayOn)].filter(Boolean).join(', '),
       sort: 'kind',
       card: 'facts',
     },

@@ -38,6 +38,11 @@ import { Recalculation } from './recalculation.tsx';
 
 // The page shows people first; in most months no status is carried over.
 const CarriedStatuses = lazy(async () => ({ default: (await import('./carried-statuses.tsx')).CarriedStatuses }));
+// Most months have no holiday allowances.
+const AllowanceNotes = lazy(async () => ({
+  default: (await import('../../holiday-allowances/web/allowance-notes.tsx')).AllowanceNotes,
+}));
+const InputDialog = lateDialog(async () => ({ default: (await import('./input-dialog.tsx')).InputDialog }));
 const InputList = lazy(async () => ({ default: (await import('./input-list.tsx')).InputList }));
 const CloseDialog = lateDialog(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }));
 const CalculatorDialog = lateDialog(async () => ({
@@ -57,6 +62,7 @@ export default function PayrollMonthPage() {
   const read = useRead(payroll.period, asked, { keepPrevious: true });
   const title = t('title', { month: monthText(month) });
   const { open, opened } = useLiveDialogs<{ period: PeriodSummary }>();
+  const inputs = useDialogs();
   useTabTitle(title);
   const period = read.data?.data;
   if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
@@ -69,6 +75,7 @@ export default function PayrollMonthPage() {
     changed: period.changed,
     ready: period.ready,
     taxStatus: period.carriedTaxStatuses,
+    shortAllowance: period.shortAllowances,
   };
   const tones = {
     toDecide: 'gray',
@@ -77,8 +84,11 @@ export default function PayrollMonthPage() {
     changed: 'navy',
     ready: 'green',
     taxStatus: 'gray',
+    shortAllowance: 'amber',
   } as const;
-  const shownTabs = peopleTabs.filter((each) => each !== 'taxStatus' || tab === each || counts.taxStatus > 0);
+  const shownTabs = peopleTabs.filter(
+    (each) => (each !== 'taxStatus' && each !== 'shortAllowance') || tab === each || counts[each] > 0,
+  );
   return (
     <>
       <PageHead
@@ -95,6 +105,17 @@ export default function PayrollMonthPage() {
       {period.missing.length > 0 && period.state !== 'closed' && <MissingValues period={period} month={month} />}
       {period.isOutdated && <Recalculation key={month} period={period} asked={asked} />}
       <Suspense>{period.carriedTaxStatuses > 0 && <CarriedStatuses period={period} />}</Suspense>
+      <Suspense>
+        {period.hasAllowances && (
+          <AllowanceNotes
+            asked={asked}
+            short={period.shortAllowances}
+            askInput={({ employeeIdNumber }) =>
+              inputs.open(InputDialog, { asked, first: { employeeIdNumber, kind: 'holidayAllowance' } })
+            }
+          />
+        )}
+      </Suspense>
       <LinkTabs
         label={t('tabsLabel')}
         current={tab}
@@ -121,6 +142,7 @@ export default function PayrollMonthPage() {
         <VesselPrints asked={asked} />
       </div>
       {opened({ period })}
+      {inputs.opened}
     </>
   );
 }

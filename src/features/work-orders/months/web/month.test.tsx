@@ -200,6 +200,13 @@ describe('a payroll month', () => {
 
   it.each([
     ['days without a rate', { kind: 'tradingOut', days: 4 }, 'dailyRate'],
+    ['more days than the month has', { kind: 'tradingOut', days: 31, dailyRate: '1000' }, 'days'],
+    [
+      'an amount beside days that come to another',
+      { kind: 'tradingOut', days: 2, dailyRate: '9', amount: '19' },
+      'amount',
+    ],
+    ['days of what is not paid by the day', { kind: 'bonus', amount: '1000', days: 2 }, 'days'],
     ['no amount', { kind: 'bonus' }, 'amount'],
     ['a month far ahead', { kind: 'bonus', amount: '1000', month: 12, year: 2027 }, 'month'],
   ] as const)('refuses an input with %s', async (_, given, field) => {

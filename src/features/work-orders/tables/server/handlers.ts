@@ -1,7 +1,7 @@
 import { holdEntry } from '#features/audit/server/queries.ts';
 import type { Dated } from '#features/rates/rules.ts';
+import { ownDivision } from '#features/reference/server/operations.ts';
 import { message } from '#platform/contract/messages.ts';
-import { ownDivision } from '#platform/contract/months.ts';
 import { badInput } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { loadRates } from '../../facts/server/queries.ts';
