@@ -18,17 +18,17 @@ export interface LawfulAllowance {
   on: string;
   /** The first day of the service without a break; nothing for who is not employed on the day. */
   since: string | undefined;
-  /** Whole months of service, twelve at most. */
+  /** Whole months of service; more than twelve count as twelve. */
   months: number;
   /** Basic salary and fixed allowances of a month; nothing where none is known. */
   wage: bigint | undefined;
   amount: bigint;
 }
 
-/** Whole months of service on a day, twelve at most: more of them give no more. */
+/** Whole months of service on a day. */
 export function monthsServed(employments: readonly Employment[], on: string): number {
   const since = servedSince(employments, on);
-  return since === undefined ? 0 : Math.min(monthsBetween(since, on), monthsInYear);
+  return since === undefined ? 0 : monthsBetween(since, on);
 }
 
 /** A month's wage from a year of service on, else a twelfth of it for each whole month; nothing before the first. */

@@ -5,6 +5,7 @@ import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { Note } from '#platform/web/parts/note.tsx';
+import { monthsInYear } from '../../lines/rules.ts';
 import { holidayAllowances } from '../contract.ts';
 
 interface OfferProps {
@@ -45,7 +46,7 @@ export function LawfulOffer({ asked, employeeIdNumber, holidayOn, take }: OfferP
     >
       {t('allowances.from', {
         name,
-        months,
+        months: Math.min(months, monthsInYear),
         wage: formatRupiah(rupiah(wage)),
         service: t('allowances.serviceOf', service),
       })}
