@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { wageReaders } from '#features/rates/values/contract.ts';
 import { office, officeWriters, writes } from '#platform/contract/access.ts';
+import { amountText } from '#platform/contract/amounts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired, type Message } from '#platform/contract/messages.ts';
@@ -20,7 +21,7 @@ const capitals = (field: string, max: number) =>
 const money = (field: string) =>
   z
     .string(isRequired(label(field)))
-    .check(z.minLength(1, isRequired(label(field))), z.regex(/^\d{1,13}(\.0{1,2})?$/, 'refusals:digits_only'));
+    .check(z.minLength(1, isRequired(label(field))), amountText(/^\d{1,13}(\.0{1,2})?$/));
 const aboveZero = z.refine<string>((typed) => !/^[0.]+$/.test(typed), 'agreements:refusals.above_zero');
 const dollars = z
   .string(isRequired(label('allowancesTradingOut')))

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { datedKeys } from '#features/rates/rules.ts';
+import { rupiah } from '#platform/contract/amounts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
-import { dataOf, day, divisionId, id, requiredText, rupiah } from '#platform/contract/shapes.ts';
+import { dataOf, day, divisionId, id, requiredText } from '#platform/contract/shapes.ts';
 import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import { payLists } from '../pay-lists/rules.ts';
 import { inputKinds } from '../rules.ts';
