@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { office, type RoleClass, writes } from '#platform/contract/access.ts';
+import { largestAmount, rupiah } from '#platform/contract/amounts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { dataOf, divisionId, id, percentage, rule } from '#platform/contract/shapes.ts';
@@ -50,7 +51,7 @@ const input = listInput({ ...ofMonth });
 const byName = { sort: ['vesselName', 'totalBills'], filter: [] } as const;
 
 const feePercentage = z.optional(z.union([z.literal(''), percentage]));
-const feeValue = z.optional(z.union([z.literal(''), z.string().check(z.regex(/^\d{1,13}$/, 'refusals:digits_only'))]));
+const feeValue = z.optional(z.union([z.literal(''), rupiah]));
 interface Fee {
   MCUFeePercentage?: string;
   MCUFeeValue?: string;
@@ -68,7 +69,7 @@ const feeRules = [
   ),
   rule<Fee>(
     'MCUFeeValue',
-    'billing:refusals.value_too_long',
+    largestAmount(1_000_000_000n),
     ({ MCUFeeValue: value = '' }) => Number(value) <= 1_000_000_000,
   ),
 ] as const;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { office, officeLeads, writes } from '#platform/contract/access.ts';
+import { rupiah } from '#platform/contract/amounts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
-import { dataOf, divisionId, id, rupiah } from '#platform/contract/shapes.ts';
+import { dataOf, divisionId, id } from '#platform/contract/shapes.ts';
 import { components, groupings } from './rules.ts';
 
 /** What crew changes were expected to cost, beside what was entered for them. */

@@ -72,8 +72,6 @@ export const day = z.iso
 export const plannedDay = day.check(
   z.refine((value) => !isDay(value) || value >= earliestPlanned(dayOfCheck()), 'refusals:planned_out_of_range'),
 );
-/** Whole rupiah as digits: money never passes through a float. See money.ts. */
-export const rupiah = z.string().check(z.regex(/^\d{1,13}$/, 'refusals:digits_only'));
 /** Percent points with at most two decimals, 0 to 100 (3-open 3O88). */
 export const percentage = z
   .string()

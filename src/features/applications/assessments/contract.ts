@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { expectedVersion } from '#features/seafarers/contract.ts';
 import { reads, writes } from '#platform/contract/access.ts';
+import { rupiah } from '#platform/contract/amounts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { filterList } from '#platform/contract/list.ts';
 import {
@@ -13,7 +14,6 @@ import {
   longText,
   percentage,
   requiredLongText,
-  rupiah,
   text,
   uuid,
 } from '#platform/contract/shapes.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { amountText, largestAmount } from '#platform/contract/amounts.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import { rule } from '#platform/contract/shapes.ts';
 
@@ -101,9 +102,8 @@ const significant = (digits: string) => digits.replace(/^0+/, '').length;
 /** Digits, three to eleven without leading zeros; separators are not sent (3O89). */
 export const amount = z.string(amountRequired).check(
   z.minLength(1, amountRequired),
-  z.regex(/^\d{0,40}$/, 'refusals:digits_only'),
+  amountText(/^(0*\d{0,11})$/, 99_999_999_999n),
   z.refine((digits: string) => digits === '' || significant(digits) >= 3, 'billing:refusals.amount_too_low'),
-  z.refine((digits: string) => significant(digits) <= 11, 'billing:refusals.amount_too_long'),
 );
 /** The dialog of a check-up: the option decides which of the two fields counts. */
 export const mcuForm = z
@@ -131,7 +131,7 @@ export const mcuForm = z
     ),
     rule<{ option: string; MCUFeeValue: string }>(
       'MCUFeeValue',
-      'billing:refusals.value_too_long',
+      largestAmount(1_000_000_000n),
       (form) => form.option !== 'value' || Number(form.MCUFeeValue) <= 1_000_000_000,
     ),
   );

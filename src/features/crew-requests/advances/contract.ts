@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { advanceObstacles, mostInstalments } from '#features/work-orders/advances/rules.ts';
+import { rupiah } from '#platform/contract/amounts.ts';
 import { isRequired, message } from '#platform/contract/messages.ts';
-import { day, longText, requiredLongText, rupiah } from '#platform/contract/shapes.ts';
+import { day, longText, requiredLongText } from '#platform/contract/shapes.ts';
 
 /** Advances on wages, as they are asked for, given and shown. */
 

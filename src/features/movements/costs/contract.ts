@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { rupiah } from '#platform/contract/amounts.ts';
 import { isRequired } from '#platform/contract/messages.ts';
-import { rule, rupiah, text } from '#platform/contract/shapes.ts';
+import { rule, text } from '#platform/contract/shapes.ts';
 import {
   type CostForm,
   type CostItem,

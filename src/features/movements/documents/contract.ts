@@ -1,17 +1,8 @@
 import * as z from 'zod/mini';
+import { rupiah } from '#platform/contract/amounts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { isRequired } from '#platform/contract/messages.ts';
-import {
-  attachment,
-  dataOf,
-  id,
-  instant,
-  longText,
-  requiredText,
-  rupiah,
-  text,
-  uuid,
-} from '#platform/contract/shapes.ts';
+import { attachment, dataOf, id, instant, longText, requiredText, text, uuid } from '#platform/contract/shapes.ts';
 import { keepsTravel, schedules } from '../rules.ts';
 import { paperUsages } from './rules.ts';
 

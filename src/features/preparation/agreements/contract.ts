@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { wageReaders } from '#features/rates/values/contract.ts';
 import { office, officeWriters, writes } from '#platform/contract/access.ts';
+import { amountText } from '#platform/contract/amounts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired, type Message } from '#platform/contract/messages.ts';
@@ -16,18 +17,11 @@ const capitals = (field: string, max: number) =>
     needed(field, max),
     z.transform((typed: string) => typed.toUpperCase()),
   );
+const filled = (field: string) => z.string(isRequired(label(field))).check(z.minLength(1, isRequired(label(field))));
 /** Rupiah, with the two decimals that the documents' client adds (2S261). */
-const money = (field: string) =>
-  z
-    .string(isRequired(label(field)))
-    .check(z.minLength(1, isRequired(label(field))), z.regex(/^\d{1,13}(\.0{1,2})?$/, 'refusals:digits_only'));
+const money = (field: string) => filled(field).check(amountText(/^\d{1,13}(\.0{1,2})?$/));
 const aboveZero = z.refine<string>((typed) => !/^[0.]+$/.test(typed), 'agreements:refusals.above_zero');
-const dollars = z
-  .string(isRequired(label('allowancesTradingOut')))
-  .check(
-    z.minLength(1, isRequired(label('allowancesTradingOut'))),
-    z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'agreements:refusals.dollars'),
-  );
+const dollars = filled('allowancesTradingOut').check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'agreements:refusals.dollars'));
 
 /** What both divisions fill in; person, rank and vessel are the server's. */
 const commonFields = {

@@ -1,19 +1,9 @@
 import * as z from 'zod/mini';
+import { rupiah } from '#platform/contract/amounts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired, message } from '#platform/contract/messages.ts';
-import {
-  attachment,
-  dataOf,
-  day,
-  id,
-  longText,
-  requiredText,
-  rule,
-  rupiah,
-  text,
-  uuid,
-} from '#platform/contract/shapes.ts';
+import { attachment, dataOf, day, id, longText, requiredText, rule, text, uuid } from '#platform/contract/shapes.ts';
 import { keepsPreparation } from '../contract.ts';
 import { mostOnLetter } from '../letters/rules.ts';
 import { outcomes } from '../rules.ts';

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { unseenParts } from '#features/files/rules.ts';
 import { regions } from '#features/reference/regions/rules.ts';
 import { type RoleClass, writes } from '#platform/contract/access.ts';
+import { rupiah } from '#platform/contract/amounts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired } from '#platform/contract/messages.ts';
-import { dataOf, day, divisionId, id, option, rule, rupiah, text } from '#platform/contract/shapes.ts';
+import { dataOf, day, divisionId, id, option, rule, text } from '#platform/contract/shapes.ts';
 import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import {
   amountFields,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { office, writes } from '#platform/contract/access.ts';
+import { rupiah } from '#platform/contract/amounts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { message } from '#platform/contract/messages.ts';
-import { dataOf, id, requiredText, rupiah, text } from '#platform/contract/shapes.ts';
+import { dataOf, id, requiredText, text } from '#platform/contract/shapes.ts';
 import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import { mostLines } from '../lines/rules.ts';
 import { longestAlternative, longestRemark, quoteProblems } from './rules.ts';

@@ -1,11 +1,10 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { lateDialog, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
-import { linkTo, useParamsAt } from '#platform/web/links.ts';
+import { useParamsAt } from '#platform/web/links.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
@@ -41,22 +40,25 @@ export default function ChandlerDetailsPage() {
   // The address names both: a request of another vessel is not there.
   const isUnknown =
     id === 0 || read.error?.status === 404 || (request !== undefined && request.vesselId !== numberIn(vesselId));
-  if (isUnknown || read.error)
-    return <Unread vesselId={numberIn(vesselId)} {...(!isUnknown && { retry: () => void read.refetch() })} />;
+  if (isUnknown) return <Unknown />;
+  if (read.error) return <Unread retry={() => void read.refetch()} />;
   if (!request) return <Skeletons rows={8} columns={3} />;
   return <Request request={request} />;
 }
 
-/** It could not be read: said in a dialog, as the document has it, and on the page that stays. */
-function Unread({ vesselId, retry }: { vesselId: number; retry?: () => void }) {
+function Unknown() {
   const { t } = useTranslation('ship-chandler');
-  const navigate = useNavigate();
+  return <EmptyState title={t('details.notFound')} body={t('details.notFoundText')} />;
+}
+
+/** It could not be read: said in a dialog, as the document has it, and on the page that stays. */
+function Unread({ retry }: { retry: () => void }) {
+  const { t } = useTranslation('ship-chandler');
   const [isClosed, setClosed] = useState(false);
-  const leave = () => (retry || vesselId === 0 ? setClosed(true) : void navigate(linkTo(requestsOf(vesselId))));
   return (
     <>
-      {retry ? <ErrorPanel retry={retry} /> : <EmptyState title={t('empty.requests')} />}
-      <ErrorDialog text={isClosed ? undefined : t('failures.view')} onClose={leave} />
+      <ErrorPanel retry={retry} />
+      <ErrorDialog text={isClosed ? undefined : t('failures.view')} onClose={() => setClosed(true)} />
     </>
   );
 }

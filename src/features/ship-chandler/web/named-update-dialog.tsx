@@ -17,14 +17,13 @@ export default function NamedUpdateDialog({ id, vesselId, onClose }: NamedUpdate
   const { t } = useTranslation('ship-chandler');
   const read = useRead(shipChandler.get, { ShipChandlerId: id });
   const [request] = read.data?.data ?? [];
-  if (read.error || (request && (request.vesselId !== vesselId || !isCurrent(request.status))))
+  if (read.error?.status === 404 || (request && request.vesselId !== vesselId))
+    return <ErrorDialog title={t('details.notFound')} text={t('details.notFoundText')} onClose={onClose} />;
+  if (read.error) return <ErrorDialog text={t('failures.view')} onClose={onClose} />;
+  if (request && !isCurrent(request.status))
     return (
       <ErrorDialog
-        text={
-          read.error || request?.vesselId !== vesselId
-            ? t('failures.view')
-            : t(request.status === 'Cancel' ? 'refusals.cancelled' : 'refusals.delivered')
-        }
+        text={t(request.status === 'Cancel' ? 'refusals.cancelled' : 'refusals.delivered')}
         onClose={onClose}
       />
     );

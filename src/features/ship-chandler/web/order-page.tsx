@@ -27,7 +27,8 @@ export default function OrderPage() {
   const vesselId = numberIn(useParamsAt(path).vesselId);
   const { data, error, refetch } = useRead(vessels.get, { id: vesselId }, { enabled: vesselId > 0 });
   const vessel = data?.vesselDetail;
-  if (vesselId === 0 || error?.status === 404) return <EmptyState title={t('empty.requests')} />;
+  if (vesselId === 0 || error?.status === 404)
+    return <EmptyState title={t('details.vesselNotFound')} body={t('details.vesselNotFoundText')} />;
   if (error) return <ErrorPanel retry={() => void refetch()} />;
   if (!vessel) return <Skeletons rows={8} columns={2} />;
   if (vessel.vesselStatus !== 1) return <EmptyState title={t('refusals.vessel_scrapped')} />;

@@ -43,7 +43,8 @@ export default function ChandlerRequestsPage() {
   const current = tabs.find((each) => each === search.tab) ?? tabs[0];
   const vessel = data?.vesselDetail;
   useTabTitle(vessel?.vesselName);
-  if (id === 0 || error?.status === 404) return <EmptyState title={t('empty.requests')} />;
+  if (id === 0 || error?.status === 404)
+    return <EmptyState title={t('details.vesselNotFound')} body={t('details.vesselNotFoundText')} />;
   if (error) return <ErrorPanel retry={() => void refetch()} />;
   if (!vessel) return <Skeletons rows={8} columns={4} />;
   const open = (action: 'create' | undefined) =>

@@ -199,8 +199,16 @@ describe('a request on screen', () => {
   it('that is not there is said to be unknown, from both addresses', async () => {
     for (const path of [pageOf(999_999), `${area}/vessel/${vesselId}/details?action=update&scid=999999`] as const) {
       await openScreen(server, path, { as: service });
-      const failed = within(await screen.findByRole('dialog', { name: 'Failed' }));
-      expect(failed.getByText('Failed to retrieve ship chandler view. Please try again later.')).toBeTruthy();
+      expect(await screen.findByRole('heading', { name: 'Chandler Request not found' })).toBeTruthy();
+      expect(screen.getByText('It does not exist, or it belongs to another vessel.')).toBeTruthy();
+      expect(screen.queryByText(/try again later/)).toBeNull();
+    }
+  });
+
+  it('of a vessel that is not there is said to be of none', async () => {
+    for (const page of ['details', 'order'] as const) {
+      await openScreen(server, `${area}/vessel/999999/${page}`, { as: service });
+      expect(await screen.findByRole('heading', { name: 'Vessel not found' })).toBeTruthy();
     }
   });
 });

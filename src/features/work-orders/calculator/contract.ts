@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { rupiah } from '#platform/contract/amounts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { dataOf, divisionId, requiredText, rupiah } from '#platform/contract/shapes.ts';
+import { dataOf, divisionId, requiredText } from '#platform/contract/shapes.ts';
 import { slipLine } from '../lines/contract.ts';
 import { amounts, payAccess, yearAndMonth } from '../slips/contract.ts';
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { datedKeys } from '#features/rates/rules.ts';
+import { amountText } from '#platform/contract/amounts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
-import { dataOf, day, divisionId, id, requiredText, rupiah } from '#platform/contract/shapes.ts';
+import { dataOf, day, divisionId, id, requiredText } from '#platform/contract/shapes.ts';
 import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import { payLists } from '../pay-lists/rules.ts';
 import { inputKinds } from '../rules.ts';
@@ -124,14 +125,18 @@ export const payInput = z.object({
 });
 export type PayInput = z.output<typeof payInput>;
 
+/** The most that one input may be: more is a slip of the finger. Of a daily rate times its days, the server says it. */
+export const inputLimit = 1_000_000_000n;
+const inputAmount = z.string().check(amountText(/^0{0,3}(\d{1,9}|10{9})$/, inputLimit));
+
 /** What the form of an input fills in; trading-out is days and a rate, all else an amount. */
 export const inputForm = z.object({
   ...monthOfDivision,
   employeeIdNumber: requiredText('payroll:inputs.fields.employee', 20),
   kind: z.enum(inputKinds),
-  amount: z.nullish(z.union([z.literal(''), rupiah])),
+  amount: z.nullish(z.union([z.literal(''), inputAmount])),
   days: z.nullish(z.int().check(z.gte(1), z.lte(31))),
-  dailyRate: z.nullish(z.union([z.literal(''), rupiah])),
+  dailyRate: z.nullish(z.union([z.literal(''), inputAmount])),
   note: requiredText('payroll:inputs.fields.note', 200),
   /** Of a holiday allowance: what the law gives is counted to this day. */
   holidayOn: z.nullish(z.union([z.literal(''), day])),

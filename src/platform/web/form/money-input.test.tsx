@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { FormProvider } from 'react-hook-form';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { rupiah } from '../../contract/shapes.ts';
+import { rupiah } from '../../contract/amounts.ts';
 import { startLanguage } from '../language.ts';
 import { CrewTheme } from '../theme/mantine.tsx';
 import { MoneyInput } from './money-input.tsx';
@@ -35,6 +35,9 @@ it.each([
   ['pasted', '12.50', '12,50', true],
   // The dots of thousands, on the way to 1.500.
   ['typed', '1.50', '150', false],
+  // Cut to the length of an amount, it would be another one.
+  ['pasted', '12345678901234567', '12.345.678.901.234.567', true],
+  ['typed', '-500', '-500', true],
 ])('%s, %s shows %s; refused: %s', async (how, text, shown, isRefused) => {
   const user = userEvent.setup();
   render(<Form />);

@@ -25,11 +25,14 @@ const signOf = (text: string) => (/^\s*(Rp\s*)?[-\u2212(]/i.test(text) ? '-' : '
 /** Sen where none are taken, which the field refuses: without them it would be another amount. Of none, as '00', nothing. */
 const unwanted = (sen: string) => (/[1-9]/.test(sen) ? `,${sen.slice(0, 2)}` : '');
 
+/** Digits that are kept, more than any amount has: the field refuses what is too large, and cuts nothing to size. */
+const longest = 40;
+
 /** The characters that count: digits, and the first comma with its decimals. */
 function significant(typed: string, decimals: number): string {
   const kept = localized(typed, decimals).replace(/[^\d,]/g, '');
   const [whole = '', ...rest] = kept.split(',');
-  const trimmed = whole.replace(/^0+(?=\d)/, '').slice(0, 15);
+  const trimmed = whole.replace(/^0+(?=\d)/, '').slice(0, longest);
   if (decimals === 0) return trimmed + unwanted(rest.join(''));
   return rest.length === 0 ? trimmed : `${trimmed},${rest.join('').slice(0, decimals)}`;
 }

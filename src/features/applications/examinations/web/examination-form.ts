@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rupiah } from '#platform/contract/amounts.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import { id, requiredText, rule, text } from '#platform/contract/shapes.ts';
 import { type Examination, examinationInput } from '../../assessments/contract.ts';
@@ -7,7 +8,7 @@ import { mcuBooking } from '../../papers/contract.ts';
 /** What the company adds to the price of an examination when it bills it (3-open 3O87). */
 export const fees = ['none', 'percentage', 'value'] as const;
 
-const digits = z.string().check(z.regex(/^\d{0,13}$/, 'refusals:digits_only'));
+const digits = z.union([z.literal(''), rupiah]);
 const maybeId = z.optional(z.nullable(id));
 const shared = {
   clinicLocation: text(200),

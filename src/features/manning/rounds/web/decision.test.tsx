@@ -104,6 +104,7 @@ describe('the page of a decision', () => {
   it('is not there for the account of another principal', async () => {
     await open(world.stranger);
     expect(await screen.findByText('Decision not found')).toBeTruthy();
+    expect(screen.getByText(/^It no longer exists, or its link was sent to another account\./)).toBeTruthy();
     expect(screen.queryByText(/Pelaut/)).toBeNull();
   });
 

@@ -186,6 +186,15 @@ describe('costs of a marine vessel', () => {
     expect(await detail()).toMatchObject({ onBoard_total: '1860000', lumpsumGrade: 'B' });
   });
 
+  it('say how high their total can be', async () => {
+    await update(times('onBoard'));
+    const { body } = await update({
+      onBoard_transportAirportJakartaMultiplier: '999',
+      onBoard_transportAirportJakartaBaseValue: '9999999999999',
+    });
+    expect(Object.values(body.fields)).toEqual(['The total can be at most Rp 9.999.999.999.999']);
+  });
+
   it('name each required row that is missing', async () => {
     const { status, body } = await update({ onBoard_mealAllowanceMultiplier: '1' });
     expect([status, Object.keys(body.fields).sort()]).toEqual([

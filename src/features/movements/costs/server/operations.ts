@@ -1,5 +1,6 @@
 import { listGrades } from '#features/rates/values/server/queries.ts';
-import { type Faults, isRequired } from '#platform/contract/messages.ts';
+import { type Faults, isRequired, message } from '#platform/contract/messages.ts';
+import { formatRupiah } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, forbidden } from '#platform/server/errors.ts';
 import { waitingForSchedule } from '../../rules.ts';
@@ -20,6 +21,8 @@ import {
 import { type CostBlock, findBlock, findJourneys, gradeRows, type Journeys, keepBlock } from './queries.ts';
 
 /** Costs of a movement that the caller holds. Fields that are not sent stay; fields sent as they are change nothing. */
+
+const tooHigh = message('travel:refusals.total_too_high', { most: formatRupiah(highestTotal) });
 
 interface Change {
   sent: CostsSent;
@@ -88,7 +91,7 @@ async function keepChange(db: Db, journeys: Journeys, { side, before, changed }:
   const rows = rowsAfter(side, graded, sent);
   checkRows(side, rows, changed);
   const total = totalOf(Object.values(rows));
-  if (total > highestTotal) throw badInput({ [changed[0] ?? `${side}_total`]: 'travel:refusals.total_too_high' });
+  if (total > highestTotal) throw badInput({ [changed[0] ?? `${side}_total`]: tooHigh });
   return keepBlock(db, journeys.id, side, { grade: graded.grade, rows, total: String(total) });
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rupiah } from '#platform/contract/amounts.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import { requiredText, text } from '#platform/contract/shapes.ts';
 import { resultRules, resultShape } from '../../records/web/result-form.ts';
@@ -21,7 +22,7 @@ export const resultForm = z
   .object({
     ...resultShape('preparation-mcu'),
     mcuHealthDegreeId: z.int('preparation-mcu:refusals.health_degree_required').check(z.gte(1)),
-    mcuPrice: z.string().check(z.regex(/^\d{0,13}$/, 'refusals:digits_only')),
+    mcuPrice: z.union([z.literal(''), rupiah]),
   })
   .check(...resultRules('preparation-mcu'));
 export type ResultValues = z.input<typeof resultForm>;

@@ -241,7 +241,7 @@ describe('what cannot be paid as it is', () => {
 
   it.each<[string, object, string]>([
     ['a month that payroll never held', { year: 2026, month: 10 }, 'before 2026-11'],
-    ['an amount that is a slip of the finger', { amount: '9999999999999' }, 'at most'],
+    ['an amount that is a slip of the finger', { amount: '9999999999999' }, 'The largest amount is Rp 1.000.000.000'],
     ['days by a rate that come to one', { kind: 'tradingOut', days: 31, dailyRate: '99999999' }, 'at most'],
   ])('refuses %s', async (_, given, said) => {
     const { employeeNumber } = await server.db

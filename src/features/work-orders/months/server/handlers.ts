@@ -26,7 +26,7 @@ import {
   listInputs,
   listPeople,
 } from '../../server/queries.ts';
-import { type PeriodSummary, payroll } from '../contract.ts';
+import { inputLimit, type PeriodSummary, payroll } from '../contract.ts';
 import { calculateDivision, calculatePerson, findMonthWithout, firstPayable, openMonths } from './operations.ts';
 import { findMonth, hasChangedSince, listMonths, lockMonth } from './queries.ts';
 
@@ -39,9 +39,6 @@ async function calculateUpTo(db: Db, { divisionId, month }: DivisionMonth, today
   for (const each of months) await calculateDivision(db, { divisionId, month: each });
   return months.length;
 }
-
-/** The most that one input may be: more is a slip of the finger. */
-const inputLimit = 1_000_000_000n;
 
 /** Refuses a month that no calculation looks at any more: what is entered for it would never be paid. */
 async function refuseBefore(db: Db, { divisionId, month }: DivisionMonth, today: string) {
@@ -66,7 +63,6 @@ function amountOf({
   if (kind !== 'tradingOut') {
     if (days || dailyRate) throw badInput({ [days ? 'days' : 'dailyRate']: 'payroll:refusals.not_by_day' });
     if (!amount || rupiah(amount) === 0n) throw badInput({ amount: 'payroll:refusals.no_amount' });
-    refuseMore('amount', rupiah(amount));
     return { amount, days: null, dailyRate: null };
   }
   if (!days) throw badInput({ days: 'payroll:refusals.no_days' });

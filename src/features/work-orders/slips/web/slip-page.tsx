@@ -29,13 +29,19 @@ const overview = '/dashboard/work-order-and-billings/work-order-overview';
 export default function SlipPage() {
   const { t } = useTranslation('work-orders');
   const { workOrderId } = useParamsAt(path);
+  const { person } = usePerson();
   const id = /^\d{1,9}$/.test(workOrderId) ? Number(workOrderId) : 0;
   const read = useRead(workOrders.get, { workOrderId: id }, { enabled: id > 0, keepPrevious: true });
   const slip = read.data?.data;
   const title = slip && `${t('slip.title')}, ${monthText(monthOfParts(slip))}`;
   useTabTitle(title);
   if (id === 0 || read.error?.status === 404)
-    return <EmptyState title={t('slip.notFound')} body={t('slip.notFoundText')} />;
+    return (
+      <EmptyState
+        title={t('slip.notFound')}
+        body={t(person.subRole === null ? 'slip.notFoundOffice' : 'slip.notFoundText')}
+      />
+    );
   if (read.error) return <ReadFailure retry={() => void read.refetch()} />;
   if (!slip) return <Skeletons rows={10} columns={2} />;
   return <Slip slip={slip} />;

@@ -133,6 +133,7 @@ describe('salary slips', () => {
   it('are nobody else’s: the master does not read them, and the lists show only one’s own', async () => {
     await openScreen(server, slipAt(october), { as: master });
     expect(await screen.findByText('Salary slip not found')).toBeTruthy();
+    expect(screen.getByText('You can open your own salary slips only.')).toBeTruthy();
     const rows = (await server.call(workOrders.current, { vesselId: tug }, master)).body.data;
     expect(rows.map(({ employeeName }: { employeeName: string }) => employeeName)).toEqual(['Suparman Hadi']);
     for (const role of ['crewingstaffmarine', 'crewingplanningmarine', 'crewingprincipalmarine'] as const) {
@@ -141,6 +142,12 @@ describe('salary slips', () => {
     }
     const tanker = await server.user({ role: 'crewingfinancetanker' });
     expect((await server.call(workOrders.get, { workOrderId: own }, tanker)).status).toBe(404);
+  });
+
+  it('that are not there are said to be unknown to an office that reads all', async () => {
+    await openScreen(server, slipAt(999_999), { as: finance });
+    expect(await screen.findByText('Salary slip not found')).toBeTruthy();
+    expect(screen.getByText('It does not exist, or it belongs to the other division.')).toBeTruthy();
   });
 
   it('add up: what the documents name, the lines and the total', async () => {
