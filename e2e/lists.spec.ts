@@ -55,7 +55,7 @@ const lists: Record<string, WalkedList> = {
   'crew-*': { as: marine, at: '/dashboard/crew-management?tab=on-board' },
   'crew-approvals': { as: marine, at: `${manning}/approval-crew/1/crew` },
   'crew-changes': { as: marine, at: `${manning}/crew-changes` },
-  'crew-extensions': { as: marine, at: `${manning}/approval-crew/1/crew?tab=extension` },
+  'crew-extensions': { as: marine, at: `${manning}/approval-crew/1/crew?tab=crew-extension` },
   'crew-schedule-history': { as: marine, at: '/dashboard/crew-management/20/details?tab=upcoming-schedule' },
   'figure-*': { as: marine, at: '/dashboard/figures/certificates.expired', unsorted: 'in the order of their own list' },
   imports: { as: marine, at: '/dashboard/imports' },
@@ -149,6 +149,9 @@ async function openList({ as, at, after }: WalkedList): Promise<Page> {
 /** The table of the list on the page. */
 const tableOf = (page: Page) => page.locator('main table:has(thead input[type=checkbox])').first();
 const rowsOf = (page: Page) => tableOf(page).locator('tbody tr');
+const laptop = { width: 1366, height: 768 };
+/** Of three lines, in pixels; the middle one may be a badge or a link. */
+const tallest = 96;
 const range = /^[\d.,]+ to [\d.,]+ of [\d.,]+$/;
 const totalOf = async (page: Page) =>
   Number((await page.getByText(range).innerText()).replace(/^.* of /, '').replaceAll(',', ''));
@@ -201,6 +204,25 @@ const headsBesideTheirValues = (page: Page) =>
       .filter((head, at) => isRight(head) !== isRight(row?.children[at] ?? head))
       .map((head) => head.textContent);
   });
+
+/** Beside the sidebar of a usual laptop every column is in sight, and a row has three lines at most. */
+async function fitsALaptop(page: Page) {
+  await page.setViewportSize(laptop);
+  await page.evaluate(() => document.fonts.ready);
+  const fit = () =>
+    tableOf(page).evaluate((table, most) => {
+      const frame = table.parentElement;
+      const heights = [...table.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().height);
+      return {
+        // Both are rounded.
+        beyond: frame && frame.scrollWidth > frame.clientWidth + 1 ? frame.scrollWidth - frame.clientWidth : 0,
+        tall: heights.filter((height) => height > most),
+      };
+    }, tallest);
+  await expect.poll(fit).toEqual({ beyond: 0, tall: [] });
+  await page.setViewportSize(desk);
+  await settled(page);
+}
 
 async function sortsByAHead(page: Page) {
   const head = tableOf(page).locator('thead th:has(button)').first();
@@ -310,6 +332,7 @@ describe('every list offers what the others do', () => {
     if (walked.isEmpty) return;
     await tableOf(page).waitFor();
     expect(await headsBesideTheirValues(page)).toEqual([]);
+    await fitsALaptop(page);
     const [count, total] = [await rowsOf(page).count(), await totalOf(page)];
     if (!walked.unsorted) await sortsByAHead(page);
     else expect(await tableOf(page).locator('thead button').count()).toBe(0);

@@ -78,6 +78,7 @@ function useTalentPoolColumns(): Column<Talent, Sort>[] {
       header: t('columns.jobPositionName'),
       cell: (row) => positionName(row.jobPositionName),
       sort: 'jobPositionName',
+      isLong: 'names',
       card: 'facts',
     },
     {
@@ -85,6 +86,7 @@ function useTalentPoolColumns(): Column<Talent, Sort>[] {
       header: t('columns.vesselType'),
       cell: (row) => row.vesselType ?? t('anyType'),
       sort: 'vesselType',
+      isLong: 'names',
       card: 'facts',
     },
     {

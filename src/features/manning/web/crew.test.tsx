@@ -60,7 +60,7 @@ async function chooseCandidate(name: string) {
 describe('the manning table', () => {
   it('has the five places of a seat, and how near a sign-off is', async () => {
     const { name } = await putAboard(20);
-    await open();
+    await open('', { width: 1920 });
     const table = await screen.findByRole('table');
     const heads = within(table).getAllByRole('columnheader');
     expect(heads.slice(1, 8).map((head) => head.textContent)).toEqual([

@@ -92,9 +92,9 @@ function useVesselColumns(): Column<PreparationVessel, Sort>[] {
       isRowHeader: true,
       card: 'title',
     },
-    fieldColumn('shipName', t('columns.vesselType'), { sort: true, card: 'facts' }),
+    fieldColumn('shipName', t('columns.vesselType'), { sort: true, isLong: 'names', card: 'facts' }),
     fieldColumn('status', t('columns.status'), { card: 'facts', from: 'laptop' }),
-    fieldColumn('currentLocation', t('columns.currentLocation'), { card: 'facts', from: 'laptop' }),
+    fieldColumn('currentLocation', t('columns.currentLocation'), { isLong: 'names', card: 'facts', from: 'laptop' }),
     {
       key: 'numberOfCrew',
       header: t('columns.crewCount'),

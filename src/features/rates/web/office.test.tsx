@@ -31,7 +31,8 @@ describe('wages and rates on screen', () => {
     expect(await dialog.findByText('Basic salary is required')).toBeTruthy();
     fill(dialog.getByLabelText(/^Basic salary/), '12500000');
     await user.click(dialog.getByText('Save'));
-    expect(await screen.findByText('Rp 12.500.000')).toBeTruthy();
+    expect(await screen.findByText('12.500.000')).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: 'Basic salary, Rp' })).toBeTruthy();
     expect(screen.getByText(/^All ship types, /)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Show history/ }));
     const history = within(await screen.findByRole('dialog'));

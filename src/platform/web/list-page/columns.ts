@@ -15,8 +15,8 @@ export interface Column<Row, Sort extends string = string> {
   /** The endpoint's column it is sorted by; without it the head is no button. */
   sort?: Sort;
   align?: 'right';
-  /** Sentences: they take several lines rather than the room of other columns. */
-  isLong?: boolean;
+  /** It takes several lines rather than the room of other columns: sentences, or names, which get narrower still. */
+  isLong?: true | 'names';
   /** Names the row: a row header, and never hidden. */
   isRowHeader?: boolean;
   card?: CardPlace;

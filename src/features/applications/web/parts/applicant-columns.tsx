@@ -78,18 +78,17 @@ export function applicantColumns(
     {
       key: 'jobPositionName',
       header: t('columns.jobPositionName'),
-      cell: (row) => <Clipped text={positionName(row.jobPositionName)} />,
+      cell: (row) => positionName(row.jobPositionName),
       sort: 'jobPositionName',
+      isLong: 'names',
       card: 'facts',
     },
-    {
-      key: 'vesselType',
-      header: t('columns.vesselType'),
-      cell: (row) => <Clipped text={row.vesselType} />,
-      sort: 'vesselType',
+    fieldColumn('vesselType', t('columns.vesselType'), {
+      sort: true,
+      isLong: 'names',
       from: 'laptop',
       card: 'facts',
-    },
+    }),
     instantColumn('registerDate', t('columns.registerDate'), { sort: true, card: 'numbers' }),
     {
       key: 'stages',
@@ -122,10 +121,3 @@ export function applicantColumns(
     },
   ];
 }
-
-/** A long name cut to its column; the whole of it when pointed at. */
-const Clipped = ({ text }: { text: string }) => (
-  <span className={classes.clipped} title={text}>
-    {text}
-  </span>
-);

@@ -72,7 +72,7 @@ function useVesselColumn<Row extends Placed>(isRowHeader: boolean): Column<Row, 
     header: t('columns.vesselName'),
     sort: 'vesselName',
     cell: (row) => <Vessel row={row} />,
-    ...(isRowHeader ? { isRowHeader: true, card: 'title' } : { card: 'facts' }),
+    ...(isRowHeader ? { isRowHeader: true, card: 'title' } : { isLong: 'names', card: 'facts' }),
   };
 }
 
@@ -96,10 +96,11 @@ export function useMcuColumns(): Column<McuRow, BillColumn>[] {
       card: 'facts',
       cell: (row) => (row.crewStatus ? t(`crewStatus.${row.crewStatus}`, row.crewStatus) : '-'),
     },
-    fieldColumn('clinicName', t('columns.clinicName'), { card: 'facts' }),
+    fieldColumn('clinicName', t('columns.clinicName'), { isLong: 'names', card: 'facts' }),
     {
       key: 'mcuPackage',
       header: t('columns.mcuPackage'),
+      isLong: 'names',
       from: 'wide',
       cell: ({ mcuPackage }) => (mcuPackage ? packageName(mcuPackage) : '-'),
     },
@@ -124,9 +125,9 @@ export function useExpensesColumns(): Column<ExpensesRow, BillColumn>[] {
       card: 'title',
       cell: (row) => row.employeeName ?? '-',
     },
-    fieldColumn('expenses', t('columns.expenses'), { card: 'facts' }),
+    fieldColumn('expenses', t('columns.expenses'), { isLong: 'names', card: 'facts' }),
     amount('price', t('columns.price'), (row) => row.price, { sort: 'totalBills' }),
-    fieldColumn('notes', t('columns.notes'), { from: 'laptop', card: 'facts' }),
+    fieldColumn('notes', t('columns.notes'), { isLong: true, from: 'laptop', card: 'facts' }),
   ];
 }
 

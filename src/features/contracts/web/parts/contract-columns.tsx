@@ -18,6 +18,7 @@ export function useContractColumns(): Column<ClientContract, Sort>[] {
       header: t('fields.principal'),
       cell: (row) => <PrincipalLink id={row.clientId}>{row.clientName}</PrincipalLink>,
       sort: 'clientName',
+      isLong: 'names',
       card: 'facts',
     },
     fieldColumn('contractName', t('columns.name'), { sort: true, isRowHeader: true, card: 'title' }),
@@ -34,6 +35,7 @@ export function useContractColumns(): Column<ClientContract, Sort>[] {
       key: 'vessels',
       header: t('fields.vessels'),
       cell: ({ vessels }) => vessels.map(({ vesselName }) => vesselName).join(', ') || t('columns.allVessels'),
+      isLong: true,
       from: 'wide',
     },
     {

@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { CrewLink } from '#features/crew/web/parts/crew-link.tsx';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { type Column, dayColumn, fieldColumn, numberColumn } from '#platform/web/list-page/columns.ts';
+import { useIsPhone } from '#platform/web/list-page/use-media.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import type { ChangeCost, crewChangeCosts } from '../../contract.ts';
 import { type Component, components } from '../../rules.ts';
-import { useAmount, useOver, usePartText } from './cost-words.ts';
+import { bareAmount, useAmount, useOver, usePartText } from './cost-words.ts';
 
 type Sort = (typeof crewChangeCosts.list.list.sort)[number];
 
@@ -17,8 +18,8 @@ const lookOf = (over: string | null) =>
       : ({ tone: 'green', shape: 'dot' } as const);
 
 const room: Record<Component, Pick<Column<ChangeCost>, 'from' | 'hiddenByDefault' | 'card'>> = {
-  travelOn: { from: 'laptop', card: 'facts' },
-  travelOff: { from: 'laptop', card: 'facts' },
+  travelOn: { from: 'wide', card: 'facts' },
+  travelOff: { from: 'wide', card: 'facts' },
   handover: { from: 'wide', card: 'facts' },
   medical: { hiddenByDefault: true },
   renewals: { hiddenByDefault: true },
@@ -28,7 +29,10 @@ const room: Record<Component, Pick<Column<ChangeCost>, 'from' | 'hiddenByDefault
 export function useCostColumns(): Column<ChangeCost, Sort>[] {
   const { t } = useTranslation('crew-change-costs');
   const positionName = usePositionName();
-  const [amount, over, partText] = [useAmount(), useOver(), usePartText()];
+  // On a card the badge has no head to say the currency.
+  const written = useIsPhone() ? undefined : bareAmount;
+  const [amount, over, partText] = [useAmount(written), useOver(written), usePartText()];
+  const head = (key: 'over' | 'estimate' | 'actual') => (written ? `${t(`columns.${key}`)}, Rp` : t(`columns.${key}`));
   const person = (one: ChangeCost['joins']) =>
     one ? (
       // Bold: on a card the link is among other words.
@@ -47,13 +51,22 @@ export function useCostColumns(): Column<ChangeCost, Sort>[] {
       header: t('columns.rank'),
       cell: (row) => positionName(row.jobPositionName),
       sort: 'jobPositionName',
+      isLong: 'names',
       card: 'facts',
     },
-    { key: 'joins', header: t('columns.joins'), cell: (row) => person(row.joins), card: 'facts', isNamedOnCard: true },
+    {
+      key: 'joins',
+      header: t('columns.joins'),
+      cell: (row) => person(row.joins),
+      isLong: 'names',
+      card: 'facts',
+      isNamedOnCard: true,
+    },
     {
       key: 'leaves',
       header: t('columns.leaves'),
       cell: (row) => person(row.leaves),
+      isLong: 'names',
       card: 'facts',
       isNamedOnCard: true,
     },
@@ -61,14 +74,14 @@ export function useCostColumns(): Column<ChangeCost, Sort>[] {
     fieldColumn('principalName', t('columns.principal'), { hiddenByDefault: true }),
     {
       key: 'over',
-      header: t('columns.over'),
+      header: head('over'),
       cell: (row) => <Badge {...lookOf(row.over)}>{over(row.over)}</Badge>,
       sort: 'over',
       card: 'badge',
     },
     {
       key: 'estimate',
-      header: t('columns.estimate'),
+      header: head('estimate'),
       cell: (row) => amount(row.estimate),
       sort: 'estimate',
       align: 'right',
@@ -77,7 +90,7 @@ export function useCostColumns(): Column<ChangeCost, Sort>[] {
     },
     {
       key: 'actual',
-      header: t('columns.actual'),
+      header: head('actual'),
       cell: (row) => (row.actual === null ? t('notEntered') : amount(row.actual)),
       sort: 'actual',
       align: 'right',

@@ -1,26 +1,28 @@
 import { useTranslation } from 'react-i18next';
-import { formatRupiah } from '#platform/contract/money.ts';
+import { formatAmount, formatRupiah } from '#platform/contract/money.ts';
 import { formatMonth } from '#platform/web/format.ts';
 import type { CostPart } from '../../contract.ts';
 
 export const monthName = (month: string): string => `${formatMonth(`${month}-01`)} ${month.slice(0, 4)}`;
 
 const inRupiah = (amount: string) => formatRupiah(BigInt(amount));
+/** Where the head says the currency. */
+export const bareAmount = (amount: string): string => formatAmount(BigInt(amount));
 
 /** An amount, or that no price is known. */
-export function useAmount(): (amount: string | null) => string {
+export function useAmount(written = inRupiah): (amount: string | null) => string {
   const { t } = useTranslation('crew-change-costs');
-  return (amount) => (amount === null ? t('noPrice') : inRupiah(amount));
+  return (amount) => (amount === null ? t('noPrice') : written(amount));
 }
 
 /** A difference: over, under or as estimated; or that nothing can be compared. */
-export function useOver(): (over: string | null) => string {
+export function useOver(written = inRupiah): (over: string | null) => string {
   const { t } = useTranslation('crew-change-costs');
   return (over) => {
     if (over === null) return t('notCompared');
     const amount = BigInt(over);
     if (amount === 0n) return t('asEstimated');
-    return amount > 0n ? t('over', { amount: inRupiah(over) }) : t('under', { amount: formatRupiah(-amount) });
+    return amount > 0n ? t('over', { amount: written(over) }) : t('under', { amount: written(`${-amount}`) });
   };
 }
 

@@ -46,13 +46,21 @@ export function useRequestColumns(part: (typeof parts)[number]): Column<CrewRequ
       key: 'position',
       header: t('columns.position'),
       cell: ({ position }) => position && positionName(position),
+      isLong: 'names',
       card: 'facts',
     },
-    { key: 'vessel', header: t('columns.vessel'), cell: (row) => row.vesselName ?? t('sheet.ashore'), card: 'facts' },
+    {
+      key: 'vessel',
+      header: t('columns.vessel'),
+      cell: (row) => row.vesselName ?? t('sheet.ashore'),
+      isLong: 'names',
+      card: 'facts',
+    },
     {
       key: 'request',
       header: t('columns.request'),
       cell: (row) => [titleOf(row), dayOf(row)].filter(Boolean).join(', '),
+      isLong: true,
       card: 'facts',
     },
     {

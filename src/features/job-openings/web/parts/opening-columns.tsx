@@ -5,7 +5,6 @@ import { type Column, fieldColumn, numberColumn } from '#platform/web/list-page/
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import type { JobOpening, jobOpenings } from '../../contract.ts';
 import { CopyUrl } from './copy-url.tsx';
-import classes from './opening-columns.module.css';
 import type { useWorkWords } from './work-words.ts';
 
 type Sort = (typeof jobOpenings.list.list.sort)[number];
@@ -31,13 +30,7 @@ export const openingColumns = (
     card: 'title',
   },
   fieldColumn('vesselSize', t('columns.vesselSize'), { sort: true, card: 'facts' }),
-  {
-    key: 'shipName',
-    header: t('columns.vesselType'),
-    cell: (row) => <Long text={row.shipName} />,
-    sort: 'shipName',
-    card: 'facts',
-  },
+  fieldColumn('shipName', t('columns.vesselType'), { sort: true, isLong: 'names', card: 'facts' }),
   {
     key: 'jobType',
     header: t('columns.employmentTypes'),
@@ -49,8 +42,9 @@ export const openingColumns = (
   {
     key: 'education',
     header: t('columns.education'),
-    cell: (row) => (row.education ? <Long text={row.education} /> : '-'),
+    cell: (row) => row.education || '-',
     sort: 'education',
+    isLong: 'names',
     from: 'laptop',
   },
   {
@@ -70,10 +64,3 @@ export const openingColumns = (
   },
   { key: 'url', header: t('columns.url'), cell: (row) => <CopyUrl url={row.url} />, card: 'numbers' },
 ];
-
-/** A long name cut to its column; the whole of it when pointed at. */
-const Long = ({ text }: { text: string }) => (
-  <span className={classes.long} title={text}>
-    {text}
-  </span>
-);

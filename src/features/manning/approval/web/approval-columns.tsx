@@ -6,6 +6,7 @@ import { formatDay, formatInstant } from '#platform/web/format.ts';
 import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
 import { useIsPhone } from '#platform/web/list-page/use-media.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
+import { inTwoLines } from '../../web/parts/in-two-lines.ts';
 import type { ApprovalRow, approval, Saying } from '../contract.ts';
 import { openedFrom } from './opened-from.ts';
 import type { Question } from './question.ts';
@@ -44,8 +45,9 @@ export function useApprovalColumns(): Column<ApprovalRow, Sort>[] {
     {
       key: 'onBoard',
       header: t('columns.dates'),
-      cell: (row) => t('period', { from: formatDay(row.onBoard), to: formatDay(row.offBoard) }),
+      cell: (row) => inTwoLines(row, (days) => t('period', days)),
       sort: 'onBoard',
+      isLong: 'names',
       card: 'facts',
     },
     {
@@ -85,20 +87,24 @@ function Said({ saying, party }: { saying: Saying; party: Question['party'] }) {
   const { t } = useTranslation('decisions');
   const isPhone = useIsPhone();
   const { status, decidedAt, decidedBy, way, reason, evidence, isRevoked } = saying;
+  const said = decidedAt
+    ? [isRevoked && t('settled.revoked'), formatInstant(decidedAt), decidedBy, way && t(`ways.${way}`)]
+        .filter(Boolean)
+        .join(', ')
+    : '';
   return (
     <span className="stack gap-0 wrapped">
       <span>
         {isPhone && `${t(`parties.${party}`)} `}
         <StatusBadge status={status} area="nextCrew" />
       </span>
-      {decidedAt && (
+      {(said !== '' || reason) && (
         <small>
-          {[isRevoked && t('settled.revoked'), formatInstant(decidedAt), decidedBy, way && t(`ways.${way}`)]
-            .filter(Boolean)
-            .join(', ')}
+          {said}
+          {said !== '' && reason && ': '}
+          {reason && <span>{reason}</span>}
         </small>
       )}
-      {reason && <small>{reason}</small>}
       {evidence && <AttachmentLink attachment={evidence} of={t('evidence.open')} />}
     </span>
   );

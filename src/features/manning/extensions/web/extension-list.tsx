@@ -126,7 +126,7 @@ function useColumns(): Column<ExtensionRow, Sort>[] {
       cell: (row) => <StatusBadge status={row.extendedApprovalStatus ?? 'Pending'} area="nextCrew" />,
       card: 'badge',
     },
-    fieldColumn('extendedReason', t('columns.reason')),
+    fieldColumn('extendedReason', t('columns.reason'), { isLong: true }),
     {
       key: 'evidence',
       header: t('evidence.open'),

@@ -13,7 +13,7 @@ export function useSeatColumns(mayPlan: boolean): Column<ManningRow, never>[] {
   const positionName = usePositionName();
   const isPhone = useIsPhone();
   const places = [
-    { key: 'prePrevious', cell: (row: ManningRow) => <PastPlace person={row.prePrevious} />, from: 'laptop' as const },
+    { key: 'prePrevious', cell: (row: ManningRow) => <PastPlace person={row.prePrevious} />, from: 'wide' as const },
     { key: 'previous', cell: (row: ManningRow) => <PastPlace person={row.previous} />, from: 'laptop' as const },
     { key: 'current', cell: (row: ManningRow) => <CurrentPlace row={row} mayPlan={mayPlan} /> },
     { key: 'next', cell: (row: ManningRow) => <NextPlace row={row} mayPlan={mayPlan} /> },

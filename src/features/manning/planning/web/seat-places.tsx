@@ -7,6 +7,7 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import { formatDay } from '#platform/web/format.ts';
 import { Badge, StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { openedFrom } from '../../approval/web/opened-from.ts';
+import { inTwoLines } from '../../web/parts/in-two-lines.ts';
 import type { ManningRow, PlannedOn } from '../contract.ts';
 import { nearness } from '../rules.ts';
 import classes from './seat-places.module.css';
@@ -40,7 +41,6 @@ interface PersonProps {
 
 function Person({ person, near, nextOn }: PersonProps) {
   const { t } = useTranslation('manning-crew');
-  const days = { from: formatDay(person.onBoard), to: formatDay(person.offBoard) };
   return (
     <span className={`stack slim wrapped ${classes.person}`}>
       <b className="strong anywhere" data-near={near}>
@@ -48,15 +48,10 @@ function Person({ person, near, nextOn }: PersonProps) {
           {person.employeeName}
         </CrewLink>
       </b>
-      <small className="whole muted tiny">{inTwoLines(t('days', days), days.to)}</small>
+      <small className="whole muted tiny">{inTwoLines(person, (days) => t('days', days))}</small>
     </span>
   );
 }
-
-const nbsp = '\u00a0';
-/** A period that breaks before its last day at most, for a narrow column. */
-const inTwoLines = (period: string, to: string) =>
-  period.replaceAll(' ', nbsp).replace(`${nbsp}${to.replaceAll(' ', nbsp)}`, ` ${to.replaceAll(' ', nbsp)}`);
 
 /** Who is aboard, how soon they sign off, and a later sign-off that was asked for. */
 export function CurrentPlace({ row, mayPlan }: PlaceProps) {

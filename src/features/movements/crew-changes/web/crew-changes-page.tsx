@@ -55,13 +55,14 @@ function useColumns() {
       header: t('port'),
       cell: ({ portNames }) => portNames.join(', ') || t('noPort'),
       sort: 'portName',
+      isLong: 'names',
       card: 'facts',
     },
     others: [
       { key: 'progress', header: t('progress'), cell: (row) => <ProgressBadge row={row} />, card: 'badge' },
-      fieldColumn('inChargeName', t('inCharge'), { card: 'facts', isNamedOnCard: true }),
-      fieldColumn('fallbackPortName', t('planBPort'), { from: 'laptop' }),
-      { key: 'agentName', header: t('agent'), cell: (row) => row.agentName || '-', from: 'laptop' },
+      fieldColumn('inChargeName', t('inCharge'), { isLong: 'names', card: 'facts', isNamedOnCard: true }),
+      fieldColumn('fallbackPortName', t('planBPort'), { isLong: 'names', from: 'laptop' }),
+      { key: 'agentName', header: t('agent'), cell: (row) => row.agentName || '-', isLong: 'names', from: 'laptop' },
     ],
   });
 }

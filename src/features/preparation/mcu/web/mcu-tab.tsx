@@ -46,14 +46,14 @@ export function McuTab({ vesselId, person }: McuTabProps) {
       from: 'laptop',
       cell: ({ mcuPackage }) => (mcuPackage ? packageName(mcuPackage) : '-'),
     },
-    fieldColumn('clinicName', t('fields.clinicName'), { card: 'facts' }),
+    fieldColumn('clinicName', t('fields.clinicName'), { isLong: 'names', card: 'facts' }),
     {
       key: 'result',
       header: t('fields.result'),
       cell: (row) => <StatusBadge status={row.result ?? 'Scheduled'} />,
       card: 'badge',
     },
-    fieldColumn('mcuHealthDegree', t('fields.healthDegree'), { from: 'laptop' }),
+    fieldColumn('mcuHealthDegree', t('fields.healthDegree'), { isLong: 'names', from: 'laptop' }),
   ];
   return (
     <RecordList

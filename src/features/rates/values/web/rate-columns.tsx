@@ -3,9 +3,10 @@ import { useRegionName } from '#features/reference/regions/web/region-name.ts';
 import { useCategoryName } from '#features/reference/web/parts/category-name.ts';
 import { usePackageName } from '#features/reference/web/parts/package-name.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
-import { formatRupiah } from '#platform/contract/money.ts';
+import { formatAmount, formatRupiah } from '#platform/contract/money.ts';
 import { formatDay } from '#platform/web/format.ts';
 import type { Column } from '#platform/web/list-page/columns.ts';
+import { useIsPhone } from '#platform/web/list-page/use-media.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import type { RateRow, rates } from '../contract.ts';
 import { type KeyField, type RateKind, rateShapes } from '../rules.ts';
@@ -68,12 +69,15 @@ const isOf = (kind: RateKind, row: RateRow) =>
   })[kind];
 
 /** An amount as the office writes it. */
-export const amountText = (row: RateRow, field: string) => formatRupiah(BigInt(row.amounts[field] ?? '0'));
+export const amountText = (row: RateRow, field: string) => formatRupiah(amountOf(row, field));
+const amountOf = (row: RateRow, field: string) => BigInt(row.amounts[field] ?? '0');
 
 /** The columns of a kind: what the value is of, since when, and its amounts. */
 export function useRateColumns(kind: RateKind): Column<RateRow, Sort>[] {
   const { t } = useTranslation('rates');
   const text = useKeyText();
+  const isPhone = useIsPhone();
+  const amountName = (field: string) => t([`columns.${field}`, `fields.${field}`]);
   const { keys, amounts } = rateShapes[kind];
   const [first, ...rest] = keys;
   // Six amounts take the room of a row: the rest of a wage's key is under its rank.
@@ -119,8 +123,8 @@ export function useRateColumns(kind: RateKind): Column<RateRow, Sort>[] {
     },
     ...amounts.map((field) => ({
       key: field,
-      header: t([`columns.${field}`, `fields.${field}`]),
-      cell: (row: RateRow) => amountText(row, field),
+      header: isPhone ? amountName(field) : `${amountName(field)}, Rp`,
+      cell: (row: RateRow) => (isPhone ? amountText(row, field) : formatAmount(amountOf(row, field))),
       align: 'right' as const,
       card: 'facts' as const,
       isNamedOnCard: true,

@@ -42,9 +42,10 @@ export function useRenewalColumns(): Column<Renewal, Sort>[] {
       header: t('columns.rank'),
       cell: (row) => positionName(row.jobPositionName),
       sort: 'jobPositionName',
+      isLong: 'names',
       card: 'facts',
     },
-    fieldColumn('vesselName', t('columns.vessel'), { sort: true, card: 'facts' }),
+    fieldColumn('vesselName', t('columns.vessel'), { sort: true, isLong: 'names', card: 'facts' }),
     {
       key: 'certificateName',
       header: t('columns.certificate'),

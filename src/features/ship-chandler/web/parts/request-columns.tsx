@@ -36,6 +36,7 @@ export function useRequestColumns({
         : count === 0
           ? t('receipt.allCame')
           : t('receipt.count', { count }),
+    isLong: 'names',
     card: 'facts',
     isNamedOnCard: true,
   };
@@ -50,6 +51,7 @@ export function useRequestColumns({
           cell: (row) => writtenField(row, name),
           sort: name,
           card: 'facts',
+          ...((name === 'portOfCall' || name === 'vendorName') && { isLong: 'names' }),
           ...(name === 'requestedDate' && dated),
         }),
       ),

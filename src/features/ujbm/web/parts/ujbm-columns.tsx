@@ -59,10 +59,10 @@ export function useUjbmColumns(): Column<UjbmListRow, Sort>[] {
       align: 'right',
       card: 'numbers',
     },
-    fieldColumn('bankName', t('columns.bankName'), { card: 'facts' }),
+    fieldColumn('bankName', t('columns.bankName'), { isLong: 'names', card: 'facts' }),
     fieldColumn('accountNo', t('columns.accountNo'), { card: 'facts' }),
-    fieldColumn('accountName', t('columns.accountName'), { card: 'facts' }),
-    { key: 'phoneNo', header: t('columns.phoneNo'), cell: phoneOf, card: 'facts' },
+    fieldColumn('accountName', t('columns.accountName'), { isLong: 'names', card: 'facts' }),
+    { key: 'phoneNo', header: t('columns.phoneNo'), cell: phoneOf, from: 'wide', card: 'facts' },
   ];
 }
 

@@ -11,7 +11,6 @@ import { notify } from '#platform/web/theme/notify.ts';
 import { type UserRow, userAccounts } from '../../managing/contract.ts';
 import { mayManage } from '../../rules.ts';
 import { secondFactor } from '../../second-factor/contract.ts';
-import classes from './user-columns.module.css';
 
 type Sort = (typeof userAccounts.list.list.sort)[number];
 
@@ -36,12 +35,10 @@ export const userColumns = (t: TFunction<'users'>): Column<UserRow, Sort>[] => [
   {
     key: 'email',
     header: t('columns.email'),
-    cell: (row) => (
-      <span className={`clip ${classes.email}`} title={row.email}>
-        {row.email}
-      </span>
-    ),
+    // An address has no words to break between.
+    cell: (row) => <span className="anywhere">{row.email}</span>,
     sort: 'email',
+    isLong: true,
     card: 'numbers',
   },
   { key: 'role', header: t('columns.role'), cell: (row) => row.roleLabel, sort: 'role', card: 'facts' },
