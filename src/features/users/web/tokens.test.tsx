@@ -34,7 +34,7 @@ it('a token is made with its scopes, shown once, and revoked', async () => {
   await user.click((await dialog()).getByText('I have stored it'));
   expect(await screen.findByText(`ends in ${shown.slice(-4)}`)).toBeTruthy();
   expect(screen.getByText('Vessel Management: read')).toBeTruthy();
-  expect(document.body.textContent).not.toContain(shown);
+  await waitFor(() => expect(document.body.textContent).not.toContain(shown));
   await user.click(screen.getByLabelText(/^Revoke/));
   await user.click((await dialog()).getByText('Revoke token'));
   expect(await screen.findByText('Revoked')).toBeTruthy();
