@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { office, type RoleClass, writes } from '#platform/contract/access.ts';
-import { largestAmount, rupiah } from '#platform/contract/amounts.ts';
+import { rupiah } from '#platform/contract/amounts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { dataOf, divisionId, id, percentage, rule } from '#platform/contract/shapes.ts';
@@ -69,7 +69,7 @@ const feeRules = [
   ),
   rule<Fee>(
     'MCUFeeValue',
-    largestAmount(1_000_000_000n),
+    'billing:refusals.value_too_long',
     ({ MCUFeeValue: value = '' }) => Number(value) <= 1_000_000_000,
   ),
 ] as const;

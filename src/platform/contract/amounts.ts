@@ -4,8 +4,7 @@ import { formatRupiah } from './money.ts';
 
 const largest = 9_999_999_999_999n;
 
-export const largestAmount = (most: bigint): Message =>
-  message('amounts:refusals.too_large', { most: formatRupiah(most) });
+const largestAmount = (most: bigint): Message => message('amounts:refusals.too_large', { most: formatRupiah(most) });
 
 /** Why a text is no amount: each reason is corrected in another way. */
 function faultOf(typed: unknown, most: bigint): Message {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amountText, largestAmount } from '#platform/contract/amounts.ts';
+import { amountText } from '#platform/contract/amounts.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import { rule } from '#platform/contract/shapes.ts';
 
@@ -102,8 +102,9 @@ const significant = (digits: string) => digits.replace(/^0+/, '').length;
 /** Digits, three to eleven without leading zeros; separators are not sent (3O89). */
 export const amount = z.string(amountRequired).check(
   z.minLength(1, amountRequired),
-  amountText(/^(0*\d{0,11})$/, 99_999_999_999n),
+  amountText(/^\d{0,40}$/),
   z.refine((digits: string) => digits === '' || significant(digits) >= 3, 'billing:refusals.amount_too_low'),
+  z.refine((digits: string) => significant(digits) <= 11, 'billing:refusals.amount_too_long'),
 );
 /** The dialog of a check-up: the option decides which of the two fields counts. */
 export const mcuForm = z
@@ -131,7 +132,7 @@ export const mcuForm = z
     ),
     rule<{ option: string; MCUFeeValue: string }>(
       'MCUFeeValue',
-      largestAmount(1_000_000_000n),
+      'billing:refusals.value_too_long',
       (form) => form.option !== 'value' || Number(form.MCUFeeValue) <= 1_000_000_000,
     ),
   );

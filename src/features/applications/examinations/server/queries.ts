@@ -76,15 +76,10 @@ export async function refuseOtherBookings(
        and (m.scheduled_on, m.clinic_name, m.letter_number)
            is distinct from (${schedule ?? null}::date, ${clinicName ?? null}::text, ${letterNumber ?? null}::text)
      order by a.id`.execute(db);
-  if (rows.length > 0)
-    throw conflict('pipeline:refusals.other_appointment', {
-      count: rows.length,
-      names:
-        rows
-          .slice(0, mostNamed)
-          .map(({ name }) => name)
-          .join(', ') + (rows.length > mostNamed ? ', …' : ''),
-    });
+  if (rows.length === 0) return;
+  const named = rows.slice(0, mostNamed).map(({ name }) => name);
+  const names = [...named, ...(rows.length > mostNamed ? ['…'] : [])].join(', ');
+  throw conflict('pipeline:refusals.other_appointment', { names });
 }
 const mostNamed = 10;
 
