@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-const may = { year: 2026, month: 5 };
+const may: { year: number; month: number; divisionId?: 1 } = { year: 2026, month: 5 };
 const monthOf = async (as = finance, month = may): Promise<JournalMonth> =>
   (await server.call(payrollJournal.month, month, as)).body.data;
 const rows = async (asked: object = {}): Promise<JournalRowShown[]> =>
@@ -295,8 +295,9 @@ describe('who may make journals', () => {
 
   it.each(['crewingadminmarine', 'crewingmanagermarine', 'superadmin'] as const)('%s may too', async (role) => {
     const other = await server.user({ role, userAccessList: ['WOOverview'] });
-    expect(await monthOf(other)).toMatchObject({ isClosed: true });
-    expect((await make({}, other)).status).toBe(200);
+    const ofMarine = { ...may, divisionId: 1 } as const;
+    expect(await monthOf(other, ofMarine)).toMatchObject({ isClosed: true });
+    expect((await make({}, other, ofMarine)).status).toBe(200);
   });
 
   it.each([

@@ -110,12 +110,6 @@ describe('the crew changes', () => {
     const mine = body.data.filter(({ vesselId }: { vesselId: number }) => vesselId === world.vesselId);
     expect(mine).toMatchObject([{ day, portId: world.port, joins: 1, leaves: 1, prepared: 0, stamped: 0 }]);
   });
-
-  it('are not there at a port that is in no list', async () => {
-    const asked = { ...key(), portId: 999_999_999 };
-    for (const call of [signOnPapers.get, signOnPapers.history])
-      expect((await server.call(call, asked, staff)).status).toBe(404);
-  });
 });
 
 describe('what is missing', () => {

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { countryName } from '#features/reference/countries/rules.ts';
 import { vesselsOf } from '#features/vessels/server/queries.ts';
 import type { Page } from '#platform/contract/list.ts';
+import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import { badInput } from '#platform/server/errors.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import { folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
@@ -71,7 +73,7 @@ export const listChanges = (db: Db, scope: Scope, asked: Asked): Promise<Page<Si
         .select(['c.joins', 'c.leaves', 'c.prepared', 'c.stamped']),
   });
 
-/** The vessel and the port of a crew change, if the vessel is in reach: an address names both, and one with a port that is in no list leads nowhere. */
+/** The vessel and the port of a crew change, if the vessel is in reach; refuses a port that is in no list. */
 export async function findPlace(db: Db, scope: Scope, { vesselId, portId }: ChangeKey) {
   const vessel = await vesselsOf(db, scope)
     .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
@@ -85,6 +87,7 @@ export async function findPlace(db: Db, scope: Scope, { vesselId, portId }: Chan
     .where('id', '=', portId)
     .where('kind', '=', 'port')
     .executeTakeFirst();
+  if (vessel && !port) throw badInput({ portId: notInList });
   return vessel && port && { ...vessel, flag: countryName(vessel.flag), portName: port.name };
 }
 export type Place = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
