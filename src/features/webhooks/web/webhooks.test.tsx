@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fill, openScreen } from '#testing/screen.tsx';
 import { goodPassword, type TestServer, testServer } from '#testing/server.ts';
@@ -25,7 +25,7 @@ it('a webhook is added, its secret shown once, tested and looked into', async ()
   expect((await screen.findByLabelText('Secret')).textContent).toMatch(/^whsec_/);
   await user.click((await dialog()).getByText('I have stored it'));
   expect(await screen.findByText('https://fleet.example/hook')).toBeTruthy();
-  expect(document.body.textContent).not.toContain('whsec_');
+  await waitFor(() => expect(document.body.textContent).not.toContain('whsec_'));
 
   await user.click(screen.getByLabelText('More actions for Fleet'));
   await user.click(await screen.findByText('Send test'));
