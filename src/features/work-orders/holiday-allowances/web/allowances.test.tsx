@@ -36,9 +36,13 @@ it('offers what the law gives with one press, and names who has less and who has
   const { user } = await openScreen(server, `${path}?month=2026-03&tab=inputs`, { as: finance });
   await user.click(await first('Add input'));
   const dialog = within(await screen.findByRole('dialog'));
-  fill(dialog.getByLabelText(/^Employee ID/), 'G-1');
+  fill(dialog.getByLabelText(/^Employee ID/), 'G-99');
   await choose(dialog, /^Kind/);
   await user.click(floating().getByRole('option', { name: 'Holiday allowance (THR)', hidden: true }));
+  // What is refused while it is typed is said here, and is no failure of the page.
+  expect(await dialog.findByText('No crew member of this division has this employee ID')).toBeTruthy();
+  expect(screen.queryByText(/^Part of this page could not be loaded/)).toBeNull();
+  fill(dialog.getByLabelText(/^Employee ID/), 'G-1');
   const [holiday] = dialog.getAllByLabelText(/^Date of the holiday/);
   if (holiday) fill(holiday, '20 Mar 2026');
   // 8/12 of 6,000,000.

@@ -14,7 +14,7 @@ interface ForgottenProps {
 
 /** Who is employed and has no holiday allowance in the month, each with the way to enter it. */
 export default function ForgottenDialog({ total, people, askInput, onClose }: ForgottenProps) {
-  const { t } = useTranslation('payroll');
+  const { t } = useTranslation(['payroll', 'parts']);
   useFocusBack();
   return (
     <Modal
@@ -22,7 +22,7 @@ export default function ForgottenDialog({ total, people, askInput, onClose }: Fo
       onClose={onClose}
       title={t('allowances.forgotten', { count: total })}
       size="lg"
-      closeButtonProps={{ 'aria-label': t('allowances.close') }}
+      closeButtonProps={{ 'aria-label': t('parts:close') }}
     >
       {total > people.length && (
         <p>{t('allowances.named', { some: formatNumber(people.length), all: formatNumber(total) })}</p>

@@ -3,7 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { useRead } from '#platform/web/api.ts';
+import { isRefusal } from '#platform/web/api-error.ts';
 import { formatDay } from '#platform/web/format.ts';
+import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { monthsInYear } from '../../lines/rules.ts';
 import { holidayAllowances } from '../contract.ts';
@@ -26,9 +28,13 @@ export function LawfulOffer({ asked, employeeIdNumber, holidayOn, take }: OfferP
     { ...asked, employeeIdNumber: number, holidayOn },
     { enabled: number.length > 2 },
   );
+  const { error } = read;
   const lawful = read.data?.data;
   // What is offered is of what the fields say.
-  if (!lawful || number !== typed) return null;
+  if (number !== typed) return null;
+  if (isRefusal(error)) return <Note>{Object.values(error.fields).join('. ') || error.message}</Note>;
+  if (error) return <ErrorPanel retry={() => void read.refetch()} />;
+  if (!lawful) return null;
   const { amount, wage, months, since, on, employeeName: name } = lawful;
   const service = { count: months, since: formatDay(since), on: formatDay(on) };
   if (since === null) return <Note>{t('allowances.notEmployed', { name, on: service.on })}</Note>;
