@@ -12,24 +12,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/**
- * Journeys through what handler and screen tests try as well: `npm test` leaves them to `npm run test:full`. What finds a
- * fault of each in every run is in docs/decisions/0113.
- */
-const inWholeRuns = [
-  ...['apply-drafts', 'apply-staff', 'first-plan', 'first-steps', 'openings', 'staff', 'visitor'],
-  ...['blacklist', 'certification', 'crew-lists', 'crew-schedule', 'follow-ups', 'officer-matrix', 'propose'],
-  ...['crew-changes', 'sign-on-papers', 'signed-agreement', 'ship-chandler', 'stores', 'appraisal'],
-  ...['bank-transfers', 'journal', 'tax-files', 'import-shapes'],
-  ...['calendars', 'crew-change-costs', 'reset', 'sessions', 'users'],
-].map((name) => `e2e/${name}.spec.ts`);
-
 /** Journeys in a real browser against the built product: `npm run build` first. */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     include: ['e2e/**/*.spec.ts'],
-    exclude: ['e2e/faults/**', ...(process.env.SHORT_RUN ? inWholeRuns : [])],
+    // `npm test` leaves out journeys of features that are as they were when these passed last (0113).
+    exclude: ['e2e/faults/**', ...(process.env.LEFT_OUT ?? '').split(' ').filter(Boolean)],
     globalSetup: 'e2e/start-product.ts',
     pool: 'forks',
     sequence: { sequencer: LongestFirst },

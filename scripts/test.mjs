@@ -5,15 +5,15 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findBrowser, installFromDebian } from './browser.mjs';
-import { isTriedWhole, recordWholeRun } from './last-whole-run.mjs';
+import { isTriedWhole, journeysTried, recordJourneys, recordWholeRun } from './last-whole-run.mjs';
 import { installPackages, requireNode, whenOrphaned } from './packages.mjs';
 import { findPostgres, startPostgres } from './private-postgres.mjs';
 
 /**
  * `npm test`: everything there is to test, on a machine that has nothing but Node. Prints what it does, a table of the
  * parts and, last, `N passed, N failed`. A check (types, lint, …) counts as one test. The embedded database by itself, and
- * all crashes and abuse, are tried where the server's platform is another than at their last whole run (0113). With
- * `--full` they always are, all tests with a database run on both engines, and so do further journeys.
+ * all crashes and abuse, are tried where the server's platform is another than at their last whole run (0113). So are
+ * journeys of single features. With `--full` all of these always run, and all tests with a database on both engines.
  */
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -108,16 +108,17 @@ async function againstBuild() {
   const name = 'Journeys in a browser';
   const chromium = await findBrowser(say);
   const journeys = ['run', '--config', 'e2e/vitest.config.ts'];
-  const settings = { CHROMIUM: chromium, ...(!isFull && { SHORT_RUN: '1' }) };
+  const leftOut = isFull ? [] : journeysTried();
+  const settings = { CHROMIUM: chromium, LEFT_OUT: leftOut.join(' '), ...(!isFull && { SHORT_RUN: '1' }) };
   if (chromium) await withSecondTry(name, journeys, settings, () => true);
   else parts.push({ name, failed: 1, note: 'no browser can be had here' });
+  if (!parts.at(-1).failed) recordJourneys();
   const some = isWhole ? [] : alwaysTried;
   await vitest('Crashes and abuse', ['run', '--config', 'e2e/vitest.faults.config.ts', ...some], {
     ...(given && { TEST_DATABASE_URL: given }),
   });
   if (!isWhole) leaveOut('Crashes and abuse, the others');
-  if (!isFull)
-    parts.push({ name: 'Further journeys', note: 'left out: npm run test:full and npm run test:e2e try them' });
+  if (leftOut.length) leaveOut(`Journeys, ${leftOut.length} others`);
 }
 
 /** Runs a command that passes or fails as one test. */
