@@ -219,14 +219,14 @@ const groups = [
   // are; and the styles of what every list is made of, which would be a file more.
   {
     name: 'kit',
-    test: /get-style-object|src\/app\/(dashboard-shell|features|own-areas|record-tabs|status-looks)\.web|features\/[^/]+\/web\/screens\.tsx|web\/parts\/status-looks\.ts|src\/platform\/web\/(theme\/mantine(\.tsx|-styles)|layout\/(dashboard|public)-layout|messages|(parts|list-page|dialogs)\/(?!decision-sheet|undo-toast|term-|column-menu|urgent-card|filter-bar|figure-bar|stage-pips|ruler|segments).*\.css|form\/date-field\.module)|features\/.*(web\/(.*list-page|parts\/(page|.*-columns|.*-filter|saved-views|time-in-stage))|\/lists\/web\/.*)\.module\.css/,
+    test: /get-style-object|src\/app\/(dashboard-shell|features|own-areas|record-tabs|status-looks)\.web|features\/[^/]+\/web\/screens\.tsx|web\/parts\/status-looks\.ts|@mantine\/core\/.*components\/Portal\/|src\/platform\/web\/(theme\/mantine(\.tsx|-styles)|layout\/(dashboard|public)-layout|messages|(parts|list-page|dialogs)\/(?!decision-sheet|undo-toast|term-|column-menu|urgent-card|filter-bar|figure-bar|stage-pips|ruler|segments).*\.css|form\/date-field\.module)|features\/.*(web\/(.*list-page|parts\/(page|.*-columns|.*-filter|saved-views|time-in-stage))|\/lists\/web\/.*)\.module\.css/,
   },
   // What every list is made of, with what areas ask of the server and the rules they share with it.
   {
     name: 'lists',
     test: new RegExp(
       [
-        '/src/platform/web/(parts/(?!popover-panel|refused-|decision-sheet|undo-toast|term|urgent-card|button-column|figure-bar|stage-pips|ruler|segments)|list-page/(?!filter-day|drawn-rows|list-files|cell-text|column-menu|filter-bar|saved-(?!slot))|dialogs|files/(save-file|download-button)|layout/forbidden-page|form/(date-text|calendar-button)|choices|tab-title)',
+        '/src/platform/web/(parts/(?!popover-panel|refused-|decision-sheet|undo-toast|term|urgent-card|button-column|figure-bar|stage-pips|ruler|segments)|list-page/(?!filter-day|drawn-rows|list-files|cell-text|column-menu|filter-bar|saved-(?!slot))|dialogs/(?!(action|confirm|error)-dialog)|files/(save-file|download-button)|layout/forbidden-page|form/(date-text|calendar-button)|choices|tab-title)',
         '/components/Checkbox/CheckIcon',
         '/node_modules/@tabler/icons-react/(?!dist/esm/icons/)',
         iconsIn('platform/web/parts', 'platform/web/list-page', 'platform/web/dialogs', 'features/crew/lists/web'),
@@ -242,6 +242,17 @@ const groups = [
         ),
       ].join('|'),
     ),
+    minShareCount: 2,
+  },
+  // Toasts, which come a little after each page, and what dialogs share with them.
+  {
+    name: 'toasts',
+    test: /src\/platform\/web\/theme\/toasts\.tsx|node_modules\/(@mantine\/notifications|react-remove-scroll(-bar)?|use-sidecar|use-callback-ref|react-style-singleton)\//,
+  },
+  // What asks before something is done, and the menu of small screens.
+  {
+    name: 'dialogs',
+    test: /src\/platform\/web\/dialogs\/(action|confirm|error)-dialog|@mantine\/core\/.*components\/(Modal|ModalBase|Drawer)\//,
     minShareCount: 2,
   },
   // What vessels and recruitment ask of the server, and what else areas do.
@@ -313,7 +324,9 @@ const keptPages = [
       'theme/toasts.tsx',
       'parts/popover-panel.tsx',
     ],
-    ...['waiting-mark', 'not-found-page', 'forbidden-page', 'failed-screen'].map((part) => `layout/${part}.tsx`),
+    ...['menu-drawer', 'waiting-mark', 'not-found-page', 'forbidden-page', 'failed-screen'].map(
+      (part) => `layout/${part}.tsx`,
+    ),
   ].map((file) => `src/platform/web/${file}`),
   ...[
     ...['identity/web/parts/oidc-client.ts', 'identity/web/parts/session-watch.ts', 'identity/contract.ts'],

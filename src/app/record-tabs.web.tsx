@@ -74,7 +74,7 @@ export const recordHeads: Readonly<Record<'crew', readonly RecordHead[]>> = {
       access: writes(['CrewManagement'], ['crew']),
       Head: lazyWithTexts(
         () => import('#features/dashboard/own/web/own-home.tsx'),
-        ['dashboard', 'own-home', 'positions'],
+        ['crew-schedule', 'dashboard', 'own-home', 'positions'],
       ),
     },
   ],

@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core';
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -22,6 +21,11 @@ import { ThemeSwitch } from './theme-switch.tsx';
 // Where its code does not come the page stays as it is: forms say of themselves what waits.
 const LeaveDialog = lateDialog(() => import('../form/leave-dialog.tsx'));
 const WaitingMark = lazyOrNothing(() => import('./waiting-mark.tsx'));
+const loadMenu = () => import('./menu-drawer.tsx');
+const MenuDrawer = lateDialog(loadMenu);
+/** Where the sidebar is a drawer (dashboard-layout.module.css), and how long the page has the line for itself. */
+const isNarrow = () => window.matchMedia('(max-width: 61.99em)').matches;
+const quietFor = 2_000;
 
 interface DashboardLayoutProps {
   /** The way to the search over everything. */
@@ -45,6 +49,11 @@ function Frame({ search, bell }: DashboardLayoutProps) {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page it led to closes the drawer
   useEffect(() => setMenuOpen(false), [pathname]);
+  useEffect(() => {
+    // The line may be gone when the menu is opened. What does not come now is asked for, and missed, then.
+    const timer = setTimeout(() => isNarrow() && void loadMenu().catch(() => undefined), quietFor);
+    return () => clearTimeout(timer);
+  }, []);
   const person = session.state === 'signed-in' ? session.person : undefined;
   const isWaiting = useSyncExternalStore(hearFlag, mayBeWaiting);
   const main = useRef<HTMLElement>(null);
@@ -65,17 +74,7 @@ function Frame({ search, bell }: DashboardLayoutProps) {
       <aside className={classes.side} aria-label={t('mainMenu')}>
         <Sidebar />
       </aside>
-      <Drawer
-        opened={isMenuOpen}
-        onClose={() => setMenuOpen(false)}
-        size={280}
-        padding={0}
-        withCloseButton={false}
-        title={<span className="visually-hidden">{t('mainMenu')}</span>}
-        classNames={{ content: classes.drawer, header: classes.drawerTitle, body: classes.drawerBody }}
-      >
-        <Sidebar onClose={() => setMenuOpen(false)} />
-      </Drawer>
+      {isMenuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}
       <div className="line slim column">
         <header className={`row gap-3 fixed below surface ${classes.top}`}>
           <button

@@ -2,11 +2,12 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DivisionId, divisions } from '../../contract/access.ts';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { lateDialog } from '../dialogs/use-dialogs.tsx';
 import { useSession } from '../session.tsx';
 import classes from './division-switch.module.css';
 
 const choices: readonly DivisionId[] = [1, 2];
+const DivisionDialog = lateDialog(() => import('./division-dialog.tsx'));
 
 /** Marine or Tanker, for the super admin alone: everyone else has the division of the profile (1-open 56). */
 export function DivisionSwitch() {
@@ -42,15 +43,7 @@ export function DivisionSwitch() {
           </button>
         ))}
       </div>
-      <ConfirmDialog
-        isOpen={asked !== undefined}
-        title={t('division.warning')}
-        text={t('division.question')}
-        confirmLabel={t('division.yes')}
-        cancelLabel={t('division.no')}
-        onConfirm={() => void change()}
-        onCancel={() => setAsked(undefined)}
-      />
+      {asked && <DivisionDialog onConfirm={() => void change()} onClose={() => setAsked(undefined)} />}
     </fieldset>
   );
 }

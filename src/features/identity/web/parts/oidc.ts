@@ -92,8 +92,12 @@ export async function forgetUser() {
   await (await manager()).removeUser();
 }
 
-/** How long the library may stay away after a page was opened: it would share the line with what the page shows. */
-const quietFor = 2_000;
+/**
+ * How long the library may stay away after a page was opened: it would share the line with what the page shows and with
+ * the first steps from there. Until then the server is asked whether the session lives (session-watch.ts), other tabs say
+ * when they sign out, and a token that has run out brings the library at once.
+ */
+const quietFor = 20_000;
 const whenQuiet = () => (loaded ? client() : new Promise((resolve) => setTimeout(resolve, quietFor)).then(client));
 
 interface Elsewhere {
