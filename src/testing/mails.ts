@@ -229,7 +229,12 @@ export const mailSamples: Readonly<Record<string, readonly Record<string, unknow
   ExtensionRequested: plans,
   ExtensionApprovedExtension: plans,
   ExtensionRejectedExtension: plans,
-  OnboardScheduling: [...schedules, ...schedules.map((one) => ({ ...one, hasPapers: true })), ...changedSchedules],
+  OnboardScheduling: [
+    ...schedules,
+    ...schedules.map((one) => ({ ...one, hasPapers: true })),
+    ...schedules.map((one) => ({ ...one, hasPapers: true, papersLeft: 2 })),
+    ...changedSchedules,
+  ],
   OffboardScheduling: [...schedules, ...changedSchedules],
   PreparationMCU: [
     { ...appointment, to: null },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostEvents, periodOn, within } from './rules.ts';
+import { mostEvents, periodOn, shownEvents } from './rules.ts';
 
 const event = (uid: string, day: string, lastDay?: string) => ({
   uid,
@@ -17,6 +17,9 @@ describe('the period of a calendar', () => {
   });
 });
 
+const shown = (events: Parameters<typeof shownEvents>[0], period: { from: string; to: string }) =>
+  shownEvents(events, period, (count) => `${count} more`);
+
 describe('events of a period', () => {
   const period = { from: '2026-11-01', to: '2026-11-30' };
   it.each([
@@ -27,13 +30,16 @@ describe('events of a period', () => {
     ['begun before', '2026-10-30', '2026-11-01', true],
     ['over before', '2026-10-30', '2026-10-31', false],
   ])('%s', (_what, day, lastDay, isIn) => {
-    expect(within([event('a', day, lastDay)], period)).toHaveLength(isIn ? 1 : 0);
+    expect(shown([event('a', day, lastDay)], period)).toHaveLength(isIn ? 1 : 0);
   });
 
-  it('are in order, and never without end', () => {
+  it('are in order, and of too many the last entry says that there are more', () => {
     const days = [event('b', '2026-11-02'), event('c', '2026-11-01'), event('a', '2026-11-02')];
-    expect(within(days, period).map(({ uid }) => uid)).toEqual(['c', 'a', 'b']);
-    const many = Array.from({ length: mostEvents + 1 }, (_, nth) => event(`${nth}`, '2026-11-02'));
-    expect(within(many, period)).toHaveLength(mostEvents);
+    expect(shown(days, period).map(({ uid }) => uid)).toEqual(['c', 'a', 'b']);
+    const many = Array.from({ length: mostEvents }, (_, nth) => event(`${nth}`, '2026-11-02'));
+    expect(shown(many, period).map(({ uid }) => uid)).not.toContain('left-out');
+    const more = shown([...many, event('x', '2026-11-20'), event('y', '2026-11-21')], period);
+    expect(more).toHaveLength(mostEvents + 1);
+    expect(more.at(-1)).toMatchObject({ day: '2026-11-20', title: '2 more' });
   });
 });

@@ -16,8 +16,23 @@ export const periodOn = (today: string) => ({ from: addDays(today, -daysBack), t
 export const mostEvents = 1_000;
 
 /** The events of a period, the earliest first; an event is in it with any of its days. */
-export const within = (events: readonly CalendarEvent[], { from, to }: { from: string; to: string }): CalendarEvent[] =>
+const within = (events: readonly CalendarEvent[], { from, to }: { from: string; to: string }): CalendarEvent[] =>
   events
     .filter(({ day, lastDay }) => (lastDay ?? day) >= from && day <= to)
-    .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : one.uid < other.uid ? -1 : 1))
-    .slice(0, mostEvents);
+    .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : one.uid < other.uid ? -1 : 1));
+
+/**
+ * What a calendar shows of a period. Where there is more than it takes, an entry on the day of the first one that is
+ * left out says so: a calendar that just ends reads as if nothing came after.
+ */
+export function shownEvents(
+  events: readonly CalendarEvent[],
+  period: { from: string; to: string },
+  titleOf: (leftOut: number) => string,
+): CalendarEvent[] {
+  const all = within(events, period);
+  const next = all[mostEvents];
+  if (!next) return all;
+  const note = { uid: 'left-out', day: next.day, place: null, text: '', path: '/dashboard' };
+  return [...all.slice(0, mostEvents), { ...note, title: titleOf(all.length - mostEvents) }];
+}

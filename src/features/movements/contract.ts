@@ -282,8 +282,11 @@ export const movements = contract({
         employeeSchedulingStatusId: z.int(),
         /** The extension that was asked for. */
         vesselCrewExtensionId: z.nullable(z.int()),
-        /** Whether the crew member gets an email; without an address the office has to call them. */
-        notified: z.enum(['none', 'queued', 'noAddress']),
+        /**
+         * Whether the crew member gets an email; without an address the office has to call them, and papers that did
+         * not fit are sent by the office.
+         */
+        notified: z.enum(['none', 'queued', 'queuedInPart', 'noAddress']),
       }),
     ),
     ledger: ['2C117'],

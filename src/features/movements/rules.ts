@@ -79,8 +79,8 @@ export interface LastMessage {
 
 /** The message to a crew member: the first schedule, a change of what they know, that it is off, or nothing. */
 export type ScheduleNews = 'new' | 'changed' | 'off';
-/** What came of telling it. */
-export type Notified = 'none' | 'queued' | 'noAddress';
+/** What came of telling it; in part where not all travel papers fit into the message. */
+export type Notified = 'none' | 'queued' | 'queuedInPart' | 'noAddress';
 
 /**
  * The message about a schedule that a crew member needs. Ready sends it; from then on every difference is sent, also while

@@ -115,6 +115,8 @@ const papers = z.object({
   copies: z.int(),
   cover: z.object({ number: z.nullable(z.string()), isChanged: z.boolean() }),
   checklist: z.array(check),
+  /** Lines that were ticked for a day from which the crew change was moved; null where there are none. */
+  leftBehind: z.nullable(z.object({ day: z.string(), count: z.int() })),
   head: z.object({ ...headForm.shape, version: z.int() }),
   /** By the newest voyage report. */
   reportedPort: z.nullable(z.string()),

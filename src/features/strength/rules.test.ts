@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   balanceOf,
   dayOfMonth,
+  expectedHires,
   figuresOf,
   isSeatOn,
   lookAt,
@@ -221,4 +222,21 @@ it('begins with a month of the past two years', () => {
     true,
     false,
   ]);
+});
+
+describe('expected hires', () => {
+  const shares = [
+    { stage: 1, decided: 10, hired: 2 },
+    { stage: 2, decided: 4, hired: 2 },
+    { stage: 3, decided: 0, hired: 0 },
+  ];
+  it.each([
+    ['of stages with a share', [1, 2], { count: 1.4, isInPart: false }],
+    ['in part, with a stage that no one was decided on', [1, 3], { count: 0.4, isInPart: true }],
+    ['in part, with a stage that has no share at all', [2, 4], { count: 1, isInPart: true }],
+    ['of no one', [], { count: 0, isInPart: false }],
+  ] as const)('are %s', (_what, stages, expected) => {
+    const applicants = [...stages.map((stage) => ({ stage, count: 2 })), { stage: 3, count: 0 }];
+    expect(expectedHires(applicants, shares)).toEqual(expected);
+  });
 });

@@ -306,3 +306,20 @@ export const sharesOf = (outcomes: readonly Outcome[]): HiredShare[] =>
     const sum = (of: 'decided' | 'hired') => reached.reduce((total, each) => total + each[of], 0);
     return { stage, decided: sum('decided'), hired: sum('hired') };
   });
+
+/** The share of those who reached a stage that was hired; nothing where no one was decided on. */
+export function shareAt(shares: readonly HiredShare[], stage: number): number | null {
+  const share = shares.find((each) => each.stage === stage);
+  return share && share.decided > 0 ? share.hired / share.decided : null;
+}
+
+/** How many applicants may be hired; in part where some are at a stage without a share, who add nothing to it. */
+export function expectedHires(
+  applicants: readonly { stage: number; count: number }[],
+  shares: readonly HiredShare[],
+): { count: number; isInPart: boolean } {
+  return {
+    count: applicants.reduce((sum, { stage, count }) => sum + count * (shareAt(shares, stage) ?? 0), 0),
+    isInPart: applicants.some(({ stage, count }) => count > 0 && shareAt(shares, stage) === null),
+  };
+}

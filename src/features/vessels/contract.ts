@@ -197,7 +197,8 @@ export const vessels = contract({
     shows: ['voyage'],
     summary: 'Voyage reports, newest first, at most 500.',
     input: byId,
-    answer: dataOf(z.array(voyage)),
+    /** `earlier`: how many older ones are not among them. */
+    answer: z.object({ data: z.array(voyage), earlier: z.int() }),
     ledger: ['2C028'],
   },
   insertVoyage: {

@@ -76,9 +76,10 @@ export const webhooks = contract({
     effect: 'read',
     access,
     shows: ['webhook'],
-    summary: 'The newest 50 messages to a webhook with their answers.',
+    summary: 'The newest 50 messages to a webhook and those that failed before, with their answers.',
     input: z.object(which),
-    answer: dataOf(z.array(delivery)),
+    /** `earlier`: how many others came before them. */
+    answer: z.object({ data: z.array(delivery), earlier: z.int() }),
   },
   create: {
     ...change,

@@ -212,7 +212,6 @@ export async function listOfEmployee(db: Db, scope: Scope, employeeId: number): 
     .where(reportInTheirTime(scope))
     .orderBy('r.dated', 'desc')
     .orderBy('r.id', 'desc')
-    .limit(50)
     .execute();
   return rows.map((row) => shownApproved(row, scope));
 }
@@ -264,7 +263,6 @@ export const listOwnReports = (db: Db, scope: Scope) =>
     .select(['r.id as employeeAppraisalId', 'r.dated as dateOfReport', 'v.name as vesselName', 'r.averageScore'])
     .orderBy('r.dated', 'desc')
     .orderBy('r.id', 'desc')
-    .limit(50)
     .execute();
 
 /** An approved report on the caller. */

@@ -8,7 +8,7 @@ import { limitRate, networkOf } from '#platform/server/rate-limit.ts';
 import { Scope, type SessionUser } from '#platform/server/session.ts';
 import { wordsIn } from '#platform/server/texts.ts';
 import { calendars } from '../contract.ts';
-import { type CalendarKind, calendarKinds, periodOn, within } from '../rules.ts';
+import { type CalendarKind, calendarKinds, periodOn, shownEvents } from '../rules.ts';
 import { calendarSources } from './documents.ts';
 import { deleteAddress, findByAddress, keepAddress, listAddresses, noteRead } from './queries.ts';
 
@@ -57,6 +57,7 @@ export const calendarsFeature = feature(calendars, {
     const { user, language, kind, id } = addressed;
     const period = periodOn(today);
     const events = await source.events(db, { scope: Scope.of(user, undefined), user, language, period });
+    const shown = shownEvents(events, period, (count) => wordsIn(language)('calendars:leftOut', { count }));
     await noteRead(db, id, today);
     const { publicUrl, companyName } = services.config;
     const name = wordsIn(language)('calendars:name', {
@@ -66,9 +67,7 @@ export const calendarsFeature = feature(calendars, {
     return {
       name: 'crew-portal.ics',
       contentType: 'text/calendar; charset=utf-8',
-      content: Buffer.from(
-        calendarFeed(name, within(events, period), { publicUrl, hostname: new URL(publicUrl).hostname }),
-      ),
+      content: Buffer.from(calendarFeed(name, shown, { publicUrl, hostname: new URL(publicUrl).hostname })),
     };
   },
 });

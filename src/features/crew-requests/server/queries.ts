@@ -123,7 +123,6 @@ export async function listOwn(db: Db, employeeId: number): Promise<CrewRequest[]
     .where('r.employeeId', '=', employeeId)
     .orderBy('r.askedAt', 'desc')
     .orderBy('r.id', 'desc')
-    .limit(100)
     .execute();
   return withSteps(db, rows);
 }

@@ -7,6 +7,7 @@ import {
   type CostItem,
   costForms,
   costItems,
+  fareItems,
   gradeItems,
   multiplierPattern,
   type Side,
@@ -63,7 +64,12 @@ const costForm = z.object({
 });
 export type CostValues = z.input<typeof costForm>;
 
-/** On marine vessels the rows of the grade have to say how often (2S266). */
+const isAboveZero = (text: string | null | undefined) => /[1-9]/.test(text ?? '');
+
+/**
+ * On marine vessels the rows of the grade have to say how often (2S266). A fare of which one half is missing would count
+ * as nothing in the total, so the form asks for the other half.
+ */
 export const costSchemaOf = (side: Side, form: CostForm) =>
   form === 'total'
     ? costForm
@@ -75,6 +81,18 @@ export const costSchemaOf = (side: Side, form: CostForm) =>
             (values) => values[multiplierName(side, item)] != null,
           ),
         ),
+        ...fareItems.flatMap((item) => [
+          rule<CostValues>(
+            multiplierName(side, item),
+            'travel:refusals.fare_times',
+            (values) => !isAboveZero(values[baseValueName(side, item)]) || values[multiplierName(side, item)] != null,
+          ),
+          rule<CostValues>(
+            baseValueName(side, item),
+            'travel:refusals.fare_value',
+            (values) => !values[multiplierName(side, item)] || Boolean(values[baseValueName(side, item)]),
+          ),
+        ]),
       );
 
 const kept = z.nullable(z.string());

@@ -4,7 +4,7 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { boundedText, dataOf, day, id, longText, plannedDay, text, uuid } from '#platform/contract/shapes.ts';
 import { looks, schedules } from '../rules.ts';
-import { outcomes, progresses, sides } from './rules.ts';
+import { detailParts, outcomes, progresses, sides } from './rules.ts';
 
 /** Crew changes across vessels. One is named by its vessel and its day; who is on it follows from the plans. */
 
@@ -90,6 +90,13 @@ const moved = z.object({
 });
 export type MovedPerson = z.output<typeof moved>;
 
+const leftOut = z.object({
+  part: z.enum(detailParts),
+  /** What it said; of the agent's link nothing, which opens no more. */
+  value: z.string(),
+});
+export type LeftOut = z.output<typeof leftOut>;
+
 const agentPerson = z.object({ name: z.string(), position: z.string(), portName: z.nullable(z.string()) });
 const agentView = z.object({
   vesselName: z.string(),
@@ -161,6 +168,8 @@ export const crewChanges = contract({
         people: z.array(moved),
         /** There was a crew change on the new date already; its details were kept and only completed. */
         isMerged: z.boolean(),
+        /** Details of the moved one that were not taken over: the new date has others. */
+        leftOut: z.array(leftOut),
       }),
     ),
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOrder, progressOf, statusWith, stepFor } from './rules.ts';
+import { inOrder, leftOutOf, progressOf, statusWith, stepFor } from './rules.ts';
 
 const person = { side: 'on', day: '2026-12-01', portId: null, status: 1 } as const;
 
@@ -43,4 +43,34 @@ it('moves those who leave before those who join', () => {
     { side: 'off', assignmentId: 2 },
   ] as const;
   expect(inOrder(people).map(({ assignmentId }) => assignmentId)).toEqual([2, 3, 1]);
+});
+
+describe('details that the new date has no place for', () => {
+  const none = {
+    inChargeName: null,
+    fallbackPortName: null,
+    agentName: '',
+    agentPhone: '',
+    agentEmail: '',
+    note: '',
+    linkUntil: null,
+  };
+  it.each([
+    ['none where it has nothing', { note: 'Launch at 6', linkUntil: '2026-12-08' }, {}, []],
+    ['none where there was nothing to move', {}, { note: 'Launch at 6' }, []],
+    ['none where both say the same', { agentName: 'PT Agen' }, { agentName: 'PT Agen' }, []],
+    ['a note', { note: 'Launch at 6' }, { note: 'Bunkers' }, ['note: Launch at 6']],
+    [
+      'the whole agent',
+      { agentName: 'PT Agen', agentPhone: '021 555' },
+      { agentEmail: 'ops@other.test' },
+      ['agent: PT Agen, 021 555'],
+    ],
+    ['the person in charge', { inChargeName: 'Budi' }, { inChargeName: 'Sari' }, ['inCharge: Budi']],
+    ['the port', { fallbackPortName: 'Gresik' }, { fallbackPortName: 'Bontang' }, ['port: Gresik']],
+    ['a link, also of the same day', { linkUntil: '2026-12-08' }, { linkUntil: '2026-12-08' }, ['link: ']],
+  ])('are %s', (_what, own, there, leftOut) => {
+    const found = leftOutOf({ ...none, ...own }, { ...none, ...there });
+    expect(found.map(({ part, value }) => `${part}: ${value}`)).toEqual(leftOut);
+  });
 });

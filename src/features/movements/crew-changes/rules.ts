@@ -56,3 +56,37 @@ export const statusWith = ({ status, side, portId }: Person, wanted: Wanted): nu
 /** Those who leave come first: their reliefs need the place. */
 export const inOrder = <P extends { side: Side; assignmentId: number }>(people: readonly P[]): P[] =>
   people.toSorted((a, b) => Number(a.side === 'on') - Number(b.side === 'on') || a.assignmentId - b.assignmentId);
+
+/** What is entered for a crew change besides its people. */
+export const detailParts = ['inCharge', 'port', 'agent', 'note', 'link'] as const;
+type DetailPart = (typeof detailParts)[number];
+
+interface Details {
+  inChargeName: string | null;
+  fallbackPortName: string | null;
+  agentName: string;
+  agentPhone: string;
+  agentEmail: string;
+  note: string;
+  linkUntil: string | null;
+}
+
+/** The agent in one line; empty without one. */
+export const agentOf = ({ agentName, agentPhone, agentEmail }: Pick<Details, `agent${'Name' | 'Phone' | 'Email'}`>) =>
+  [agentName, agentPhone, agentEmail].filter(Boolean).join(', ');
+
+const saidOf = (details: Details): Record<DetailPart, string> => ({
+  inCharge: details.inChargeName ?? '',
+  port: details.fallbackPortName ?? '',
+  agent: agentOf(details),
+  note: details.note,
+  link: details.linkUntil ?? '',
+});
+
+/** Details of a moved crew change for which the new date has others; two links are never the same one. */
+export function leftOutOf(own: Details, there: Details): { part: DetailPart; value: string }[] {
+  const [mine, theirs] = [saidOf(own), saidOf(there)];
+  return detailParts
+    .filter((part) => mine[part] && theirs[part] && (part === 'link' || mine[part] !== theirs[part]))
+    .map((part) => ({ part, value: part === 'link' ? '' : mine[part] }));
+}

@@ -71,7 +71,8 @@ export const requests = contract({
     shows: ['privacyRequest', 'retention'],
     summary: 'What people of the division have asked: open ones first, by the time they are due (ours).',
     input: z.object({ divisionId: z.optional(divisionId) }),
-    answer: dataOf(z.array(request)),
+    /** `earlier`: how many that were answered before those are not among them. */
+    answer: z.object({ data: z.array(request), earlier: z.int() }),
   },
   answer: {
     method: 'POST',

@@ -44,7 +44,8 @@ export const readingWatch = contract({
     shows: ['readingFinding'],
     summary: 'Unusual reading by accounts of the division, what nobody has looked at first (ours).',
     input: z.object({ divisionId: z.optional(divisionId) }),
-    answer: dataOf(z.array(finding)),
+    /** `earlier`: how many that were reviewed before those are not among them. */
+    answer: z.object({ data: z.array(finding), earlier: z.int() }),
   },
   hours: {
     method: 'GET',

@@ -17,7 +17,7 @@ export default function RequestsPage() {
   const { t } = useTranslation('privacy-requests');
   const read = useRead(requests.list, {});
   const { open, opened } = useDialogs();
-  const all = read.data?.data ?? [];
+  const { data: all = [], earlier = 0 } = read.data ?? {};
   const person = { header: t('columns.person'), cell: ({ name }: PrivacyRequest) => name };
   const kind = { header: t('columns.kind'), cell: (row: PrivacyRequest) => t(`kinds.${row.kind}`) };
   return (
@@ -49,7 +49,10 @@ export default function RequestsPage() {
               ]}
             />
           </Section>
-          <Section title={t('answered.title')}>
+          <Section
+            title={t('answered.title')}
+            description={earlier > 0 ? t('answered.earlier', { count: earlier }) : undefined}
+          >
             <RecordTable
               label={t('answered.title')}
               none={t('answered.none')}

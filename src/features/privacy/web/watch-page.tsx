@@ -19,7 +19,7 @@ export default function WatchPage() {
   const { t } = useTranslation('reading-watch');
   const read = useRead(readingWatch.list, {});
   const { open, opened } = useDialogs();
-  const all = read.data?.data ?? [];
+  const { data: all = [], earlier = 0 } = read.data ?? {};
   const common = [
     { header: t('columns.who'), cell: ({ name, email }: ReadingFinding) => name || email },
     {
@@ -73,7 +73,10 @@ export default function WatchPage() {
               ]}
             />
           </Section>
-          <Section title={t('looked.title')}>
+          <Section
+            title={t('looked.title')}
+            description={earlier > 0 ? t('looked.earlier', { count: earlier }) : undefined}
+          >
             <RecordTable
               label={t('looked.title')}
               none={t('looked.none')}

@@ -105,6 +105,21 @@ function Papers({ found }: { found: SignOnPapers }) {
         }
       />
       {people.length === 0 && <Note kind="warn">{t('nobody')}</Note>}
+      {found.leftBehind && (
+        <Note
+          kind="warn"
+          actions={
+            <Link
+              to={path}
+              params={{ vesselId: String(vesselId), day: found.leftBehind.day, portId: String(found.portId) }}
+            >
+              {t('leftBehind.open')}
+            </Link>
+          }
+        >
+          {t('leftBehind.text', { count: found.leftBehind.count, day: formatDay(found.leftBehind.day) })}
+        </Note>
+      )}
       <StateBar found={found} />
       <GapList found={found} onEnterVoyage={() => open(HeadDialog)} />
       <Stack>

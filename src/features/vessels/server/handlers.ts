@@ -103,9 +103,7 @@ export const vesselsFeature = feature(vessels, {
     vesselVoyageLogHeader: found(await findVoyageHeader(db, scope, id)),
   }),
 
-  voyages: async ({ id }, { db, scope, language }) => ({
-    data: await listVoyages(db, scope, await reached(db, scope, id), language),
-  }),
+  voyages: async ({ id }, { db, scope, language }) => listVoyages(db, scope, await reached(db, scope, id), language),
 
   insertVoyage: async (input, { db, scope, user, today }) => {
     const vessel = found(await lockVessel(db, scope, input.vesselId));

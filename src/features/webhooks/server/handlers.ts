@@ -34,7 +34,7 @@ function mustBePublic(address: string) {
 export const webhooksFeature = feature(webhooks, {
   list: (asked, { db, scope }) => listWebhooks(db, scope, asked),
 
-  deliveries: async ({ webhookId }, { db, scope }) => ({ data: found(await listDeliveries(db, scope, webhookId)) }),
+  deliveries: async ({ webhookId }, { db, scope }) => found(await listDeliveries(db, scope, webhookId)),
 
   create: {
     prepare: mustSignInHere,

@@ -17,6 +17,7 @@ import { goodPassword, type TestServer, testServer } from '#testing/server.ts';
 import { webhooks } from '../contract.ts';
 import { webhookEvents } from '../rules.ts';
 import { startSender } from './jobs.ts';
+import { shownDeliveries } from './queries.ts';
 
 let server: TestServer;
 let admin: { token: string; userId: string };
@@ -226,4 +227,20 @@ describe('the webhooks of another division', () => {
     expect((await server.call(webhooks.remove, { webhookId: id }, admin)).status).toBe(200);
     expect((await server.call(webhooks.list, {}, admin)).body.totalItem).toBe(0);
   });
+});
+
+it('a failed message stays in the log to be sent again, and others that are left out are counted', async () => {
+  const { id } = await add();
+  const one = { webhookId: id, event: 'applicant.hired', body: '{}', state: 'delivered' };
+  const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1) + minutes * 60_000);
+  await server.db
+    .insertInto('webhookDeliveries')
+    .values([
+      { ...one, state: 'failed', createdAt: at(0) },
+      ...Array.from({ length: shownDeliveries + 4 }, (_, after) => ({ ...one, createdAt: at(after + 1) })),
+    ])
+    .execute();
+  const { data, earlier } = (await server.call(webhooks.deliveries, { webhookId: id }, admin)).body;
+  expect(data.at(-1)).toMatchObject({ state: 'failed', createdAt: at(0).toISOString() });
+  expect([data.length, earlier]).toEqual([shownDeliveries + 1, 4]);
 });

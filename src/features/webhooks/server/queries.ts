@@ -6,7 +6,8 @@ import type { Scope } from '#platform/server/session.ts';
 import { type Delivery, type WebhookRow, webhooks } from '../contract.ts';
 import { deliveryStates, logDays, webhookEvents } from '../rules.ts';
 
-const shownDeliveries = 50;
+export const shownDeliveries = 50;
+const mostDeliveries = 500;
 /** How long a message that was taken is left alone: the process that took it may have been killed. */
 const leaseMinutes = 5;
 
@@ -52,7 +53,11 @@ export const lockWebhook = (db: Db, scope: Scope, webhookId: number) =>
     .executeTakeFirst();
 
 /** The newest messages to a webhook in reach; nothing where there is no such webhook. */
-export async function listDeliveries(db: Db, scope: Scope, webhookId: number): Promise<Delivery[] | undefined> {
+export async function listDeliveries(
+  db: Db,
+  scope: Scope,
+  webhookId: number,
+): Promise<{ data: Delivery[]; earlier: number } | undefined> {
   const known = await db
     .selectFrom('webhooks')
     .select('id')
@@ -61,21 +66,33 @@ export async function listDeliveries(db: Db, scope: Scope, webhookId: number): P
     .executeTakeFirst();
   if (!known) return undefined;
   const rows = await db
-    .selectFrom('webhookDeliveries')
+    .with('log', (query) =>
+      query
+        .selectFrom('webhookDeliveries')
+        .selectAll()
+        .select(sql<number>`(count(*) over ())::integer`.as('total'))
+        .select(sql<number>`row_number() over (order by created_at desc, id)`.as('place'))
+        .where('webhookId', '=', webhookId),
+    )
+    .selectFrom('log')
     .selectAll()
-    .where('webhookId', '=', webhookId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .limit(shownDeliveries)
+    // One that failed stays in sight, however many came after it: it is sent again from here.
+    .where((is) => is.or([is('place', '<=', shownDeliveries), is('state', '=', 'failed')]))
+    .orderBy('place')
+    .limit(mostDeliveries)
     .execute();
-  return rows.map(({ id, webhookId: _, createdAt, attemptedAt, nextAttemptAt, state, ...row }) => ({
-    ...row,
-    deliveryId: id,
-    state: deliveryStates.find((each) => each === state) ?? 'failed',
-    createdAt: createdAt.toISOString(),
-    attemptedAt: attemptedAt?.toISOString() ?? null,
-    nextAttemptAt: state === 'queued' ? nextAttemptAt.toISOString() : null,
-  }));
+  const earlier = (rows[0]?.total ?? 0) - rows.length;
+  const data = rows.map(
+    ({ total: _total, place: _place, id, webhookId: _, createdAt, attemptedAt, nextAttemptAt, state, ...row }) => ({
+      ...row,
+      deliveryId: id,
+      state: deliveryStates.find((each) => each === state) ?? 'failed',
+      createdAt: createdAt.toISOString(),
+      attemptedAt: attemptedAt?.toISOString() ?? null,
+      nextAttemptAt: state === 'queued' ? nextAttemptAt.toISOString() : null,
+    }),
+  );
+  return { data, earlier };
 }
 
 interface NewWebhook {

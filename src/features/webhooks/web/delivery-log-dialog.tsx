@@ -28,6 +28,7 @@ export default function DeliveryLogDialog({ webhook, onClose }: { webhook: Webho
     }
   };
   const rows = read.data?.data;
+  const earlier = read.data?.earlier ?? 0;
   return (
     <Modal opened onClose={onClose} title={t('log.title', { name: webhook.name })} size="44rem">
       <div className="stack gap-4">
@@ -67,6 +68,7 @@ export default function DeliveryLogDialog({ webhook, onClose }: { webhook: Webho
             ))}
           </ul>
         )}
+        {earlier > 0 && <p className="muted">{t('log.earlier', { count: earlier })}</p>}
       </div>
     </Modal>
   );

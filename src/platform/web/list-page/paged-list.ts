@@ -48,10 +48,37 @@ const inputOf = <E extends Endpoint>(own: OwnInput<E>, state: ListState, pageInd
 export const listAhead = <E extends Endpoint>(endpoint: E, own: OwnInput<E>, search: Record<string, unknown>): Ahead =>
   readAhead(endpoint, inputOf(own, readListState(search, endpoint.list?.filter)));
 
+/** The page in an answer that satisfies RowOf: the answer itself, or what it has there. */
+function pageIn<E extends Endpoint>({ list }: E, answer: unknown): Page<RowOf<E>> | undefined {
+  const given = answer as (Page<RowOf<E>> & Record<string, Page<RowOf<E>>>) | undefined;
+  return list?.within ? given?.[list.within] : given;
+}
+
 /** Rows of a call, for all of a list. */
-const largestPage = 200;
+export const largestPage = 200;
 /** Rows that are printed, or selected at once: 2,000 are forty sheets of paper. */
 export const mostRows = 2_000;
+
+interface RowsAsked {
+  most?: number;
+  onRead?: ((done: number) => void) | undefined;
+}
+
+/** Reads a list page by page; of more rows than `most` the first. */
+export async function readRows<E extends Endpoint>(
+  endpoint: E,
+  inputAt: (pageIndex: number) => Input<E>,
+  { most = Number.POSITIVE_INFINITY, onRead }: RowsAsked = {},
+): Promise<readonly RowOf<E>[]> {
+  const found: RowOf<E>[] = [];
+  for (let at = 0; found.length < most; at += 1) {
+    const next = pageIn(endpoint, await call(endpoint, inputAt(at)));
+    found.push(...(next?.data ?? []));
+    onRead?.(found.length);
+    if (!next || next.data.length === 0 || found.length >= next.totalItem) break;
+  }
+  return found.slice(0, most);
+}
 
 /** Reads the page that the state asks for; the former one stays until the next is there. */
 export function usePagedList<E extends Endpoint>(
@@ -63,13 +90,7 @@ export function usePagedList<E extends Endpoint>(
   const cache = useQueryClient();
   const input = (pageIndex: number) => inputOf<E>(own, { ...state, pageSize }, pageIndex);
   const read = useRead(endpoint, input(state.pageIndex), { keepPrevious: true, enabled });
-  const within = endpoint.list?.within;
-  // An answer that satisfies RowOf is the page wrapper, or has it there.
-  const pageIn = (answer: unknown) => {
-    const given = answer as (Page<RowOf<E>> & Record<string, Page<RowOf<E>>>) | undefined;
-    return within ? given?.[within] : given;
-  };
-  const page = pageIn(read.data);
+  const page = pageIn(endpoint, read.data);
   const totalItem = page?.totalItem ?? 0;
   return {
     path: endpoint.path,
@@ -81,16 +102,8 @@ export function usePagedList<E extends Endpoint>(
     isChanging: read.isPlaceholderData,
     error: read.error ?? undefined,
     retry: () => void read.refetch(),
-    all: async (most = mostRows, onRead) => {
-      const found: RowOf<E>[] = [];
-      for (let at = 0; found.length < most; at += 1) {
-        const next = pageIn(await call(endpoint, inputOf<E>(own, { ...state, pageSize: largestPage }, at)));
-        found.push(...(next?.data ?? []));
-        onRead?.(found.length);
-        if (!next || next.data.length === 0 || found.length >= next.totalItem) break;
-      }
-      return found.slice(0, most);
-    },
+    all: async (most = mostRows, onRead) =>
+      readRows(endpoint, (at) => inputOf<E>(own, { ...state, pageSize: largestPage }, at), { most, onRead }),
     prefetch: (pageIndex) =>
       void cache.prefetchQuery({
         ...readOf(endpoint, input(pageIndex)),

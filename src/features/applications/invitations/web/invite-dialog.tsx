@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { useRead } from '#platform/web/api.ts';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useWholeList } from '#platform/web/list-page/whole-list.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { selectionSessions } from '../../sessions/contract.ts';
 import type { SessionKind } from '../../sessions/rules.ts';
@@ -31,10 +31,8 @@ export default function InviteDialog({ kind, people, filterList, onInvited, onCl
   const words = useSessionWords();
   const { invite } = useInviting();
   const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof invite>>>();
-  const read = useRead(selectionSessions.list, { when: 'upcoming', pageSize: 100, filterList: `kind:${kind};` });
-  const open = (read.data?.data ?? []).filter(
-    ({ state, invited, capacity }) => state !== 'cancelled' && invited < capacity,
-  );
+  const read = useWholeList(selectionSessions.list, { when: 'upcoming' }, { filterList: `kind:${kind};` });
+  const open = (read.data ?? []).filter(({ state, invited, capacity }) => state !== 'cancelled' && invited < capacity);
   const asked = useContractForm(form, {
     defaults: {},
     onSubmit: ({ sessionId }) => invite(sessionId, people, filterList),

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { useRead, useSave } from '#platform/web/api.ts';
+import { useSave } from '#platform/web/api.ts';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useWholeList } from '#platform/web/list-page/whole-list.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type Invitation, type SelectionSession, selectionSessions } from '../../sessions/contract.ts';
 import { useSessionWords } from '../../sessions/web/session-words.ts';
@@ -22,8 +23,8 @@ export default function MoveDialog({ session, who, onClose }: MoveDialogProps) {
   const words = useSessionWords();
   const save = useSave(selectionSessions.move);
   const filterList = `kind:${session.kind};`;
-  const read = useRead(selectionSessions.list, { when: 'upcoming', pageSize: 100, filterList });
-  const others = (read.data?.data ?? []).filter(
+  const read = useWholeList(selectionSessions.list, { when: 'upcoming' }, { filterList });
+  const others = (read.data ?? []).filter(
     ({ id, state, invited, capacity }) => id !== session.id && state !== 'cancelled' && invited < capacity,
   );
   const asked = useContractForm(form, {

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { jobOpenings } from '#features/job-openings/contract.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
-import { useRead, useSave } from '#platform/web/api.ts';
+import { useSave } from '#platform/web/api.ts';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useWholeList } from '#platform/web/list-page/whole-list.ts';
 import { reapplying, reapplyingForm } from '../contract.ts';
 
 type Values = z.input<typeof reapplyingForm>;
@@ -23,7 +24,7 @@ export default function AgainDialog({ onClose, ...pass }: AgainDialogProps) {
   const { t } = useTranslation('status');
   const positionName = usePositionName();
   const navigate = useNavigate();
-  const openings = useRead(jobOpenings.publicList, { pageSize: 200 }, { staleTime: 60_000 });
+  const openings = useWholeList(jobOpenings.publicList, {}, { staleTime: 60_000 });
   const save = useSave(reapplying.applyAgain);
   const form = useContractForm(reapplyingForm, {
     defaults: { email: '' },
@@ -31,7 +32,7 @@ export default function AgainDialog({ onClose, ...pass }: AgainDialogProps) {
     onSaved: ({ jobOpeningId, regRegisNo, registrationGuid }) =>
       void navigate({ to: '/registration', search: { joi: jobOpeningId, id: regRegisNo, g: registrationGuid } }),
   });
-  const options = (openings.data?.data ?? []).map(({ id, jobPositionName, shipName }) => ({
+  const options = (openings.data ?? []).map(({ id, jobPositionName, shipName }) => ({
     value: id,
     label: `${positionName(jobPositionName)}, ${shipName}`,
   }));

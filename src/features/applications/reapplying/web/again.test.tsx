@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeApplicants } from '#testing/applicants.ts';
 import { choose, fill, openScreen } from '#testing/screen.tsx';
@@ -38,4 +38,48 @@ it('an applicant applies again from the status page, and finds step 1 filled in'
   await waitFor(() => expect(screen.getByDisplayValue(fullName)).toBeTruthy());
   expect(router.state.location.search).toMatchObject({ step: '1' });
   expect(router.state.location.search).not.toHaveProperty('g');
+});
+
+it('every open opening can be chosen, however many there are', async () => {
+  const [one] = await makeApplicants(server, 1, { stage: 8 });
+  if (!one) throw new Error('No applicant was made');
+  const opening = {
+    divisionId: 1,
+    shipTypeId: 1,
+    isOpen: true,
+    vesselSize: '27 m LOA',
+    jobType: 'Contract',
+    workExperience: '1 Year',
+    task: 'Watch',
+  };
+  const [oldest, ...others] = [2, ...Array<number>(205).fill(1)].map((jobPositionId, at) => ({
+    ...opening,
+    jobPositionId,
+    createdAt: new Date(Date.UTC(2020, 0, 1) + at * 1_000),
+  }));
+  if (!oldest) throw new Error('No opening was made');
+  await server.db
+    .insertInto('jobOpenings')
+    .values([oldest, ...others])
+    .execute();
+  const { nameEn } = await server.db
+    .selectFrom('jobPositions')
+    .select('nameEn')
+    .where('id', '=', 2)
+    .executeTakeFirstOrThrow();
+  const { f } = await server.visitor();
+  localStorage.clear();
+  sessionStorage.clear();
+  sessionStorage.setItem('crew-portal.visitor', f);
+  const at = `/registration-process?id=${one.number}&g=${one.guid}&joi=1` as const;
+  const { user } = await openScreen(server, at, { isReload: true });
+  await user.click(await screen.findByRole('button', { name: 'Apply again with these data' }));
+  const [field] = await within(await screen.findByRole('dialog')).findAllByLabelText(/^Job opening/);
+  if (!field) throw new Error('No field of openings');
+  fireEvent.click(field);
+  const options = () => [
+    ...(document.getElementById(field.getAttribute('aria-controls') ?? '')?.querySelectorAll('[role=option]') ?? []),
+  ];
+  await waitFor(() => expect(options().length).toBeGreaterThan(205));
+  expect(options().some(({ textContent }) => textContent?.startsWith(`${nameEn}, `))).toBe(true);
 });

@@ -239,6 +239,8 @@ describe('a change of date and port', () => {
     const { body } = await move({ newDay: addDays(day, 1) });
     expect(body.data).toMatchObject({ isChanged: true, isMerged: true });
     expect(await get({ day: addDays(day, 1) })).toMatchObject({ note: 'Own note', agentName: details.agentName });
+    // What found no place is named with what it said, and the agent's link too.
+    expect(body.data.leftOut).toEqual([{ part: 'note', value: details.note }]);
   });
 
   it('is refused if a person of it has changed or joined since, and for a day that is over', async () => {

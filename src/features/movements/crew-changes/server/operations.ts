@@ -10,7 +10,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, Refusal, stale } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import { scheduleMovement } from '../../server/operations.ts';
-import { inOrder, linkDaysAfter, type Outcome, statusWith, stepFor } from '../rules.ts';
+import { agentOf, inOrder, leftOutOf, linkDaysAfter, type Outcome, statusWith, stepFor } from '../rules.ts';
 import { findDetails, listPeople, type OnCrewChange } from './queries.ts';
 
 /** What is entered for a crew change, and its people moved as one. */
@@ -99,8 +99,14 @@ export async function moveCrewChange(context: StepContext, asked: Moving) {
   const isChanged = moved.every(({ refusal }) => refusal === null);
   if (!isChanged) await sql`rollback to savepoint crew_change`.execute(db);
   else await sql`release savepoint crew_change`.execute(db);
-  const isMerged = isChanged && newDay !== day ? await moveDetails(db, asked) : false;
-  return { isChanged, isMerged, day: isChanged ? newDay : day, people: moved };
+  const merged = isChanged && newDay !== day ? await moveDetails(db, asked) : undefined;
+  return {
+    isChanged,
+    isMerged: merged !== undefined,
+    leftOut: merged ?? [],
+    day: isChanged ? newDay : day,
+    people: moved,
+  };
 }
 
 const versionOf = ({ assignmentId }: OnCrewChange, { people }: Moving) =>
@@ -193,11 +199,13 @@ async function moveUnscheduled(
   return { outcome: isAskedAnew ? 'askedAgain' : 'moved' };
 }
 
+type LeftOut = ReturnType<typeof leftOutOf>[number];
+
 /**
  * Details go along with the date. Where the new date has details already, they stay and only what they lack is filled
- * in; answers true then.
+ * in; answers then which of the moved ones found no place.
  */
-async function moveDetails(db: Db, { vesselId, day, newDay }: Moving): Promise<boolean> {
+async function moveDetails(db: Db, { vesselId, day, newDay }: Moving): Promise<LeftOut[] | undefined> {
   const rows = await db
     .selectFrom('crewChanges')
     .selectAll()
@@ -207,7 +215,7 @@ async function moveDetails(db: Db, { vesselId, day, newDay }: Moving): Promise<b
     .forUpdate()
     .execute();
   const [own, there] = [rows.find((each) => each.day === day), rows.find((each) => each.day === newDay)];
-  if (!own) return there !== undefined;
+  if (!own) return there && [];
   const expires = own.linkUntil && { linkUntil: addDays(newDay, linkDaysAfter) };
   if (!there) {
     await db
@@ -215,23 +223,22 @@ async function moveDetails(db: Db, { vesselId, day, newDay }: Moving): Promise<b
       .set({ day: newDay, ...expires })
       .where('id', '=', own.id)
       .execute();
-    return false;
+    return undefined;
   }
+  const leftOut = leftOutOf(await findDetails(db, vesselId, day), await findDetails(db, vesselId, newDay));
   await db.deleteFrom('crewChanges').where('id', '=', own.id).execute();
   await db
     .updateTable('crewChanges')
     .set({
       inChargeId: there.inChargeId ?? own.inChargeId,
       fallbackPortId: there.fallbackPortId ?? own.fallbackPortId,
-      ...(there.agentName || there.agentPhone || there.agentEmail
-        ? {}
-        : { agentName: own.agentName, agentPhone: own.agentPhone, agentEmail: own.agentEmail }),
+      ...(agentOf(there) ? {} : { agentName: own.agentName, agentPhone: own.agentPhone, agentEmail: own.agentEmail }),
       note: there.note || own.note,
       ...(!there.linkHash && own.linkHash && { linkHash: own.linkHash, ...expires }),
     })
     .where('id', '=', there.id)
     .execute();
-  return true;
+  return leftOut;
 }
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

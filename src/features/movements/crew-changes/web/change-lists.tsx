@@ -9,6 +9,7 @@ import type { Column } from '#platform/web/list-page/columns.ts';
 import { FilterBar } from '#platform/web/list-page/filter-bar.tsx';
 import { FilterDay } from '#platform/web/list-page/filter-day.tsx';
 import type { ListFilter } from '#platform/web/list-page/list-filters.tsx';
+import { useWholeList } from '#platform/web/list-page/whole-list.ts';
 import { currentDay } from '#platform/web/today.ts';
 import { movements } from '../../contract.ts';
 
@@ -51,8 +52,8 @@ export function useChangeFilters({ texts }: ChangeList): ListFilter[] {
 }
 
 function useVessels() {
-  const { data } = useRead(movements.vessels, { pageSize: 200, sortBy: 'vesselName' });
-  return data?.data.map(({ vesselId, vesselName }) => ({ value: String(vesselId), label: vesselName }));
+  const { data } = useWholeList(movements.vessels, {}, { sortBy: 'vesselName' });
+  return data?.map(({ vesselId, vesselName }) => ({ value: String(vesselId), label: vesselName }));
 }
 
 function usePorts() {

@@ -23,9 +23,9 @@ import { useMay } from '#platform/web/session.tsx';
 import { useTabTitle } from '#platform/web/tab-title.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { crewChange as sheet } from '../../sheet/contract.ts';
-import { type CrewChangeDetail, type CrewChangePerson, crewChanges, type MovedPerson } from '../contract.ts';
+import { type CrewChangeDetail, type CrewChangePerson, crewChanges } from '../contract.ts';
 import type { Progress, Side } from '../rules.ts';
-import { MoveResults } from './move-results.tsx';
+import { type Came, MoveResults } from './move-results.tsx';
 import { PaperLink } from './paper-links.tsx';
 
 // The page does not wait for forms.
@@ -44,7 +44,7 @@ export default function CrewChangePage() {
   const { data, error, refetch } = useRead(crewChanges.get, { vesselId: id, day }, { enabled: id > 0 });
   const change = data?.data;
   // What came of a change stays in sight on the page of its new date.
-  const [results, setResults] = useState<readonly MovedPerson[]>();
+  const [results, setResults] = useState<Came>();
   useTabTitle(change?.vesselName);
   if (id === 0 || error?.status === 404) return <EmptyState title={t('notFound')} body={t('notFoundText')} />;
   if (error) return <ErrorPanel retry={() => void refetch()} />;
@@ -56,8 +56,8 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface CrewChangeProps {
   change: CrewChangeDetail;
-  results: readonly MovedPerson[] | undefined;
-  onMoved: (people: readonly MovedPerson[]) => void;
+  results: Came | undefined;
+  onMoved: (came: Came) => void;
 }
 
 function CrewChange({ change, results, onMoved }: CrewChangeProps) {
@@ -104,7 +104,7 @@ function CrewChange({ change, results, onMoved }: CrewChangeProps) {
         }
       />
       {people.length === 0 && <Note kind="warn">{t(isKnown ? 'nobodyLeft' : 'nobodyThere')}</Note>}
-      {results && <MoveResults people={results} />}
+      {results && <MoveResults {...results} />}
       <Facts change={change} />
       <People side="on" people={people} vesselId={vesselId} />
       <People side="off" people={people} vesselId={vesselId} />

@@ -13,14 +13,14 @@ import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
 import { PortField } from '../../web/parts/port-field.tsx';
 import { type CrewChangeDetail, crewChanges, type MovedPerson, moveForm } from '../contract.ts';
-import { MoveResults } from './move-results.tsx';
+import { type Came, MoveResults } from './move-results.tsx';
 
 type Values = z.input<typeof moveForm>;
 
 interface MoveDialogProps {
   change: CrewChangeDetail;
   /** What came of it for each, to be read after the dialog is gone. */
-  onMoved: (people: readonly MovedPerson[]) => void;
+  onMoved: (came: Came) => void;
   onClose: () => void;
 }
 
@@ -46,7 +46,7 @@ export default function MoveDialog({ change, onMoved, onClose }: MoveDialogProps
       setRefused(undefined);
       if (!data.isChanged) return setRefused(data.people);
       notify.success(t(data.isMerged ? 'move.merged' : 'move.done', { day: formatDay(data.day) }));
-      onMoved(data.people);
+      onMoved(data);
       onClose();
       if (data.day !== day)
         void navigate({
@@ -59,7 +59,7 @@ export default function MoveDialog({ change, onMoved, onClose }: MoveDialogProps
     <FormDialog title={t('move.action')} form={form} onClose={onClose} submitLabel={t('move.submit')} savesChangesOnly>
       <p>{t('move.text', { count: people.length })}</p>
       {people.length < change.people.length && <Note>{t('move.doneStay')}</Note>}
-      {refused && <MoveResults people={refused} />}
+      {refused && <MoveResults people={refused} leftOut={[]} />}
       <FieldGrid>
         <DateField<Values> name="newDay" label={t('date')} min={day < currentDay() ? day : currentDay()} required />
         <PortField name="portId" label={t('port')} required={false} />

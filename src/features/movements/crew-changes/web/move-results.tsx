@@ -1,15 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { Note } from '#platform/web/parts/note.tsx';
-import type { MovedPerson } from '../contract.ts';
+import type { LeftOut, MovedPerson } from '../contract.ts';
+
+/** What came of a move, for each person, and which details were not taken over. */
+export interface Came {
+  people: readonly MovedPerson[];
+  leftOut: readonly LeftOut[];
+}
 
 /** What became of each person; refused where one of them was. */
-export function MoveResults({ people }: { people: readonly MovedPerson[] }) {
+export function MoveResults({ people, leftOut }: Came) {
   const { t } = useTranslation('crew-changes');
   const refused = people.filter(({ refusal }) => refusal !== null);
   const shown = refused.length > 0 ? refused : people;
   return (
     <Note
-      kind={refused.length > 0 ? 'error' : people.some(isToDo) ? 'warn' : 'success'}
+      kind={refused.length > 0 ? 'error' : people.some(isToDo) || leftOut.length > 0 ? 'warn' : 'success'}
       title={t(refused.length > 0 ? 'move.refused' : 'move.results')}
       live
     >
@@ -19,6 +25,9 @@ export function MoveResults({ people }: { people: readonly MovedPerson[] }) {
             {name}: {refusal ?? t(`outcomes.${outcome ?? 'unchanged'}`)}
             {isUntold && ` ${t('move.untold')}`}
           </li>
+        ))}
+        {leftOut.map(({ part, value }) => (
+          <li key={part}>{t(`move.leftOut.${part}`, { value })}</li>
         ))}
       </ul>
     </Note>

@@ -3,6 +3,7 @@ import { mailDocuments } from '#app/mails.server.ts';
 import { files } from '#features/files/contract.ts';
 import { attaching } from '#features/mail/server/operations.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { attachmentLimits } from '#platform/server/outbox.ts';
 import { upload } from '#testing/application.ts';
 import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
@@ -261,6 +262,28 @@ describe('the message that a journey is ready', () => {
     return { data: mail.data, names: (await attach({ ...mail, recipient })).map(({ name }) => name) };
   };
 
+  /** Makes the movement ready, which sends the message. */
+  const makeReady = async () => {
+    await status(2);
+    const { id: port } = await server.db
+      .selectFrom('options')
+      .select('id')
+      .where('kind', '=', 'port')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return server.call(
+      movements.update,
+      {
+        employeeSchedulingId: movement,
+        employeeSchedulingStatusId: 3,
+        onboardLocationPortId: port,
+        scheduledOnBoardDate: addDays(server.today, 20),
+        version: (await detail()).version,
+      } as never,
+      world.planner,
+    );
+  };
+
   it('brings its own tickets to the crew member alone, and none of the other journey or of the appraisal', async () => {
     const email = `crew.${movement}@example.test`;
     await server.db
@@ -272,26 +295,29 @@ describe('the message that a journey is ready', () => {
     await add({ attachmentId: await scan(service, 'home.pdf'), documentUsage: 'OffBoard' });
     const appraisal = { ...(await paper({ attachmentId: await scan(staff, 'appraisal.pdf') }, staff)) };
     await server.call(movementPapers.addAppraisal, appraisal as never, staff);
-    await status(2);
-    const { id: port } = await server.db
-      .selectFrom('options')
-      .select('id')
-      .where('kind', '=', 'port')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    const ready = await server.call(
-      movements.update,
-      {
-        employeeSchedulingId: movement,
-        employeeSchedulingStatusId: 3,
-        onboardLocationPortId: port,
-        scheduledOnBoardDate: addDays(server.today, 20),
-        version: (await detail()).version,
-      } as never,
-      world.planner,
-    );
+    const ready = await makeReady();
     expect(ready.status).toBe(200);
     expect(await ticketsOf(email)).toMatchObject({ names: ['flight.pdf'], data: { hasPapers: true } });
     expect((await ticketsOf('someone.else@example.test')).names).toEqual([]);
+  });
+
+  it('says to both sides when not all tickets fit', async () => {
+    const email = `crew.${movement}@example.test`;
+    await server.db
+      .updateTable('seafarers')
+      .set({ email })
+      .where('id', '=', (is) => is.selectFrom('employees').select('seafarerId').where('id', '=', world.employeeId))
+      .execute();
+    for (let at = 0; at <= attachmentLimits.count; at += 1)
+      await add({ attachmentId: await scan(service, `ticket ${at}.pdf`) });
+    // The sixth large one does not fit, and keeps out none of the small ones after it.
+    const large = Array.from({ length: 6 }, (_, at) => `ticket ${at}.pdf`);
+    await server.db.updateTable('files').set({ size: 1_900_000 }).where('name', 'in', large).execute();
+    const { body } = await makeReady();
+    expect(body.data.notified).toBe('queuedInPart');
+    const { data, names } = await ticketsOf(email);
+    expect(data).toMatchObject({ hasPapers: true, papersLeft: 1 });
+    expect(names).toHaveLength(attachmentLimits.count);
+    expect(names).not.toContain('ticket 5.pdf');
   });
 });

@@ -12,6 +12,8 @@ const shown = z.object({
   link: z.url(),
   /** Tickets and the like are attached. */
   hasPapers: z.optional(z.boolean()),
+  /** How many papers did not fit. */
+  papersLeft: z.optional(z.int()),
   /** The first time, a change of what they know, or that it no longer happens. */
   news: z.optional(z.enum(['new', 'changed', 'off'])),
   before: z.optional(z.nullable(z.object({ day: z.nullable(z.string()), portName: z.nullable(z.string()) }))),
@@ -19,15 +21,25 @@ const shown = z.object({
 
 const words = mailWords('movements');
 
+type Shown = z.output<typeof shown>;
+
+/** What became of the travel papers. */
+function travelText({ hasPapers, papersLeft = 0 }: Shown, language: 'en' | 'id'): string {
+  const { say } = words(language);
+  if (!hasPapers) return say('later');
+  return papersLeft > 0 ? say('attachedInPart', { count: papersLeft }) : say('attached');
+}
+
 const schedulingMail = (which: 'signOn' | 'signOff') =>
   mailTemplate(shown, {
     subject: ({ vesselName, news = 'new' }, language) =>
       words(language).say(`${which}.${news}.subject`, { vessel: shortName(vesselName) }),
-    content: ({ fullName, position, vesselName, day, portName, link, hasPapers, news = 'new', before }, language) => {
+    content: (shownOf, language) => {
+      const { fullName, position, vesselName, day, portName, link, news = 'new', before } = shownOf;
       const { say } = words(language);
       const written = (one: string) => writtenDay(one, language, 'long');
       const text = say(`${which}.${news}.text`);
-      const travel = say(hasPapers ? 'attached' : 'later');
+      const travel = travelText(shownOf, language);
       const dayBefore = before?.day && before.day !== day ? written(before.day) : undefined;
       const portBefore = before?.portName && before.portName !== portName ? before.portName : undefined;
       return {

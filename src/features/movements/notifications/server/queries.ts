@@ -56,7 +56,9 @@ export async function tellSchedule(
     return 'none';
   }
   const recipients = await listRecipients(db, employeeId, row.email);
-  const papers = news === 'off' ? [] : await listTickets(db, movementId, isBoarding ? 'OnBoard' : 'OffBoard');
+  const tickets = news === 'off' ? [] : await listTickets(db, movementId, isBoarding ? 'OnBoard' : 'OffBoard');
+  const papers = attachable(tickets);
+  const papersLeft = tickets.length - papers.length;
   const transition = await nameOf(db, kind, movementId, news === 'off' ? 'cancelled' : `ready for ${day}`);
   const mails = recipients.map((recipient, index): QueuedMail => {
     const language = recipient.language === 'id' ? 'id' : 'en';
@@ -75,15 +77,17 @@ export async function tellSchedule(
         portName,
         link: `${services.config.publicUrl}/dashboard`,
         hasPapers: papers.length > 0,
+        ...(papersLeft > 0 && { papersLeft }),
         news,
         before: news === 'changed' && last ? { day: last.startsOn ?? last.endsOn, portName: last.portName } : null,
       },
-      attachments: papers.map((id) => ({ document: 'travel-paper', id })),
+      attachments: papers.map(({ id }) => ({ document: 'travel-paper', id })),
     };
   });
   if (await queueNotice(db, notice, mails)) services.mailWaiting();
   await take(context, scheduleAnnounced, { movementId });
-  return mails.length > 0 ? 'queued' : 'noAddress';
+  if (mails.length === 0) return 'noAddress';
+  return papersLeft > 0 ? 'queuedInPart' : 'queued';
 }
 
 /** The same by assignment; without a movement there was no message. */
@@ -133,9 +137,14 @@ export async function hasAddress(db: Db, employeeId: number): Promise<boolean> {
   return (await listRecipients(db, employeeId, file?.email ?? null)).length > 0;
 }
 
-/** Tickets and hotel papers of a journey, as many as one message takes; the office sends the others. */
-async function listTickets(db: Db, movementId: number, usage: 'OnBoard' | 'OffBoard'): Promise<number[]> {
-  const rows = await db
+interface Ticket {
+  id: number;
+  size: number;
+}
+
+/** Tickets and hotel papers of a journey. */
+const listTickets = (db: Db, movementId: number, usage: 'OnBoard' | 'OffBoard'): Promise<Ticket[]> =>
+  db
     .selectFrom('movementDocuments as d')
     .innerJoin('files as f', 'f.id', 'd.fileId')
     .select(['d.id', 'f.size'])
@@ -143,13 +152,18 @@ async function listTickets(db: Db, movementId: number, usage: 'OnBoard' | 'OffBo
     .where('d.kind', '=', 'travel')
     .where('d.usage', '=', usage)
     .orderBy('d.id')
-    .limit(attachmentLimits.count)
     .execute();
+
+/** As many as one message takes; the message and the answer to the office say that there are more. */
+function attachable(tickets: readonly Ticket[]): Ticket[] {
+  const taken: Ticket[] = [];
   let bytes = 0;
-  return rows.flatMap(({ id, size }) => {
-    bytes += size;
-    return bytes > attachmentLimits.bytes ? [] : [id];
-  });
+  for (const ticket of tickets)
+    if (taken.length < attachmentLimits.count && bytes + ticket.size <= attachmentLimits.bytes) {
+      taken.push(ticket);
+      bytes += ticket.size;
+    }
+  return taken;
 }
 
 const findFacts = (db: Db, movementId: number) =>

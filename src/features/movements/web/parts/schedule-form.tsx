@@ -238,6 +238,7 @@ function useScheduleSave({ employeeSchedulingId: id, employeeSchedulingStatusId:
     notify.success(t(data.vesselCrewExtensionId ? 'toast.asked' : 'toast.updated'));
     if (data.notified === 'noAddress') return notify.error(t('toast.noAddress', { name }));
     if (data.notified === 'none') return;
+    if (data.notified === 'queuedInPart') notify.error(t('toast.papersLeft', { name }));
     const sendEmailType = before < justAboard ? 'OnboardScheduling' : 'OffboardScheduling';
     const mail = call(schedulingMails.ofMovement, { sendEmailType, employeeSchedulingId: id });
     void sayHowMailWent(mail, { sent: t('toast.mailed'), failed: t('toast.notMailed') });

@@ -175,3 +175,15 @@ describe('answering', () => {
     expect((await server.call(requests.list, {}, await lead())).body.data).toMatchObject([{ standing: 'applicant' }]);
   });
 });
+
+it('open requests are all listed, and answered ones that are left out are counted', async () => {
+  const one = { kind: 'correction', divisionId: 1, name: 'Agus Salim', email: 'agus@example.test', language: 'id' };
+  const answered = { outcome: 'refused', answer: 'Sesuai KTP', answeredAt: new Date() };
+  await server.db
+    .insertInto('privacyRequests')
+    .values([...Array(210).fill(one), ...Array(205).fill({ ...one, ...answered })])
+    .execute();
+  const { data, earlier } = (await server.call(requests.list, {}, await lead())).body;
+  expect(data.filter(({ outcome }: { outcome: string | null }) => outcome === null)).toHaveLength(210);
+  expect([data.length, earlier]).toEqual([410, 5]);
+});

@@ -27,8 +27,9 @@ export const requestsFeature = feature(requests, {
   },
 
   list: async (_input, { db, scope }) => {
-    const rows = await listRequests(db, scope);
+    const { rows, earlier } = await listRequests(db, scope);
     return {
+      earlier,
       data: rows.map(({ id, kind, requestedAt, dueAt, answeredAt, outcome, by, ...row }) => ({
         ...row,
         requestId: id,

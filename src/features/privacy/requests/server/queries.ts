@@ -62,20 +62,33 @@ const standing = sql<Standing>`case
   when exists (select from employees e where e.seafarer_id = r.seafarer_id) then 'left'
   else 'applicant' end`;
 
-/** The requests of the scope's divisions: open ones first, the one that is due first on top. */
-export const listRequests = (db: Db, { divisions }: Scope) =>
+const mostAnswered = 200;
+
+const requestsOf = (db: Db, { divisions }: Scope) =>
   db
     .selectFrom('privacyRequests as r')
     .leftJoin('users as u', 'u.id', 'r.answeredBy')
     .select(['r.id', 'r.kind', 'r.name', 'r.email', 'r.said', 'r.requestedAt', 'r.dueAt', 'r.outcome', 'r.answer'])
     .select(['r.answeredAt', standing.as('standing')])
     .select(sql<string>`btrim(concat_ws(' ', u.first_name, u.last_name))`.as('by'))
-    .where('r.divisionId', 'in', [...divisions])
-    .orderBy(sql`r.outcome is not null`)
-    .orderBy(sql`case when r.outcome is null then r.due_at end`)
+    .where('r.divisionId', 'in', [...divisions]);
+
+/**
+ * The requests of the scope's divisions: every open one, the one that is due first on top, then the newest that were
+ * answered, and how many were answered before those.
+ */
+export async function listRequests(db: Db, scope: Scope) {
+  const open = await requestsOf(db, scope).where('r.outcome', 'is', null).orderBy('r.dueAt').orderBy('r.id').execute();
+  const answered = await requestsOf(db, scope)
+    .select(sql<number>`(count(*) over ())::integer`.as('total'))
+    .where('r.outcome', 'is not', null)
     .orderBy('r.answeredAt', 'desc')
-    .limit(200)
+    .orderBy('r.id', 'desc')
+    .limit(mostAnswered)
     .execute();
+  const earlier = (answered[0]?.total ?? 0) - answered.length;
+  return { rows: [...open, ...answered.map(({ total: _, ...row }) => row)], earlier };
+}
 
 /** A request of the scope, held; its person's standing is read by the statement after the lock. */
 export async function lockRequest(db: Db, { divisions }: Scope, id: number) {

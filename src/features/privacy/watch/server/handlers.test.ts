@@ -286,3 +286,20 @@ describe('the export of who was affected', () => {
     ).toEqual([]);
   });
 });
+
+it('findings that wait are all listed, and reviewed ones that are left out are counted', async () => {
+  const { userId } = await server.user({ role: 'crewingstaffmarine' });
+  const one = { userId, divisionId: 1, rule: 'manyPeople', measured: 41, usual: 0 };
+  const days = (count: number, from: string) => Array.from({ length: count }, (_, back) => addDays(from, -back));
+  const review = { lookedAt: new Date(), lookedBy: userId, note: 'Audit' };
+  await server.db
+    .insertInto('readingFindings')
+    .values([
+      ...days(210, '2025-06-30').map((day) => ({ ...one, day })),
+      ...days(205, today).map((day) => ({ ...one, day, ...review })),
+    ])
+    .execute();
+  const { data, earlier } = (await server.call(readingWatch.list, {}, await lead())).body;
+  expect(data.filter(({ lookedAt }: { lookedAt: string | null }) => lookedAt === null)).toHaveLength(210);
+  expect([data.length, earlier]).toEqual([410, 5]);
+});

@@ -24,16 +24,20 @@ const ruleOf = (name: string): WatchRule => {
 };
 
 export const readingWatchFeature = feature(readingWatch, {
-  list: async (_input, { db, scope }) => ({
-    data: (await listFindings(db, scope)).map(({ rule, foundAt, lookedAt, lookedBy, ...row }) => ({
-      ...row,
-      rule: ruleOf(rule),
-      foundAt: foundAt.toISOString(),
-      noticeBy: new Date(foundAt.getTime() + noticeMs).toISOString(),
-      lookedAt: lookedAt?.toISOString() ?? null,
-      lookedBy: lookedBy || null,
-    })),
-  }),
+  list: async (_input, { db, scope }) => {
+    const { rows, earlier } = await listFindings(db, scope);
+    return {
+      earlier,
+      data: rows.map(({ rule, foundAt, lookedAt, lookedBy, ...row }) => ({
+        ...row,
+        rule: ruleOf(rule),
+        foundAt: foundAt.toISOString(),
+        noticeBy: new Date(foundAt.getTime() + noticeMs).toISOString(),
+        lookedAt: lookedAt?.toISOString() ?? null,
+        lookedBy: lookedBy || null,
+      })),
+    };
+  },
 
   hours: async ({ findingId }, { db, scope }) => {
     const { id } = found(await findFinding(db, scope, findingId));

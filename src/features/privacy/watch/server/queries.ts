@@ -104,8 +104,9 @@ const inReach = ({ divisions, reader }: Scope) => sql<boolean>`f.division_id in 
 
 const personName = sql<string>`btrim(concat_ws(' ', u.first_name, u.last_name))`;
 
-/** The newest findings, what nobody has looked at first. */
-export const listFindings = (db: Db, scope: Scope) =>
+const mostReviewed = 200;
+
+const findingsOf = (db: Db, scope: Scope) =>
   db
     .selectFrom('readingFindings as f')
     .innerJoin('users as u', 'u.id', 'f.userId')
@@ -115,11 +116,20 @@ export const listFindings = (db: Db, scope: Scope) =>
     .select([personName.as('name'), sql<string>`f.day::text`.as('day'), 'p.fullName as person'])
     .select(sql<string>`btrim(concat_ws(' ', b.first_name, b.last_name))`.as('lookedBy'))
     .where(inReach(scope))
-    .orderBy(sql`f.looked_at is not null`)
     .orderBy('f.day', 'desc')
-    .orderBy('f.id', 'desc')
-    .limit(200)
+    .orderBy('f.id', 'desc');
+
+/** Every finding that waits for a review, then the newest reviewed ones, and how many were reviewed before those. */
+export async function listFindings(db: Db, scope: Scope) {
+  const open = await findingsOf(db, scope).where('f.lookedAt', 'is', null).execute();
+  const reviewed = await findingsOf(db, scope)
+    .select(sql<number>`(count(*) over ())::integer`.as('total'))
+    .where('f.lookedAt', 'is not', null)
+    .limit(mostReviewed)
     .execute();
+  const earlier = (reviewed[0]?.total ?? 0) - reviewed.length;
+  return { rows: [...open, ...reviewed.map(({ total: _, ...row }) => row)], earlier };
+}
 
 /** A finding within reach. */
 export const findFinding = (db: Db, scope: Scope, id: number) =>

@@ -185,7 +185,8 @@ export async function confirmTaxStatuses(db: Db, employeeIds: readonly number[],
        select t.tax_status_id from seafarers x join employees n on n.seafarer_id = x.id
          join tax_statuses t on t.employee_id = n.id
         where coalesce(x.merged_into, x.id) = coalesce(e.merged_into, e.seafarer_id) and t.tax_year < ${year}
-        order by t.tax_year desc, t.id desc limit 1) last
+        -- As payroll reads it: of two employee numbers, what was corrected last.
+        order by t.tax_year desc, t.updated_at desc, t.id desc limit 1) last
      where e.id in (${sql.join([...employeeIds])})
         on conflict do nothing returning id`.execute(db);
   return rows.length;

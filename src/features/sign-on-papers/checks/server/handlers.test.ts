@@ -43,6 +43,19 @@ describe('the checklist of a port', () => {
     expect(now[0]?.checked).toMatchObject({ by: expect.any(String), at: expect.any(String) });
   });
 
+  it('says on the new date of a crew change what was ticked for the date before', async () => {
+    const lines = (await checklist()).map(({ line }) => line);
+    await tick(lines.slice(0, 2), true);
+    const newDay = addDays(day, 3);
+    const leftBehind = async (at: string) =>
+      (await server.call(signOnPapers.get, { ...key(), day: at }, staff)).body.data.leftBehind;
+    expect([await leftBehind(day), await leftBehind(newDay)]).toEqual([null, null]);
+    await world.setMovement({ onBoardOn: newDay });
+    expect(await leftBehind(newDay)).toEqual({ day, count: 2 });
+    await tick(lines.slice(0, 1), true, { day: newDay });
+    expect(await leftBehind(newDay)).toBeNull();
+  });
+
   it('has ticks taken back the same way, which stay in the history', async () => {
     const [first] = await checklist();
     const line = first?.line ?? '';

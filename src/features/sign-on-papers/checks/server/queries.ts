@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { ChangeKey } from '../../letters/server/queries.ts';
 import { userName } from '../../server/queries.ts';
@@ -25,3 +26,29 @@ export type KeptCheck = Awaited<ReturnType<typeof listChecks>>[number];
 
 /** Those that hold. */
 export const held = (checks: readonly KeptCheck[]) => checks.filter(({ undoneAt }) => undoneAt === null);
+
+/** A crew change is moved by weeks, not by seasons: older ticks are of another one. */
+const movedByAtMost = 60;
+
+/**
+ * The nearest other day at the same port whose lines are ticked though no one joins or leaves then any more: ticks hang
+ * on the day, so those of a crew change that was moved stay behind.
+ */
+export async function findLeftBehind(db: Db, { vesselId, day, portId }: ChangeKey) {
+  const row = await db
+    .selectFrom('signOnChecks as c')
+    .select(['c.day', sql<number>`count(*)::integer`.as('count')])
+    .where('c.vesselId', '=', vesselId)
+    .where('c.portId', '=', portId)
+    .where('c.undoneAt', 'is', null)
+    .where(sql<boolean>`c.day <> ${day}::date and abs(c.day - ${day}::date) <= ${movedByAtMost}`)
+    .where(
+      sql<boolean>`not exists (select from crew_change_people p
+                    where p.vessel_id = c.vessel_id and p.day = c.day and p.port_id = c.port_id)`,
+    )
+    .groupBy('c.day')
+    .orderBy(sql`abs(c.day - ${day}::date)`)
+    .orderBy('c.day')
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Company } from '#platform/server/documents/letterhead.ts';
-import { held, type KeptCheck, listChecks } from '../../checks/server/queries.ts';
+import { findLeftBehind, held, type KeptCheck, listChecks } from '../../checks/server/queries.ts';
 import type { ChecklistLine, SignOnEvent, SignOnPapers, SignOnPerson } from '../../contract.ts';
 import { lettered, letterKindOf, linesIn } from '../../letters/rules.ts';
 import { hashOf, letterOf, type WantedLetter } from '../../letters/server/operations.ts';
@@ -15,6 +15,7 @@ import { type KeptStep, listSteps, listUndone } from '../../steps/server/queries
 export async function papersShown(db: Db, pack: Pack, company: Company): Promise<SignOnPapers> {
   const { key, place, people, head, gaps, copies } = pack;
   const letters = await listLetters(db, key);
+  const checks = await listChecks(db, key);
   const wanted = wantedLetters(pack, company);
   const steps = await listSteps(db, key.portId, idsOf(people));
   return {
@@ -29,7 +30,9 @@ export async function papersShown(db: Db, pack: Pack, company: Company): Promise
     papers: papersOf({ people, copies, crewLists: pack.arriving.length > 0 ? 2 : 1 }),
     copies,
     cover: letterShown(letters, wanted, undefined),
-    checklist: checklistShown(pack, company, await listChecks(db, key)),
+    checklist: checklistShown(pack, company, checks),
+    // Once lines are ticked here, those of the former day are no longer missed.
+    leftBehind: people.length > 0 && held(checks).length === 0 ? await findLeftBehind(db, key) : null,
     head,
     reportedPort: await findReportedPort(db, key),
   };

@@ -4,6 +4,7 @@ import { tabOfStage } from '#features/applications/rules.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { useMayOpen } from '#platform/web/session.tsx';
 import type { StrengthAnswer, StrengthRank } from '../../contract.ts';
+import { expectedHires, shareAt } from '../../rules.ts';
 import classes from './strength.module.css';
 
 /** Stages as the applicants list has them, CES and Marlin in one tab. */
@@ -24,12 +25,8 @@ export function PipelineList({ rank, shares }: { rank: StrengthRank; shares: Str
   const { t } = useTranslation('strength');
   const mayList = useMayOpen('/dashboard/recruitment/applicants-list');
   const countAt = (stage: number) => rank.applicants.find((each) => each.stage === stage)?.count ?? 0;
-  const shareAt = (stage: number) => {
-    const share = shares.find((each) => each.stage === stage);
-    return share && share.decided > 0 ? share.hired / share.decided : null;
-  };
   const total = rank.applicants.reduce((sum, { count }) => sum + count, 0);
-  const expected = rank.applicants.reduce((sum, { stage, count }) => sum + count * (shareAt(stage) ?? 0), 0);
+  const expected = expectedHires(rank.applicants, shares);
   return (
     <section className={`pad ${classes.counts}`}>
       <h3 className="row spread">
@@ -40,7 +37,7 @@ export function PipelineList({ rank, shares }: { rank: StrengthRank; shares: Str
         {steps.map(({ key, stages }) => {
           const count = stages.reduce((sum, stage) => sum + countAt(stage), 0);
           const [first] = stages;
-          const share = shareAt(first);
+          const share = shareAt(shares, first);
           const tab = tabOfStage(first);
           return (
             <li key={key} className={`right stack gap-2 level ${classes.step}`}>
@@ -65,8 +62,8 @@ export function PipelineList({ rank, shares }: { rank: StrengthRank; shares: Str
           );
         })}
         <li className="row spread strong small">
-          <span>{t('pipeline.expected')}</span>
-          <span className="num">{formatNumber(expected, oneDigit)}</span>
+          <span>{t(expected.isInPart ? 'pipeline.expectedPartly' : 'pipeline.expected')}</span>
+          <span className="num">{formatNumber(expected.count, oneDigit)}</span>
         </li>
       </ul>
     </section>

@@ -5,6 +5,7 @@ import { type TestServer, testServer } from '#testing/server.ts';
 import { vessels } from '../../contract.ts';
 import { vesselOptions } from '../../options/contract.ts';
 import { voyages } from '../contract.ts';
+import { mostReports } from './queries.ts';
 
 const today = dayInJakarta(new Date());
 let server: TestServer;
@@ -31,6 +32,16 @@ const places = async (id: number) =>
   (await server.call(vessels.voyages, { id }, staff)).body.data.map(
     ({ currentLocation }: { currentLocation: string }) => currentLocation,
   );
+
+it('reports that are left out are counted', async () => {
+  const id = await add('TB Sejak Lama');
+  await server.db
+    .insertInto('voyageLogs')
+    .values(Array.from({ length: mostReports + 3 }, () => ({ vesselId: id, navigationStatusId })))
+    .execute();
+  const { data, earlier } = (await server.call(vessels.voyages, { id }, staff)).body;
+  expect([data.length, earlier]).toEqual([mostReports, 3]);
+});
 
 describe('the newest report', () => {
   it('is the last in time, not the last typed', async () => {

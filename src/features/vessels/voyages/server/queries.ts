@@ -5,7 +5,7 @@ import { reportInTheirTime } from '../../particulars/server/queries.ts';
 import { vesselsOf } from '../../server/queries.ts';
 import type { Voyage } from '../contract.ts';
 
-const mostReports = 500;
+export const mostReports = 500;
 
 const reports = (db: Db, scope: Scope) =>
   db
@@ -34,14 +34,28 @@ const reports = (db: Db, scope: Scope) =>
     .orderBy('l.reportedOn', 'desc')
     .orderBy('l.id', 'desc');
 
-/** Voyage reports of a vessel that the caller was found to reach, newest first; a principal's of their time with her. */
-export async function listVoyages(db: Db, scope: Scope, vesselId: number, language: 'en' | 'id'): Promise<Voyage[]> {
-  const rows = await reports(db, scope).where('l.vesselId', '=', vesselId).limit(mostReports).execute();
-  return rows.map(({ statusNameId, navigationStatus, createdAt, ...row }) => ({
+/**
+ * Voyage reports of a vessel that the caller was found to reach, newest first, and how many are older than those; a
+ * principal's of their time with her.
+ */
+export async function listVoyages(
+  db: Db,
+  scope: Scope,
+  vesselId: number,
+  language: 'en' | 'id',
+): Promise<{ data: Voyage[]; earlier: number }> {
+  const rows = await reports(db, scope)
+    .select(sql<number>`(count(*) over ())::integer`.as('total'))
+    .where('l.vesselId', '=', vesselId)
+    .limit(mostReports)
+    .execute();
+  const earlier = (rows[0]?.total ?? 0) - rows.length;
+  const data = rows.map(({ total: _, statusNameId, navigationStatus, createdAt, ...row }) => ({
     ...row,
     navigationStatus: (language === 'id' && statusNameId) || navigationStatus,
     createdAt: createdAt.toISOString(),
   }));
+  return { data, earlier };
 }
 
 /** Name, fleet and number of a vessel of the scope, with where its newest report says it comes from and goes to. */

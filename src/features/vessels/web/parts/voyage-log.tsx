@@ -86,7 +86,11 @@ export function VoyageLog({ vesselId }: { vesselId: number }) {
         />
       </Section>
       {earlier.length > 0 && (
-        <Section title={t('voyage.earlier')} flush>
+        <Section
+          title={t('voyage.earlier')}
+          description={log.data.earlier > 0 ? t('voyage.leftOut', { count: log.data.earlier }) : undefined}
+          flush
+        >
           <RecordTable
             label={t('voyage.earlier')}
             rows={earlier}

@@ -96,6 +96,16 @@ describe('a PTKP status', () => {
     // 6 million with 0.89, 0.3 and 4 percent: below the first bracket of table C, above that of A.
     expect(slip?.lines.find(({ kind }) => kind === 'incomeTax')).toMatchObject({ base: 6_311_400n, amount: 0n });
     expect(slip?.lines.map(({ kind }) => kind)).not.toContain('taxAllowance');
+    // What is confirmed is what was shown and paid by.
+    await server.call(payroll.confirmTaxStatuses, { ...january, employeeIds: [second] }, finance);
+    const confirmed = await server.db
+      .selectFrom('taxStatuses as t')
+      .innerJoin('options as o', 'o.id', 't.taxStatusId')
+      .select('o.name')
+      .where('t.employeeId', 'in', [first, second])
+      .where('t.taxYear', '=', 2027)
+      .execute();
+    expect(confirmed).toEqual([{ name: 'K/3' }]);
   });
 
   it('that was never entered blocks the slip still', async () => {

@@ -136,7 +136,6 @@ export async function listPrints(
     .where('p.month', '=', month)
     .where('p.divisionId', 'in', divisions)
     .orderBy('p.id', 'desc')
-    .limit(50)
     .execute();
   return rows.map(printOf);
 }

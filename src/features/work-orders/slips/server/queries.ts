@@ -203,7 +203,6 @@ export async function listOwnSlips(db: Db, scope: Scope, personId: number) {
     .where(inScope(scope))
     .orderBy('w.month', 'desc')
     .orderBy('w.id', 'desc')
-    .limit(60)
     .execute();
   return rows.map(({ month, ...row }) => ({ ...row, ...partsOf(month) }));
 }
