@@ -85,6 +85,8 @@ export const payPerson = z.object({
   takeHomeBefore: z.nullable(z.string()),
   /** The newest of the person's slips of the month. */
   slip: z.nullable(z.object({ workOrderId: z.int(), vesselId: z.int() })),
+  /** Tells one calculation from another. */
+  figures: z.string(),
 });
 export type PayPerson = z.output<typeof payPerson>;
 
@@ -106,6 +108,9 @@ const change = {
   access: payAccess,
   touches: ['payroll', 'workOrder'],
 } as const;
+/** Why a slip that was to be approved was not. */
+export const unapprovedReasons = ['recalculated', 'blocked', 'approved', 'gone'] as const;
+
 const done = dataOf(z.object({ count: z.int() }));
 
 export const payInput = z.object({
@@ -198,8 +203,18 @@ export const payroll = contract({
     path: '/WorkOrder/ApprovePeople',
     atOnce: true,
     summary: 'Approves changed and odd slips of a month as they are (ours).',
-    input: z.object({ ...monthOfDivision, resultIds: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
-    answer: done,
+    input: z.object({
+      ...monthOfDivision,
+      resultIds: z.array(id).check(z.minLength(1), z.maxLength(500)),
+      /** The calculations that were shown: a slip calculated again since is not approved. */
+      figures: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(500))),
+    }),
+    answer: dataOf(
+      z.object({
+        count: z.int(),
+        left: z.array(z.object({ resultId: z.int(), reason: z.enum(unapprovedReasons) })),
+      }),
+    ),
   },
   undoApprove: {
     ...change,
@@ -259,7 +274,8 @@ export const payroll = contract({
       ...monthOfDivision,
       employeeIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(500))),
     }),
-    answer: done,
+    /** With the employees asked for whose status was not entered. */
+    answer: dataOf(z.object({ count: z.int(), left: z.array(z.int()) })),
   },
   saveValue: {
     ...change,
