@@ -3,7 +3,7 @@ import { datedKeys } from '#features/rates/rules.ts';
 import { amountText } from '#platform/contract/amounts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
-import { dataOf, day, divisionId, id, requiredText } from '#platform/contract/shapes.ts';
+import { boundedText, dataOf, day, divisionId, id, requiredText } from '#platform/contract/shapes.ts';
 import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import { payLists } from '../pay-lists/rules.ts';
 import { inputKinds } from '../rules.ts';
@@ -109,7 +109,14 @@ const change = {
   touches: ['payroll', 'workOrder'],
 } as const;
 /** Why a slip that was to be approved was not. */
-export const unapprovedReasons = ['recalculated', 'blocked', 'approved', 'gone'] as const;
+const unapprovedReasons = ['recalculated', 'blocked', 'approved', 'gone'] as const;
+export type Unapproved = (typeof unapprovedReasons)[number];
+export const unapprovedTexts = {
+  recalculated: 'payroll:refusals.unapproved_recalculated',
+  blocked: 'payroll:refusals.unapproved_blocked',
+  approved: 'payroll:refusals.unapproved_approved',
+  gone: 'payroll:refusals.unapproved_gone',
+} as const satisfies Record<Unapproved, string>;
 
 const done = dataOf(z.object({ count: z.int() }));
 
@@ -207,7 +214,7 @@ export const payroll = contract({
       ...monthOfDivision,
       resultIds: z.array(id).check(z.minLength(1), z.maxLength(500)),
       /** The calculations that were shown: a slip calculated again since is not approved. */
-      figures: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(500))),
+      figures: z.optional(z.array(boundedText(100)).check(z.maxLength(500))),
     }),
     answer: dataOf(
       z.object({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BookRow, BookSource } from '#platform/server/book-seals.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import type { Unapproved } from '../../months/contract.ts';
 
 /** Sets a held month closed. */
 export const setClosed = (db: Db, id: number, userId: string | null) =>
@@ -44,8 +45,6 @@ export async function listUnapproved(db: Db, { divisionId, month, ids }: Omit<Ap
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((resultId) => ({ resultId, reason: whyUnapproved(byId.get(resultId)) }));
 }
-
-type Unapproved = 'recalculated' | 'blocked' | 'approved' | 'gone';
 
 function whyUnapproved(row: { state: string; isApproved: boolean } | undefined): Unapproved {
   if (!row) return 'gone';

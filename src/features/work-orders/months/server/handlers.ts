@@ -26,7 +26,7 @@ import {
   listInputs,
   listPeople,
 } from '../../server/queries.ts';
-import { inputLimit, type PeriodSummary, payroll } from '../contract.ts';
+import { inputLimit, type PeriodSummary, payroll, unapprovedTexts } from '../contract.ts';
 import { calculateDivision, calculatePerson, findMonthWithout, firstPayable, openMonths } from './operations.ts';
 import { findMonth, hasChangedSince, listMonths, lockMonth } from './queries.ts';
 
@@ -135,7 +135,7 @@ export const payrollFeature = feature(payroll, {
     const approved = await approveResults(db, { ...of, ids: resultIds, figures, userId: user.userId });
     const left = await listUnapproved(db, { ...of, ids: resultIds.filter((each) => !approved.includes(each)) });
     const [alone] = left;
-    if (alone && resultIds.length === 1) throw conflict(`payroll:refusals.unapproved_${alone.reason}`);
+    if (alone && resultIds.length === 1) throw conflict(unapprovedTexts[alone.reason]);
     return { data: { count: approved.length, left } };
   },
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSave } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
-import { type MonthAsked, type PayPerson, payroll } from '../contract.ts';
+import { type MonthAsked, type PayPerson, payroll, unapprovedTexts } from '../contract.ts';
 
 interface Outcome {
   /** What was done, and of how many it was not. */
@@ -67,7 +67,7 @@ export function usePeopleSteps(asked: MonthAsked) {
             t('approved', { count }),
             left.map(({ resultId, reason }) => ({
               name: nameOf(people, (person) => person.resultId === resultId),
-              reason: t(`refusals.unapproved_${reason}`),
+              reason: t(unapprovedTexts[reason]),
             })),
           ),
       ),
