@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payrollWorld } from '#testing/payroll.ts';
 import { openScreen } from '#testing/screen.tsx';
@@ -36,5 +36,26 @@ describe('approving the people selected', () => {
     await user.click(dialog.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /Dimas Prasetya/ })).toBeNull());
     expect(screen.getByRole('row', { name: /Wahyu Nugroho/ })).toBeTruthy();
+  });
+});
+
+describe('a month that payroll does not hold', () => {
+  const path = '/dashboard/work-order-and-billings/payroll-month';
+
+  it('is said to be before the first one, and is neither calculated nor closed', async () => {
+    const as = await server.user({ role: 'crewingfinancemarine' });
+    await openScreen(server, `${path}?month=2020-01`, { as });
+    expect(await screen.findByText('No payroll for January 2020')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Close month' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Open November 2026' })).toBeTruthy();
+    cleanup();
+  });
+
+  it('is the month that the choice of months shows, where it is still to come', async () => {
+    const as = await server.user({ role: 'crewingfinancemarine' });
+    await openScreen(server, `${path}?month=2026-12`, { as });
+    const choice = await screen.findByRole('combobox', { name: 'Month shown' });
+    expect((choice as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('December 2026');
+    cleanup();
   });
 });
