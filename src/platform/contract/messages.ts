@@ -36,8 +36,8 @@ export function messageParts(text: string): Parts | undefined {
 
 const isMessage = (said: string): said is Message => form.test(said);
 const invalidInput: Message = 'refusals:invalid_input';
-/** How schemas are parsed: what no rule of ours says is said plainly. */
-export const plainError = { error: () => invalidInput } as const;
+
+export { plainError } from './plain-error.ts';
 /** The message that a schema's rule carries. */
 export const ruleMessage = (said: string): Message => (isMessage(said) ? said : invalidInput);
 

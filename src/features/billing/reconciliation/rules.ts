@@ -1,3 +1,5 @@
+import { monthAfter } from '#platform/contract/days.ts';
+
 /** Whether the days of a vessel agree, and why not. */
 
 /** Why days of a person are not paid as they were served. */
@@ -23,4 +25,12 @@ export function problemOf(
   if (aboard === paid) return null;
   if (isBlocked) return 'blocked';
   return isClosed ? 'awaitsCorrection' : 'notPaid';
+}
+
+const monthsBack = 24;
+
+/** The months to choose from, the newest first, with the one shown, which an address may name before them. */
+export function monthsOffered(thisMonth: string, shown: string): string[] {
+  const months = Array.from({ length: monthsBack }, (_, back) => monthAfter(thisMonth, -back));
+  return months.includes(shown) ? months : [...months, shown];
 }

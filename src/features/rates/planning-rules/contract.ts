@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { office, officeLeads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { isRequired } from '#platform/contract/messages.ts';
+import { isRequired, message } from '#platform/contract/messages.ts';
+import { formatAmount } from '#platform/contract/money.ts';
 import { dataOf, day } from '#platform/contract/shapes.ts';
-import { mostOf, ruleNames } from './rules.ts';
+import { mostOf, type RuleName, ruleNames } from './rules.ts';
 
 /** What relief plans are weighed by, from a day on; the same for both divisions. */
 
@@ -27,9 +28,11 @@ export const ruleForm = z
     amount: z.int(isRequired('relief-plans:rules.amount')).check(z.gte(0)),
   })
   .check(
-    z.refine(({ rule, amount }) => amount <= mostOf(rule), {
-      path: ['amount'],
-      error: 'relief-plans:refusals.rule_too_high',
+    z.check<{ rule: RuleName; amount: number }>(({ value, issues }) => {
+      const max = mostOf(value.rule);
+      if (value.amount <= max) return;
+      const said = message('refusals:at_most', { max: formatAmount(BigInt(max)) });
+      issues.push({ code: 'custom', input: value.amount, path: ['amount'], message: said });
     }),
   );
 

@@ -252,7 +252,10 @@ describe('planning rules', () => {
     const manager = await server.user({ role: 'crewingmanagermarine' });
     expect((await save({}, planner)).status).toBe(403);
     expect((await save({ validFrom: addDays(server.today, -1) }, manager)).status).toBe(400);
-    expect((await save({ amount: 400 }, manager)).status).toBe(400);
+    const { body } = await save({ amount: 400 }, manager);
+    expect(body.fields).toEqual({ amount: 'Use 365 or less' });
+    const dear = await save({ rule: 'lateDay', amount: 2_000_000_000 }, manager);
+    expect(dear.body.fields).toEqual({ amount: 'Use 1.000.000.000 or less' });
   });
 
   it('are not changed over an entry of the day that was not seen', async () => {

@@ -27,7 +27,7 @@ export default function SignOnListPage() {
   const { t } = useTranslation('sign-on-papers');
   const { divisionId } = usePerson();
   const mayWord = useMay(signOnTemplates.list.access);
-  const { input, fields } = usePeriod(list);
+  const { input, fields, empty } = usePeriod(list);
   return (
     <ListPage
       title={t('title')}
@@ -43,7 +43,7 @@ export default function SignOnListPage() {
       rowActions={(row) => [{ label: t('view'), icon: IconEye, ...opened(row) }]}
       filters={useChangeFilters(list)}
       emptyTitle={t('empty')}
-      emptyText={t('emptyText')}
+      {...empty}
       searchLabel={t('search')}
       {...(mayWord && {
         actions: (

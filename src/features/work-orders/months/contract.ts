@@ -3,7 +3,7 @@ import { datedKeys } from '#features/rates/rules.ts';
 import { amountText } from '#platform/contract/amounts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
-import { dataOf, day, divisionId, id, requiredText } from '#platform/contract/shapes.ts';
+import { boundedText, dataOf, day, divisionId, id, requiredText } from '#platform/contract/shapes.ts';
 import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import { payLists } from '../pay-lists/rules.ts';
 import { inputKinds } from '../rules.ts';
@@ -85,6 +85,8 @@ export const payPerson = z.object({
   takeHomeBefore: z.nullable(z.string()),
   /** The newest of the person's slips of the month. */
   slip: z.nullable(z.object({ workOrderId: z.int(), vesselId: z.int() })),
+  /** Tells one calculation from another. */
+  figures: z.string(),
 });
 export type PayPerson = z.output<typeof payPerson>;
 
@@ -106,6 +108,16 @@ const change = {
   access: payAccess,
   touches: ['payroll', 'workOrder'],
 } as const;
+/** Why a slip that was to be approved was not. */
+const unapprovedReasons = ['recalculated', 'blocked', 'approved', 'gone'] as const;
+export type Unapproved = (typeof unapprovedReasons)[number];
+export const unapprovedTexts = {
+  recalculated: 'payroll:refusals.unapproved_recalculated',
+  blocked: 'payroll:refusals.unapproved_blocked',
+  approved: 'payroll:refusals.unapproved_approved',
+  gone: 'payroll:refusals.unapproved_gone',
+} as const satisfies Record<Unapproved, string>;
+
 const done = dataOf(z.object({ count: z.int() }));
 
 export const payInput = z.object({
@@ -198,8 +210,18 @@ export const payroll = contract({
     path: '/WorkOrder/ApprovePeople',
     atOnce: true,
     summary: 'Approves changed and odd slips of a month as they are (ours).',
-    input: z.object({ ...monthOfDivision, resultIds: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
-    answer: done,
+    input: z.object({
+      ...monthOfDivision,
+      resultIds: z.array(id).check(z.minLength(1), z.maxLength(500)),
+      /** The calculations that were shown: a slip calculated again since is not approved. */
+      figures: z.optional(z.array(boundedText(100)).check(z.maxLength(500))),
+    }),
+    answer: dataOf(
+      z.object({
+        count: z.int(),
+        left: z.array(z.object({ resultId: z.int(), reason: z.enum(unapprovedReasons) })),
+      }),
+    ),
   },
   undoApprove: {
     ...change,
@@ -259,7 +281,8 @@ export const payroll = contract({
       ...monthOfDivision,
       employeeIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(500))),
     }),
-    answer: done,
+    /** With the employees asked for whose status was not entered. */
+    answer: dataOf(z.object({ count: z.int(), left: z.array(z.int()) })),
   },
   saveValue: {
     ...change,

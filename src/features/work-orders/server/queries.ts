@@ -219,7 +219,7 @@ export async function listPeople(
           'e.employeeNumber as employeeIdNumber',
           'e.positionNameEn as jobPositionName',
         ])
-        .select(['r.state', 'r.reasons', 'r.takeHome', 'e.fullName as employeeName'])
+        .select(['r.state', 'r.reasons', 'r.takeHome', 'r.figures', 'e.fullName as employeeName'])
         .select(taxStatus.as('taxStatus'))
         .select(
           sql<string | null>`(

@@ -51,12 +51,19 @@ export function TrailList<E extends Endpoint>({ endpoint, hasRecords = false, ..
   const search = useSearchAt(path);
   const address = useListAddress(endpoint.list?.filter);
   const input = usePeriod(hasRecords);
+  const { t } = useTranslation('audit');
+  const backwards = input.to && input.from > input.to ? t('backwards') : undefined;
   // The three lists of the trail take these.
   const list = usePagedList(endpoint, input as unknown as OwnInput<E>, address);
   return (
     <>
       <Narrowing from={input.from} hasRecords={hasRecords} search={search} />
-      <ListCard list={list} address={address} {...look} />
+      <ListCard
+        list={list}
+        address={address}
+        {...look}
+        {...(backwards && { emptyText: backwards, noMatchText: backwards })}
+      />
     </>
   );
 }

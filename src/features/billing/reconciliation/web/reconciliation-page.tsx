@@ -25,6 +25,7 @@ import { usePerson } from '#platform/web/session.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import { DebitNotes } from '../../debit-notes/web/debit-notes.tsx';
 import { type ReconciledVessel, reconciliations } from '../contract.ts';
+import { monthsOffered } from '../rules.ts';
 import classes from './reconciliation.module.css';
 import { SummaryBar } from './summary-bar.tsx';
 import { VesselCards } from './vessel-cards.tsx';
@@ -32,7 +33,6 @@ import { VesselRows } from './vessel-rows.tsx';
 
 const path = '/dashboard/work-order-and-billings/reconciliation';
 const isMonth = (text: string | undefined): text is string => /^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? '');
-const monthsBack = 24;
 
 /** Days aboard, paid and fed of a month, vessel by vessel, and what they cost and were billed. */
 export default function ReconciliationPage() {
@@ -81,10 +81,7 @@ export default function ReconciliationPage() {
               label={t('month')}
               selectLabel={t('monthShown')}
               value={month}
-              months={Array.from({ length: monthsBack }, (_, back) => {
-                const value = monthAfter(thisMonth, -back);
-                return { value, label: monthText(value) };
-              })}
+              months={monthsOffered(thisMonth, month).map((value) => ({ value, label: monthText(value) }))}
               noEarlier={t('noEarlier')}
               noLater={t('noLater')}
               onChoose={(value) => void navigate({ search: { month: value } })}

@@ -22,7 +22,7 @@ interface ChangeList {
   texts: 'crew-changes' | 'sign-on-papers';
 }
 
-/** The period that the address names, and the fields that change it. */
+/** The period that the address names, the fields that change it, and what is said where it holds nothing. */
 export function usePeriod({ path, texts }: ChangeList) {
   const { t } = useTranslation(texts);
   const navigate = useNavigate({ from: path });
@@ -31,7 +31,9 @@ export function usePeriod({ path, texts }: ChangeList) {
   const to = until ?? addDays(currentDay(), daysAhead);
   const change = (next: { from?: string | undefined; to?: string | undefined }) =>
     void navigate({ search: { ...search, pageIndex: undefined, ...next }, replace: true });
+  const backwards = from && from > to ? t('backwards') : undefined;
   return {
+    empty: { emptyText: backwards ?? t('emptyText'), noMatchText: backwards },
     input: { ...(from && { from }), to },
     fields: (
       <FilterBar>

@@ -22,7 +22,7 @@ const opened = ({ vesselId, day }: CrewChangeRow) =>
 export default function CrewChangesPage() {
   const { t } = useTranslation('crew-changes');
   const { divisionId } = usePerson();
-  const { input, fields } = usePeriod(list);
+  const { input, fields, empty } = usePeriod(list);
   const papersOf = usePaperActions();
   return (
     <ListPage
@@ -39,7 +39,7 @@ export default function CrewChangesPage() {
       rowActions={(row) => [{ label: t('view'), icon: IconEye, ...opened(row) }, ...papersOf(row)]}
       filters={[...useChangeFilters(list), { column: 'inChargeId', label: t('inCharge'), options: useStaff }]}
       emptyTitle={t('empty')}
-      emptyText={t('emptyText')}
+      {...empty}
       searchLabel={t('search')}
     >
       {fields}

@@ -175,9 +175,9 @@ export async function keepRate(db: Db, form: KeptRate, employeeId: number, id?: 
 }
 
 /** Enters for a tax year the PTKP statuses that these employees had last before it; those that have one keep it. */
-export async function confirmTaxStatuses(db: Db, employeeIds: readonly number[], year: number): Promise<number> {
-  if (employeeIds.length === 0) return 0;
-  const { rows } = await sql`
+export async function confirmTaxStatuses(db: Db, employeeIds: readonly number[], year: number): Promise<number[]> {
+  if (employeeIds.length === 0) return [];
+  const { rows } = await sql<{ employeeId: number }>`
     insert into tax_statuses (employee_id, tax_year, tax_status_id)
     select e.id, ${year}, last.tax_status_id
       from people e
@@ -188,8 +188,8 @@ export async function confirmTaxStatuses(db: Db, employeeIds: readonly number[],
         -- As payroll reads it: of two employee numbers, what was corrected last.
         order by t.tax_year desc, t.updated_at desc, t.id desc limit 1) last
      where e.id in (${sql.join([...employeeIds])})
-        on conflict do nothing returning id`.execute(db);
-  return rows.length;
+        on conflict do nothing returning employee_id as "employeeId"`.execute(db);
+  return rows.map(({ employeeId }) => employeeId);
 }
 
 /** Takes a value back. */

@@ -15,9 +15,11 @@ interface OfUserProps {
 
 /** A dialog about one account: loads it first, since it may be on another page of the list. */
 export function OfUser({ userId, title, onClose, children }: OfUserProps) {
-  const { t } = useTranslation('parts');
+  const { t } = useTranslation(['parts', 'users']);
   const read = useRead(users.profile, { userId });
   if (read.data) return children(read.data.data);
+  if (read.error && [400, 404].includes(read.error.status))
+    return <ErrorDialog title={t('users:notFound.title')} text={t('users:notFound.text')} onClose={onClose} />;
   if (read.error) return <ErrorDialog text={read.error.message} onClose={onClose} />;
   return (
     <Modal opened onClose={onClose} title={title} size="36rem" closeButtonProps={{ 'aria-label': t('close') }}>

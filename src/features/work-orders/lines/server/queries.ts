@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BookRow, BookSource } from '#platform/server/book-seals.ts';
 import type { Db } from '#platform/server/database/connect.ts';
+import type { Unapproved } from '../../months/contract.ts';
 
 /** Sets a held month closed. */
 export const setClosed = (db: Db, id: number, userId: string | null) =>
@@ -14,17 +15,41 @@ export async function countExceptions(db: Db, divisionId: number, month: string)
       from pay_results where division_id = ${divisionId} and month = ${month}`.execute(db);
   return rows[0] ?? { unapproved: 0, blocked: 0 };
 }
-/** Approves results of a held month as they are; those that are blocked, or others than asked, stay as they were. */
-export async function approveResults(db: Db, { divisionId, month, ids, userId }: Approval): Promise<number> {
-  const { numUpdatedRows } = await db
+/**
+ * Approves results of a held month as they are, each once; with `figures` only those that were shown so. Answers which.
+ */
+export async function approveResults(db: Db, { divisionId, month, ids, figures, userId }: Shown): Promise<number[]> {
+  const approved = await db
     .updateTable('payResults')
     .set({ approvedFigures: sql`figures`, approvedBy: userId, approvedAt: sql<Date>`now()` })
     .where('divisionId', '=', divisionId)
     .where('month', '=', month)
     .where('state', 'in', ['odd', 'changed'])
+    .where(sql<boolean>`approved_figures is distinct from figures`)
     .where('id', 'in', [...ids])
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .$if(figures !== undefined, (query) => query.where('figures', 'in', [...(figures ?? []), '']))
+    .returning('id')
+    .execute();
+  return approved.map(({ id }) => id);
+}
+
+/** Why results asked to be approved were not; one that is not in the month is gone. */
+export async function listUnapproved(db: Db, { divisionId, month, ids }: Omit<Approval, 'userId'>) {
+  const rows = await db
+    .selectFrom('payResults')
+    .select(['id', 'state', sql<boolean>`approved_figures is not distinct from figures`.as('isApproved')])
+    .where('divisionId', '=', divisionId)
+    .where('month', '=', month)
+    .where('id', 'in', [...ids, 0])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((resultId) => ({ resultId, reason: whyUnapproved(byId.get(resultId)) }));
+}
+
+function whyUnapproved(row: { state: string; isApproved: boolean } | undefined): Unapproved {
+  if (!row) return 'gone';
+  if (row.state === 'blocked') return 'blocked';
+  return row.isApproved || row.state === 'ready' ? 'approved' : 'recalculated';
 }
 
 /** Takes back what an account has approved of a held month; what others approved stays as it is. */
@@ -45,6 +70,10 @@ interface Approval {
   month: string;
   ids: readonly number[];
   userId: string;
+}
+
+interface Shown extends Approval {
+  figures?: readonly string[] | undefined;
 }
 
 /** The closed months with what was paid in them, as they are sealed and compared. */

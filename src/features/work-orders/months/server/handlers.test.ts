@@ -40,7 +40,13 @@ describe('a PTKP status', () => {
       { employeeId: bosun, carriedTaxStatus: { ptkpCode: 'K/2', taxYear: 2026 } },
     ]);
     const { body } = await server.call(payroll.confirmTaxStatuses, january, finance);
-    expect(body.data).toEqual({ count: 1 });
+    expect(body.data).toEqual({ count: 1, left: [] });
+    const { body: again } = await server.call(
+      payroll.confirmTaxStatuses,
+      { ...january, employeeIds: [bosun] },
+      finance,
+    );
+    expect(again.data).toEqual({ count: 0, left: [bosun] });
     expect(await detail()).toMatchObject({ ptkpCode: 'K/2', ptkpYear: null });
     expect(await people('taxStatus')).toEqual([]);
     // What was approved before stays approved.
@@ -299,6 +305,44 @@ describe('an approval', () => {
     await setClosed(new Date());
     expect((await server.call(payroll.undoApprove, named, finance)).status).toBe(409);
     await setClosed(null);
+  });
+});
+
+describe('approving several', () => {
+  it('approves what was shown, and names with the reason what it leaves out', async () => {
+    for (const name of ['Seen', 'Changed', 'Approved'])
+      await world.stay(await world.seafarer(`Batch ${name}`), tug, 1, '2027-02-01');
+    await world.calculate('2027-02');
+    const february = { divisionId: 1, year: 2027, month: 2 } as const;
+    const shown = await server.call(payroll.people, { ...february, pageSize: 50, filterList: 'Batch' }, finance);
+    const rows = shown.body.data as PayPerson[];
+    const idOf = (name: string) => rows.find((row) => row.employeeName === `Batch ${name}`)?.resultId ?? 0;
+    const asked = (names: string[]) => ({
+      ...february,
+      resultIds: names.map(idOf),
+      figures: rows.map(({ figures }) => figures),
+    });
+    expect((await server.call(payroll.approve, asked(['Approved']), finance)).body.data).toEqual({
+      count: 1,
+      left: [],
+    });
+    await server.db.updateTable('payResults').set({ figures: 'other' }).where('id', '=', idOf('Changed')).execute();
+    const gone = { ...asked(['Seen', 'Changed', 'Approved']) };
+    gone.resultIds.push(2_000_000_000);
+    const other = await server.user({ role: 'crewingfinancemarine' });
+    expect((await server.call(payroll.approve, gone, other)).body.data).toEqual({
+      count: 1,
+      left: [
+        { resultId: idOf('Changed'), reason: 'recalculated' },
+        { resultId: idOf('Approved'), reason: 'approved' },
+        { resultId: 2_000_000_000, reason: 'gone' },
+      ],
+    });
+    // The approval of the first account stays theirs.
+    const theirs = { ...february, resultIds: [idOf('Approved')] };
+    expect((await server.call(payroll.undoApprove, theirs, other)).body.data.count).toBe(0);
+    const alone = await server.call(payroll.approve, asked(['Changed']), other);
+    expect([alone.status, alone.body.code]).toEqual([409, 'unapproved_recalculated']);
   });
 });
 

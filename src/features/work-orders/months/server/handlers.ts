@@ -13,7 +13,7 @@ import { take } from '#platform/server/transitions.ts';
 import { isHolidayOf } from '../../holiday-allowances/rules.ts';
 import { closableFrom } from '../../lines/rules.ts';
 import { closeMonth, monthClosed, setFinal, unsetFinal } from '../../lines/server/operations.ts';
-import { approveResults, unapproveResults } from '../../lines/server/queries.ts';
+import { approveResults, listUnapproved, unapproveResults } from '../../lines/server/queries.ts';
 import { changesWorkbook, payWorkbook } from '../../pay-lists/server/documents.ts';
 import { listInsured, listPaid } from '../../pay-lists/server/queries.ts';
 import {
@@ -26,7 +26,7 @@ import {
   listInputs,
   listPeople,
 } from '../../server/queries.ts';
-import { inputLimit, type PeriodSummary, payroll } from '../contract.ts';
+import { inputLimit, type PeriodSummary, payroll, unapprovedTexts } from '../contract.ts';
 import { calculateDivision, calculatePerson, findMonthWithout, firstPayable, openMonths } from './operations.ts';
 import { findMonth, hasChangedSince, listMonths, lockMonth } from './queries.ts';
 
@@ -129,10 +129,14 @@ export const payrollFeature = feature(payroll, {
     run: async (_asked, _context, count: number) => ({ data: { count } }),
   },
 
-  approve: async ({ resultIds, ...asked }, { db, scope, user }) => {
+  approve: async ({ resultIds, figures, ...asked }, { db, scope, user }) => {
     const of = divisionMonth(asked, scope);
     if ((await lockMonth(db, of.divisionId, of.month)).closedAt) throw conflict('payroll:refusals.closed');
-    return { data: { count: await approveResults(db, { ...of, ids: resultIds, userId: user.userId }) } };
+    const approved = await approveResults(db, { ...of, ids: resultIds, figures, userId: user.userId });
+    const left = await listUnapproved(db, { ...of, ids: resultIds.filter((each) => !approved.includes(each)) });
+    const [alone] = left;
+    if (alone && resultIds.length === 1) throw conflict(unapprovedTexts[alone.reason]);
+    return { data: { count: approved.length, left } };
   },
 
   undoApprove: async ({ resultIds, ...asked }, { db, scope, user }) => {
@@ -200,7 +204,10 @@ export const payrollFeature = feature(payroll, {
     const of = divisionMonth(asked, scope);
     if (of.month > monthOf(today)) throw conflict('payroll:refusals.future');
     const carried = await listCarried(db, of, employeeIds);
-    return { data: { count: await confirmTaxStatuses(db, carried, asked.year) } };
+    const confirmed = await confirmTaxStatuses(db, carried, asked.year);
+    return {
+      data: { count: confirmed.length, left: (employeeIds ?? []).filter((each) => !confirmed.includes(each)) },
+    };
   },
 
   saveValue: async ({ version, ...form }, { db, scope, user }) => {

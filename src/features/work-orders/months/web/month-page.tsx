@@ -18,6 +18,7 @@ import { useRead, useSave } from '#platform/web/api.ts';
 import { lateDialog, useDialogs, useLiveDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { useSearchAt } from '#platform/web/links.ts';
 import { Button } from '#platform/web/parts/button.tsx';
+import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
@@ -67,6 +68,7 @@ export default function PayrollMonthPage() {
   const period = read.data?.data;
   if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!period) return <Skeletons rows={10} columns={6} />;
+  if (month < period.firstMonth) return <BeforeFirst month={month} first={period.firstMonth} />;
   const tab = [...peopleTabs, 'inputs'].find((each) => each === search.tab) ?? 'toDecide';
   const counts = {
     toDecide: period.blocked + period.odd + period.changed,
@@ -147,6 +149,22 @@ export default function PayrollMonthPage() {
   );
 }
 
+/** A month before payroll began here: nothing is calculated or closed in it. */
+function BeforeFirst({ month, first }: { month: string; first: string }) {
+  const { t } = useTranslation('payroll');
+  return (
+    <EmptyState
+      title={t('beforeFirst.title', { month: monthText(month) })}
+      body={t('beforeFirst.text', { first: monthText(first) })}
+      action={
+        <Button variant="default" renderRoot={(props) => <Link {...props} to={path} search={{ month: first }} />}>
+          {t('beforeFirst.open', { first: monthText(first) })}
+        </Button>
+      }
+    />
+  );
+}
+
 interface ActionsProps {
   period: PeriodSummary;
   month: string;
@@ -158,7 +176,8 @@ function Actions({ period, month, onClose }: ActionsProps) {
   const navigate = useNavigate({ from: path });
   const calculate = useSave(payroll.calculate);
   const isClosed = period.state === 'closed';
-  const months: string[] = [];
+  // The month shown is among them, even if it is still to come.
+  const months: string[] = month > period.lastMonth ? [month] : [];
   for (let each = period.lastMonth; each >= period.firstMonth; each = monthAfter(each, -1)) months.push(each);
   async function run() {
     try {

@@ -6,7 +6,6 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import { monthAfter } from '#platform/contract/days.ts';
 import { formatAmount, rupiah } from '#platform/contract/money.ts';
 import { monthOfParts } from '#platform/contract/months.ts';
-import { useSave } from '#platform/web/api.ts';
 import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { linkTo } from '#platform/web/links.ts';
 import { type Column, fieldColumn, type RowAction } from '#platform/web/list-page/columns.ts';
@@ -14,11 +13,11 @@ import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard } from '#platform/web/list-page/list-card.tsx';
 import { usePagedList } from '#platform/web/list-page/paged-list.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
-import { notify } from '#platform/web/theme/notify.ts';
 import { monthName } from '../../web/parts/month-text.ts';
 import { type MonthAsked, type PayPerson, type PeopleTab, payroll } from '../contract.ts';
 import classes from './people-list.module.css';
 import { useMending } from './use-mending.ts';
+import { usePeopleSteps } from './use-people-steps.tsx';
 import { useReasonTexts } from './use-reason-texts.ts';
 
 const TermsDialog = lateDialog(() => import('../../facts/web/terms-dialog.tsx'));
@@ -72,9 +71,8 @@ export function PeopleList({ asked, group }: { asked: MonthAsked; group: PeopleT
             <Button
               variant="subtle"
               loading={steps.isSaving}
-              onClick={() => {
-                void (isOfStatuses ? steps.confirm : steps.approve)(people);
-                clear();
+              onClick={async () => {
+                if (await (isOfStatuses ? steps.confirm : steps.approve)(people)) clear();
               }}
             >
               {t(isOfStatuses ? 'taxStatuses.confirmMany' : 'approveMany', { count: people.length })}
@@ -82,46 +80,13 @@ export function PeopleList({ asked, group }: { asked: MonthAsked; group: PeopleT
           );
         }}
       />
+      {steps.dialog}
       {opened}
     </>
   );
 }
 
 const canApprove = ({ state, isApproved }: PayPerson) => !isApproved && state !== 'blocked';
-
-/** What is done with people of a month, with a toast. */
-function usePeopleSteps(asked: MonthAsked) {
-  const { t } = useTranslation('payroll');
-  const approve = useSave(payroll.approve);
-  const confirm = useSave(payroll.confirmTaxStatuses);
-  const setFinal = useSave(payroll.setFinal);
-  const tell = async (work: Promise<unknown>, said: string) => {
-    try {
-      await work;
-      notify.success(said);
-    } catch (error) {
-      notify.error((error as Error).message);
-    }
-  };
-  return {
-    isSaving: approve.isPending || confirm.isPending,
-    approve: (people: readonly PayPerson[]) =>
-      tell(
-        approve.mutateAsync({ ...asked, resultIds: people.map(({ resultId }) => resultId) }),
-        t('approved', { count: people.length }),
-      ),
-    confirm: (people: readonly PayPerson[]) =>
-      tell(
-        confirm.mutateAsync({ ...asked, employeeIds: people.map(({ employeeId }) => employeeId) }),
-        t('taxStatuses.confirmed', { count: people.length, year: asked.year }),
-      ),
-    turnFinal: ({ employeeId, employeeName: name, isFinalPeriod }: PayPerson) =>
-      tell(
-        setFinal.mutateAsync({ ...asked, employeeId, isFinal: !isFinalPeriod }),
-        t(isFinalPeriod ? 'finalUnset' : 'finalSet', { name }),
-      ),
-  };
-}
 
 interface Asking {
   asked: MonthAsked;

@@ -31,7 +31,7 @@ export default queueKind({
     isOnlyApproved: true,
     findings: person?.state === 'odd' ? Math.max(1, person.reasons.length) : 0,
     needsForm: { approved: false, rejected: true },
-    send: () => approve(row.id, { divisionId: divisionId === 2 ? 2 : 1, ...monthOf(row) }),
+    send: () => approve(row.id, person?.figures, { divisionId: divisionId === 2 ? 2 : 1, ...monthOf(row) }),
   }),
   Detail,
   // Nothing is asked: there is no rejection.
@@ -39,9 +39,9 @@ export default queueKind({
 });
 
 /** Approves a slip as it is; it can be taken back while the month is open. */
-async function approve(resultId: number, of: MonthAsked): Promise<Sent> {
+async function approve(resultId: number, figures: string | undefined, of: MonthAsked): Promise<Sent> {
   const input = { ...of, resultIds: [resultId] };
-  await call(payroll.approve, input);
+  await call(payroll.approve, { ...input, ...(figures !== undefined && { figures: [figures] }) });
   return { undo: () => call(payroll.undoApprove, input) };
 }
 
