@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { certification } from '#features/crew/certification/contract.ts';
 import { crew } from '#features/crew/contract.ts';
+import DaysSection from '#features/crew/schedule/web/days-section.tsx';
 import { roleClass } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { followDevice } from '#platform/web/language.ts';
@@ -14,9 +15,6 @@ import { SlipCard } from './slip-card.tsx';
 
 // Most have none yet.
 const TaxSlipsCard = lazy(async () => ({ default: (await import('./tax-slips-card.tsx')).TaxSlipsCard }));
-
-// Read after where one is and goes next.
-const DaysSection = lazy(() => import('#features/crew/schedule/web/days-section.tsx'));
 
 /** At the top of a seafarer's own record: where they are and go, their papers, their newest slip, and the contacts. */
 export default function OwnHome({ id }: { id: number }) {
@@ -42,9 +40,7 @@ function Home({ id }: { id: number }) {
       <div className="stack gap-4">
         {member && <AssignmentCard state={member.state} />}
         {papers && <PapersCard id={id} papers={papers} />}
-        <Suspense>
-          <DaysSection employeeId={id} />
-        </Suspense>
+        <DaysSection employeeId={id} />
       </div>
       <div className="stack gap-4">
         {person.workOrderId !== null && person.workOrderVesselId !== null && (
