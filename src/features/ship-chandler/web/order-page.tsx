@@ -57,7 +57,6 @@ function Order({ vesselId, vesselName }: { vesselId: number; vesselName: string 
   const [isChecking, setChecking] = useState(false);
   const form = useContractForm(orderForm, {
     defaults: { ...useRequestDefaults(), lines: [] },
-    keepAs: `stores order of ${vesselId}`,
     onSubmit: ({ lines, ...asked }) => order.mutateAsync({ ...asked, VesselId: vesselId, lines: lines.map(toSend) }),
     onSaved: () => {
       notify.success(t('lines.sent'));

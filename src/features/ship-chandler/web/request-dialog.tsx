@@ -20,7 +20,6 @@ export default function RequestDialog({ vesselId, onClose }: { vesselId: number;
   const [hasFailed, setFailed] = useState(false);
   const form = useContractForm(newRequestForm, {
     defaults: { ...useRequestDefaults(), RequestedAttachmentId: null },
-    keepAs: `chandler request of ${vesselId}`,
     onSubmit: ({ RequestedAttachmentId: file, ...asked }) =>
       create
         .mutateAsync({
