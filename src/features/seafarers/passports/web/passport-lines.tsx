@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTooLong } from '#platform/web/form/use-field.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { useMessage } from '#platform/web/messages.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -25,6 +26,7 @@ const longest = 200;
 /** Where the lines are pasted or typed: what is wrong in them, and what differs from the form. */
 export default function PassportLines({ form, fill }: PassportReaderProps) {
   const { t } = useTranslation('seafarers');
+  const tooLong = useTooLong();
   const message = useMessage();
   const [text, setText] = useState('');
   const [left, setLeft] = useState<readonly PassportField[]>([]);
@@ -43,7 +45,7 @@ export default function PassportLines({ form, fill }: PassportReaderProps) {
         classNames={{ input: classes.lines ?? '' }}
         minRows={2}
         autosize
-        maxLength={longest}
+        error={tooLong(text, longest)}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
