@@ -7,10 +7,10 @@ import type { Option } from '../../contract/shapes.ts';
 import { useRead, useSave } from '../api.ts';
 import { isConflict, isRefusal } from '../api-error.ts';
 import { useMessage } from '../messages.ts';
+import { tooLong } from '../too-long.ts';
 import { ListFailure } from './list-failure.tsx';
 import { optionNamedIn, optionsIn, sameOption, searchOptions, shownOptions } from './option-search.ts';
 import { holdForm } from './pending.ts';
-import { tooLong } from './typed-text.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 // Asked of few.

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  digitsFault,
-  digitsTyped,
-  numberFault,
-  numberIn,
-  numberTyped,
-  phoneFault,
-  phoneTyped,
-  tooLong,
-} from './typed-text.ts';
+import { tooLong } from '../too-long.ts';
+import { digitsFault, digitsTyped, numberFault, numberIn, numberTyped, phoneFault, phoneTyped } from './typed-text.ts';
 
 it.each([
   [digitsTyped, '09.254.294.3-407.000', '092542943407000'],

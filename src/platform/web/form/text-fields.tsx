@@ -2,16 +2,8 @@ import { Textarea, TextInput } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import {
-  digitsFault,
-  digitsTyped,
-  numberFault,
-  numberIn,
-  numberTyped,
-  phoneFault,
-  phoneTyped,
-  tooLong,
-} from './typed-text.ts';
+import { tooLong } from '../too-long.ts';
+import { digitsFault, digitsTyped, numberFault, numberIn, numberTyped, phoneFault, phoneTyped } from './typed-text.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {

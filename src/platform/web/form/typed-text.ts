@@ -1,13 +1,5 @@
-import { type Message, message } from '../../contract/messages.ts';
-
-/** Why a text cannot be saved as it was typed; nothing is cut or left off on the way. */
-export type Fault = Message | undefined;
-
-/** Said at once: a text that was pasted may be far longer than what its place takes. */
-export function tooLong(text: string, most: number | undefined): Fault {
-  const has = text.trim().length;
-  return most !== undefined && has > most ? message('parts:typed.tooLong', { most, has }) : undefined;
-}
+import { message } from '../../contract/messages.ts';
+import { type Fault, tooLong } from '../too-long.ts';
 
 /** Between the digits of a number that is a name, as of 09.254.294.3-407.000: they are no part of it. */
 const separators = /[\s.\u2010-\u2015-]/g;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { type FieldPath, type FieldValues, get, useController, useFormContext } from 'react-hook-form';
 import { useMessage } from '../messages.ts';
+import type { Fault } from '../too-long.ts';
 import { holdUndecided } from './pending.ts';
-import { type Fault, tooLong } from './typed-text.ts';
 
 /** What every field takes. `V` are the form's values: with it a name that they lack does not compile. */
 export interface FieldProps<V extends FieldValues = FieldValues> {
@@ -54,15 +54,6 @@ export function useField<V extends FieldValues>(
       ...(rest.disabled !== undefined && { disabled: rest.disabled }),
       ...(rest.readOnly !== undefined && { readOnly: rest.readOnly }),
     },
-  };
-}
-
-/** Says of a text outside of a form that it is too long for its place. */
-export function useTooLong(): (text: string, most: number) => string | undefined {
-  const say = useMessage();
-  return (text, most) => {
-    const fault = tooLong(text, most);
-    return fault && say(fault);
   };
 }
 

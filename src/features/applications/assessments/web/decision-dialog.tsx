@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
-import { useTooLong } from '#platform/web/form/use-field.ts';
+import { useTooLong } from '#platform/web/too-long.ts';
 import type { Decision } from './decide-several.ts';
 
 interface DecisionDialogProps {

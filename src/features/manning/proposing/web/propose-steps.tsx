@@ -5,10 +5,10 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import { useSave } from '#platform/web/api.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
-import { useTooLong } from '#platform/web/form/use-field.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
+import { useTooLong } from '#platform/web/too-long.ts';
 import type { Candidate } from '../../candidates/contract.ts';
 import { type Overlap, proposing } from '../contract.ts';
 import { useCandidateWords } from './candidate-words.ts';

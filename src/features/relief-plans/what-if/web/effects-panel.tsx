@@ -1,10 +1,10 @@
 import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
-import { useTooLong } from '#platform/web/form/use-field.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
+import { useTooLong } from '#platform/web/too-long.ts';
 import type { Effect, Effects } from '../contract.ts';
 import { type EffectLine, useEffectLines, useTouchedWords } from './effect-words.ts';
 import { MoneyLines } from './money-lines.tsx';

@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTooLong } from '#platform/web/form/use-field.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { useMessage } from '#platform/web/messages.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -9,6 +8,7 @@ import { CheckBox } from '#platform/web/parts/check-box.tsx';
 import { Stack, TwoLines } from '#platform/web/parts/layout.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { currentDay } from '#platform/web/today.ts';
+import { useTooLong } from '#platform/web/too-long.ts';
 import { useWordOf } from '../../web/parts/words.ts';
 import {
   lineLength,
