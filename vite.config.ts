@@ -292,6 +292,8 @@ const groups = [
     minShareCount: 2,
   },
   { name: 'native-select', test: /@mantine\/core\/.*components\/NativeSelect\//, minShareCount: 2 },
+  // Small, and used beside forms too, which would bring all that forms are made of.
+  { name: 'too-long', test: /src\/platform\/web\/too-long\./ },
   // What forms are made of; the calendar comes with the first date that is chosen.
   { name: 'form', test: /src\/platform\/web\/form\/(?!calendar|like-question|password-field)/, minShareCount: 2 },
   // Small parts of pages about a person, which a phone would ask for one by one.

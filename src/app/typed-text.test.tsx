@@ -86,6 +86,44 @@ describe('half-filled forms', () => {
     expect(kept()).toEqual([]);
   });
 
+  it('find by themselves where what was typed belongs, also in a dialog', async () => {
+    const superAdmin = await server.user({ role: 'superadmin' });
+    const openDialog = async (isReload: boolean, as = superAdmin) => {
+      const { user } = await openScreen(server, '/dashboard/privacy/retention', { as, isReload });
+      await user.click(await screen.findByText('Add hold'));
+      const dialog = within(await screen.findByRole('dialog'));
+      return { user, dialog, reason: (await dialog.findByLabelText(/^Reason/)) as HTMLTextAreaElement };
+    };
+    const first = await openDialog(false);
+    fill(first.reason, 'Sengketa upah');
+    const { dialog, reason } = await openDialog(true);
+    expect(reason.value).toBe('Sengketa upah');
+    expect(dialog.getByText(restored)).toBeTruthy();
+    // Another account of the same rights sees none of it.
+    expect((await openDialog(true, await server.user({ role: 'superadmin' }))).reason.value).toBe('');
+    const again = await openDialog(false);
+    fill(again.reason, 'Sengketa upah');
+    await again.user.click(again.dialog.getByText('Cancel'));
+    await again.user.click(await screen.findByText('Leave'));
+    expect(kept()).toEqual([]);
+  });
+
+  it('leave nothing of another record’s form', async () => {
+    const superAdmin = await server.user({ role: 'superadmin' });
+    const [one, other] = [
+      await server.user({ role: 'crewingmanagermarine' }),
+      await server.user({ role: 'crewmarine' }),
+    ];
+    const openUser = async ({ userId }: typeof one, isReload: boolean) => {
+      const path = `/dashboard/users-management/users?dialog=edit&user=${userId}` as const;
+      await openScreen(server, path, { as: superAdmin, isReload });
+      return screen.findByLabelText<HTMLInputElement>(/^First name/i);
+    };
+    fill(await openUser(one, false), 'Dewi Baru');
+    expect((await openUser(other, true)).value).not.toBe('Dewi Baru');
+    expect((await openUser(one, true)).value).toBe('Dewi Baru');
+  });
+
   it('never keep a password or a token', () => {
     keepTyped('any', { values: { userName: 'rina', newPassword: 'Rahasia#1', resetToken: 'abc' } });
     expect(readTyped('any')).toEqual({ values: { userName: 'rina' } });

@@ -42,7 +42,6 @@ export default function AppraisalEditor(props: AppraisalEditorProps) {
   const form = useContractForm(appraisalForm, {
     defaults: valuesOf(detail, flag),
     ...(id !== null && { version: detail.version }),
-    keepAs: `appraisal.${id ?? `new.${detail.vesselCrewId}.${detail.employeeId}`}.${flag}`,
     refusedAs: failureOf({ isFull, isNew: id === null }),
     onSubmit: (values, version) => {
       const known = { employeeId: detail.employeeId, vesselId: detail.vesselId };

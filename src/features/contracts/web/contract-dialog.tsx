@@ -50,7 +50,6 @@ export default function ContractDialog({ contract, onClose }: ContractDialogProp
       ? valuesOf(contract)
       : { ContractName: '', ContractDate: '', ContractExpiryDate: '', VesselIds: [], ContractAttachmentId: null },
     ...(contract && { version: contract.version }),
-    keepAs: `contract ${id}`,
     onSubmit: ({ ContractAttachmentId: file, VesselIds: chosen = [], ...terms }, version) => {
       // Those of a client that was chosen before stay behind.
       const own = new Set(vesselsOf(terms.ClientId).map(({ vesselId }) => vesselId));

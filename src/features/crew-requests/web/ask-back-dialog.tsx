@@ -16,7 +16,6 @@ export default function AskBackDialog({ request, onClose }: { request: CrewReque
   const { requestId, version, name } = request;
   const form = useContractForm(answerForm, {
     defaults: { said: '' },
-    keepAs: `crew-request.back.${requestId}`,
     onSubmit: ({ said }) => answer.mutateAsync({ requestId, version, outcome: 'needsAnswer', said }),
     onSaved: () => {
       notify.success(t('askBack.sent', { who: name }));

@@ -9,16 +9,18 @@ import { answerForm } from '../contract.ts';
 type Values = z.input<typeof answerForm>;
 
 interface RefuseDialogProps {
+  requestId: number;
   send: (said: string) => Promise<Sent>;
   onRefused: (sent: Sent) => void;
   onClose: () => void;
 }
 
 /** Refuses a request, with the reason that who asked reads. */
-export default function RefuseDialog({ send, onRefused, onClose }: RefuseDialogProps) {
+export default function RefuseDialog({ requestId, send, onRefused, onClose }: RefuseDialogProps) {
   const { t } = useTranslation('crew-requests');
   const form = useContractForm(answerForm, {
     defaults: { said: '' },
+    keepAs: `crew-request.refuse.${requestId}`,
     onSubmit: ({ said }) => send(said),
     onSaved: onRefused,
   });

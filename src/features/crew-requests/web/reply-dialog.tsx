@@ -17,7 +17,6 @@ export default function ReplyDialog({ request, onClose }: { request: CrewRequest
   const { requestId, version, steps } = request;
   const form = useContractForm(replyForm, {
     defaults: { said: '', attachment: null },
-    keepAs: `crew-request.${requestId}`,
     onSubmit: (said) => reply.mutateAsync({ requestId, version, ...said }),
     onSaved: () => {
       notify.success(t('ask.sent'));

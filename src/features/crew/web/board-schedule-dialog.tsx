@@ -24,7 +24,6 @@ export default function BoardScheduleDialog({ member, onClose }: { member: Emplo
   const save = useSave(crewSchedule.add);
   const form = useContractForm(boardScheduleForm, {
     defaults: {},
-    keepAs: `aboard.${member.id}`,
     onSubmit: ({ jobPositionId: _, ...values }) => save.mutateAsync({ employeeId: member.id, ...values }),
     onSaved: () => {
       notify.success(t('add.saved'));

@@ -9,7 +9,7 @@ import { useMessage } from '#platform/web/messages.ts';
 import { noteLed } from '#platform/web/own-records.ts';
 import { type Screen, ScreensContext } from '#platform/web/screens.tsx';
 import { type Session, useSession } from '#platform/web/session.tsx';
-import { wasUnsaved } from '#platform/web/unsaved.ts';
+import { unsavedHere } from '#platform/web/unsaved.ts';
 import { completeSignIn } from './parts/oidc.ts';
 
 const home = '/dashboard';
@@ -84,7 +84,7 @@ export default function CallbackPage() {
       <SignInAgain
         message={t(`ended.${session.reason}`)}
         returnTo={left}
-        loss={isDiscarded ? 'discarded' : wasUnsaved() && 'unsaved'}
+        loss={isDiscarded ? 'discarded' : unsavedHere()}
       />
     );
   }
@@ -97,11 +97,11 @@ type Progress = { at: 'completing' } | { at: 'idle'; returnTo?: string | undefin
 interface SignInAgainProps {
   message: string;
   returnTo: string | undefined;
-  /** What was typed in this tab is kept no longer, or what was sent last is not saved. */
-  loss?: 'discarded' | 'unsaved' | false;
+  /** What was typed in this tab is kept no longer, or what was sent last is not saved; kept, it is back in its form. */
+  loss?: 'discarded' | 'unsaved' | 'kept' | undefined;
 }
 
-function SignInAgain({ message, returnTo, loss = false }: SignInAgainProps) {
+function SignInAgain({ message, returnTo, loss }: SignInAgainProps) {
   const { t } = useTranslation('identity');
   const { signIn } = useSession();
   return (

@@ -39,7 +39,6 @@ export default function AddPersonPage() {
   const save = useSave(imports.addPerson);
   const form = useContractForm(crewForm, {
     defaults: { nationality: indonesian, joinedOn: currentDay() },
-    keepAs: `crew-member.${divisionId}`,
     onSubmit: (values) => save.mutateAsync({ ...values, divisionId }),
     onSaved: ({ data }) => {
       notify.success(t('imports:person.added'));

@@ -90,7 +90,6 @@ function Fields({ divisionId, opening: read }: { divisionId: DivisionId; opening
     defaults: opening ? valuesOf(opening) : startOf(divisionId, { position, ship }),
     ...(opening && { version: opening.version }),
     // One that was begun for another rank is not brought back here.
-    keepAs: `opening.${divisionId}.${opening?.id ?? ['new', position, ship].filter(Boolean).join('-')}`,
     onSubmit: async ({ isOpen, ...values }, version) => {
       const input = { ...values, divisionId };
       return opening

@@ -25,7 +25,6 @@ export function PrincipalEditor({ principal, onSaved, cancel }: PrincipalEditorP
   const form = useContractForm(principalForm, {
     defaults: principal ? valuesOf(principal) : newPrincipal,
     ...(principal && { version: principal.version }),
-    keepAs: `principal.${principal?.principalId ?? 'new'}`,
     onSubmit: (values, version) =>
       principal ? update.mutateAsync({ ...values, id: principal.principalId, version }) : create.mutateAsync(values),
     onSaved: ({ data }) => {

@@ -6,6 +6,7 @@ import { useRead, useSave } from '#platform/web/api.ts';
 import { FormPage } from '#platform/web/form/form-page.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { linkTo, useParamsAt } from '#platform/web/links.ts';
+import { noteSaved } from '#platform/web/list-page/saved-rows.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
@@ -17,6 +18,7 @@ import { type OrderForm, orderForm, storeLines } from '../lines/contract.ts';
 import { OrderCheck } from '../lines/web/order-check.tsx';
 import { OrderLines } from '../lines/web/order-lines.tsx';
 import { numberIn, requestsOf } from './parts/chandler-links.ts';
+import { newRequest } from './parts/new-request.ts';
 import { RequestFields, useRequestDefaults } from './parts/request-fields.tsx';
 
 const path = '/dashboard/crew-benefit/ship-chandler/vessel/$vesselId/order';
@@ -57,10 +59,10 @@ function Order({ vesselId, vesselName }: { vesselId: number; vesselName: string 
   const [isChecking, setChecking] = useState(false);
   const form = useContractForm(orderForm, {
     defaults: { ...useRequestDefaults(), lines: [] },
-    keepAs: `stores order of ${vesselId}`,
     onSubmit: ({ lines, ...asked }) => order.mutateAsync({ ...asked, VesselId: vesselId, lines: lines.map(toSend) }),
-    onSaved: () => {
+    onSaved: ({ data }) => {
       notify.success(t('lines.sent'));
+      void noteSaved(newRequest(data.id, form.form.getValues('RequesterName')));
       return navigate(linkTo(requestsOf(vesselId)));
     },
   });

@@ -8,8 +8,10 @@ import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { FileField } from '#platform/web/files/file-field.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { noteSaved } from '#platform/web/list-page/saved-rows.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type NewRequestForm, newRequestForm, shipChandler } from '../contract.ts';
+import { newRequest } from './parts/new-request.ts';
 import { RequestFields, useRequestDefaults } from './parts/request-fields.tsx';
 
 const workbooks = ['application/vnd.ms-excel', workbookType] as const;
@@ -20,7 +22,6 @@ export default function RequestDialog({ vesselId, onClose }: { vesselId: number;
   const [hasFailed, setFailed] = useState(false);
   const form = useContractForm(newRequestForm, {
     defaults: { ...useRequestDefaults(), RequestedAttachmentId: null },
-    keepAs: `chandler request of ${vesselId}`,
     onSubmit: ({ RequestedAttachmentId: file, ...asked }) =>
       create
         .mutateAsync({
@@ -33,8 +34,9 @@ export default function RequestDialog({ vesselId, onClose }: { vesselId: number;
           if (!isRefusal(error)) setFailed(true);
           throw error;
         }),
-    onSaved: () => {
+    onSaved: ({ data }) => {
       notify.success(t('form.created'));
+      void noteSaved(newRequest(data.id, form.form.getValues('RequesterName')));
       onClose();
     },
   });

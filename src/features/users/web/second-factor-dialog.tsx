@@ -51,6 +51,7 @@ function Proof({ begun, onClose, onProved }: ProofProps) {
   const failure = useFailure(t('failed'));
   const form = useContractForm(appCode, {
     defaults: { code: '' },
+    keepAs: false,
     onSubmit: async (values) => onProved((await failure.watch(confirm.mutateAsync(values))).data.recoveryCodes),
     onSaved: () => {},
   });

@@ -30,7 +30,6 @@ export function VesselEditor({ divisionId, vessel, onSaved, cancel }: VesselEdit
   const form = useContractForm(vesselForm, {
     defaults: vessel ? valuesOf(vessel) : untouched,
     ...(vessel && { version: vessel.version }),
-    keepAs: `vessel.${divisionId}.${vessel?.id ?? 'new'}`,
     onSubmit: (values, version) =>
       vessel
         ? update.mutateAsync({ ...values, id: vessel.id, version })

@@ -52,7 +52,6 @@ function CorrectionDialog({ known, onClose }: { known: Voyage; onClose: () => vo
       reportedOn: known.reportedOn,
       reason: '',
     },
-    keepAs: `voyage.${known.id}`,
     onSubmit: (values) => save.mutateAsync({ voyageId: known.id, ...values }),
     onSaved: () => {
       notify.success(t('voyage.corrected'));
@@ -72,7 +71,6 @@ function NewReportDialog({ vesselId, onClose }: { vesselId: number; onClose: () 
   const save = useSave(vessels.insertVoyage);
   const form = useContractForm(voyageForm, {
     defaults: {},
-    keepAs: `voyage.${vesselId}.new`,
     onSubmit: (values) => save.mutateAsync({ vesselId, ...values }),
     onSaved: () => {
       notify.success(t('voyage.saved'));

@@ -1,7 +1,8 @@
 import i18next from 'i18next';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainDialog } from '../layout/plain-dialog.tsx';
+import { AskedContext } from './asked.ts';
 import { DialogOpening } from './dialog-opening.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -23,6 +24,7 @@ export function lateDialog<Props extends Closable>(
     // Loaded before, it is there at once.
     const [Part, setPart] = useState(() => loaded);
     const [isMissing, setMissing] = useState(false);
+    const around = useContext(AskedContext);
     useFocusBack();
     useEffect(() => {
       if (loaded) return setPart(() => loaded);
@@ -40,7 +42,9 @@ export function lateDialog<Props extends Closable>(
       <Suspense>
         {Part ? (
           <Suspense fallback={<DialogOpening />}>
-            <Part {...props} />
+            <AskedContext value={[...around, props]}>
+              <Part {...props} />
+            </AskedContext>
           </Suspense>
         ) : (
           <DialogOpening />

@@ -7,6 +7,7 @@ import type { Option } from '../../contract/shapes.ts';
 import { useRead, useSave } from '../api.ts';
 import { isConflict, isRefusal } from '../api-error.ts';
 import { useMessage } from '../messages.ts';
+import { tooLong } from '../too-long.ts';
 import { ListFailure } from './list-failure.tsx';
 import { optionNamedIn, optionsIn, sameOption, searchOptions, shownOptions } from './option-search.ts';
 import { holdForm } from './pending.ts';
@@ -39,12 +40,14 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
   const { read, create, keeps = 'name', addsLater = false, required = false, maxLength = 100, named = 'name' } = props;
   const { t } = useTranslation('parts');
   const say = useMessage();
-  const { value, change, leave, shared } = useField(props);
+  const [typed, setTyped] = useState<string>();
+  const newName = typed?.trim() ?? '';
+  const fault = tooLong(newName, maxLength);
+  const { value, change, leave, shared } = useField(props, () => fault);
   const { control, getValues } = useFormContext();
   const list = useRead(read, {} as Input<Endpoint>, { staleTime: 300_000 });
   const adding = useSave(create ?? read);
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
-  const [typed, setTyped] = useState<string>();
 
   const { wordOf } = props;
   const kept = optionsIn(list.data, named);
@@ -55,8 +58,7 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
   const chosenName = typeof chosen === 'string' ? chosen : '';
   const found = typed === undefined ? options : searchOptions(options, typed);
   const shown = found.slice(0, shownOptions);
-  const newName = typed?.trim() ?? '';
-  const mayAdd = create !== undefined && newName !== '' && !sameOption(options, newName) && !list.isPending;
+  const mayAdd = create !== undefined && newName !== '' && !fault && !sameOption(options, newName) && !list.isPending;
 
   function choose(option: Option) {
     change(keeps === 'name' ? nameOf(option) : option.id);
@@ -94,7 +96,7 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
   function settle() {
     box.closeDropdown();
     // A question about what was typed waits for its answer.
-    if (typed === undefined || like || (adding.isPending && !addsLater)) return leave();
+    if (typed === undefined || fault || like || (adding.isPending && !addsLater)) return leave();
     if (mayAdd && found.length === 0) return void add(newName).then(leave);
     const same = sameOption(options, typed);
     if (same) choose(same);
@@ -132,7 +134,6 @@ export function CreatableSelect<V extends FieldValues = FieldValues>(props: Crea
           error={failure ?? shared.error}
           placeholder={shared.placeholder ?? (create ? t('selectOrType') : t('select'))}
           value={typed ?? chosenName}
-          maxLength={maxLength}
           autoComplete="off"
           aria-busy={adding.isPending}
           rightSectionPointerEvents={chosenName && !required ? 'all' : 'none'}

@@ -57,7 +57,6 @@ function DayInput({ input, value, onChange, onLeave, min, max, startAtYears }: D
       autoComplete="off"
       // Phones show figures: 12052018 is a day, with or without separators.
       inputMode="numeric"
-      maxLength={24}
       rightSection={
         isEditable && (
           <LatePopover

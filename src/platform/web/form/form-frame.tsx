@@ -22,10 +22,10 @@ export interface FormFrameProps {
 /** The form element with what every form needs around its fields. */
 export function FormFrame({ form, children, labels = {}, nameOf, isGuarded = true }: FormFrameProps) {
   const { t } = useTranslation('parts');
-  const { isKept, isStuck, arrived } = form.waiting;
+  const { isKept, isStuck } = form.waiting;
   // Once, when its fields are in the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(arrived, []);
+  useEffect(() => form.arrived(isGuarded), []);
   const sendAgain = (
     <Button variant="default" onClick={() => form.submit()} loading={form.isSubmitting}>
       {t(isKept ? 'waiting.sendNow' : 'retry')}

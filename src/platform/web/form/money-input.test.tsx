@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider } from 'react-hook-form';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { rupiah } from '../../contract/amounts.ts';
 import { startLanguage } from '../language.ts';
@@ -13,16 +13,24 @@ beforeAll(async () => {
   globalThis.fetch = async () => Response.json({});
   await startLanguage();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  saved.mockClear();
+});
+
+const saved = vi.fn(async () => {});
 
 const schema = z.object({ amount: rupiah });
 
 function Form() {
-  const { form } = useContractForm(schema, { defaults: { amount: '' }, onSubmit: async () => {} });
+  const { form, submit } = useContractForm(schema, { defaults: { amount: '' }, onSubmit: saved });
   return (
     <CrewTheme>
       <FormProvider {...form}>
         <MoneyInput name="amount" label="Amount" decimals={0} />
+        <button type="button" onClick={() => submit()}>
+          Save
+        </button>
       </FormProvider>
     </CrewTheme>
   );
@@ -33,8 +41,15 @@ it.each([
   ['pasted', '1500000.00', '1.500.000', false],
   ['pasted', '1500000.50', '1.500.000,50', true],
   ['pasted', '12.50', '12,50', true],
-  // The dots of thousands, on the way to 1.500.
-  ['typed', '1.50', '150', false],
+  ['typed', '1.500.000', '1.500.000', false],
+  ['typed', '1,500,000', '1.500.000', false],
+  // Without the sign they would be a hundred times as much.
+  ['typed', '1.50', '1,50', true],
+  ['typed', '1500,50', '1.500,50', true],
+  ['typed', '1500.50', '1.500,50', true],
+  ['typed', '1500,00', '1.500', false],
+  // What is left of 1.500 when its last digit is deleted has lost no sign.
+  ['typed', '1500{Backspace}', '150', false],
   // Cut to the length of an amount, it would be another one.
   ['pasted', '12345678901234567', '12.345.678.901.234.567', true],
   ['typed', '-500', '-500', true],
@@ -47,5 +62,8 @@ it.each([
   else await user.type(field, text);
   await user.tab();
   expect(field.value).toBe(shown);
-  expect(field.getAttribute('aria-invalid') === 'true').toBe(isRefused);
+  // The field is checked after it was left.
+  if (isRefused) await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  await user.click(screen.getByRole('button'));
+  if (!isRefused) await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
 });

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { caretAfter, groupTyped, moneyShown, moneyValue, pastedMoney } from './money-text.ts';
+import { caretAfter, groupTyped, moneyShown, moneyValue, pastedMoney, typedMoney } from './money-text.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 /** An amount in Rupiah, its thousands separated while it is typed. The value is text ('12500000.50'), '' when empty. */
@@ -34,9 +34,10 @@ export function MoneyInput<V extends FieldValues = FieldValues>(props: FieldProp
       onChange={(event) => {
         const { value: entered, selectionStart } = event.currentTarget;
         // Pasted over all that was there; within an amount the dots are those of its thousands.
-        const text = entered === pasted.current ? pastedMoney(entered) : entered;
+        const isPasted = entered === pasted.current;
+        const text = isPasted ? pastedMoney(entered) : typedMoney(entered, decimals);
         pasted.current = '';
-        const shown = groupTyped(text, decimals);
+        const shown = groupTyped(text, decimals, !isPasted);
         caret.current = caretAfter(text, selectionStart ?? text.length, shown);
         setTyped(shown);
         change(moneyValue(text, decimals));

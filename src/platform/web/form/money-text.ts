@@ -12,6 +12,13 @@ const isForeign = (typed: string) => /^(\d{1,3}(,\d{3}){2,}|\d{1,3}(,\d{3})+\.\d
 export const pastedMoney = (text: string) =>
   text.trim().replace(/^([-\u2212(]?\s*(?:Rp\.?\s*)?\d+)\.(\d{1,2}\)?)$/i, '$1,$2');
 
+/**
+ * A text that is being typed where no decimals are taken: a point at its end stays as a comma, since it may begin either
+ * thousands or decimals; with three digits behind it, it was the first.
+ */
+export const typedMoney = (text: string, decimals: number) =>
+  decimals > 0 ? text : text.replace(/\.$/, ',').replace(/,(\d{3})$/, '$1');
+
 /** With the decimals behind a comma. */
 function localized(typed: string, decimals: number): string {
   const bare = typed.replace(/[^\d.,]/g, '').replace(/[.,]$/, '');
@@ -22,30 +29,32 @@ function localized(typed: string, decimals: number): string {
 /** A sign is kept, for the field to refuse: an amount below zero would become one above it. */
 const signOf = (text: string) => (/^\s*(Rp\s*)?[-\u2212(]/i.test(text) ? '-' : '');
 
-/** Sen where none are taken, which the field refuses: without them it would be another amount. Of none, as '00', nothing. */
-const unwanted = (sen: string) => (/[1-9]/.test(sen) ? `,${sen.slice(0, 2)}` : '');
-
 /** Digits that are kept, more than any amount has: the field refuses what is too large, and cuts nothing to size. */
 const longest = 40;
+
+/** Sen where none are taken, which the field refuses: without them it would be another amount. Of none, as '00', nothing. */
+const unwanted = (sen: string) => (/[1-9]/.test(sen) ? `,${sen.slice(0, longest)}` : '');
 
 /** The characters that count: digits, and the first comma with its decimals. */
 function significant(typed: string, decimals: number): string {
   const kept = localized(typed, decimals).replace(/[^\d,]/g, '');
   const [whole = '', ...rest] = kept.split(',');
   const trimmed = whole.replace(/^0+(?=\d)/, '').slice(0, longest);
-  if (decimals === 0) return trimmed + unwanted(rest.join(''));
-  return rest.length === 0 ? trimmed : `${trimmed},${rest.join('').slice(0, decimals)}`;
+  if (rest.length === 0) return trimmed;
+  return `${trimmed},${rest.join('').slice(0, decimals || longest)}`;
 }
 
-/** What was typed, with its dots. */
-export function groupTyped(typed: string, decimals: number): string {
+/** What was typed, with its dots; while it is typed, with decimals that may go on. */
+export function groupTyped(typed: string, decimals: number, isTyping = false): string {
   const [whole = '', rest] = significant(typed, decimals).split(',');
-  return signOf(typed) + grouped(whole) + (rest === undefined ? '' : `,${rest}`);
+  const sen = rest === undefined ? '' : decimals === 0 && !isTyping ? unwanted(rest) : `,${rest}`;
+  return signOf(typed) + grouped(whole) + sen;
 }
 
 /** The value of what was typed; nothing is ''. */
 export function moneyValue(typed: string, decimals: number): string {
-  const [whole = '', rest = ''] = significant(typed, decimals).split(',');
+  const [whole = '', typedSen = ''] = significant(typed, decimals).split(',');
+  const rest = decimals === 0 ? unwanted(typedSen).slice(1) : typedSen;
   const sign = signOf(typed);
   if (whole === '' && rest === '') return sign;
   const fraction = decimals > 0 || rest !== '' ? `.${rest.padEnd(decimals, '0')}` : '';

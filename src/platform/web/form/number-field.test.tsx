@@ -21,8 +21,9 @@ function Form() {
 }
 
 it.each([
-  ['typed', '1.5', '15'],
-  ['typed', '-5', '5'],
+  ['typed', '1.5', '1.5'],
+  ['typed', '-5', '-5'],
+  ['typed', '12x', 'null'],
   ['pasted', '12', '12'],
   ['pasted', 'Rp 12 ', '12'],
   // The field refuses these; as 15 and 5 they would be saved.

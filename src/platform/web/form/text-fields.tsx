@@ -2,11 +2,14 @@ import { Textarea, TextInput } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { tooLong } from '../too-long.ts';
+import { digitsFault, digitsTyped, numberFault, numberIn, numberTyped, phoneFault, phoneTyped } from './typed-text.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
   type?: 'text' | 'email' | 'url';
-  maxLength?: number;
+  /** The most characters. What is longer is refused, never cut. */
+  maxLength?: number | undefined;
   autoComplete?: string;
   autoFocus?: boolean;
 }
@@ -16,13 +19,14 @@ const asText = (value: unknown) => (typeof value === 'string' || typeof value ==
 /** One line of text. */
 export function TextField<V extends FieldValues = FieldValues>(props: TextFieldProps<V>) {
   const { type = 'text', maxLength, autoComplete = 'off', autoFocus } = props;
-  const { value, change, leave, shared } = useField(props);
+  const { value, change, leave, shared } = useField(props, (text, isKept) =>
+    isKept ? undefined : tooLong(asText(text), maxLength),
+  );
   return (
     <TextInput
       {...shared}
       type={type}
       value={asText(value)}
-      maxLength={maxLength}
       autoComplete={autoComplete}
       {...(autoFocus && { 'data-autofocus': true })}
       onChange={(event) => change(event.currentTarget.value)}
@@ -35,12 +39,13 @@ export function TextField<V extends FieldValues = FieldValues>(props: TextFieldP
 export function TextAreaField<V extends FieldValues = FieldValues>(
   props: FieldProps<V> & { maxLength?: number; minRows?: number },
 ) {
-  const { value, change, leave, shared } = useField(props);
+  const { value, change, leave, shared } = useField(props, (text, isKept) =>
+    isKept ? undefined : tooLong(asText(text), props.maxLength),
+  );
   return (
     <Textarea
       {...shared}
       value={asText(value)}
-      maxLength={props.maxLength}
       autosize
       minRows={props.minRows ?? 3}
       maxRows={12}
@@ -50,36 +55,27 @@ export function TextAreaField<V extends FieldValues = FieldValues>(
   );
 }
 
-/** What may be typed where: other characters are not taken (1S172 to 1S174). */
+/** What may be typed where (1S172, 1S173): other characters are refused where they are, so that no other number is left. */
 const kinds = {
-  digits: { not: /[^0-9]/g, inputMode: 'numeric' },
-  phone: { not: /[^0-9+]/g, inputMode: 'tel' },
-  decimal: { not: /[^0-9.,]/g, inputMode: 'decimal' },
+  digits: { read: digitsTyped, fault: digitsFault, type: 'text', inputMode: 'numeric' },
+  phone: { read: phoneTyped, fault: phoneFault, type: 'tel', inputMode: 'tel' },
 } as const;
-
-/** The text without what its kind does not take, cut to its length after that: a pasted number brings its dots along. */
-export const onlyKind = (kind: keyof typeof kinds, typed: string, most?: number) =>
-  typed.replace(kinds[kind].not, '').slice(0, most);
-
-/** A number that is pasted keeps its sign and fraction, for the field to refuse: without them it would be another one. */
-export const pastedNumber = (text: string) =>
-  text
-    .replace(/\u2212/g, '-')
-    .replace(/[^\d.,-]/g, '')
-    .slice(0, 12);
 
 type FilteredProps<V extends FieldValues> = FieldProps<V> & { maxLength?: number; autoComplete?: string };
 
-function FilteredText<V extends FieldValues>({ kind, ...props }: FilteredProps<V> & { kind: 'digits' | 'phone' }) {
-  const { value, change, leave, shared } = useField(props);
+function FilteredText<V extends FieldValues>({ kind, ...props }: FilteredProps<V> & { kind: keyof typeof kinds }) {
+  const { read, fault, type, inputMode } = kinds[kind];
+  const { value, change, leave, shared } = useField(props, (text, isKept) =>
+    isKept ? undefined : fault(asText(text), props.maxLength),
+  );
   return (
     <TextInput
       {...shared}
-      type={kind === 'phone' ? 'tel' : 'text'}
-      inputMode={kinds[kind].inputMode}
+      type={type}
+      inputMode={inputMode}
       value={asText(value)}
       autoComplete={props.autoComplete ?? 'off'}
-      onChange={(event) => change(onlyKind(kind, event.currentTarget.value, props.maxLength))}
+      onChange={(event) => change(read(event.currentTarget.value))}
       onBlur={leave}
     />
   );
@@ -98,62 +94,49 @@ export const PhoneField = <V extends FieldValues = FieldValues>(props: FilteredP
 type NumericProps<V extends FieldValues> = FieldProps<V> &
   Pick<ComponentProps<typeof TextInput>, 'rightSection' | 'rightSectionWidth'>;
 
-/** Keeps the typed text ('3.') beside its number (3). */
-function NumericText<V extends FieldValues>({ kind, ...props }: NumericProps<V> & { kind: 'digits' | 'decimal' }) {
-  const { value, change, leave, shared } = useField(props);
-  const [typed, setTyped] = useState<string>();
+/** Keeps the typed text ('3.') beside its number (3); what is no number stays, and is refused. */
+function NumericText<V extends FieldValues>({
+  inputMode,
+  ...props
+}: NumericProps<V> & { inputMode: 'numeric' | 'decimal' }) {
   const { i18n } = useTranslation();
-  const isTyping = typed !== undefined && numberIn(i18n.language, typed) === (value ?? null);
+  const [typed, setTyped] = useState<string>();
+  const [isLeft, setLeft] = useState(false);
+  const read = typed === undefined ? null : numberIn(i18n.language, typed);
+  // Once the form has another value, as after it was reset, what was typed counts no longer.
+  const isTypedAs = (value: unknown) => typed !== undefined && read === (value ?? null);
+  const { value, change, leave, shared } = useField(props, (number) =>
+    typed !== undefined && isTypedAs(number) ? numberFault(typed, read, isLeft) : undefined,
+  );
   return (
     <TextInput
       {...shared}
-      inputMode={kinds[kind].inputMode}
-      value={isTyping ? typed : i18n.language === 'id' ? asText(value).replace('.', ',') : asText(value)}
+      inputMode={inputMode}
+      value={isTypedAs(value) ? typed : i18n.language === 'id' ? asText(value).replace('.', ',') : asText(value)}
       autoComplete="off"
       rightSection={props.rightSection}
       rightSectionWidth={props.rightSectionWidth}
       onChange={(event) => {
-        const isPasted = (event.nativeEvent as InputEvent).inputType === 'insertFromPaste';
-        const isKept = typed !== undefined && onlyKind(kind, typed) !== typed;
-        const { value: entered } = event.currentTarget;
-        const text = isPasted || isKept ? pastedNumber(entered) : onlyKind(kind, entered, 12);
+        const text = numberTyped(event.currentTarget.value);
         setTyped(text);
+        setLeft(false);
         change(numberIn(i18n.language, text));
       }}
       onBlur={() => {
-        setTyped(undefined);
+        setLeft(true);
+        if (typed !== undefined && !numberFault(typed, read, true)) setTyped(undefined);
         leave();
       }}
     />
   );
 }
 
-/** Thousands, as each language groups them: 12,500 in English is 12.500 in Indonesian. */
-const grouped: Record<string, RegExp> = {
-  en: /^[1-9]\d{0,2}(,\d{3})+$/,
-  id: /^[1-9]\d{0,2}(\.\d{3})+$/,
-};
-
-/**
- * The number that was typed; nothing is null, and so is what is no number, as '1.2.3'. Comma and point are both taken
- * as the decimal sign, since many phones have only one of them, unless they group thousands as the language does; where
- * both stand, the last of them is the decimal sign.
- */
-export function numberIn(language: string, typed: string): number | null {
-  const hasBoth = typed.includes(',') && typed.includes('.');
-  const group = typed.lastIndexOf(',') > typed.lastIndexOf('.') ? '.' : ',';
-  const ungrouped = grouped[language]?.test(typed) ? typed.replace(/[.,]/g, '') : typed;
-  const plain = hasBoth ? typed.replaceAll(group, '') : ungrouped;
-  const number = Number(plain.replaceAll(',', '.') || Number.NaN);
-  return Number.isNaN(number) ? null : number;
-}
-
 /** A whole number. The value is a number, or null. */
 export const NumberField = <V extends FieldValues = FieldValues>(props: NumericProps<V>) => (
-  <NumericText {...props} kind="digits" />
+  <NumericText {...props} inputMode="numeric" />
 );
 
 /** A number with a decimal point. The value is a number, or null. */
 export const DecimalField = <V extends FieldValues = FieldValues>(props: NumericProps<V>) => (
-  <NumericText {...props} kind="decimal" />
+  <NumericText {...props} inputMode="decimal" />
 );

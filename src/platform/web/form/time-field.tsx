@@ -24,7 +24,6 @@ export function TimeInput({ value, onChange, onBlur, error, ...look }: TimeInput
       placeholder={t('timePlaceholder')}
       autoComplete="off"
       inputMode="numeric"
-      maxLength={5}
       value={typed ?? value}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);

@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod/mini';
 import { ApiError } from '../api-error.ts';
-import { wasUnsaved } from '../unsaved.ts';
+import { unsavedHere } from '../unsaved.ts';
 import { useContractForm } from './use-contract-form.ts';
 import { readTyped } from './use-typed.ts';
 
@@ -70,8 +70,8 @@ it('keeps what was typed where the session had ended, and notes that it was not 
     },
   );
   result.current.form.setValue('name', 'Budi');
-  expect(wasUnsaved()).toBe(false);
+  expect(unsavedHere()).toBeUndefined();
   result.current.submit();
-  await vi.waitFor(() => expect(wasUnsaved()).toBe(true));
+  await vi.waitFor(() => expect(unsavedHere()).toBe('kept'));
   expect(readTyped('person')).toMatchObject({ values: { name: 'Budi' } });
 });

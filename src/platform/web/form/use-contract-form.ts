@@ -34,8 +34,12 @@ interface ContractFormOptions<S extends FormSchema, Saved> {
   refusedAs?: string;
   /** Reads the record again when someone else saved it first. Without it, a stale edit is shown like any other refusal. */
   readSaved?: () => Promise<SavedRecord<z.input<S>>>;
-  /** Which form of which record this is: what is typed then outlives a reload of the tab. Never for passwords. */
-  keepAs?: string;
+  /**
+   * What is typed outlives a reload of the tab, as a sign-in brings it. The form finds by itself where it belongs
+   * (typed-name.ts); a name is for those in a dialog that is not late, or of which a list has several. With `false`
+   * nothing is kept: for codes that prove who one is.
+   */
+  keepAs?: string | false;
 }
 
 /** Someone else saved first. */
@@ -73,6 +77,8 @@ export interface ContractForm {
   /** It is given up: what was typed is kept no longer. */
   giveUp: () => void;
   waiting: WaitingForm;
+  /** Its fields are in the page. */
+  arrived: (isGuarded: boolean) => void;
 }
 
 /**
@@ -109,12 +115,14 @@ export function useContractForm<S extends FormSchema, Saved>(
   // The frames and fields work by name, whatever the values.
   const methods = form as unknown as ContractForm['methods'];
   const record = useRecordVersion(methods, { version, defaults, versionNow });
-  const { restored, forget, restore } = useTyped(methods, {
+  const typed = useTyped(methods, {
     name: keepAs,
+    defaults,
     version,
     versionNow,
     takeRecord: record.take,
   });
+  const { restored, forget, restore } = typed;
 
   const waiting = useWaiting(methods, {
     formRef,
@@ -159,7 +167,7 @@ export function useContractForm<S extends FormSchema, Saved>(
       await onSaved?.(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === 401) noteUnsaved();
+      if (error.status === 401) noteUnsaved(typed.isKept());
       // It is in the list of waiting saves now; do not keep it twice.
       if (error.status === 0 && (await waiting.keep(error))) return forget();
       setUnanswered(error.status === 0 || error.status === 503);
@@ -245,6 +253,10 @@ export function useContractForm<S extends FormSchema, Saved>(
     restored,
     giveUp: forget,
     waiting: waiting.form,
+    arrived: (isGuarded) => {
+      if (isGuarded) typed.arrived(formRef.current);
+      waiting.arrived();
+    },
   };
 }
 

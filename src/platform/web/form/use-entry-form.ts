@@ -9,6 +9,8 @@ interface Entry {
 
 interface EntryFormOptions<S extends FormSchema, Of extends Entry, Saved> {
   defaults: DefaultValues<z.input<S>>;
+  /** As of any form (use-contract-form.ts). */
+  keepAs?: string;
   /** The entries that the form starts from, or that are shown beside it. */
   shown: readonly Of[];
   /** What no two entries share, such as their day. */
@@ -28,7 +30,7 @@ interface EntryFormOptions<S extends FormSchema, Of extends Entry, Saved> {
  */
 export function useEntryForm<S extends FormSchema, Of extends Entry, Saved>(
   schema: S,
-  { defaults, shown, keyOf, read, textsOf, onSubmit, onSaved }: EntryFormOptions<S, Of, Saved>,
+  { defaults, keepAs, shown, keyOf, read, textsOf, onSubmit, onSaved }: EntryFormOptions<S, Of, Saved>,
 ) {
   const known = useRef(shown);
   const sent = useRef('');
@@ -36,6 +38,7 @@ export function useEntryForm<S extends FormSchema, Of extends Entry, Saved>(
   const noticed = useRef<{ key: string; version: number }>(undefined);
   const held = useContractForm<S, Saved>(schema, {
     defaults,
+    ...(keepAs !== undefined && { keepAs }),
     onSubmit: (values, version) => {
       const key = keyOf(values);
       sent.current = key;

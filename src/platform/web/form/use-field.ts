@@ -1,5 +1,8 @@
+import { useEffect } from 'react';
 import { type FieldPath, type FieldValues, get, useController, useFormContext } from 'react-hook-form';
 import { useMessage } from '../messages.ts';
+import type { Fault } from '../too-long.ts';
+import { holdUndecided } from './pending.ts';
 
 /** What every field takes. `V` are the form's values: with it a name that they lack does not compile. */
 export interface FieldProps<V extends FieldValues = FieldValues> {
@@ -13,12 +16,23 @@ export interface FieldProps<V extends FieldValues = FieldValues> {
   readOnly?: boolean;
 }
 
-/** A field of the form around it: its value, what a change does, and its error in the language of the page. */
-export function useField<V extends FieldValues>({ name, label, required, hint, placeholder, ...rest }: FieldProps<V>) {
+/**
+ * A field of the form around it: its value, what a change does, and its error in the language of the page. What
+ * `faultOf` finds is said at once, and keeps the form from being saved, whatever its contract takes. It hears whether the
+ * value is what the record had already, which may stay.
+ */
+export function useField<V extends FieldValues>(
+  { name, label, required, hint, placeholder, ...rest }: FieldProps<V>,
+  faultOf?: (value: unknown, isKept: boolean) => Fault,
+) {
   const say = useMessage();
   const { control } = useFormContext();
   const { field, formState } = useController({ name: name as string, control });
-  const message = messageIn(get(formState.errors, name));
+  const isKept = field.value === get(formState.defaultValues, name);
+  const fault = faultOf?.(field.value, isKept);
+  const message = fault ?? messageIn(get(formState.errors, name));
+  const isFaulty = fault !== undefined;
+  useEffect(() => (isFaulty ? holdUndecided(control, () => {}) : undefined), [control, isFaulty]);
   return {
     value: field.value as unknown,
     change: field.onChange as (value: unknown) => void,

@@ -1,6 +1,11 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { callContext } from '../call-context.ts';
+import { AskedContext } from '../dialogs/asked.ts';
 import { typedPrefix } from '../persisted.ts';
+import { waitingAccount } from '../waiting/account.ts';
+import { dialogOf, typedName } from './typed-name.ts';
 
 /** What no browser storage may hold, whatever form it is typed into. */
 const isSecret = (name: string) => /password|token|secret/i.test(name);
@@ -46,8 +51,9 @@ const isTyped = (value: unknown): value is Typed =>
   typeof value === 'object' && value !== null && 'values' in value && typeof value.values === 'object';
 
 interface TypedOptions {
-  /** Which form of which record it is; without it nothing is kept. */
-  name: string | undefined;
+  /** Which form of which record it is, where the form cannot find it by itself; with `false` nothing is kept. */
+  name: string | false | undefined;
+  defaults: FieldValues;
   /** The version of the record as it is now, and the one that saving answers for. */
   version: number | undefined;
   versionNow: RefObject<number | undefined>;
@@ -55,38 +61,47 @@ interface TypedOptions {
   takeRecord: () => void;
 }
 
+const typedAs = (name: string | undefined): Typed | undefined => {
+  const value = name === undefined ? undefined : readTyped(name);
+  return isTyped(value) ? value : undefined;
+};
+
 /**
  * Keeps what is typed into a form in the tab's own storage and puts it back after a reload. Text that was typed over an
  * older version is saved against that one, so that no one's change is overwritten unseen.
  */
 export function useTyped(
   form: UseFormReturn<FieldValues, unknown, FieldValues>,
-  { name, version, versionNow, takeRecord }: TypedOptions,
-): { restored: RestoredText | undefined; forget: () => void; restore: (typed: Typed) => void } {
+  { name: given, defaults, version, versionNow, takeRecord }: TypedOptions,
+) {
+  const router = useRouter();
+  const asked = useContext(AskedContext);
+  const name = useRef(given || undefined);
   const [isReopened, setReopened] = useState(false);
-  const [typed, setTyped] = useState(() => {
-    const value = name === undefined ? undefined : readTyped(name);
-    return isTyped(value) ? value : undefined;
-  });
+  const [typed, setTyped] = useState(() => typedAs(name.current));
+
+  const restore = (values: Typed) => {
+    setTyped(values);
+    versionNow.current = values.version ?? version;
+    form.reset(values.values, { keepDefaultValues: true });
+  };
 
   // Once: later the form holds what is typed now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (!typed) return;
-    versionNow.current = typed.version ?? version;
-    form.reset(typed.values, { keepDefaultValues: true });
+    if (typed) restore(typed);
   }, []);
 
   useEffect(() => {
-    if (name === undefined) return;
     const { unsubscribe } = form.watch((values, { name: changed }) => {
-      if (changed) keepTyped(name, { values, version: versionNow.current ?? null } satisfies Typed);
+      if (!changed || name.current === undefined) return;
+      keepTyped(name.current, { values, version: versionNow.current ?? null } satisfies Typed);
     });
     return unsubscribe;
-  }, [form, name, versionNow]);
+  }, [form, versionNow]);
 
   const forget = () => {
-    if (name !== undefined) keepTyped(name, undefined);
+    if (name.current !== undefined) keepTyped(name.current, undefined);
     setTyped(undefined);
   };
   const discard = () => {
@@ -94,11 +109,32 @@ export function useTyped(
     takeRecord();
   };
   const isOutdated = typed?.version !== null && typed?.version !== version;
-  const restore = (given: Typed) => {
-    setReopened(true);
-    setTyped(given);
-    versionNow.current = given.version ?? version;
-    form.reset(given.values, { keepDefaultValues: true });
+  return {
+    restored: typed && ({ isOutdated, isReopened, discard } satisfies RestoredText),
+    forget,
+    isKept: () => name.current !== undefined && readTyped(name.current) !== undefined,
+    /** The form is in the page: it finds its name there, and what was typed into it before. */
+    arrived: (element: HTMLFormElement | null) => {
+      if (given !== undefined) return;
+      const { pathname, searchStr } = router.state.location;
+      name.current = typedName({
+        userId: waitingAccount().userId(),
+        divisionId: callContext().division(),
+        address: pathname + searchStr,
+        dialog: dialogOf(element),
+        asked,
+        defaults,
+        version,
+      });
+      const found = typedAs(name.current);
+      if (!found) return;
+      // Typed, and taken back.
+      if (JSON.stringify(found.values) === JSON.stringify(form.getValues())) forget();
+      else restore(found);
+    },
+    restore: (values: Typed) => {
+      setReopened(true);
+      restore(values);
+    },
   };
-  return { restored: typed && { isOutdated, isReopened, discard }, forget, restore };
 }

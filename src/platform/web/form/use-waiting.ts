@@ -6,6 +6,7 @@ import type { ApiError } from '../api-error.ts';
 import { canWait, type WaitingSave } from '../waiting/entry.ts';
 import { isReopened, keepReopened, reopenedHere } from '../waiting/reopened.ts';
 import { dropWaiting, keepWaiting, onAnswered, openSeal, sealNow } from '../waiting/waiting.ts';
+import { dialogOf } from './typed-name.ts';
 
 /** How long a form is open before what keeping a save takes is fetched: the page comes first. */
 const quietFor = 5_000;
@@ -42,8 +43,6 @@ export interface WaitingForm {
   isKept: boolean;
   /** No answer came, and this cannot wait. */
   isStuck: boolean;
-  /** Its fields are in the page. */
-  arrived: () => void;
 }
 
 /**
@@ -89,16 +88,14 @@ export function useWaiting(
   }, [methods]);
 
   return {
-    form: {
-      isKept,
-      isStuck,
-      arrived: () => {
-        const save = reopenedHere(dialogOf(formRef.current), router.state.location.pathname);
-        if (!save) return;
-        key.current = save.key;
-        reopen(save);
-      },
-    } satisfies WaitingForm,
+    form: { isKept, isStuck } satisfies WaitingForm,
+    /** Its fields are in the page. */
+    arrived: () => {
+      const save = reopenedHere(dialogOf(formRef.current), router.state.location.pathname);
+      if (!save) return;
+      key.current = save.key;
+      reopen(save);
+    },
     /** True when leaving loses nothing: it is kept. */
     holds: () => isSame.current,
     /** Before it is sent: what was kept and then changed in the form must not be sent as well. */
@@ -136,10 +133,4 @@ export function useWaiting(
       key.current = undefined;
     },
   };
-}
-
-/** The title of the dialog that a form is in. */
-function dialogOf(form: HTMLFormElement | null): string | null {
-  const named = form?.closest('[role=dialog]')?.getAttribute('aria-labelledby');
-  return (named && document.getElementById(named)?.textContent?.trim()) || null;
 }

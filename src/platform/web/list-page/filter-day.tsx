@@ -38,7 +38,6 @@ function useTypedDay({ label, min = earliest, value, onChange }: FilterDayProps)
       label,
       placeholder: t('datePlaceholder'),
       autoComplete: 'off',
-      maxLength: 24,
       value: typed ?? (value ? formatDay(value) : ''),
       error: isWrong ? t('noSuchDay', { from: formatDay(min) }) : undefined,
       onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),

@@ -31,7 +31,6 @@ export default function CorrectionDialog({ application, onClose }: CorrectionDia
   const form = useContractForm(correction, {
     defaults: { remark: '' },
     version: application.version,
-    keepAs: `correction.${application.regCrewId}`,
     onSubmit: async (values, version) => {
       try {
         return await save.mutateAsync({

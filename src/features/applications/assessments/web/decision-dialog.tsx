@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
+import { useTooLong } from '#platform/web/too-long.ts';
 import type { Decision } from './decide-several.ts';
 
 interface DecisionDialogProps {
@@ -28,6 +29,7 @@ export const decisionKeys: Partial<Record<Decision, string>> = { Passed: 'p', Fa
 export function DecisionDialog(props: DecisionDialogProps) {
   const { status, title, text, people, isNobody = false, isBusy, unsentRemark = '', onConfirm, onCancel } = props;
   const { t } = useTranslation('pipeline');
+  const tooLong = useTooLong();
   const [remark, setRemark] = useState(unsentRemark);
   const isFailure = status === 'Failed';
   return (
@@ -46,7 +48,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
               inputWrapperOrder={['label', 'input', 'description']}
               value={remark}
               onChange={(event) => setRemark(event.currentTarget.value)}
-              maxLength={1000}
+              error={tooLong(remark, 1000)}
               autosize
               minRows={2}
               maxRows={8}

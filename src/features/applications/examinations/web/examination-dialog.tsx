@@ -30,7 +30,6 @@ export default function ExaminationDialog({ application, known, onClose }: Exami
   const book = useSave(assessments.insertAssessment);
   const form = useContractForm(examinationForm, {
     defaults: valuesOf(known),
-    keepAs: `examination.${application.regCrewId}`,
     version: known?.version ?? 0,
     ...(known && {
       readSaved: async () => {

@@ -38,7 +38,6 @@ export default function SessionDialog({ session, kind, onSaved, onClose }: Sessi
   const form = useContractForm(sessionForm, {
     defaults: session ? valuesOf(session) : { ...emptySession, ...(kind && { kind }) },
     ...(session && { version: session.version }),
-    keepAs: `selection-session.${session?.id ?? kind ?? 'new'}`,
     onSubmit: ({ kind: asked, ...values }, version) =>
       session
         ? update.mutateAsync({ id: session.id, ...values, version })

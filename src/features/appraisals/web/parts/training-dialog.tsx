@@ -33,6 +33,7 @@ export function TrainingDialog({ options, category, onAdd, onClose }: TrainingDi
   const { t } = useTranslation('appraisals');
   const form = useContractForm(training, {
     defaults: { category: category ?? 'Common Courses', name: null, reason: '', comment: '' },
+    keepAs: `training.${window.location.pathname}.${category ?? 'any'}`,
     onSubmit: async ({ name, reason, comment }) => ({ name: name ?? '', reason, comment }),
     onSaved: onAdd,
   });

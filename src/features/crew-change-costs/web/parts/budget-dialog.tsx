@@ -20,6 +20,7 @@ export function BudgetDialog({ vesselId, name, budget, onClose }: BudgetDialogPr
   const form = useContractForm(budgetForm, {
     defaults: { vesselId, year: budget.year, amount: budget.amount ?? '' },
     ...(budget.version !== null && { version: budget.version }),
+    keepAs: `crew-change-budget.${vesselId}.${budget.year}`,
     onSubmit: (values, version) => save.mutateAsync({ ...values, version }),
     onSaved: () => {
       notify.success(t('budget.saved'));

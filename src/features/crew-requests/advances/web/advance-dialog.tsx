@@ -28,7 +28,6 @@ export default function AdvanceDialog({ limit, onClose }: AdvanceDialogProps) {
   const ask = useSave(crewRequests.askAdvance);
   const form = useContractForm(advanceForm, {
     defaults: { amount: '', said: '' },
-    keepAs: 'crew-request.advance',
     onSubmit: (advance) => ask.mutateAsync(advance),
     onSaved: () => {
       notify.success(t('ask.sent'));

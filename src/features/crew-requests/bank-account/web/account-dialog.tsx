@@ -23,6 +23,7 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
   const ask = useSave(crewRequests.askAccount);
   const form = useContractForm(accountForm, {
     defaults: { bankName: '', accountNumber: '', accountName: '', attachment: null, said: '', password: '', code: '' },
+    keepAs: false,
     onSubmit: (account) => ask.mutateAsync(account),
     onSaved: () => {
       notify.success(t('account.sent'));

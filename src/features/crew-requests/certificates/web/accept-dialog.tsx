@@ -27,7 +27,6 @@ export default function AcceptDialog({ request, onClose, onAccepted }: AcceptDia
       noExpiry: false,
       attachment,
     },
-    keepAs: `crew-request.accept.${requestId}`,
     onSubmit: (paper) => accept.mutateAsync({ requestId, version, ...paper }),
     onSaved: onAccepted,
   });

@@ -24,7 +24,6 @@ export default function CertificateDialog({ certificates, onClose }: Certificate
   const send = useSave(crewRequests.sendCertificate);
   const form = useContractForm(certificateForm, {
     defaults: { attachment: null, said: '' },
-    keepAs: 'crew-request.certificate',
     onSubmit: (sent) => send.mutateAsync(sent),
     onSaved: () => {
       notify.success(t('ask.sent'));

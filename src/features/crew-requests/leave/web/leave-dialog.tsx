@@ -22,7 +22,6 @@ export default function LeaveDialog({ onClose }: { onClose: () => void }) {
   const today = currentDay();
   const form = useContractForm(leaveForm, {
     defaults: { said: '' },
-    keepAs: 'crew-request.leave',
     onSubmit: (leave) => ask.mutateAsync(leave),
     onSaved: () => {
       notify.success(t('ask.sent'));

@@ -25,7 +25,6 @@ export default function LetterDialog({ letters, onClose }: LetterDialogProps) {
   const isAtOnce = (kind: string | undefined) => letters.some((each) => each.kind === kind && each.isAtOnce);
   const form = useContractForm(letterForm, {
     defaults: { addressee: '', said: '' },
-    keepAs: 'crew-request.letter',
     onSubmit: (letter) => ask.mutateAsync(letter),
     onSaved: (answer) => {
       notify.success(t(answer.data.state === 'done' ? 'ask.made' : 'ask.sent'));

@@ -192,5 +192,6 @@ function Form({ row, verdict, onSent, onClose }: FormProps) {
     return <AcceptAccountDialog request={found} onClose={onClose} onAccepted={() => onSent({ undo: null })} />;
   if (verdict === 'approved')
     return <AcceptDialog request={found} onClose={onClose} onAccepted={() => onSent({ undo: null })} />;
-  return <RefuseDialog onClose={onClose} send={(said) => sendAnswer(found, false, said)} onRefused={onSent} />;
+  const send = (said: string) => sendAnswer(found, false, said);
+  return <RefuseDialog requestId={row.id} onClose={onClose} send={send} onRefused={onSent} />;
 }

@@ -31,7 +31,6 @@ export default function ResignDialog({ member, onClose }: { member: EmployeeDeta
   const earliest = commitments?.lastSignOff ?? commitments?.startedOn;
   const form = useContractForm(leavingForm, {
     defaults: { resignedOn: today, note: '', deactivateAccount: false },
-    keepAs: `resignation.${member.id}`,
     onSubmit: async (values) => {
       try {
         const confirmedPlans = await plans.confirm(commitments?.plans ?? []);

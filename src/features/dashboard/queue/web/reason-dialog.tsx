@@ -22,6 +22,8 @@ export default function ReasonDialog({ count, words, onGiven, onClose }: ReasonD
   const { t } = useTranslation('queue');
   const form = useContractForm(given, {
     defaults: { reason: '' },
+    // It is about what is selected in the list, which does not outlive a sign-in.
+    keepAs: false,
     onSubmit: async ({ reason }) => reason,
     onSaved: onGiven,
   });

@@ -6,6 +6,7 @@ import { useRead, useSave } from '#platform/web/api.ts';
 import { LeaveGuard } from '#platform/web/form/leave-guard.tsx';
 import { ListFailure } from '#platform/web/form/list-failure.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
+import { useTooLong } from '#platform/web/too-long.ts';
 import { type Colleague, type Comment, followUps } from '../../contract.ts';
 import { longestComment, mentionedIn, typedMention, withMention } from '../../rules.ts';
 import classes from './discussion.module.css';
@@ -25,6 +26,7 @@ const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').to
 /** The box that a comment is written in; names are completed after an @. */
 export function CommentForm({ target, comment, onDone }: CommentFormProps) {
   const { t } = useTranslation('follow-ups');
+  const tooLong = useTooLong();
   const [text, setText] = useState(comment?.text ?? '');
   const [mention, setMention] = useState<{ from: number; typed: string }>();
   const [at, setAt] = useState(0);
@@ -97,17 +99,17 @@ export function CommentForm({ target, comment, onDone }: CommentFormProps) {
           label={t(comment ? 'edit' : 'comment')}
           placeholder={t('placeholder')}
           value={text}
-          maxLength={longestComment}
           autosize
           minRows={2}
           maxRows={12}
           autoFocus={comment !== undefined}
           error={
-            failure ? (
+            tooLong(text, longestComment) ??
+            (failure ? (
               (failure.fields?.text ?? failure.fields?.mentions ?? failure.message)
             ) : isNaming && colleagues.error && !colleagues.data ? (
               <ListFailure list={colleagues} />
-            ) : undefined
+            ) : undefined)
           }
           aria-autocomplete="list"
           aria-controls={isOpen ? listId : undefined}

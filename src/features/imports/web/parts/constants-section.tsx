@@ -5,6 +5,7 @@ import { useRead } from '#platform/web/api.ts';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { usePerson } from '#platform/web/session.tsx';
+import { useTooLong } from '#platform/web/too-long.ts';
 import { importFields } from '../../columns/rules.ts';
 import { type ImportDetail, imports } from '../../contract.ts';
 import type { ImportKind } from '../../rules.ts';
@@ -26,6 +27,7 @@ interface ConstantsSectionProps {
 /** What holds for all rows and is in no column: the rank of a list of masters, the country of a fleet. */
 export function ConstantsSection({ kind, fields, constants, setConstants }: ConstantsSectionProps) {
   const { t } = useTranslation('imports');
+  const tooLong = useTooLong();
   const nameOf = useFieldNames(kind);
   const { divisionId } = usePerson();
   const rows = Object.keys(constants).filter((name) => !fields.includes(name));
@@ -60,7 +62,7 @@ export function ConstantsSection({ kind, fields, constants, setConstants }: Cons
       <TextInput
         {...shared}
         value={constants[name] ?? ''}
-        maxLength={200}
+        error={tooLong(constants[name] ?? '', 200)}
         onChange={({ currentTarget }) => put(name, currentTarget.value)}
       />
     );

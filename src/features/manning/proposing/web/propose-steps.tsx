@@ -8,6 +8,7 @@ import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
+import { useTooLong } from '#platform/web/too-long.ts';
 import type { Candidate } from '../../candidates/contract.ts';
 import { type Overlap, proposing } from '../contract.ts';
 import { useCandidateWords } from './candidate-words.ts';
@@ -31,6 +32,7 @@ interface ProposeStepsProps {
 /** What follows 'Propose': to confirm, to allow an overlap, and what went wrong. */
 export function ProposeSteps({ proposal, candidate, seat, check, onCancel, onDone }: ProposeStepsProps) {
   const { t } = useTranslation(['manning-crew', 'parts']);
+  const tooLong = useTooLong();
   const positionName = usePositionName();
   const refusal = useRefusal();
   const asked = useAsked(check);
@@ -94,8 +96,7 @@ export function ProposeSteps({ proposal, candidate, seat, check, onCancel, onDon
                 label={t('exceptions.reason')}
                 value={reason}
                 onChange={(event) => setReason(event.currentTarget.value)}
-                error={isReasonMissing && !reason.trim() && t('exceptions.reasonRequired')}
-                maxLength={500}
+                error={tooLong(reason, 500) ?? (isReasonMissing && !reason.trim() && t('exceptions.reasonRequired'))}
                 autosize
                 minRows={2}
                 required

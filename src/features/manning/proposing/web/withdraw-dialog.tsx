@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { notify } from '#platform/web/theme/notify.ts';
+import { useTooLong } from '#platform/web/too-long.ts';
 import { proposing } from '../contract.ts';
 import { useRefusal } from './refusal.ts';
 import type { DialogPerson, DialogSeat } from './seat.ts';
@@ -19,6 +20,7 @@ interface WithdrawDialogProps {
 /** Takes somebody out of Next or Next but one; those asked get a message. */
 export default function WithdrawDialog({ seat, person, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation(['manning-crew', 'parts']);
+  const tooLong = useTooLong();
   const refusal = useRefusal();
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<string>();
@@ -59,7 +61,7 @@ export default function WithdrawDialog({ seat, person, onClose }: WithdrawDialog
             description={assignmentOn === 'Next' ? t('withdraw.reasonHint') : undefined}
             inputWrapperOrder={['label', 'input', 'description']}
             value={reason}
-            maxLength={500}
+            error={tooLong(reason, 500)}
             autosize
             minRows={2}
             onChange={(event) => setReason(event.currentTarget.value)}

@@ -23,12 +23,14 @@ export function BookBjstDialog({ vesselId, ...rest }: BookDialogProps) {
     <BookAppointmentDialog
       {...rest}
       area="preparation-bjst"
+      list={bjsts.list}
       schema={scheduleForm}
       defaults={{ letterNumber: '', place: '' }}
       book={async (values, employeeIds) => {
-        await book.mutateAsync({ ...values, employeeIds, vesselId });
+        const { data } = await book.mutateAsync({ ...values, employeeIds, vesselId });
         const { letterNumber, startDate } = values;
         await saveLetter({ employeeIds, letterNumber, startDate }, `BJST ${letterNumber}.pdf`);
+        return data.employeePreparationIds;
       }}
     >
       <ScheduleFields />

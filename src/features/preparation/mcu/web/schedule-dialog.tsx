@@ -26,12 +26,14 @@ export function BookMcuDialog({ vesselId, ...rest }: BookDialogProps) {
     <BookAppointmentDialog
       {...rest}
       area="preparation-mcu"
+      list={mcus.list}
       schema={scheduleForm}
       defaults={{ letterNumber: '', clinicLocation: '' }}
       book={async (values, employeeIds) => {
-        await book.mutateAsync({ ...values, employeeIds, vesselId });
+        const { data } = await book.mutateAsync({ ...values, employeeIds, vesselId });
         const { letterNumber, schedule } = values;
         await saveLetter({ employeeIds, letterNumber, schedule }, `MCU ${letterNumber}.pdf`);
+        return data.employeePreparationIds;
       }}
     >
       <ScheduleFields />

@@ -11,6 +11,7 @@ import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { noteSaved } from '#platform/web/list-page/saved-rows.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
 import type { LetterPerson } from '../../letters/web/letter-people.tsx';
@@ -44,8 +45,9 @@ export function MedicalDialog({ person, vesselId, onClose }: MedicalDialogProps)
         attachmentId: attachment?.uuid ?? '',
         attachmentFilename: attachment?.name,
       }),
-    onSaved: () => {
+    onSaved: ({ data }) => {
       notify.success(t('created'));
+      void noteSaved({ lists: [medicals.list], key: data.id, isNew: true, words: person.employeeFullName });
       onClose();
     },
   });

@@ -2,8 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { type FormSchema, useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { noteSaved } from '#platform/web/list-page/saved-rows.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { LetterPeople, type LetterPerson } from '../../letters/web/letter-people.tsx';
 
@@ -27,8 +29,10 @@ interface AppointmentProps<S extends FormSchema> {
 }
 
 interface BookingProps<S extends FormSchema> extends AppointmentProps<S>, Omit<BookDialogProps, 'vesselId'> {
-  /** Books it and saves the letter that sends them there. */
-  book: (values: z.output<S>, employeeIds: number[]) => Promise<void>;
+  /** The list that it is added to. */
+  list: Endpoint;
+  /** Books it and saves the letter that sends them there; answers the keys of its rows. */
+  book: (values: z.output<S>, employeeIds: number[]) => Promise<readonly number[]>;
 }
 
 /** Books one check-up or BJST for several people. */
@@ -43,8 +47,11 @@ export function BookAppointmentDialog<S extends FormSchema>({ area, schema, defa
         people.map(({ employeeId }) => employeeId),
       ),
     refusedAs: t('createFailed'),
-    onSaved: () => {
+    onSaved: ([key]) => {
       notify.success(t('created'));
+      const [first] = people;
+      // Of several, the first leads to the others: they have the same days.
+      if (key && first) void noteSaved({ lists: [rest.list], key, isNew: true, words: first.employeeFullName });
       rest.onBooked?.();
       rest.onClose();
     },

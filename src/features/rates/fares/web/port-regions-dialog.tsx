@@ -19,6 +19,7 @@ export function PortRegionsDialog({ onClose }: { onClose: () => void }) {
   const unknown = ports.filter(({ region }) => region === null);
   const form = useContractForm(portRegionForm, {
     defaults: { portId: 0, region: '' },
+    keepAs: 'port-region',
     onSubmit: (values) => save.mutateAsync(values),
     onSaved: () => {
       notify.success(t('ports.saved'));

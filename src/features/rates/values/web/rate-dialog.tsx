@@ -79,6 +79,7 @@ export function RateDialog({ kind, rate, onClose }: RateDialogProps) {
   const form = useContractForm(rateForm, {
     defaults: rate ? valuesOf(kind, rate) : newRate(kind),
     ...(rate && { version: rate.version }),
+    keepAs: `rate.${kind}.${rate?.rateId ?? 'new'}`,
     onSubmit: (values, version) =>
       rate ? update.mutateAsync({ ...values, id: rate.rateId, version }) : create.mutateAsync(values),
     onSaved: ({ data }) => {

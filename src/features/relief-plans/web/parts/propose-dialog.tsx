@@ -6,6 +6,7 @@ import type { Answer } from '#platform/contract/endpoint.ts';
 import { useSave } from '#platform/web/api.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
+import { useTooLong } from '#platform/web/too-long.ts';
 import { type PlanRow, type ReliefPlan, reliefPlans } from '../../contract.ts';
 import classes from './relief-plans.module.css';
 import { useTakerWords } from './row-words.ts';
@@ -19,6 +20,7 @@ interface ProposeDialogProps {
 /** Asks before rows are proposed, with a reason for each promotion, and says of each what came of it. */
 export function ProposeDialog({ plan, rows, onClose }: ProposeDialogProps) {
   const { t } = useTranslation('relief-plans');
+  const tooLong = useTooLong();
   const positionName = usePositionName();
   const save = useSave(reliefPlans.propose);
   // As they were when it was opened: those that are proposed leave the selection.
@@ -64,8 +66,10 @@ export function ProposeDialog({ plan, rows, onClose }: ProposeDialogProps) {
                   onChange={({ currentTarget: { value } }) =>
                     setReasons((before) => new Map(before).set(row.seatId, value))
                   }
-                  error={isAsked && isUnexplained(row) && t('propose.reasonRequired')}
-                  maxLength={500}
+                  error={
+                    tooLong(reasons.get(row.seatId) ?? '', 500) ??
+                    (isAsked && isUnexplained(row) && t('propose.reasonRequired'))
+                  }
                   autosize
                   minRows={2}
                   required

@@ -4,6 +4,7 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import { formatDay } from '#platform/web/format.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
+import { useTooLong } from '#platform/web/too-long.ts';
 import type { Effect, Effects } from '../contract.ts';
 import { type EffectLine, useEffectLines, useTouchedWords } from './effect-words.ts';
 import { MoneyLines } from './money-lines.tsx';
@@ -18,6 +19,7 @@ interface EffectsPanelProps {
 /** What a move comes to, before and after; each line is marked in words and colour. */
 export function EffectsPanel({ effect, answer, reason, onReason }: EffectsPanelProps) {
   const { t } = useTranslation('what-if');
+  const tooLong = useTooLong();
   const positionName = usePositionName();
   const lines = useEffectLines()(effect, answer.principalName);
   const touched = useTouchedWords();
@@ -44,7 +46,7 @@ export function EffectsPanel({ effect, answer, reason, onReason }: EffectsPanelP
           <Textarea
             label={t('reason.label')}
             value={reason ?? ''}
-            maxLength={500}
+            error={tooLong(reason ?? '', 500)}
             autosize
             withAsterisk
             onChange={(event) => onReason(event.currentTarget.value)}

@@ -8,6 +8,7 @@ import { CheckBox } from '#platform/web/parts/check-box.tsx';
 import { Stack, TwoLines } from '#platform/web/parts/layout.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { currentDay } from '#platform/web/today.ts';
+import { useTooLong } from '#platform/web/too-long.ts';
 import { useWordOf } from '../../web/parts/words.ts';
 import {
   lineLength,
@@ -25,6 +26,7 @@ const longest = 200;
 /** Where the lines are pasted or typed: what is wrong in them, and what differs from the form. */
 export default function PassportLines({ form, fill }: PassportReaderProps) {
   const { t } = useTranslation('seafarers');
+  const tooLong = useTooLong();
   const message = useMessage();
   const [text, setText] = useState('');
   const [left, setLeft] = useState<readonly PassportField[]>([]);
@@ -43,7 +45,7 @@ export default function PassportLines({ form, fill }: PassportReaderProps) {
         classNames={{ input: classes.lines ?? '' }}
         minRows={2}
         autosize
-        maxLength={longest}
+        error={tooLong(text, longest)}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}

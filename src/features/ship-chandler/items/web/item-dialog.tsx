@@ -24,7 +24,6 @@ export default function ItemDialog({ item, onClose }: { item: StoreItem | undefi
       ...(item && { storeGroup: item.storeGroup }),
       isActive: item?.isActive ?? true,
     },
-    keepAs: `store item ${item?.itemId ?? 'new'}`,
     ...(item && { version: item.version }),
     onSubmit: (values, version) => save.mutateAsync({ ...values, ...(item && { itemId: item.itemId, version }) }),
     onSaved: ({ data }) => {

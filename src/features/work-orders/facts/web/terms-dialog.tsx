@@ -11,14 +11,15 @@ import { FieldGrid, WideField } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { NumberField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { noteSaved } from '#platform/web/list-page/saved-rows.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
-import type { PayPerson } from '../../months/contract.ts';
+import { type PayPerson, payroll } from '../../months/contract.ts';
 import { monthText } from '../../web/parts/month-text.ts';
 import { payTerms, type TermsForm, termsForm } from '../contract.ts';
 
 interface TermsDialogProps {
   asked: { divisionId: 1 | 2; year: number; month: number };
-  person: Pick<PayPerson, 'employeeId' | 'employeeName'>;
+  person: Pick<PayPerson, 'resultId' | 'employeeId' | 'employeeName'>;
   onClose: () => void;
 }
 
@@ -49,6 +50,8 @@ function OpenTerms({ asked, person, terms, onClose }: TermsDialogProps & { terms
     },
     onSaved: () => {
       notify.success(t('terms.saved', { name: person.employeeName }));
+      const { resultId: key, employeeName: words } = person;
+      void noteSaved({ lists: [payroll.people], key, isNew: false, words });
       onClose();
     },
   });

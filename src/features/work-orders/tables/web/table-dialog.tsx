@@ -23,6 +23,7 @@ export function TableDialog({ kind, shown, onClose }: TableDialogProps) {
   const save = useSave(payTablesCalls.saveTable);
   const form = useEntryForm(tableForm, {
     defaults: { kind, validFrom: '', source: '', contents: '' },
+    keepAs: `pay-table.${divisionId}.${kind}`,
     shown,
     keyOf: (table) => `${table.kind} ${table.validFrom}`,
     read: async () => (await call(payTablesCalls.list, { divisionId })).data.entered.tables,

@@ -1,0 +1,56 @@
+import { message } from '../../contract/messages.ts';
+import { type Fault, tooLong } from '../too-long.ts';
+
+/** Between the digits of a number that is a name, as of 09.254.294.3-407.000: they are no part of it. */
+const separators = /[\s.\u2010-\u2015-]/g;
+const brackets = /[()]/g;
+
+export const digitsTyped = (text: string) => text.replace(separators, '');
+export const phoneTyped = (text: string) => text.replace(separators, '').replace(brackets, '');
+
+export function digitsFault(text: string, most: number | undefined): Fault {
+  if (/\D/.test(text)) return 'refusals:digits_only';
+  return most !== undefined && text.length > most
+    ? message('parts:typed.tooManyDigits', { most, has: text.length })
+    : undefined;
+}
+
+export const phoneFault = (text: string, most: number | undefined): Fault =>
+  /[^\d+]/.test(text) ? 'parts:typed.phoneOnly' : tooLong(text, most);
+
+/** A number with its sign and fraction, for the field to refuse what it does not take; without 'Rp' and spaces. */
+export const numberTyped = (text: string) =>
+  text
+    .replace(/\s/g, '')
+    .replace(/^Rp\.?/i, '')
+    .replace(/\u2212/g, '-');
+
+/** More digits than a number holds exactly. */
+const longest = 15;
+
+/** Where there is none yet, as of '-', nothing is said until the field is left. */
+export function numberFault(text: string, value: number | null, isLeft: boolean): Fault {
+  const has = text.replace(/\D/g, '').length;
+  if (has > longest) return message('parts:typed.tooManyDigits', { most: longest, has });
+  if (value !== null || text === '') return undefined;
+  return isLeft || !/^[-.,]+$/.test(text) ? 'parts:typed.noNumber' : undefined;
+}
+
+/** Thousands, as each language groups them: 12,500 in English is 12.500 in Indonesian. */
+const grouped: Record<string, RegExp> = {
+  en: /^[1-9]\d{0,2}(,\d{3})+$/,
+  id: /^[1-9]\d{0,2}(\.\d{3})+$/,
+};
+
+/**
+ * The number that was typed; nothing is null, and so is what is no number, as '1.2.3'. Comma and point are both taken
+ * as the decimal sign, since many phones have only one of them, unless they group thousands as the language does; where
+ * both stand, the last of them is the decimal sign.
+ */
+export function numberIn(language: string, typed: string): number | null {
+  const hasBoth = typed.includes(',') && typed.includes('.');
+  const group = typed.lastIndexOf(',') > typed.lastIndexOf('.') ? '.' : ',';
+  const ungrouped = grouped[language]?.test(typed) ? typed.replace(/[.,]/g, '') : typed;
+  const plain = (hasBoth ? typed.replaceAll(group, '') : ungrouped).replaceAll(',', '.');
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
+}
