@@ -53,6 +53,11 @@ it.each([
   // Cut to the length of an amount, it would be another one.
   ['pasted', '12345678901234567', '12.345.678.901.234.567', true],
   ['typed', '-500', '-500', true],
+  // Five million to its author, and five to a field that keeps the digits.
+  ['pasted', '5jt', '5jt', true],
+  ['pasted', 'USD 500', 'USD 500', true],
+  ['pasted', 'Rp 5.000,-', '5.000', false],
+  ['pasted', 'IDR 5,000', '5.000', false],
 ])('%s, %s shows %s; refused: %s', async (how, text, shown, isRefused) => {
   const user = userEvent.setup();
   render(<Form />);

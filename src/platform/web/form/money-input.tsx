@@ -1,13 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { caretAfter, groupTyped, moneyShown, moneyValue, pastedMoney, typedMoney } from './money-text.ts';
+import { caretAfter, groupTyped, moneyShown, moneyValue, pastedMoney, saysMore, typedMoney } from './money-text.ts';
+import { onNumberKey } from './typed-text.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 /** An amount in Rupiah, its thousands separated while it is typed. The value is text ('12500000.50'), '' when empty. */
 export function MoneyInput<V extends FieldValues = FieldValues>(props: FieldProps<V> & { decimals?: number }) {
   const { decimals = 2 } = props;
-  const { value, change, leave, shared } = useField(props);
+  const { value, change, leave, shared } = useField(props, (amount) =>
+    saysMore(String(amount ?? '')) ? 'refusals:digits_only' : undefined,
+  );
+  const amount = String(value ?? '');
   const [typed, setTyped] = useState<string>();
   const input = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | undefined>(undefined);
@@ -27,7 +31,8 @@ export function MoneyInput<V extends FieldValues = FieldValues>(props: FieldProp
       inputMode="decimal"
       autoComplete="off"
       leftSection="Rp"
-      value={typed ?? moneyShown(String(value ?? ''), decimals)}
+      value={typed ?? (saysMore(amount) ? amount : moneyShown(amount, decimals))}
+      onBeforeInput={onNumberKey}
       onPaste={(event) => {
         pasted.current = event.clipboardData.getData('text');
       }}
@@ -35,6 +40,10 @@ export function MoneyInput<V extends FieldValues = FieldValues>(props: FieldProp
         const { value: entered, selectionStart } = event.currentTarget;
         // Pasted over all that was there; within an amount the dots are those of its thousands.
         const isPasted = entered === pasted.current;
+        if (saysMore(entered)) {
+          setTyped(entered);
+          return change(entered);
+        }
         const text = isPasted ? pastedMoney(entered) : typedMoney(entered, decimals);
         pasted.current = '';
         const shown = groupTyped(text, decimals, !isPasted);

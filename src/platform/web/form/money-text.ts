@@ -29,6 +29,9 @@ function localized(typed: string, decimals: number): string {
 /** A sign is kept, for the field to refuse: an amount below zero would become one above it. */
 const signOf = (text: string) => (/^\s*(Rp\s*)?[-\u2212(]/i.test(text) ? '-' : '');
 
+/** True of a text that says more than an amount does, as '5jt' and 'USD 500': its digits alone would be another amount. */
+export const saysMore = (text: string) => /[^\d.,()\s\u2212-]/.test(text.replace(/Rp\.?|IDR/i, ''));
+
 /** Digits that are kept, more than any amount has: the field refuses what is too large, and cuts nothing to size. */
 const longest = 40;
 

@@ -3,7 +3,18 @@ import { type ComponentProps, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { tooLong } from '../too-long.ts';
-import { digitsFault, digitsTyped, numberFault, numberIn, numberTyped, phoneFault, phoneTyped } from './typed-text.ts';
+import {
+  digitsFault,
+  digitsTyped,
+  numberFault,
+  numberIn,
+  numberTyped,
+  onDigitKey,
+  onNumberKey,
+  onPhoneKey,
+  phoneFault,
+  phoneTyped,
+} from './typed-text.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
@@ -55,16 +66,16 @@ export function TextAreaField<V extends FieldValues = FieldValues>(
   );
 }
 
-/** What may be typed where (1S172, 1S173): other characters are refused where they are, so that no other number is left. */
+/** What may be typed where (1S172, 1S173); other characters that come with a text are refused, and not left off. */
 const kinds = {
-  digits: { read: digitsTyped, fault: digitsFault, type: 'text', inputMode: 'numeric' },
-  phone: { read: phoneTyped, fault: phoneFault, type: 'tel', inputMode: 'tel' },
+  digits: { onKey: onDigitKey, read: digitsTyped, fault: digitsFault, type: 'text', inputMode: 'numeric' },
+  phone: { onKey: onPhoneKey, read: phoneTyped, fault: phoneFault, type: 'tel', inputMode: 'tel' },
 } as const;
 
 type FilteredProps<V extends FieldValues> = FieldProps<V> & { maxLength?: number; autoComplete?: string };
 
 function FilteredText<V extends FieldValues>({ kind, ...props }: FilteredProps<V> & { kind: keyof typeof kinds }) {
-  const { read, fault, type, inputMode } = kinds[kind];
+  const { onKey, read, fault, type, inputMode } = kinds[kind];
   const { value, change, leave, shared } = useField(props, (text, isKept) =>
     isKept ? undefined : fault(asText(text), props.maxLength),
   );
@@ -75,6 +86,7 @@ function FilteredText<V extends FieldValues>({ kind, ...props }: FilteredProps<V
       inputMode={inputMode}
       value={asText(value)}
       autoComplete={props.autoComplete ?? 'off'}
+      onBeforeInput={onKey}
       onChange={(event) => change(read(event.currentTarget.value))}
       onBlur={leave}
     />
@@ -116,6 +128,7 @@ function NumericText<V extends FieldValues>({
       autoComplete="off"
       rightSection={props.rightSection}
       rightSectionWidth={props.rightSectionWidth}
+      onBeforeInput={onNumberKey}
       onChange={(event) => {
         const text = numberTyped(event.currentTarget.value);
         setTyped(text);

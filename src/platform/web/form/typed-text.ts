@@ -1,9 +1,26 @@
+import type { InputEvent } from 'react';
 import { message } from '../../contract/messages.ts';
 import { type Fault, tooLong } from '../too-long.ts';
 
 /** Between the digits of a number that is a name, as of 09.254.294.3-407.000: they are no part of it. */
 const separators = /[\s.\u2010-\u2015-]/g;
 const brackets = /[()]/g;
+
+/** Keys of each kind of field, with what is taken off again. */
+const digitKeys = /[\d\s.\u2010-\u2015-]/;
+const phoneKeys = /[\d\s.\u2010-\u2015()+-]/;
+const numberKeys = /[\d\s.,\u2212-]/;
+
+/**
+ * A single key that is none of the field's kind is not taken (1S172 to 1S174), as who types sees at once. A text that comes
+ * as a whole, as from the clipboard, stays and is refused: what is left of it would be another number.
+ */
+const takeKeys = (keys: RegExp) => (event: InputEvent<HTMLInputElement>) => {
+  if (event.data?.length === 1 && !keys.test(event.data)) event.preventDefault();
+};
+export const onDigitKey = takeKeys(digitKeys);
+export const onPhoneKey = takeKeys(phoneKeys);
+export const onNumberKey = takeKeys(numberKeys);
 
 export const digitsTyped = (text: string) => text.replace(separators, '');
 export const phoneTyped = (text: string) => text.replace(separators, '').replace(brackets, '');
