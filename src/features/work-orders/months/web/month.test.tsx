@@ -71,7 +71,19 @@ describe('a payroll month', () => {
     expect(
       screen.getByText(/^1 person to approve before the month can be closed\. 1 person cannot be paid/),
     ).toBeTruthy();
+    const resultOf = server.db.selectFrom('payResults').select(['id', 'state']).where('state', '<>', 'blocked');
+    const { id, state } = await resultOf.executeTakeFirstOrThrow();
+    const become = (other: string) =>
+      server.db.updateTable('payResults').set({ state: other }).where('id', '=', id).execute();
+    await become('blocked');
     await user.click(changed.getByRole('button', { name: /Approve/ }));
+    expect(await screen.findByText(/^1 person was left as is/)).toBeTruthy();
+    expect(screen.queryByText('1 slip approved')).toBeNull();
+    await become(state);
+    cleanup();
+    const again = await openScreen(server, path, { as: finance });
+    const dimasAgain = within(await screen.findByRole('row', { name: /Dimas Prasetya/ }));
+    await again.user.click(dimasAgain.getByRole('button', { name: /Approve/ }));
     expect(await screen.findByText('1 slip approved')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('row', { name: /Dimas Prasetya/ })).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Close month' }));

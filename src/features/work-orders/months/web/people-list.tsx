@@ -103,17 +103,33 @@ function usePeopleSteps(asked: MonthAsked) {
       notify.error((error as Error).message);
     }
   };
+  /** Says how many were done, and that others were not: they have changed since they were shown. */
+  const tellCount = async (
+    work: Promise<{ data: { count: number } }>,
+    all: number,
+    said: (count: number) => string,
+  ) => {
+    try {
+      const { count } = (await work).data;
+      if (count > 0) notify.success(said(count));
+      if (count < all) notify.error(t('changedSince', { count: all - count }));
+    } catch (error) {
+      notify.error((error as Error).message);
+    }
+  };
   return {
     isSaving: approve.isPending || confirm.isPending,
     approve: (people: readonly PayPerson[]) =>
-      tell(
+      tellCount(
         approve.mutateAsync({ ...asked, resultIds: people.map(({ resultId }) => resultId) }),
-        t('approved', { count: people.length }),
+        people.length,
+        (count) => t('approved', { count }),
       ),
     confirm: (people: readonly PayPerson[]) =>
-      tell(
+      tellCount(
         confirm.mutateAsync({ ...asked, employeeIds: people.map(({ employeeId }) => employeeId) }),
-        t('taxStatuses.confirmed', { count: people.length, year: asked.year }),
+        people.length,
+        (count) => t('taxStatuses.confirmed', { count, year: asked.year }),
       ),
     turnFinal: ({ employeeId, employeeName: name, isFinalPeriod }: PayPerson) =>
       tell(
