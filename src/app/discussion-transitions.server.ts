@@ -8,12 +8,15 @@ import {
   recallMentioned,
   recordHandedOver,
 } from '#features/follow-ups/server/operations.ts';
+import { countCharges } from '#features/follow-ups/server/queries.ts';
+import { countInCharge } from '#features/movements/crew-changes/server/queries.ts';
 import {
   forgetHandedOver,
   forgetMentioned,
   notifyHandedOver,
   notifyMentioned,
 } from '#features/notifications/server/operations.ts';
+import { accountWeighed } from '#features/users/managing/server/handlers.ts';
 import type { Transition } from '#platform/server/feature.ts';
 import { follows } from '#platform/server/transitions.ts';
 
@@ -39,4 +42,12 @@ export const discussionTransitions: readonly Transition[] = [
     await forgetHandedOver(context, chargeId, userId);
     await recallHandedOver(context, chargeId);
   }),
+  follows(accountWeighed, 'crew changes it is in charge of are counted', async ({ db }, { userId, name }) =>
+    name('crewChange', await countInCharge(db, userId)),
+  ),
+  follows(accountWeighed, 'records it is in charge of are counted', async ({ db }, { userId, name }) =>
+    name('record', sum([...(await countCharges(db, userId)).values()])),
+  ),
 ];
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);

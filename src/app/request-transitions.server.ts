@@ -1,7 +1,10 @@
 import { stayCorrected, timeAboardRemoved } from '#features/assignments/plans/server/operations.ts';
 import { checkedIn, checkedOut, checkOutUndone } from '#features/assignments/server/operations.ts';
+import { isOpen } from '#features/crew-requests/rules.ts';
 import { mailAnswered, recallAnswered } from '#features/crew-requests/server/mails.ts';
 import { requestAnswered, requestReopened } from '#features/crew-requests/server/operations.ts';
+import { listOwn } from '#features/crew-requests/server/queries.ts';
+import { leavingWeighed } from '#features/employees/server/operations.ts';
 import {
   forgetRequestAnswered,
   notifyPrivacyRequested,
@@ -9,6 +12,7 @@ import {
 } from '#features/notifications/server/operations.ts';
 import { privacyRequested } from '#features/privacy/requests/server/operations.ts';
 import { planAdvancesOf } from '#features/work-orders/advances/server/operations.ts';
+import { listAdvances } from '#features/work-orders/advances/server/queries.ts';
 import type { Transition } from '#platform/server/feature.ts';
 import { follows } from '#platform/server/transitions.ts';
 
@@ -40,4 +44,10 @@ export const requestTransitions: readonly Transition[] = [
   follows(timeAboardRemoved, 'what is left of an advance is planned without it', ({ db }, { assignmentId }) =>
     planAdvancesOf(db, assignmentId, true),
   ),
+  follows(leavingWeighed, 'an advance that is not paid back is named', async ({ db }, { employeeId, name }) => {
+    if ((await listAdvances(db, { employeeId })).some(({ owed }) => owed > 0n)) name('advance');
+  }),
+  follows(leavingWeighed, 'a request without an answer is named', async ({ db }, { employeeId, name }) => {
+    if ((await listOwn(db, employeeId)).some(({ state }) => isOpen(state))) name('request');
+  }),
 ];

@@ -79,7 +79,12 @@ export async function appraisalWorld(server: TestServer) {
     review: (id: number, result: 'Approved' | 'WaitingForRevision', name = 'manager', over: object = {}) =>
       server.call(
         appraisals.review,
-        { EmployeeAppraisalId: id, ReviewStatus: result, NeedRevisionReason: 'Explain the scores', ...over } as never,
+        {
+          EmployeeAppraisalId: id,
+          ReviewStatus: result,
+          ...(result === 'WaitingForRevision' && { NeedRevisionReason: 'Explain the scores' }),
+          ...over,
+        } as never,
         by(name),
       ),
     read: async (id: number, name = 'staff') =>

@@ -19,7 +19,8 @@ export const triedByMail = [
  * in src/features/webhooks/server/jobs.test.ts, and in
  * src/features/movements/notifications/server/queries.test.ts; removed times aboard in
  * src/features/imports/fleet/aboard.test.ts; mentions and charges in src/features/follow-ups/server/handlers.test.ts;
- * requests of seafarers in src/features/crew-requests/server/handlers.test.ts.
+ * requests of seafarers in src/features/crew-requests/server/handlers.test.ts; what someone leaves open in
+ * src/features/crew/employment/server/left-open.test.ts.
  */
 export const triedElsewhere = [
   'plan moved: its schedule follows and waits again',
@@ -47,6 +48,10 @@ export const triedElsewhere = [
   'check-out undone: what is left of an advance is taken off in instalments',
   'stay corrected: what is left of an advance moves to the month of the sign-off',
   'time aboard removed: what is left of an advance is planned without it',
+  'account weighed: crew changes it is in charge of are counted',
+  'account weighed: records it is in charge of are counted',
+  'leaving weighed: an advance that is not paid back is named',
+  'leaving weighed: a request without an answer is named',
   'colleagues mentioned: they are notified in the portal',
   'colleagues mentioned: they are notified by email',
   'mentions taken back: their messages are cancelled',

@@ -230,6 +230,11 @@ export const appraisals = contract({
           isRequired('appraisals:review.reason'),
           ({ ReviewStatus, NeedRevisionReason }) => ReviewStatus === 'Approved' || Boolean(NeedRevisionReason),
         ),
+        rule<{ ReviewStatus: string; NeedRevisionReason?: string | null }>(
+          'NeedRevisionReason',
+          'appraisals:refusals.reason_of_approval',
+          ({ ReviewStatus, NeedRevisionReason }) => ReviewStatus !== 'Approved' || !NeedRevisionReason,
+        ),
       ),
     /** Whether an approval is sent to anyone by email, and until when the review can be undone. */
     answer: dataOf(z.extend(savedReport, { isMailed: z.boolean(), undoUntil: instant })),

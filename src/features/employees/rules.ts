@@ -30,6 +30,10 @@ export const leaveReasons = [
 ] as const;
 export type LeaveReason = (typeof leaveReasons)[number];
 
+/** What someone who leaves may leave open: an advance that is not paid back, a request without an answer. */
+export const leftOpen = ['advance', 'request'] as const;
+export type LeftOpen = (typeof leftOpen)[number];
+
 export interface EmployedPeriod {
   startedOn: string;
   /** The day they left; null while they are with us. */

@@ -117,6 +117,10 @@ const papers = z.object({
   checklist: z.array(check),
   /** Lines that were ticked for a day from which the crew change was moved; null where there are none. */
   leftBehind: z.nullable(z.object({ day: z.string(), count: z.int() })),
+  /** Head of the crew list and numbers of cover letters that were entered for such a day. */
+  enteredBefore: z.nullable(
+    z.object({ day: z.string(), voyageNumber: z.string(), lastPort: z.string(), letters: z.array(z.string()) }),
+  ),
   head: z.object({ ...headForm.shape, version: z.int() }),
   /** By the newest voyage report. */
   reportedPort: z.nullable(z.string()),

@@ -87,3 +87,7 @@ export function tagsAfter(role: Role, from: SubRole | null, to: SubRole | null, 
       (after.includes(tag) && !before.includes(tag)),
   );
 }
+
+/** What an account of the office can be in charge of: crew changes to come, and records that are discussed. */
+export const duties = ['crewChange', 'record'] as const;
+export type Duty = (typeof duties)[number];

@@ -140,6 +140,8 @@ describe('a report', () => {
     const { id } = (await world.submit()).body.data;
     const { status, body } = await world.review(id, 'WaitingForRevision', 'manager', { NeedRevisionReason: '' });
     expect([status, body.fields?.NeedRevisionReason]).toEqual([400, 'Reason for Revision is required']);
+    const approved = await world.review(id, 'Approved', 'manager', { NeedRevisionReason: 'Well done' });
+    expect([approved.status, Object.keys(approved.body.fields)]).toEqual([400, ['NeedRevisionReason']]);
   });
 
   it('is told by mail to the crew member and its author once it is approved, and is then a document', async () => {

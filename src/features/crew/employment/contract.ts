@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { leaveReasons } from '#features/employees/rules.ts';
+import { leaveReasons, leftOpen } from '#features/employees/rules.ts';
 import { office, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { isRequired, message } from '#platform/contract/messages.ts';
@@ -26,6 +26,8 @@ const commitments = z.object({
   lastSignOff: z.nullable(z.string()),
   /** The account they sign in with. */
   account: z.nullable(z.object({ email: z.string(), isActive: z.boolean() })),
+  /** What they would leave open. */
+  leftOpen: z.array(z.enum(leftOpen)),
 });
 export type Commitments = z.output<typeof commitments>;
 
@@ -86,8 +88,9 @@ export const employment = contract({
     path: '/Employee/GetEmployeeCommitments',
     effect: 'read',
     access: readsOfOffice,
-    shows: ['employee', 'assignment', 'blacklisting', 'account'],
-    summary: 'What a crew member is in the middle of: aboard, planned, employed, with an account.',
+    shows: ['employee', 'assignment', 'blacklisting', 'account', 'payroll', 'crewRequest'],
+    summary:
+      'What a crew member is in the middle of: aboard, planned, employed, with an account, and what they leave open.',
     input: z.object({ employeeId: id }),
     answer: dataOf(commitments),
   },

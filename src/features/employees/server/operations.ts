@@ -13,6 +13,7 @@ import {
   type BoardingState,
   employeeNumber,
   type LeaveReason,
+  type LeftOpen,
   obstacleToResigning,
   obstacleToReturning,
   ownSequence,
@@ -148,6 +149,9 @@ export async function rehire(
   });
   return touchEmployee(db, id, berth);
 }
+
+/** The leaving of someone is looked at before it is entered: what they leave open is named by who keeps it. */
+export const leavingWeighed = step<{ employeeId: number; name: (open: LeftOpen) => void }>('leaving weighed');
 
 /** The employment of someone has ended. */
 export const employmentEnded = step<{

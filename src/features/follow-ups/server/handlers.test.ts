@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notifications } from '#features/notifications/contract.ts';
+import { userAccounts } from '#features/users/managing/contract.ts';
 import { notifying } from '#features/users/notifying/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { type DiscussedKind, discussedKinds } from '#platform/contract/discussed.ts';
@@ -296,8 +297,11 @@ describe('the person in charge', () => {
     expect(await server.db.selectFrom('charges').select('id').execute()).toHaveLength(1);
   });
 
-  it('is shown as gone once the account is closed', async () => {
+  it('is shown as gone once the account is closed, which says before what it is in charge of', async () => {
     await put(manager.userId, 'Please');
+    const admin = await server.user({ role: 'crewingadminmarine' });
+    const { body } = await server.call(userAccounts.duties, { userId: manager.userId }, admin);
+    expect(body.data).toEqual([{ duty: 'record', count: 1 }]);
     await server.db.updateTable('users').set({ isActive: false }).where('id', '=', manager.userId).execute();
     expect(await inCharge()).toMatchObject({ userId: manager.userId, isHere: false });
   });

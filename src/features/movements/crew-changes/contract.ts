@@ -137,7 +137,8 @@ export const crewChanges = contract({
     path: '/CrewChange/GetCrewChangeStaff',
     shows: ['account'],
     summary: 'Office staff of the division who can be in charge of a crew change, by name.',
-    input: z.object({}),
+    /** With those who no longer can, but are in charge of one: to filter by. */
+    input: z.object({ hasFormer: z.optional(z.boolean()) }),
     answer: dataOf(z.array(z.object({ id: z.string(), name: z.string() }))),
   },
   update: {

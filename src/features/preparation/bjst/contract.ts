@@ -16,7 +16,7 @@ import {
 } from '#platform/contract/shapes.ts';
 import { keepsPreparation, prepares } from '../contract.ts';
 import { mostOnLetter } from '../letters/rules.ts';
-import { booked, isForSomeone, severalPeople } from '../mcu/contract.ts';
+import { booked, isForSomeone, ofOneStep, partsOfResult, severalPeople } from '../mcu/contract.ts';
 import { outcomes } from '../rules.ts';
 
 /** Trainings before joining (2S124). */
@@ -101,7 +101,8 @@ export const bjsts = contract({
     effect: 'write',
     access: keepsPreparation,
     touches,
-    summary: 'Moves a BJST, or with `assessmentStatus` gives its result; a second result is a correction of a manager.',
+    summary:
+      'Moves a BJST, or with `assessmentStatus` gives its result; a second result is a correction of a manager. What belongs to the other is refused.',
     encoding: 'json',
     input: z
       .object({
@@ -126,6 +127,7 @@ export const bjsts = contract({
           isRequired('preparation-bjst:fields.attachment'),
           (form) => form.assessmentStatus === undefined || Boolean(form.attachmentId),
         ),
+        ...ofOneStep({ appointment: [...Object.keys(bjstSchedule), 'vesselId'], result: partsOfResult }),
       ),
     answer: dataOf(z.object({ id: z.int(), version: z.int() })),
     ledger: ['2C094', '2C095'],

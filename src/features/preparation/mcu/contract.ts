@@ -78,6 +78,24 @@ export const booked = dataOf(
   }),
 );
 
+type Step = { assessmentStatus?: string } & Record<string, unknown>;
+const isFree = (value: unknown) => value === undefined || value === '';
+/** An update moves the appointment or gives the result; what belongs to the other step would be dropped. */
+export const ofOneStep = ({ appointment, result }: Record<'appointment' | 'result', readonly string[]>) => [
+  ...appointment.map((field) =>
+    rule<Step>(field, 'preparation:refusals.not_with_result', (form) => !form.assessmentStatus || isFree(form[field])),
+  ),
+  ...result.map((field) =>
+    rule<Step>(
+      field,
+      'preparation:refusals.only_with_result',
+      (form) => Boolean(form.assessmentStatus) || isFree(form[field]),
+    ),
+  ),
+];
+/** What a result says, of check-ups and BJST. */
+export const partsOfResult = ['attachmentId', 'attachmentFilename', 'correction'] as const;
+
 const ofResult = (field: string, error: string) =>
   rule<Record<string, unknown>>(field, error, (form) => form.assessmentStatus === undefined || Boolean(form[field]));
 
@@ -128,7 +146,7 @@ export const mcus = contract({
     access: keepsPreparation,
     touches,
     summary:
-      'Moves an appointment, or with `assessmentStatus` gives its result; a second result is a correction of a manager.',
+      'Moves an appointment, or with `assessmentStatus` gives its result; a second result is a correction of a manager. What belongs to the other is refused.',
     encoding: 'json',
     input: z
       .object({
@@ -152,6 +170,10 @@ export const mcus = contract({
       .check(
         ofResult('attachmentId', isRequired('preparation-mcu:fields.attachment')),
         ofResult('mcuHealthDegreeId', 'preparation-mcu:refusals.health_degree_required'),
+        ...ofOneStep({
+          appointment: [...Object.keys(mcuAppointment), 'vesselId'],
+          result: [...partsOfResult, 'mcuHealthDegreeId', 'mcuPrice'],
+        }),
       ),
     answer: dataOf(z.object({ id: z.int(), version: z.int() })),
     ledger: ['2C091', '2C092'],

@@ -184,6 +184,28 @@ describe('a check-up', () => {
     expect((await move({ schedule: addDays(today, 9) })).status).toBe(400);
   });
 
+  it.each([
+    ['letterNumber', '999'],
+    ['clinicName', 'Klinik Lain'],
+    ['clinicLocation', 'Surabaya'],
+    ['schedule', '2026-11-30'],
+    ['correction', 'There is nothing to correct yet'],
+  ])('refuses %s with a result instead of dropping it', async (field, value) => {
+    const { status, body } = await act.submit(await act.booked(), { [field]: value });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  });
+
+  it.each([
+    ['mcuPrice', '1500000'],
+    ['mcuHealthDegreeId', 1],
+    ['attachmentId', randomUUID()],
+    ['correction', 'The clinic sent another one'],
+  ])('refuses %s without a result instead of dropping it', async (field, value) => {
+    const sent = { employeePreparationMcuId: await act.booked(), clinicName: 'Klinik Lain', [field]: value };
+    const { status, body } = await server.call(mcus.update, sent as never, staff);
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  });
+
   it('is sent to the clinic with a letter that names its people', async () => {
     const { employeeFullName } = await act.row();
     await act.book({ letterNumber: '88' });
@@ -225,6 +247,8 @@ describe('BJST', () => {
         staff,
       );
     expect((await pass({ attachmentId: undefined })).status).toBe(400);
+    expect((await pass({ place: 'Priok' })).body.fields).toHaveProperty('place');
+    expect((await pass({ assessmentStatus: undefined })).body.fields).toHaveProperty('attachmentId');
     // Whose it is may be sent along, but not somebody else.
     expect((await pass({ employeeId: world.employeeId + 1 })).body.fields).toHaveProperty('employeeId');
     expect((await pass()).status).toBe(200);

@@ -53,6 +53,14 @@ function Papers({ found }: { found: SignOnPapers }) {
   const { vesselId, vesselName, portName, day, people } = found;
   const title = t('of', { vessel: vesselName, port: portName, day: formatDay(day) });
   const joining = people.filter(({ side }) => side === 'on').length;
+  const enteredOf = ({ voyageNumber, lastPort, letters }: NonNullable<SignOnPapers['enteredBefore']>) =>
+    [
+      voyageNumber && t('enteredBefore.voyage', { voyageNumber }),
+      lastPort && t('enteredBefore.lastPort', { lastPort }),
+      letters.length > 0 && t('enteredBefore.letters', { numbers: letters.join(', ') }),
+    ]
+      .filter(Boolean)
+      .join('; ');
   return (
     <>
       <PageHead
@@ -106,18 +114,13 @@ function Papers({ found }: { found: SignOnPapers }) {
       />
       {people.length === 0 && <Note kind="warn">{t('nobody')}</Note>}
       {found.leftBehind && (
-        <Note
-          kind="warn"
-          actions={
-            <Link
-              to={path}
-              params={{ vesselId: String(vesselId), day: found.leftBehind.day, portId: String(found.portId) }}
-            >
-              {t('leftBehind.open')}
-            </Link>
-          }
-        >
+        <Note kind="warn" actions={<FormerDay found={found} day={found.leftBehind.day} />}>
           {t('leftBehind.text', { count: found.leftBehind.count, day: formatDay(found.leftBehind.day) })}
+        </Note>
+      )}
+      {found.enteredBefore && (
+        <Note kind="warn" actions={<FormerDay found={found} day={found.enteredBefore.day} />}>
+          {t('enteredBefore.text', { day: formatDay(found.enteredBefore.day), what: enteredOf(found.enteredBefore) })}
         </Note>
       )}
       <StateBar found={found} />
@@ -130,5 +133,15 @@ function Papers({ found }: { found: SignOnPapers }) {
       {print.dialog}
       {opened({ found })}
     </>
+  );
+}
+
+/** Leads to the papers of the day from which a crew change was moved. */
+function FormerDay({ found, day }: { found: SignOnPapers; day: string }) {
+  const { t } = useTranslation('sign-on-papers');
+  return (
+    <Link to={path} params={{ vesselId: String(found.vesselId), day, portId: String(found.portId) }}>
+      {t('leftBehind.open')}
+    </Link>
   );
 }

@@ -1,12 +1,22 @@
 import * as z from 'zod/mini';
 import { expectedVersion } from '#features/seafarers/contract.ts';
-import { active, type DivisionId, office, reads, roles, subRoles, tags, writes } from '#platform/contract/access.ts';
+import {
+  active,
+  type DivisionId,
+  office,
+  type Role,
+  reads,
+  roles,
+  subRoles,
+  tags,
+  writes,
+} from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired, type Message } from '#platform/contract/messages.ts';
 import { boundedText, dataOf, divisionId, id, notInList, rule, text, uuid } from '#platform/contract/shapes.ts';
 import { emailAddress } from '../contract.ts';
-import { givenRoles, isCrewRole, isPrincipalRole, isRoleOf, isStrongPassword, passwordHint } from '../rules.ts';
+import { duties, givenRoles, isCrewRole, isPrincipalRole, isRoleOf, isStrongPassword, passwordHint } from '../rules.ts';
 
 /** A user as the administration sees it (3S139). The vessel is that of the live assignment. */
 export const userRow = z.object({
@@ -60,6 +70,10 @@ interface Tied {
 }
 const [firstRole, ...otherRoles] = givenRoles;
 
+/** What ties an account of another role is refused: the account would be made without it. */
+const ofRole = (field: 'subRole' | 'employeeId' | 'principalId', has: (role: Role) => boolean) =>
+  rule<Tied>(field, 'users:refusals.not_of_role', (user) => !user.role || has(user.role) || !user[field]);
+
 /** What an account is made of. A seafarer's is tied to an employee, a client's to a principal (3O102). */
 export const newUser = z
   .object({
@@ -99,6 +113,9 @@ export const newUser = z
       isRequired('users:fields.principal'),
       (user) => !user.role || !isPrincipalRole(user.role) || Boolean(user.principalId),
     ),
+    ofRole('subRole', isCrewRole),
+    ofRole('employeeId', isCrewRole),
+    ofRole('principalId', isPrincipalRole),
   );
 
 /** What is edited of an account; email and role come along unchanged (3S276, 3O106). */
@@ -183,6 +200,16 @@ export const userAccounts = contract({
     input: userEdit,
     answer: changed,
     ledger: ['3C053'],
+  },
+  duties: {
+    method: 'GET',
+    path: '/Users/GetDuties',
+    effect: 'read',
+    access: writes(['UserManagement']),
+    shows: ['account', 'crewChange', 'charge'],
+    summary: 'What an account is in charge of, which no one takes over when it is deleted or switched off (ours).',
+    input: z.object({ userId: uuid }),
+    answer: dataOf(z.array(z.object({ duty: z.enum(duties), count: z.int() }))),
   },
   remove: {
     method: 'POST',

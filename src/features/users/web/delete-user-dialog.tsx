@@ -5,6 +5,7 @@ import { useFailure } from '#platform/web/failure.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import type { Profile } from '../contract.ts';
 import { userAccounts } from '../managing/contract.ts';
+import { DutiesNote } from './parts/duties-note.tsx';
 import { OfUser } from './parts/of-user.tsx';
 
 interface DeleteUserDialogProps {
@@ -46,6 +47,7 @@ function DeleteUser({ user, onClose }: { user: Profile; onClose: () => void }) {
             <p>
               {[user.firstName, user.lastName].join(' ')} ({user.email})
             </p>
+            <DutiesNote userId={user.userId} />
           </>
         }
         cancelLabel={t('delete.cancel')}

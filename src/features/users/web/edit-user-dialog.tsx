@@ -13,6 +13,7 @@ import { type Profile, users } from '../contract.ts';
 import { userAccounts, userEdit } from '../managing/contract.ts';
 import { isBeyondToggle, isCrewRole } from '../rules.ts';
 import { ActiveToggle } from './parts/active-toggle.tsx';
+import { DutiesNote } from './parts/duties-note.tsx';
 import { LockedField } from './parts/locked-field.tsx';
 import { OfUser } from './parts/of-user.tsx';
 import { SubRoleField } from './parts/sub-role-field.tsx';
@@ -68,6 +69,7 @@ function EditUser({ user, onClose }: { user: Profile; onClose: () => void }) {
       return { values: valuesOf(data), version: data.version };
     },
   });
+  const isSwitchedOff = user.isActive && contractForm.form.watch('isActive') === false;
   const labels = {
     firstName: t('fields.firstName'),
     lastName: t('fields.lastName'),
@@ -93,6 +95,7 @@ function EditUser({ user, onClose }: { user: Profile; onClose: () => void }) {
         </FieldGrid>
         {isCrewRole(user.role) && <SubRoleField />}
         {!isBeyondToggle(user.role) && <ActiveToggle name="isActive" isOwn={user.userId === person.userId} />}
+        {isSwitchedOff && <DutiesNote userId={user.userId} />}
       </FormDialog>
       {failure.dialog}
     </>

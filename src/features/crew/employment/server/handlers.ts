@@ -1,16 +1,28 @@
 import { withdrawPlans } from '#features/assignments/plans/server/operations.ts';
 import { findBoardingState } from '#features/assignments/server/queries.ts';
-import { deactivateAccount, endEmployment, lockHires, rehire } from '#features/employees/server/operations.ts';
+import { type LeftOpen, leftOpen } from '#features/employees/rules.ts';
+import {
+  deactivateAccount,
+  endEmployment,
+  leavingWeighed,
+  lockHires,
+  rehire,
+} from '#features/employees/server/operations.ts';
 import { findReachableEmployee, lockEmployee } from '#features/employees/server/queries.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
+import { take } from '#platform/server/transitions.ts';
 import { employment } from '../contract.ts';
 import { findCommitments, listPeriods } from './queries.ts';
 
 export const employmentFeature = feature(employment, {
-  commitments: async ({ employeeId }, { db, scope }) => ({
-    data: await findCommitments(db, found(await findReachableEmployee(db, scope, employeeId)).id),
-  }),
+  commitments: async ({ employeeId }, context) => {
+    const { db, scope } = context;
+    const { id } = found(await findReachableEmployee(db, scope, employeeId));
+    const open = new Set<LeftOpen>();
+    await take(context, leavingWeighed, { employeeId: id, name: (what) => void open.add(what) });
+    return { data: { ...(await findCommitments(db, id)), leftOpen: leftOpen.filter((what) => open.has(what)) } };
+  },
 
   history: async ({ employeeId }, { db, scope }) => ({
     data: await listPeriods(db, found(await findReachableEmployee(db, scope, employeeId)).id),

@@ -7,7 +7,7 @@ import { dayOf } from '#platform/server/database/days.ts';
 import type { Commitments, EmploymentPeriod } from '../contract.ts';
 
 /** What someone is in the middle of. */
-export async function findCommitments(db: Db, employeeId: number): Promise<Commitments> {
+export async function findCommitments(db: Db, employeeId: number): Promise<Omit<Commitments, 'leftOpen'>> {
   const { startedOn, endedOn } = await findEmployment(db, employeeId);
   const { lastSignOff } = await findBoardingState(db, employeeId);
   const aboard = await db

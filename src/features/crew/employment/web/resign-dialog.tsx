@@ -56,6 +56,11 @@ export default function ResignDialog({ member, onClose }: { member: EmployeeDeta
       >
         {read.error && <ErrorPanel retry={() => void read.refetch()} />}
         <p>{t('resign.text')}</p>
+        {commitments?.leftOpen?.map((what) => (
+          <p key={what} role="note">
+            {t(`resign.leftOpen.${what}`)}
+          </p>
+        ))}
         <FieldGrid>
           <WideField>
             <SelectField<Leaving>

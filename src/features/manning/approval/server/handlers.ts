@@ -63,6 +63,7 @@ async function waysOf(
   if (!way && plan.createdBy === user.userId) throw forbidden('manning:refusals.own_proposal');
   if (!way) throw forbidden();
   const needsEvidence = way === 'on_behalf' && round.party === 'principal';
+  if (!needsEvidence && evidenceFileId) throw badInput({ evidenceFileId: 'manning:refusals.evidence_not_needed' });
   if (needsEvidence && !evidenceFileId) throw badInput({ evidenceFileId: 'manning:refusals.evidence_required' });
   if (needsEvidence && evidenceFileId) {
     const hangsOn = { table: 'assignment_decisions', recordId: round.id, field: 'evidenceFileId' };

@@ -124,6 +124,14 @@ describe('on behalf of the principal', () => {
     });
   });
 
+  it('alone takes evidence: what the principal attaches would be dropped', async () => {
+    const { uuid: evidenceFileId } = await upload(server, world.manager);
+    const extension = await decide(await extend(false), world.principal, { evidenceFileId });
+    expect([extension.status, Object.keys(extension.body.fields)]).toEqual([400, ['evidenceFileId']]);
+    const plan = await world.asPrincipal(world.principal, { evidenceFileId });
+    expect([plan.status, Object.keys(plan.body.fields)]).toEqual([400, ['evidenceFileId']]);
+  });
+
   it('the evidence opens for the office of the division and the principal it is of, for no one else', async () => {
     const { uuid: fileId } = await upload(server, world.manager);
     await world.asPrincipal(world.manager, { evidenceFileId: fileId });

@@ -46,6 +46,7 @@ export const extensionsFeature = feature(extensions, {
     if (extension.requestedBy === user.userId) throw forbidden('manning:refusals.own_extension');
     if (!mayDecideExtension(user, extension)) throw forbidden();
     const isOnBehalf = extension.principalId !== null && roleClass(user.role) !== 'principal';
+    if (!isOnBehalf && input.evidenceFileId) throw badInput({ evidenceFileId: 'manning:refusals.evidence_not_needed' });
     if (isOnBehalf && !input.evidenceFileId) throw badInput({ evidenceFileId: 'manning:refusals.evidence_required' });
     const decided = await decideExtension(context, extension.id, {
       isApproved: input.ApprovalExtensionStatus === 'Approved',

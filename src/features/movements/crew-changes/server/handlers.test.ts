@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { userAccounts } from '#features/users/managing/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { type BoardingWorld, boardingWorld } from '#testing/boarding.ts';
 import { makeEmployee } from '#testing/employee.ts';
@@ -120,6 +121,21 @@ describe('the list', () => {
     expect(await list({ filterList: `${own}inChargeId:${world.manager.userId};` })).toEqual([]);
     expect(await list({ to: addDays(day, -1) })).toEqual([]);
     expect(await list({ from: addDays(day, 1) })).toEqual([]);
+  });
+
+  it('is narrowed by someone who is no longer there, and names what an account is in charge of', async () => {
+    const leaver = await server.user({ role: 'crewingplanningmarine' });
+    const admin = await server.user({ role: 'crewingadminmarine' });
+    const duties = async () => (await server.call(userAccounts.duties, { userId: leaver.userId }, admin)).body.data;
+    const isOffered = async (asked: { hasFormer?: boolean }) =>
+      (await server.call(crewChanges.inCharge, asked, world.planner)).body.data.some(
+        ({ id }: { id: string }) => id === leaver.userId,
+      );
+    expect(await duties()).toEqual([]);
+    await update({ inChargeId: leaver.userId });
+    expect(await duties()).toEqual([{ duty: 'crewChange', count: 1 }]);
+    await server.db.updateTable('users').set({ isActive: false }).where('id', '=', leaver.userId).execute();
+    expect([await isOffered({}), await isOffered({ hasFormer: true })]).toEqual([false, true]);
   });
 
   it('has nothing of another division', async () => {

@@ -36,7 +36,7 @@ export const crewChangesFeature = feature(crewChanges, {
   get: async ({ vesselId, day }, { db, scope }) => ({
     data: await findCrewChange(db, found(await findVessel(db, scope, vesselId)), day),
   }),
-  inCharge: async (_input, { db, scope }) => ({ data: await listStaff(db, scope) }),
+  inCharge: async ({ hasFormer = false }, { db, scope }) => ({ data: await listStaff(db, scope, { hasFormer }) }),
 
   update: async ({ vesselId, day, version, ...details }, { db, scope }) => {
     await findHeld(db, scope, { vesselId, day });

@@ -166,15 +166,22 @@ export async function findCrewChange(db: Db, vessel: Vessel, day: string): Promi
 const officeRoles = roles.filter((role) => office.includes(roleClass(role)));
 
 /** Office staff of the divisions who work with schedules, by name. */
-export async function listStaff(db: Db, scope: Scope) {
+export async function listStaff(db: Db, scope: Scope, { hasFormer = false } = {}) {
   const rows = await db
     .selectFrom('users as u')
     .select(['u.id', sql<string>`btrim(concat_ws(' ', u.first_name, u.last_name))`.as('name')])
     .where('u.divisionId', 'in', scope.divisions)
-    .where('u.role', 'in', officeRoles)
-    .where('u.isActive', '=', true)
-    .where('u.deletedAt', 'is', null)
-    .where(sql<boolean>`u.user_access_list && array['Scheduling', 'Accomodation']`)
+    .where((is) =>
+      is.or([
+        is.and([
+          is('u.role', 'in', officeRoles),
+          is('u.isActive', '=', true),
+          is('u.deletedAt', 'is', null),
+          sql<boolean>`u.user_access_list && array['Scheduling', 'Accomodation']`,
+        ]),
+        ...(hasFormer ? [sql<boolean>`exists (select from crew_changes c where c.in_charge_id = u.id)`] : []),
+      ]),
+    )
     .orderBy(folded('u.firstName'))
     .orderBy(folded('u.lastName'))
     .orderBy('u.id')
@@ -202,4 +209,15 @@ export async function findByLink(db: Db, hash: string): Promise<AgentView | unde
       .filter((each) => each.side === side && each.progress !== 'notConfirmed')
       .map(({ name, position, portName }) => ({ name, position, portName }));
   return { ...shown, joins: of('on'), leaves: of('off') };
+}
+
+/** How many crew changes from today on somebody is in charge of. */
+export async function countInCharge(db: Db, userId: string): Promise<number> {
+  const { many } = await db
+    .selectFrom('crewChanges')
+    .select((eb) => eb.fn.countAll<number>().as('many'))
+    .where('inChargeId', '=', userId)
+    .where('day', '>=', sql<string>`today_in_jakarta()`)
+    .executeTakeFirstOrThrow();
+  return Number(many);
 }

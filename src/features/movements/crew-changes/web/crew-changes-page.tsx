@@ -82,7 +82,7 @@ function ProgressBadge({ row: { joins, leaves, ready, done } }: { row: CrewChang
 }
 
 function useStaff() {
-  const { data } = useRead(crewChanges.inCharge, {});
+  const { data } = useRead(crewChanges.inCharge, { hasFormer: true });
   return data?.data.map(({ id, name }) => ({ value: id, label: name }));
 }
 

@@ -150,6 +150,14 @@ it('puts the unsigned ones of a vessel into one file, each on pages of its own',
   const asked = { vesselId: who.vesselId, employeeIds: [other.employeeId] };
   const one = await readPdf((await server.call(agreementPapers.printVessel, asked, staff)).body);
   expect(one.pages.filter(({ text }) => text.includes('PERJANJIAN KERJA LAUT'))).toHaveLength(1);
+  await server.db
+    .updateTable('crewAgreements')
+    .set({ voidedAt: new Date(), voidedBecause: 'withdrawn' })
+    .where('number', '=', 'A/2')
+    .execute();
+  const both = { ...asked, employeeIds: [who.employeeId, other.employeeId] };
+  const short = await server.call(agreementPapers.printVessel, both, staff);
+  expect([short.status, Object.keys(short.body.fields)]).toEqual([400, ['employeeIds']]);
 });
 
 it('is for who keeps the file and for oneself', async () => {

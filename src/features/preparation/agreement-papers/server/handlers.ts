@@ -27,6 +27,11 @@ export const agreementPapersFeature = feature(agreementPapers, {
     );
     const rows = await listUnsigned(db, scope, asked);
     if (rows.length === 0) throw badInput({ vesselId: 'agreements:refusals.none_unsigned' });
+    const chosen = new Set(asked.employeeIds);
+    for (const { employeeId } of rows) chosen.delete(employeeId);
+    // Signed or replaced since they were chosen: the file would lack them without a word.
+    if (chosen.size > 0)
+      throw badInput({ employeeIds: message('agreements:refusals.some_not_unsigned', { count: chosen.size }) });
     noteReading(rows.map(({ id }) => id));
     return {
       name: `PKL ${inFileName(name)}.pdf`,

@@ -182,7 +182,10 @@ export function correctionOf(
   correction: string | undefined,
   { role }: SessionUser,
 ): string | null {
-  if (kept === null) return null;
+  if (kept === null) {
+    if (correction) throw badInput({ correction: 'preparation:refusals.nothing_to_correct' });
+    return null;
+  }
   if (!correction) throw refused('preparation:refusals.has_result');
   if (!mayCorrect(role)) throw forbidden('preparation:refusals.manager_corrects');
   if (correction.length < shortestReason) throw badInput({ correction: 'preparation:refusals.reason_too_short' });

@@ -56,6 +56,34 @@ describe('the checklist of a port', () => {
     expect(await leftBehind(newDay)).toBeNull();
   });
 
+  it('says on the new date of a crew change what was entered for the date before', async () => {
+    const newDay = addDays(day, 4);
+    const missed = async (at: string) =>
+      (await server.call(signOnPapers.get, { ...key(), day: at }, staff)).body.data.enteredBefore;
+    const head = { voyageNumber: 'V-13', lastPort: 'Dumai' };
+    const save = (at: string) =>
+      server.call(signOnPapers.saveHead, { ...key(), day: at, ...head, version: 0 } as never, staff);
+    expect((await save(day)).status).toBe(200);
+    expect([await missed(day), await missed(newDay)]).toEqual([null, null]);
+    await server.db
+      .insertInto('signOnLetters')
+      .values({
+        ...key(),
+        divisionId: 1,
+        kind: 'cover',
+        year: 2026,
+        sequence: 900,
+        number: '900/X',
+        sha256: 'a'.repeat(64),
+        issuedOn: day,
+      })
+      .execute();
+    await world.setMovement({ onBoardOn: newDay });
+    expect(await missed(newDay)).toEqual({ day, ...head, letters: ['900/X'] });
+    expect((await save(newDay)).status).toBe(200);
+    expect(await missed(newDay)).toBeNull();
+  });
+
   it('has ticks taken back the same way, which stay in the history', async () => {
     const [first] = await checklist();
     const line = first?.line ?? '';

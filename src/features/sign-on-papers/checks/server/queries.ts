@@ -52,3 +52,20 @@ export async function findLeftBehind(db: Db, { vesselId, day, portId }: ChangeKe
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** The head of the crew list and the cover letters that stayed at the former day of a crew change that was moved. */
+export async function findEnteredBefore(db: Db, { vesselId, day, portId }: ChangeKey) {
+  const { rows } = await sql<{ day: string; voyageNumber: string; lastPort: string; letters: string[] }>`
+    select e.day, coalesce(max(e.voyage_number), '') as "voyageNumber", coalesce(max(e.last_port), '') as "lastPort",
+           coalesce(array_agg(e.number order by e.number) filter (where e.number is not null), '{}') as letters
+      from (select h.day, h.voyage_number, h.last_port, null as number from sign_on_heads h
+             where h.vessel_id = ${vesselId} and h.port_id = ${portId} and h.voyage_number || h.last_port <> ''
+            union all
+            select l.day, null, null, l.number from sign_on_letters l
+             where l.vessel_id = ${vesselId} and l.port_id = ${portId} and l.replaced_at is null) e
+     where e.day <> ${day}::date and abs(e.day - ${day}::date) <= ${movedByAtMost}
+       and not exists (select from crew_change_people p
+                        where p.vessel_id = ${vesselId} and p.day = e.day and p.port_id = ${portId})
+     group by e.day order by abs(e.day - ${day}::date), e.day limit 1`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Company } from '#platform/server/documents/letterhead.ts';
-import { findLeftBehind, held, type KeptCheck, listChecks } from '../../checks/server/queries.ts';
+import { findEnteredBefore, findLeftBehind, held, type KeptCheck, listChecks } from '../../checks/server/queries.ts';
 import type { ChecklistLine, SignOnEvent, SignOnPapers, SignOnPerson } from '../../contract.ts';
 import { lettered, letterKindOf, linesIn } from '../../letters/rules.ts';
 import { hashOf, letterOf, type WantedLetter } from '../../letters/server/operations.ts';
@@ -33,6 +33,8 @@ export async function papersShown(db: Db, pack: Pack, company: Company): Promise
     checklist: checklistShown(pack, company, checks),
     // Once lines are ticked here, those of the former day are no longer missed.
     leftBehind: people.length > 0 && held(checks).length === 0 ? await findLeftBehind(db, key) : null,
+    enteredBefore:
+      people.length > 0 && head.version === 0 && letters.length === 0 ? await findEnteredBefore(db, key) : null,
     head,
     reportedPort: await findReportedPort(db, key),
   };

@@ -49,6 +49,7 @@ describe('an edit', () => {
       ['email', 'other@example.test'],
       ['newRole', 'crewingadminmarine'],
       ['oldRole', 'crewingadminmarine'],
+      ['subRole', 'head'],
     ] as const) {
       const { status, body } = await server.call(userAccounts.update, { ...same, ...kept, [field]: value }, caller);
       expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);

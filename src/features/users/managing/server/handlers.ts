@@ -10,7 +10,8 @@ import { feature } from '#platform/server/feature.ts';
 import { hashPassword } from '#platform/server/passwords.ts';
 import { limitRate } from '#platform/server/rate-limit.ts';
 import type { SessionUser } from '#platform/server/session.ts';
-import { isBeyondToggle, isCrewRole, isPrincipalRole, isRoleOf, mayManage, tagsAfter } from '../../rules.ts';
+import { step, take } from '#platform/server/transitions.ts';
+import { type Duty, isBeyondToggle, isCrewRole, isPrincipalRole, isRoleOf, mayManage, tagsAfter } from '../../rules.ts';
 import { findAccountByEmail, insertUser } from '../../server/queries.ts';
 import { endAccess, mailPasswordLink } from '../../sessions/server/operations.ts';
 import { recordSignIn } from '../../sessions/server/queries.ts';
@@ -28,6 +29,9 @@ import {
   mayHaveAccount,
   updateAccount,
 } from './queries.ts';
+
+/** An account is looked at before it is deleted or switched off: what it is in charge of is named by who keeps it. */
+export const accountWeighed = step<{ userId: string; name: (duty: Duty, count: number) => void }>('account weighed');
 
 /** No one creates, changes or deletes accounts above their own (3O101). */
 function mustManage(user: SessionUser, role: Role) {
@@ -132,6 +136,7 @@ export const userAccountsFeature = feature(userAccounts, {
     mustBeAsBefore('newRole', asked.newRole, account.role, 'users:refusals.role_fixed');
     const isCrew = isCrewRole(account.role);
     if (isCrew && !asked.subRole) throw badInput({ subRole: isRequired('users:refusals.fields.subRole') });
+    if (!isCrew && asked.subRole) throw badInput({ subRole: 'users:refusals.not_of_role' });
     const subRole = isCrew ? (asked.subRole ?? null) : null;
     const { isActive = account.isActive } = asked;
     if (isActive !== account.isActive) await mustMaySwitch(db, user, account, isActive);
@@ -141,6 +146,13 @@ export const userAccountsFeature = feature(userAccounts, {
     if (!saved) throw await staleEdit(db, { table: 'users', id: account.id }, user.userId);
     if (!isActive) await endAccess(db, account.id);
     return { data: saved };
+  },
+
+  duties: async ({ userId }, context) => {
+    const { id } = found(await lockManaged(context.db, context.scope, userId));
+    const counts = new Map<Duty, number>();
+    await take(context, accountWeighed, { userId: id, name: (duty, count) => void counts.set(duty, count) });
+    return { data: [...counts].filter(([, count]) => count > 0).map(([duty, count]) => ({ duty, count })) };
   },
 
   remove: async ({ userId, role }, { db, user, scope, address }) => {
