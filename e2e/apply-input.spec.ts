@@ -130,7 +130,10 @@ describe('files', () => {
       ],
       [{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') }, /^File type is not accepted$/],
       // Called a picture, but none: the server looks inside.
-      [{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: pdf('x').buffer }, /^File type is not accepted$/],
+      [
+        { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: pdf('x').buffer },
+        /^The content of this file is of another type/,
+      ],
       [
         { name: 'photo.png', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff]) },
         /^File type is not accepted$/,

@@ -130,7 +130,7 @@ const nothing: FuzzedRequest = {
   path: {},
   query: [],
   body: undefined,
-  file: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'),
+  file: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'),
   fileName: 'a.pdf',
   idempotencyKey: undefined,
 };

@@ -7,6 +7,8 @@ export const unpacksToTooMuch = 'files:refusals.unpacks_to_too_much';
 export const activePdf = 'files:refusals.scripts_in_pdf';
 export const lockedPdf = 'files:refusals.locked_pdf';
 export const unclearPdf = 'files:refusals.unchecked_pdf';
+export const otherThanName = 'files:refusals.other_than_name';
+export const cutOff = 'files:refusals.cut_off';
 export const malware = 'files:refusals.malware';
 export const activeOffice = 'files:refusals.macros';
 export const unclearOffice = 'files:refusals.unchecked_office';
@@ -21,6 +23,24 @@ const startOf: Partial<Record<UploadType, readonly number[]>> = {
 /** True if the content begins, at its very first byte, as its type does; a file of two types at once does not. */
 export const startsAs = (type: UploadType, content: Uint8Array) =>
   (startOf[type] ?? []).every((byte, index) => content[index] === byte);
+
+/**
+ * True if a file that a copy or a line broke off lacks its end. Of a JPEG the metadata has to be off: the small picture in
+ * it has an end of its own.
+ */
+export function isCutOff(type: UploadType, content: Uint8Array): boolean {
+  if (type === 'image/jpeg') return !(content.at(-2) === 0xff && content.at(-1) === 0xd9);
+  if (type === 'image/png') return !isTextAt(content, content.length - 8, 'IEND');
+  if (type !== 'application/pdf') return false;
+  // Some programs write much behind the end.
+  for (let at = content.lastIndexOf(percent); at > 0; at = content.lastIndexOf(percent, at - 1))
+    if (isTextAt(content, at - 1, '%%EOF')) return false;
+  return true;
+}
+
+const percent = 0x25;
+const isTextAt = (content: Uint8Array, at: number, text: string) =>
+  [...text].every((letter, index) => content[at + index] === letter.charCodeAt(0));
 
 export interface PictureSize {
   width: number;

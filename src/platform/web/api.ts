@@ -20,7 +20,7 @@ import { callContext } from './call-context.ts';
 import { useFailureNoted } from './failed-parts.ts';
 import { sayNow } from './messages.ts';
 import { answeredOrKept, areAnswersKept } from './offline/kept.ts';
-import { inTime, patience, postForm, untilAnswered } from './sending.ts';
+import { inTime, isReadable, patience, postForm, untilAnswered } from './sending.ts';
 import { heedDay } from './today.ts';
 
 const noAnswer = 'refusals:no_answer';
@@ -173,7 +173,9 @@ export async function upload<E extends Endpoint>(
     try {
       return await postForm(addressOf(endpoint, {}).url, form, { headers, signal, onProgress });
     } catch (error) {
-      throw signal?.aborted ? error : new ApiError(0, 'no_answer', sayNow(noAnswer));
+      if (signal?.aborted) throw error;
+      if (!(await isReadable(file))) throw new ApiError(400, 'file_changed', sayNow('refusals:file_changed'));
+      throw new ApiError(0, 'no_answer', sayNow(noAnswer));
     }
   };
   const visitor = callContext().visitorToken();

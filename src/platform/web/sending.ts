@@ -106,6 +106,16 @@ function subscribeToLine(listener: () => void) {
 /** Whether the browser itself says that it has no connection. */
 export const useIsOffline = () => useSyncExternalStore(subscribeToLine, isOffline, () => false);
 
+/** False where the file was changed, moved or removed after it was chosen: the browser does not give it out any more. */
+export const isReadable = (file: File) =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+
 interface PostOptions {
   headers: Record<string, string>;
   signal: AbortSignal | undefined;

@@ -15,6 +15,7 @@ afterAll(() => server.close());
 
 const pdf = (inside = '') =>
   Buffer.from(`%PDF-1.4\n1 0 obj\n<< /Type /Catalog ${inside} >>\nendobj\ntrailer\n%%EOF\n`, 'latin1');
+const pngEnd = Buffer.from('\0\0\0\0IEND\xae\x42\x60\x82', 'latin1');
 function png(width: number, height: number) {
   const header = Buffer.alloc(33);
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]).copy(header);
@@ -22,7 +23,7 @@ function png(width: number, height: number) {
   header.writeUInt32BE(width, 16);
   header.writeUInt32BE(height, 20);
   header[24] = 8;
-  return Buffer.concat([header, Buffer.from([0, 0, 0, 0, 0x49, 0x44, 0x41, 0x54, 0, 0, 0, 0]), Buffer.from('IEND')]);
+  return Buffer.concat([header, Buffer.from([0, 0, 0, 0, 0x49, 0x44, 0x41, 0x54, 0, 0, 0, 0]), pngEnd]);
 }
 function jpeg(width: number, height: number, frame = 0xc0) {
   const start = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc4, 0, 3, 0, 0xff, frame, 0, 11, 8]);
@@ -30,6 +31,12 @@ function jpeg(width: number, height: number, frame = 0xc0) {
   size.writeUInt16BE(height, 0);
   size.writeUInt16BE(width, 2);
   return Buffer.concat([start, size, Buffer.from([1, 1, 0x11, 0, 0xff, 0xda, 0, 2, 0, 0xff, 0xd9])]);
+}
+/** A JPEG as cameras write it: with a whole picture in its metadata. */
+function withPreview(picture: Buffer) {
+  const small = Buffer.concat([Buffer.from('Exif\0\0'), jpeg(4, 3)]);
+  const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, small.length + 2]), small]);
+  return Buffer.concat([picture.subarray(0, 2), segment, picture.subarray(2)]);
 }
 /** A PDF with its objects packed, as writers of PDF 1.5 do. */
 const packed = (
@@ -208,6 +215,22 @@ describe('an upload', () => {
     expect(message).toMatch(/^Ukuran file tidak lebih dari 2 MB\. Ukuran file anda adalah 2\.50 MB$/);
     const two = await send({ name: 'a.pdf', content: pdf(), extra: [['FileContent', new File(['x'], 'b.pdf')]] });
     expect([two.status, two.body.message]).toEqual([400, 'Only one file can be uploaded at a time']);
+  });
+
+  it.each([
+    ['PDF', 'a.pdf', pdf().subarray(0, -7)],
+    ['PNG', 'a.png', png(50, 50).subarray(0, -9)],
+    ['JPEG', 'a.jpg', jpeg(40, 30).subarray(0, -2)],
+    ['JPEG with a small picture in front', 'a.jpg', withPreview(jpeg(40, 30).subarray(0, -2))],
+  ])('refuses a %s that a copy broke off, and says that its end is missing', async (_what, name, content) => {
+    const { status, body } = await send({ name, content });
+    expect([status, body.message]).toEqual([415, expect.stringMatching(/^The end of this file is missing/)]);
+  });
+
+  it('says that a file is something else than its name says', async () => {
+    const { message } = (await send({ name: 'a.pdf', content: png(50, 50) })).body;
+    expect(message).toMatch(/^The content of this file is of another type than its name says/);
+    expect((await send({ name: 'a.gif', content: png(50, 50) })).body.message).toBe('File type is not accepted');
   });
 
   it('takes 2,000,000 bytes', async () => {

@@ -3,7 +3,14 @@ import { buffer, text } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Message } from '#platform/contract/messages.ts';
-import { isAcceptedAs, nameFitsType, tooLarge, typeRefused, type UploadKind } from '#platform/contract/upload.ts';
+import {
+  isAcceptedAs,
+  nameFitsType,
+  tooLarge,
+  typeRefused,
+  type UploadKind,
+  uploadKinds,
+} from '#platform/contract/upload.ts';
 import { columnName } from '#platform/contract/workbook-parts.ts';
 import { type Turn, turnOf } from '#platform/server/check-line.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -22,9 +29,12 @@ import {
   activeOffice,
   activePdf,
   cleanName,
+  cutOff,
+  isCutOff,
   lockedPdf,
   malware,
   mostPixels,
+  otherThanName,
   pictureSize,
   startsAs,
   tooManyPixels,
@@ -80,6 +90,7 @@ async function prepareUpload(input: { FileId: string; FileType: UploadKind }, co
   const contentType = await checkedType(input.FileType, name, context);
   await mustBeClean(services.config, upload.content);
   const content = withoutMetadata(contentType, upload.content);
+  if (isCutOff(contentType, content)) throw refuse(415, cutOff);
   const sha256 = createHash('sha256').update(content).digest('hex');
   const described = { id: input.FileId, fileType: input.FileType, name, sha256 };
   const taken = await findUpload(db, described, by);
@@ -114,7 +125,7 @@ async function checkedType(kind: UploadKind, name: string, context: UploadContex
   const { content } = context.upload;
   const type = await typeOf(content);
   if (!isAcceptedAs(kind, type) || !nameFitsType(name, type) || !startsAs(type, content))
-    throw refuse(415, typeRefused);
+    throw refuse(415, uploadKinds[kind].some((accepted) => nameFitsType(name, accepted)) ? otherThanName : typeRefused);
   if (content.length > 2_000_000) throw refuse(413, tooLarge(content.length));
   if (type === 'application/pdf') {
     await mustBeFewUnclear(context);

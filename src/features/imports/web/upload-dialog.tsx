@@ -1,4 +1,4 @@
-import { FileButton, Modal, Select } from '@mantine/core';
+import { Modal, Select } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -11,6 +11,7 @@ import { upload, useReadAgain } from '#platform/web/api.ts';
 import { ApiError, refusalText } from '#platform/web/api-error.ts';
 import { useFocusBack } from '#platform/web/dialogs/use-focus-back.ts';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
+import { FileButton } from '#platform/web/files/file-button.tsx';
 import { LeaveGuard } from '#platform/web/form/leave-guard.tsx';
 import { useMessage } from '#platform/web/messages.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -45,8 +46,7 @@ export default function UploadDialog({ asked, onClose }: UploadDialogProps) {
   // Closed, it must not lead away from where one is by then.
   useEffect(() => () => running.current?.abort(), []);
 
-  async function send(file: File | null, codePage?: CodePage) {
-    if (!file) return;
+  async function send(file: File, codePage?: CodePage) {
     setProblem(undefined);
     setUnread(undefined);
     if (file.size > mostBytes) return setProblem(say(tooLarge(file.size, mostBytes)));
@@ -116,7 +116,7 @@ export default function UploadDialog({ asked, onClose }: UploadDialogProps) {
             {t('imports:upload.template')}
           </DownloadButton>
           <FileButton
-            onChange={(file) => void send(file)}
+            onChosen={(file) => void send(file)}
             accept={`.xlsx,.csv,text/csv,${workbookType}`}
             inputProps={{ 'aria-label': t('imports:upload.file') }}
           >

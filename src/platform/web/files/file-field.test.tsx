@@ -16,6 +16,8 @@ configure({ asyncUtilTimeout: 120_000 });
 
 /** Answers the upload that is under way; until then it takes its time. */
 let answer: ((status: number, body: object) => void) | undefined;
+/** Ends it without an answer. */
+let lose: (() => void) | undefined;
 
 class Line {
   upload = {};
@@ -30,6 +32,7 @@ class Line {
     this.onabort();
   }
   send() {
+    lose = () => this.onerror();
     answer = (status, body) => {
       this.status = status;
       this.responseText = JSON.stringify(body);
@@ -62,6 +65,7 @@ beforeEach(async () => {
   // Messages are said by the shared one; here by their keys.
   vi.spyOn(i18next, 't').mockImplementation(((key: string) => key) as never);
   answer = undefined;
+  lose = undefined;
   save.mockClear();
   vi.stubGlobal('XMLHttpRequest', Line);
   render(
@@ -109,6 +113,8 @@ it('is saved with the file once it has arrived, and shows that it waits', async 
 it('is not saved without a file that was not taken, until that is given up', async () => {
   choose('scan.txt', 'text/plain');
   expect(await screen.findByText('refusals:file_type')).toBeTruthy();
+  // With what is accepted instead.
+  expect(screen.getByText('file.hint')).toBeTruthy();
   const field = screen.getByRole('group');
   form.submit();
   await waitFor(() => expect(field.contains(document.activeElement)).toBe(true));
@@ -129,6 +135,36 @@ it('is not saved without a file whose upload fails after it was to be saved', as
   form.submit();
   await waitFor(() => expect(form.isSubmitting).toBe(false));
   expect(save).not.toHaveBeenCalled();
+});
+
+it('offers to send a file again only where that may help', async () => {
+  choose('scan.pdf', 'application/pdf');
+  await waitFor(() => expect(answer).toBeTruthy());
+  answer?.(500, { code: 'internal', message: 'Unknown' });
+  fireEvent.click(await screen.findByRole('button', { name: 'retry' }));
+  await screen.findByRole('progressbar');
+  answer?.(415, { code: 'file_type', message: 'Damaged' });
+  expect(await screen.findByText('Damaged')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'retry' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'file.chooseAgain' })).toBeTruthy();
+});
+
+it('says that a file was changed after it was chosen, not that there is no connection', async () => {
+  const file = new File(['%PDF'], 'scan.pdf', { type: 'application/pdf' });
+  // As browsers answer then.
+  file.slice = () =>
+    Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) });
+  fireEvent.change(screen.getByLabelText('Scan'), { target: { files: [file] } });
+  await waitFor(() => expect(lose).toBeTruthy());
+  lose?.();
+  expect(await screen.findByText('refusals:file_changed')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'retry' })).toBeNull();
+});
+
+it('does not send an empty file', async () => {
+  choose('scan.pdf', 'application/pdf', 0);
+  expect(await screen.findByText('refusals:file_empty')).toBeTruthy();
+  expect(answer).toBeUndefined();
 });
 
 it('says why, where a photo that is too large is still asked about', async () => {

@@ -4,7 +4,7 @@ import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Attachment } from '../../contract/shapes.ts';
-import { acceptedUploads, type UploadKind, type UploadType, uploadKinds } from '../../contract/upload.ts';
+import { acceptedUploads, typeRefused, type UploadKind, type UploadType, uploadKinds } from '../../contract/upload.ts';
 import { holdForm, holdUndecided } from '../form/pending.ts';
 import { type FieldProps, useField } from '../form/use-field.ts';
 import { useMessage } from '../messages.ts';
@@ -113,6 +113,7 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
       : state.at === 'offering' && isAsked
         ? uploading.refusalOf(state.file)
         : undefined;
+  const taken = t(isPhoto ? 'file.photoHint' : hints[fileType]);
   const message = refusal === undefined ? error : say(refusal);
   return (
     <fieldset
@@ -185,10 +186,9 @@ export function FileField<V extends FieldValues = FieldValues>(props: FileFieldP
         <div className={`anchor row gap-2 clip ${classes.box}`}>-</div>
       )}
       <p id={`${id}-note`} className={`fine ${message ? 'bad' : ''} ${classes.note}`} aria-live="polite">
-        {message ??
-          hint ??
-          (isEditable && file === null && state.at === 'idle' ? t(isPhoto ? 'file.photoHint' : hints[fileType]) : '')}
+        {message ?? hint ?? (isEditable && file === null && state.at === 'idle' ? taken : '')}
       </p>
+      {refusal === typeRefused && <p className="fine">{props.types ? hint : taken}</p>}
       {preview.dialog}
     </fieldset>
   );

@@ -24,6 +24,7 @@ export const largestPhoto = 60_000_000;
 
 /** Judges a file of a kind by its type, its name and its size. */
 export function judge(file: { name: string; type: string; size: number }, kind: UploadKind = 'personaldata'): Verdict {
+  if (file.size === 0) return { kind: 'refuse', message: 'refusals:file_empty' };
   const takesPhotos = isAcceptedAs(kind, 'image/jpeg');
   if (takesPhotos && isHeic(file) && file.size <= largestPhoto) return { kind: 'convert' };
   if (!isAcceptedAs(kind, file.type) || !nameFitsType(file.name, file.type))

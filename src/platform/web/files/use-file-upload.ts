@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Attachment } from '../../contract/shapes.ts';
 import { tooLarge, typeRefused, type UploadKind, type UploadType } from '../../contract/upload.ts';
 import { upload } from '../api.ts';
+import { isRefusal } from '../api-error.ts';
 import { forgetLocalFile, keepLocalFile } from './local-files.ts';
 import { canRead, reducePhoto } from './reduce-photo.ts';
 import { judge } from './reduction.ts';
@@ -78,7 +79,7 @@ export function useFileUpload({ endpoint, fileType, types, held, ...told }: File
       return true;
     } catch (error) {
       if (control.signal.aborted) setState({ at: 'idle' });
-      else fail(file, (error as Error).message, file);
+      else fail(file, (error as Error).message, isFinal(error) ? undefined : file);
       return false;
     }
   }
@@ -129,6 +130,10 @@ export function useFileUpload({ endpoint, fileType, types, held, ...told }: File
     forget: forgetLocalFile,
   };
 }
+
+/** True if the same file would be refused again. */
+const isFinal = (error: unknown) =>
+  isRefusal(error) && (error.status === 413 || error.status === 415 || error.code === 'file_changed');
 
 function stateOf({ file, state, share, message = '' }: QueuedFile): FileState {
   if (state === 'waiting') return { at: 'waiting', file };

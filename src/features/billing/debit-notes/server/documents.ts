@@ -39,27 +39,28 @@ const amount = <Row>(header: string, share: number, of: (row: Row) => bigint): T
   cell: (row) => formatAmount(of(row)),
 });
 
+/** Wide enough for the largest amounts: a number in two lines reads as two. */
 const lineColumns: TableColumn<NoteLine>[] = [
   {
     header: 'Vessel',
-    share: 22,
+    share: 18,
     cell: ({ vesselName, corrects, cites }) => ({
       text: vesselName,
       note: corrects ? `Correction of ${monthOf(corrects)}${cites ? `, note ${cites}` : ''}` : undefined,
     }),
   },
-  { header: 'For', share: 22, cell: ({ type }) => types[type] },
-  amount('Amount', 14, (line) => line.amount),
-  amount('Fee', 12, (line) => line.fee),
-  amount('VAT', 13, (line) => line.vat),
-  amount('Total', 15, totalOf),
+  { header: 'For', share: 15, cell: ({ type }) => types[type] },
+  amount('Amount', 17, (line) => line.amount),
+  amount('Fee', 15, (line) => line.fee),
+  amount('VAT', 16, (line) => line.vat),
+  amount('Total', 19, totalOf),
 ];
 const recordColumns: TableColumn<NoteRecord>[] = [
   { header: 'Vessel', share: 20, cell: ({ vesselName }) => vesselName },
   { header: 'Name', share: 22, cell: ({ personName }) => personName },
-  { header: 'For', share: 26, cell: ({ what }) => what },
+  { header: 'For', share: 24, cell: ({ what }) => what },
   { header: 'Date', share: 14, cell: ({ day }) => writtenDay(day, 'en') },
-  amount('Amount', 14, (record) => record.amount),
+  amount('Amount', 16, (record) => record.amount),
 ];
 const dayColumns: TableColumn<CrewDays>[] = [
   { header: 'Vessel', share: 22, cell: ({ vesselName }) => vesselName },

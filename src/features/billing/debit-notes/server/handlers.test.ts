@@ -58,6 +58,19 @@ it('asks a principal for a month once all of it is closed, and cites the note th
   expect((await server.call(debitNotes.download, { debitNoteId: next?.debitNoteId ?? 0 }, tanker)).status).toBe(404);
 });
 
+it('breaks none of the largest amounts into two lines', async () => {
+  await server.database.exec(`
+    insert into billed_rows (closing_id, division_id, type, month, source, record_id, vessel_name, principal_id, amount,
+                             fee, vat, contents)
+    select closing_id, division_id, type, month, source || ':9000', record_id + 9000, 'KM Bentang Besar', principal_id,
+           9999999999999, 799999999999, 1187999999999, contents
+      from billed_rows where type = 'expenses' and month = '2026-10' limit 1`);
+  const [note] = await notes(october);
+  const text = await textOf((await pdfOf(note?.debitNoteId ?? 0)).body);
+  for (const amount of ['9.999.999.999.999', '799.999.999.999', '1.187.999.999.999', '11.987.999.999.997'])
+    expect(text).toContain(amount);
+});
+
 it('is an invoice: dated and due, payable into an account, with both tax numbers, the rate and base of VAT', async () => {
   await server.db.updateTable('principals').set({ taxNumber: '02.222.333.4-555.000' }).execute();
   const terms: TermsForm = {

@@ -5,6 +5,7 @@ import i18next from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CrewTheme } from '#platform/web/theme/mantine.tsx';
+import { WorkbookButton } from './workbook-button.tsx';
 import { WorkbookImportDialog } from './workbook-import-dialog.tsx';
 
 configure({ asyncUtilTimeout: 120_000 });
@@ -12,6 +13,22 @@ afterEach(cleanup);
 
 const texts = (namespace: string) => JSON.parse(readFileSync(`public/locales/en/${namespace}.json`, 'utf8'));
 const tried = { isTrial: true, added: 1, changed: 0, unchanged: 0, faults: [], faultCount: 0, notes: [] };
+
+it('takes a workbook again that was corrected', async () => {
+  const onChosen = vi.fn();
+  render(
+    <CrewTheme>
+      <WorkbookButton label="Workbook" onChosen={onChosen} />
+    </CrewTheme>,
+  );
+  const input = screen.getByLabelText('Workbook');
+  // A browser says nothing of a second choice of the file that it holds.
+  const forgotten = vi.fn();
+  Object.defineProperty(input, 'value', { get: () => 'C:\\fakepath\\prices.xlsx', set: forgotten });
+  fireEvent.change(input, { target: { files: [new File(['x'], 'prices.xlsx')] } });
+  expect(onChosen).toHaveBeenCalledTimes(1);
+  expect(forgotten).toHaveBeenCalledExactlyOnceWith('');
+});
 
 it('stays open while the rows are saved, and says why they were not', async () => {
   const i18n = i18next.createInstance();

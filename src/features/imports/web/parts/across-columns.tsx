@@ -1,9 +1,10 @@
-import { Button, FileButton, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload, useRead, useReadAgain, useSave } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/api-error.ts';
+import { FileButton } from '#platform/web/files/file-button.tsx';
 import { LeaveGuard } from '#platform/web/form/leave-guard.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
@@ -131,7 +132,7 @@ export default function AcrossColumns({ detail, across }: { detail: ImportDetail
             {t('across.readAgain')}
           </Button>
         ) : (
-          <FileButton onChange={(again) => void send(again)} disabled={chosen.size === 0}>
+          <FileButton onChosen={(again) => void send(again)} disabled={chosen.size === 0}>
             {(props) => (
               <Button {...props} disabled={chosen.size === 0} loading={isBusy}>
                 {t('across.chooseAgain')}

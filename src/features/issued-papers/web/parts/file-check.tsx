@@ -1,6 +1,6 @@
-import { FileButton } from '@mantine/core';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileButton } from '#platform/web/files/file-button.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
@@ -19,7 +19,7 @@ export function FileCheck({ hashes }: { hashes: readonly string[] }) {
   const { t } = useTranslation('issued-papers');
   const [outcome, setOutcome] = useState<Outcome>();
   const [isOver, setOver] = useState(false);
-  const check = (file: File | null | undefined) => {
+  const check = (file: File | undefined) => {
     if (!file) return;
     hashOf(file).then(
       (hash) => setOutcome({ name: file.name, is: hashes.includes(hash) ? 'same' : 'other' }),
@@ -58,10 +58,10 @@ export function FileCheck({ hashes }: { hashes: readonly string[] }) {
   );
 }
 
-function FileChoice({ onChosen }: { onChosen: (file: File | null) => void }) {
+function FileChoice({ onChosen }: { onChosen: (file: File) => void }) {
   const { t } = useTranslation('issued-papers');
   return (
-    <FileButton accept="application/pdf" onChange={onChosen}>
+    <FileButton accept="application/pdf" onChosen={onChosen}>
       {(props) => (
         <Button variant="default" {...props}>
           {t('file.choose')}
