@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSave } from '#platform/web/api.ts';
+import { useRead, useSave } from '#platform/web/api.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { useFailure } from '#platform/web/failure.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
@@ -26,6 +26,8 @@ export default function DeleteUserDialog({ userId, onClose }: DeleteUserDialogPr
 function DeleteUser({ user, onClose }: { user: Profile; onClose: () => void }) {
   const { t } = useTranslation('users');
   const remove = useSave(userAccounts.remove);
+  // What the account is in charge of is read before it can be deleted; where it cannot be read, the page says so.
+  const duties = useRead(userAccounts.duties, { userId: user.userId });
   const failure = useFailure(t('delete.failed'));
   const confirm = async () => {
     try {
@@ -55,6 +57,7 @@ function DeleteUser({ user, onClose }: { user: Profile; onClose: () => void }) {
         onCancel={onClose}
         onConfirm={() => void confirm()}
         isBusy={remove.isPending}
+        isBlocked={duties.isPending}
         isDanger
       />
       {failure.dialog}

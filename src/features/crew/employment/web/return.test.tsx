@@ -52,3 +52,18 @@ describe('recording a return', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Return to the crew' })).toBeNull());
   });
 });
+
+it('the dialog of leaving names what would be left open', async () => {
+  const as = await server.user({ role: 'crewingmanagermarine' });
+  const { employeeId } = await makeEmployee(server, 1);
+  const days = { startsOn: server.today, days: 5, answerBy: server.today };
+  await server.db
+    .insertInto('crewRequests')
+    .values({ employeeId, divisionId: 1, kind: 'leave', state: 'asked', ...days })
+    .execute();
+  const { user } = await openScreen(server, `/dashboard/crew-management/${employeeId}/details`, { as });
+  await user.click(await screen.findByRole('button', { name: 'Actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Resign' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /leaves$/ }));
+  expect(await dialog.findByText('A request is not answered yet. Answer it before they leave.')).toBeTruthy();
+});
