@@ -77,6 +77,8 @@ it('moves on once something is there, and can be put away and found again', asyn
   await page.goto('/dashboard');
   await card().getByRole('link', { name: 'Add a principal' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Add principal' }).last().click();
+  // The search of the list that is left begins with the same word.
+  await page.getByRole('heading', { level: 1, name: 'Add principal' }).waitFor();
   await page.getByLabel(/^Name/).first().fill('PT Samudera Uji');
   await page.getByRole('radio', { name: 'Officers only' }).check();
   await page.getByRole('button', { name: 'Save' }).click();

@@ -61,8 +61,8 @@ const grouped: Record<string, RegExp> = {
 
 /**
  * The number that was typed; nothing is null, and so is what is no number, as '1.2.3'. Comma and point are both taken
- * as the decimal sign, since many phones have only one of them, unless they group thousands as the language does; where
- * both stand, the last of them is the decimal sign.
+ * as the decimal sign, since many phones have only one of them, unless they group thousands as the language does; of a
+ * text with both, the last of them is the decimal sign.
  */
 export function numberIn(language: string, typed: string): number | null {
   const hasBoth = typed.includes(',') && typed.includes('.');
