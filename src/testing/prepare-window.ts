@@ -1,8 +1,13 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { prepareWindow } from './window.ts';
 
 /** Runs before the screens' own code, which asks the window when it is loaded, and for each file: all share a document. */
 prepareWindow();
 cleanup();
+// What one file's pages kept, the language first of all, is not the next one's.
+localStorage.clear();
+sessionStorage.clear();
+// A limit on what hangs, not on what is slow: the first look at a screen loads its code.
+configure({ asyncUtilTimeout: 120_000 });
 afterEach(cleanup);

@@ -16,9 +16,8 @@ import { setWidth } from './window.ts';
  * For what needs no browser: who sees what, errors at their fields, stale edits, both languages, a phone's list.
  */
 
-// The first look at a screen loads its code.
 // Asking of each element whether it can be seen costs most of a test's time, and needs a browser's styles anyway.
-configure({ asyncUtilTimeout: 120_000, defaultHidden: true, getElementError: notFound });
+configure({ defaultHidden: true, getElementError: notFound });
 
 /** What was looked for, and what the screen says instead: its text, which reads better than its elements. */
 function notFound(message: string | null): Error {

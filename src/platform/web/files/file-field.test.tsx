@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { FormProvider } from 'react-hook-form';
 import { I18nextProvider } from 'react-i18next';
@@ -9,8 +9,6 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { type ContractForm, useContractForm } from '../form/use-contract-form.ts';
 import { CrewTheme } from '../theme/mantine.tsx';
 import { FileField } from './file-field.tsx';
-
-configure({ asyncUtilTimeout: 120_000 });
 
 /** What becomes of a form while a file of it has not arrived. */
 

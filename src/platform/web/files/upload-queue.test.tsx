@@ -1,11 +1,9 @@
-import { configure, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { indexedDB } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type UploadQueue, uploadQueue } from './upload-queue.ts';
 import { listUploads, removeUploads } from './upload-store.ts';
-
-configure({ asyncUtilTimeout: 120_000 });
 
 /** What happens to files that a line does not take. */
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -8,7 +8,6 @@ import { CrewTheme } from '#platform/web/theme/mantine.tsx';
 import { WorkbookButton } from './workbook-button.tsx';
 import { WorkbookImportDialog } from './workbook-import-dialog.tsx';
 
-configure({ asyncUtilTimeout: 120_000 });
 afterEach(cleanup);
 
 const texts = (namespace: string) => JSON.parse(readFileSync(`public/locales/en/${namespace}.json`, 'utf8'));
