@@ -13,11 +13,11 @@ export function setWidth(pixels: number) {
 /** Pixels of a length in px or em; 16 px an em. */
 const pixels = (number: string | undefined, unit: string | undefined) => Number(number) * (unit === 'em' ? 16 : 1);
 
-/** Widths are compared; a mouse is there; motion and colour schemes are not asked for. */
+/** Widths are compared; a mouse is there; as little motion as can be is asked for, so that no test waits for it. */
 function matches(query: string): boolean {
   const [, least, leastUnit] = /min-width:\s*([\d.]+)(px|em)/.exec(query) ?? [];
   const [, most, mostUnit] = /max-width:\s*([\d.]+)(px|em)/.exec(query) ?? [];
-  if (least === undefined && most === undefined) return /pointer:\s*fine|hover:\s*hover/.test(query);
+  if (least === undefined && most === undefined) return /reduced-motion:\s*reduce|pointer:\s*fine|hover:\s*hover/.test(query);
   return (
     (least === undefined || width >= pixels(least, leastUnit)) &&
     (most === undefined || width <= pixels(most, mostUnit))
