@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays, isDay } from '#platform/contract/days.ts';
+import { addDays } from '#platform/contract/days.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { formatInstant } from '#platform/web/format.ts';
 import { type SearchAt, useSearchAt } from '#platform/web/links.ts';
@@ -34,8 +34,8 @@ export const whenColumn = (header: string): Column<{ at: string }, 'at'> => ({
 export function usePeriod(hasRecords: boolean) {
   const { from, to, record } = useSearchAt(path);
   return {
-    from: from && isDay(from) ? from : addDays(currentDay(), -daysShown),
-    ...(to && isDay(to) && { to }),
+    from: from ?? addDays(currentDay(), -daysShown),
+    ...(to && { to }),
     ...(hasRecords && record && { record }),
   };
 }
@@ -78,12 +78,7 @@ function Narrowing({ from, hasRecords, search }: { from: string; hasRecords: boo
   return (
     <FilterBar>
       <FilterDay label={t('from')} value={from} onChange={(day) => change({ from: day })} />
-      <FilterDay
-        label={t('to')}
-        value={search.to && isDay(search.to) ? search.to : undefined}
-        min={from}
-        onChange={(day) => change({ to: day })}
-      />
+      <FilterDay label={t('to')} value={search.to} min={from} onChange={(day) => change({ to: day })} />
       {hasRecords && (
         <TextInput
           id={`${id}-record`}
