@@ -44,7 +44,7 @@ export const discussionTransitions: readonly Transition[] = [
     await forgetHandedOver(context, chargeId, userId);
     await recallHandedOver(context, chargeId);
   }),
-  follows(recordsTakenOut, 'those that are discussed or in somebody’s charge stay', ({ db }, { kind, ids }) =>
+  follows(recordsTakenOut, 'those with comments or somebody in charge stay', ({ db }, { kind, ids }) =>
     refuseDiscussed(db, kind, ids),
   ),
   follows(accountWeighed, 'crew changes it is in charge of are counted', async ({ db }, { userId, name }) =>
