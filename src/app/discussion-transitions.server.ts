@@ -7,8 +7,10 @@ import {
   recallHandedOver,
   recallMentioned,
   recordHandedOver,
+  refuseDiscussed,
 } from '#features/follow-ups/server/operations.ts';
 import { countCharges } from '#features/follow-ups/server/queries.ts';
+import { recordsTakenOut } from '#features/imports/server/operations.ts';
 import { countInCharge } from '#features/movements/crew-changes/server/queries.ts';
 import {
   forgetHandedOver,
@@ -42,6 +44,9 @@ export const discussionTransitions: readonly Transition[] = [
     await forgetHandedOver(context, chargeId, userId);
     await recallHandedOver(context, chargeId);
   }),
+  follows(recordsTakenOut, 'those with comments or somebody in charge stay', ({ db }, { kind, ids }) =>
+    refuseDiscussed(db, kind, ids),
+  ),
   follows(accountWeighed, 'crew changes it is in charge of are counted', async ({ db }, { userId, name }) =>
     name('crewChange', await countInCharge(db, userId)),
   ),

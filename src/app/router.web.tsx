@@ -15,7 +15,7 @@ import { begin } from '#platform/web/ahead.ts';
 import { askingAgain } from '#platform/web/asking-again.ts';
 import { ConnectionNotice } from '#platform/web/layout/connection-notice.tsx';
 import { ErrorScreen } from '#platform/web/layout/error-screen.tsx';
-import { ScreenGuard } from '#platform/web/layout/screen-guard.tsx';
+import { type OpenedAddress, ScreenGuard } from '#platform/web/layout/screen-guard.tsx';
 import { ledTo } from '#platform/web/own-records.ts';
 import { type RecordTabs, RecordTabsContext } from '#platform/web/record-tabs.tsx';
 import { type DeclaredScreen, type Parameter, type Screen, ScreensContext } from '#platform/web/screens.tsx';
@@ -78,7 +78,7 @@ type SearchOf<S extends DeclaredScreen> = S extends { search: infer Parameters e
   ? { [Name in keyof Parameters]?: ReturnType<Parameters[Name]> }
   : Record<never, never>;
 
-/** The query parameters of a screen: those it knows, wrong values left out rather than refused. */
+/** The query parameters of a screen: those it knows, wrong values left out, which its guard says. */
 const searchOf =
   <S extends DeclaredScreen>(screen: S) =>
   (given: SearchOf<S>): SearchOf<S> => {
@@ -111,11 +111,15 @@ function beginReads(cache: QueryClient, { page, path }: Screen, search: Record<s
   );
 }
 
-function routeOf<const S extends DeclaredScreen>(screen: S & Screen, screens: readonly Screen[]) {
+function routeOf<const S extends DeclaredScreen>(
+  screen: S & Screen,
+  screens: readonly Screen[],
+  opened: () => OpenedAddress | undefined,
+) {
   // A page whose code never comes is reported, with a way on.
   const Page = lazyRouteComponent(() => inTime(screen.page, patience.allTries));
   const Guarded = () => (
-    <ScreenGuard screen={screen}>
+    <ScreenGuard screen={screen} opened={opened()}>
       <Page />
     </ScreenGuard>
   );
@@ -168,15 +172,16 @@ export function createAppRouter(screens: readonly Screen[], { history, tabs }: G
   i18next.on('languageChanged', () => {
     if (i18next.isInitialized) void cache.invalidateQueries();
   });
+  let opened: OpenedAddress | undefined;
   const inShell = (shell: Screen['shell']) =>
-    screens.filter((screen) => screen.shell === shell).map((screen) => routeOf(screen, screens));
+    screens.filter((screen) => screen.shell === shell).map((screen) => routeOf(screen, screens, () => opened));
   const tree = root.addChildren([
     shells.bare.addChildren(inShell('bare')),
     shells.public.addChildren(inShell('public')),
     shells.dashboard.addChildren(inShell('dashboard')),
     ...(screens.some(({ shell }) => shell === 'dashboard') ? [] : [signedInArea]),
   ]);
-  return createRouter({
+  const router = createRouter({
     // Built of a list, the routes have lost their paths; the type is put together of the same list.
     routeTree: tree as unknown as Tree,
     context: { cache, screens, tabs },
@@ -191,6 +196,9 @@ export function createAppRouter(screens: readonly Screen[], { history, tabs }: G
       return text ? `?${text}` : '';
     },
   });
+  const { pathname, search, state } = router.history.location;
+  opened = { pathname, search, at: state.__TSR_index };
+  return router;
 }
 
 // Links, search parameters and path parameters are checked everywhere by the screens there are.

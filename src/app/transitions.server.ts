@@ -162,11 +162,11 @@ export const transitions: readonly Transition[] = [
   follows(vesselScrapped, 'its plans are withdrawn', (context, { vesselId, confirmedPlans, by }) =>
     withdrawVesselPlans(context, vesselId, confirmedPlans, by),
   ),
-  follows(principalChanged, 'the decisions on Next are requested again', (context, { vesselId, by }) =>
-    askNewPrincipal(context, vesselId, by),
+  follows(principalChanged, 'the decisions on Next are requested again', async (context, facts) =>
+    facts.askedAgain(await askNewPrincipal(context, facts.vesselId, facts.by)),
   ),
-  follows(principalChanged, 'open extensions are decided by the new principal', (context, { vesselId }) =>
-    askNewPrincipalToExtend(context, vesselId),
+  follows(principalChanged, 'open extensions are decided by the new principal', async (context, facts) =>
+    facts.askedAgain(await askNewPrincipalToExtend(context, facts.vesselId)),
   ),
   follows(extensionRequested, 'it is refused once the crew member is ready to sign off', ({ db }, { assignmentId }) =>
     refuseWhenReady(db, assignmentId),

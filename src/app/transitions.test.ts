@@ -165,7 +165,8 @@ const table: Record<string, () => Promise<void>> = {
     const other = await makePrincipal(server, `PT Baru ${assignmentId}`);
     const admin = await server.user({ role: 'crewingadminmarine' });
     const form = { id: await vesselId(), vesselName: 'TB Baru', shipId: 1, principalId: other };
-    expect((await server.call(vessels.update, form, admin)).status).toBe(200);
+    const { status, body } = await server.call(vessels.update, form, admin);
+    expect([status, body.data.askedAgain]).toEqual([200, 1]);
     expect(await findLiveRound(server.db, assignmentId, 'principal')).toMatchObject({
       principalId: other,
       decision: null,
@@ -178,7 +179,7 @@ const table: Record<string, () => Promise<void>> = {
     const other = await makePrincipal(server, `PT Lain ${extensionId}`);
     const admin = await server.user({ role: 'crewingadminmarine' });
     const form = { id: await vesselId(), vesselName: 'TB Lain', shipId: 1, principalId: other };
-    await server.call(vessels.update, form, admin);
+    expect((await server.call(vessels.update, form, admin)).body.data.askedAgain).toBe(1);
     const kept = server.db.selectFrom('extensions').select('principalId').where('id', '=', extensionId);
     expect(await kept.execute()).toEqual([{ principalId: other }]);
   },

@@ -17,8 +17,8 @@ export const triedByMail = [
  * Tried beside what they change: in the extensions, in the lists of appraisals, in the corrections of movements, in
  * src/features/work-orders/lines/server/operations.test.ts, in src/features/work-orders/advances/server/operations.test.ts,
  * in src/features/webhooks/server/jobs.test.ts, and in
- * src/features/movements/notifications/server/queries.test.ts; removed times aboard in
- * src/features/imports/fleet/aboard.test.ts; mentions and charges in src/features/follow-ups/server/handlers.test.ts;
+ * src/features/movements/notifications/server/queries.test.ts; removed times aboard and
+ * records that an import takes out in src/features/imports/fleet/aboard.test.ts; mentions and charges in src/features/follow-ups/server/handlers.test.ts;
  * requests of seafarers in src/features/crew-requests/server/handlers.test.ts; what someone leaves open in
  * src/features/crew/employment/server/left-open.test.ts.
  */
@@ -31,6 +31,7 @@ export const triedElsewhere = [
   'stay corrected: its final tax period moves to the month of the sign-off',
   'checked out: its month is the final tax period, where it was said so',
   'check-out undone: its final tax period is undone',
+  'records of an import taken out: those with comments or somebody in charge stay',
   'time aboard removed: its movement is removed',
   'time aboard removed: its notifications are taken back',
   'employment ended: its month is the final tax period, where it was said so',

@@ -158,7 +158,14 @@ export const vessels = contract({
     summary: 'Changes a vessel; `vesselStatus` is taken and ignored, or it would un-scrap one.',
     encoding: 'json',
     input: z.extend(vesselForm, { ...alsoSent, id, version: z.optional(z.int()) }),
-    answer: saved,
+    answer: dataOf(
+      z.object({
+        id: z.int(),
+        version: z.int(),
+        /** Plans and extensions that a change of principal has decided anew. */
+        askedAgain: z.int(),
+      }),
+    ),
     ledger: ['2C034'],
   },
   scrap: {

@@ -22,3 +22,7 @@ export const amountText = (pattern: RegExp, most: bigint = largest) =>
 
 /** Whole rupiah as digits: money never passes through a float. See money.ts. */
 export const rupiah = z.string().check(amountText(/^\d{1,13}$/));
+
+/** Why an amount that was added up cannot be kept. */
+export const tooLarge = (amount: bigint): Message | undefined =>
+  amount > largest ? largestAmount(largest) : undefined;

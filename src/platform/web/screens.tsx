@@ -1,5 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 import type { Access } from '../contract/access.ts';
+import { isDay } from '../contract/days.ts';
 import type { Ahead } from './ahead.ts';
 import type { OwnArea } from './own-records.ts';
 
@@ -51,12 +52,34 @@ export const parameter = {
       const number = given === '' || given === null ? Number.NaN : Number(given);
       return Number.isSafeInteger(number) && number >= least && number <= 2_147_483_647 ? number : undefined;
     },
+  /** A day of the calendar, yyyy-MM-dd. */
+  day: (given: unknown) => (typeof given === 'string' && isDay(given) ? given : undefined),
+  /** A month, yyyy-MM, that the page has. */
+  month:
+    (has: (month: string) => boolean = () => true): Parameter<string> =>
+    (given) =>
+      typeof given === 'string' && isDay(`${given}-01`) && has(given) ? given : undefined,
+  /** The number of a month, 1 to 12. */
+  monthNumber: (given: unknown) => [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].find((month) => month === Number(given)),
+  /** A year that the page has. */
+  year:
+    (has: (year: number) => boolean): Parameter<number> =>
+    (given) => {
+      const year = parameter.whole(1)(given);
+      return year !== undefined && has(year) ? year : undefined;
+    },
   /** One of these words. */
   oneOf:
     <const Word extends string>(...words: readonly Word[]): Parameter<Word> =>
     (given) =>
       words.find((word) => word === String(given)),
 };
+
+/** What an address says that its screen cannot use, each as it is written there: month=2026-13. */
+export const misreadIn = (parameters: Record<string, Parameter> = {}, address: string): string[] =>
+  [...new URLSearchParams(address)].flatMap(([name, value]) =>
+    value !== '' && parameters[name]?.(value) === undefined && name in parameters ? [`${name}=${value}`] : [],
+  );
 
 /** What the file of a page holds. */
 export interface PageModule {
@@ -79,7 +102,7 @@ export interface Screen {
   shell: 'bare' | 'public' | 'dashboard';
   /** `anyone`, `signed-in`, or tags; others see the 403 page. */
   access: Access;
-  /** The query parameters the page reads; wrong ones count as not given. */
+  /** The query parameters the page reads; wrong ones count as not given, which the page's head says. */
   search?: Record<string, Parameter>;
   /** Key of the browser's title, as `namespace:key`. */
   title: string;

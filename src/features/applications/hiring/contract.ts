@@ -112,7 +112,8 @@ export const hiring = contract({
     summary:
       'Other files that are of the same person, or may be, applicants and employees, whole; of the other division nothing.',
     input: z.object({ id }),
-    answer: dataOf(z.array(duplicate)),
+    /** How many more there are than are shown. */
+    answer: z.object({ data: z.array(duplicate), left: z.int() }),
   },
   findings: {
     method: 'GET',

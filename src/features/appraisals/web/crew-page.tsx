@@ -37,7 +37,8 @@ export default function AppraisalCrewPage() {
   const current = tabs.find((each) => each === tab) ?? tabs[0];
   const name = data?.vesselDetail.vesselName;
   useTabTitle(name);
-  if (id === 0 || error?.status === 404) return <EmptyState title={t('empty.title')} body={t('empty.body')} />;
+  if (id === 0 || error?.status === 404)
+    return <EmptyState title={t('vessel.notFound')} body={t('vessel.notFoundText')} />;
   if (error) return <ErrorPanel retry={() => void refetch()} />;
   if (name === undefined) return <Skeletons rows={8} columns={4} />;
   // A master has no list of vessels to go back to.

@@ -25,6 +25,14 @@ function breakAt(call: string) {
       : answered(input, init);
 }
 
+describe('a vessel that does not exist', () => {
+  it('is said to be not found, and not to be without appraisals', async () => {
+    await openScreen(server, '/dashboard/appraisal/999999/crew', { as: world.by('staff') });
+    expect(await screen.findByText('Vessel not found')).toBeTruthy();
+    expect(screen.queryByText('Appraisal is empty')).toBeNull();
+  });
+});
+
 describe('what fails is said in the words of the documents', () => {
   it('when a new report is sent', async () => {
     await openScreen(server, details('&flag=Form'), { as: world.by('master'), width: 360 });

@@ -10,8 +10,8 @@ export const auditScreens = screens([
     search: {
       ...listParameters,
       tab: parameter.oneOf('changes', 'sign-ins', 'readings'),
-      from: parameter.text(10),
-      to: parameter.text(10),
+      from: parameter.day,
+      to: parameter.day,
       record: parameter.text(40),
     },
     title: 'audit:title',

@@ -7,7 +7,7 @@ export const bankTransferScreens = screens([
     path: '/dashboard/work-order-and-billings/bank-transfers',
     shell: 'dashboard',
     access: writes(['WOOverview'], ['superadmin', 'admin', 'manager', 'finance']),
-    search: { month: parameter.text(7), tab: parameter.text(20), ...listParameters },
+    search: { month: parameter.month(), tab: parameter.text(20), ...listParameters },
     title: 'bank-transfers:title',
     menu: { label: 'bankTransfers', order: tags.indexOf('WOOverview') + 0.55, group: 'workOrderBillings' },
     page: () => import('./bank-transfers-page.tsx'),

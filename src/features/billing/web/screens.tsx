@@ -1,6 +1,10 @@
 import { office, tags, writes } from '#platform/contract/access.ts';
+import { monthOf } from '#platform/contract/days.ts';
 import { listParameters } from '#platform/web/list-page/list-parameters.ts';
 import { parameter, screens } from '#platform/web/screens.tsx';
+import { currentDay } from '#platform/web/today.ts';
+
+const thisYear = () => Number(currentDay().slice(0, 4));
 
 export const billingScreens = screens([
   {
@@ -10,8 +14,8 @@ export const billingScreens = screens([
     search: {
       tab: parameter.text(20),
       mcu: parameter.text(20),
-      month: parameter.whole(1),
-      year: parameter.whole(1),
+      month: parameter.monthNumber,
+      year: parameter.year((year) => year > thisYear() - 10 && year <= thisYear()),
       ...listParameters,
     },
     title: 'billing:title',
@@ -31,7 +35,7 @@ export const billingScreens = screens([
     path: '/dashboard/work-order-and-billings/reconciliation',
     shell: 'dashboard',
     access: writes(['BillingOverview'], ['superadmin', 'admin', 'manager', 'finance']),
-    search: { month: parameter.text(7) },
+    search: { month: parameter.month((month) => month <= monthOf(currentDay())) },
     title: 'reconciliation:title',
     texts: ['positions'],
     menu: { label: 'reconciliation', order: tags.indexOf('BillingOverview') + 0.5, group: 'workOrderBillings' },

@@ -1,10 +1,8 @@
 import { office, writes } from '#platform/contract/access.ts';
 import { listParameters } from '#platform/web/list-page/list-parameters.ts';
-import { type Parameter, parameter, screens } from '#platform/web/screens.tsx';
+import { parameter, screens } from '#platform/web/screens.tsx';
 
-/** A month: 2026-02. */
-const month: Parameter<string> = (given) =>
-  /^20\d\d-(0[1-9]|1[0-2])$/.test(String(given)) ? String(given) : undefined;
+const month = parameter.month((each) => each.startsWith('20'));
 
 export const crewChangeCostScreens = screens([
   {

@@ -28,7 +28,7 @@ export const dashboardScreens = screens([
     path: '/dashboard/figures/$figure',
     shell: 'dashboard',
     access: reads('Dashboard'),
-    search: { year: parameter.whole(2000), ...listParameters },
+    search: { year: parameter.year((year) => year >= 2000 && year <= 2100), ...listParameters },
     title: 'dashboard:title',
     texts: ['positions'],
     page: () => import('./figure-page.tsx'),

@@ -1,7 +1,7 @@
 import { staleEdit } from '#features/audit/server/queries.ts';
 import { type DiscussedKind, discussedKinds } from '#platform/contract/discussed.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import { badInput, found } from '#platform/server/errors.ts';
+import { badInput, conflict, found } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import { type QueuedMail, queueMails, withdrawMails } from '#platform/server/outbox.ts';
 import { Scope, type SessionUser } from '#platform/server/session.ts';
@@ -13,6 +13,7 @@ import {
   findName,
   findShown,
   insertComment,
+  isDiscussed,
   listColleagues,
   listReaders,
   lockOwnComment,
@@ -35,6 +36,11 @@ export const mentionsTakenBack = step<{ commentId: number; userIds: readonly str
 export const recordHandedOver = step<{ chargeId: number }>('record handed over');
 /** Somebody is no longer in charge of a record. */
 export const chargeEnded = step<{ chargeId: number; userId: string }>('charge ended');
+
+/** Refuses that records go of which comments or a charge are kept: nobody could open those any more. */
+export async function refuseDiscussed(db: Db, kind: DiscussedKind, ids: readonly number[]): Promise<void> {
+  if (await isDiscussed(db, kind, ids)) throw conflict('follow-ups:refusals.discussed');
+}
 
 async function requireColleagues(db: Db, target: Target, userIds: readonly string[]) {
   if (userIds.length === 0) return;

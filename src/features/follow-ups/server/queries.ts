@@ -229,6 +229,17 @@ export const deleteCharge = (db: Db, { kind, recordId }: Target) =>
     .returning(['id', 'userId'])
     .executeTakeFirst();
 
+/** True if one of the records has comments, or somebody in charge of it. */
+export async function isDiscussed(db: Db, kind: DiscussedKind, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from comments c
+                    where c.kind = ${kind} and c.discussed_id in (${sql.join([...ids])}) and c.deleted_at is null)
+        or exists (select from charges g
+                    where g.kind = ${kind} and g.discussed_id in (${sql.join([...ids])})) as is`.execute(db);
+  return rows[0]?.is === true;
+}
+
 /** As comments and charges keep the number of a counted record: a decision by its assignment. */
 export const keptNumber = (kind: DiscussedKind, id: ReturnType<typeof sql.ref>) =>
   kind === 'decision' ? sql`(select k.assignment_id from assignment_decisions k where k.id = ${id})` : id;

@@ -336,3 +336,11 @@ export const missingFields = (kind: ImportKind, fields: readonly (string | null)
   const isOfCrew = kind === 'certificates' || kind === 'services';
   return isOfCrew && !namesHolder(isThere) ? ['seafarerIdNumber', ...missing] : missing;
 };
+
+/** Lines in words, all of them: 3, 5-7. */
+export function linesInWords(lines: readonly number[]): string {
+  const sorted = [...new Set(lines)].sort((one, other) => one - other);
+  const begins = sorted.filter((line, at) => sorted[at - 1] !== line - 1);
+  const ends = sorted.filter((line, at) => sorted[at + 1] !== line + 1);
+  return begins.map((from, at) => (ends[at] === from ? String(from) : `${from}-${ends[at]}`)).join(', ');
+}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importing, uploadSheet } from '#testing/imports.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { makeWorkbook } from '#testing/workbook.ts';
+import { linesInWords } from '../columns/rules.ts';
 import { imports } from '../contract.ts';
 import type { Reading } from '../words/rules.ts';
 
@@ -174,6 +175,13 @@ describe('lines that are no rows', () => {
     const below = [['Total', '2'], ['Jakarta, 24 November 2026'], ['Prepared by', '', 'Approved by']];
     const { added, refused, source } = await imported([heads, row(0), heads, row(1), ...below]);
     expect([added, refused, source.skippedLines]).toEqual([2, 0, [3, 5, 6, 7]]);
+  });
+
+  it('are named all, however many there are', async () => {
+    const between = Array.from({ length: 120 }, () => heads);
+    const { source } = await imported([heads, row(0), ...between, row(1)]);
+    expect(source.skippedLines).toHaveLength(120);
+    expect(linesInWords([...source.skippedLines, 200, 202, 203])).toBe('3-122, 200, 202-203');
   });
 
   it('are never rows with too little in them', async () => {

@@ -102,6 +102,18 @@ describe('a crew list', () => {
     expect(await countOf('seats')).toBe(3);
   });
 
+  it('leaves what colleagues have written of or taken charge of since, and says so', async () => {
+    const { importId } = await office.check('aboard', [heads, agus, dewi]);
+    await office.run(importId);
+    const { id } = await server.db.selectFrom('employees').select('id').orderBy('id').executeTakeFirstOrThrow();
+    const charge = { kind: 'employee', discussedId: id, userId: admin.userId };
+    await server.db.insertInto('charges').values(charge).execute();
+    expect(await office.undo(importId)).toMatchObject({ takenBack: 1, leftThere: 1 });
+    expect(await countOf('employees')).toBe(1);
+    await server.db.deleteFrom('charges').execute();
+    expect(await office.undo(importId)).toMatchObject({ takenBack: 2, leftThere: 0 });
+  });
+
   it('has seats added that the vessel lacks, once the office says so', async () => {
     const second = agus.with(0, '6200008003').with(1, 'Budi Santoso');
     const { importId, ...checked } = await office.check('aboard', [heads, agus, second, dewi.with(4, 'Oiler')]);

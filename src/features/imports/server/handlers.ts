@@ -90,7 +90,7 @@ async function withVessels<Read extends Pick<ReadUpload, 'heads' | 'rows' | 'sou
     heads: [...sheet.heads, wordsIn(language)('imports:fields.vessel')],
     fields: [...sheet.fields, 'vessel'],
     rows: found.rows.map(({ vessel: own, ...row }) => ({ ...row, cells: [...row.cells, own] })),
-    source: { ...sheet.source, skippedLines: [...sheet.source.skippedLines, ...found.lines].slice(0, 100) },
+    source: { ...sheet.source, skippedLines: [...sheet.source.skippedLines, ...found.lines] },
     constants: {},
   };
 }

@@ -10,9 +10,12 @@ import {
 } from '#features/seafarers/merging/server/operations.ts';
 import { lockFiles } from '#features/seafarers/merging/server/queries.ts';
 import { markRequired } from '#features/seafarers/readiness/server/queries.ts';
+import type { DiscussedKind } from '#platform/contract/discussed.ts';
 import { isRequired, type Message, message } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, Refusal } from '#platform/server/errors.ts';
+import type { StepContext } from '#platform/server/feature.ts';
+import { step, take } from '#platform/server/transitions.ts';
 import type { Evidence } from '../columns/contract.ts';
 import { importFields, missingFields, unreadColumns } from '../columns/rules.ts';
 import { entryDeeds, lockEntries, revertEntries } from '../file-lists/server/operations.ts';
@@ -82,6 +85,9 @@ export function checkDiscard(held: Held): void {
   if (!mayMatch(stateOf(held))) throw conflict('imports:refusals.not_now');
 }
 
+/** Records that an import added are taken out, and held by that; who keeps something about them refuses it. */
+export const recordsTakenOut = step<{ kind: DiscussedKind; ids: readonly number[] }>('records of an import taken out');
+
 interface TakenBack {
   row: number;
   /** Why it is left as it is; nothing where it was taken back. */
@@ -98,7 +104,7 @@ export function takeBack(work: Work, kind: ImportKind, rows: readonly RowToTakeB
 
 const deedOn = ({ deeds }: RowToTakeBack, table: string) => deeds.find((deed) => deed.table === table);
 
-async function takeBackPeople({ db }: Work, rows: readonly RowToTakeBack[]): Promise<TakenBack[]> {
+async function takeBackPeople({ db, services }: Work, rows: readonly RowToTakeBack[]): Promise<TakenBack[]> {
   await lockHires(db);
   const ids = rows.flatMap(({ seafarerId }) => seafarerId ?? []);
   await lockEmployeesOf(db, ids);
@@ -135,7 +141,7 @@ async function takeBackPeople({ db }: Work, rows: readonly RowToTakeBack[]): Pro
   });
   const free = judged.filter(({ why }) => why === null);
   const inUse = await removeUnused(
-    db,
+    { db, services },
     free.filter(({ isAdded }) => isAdded).map(({ row, employeeId }) => ({ row, employeeId })),
   );
   for (const { row } of free.filter(({ isAdded }) => !isAdded)) await revertKnown(db, row);
@@ -162,14 +168,14 @@ interface Added {
 }
 
 /** Takes out people that nothing refers to; answers the rows of the others. All at once, and one by one where one is in use. */
-async function removeUnused(db: Db, added: readonly Added[]): Promise<Set<number>> {
+async function removeUnused(context: StepContext, added: readonly Added[]): Promise<Set<number>> {
+  const { db } = context;
   if (added.length === 0) return new Set();
   await sql`savepoint removal`.execute(db);
   try {
-    await removeHired(
-      db,
-      added.map(({ employeeId }) => employeeId),
-    );
+    const employeeIds = added.map(({ employeeId }) => employeeId);
+    await removeHired(db, employeeIds);
+    await take(context, recordsTakenOut, { kind: 'employee', ids: employeeIds });
     await revertEntries(
       db,
       added.flatMap(({ row }) => row.deeds),
@@ -182,12 +188,15 @@ async function removeUnused(db: Db, added: readonly Added[]): Promise<Set<number
     await sql`release savepoint removal`.execute(db);
     return new Set();
   } catch (error) {
-    if ((error as { code?: string }).code !== '23503') throw error;
+    if (!isInUse(error)) throw error;
     await sql`rollback to savepoint removal`.execute(db);
   }
   if (added.length === 1) return new Set(added.map(({ row }) => row.row));
   const half = Math.ceil(added.length / 2);
-  return new Set([...(await removeUnused(db, added.slice(0, half))), ...(await removeUnused(db, added.slice(half)))]);
+  return new Set([
+    ...(await removeUnused(context, added.slice(0, half))),
+    ...(await removeUnused(context, added.slice(half))),
+  ]);
 }
 
 type PaperTable = 'certificates' | 'sea_services';
@@ -234,9 +243,11 @@ async function takeBackAboard(work: Work, rows: readonly RowToTakeBack[]): Promi
     await sql`savepoint aboard`.execute(work.db);
     try {
       await removeAboard(work, row);
+      const seatIds = row.deeds.flatMap(({ table, id }) => (table === 'seats' ? id : []));
+      await take(work, recordsTakenOut, { kind: 'seat', ids: seatIds });
       why = (await takeBackPeople(work, [row]))[0]?.why ?? null;
     } catch (error) {
-      if (!isInUse(error) && !(error instanceof Refusal)) throw error;
+      if (!isInUse(error)) throw error;
       why = 'imports:refusals.in_use';
     }
     await (why === null ? sql`release savepoint aboard` : sql`rollback to savepoint aboard`).execute(work.db);
@@ -245,7 +256,8 @@ async function takeBackAboard(work: Work, rows: readonly RowToTakeBack[]): Promi
   return done;
 }
 
-const isInUse = (error: unknown) => (error as { code?: string }).code === '23503';
+/** Something refers to the record, or what is kept about it refuses. */
+const isInUse = (error: unknown) => error instanceof Refusal || (error as { code?: string }).code === '23503';
 
 async function takeBackVessels(work: Work, rows: readonly RowToTakeBack[]): Promise<TakenBack[]> {
   const done: TakenBack[] = [];
@@ -253,10 +265,12 @@ async function takeBackVessels(work: Work, rows: readonly RowToTakeBack[]): Prom
     const deed = deedOn(row, 'vessels');
     await sql`savepoint removal`.execute(work.db);
     try {
-      done.push({ row: row.row, why: deed ? await revertVessel(work, deed) : null });
+      const why = deed ? await revertVessel(work, deed) : null;
+      if (deed?.before === null && why === null) await take(work, recordsTakenOut, { kind: 'vessel', ids: [deed.id] });
+      done.push({ row: row.row, why });
       await sql`release savepoint removal`.execute(work.db);
     } catch (error) {
-      if ((error as { code?: string }).code !== '23503') throw error;
+      if (!isInUse(error)) throw error;
       await sql`rollback to savepoint removal`.execute(work.db);
       done.push({ row: row.row, why: 'imports:refusals.in_use' });
     }

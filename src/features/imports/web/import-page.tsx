@@ -9,6 +9,7 @@ import { Note } from '#platform/web/parts/note.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { linesInWords } from '../columns/rules.ts';
 import { type ImportDetail, imports } from '../contract.ts';
 import { isUnderWay, mayMatch } from '../rules.ts';
 import { AcrossSection } from './parts/across-section.tsx';
@@ -104,11 +105,11 @@ function SourceNotes({ source }: Pick<ImportDetail, 'source'>) {
       {hiddenColumns.length > 0 && (
         <Note kind="warn">{t('source.hiddenColumns', { names: hiddenColumns.join(', ') })}</Note>
       )}
-      {struckLines.length > 0 && <Note kind="warn">{t('source.struck', { lines: struckLines.join(', ') })}</Note>}
+      {struckLines.length > 0 && <Note kind="warn">{t('source.struck', { lines: linesInWords(struckLines) })}</Note>}
       {commentedLines.length > 0 && (
-        <Note kind="warn">{t('source.commented', { lines: commentedLines.join(', ') })}</Note>
+        <Note kind="warn">{t('source.commented', { lines: linesInWords(commentedLines) })}</Note>
       )}
-      {skippedLines.length > 0 && <Note kind="warn">{t('source.skipped', { lines: skippedLines.join(', ') })}</Note>}
+      {skippedLines.length > 0 && <Note kind="warn">{t('source.skipped', { lines: linesInWords(skippedLines) })}</Note>}
       {codePage && <Note>{t('source.codePage', { language: t(`codePages.${codePage}`) })}</Note>}
       {isWithoutHeads && <Note kind="warn">{t('source.withoutHeads')}</Note>}
     </>

@@ -170,7 +170,16 @@ export const proposing = contract({
       reason: z.optional(longText(500)),
       version: z.optional(z.int()),
     }),
-    answer: dataOf(z.object({ id: z.int(), version: z.int() })),
+    answer: dataOf(
+      z.object({
+        id: z.int(),
+        version: z.int(),
+        /** The PKL that is void now. */
+        voidedAgreement: z.nullable(z.string()),
+        /** Travel documents of the boarding, whose bookings are not cancelled with it. */
+        tickets: z.int(),
+      }),
+    ),
     ledger: ['2C067'],
   },
   change: {

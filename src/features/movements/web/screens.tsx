@@ -12,7 +12,7 @@ export const movementScreens = screens([
     path: '/dashboard/manning/crew-changes',
     shell: 'dashboard',
     access: looks,
-    search: { from: parameter.text(10), to: parameter.text(10), ...listParameters },
+    search: { from: parameter.day, to: parameter.day, ...listParameters },
     title: 'crew-changes:title',
     menu: { label: 'crewChanges', order: tags.indexOf('Scheduling') + 0.5, group: 'manning' },
     page: () => import('../crew-changes/web/crew-changes-page.tsx'),

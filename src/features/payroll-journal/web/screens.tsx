@@ -7,7 +7,7 @@ export const payrollJournalScreens = screens([
     path: '/dashboard/work-order-and-billings/journal',
     shell: 'dashboard',
     access: writes(['WOOverview'], ['superadmin', 'admin', 'manager', 'finance']),
-    search: { month: parameter.text(7), tab: parameter.text(20), ...listParameters },
+    search: { month: parameter.month(), tab: parameter.text(20), ...listParameters },
     title: 'payroll-journal:title',
     menu: { label: 'payrollJournal', order: tags.indexOf('WOOverview') + 0.57, group: 'workOrderBillings' },
     page: () => import('./payroll-journal-page.tsx'),

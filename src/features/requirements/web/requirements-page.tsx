@@ -1,11 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { divisions } from '#platform/contract/access.ts';
+import type { Answer } from '#platform/contract/endpoint.ts';
 import { useRead } from '#platform/web/api.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { Answered } from '#platform/web/parts/answered.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { Stack } from '#platform/web/parts/layout.tsx';
+import MisreadNote from '#platform/web/parts/misread-note.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { TermHelp } from '#platform/web/parts/term-help.tsx';
@@ -21,13 +23,10 @@ const path = '/dashboard/crew-management/requirements';
 export default function RequirementsPage() {
   const { t } = useTranslation('requirements');
   const { divisionId } = usePerson();
-  const { jobPositionId, shipId, vesselId, principalId } = useSearchAt(path);
-  const choice = { jobPositionId, shipId, vesselId, principalId };
+  const asked = useSearchAt(path);
   const navigate = useNavigate({ from: path });
   const choices = useRead(requirements.choices, {});
   const change = (search: MatrixChoice) => void navigate({ search, resetScroll: false });
-  // Of the other division, after a switch.
-  const isKnown = choices.data?.data.positions.some(({ id }) => id === jobPositionId);
   return (
     <Stack>
       <PageHead
@@ -37,19 +36,35 @@ export default function RequirementsPage() {
         description={t('description', { division: divisions[divisionId] })}
       />
       <Answered read={choices} rows={4} columns={4}>
-        {({ data }) => (
-          <>
-            <Section title={t('choice.title')} description={t('choice.text')}>
-              <ChoiceFields choices={data} choice={choice} onChange={change} />
-            </Section>
-            {jobPositionId !== undefined && isKnown ? (
-              <Matrix key={JSON.stringify(choice)} choice={{ ...choice, jobPositionId }} />
-            ) : (
-              <EmptyState title={t('choice.none')} body={t('choice.noneText')} />
-            )}
-          </>
-        )}
+        {({ data }) => {
+          const { choice, misread } = knownOf(asked, data);
+          const { jobPositionId } = choice;
+          return (
+            <>
+              {misread.length > 0 && <MisreadNote misread={misread} />}
+              <Section title={t('choice.title')} description={t('choice.text')}>
+                <ChoiceFields choices={data} choice={choice} onChange={change} />
+              </Section>
+              {jobPositionId !== undefined ? (
+                <Matrix key={JSON.stringify(choice)} choice={{ ...choice, jobPositionId }} />
+              ) : (
+                <EmptyState title={t('choice.none')} body={t('choice.noneText')} />
+              )}
+            </>
+          );
+        }}
       </Answered>
     </Stack>
   );
+}
+
+const listOf = { jobPositionId: 'positions', shipId: 'ships', vesselId: 'vessels', principalId: 'principals' } as const;
+const names = ['jobPositionId', 'shipId', 'vesselId', 'principalId'] as const;
+
+/** What the address names of what there is, and what there is not: it may be of the other division, after a switch. */
+function knownOf(asked: MatrixChoice, choices: Answer<typeof requirements.choices>['data']) {
+  const isKnown = (name: (typeof names)[number]) => choices[listOf[name]].some(({ id }) => id === asked[name]);
+  const choice: MatrixChoice = Object.fromEntries(names.filter(isKnown).map((name) => [name, asked[name]]));
+  const unknown = names.filter((name) => asked[name] !== undefined && !isKnown(name));
+  return { choice, misread: unknown.map((name) => `${name}=${asked[name]}`) };
 }

@@ -2,7 +2,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useContext, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostCounted } from '#platform/contract/found.ts';
-import { isSearched, shortestSearch } from '#platform/contract/list.ts';
+import { isSearched, longestSearch, shortestSearch } from '#platform/contract/list.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { menuOf } from '#platform/web/layout/menu.ts';
@@ -11,6 +11,7 @@ import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
 import { SkeletonBar } from '#platform/web/parts/skeletons.tsx';
 import { ScreensContext } from '#platform/web/screens.tsx';
 import { usePerson } from '#platform/web/session.tsx';
+import { useTooLong } from '#platform/web/too-long.ts';
 import { search } from '../contract.ts';
 import { OptionRow } from './parts/option-row.tsx';
 import { foundTarget, noteOpened, type Option, openedLately, shortcutsOf } from './parts/options.ts';
@@ -48,7 +49,8 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
     const timer = setTimeout(() => setKeyword(typed.trim()), delay);
     return () => clearTimeout(timer);
   }, [typed]);
-  const isAsked = isSearched(keyword);
+  const fault = useTooLong()(typed, longestSearch);
+  const isAsked = isSearched(keyword) && !fault;
   const read = useRead(search.find, { keyword }, { enabled: isAsked, keepPrevious: true });
   const found = isAsked ? (read.data?.data ?? []) : [];
   const isWaiting = typed.trim() !== keyword ? isSearched(typed.trim()) : isAsked && read.isFetching;
@@ -160,7 +162,7 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
           aria-autocomplete="list"
           {...(current && { 'aria-activedescendant': optionId(current.key) })}
           autoComplete="off"
-          maxLength={200}
+          aria-invalid={fault !== undefined}
           placeholder={t('shell:search')}
           value={typed}
           onChange={({ currentTarget }) => {
@@ -238,6 +240,7 @@ export default function SearchDialog({ onClose, early }: SearchDialogProps) {
   );
 
   function said(): string {
+    if (fault) return fault;
     if (!typed.trim()) return t('hint');
     if (!isSearched(typed.trim())) return t('short', { count: shortestSearch });
     if (isWaiting) return t('waiting');

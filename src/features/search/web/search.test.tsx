@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillDemo } from '#app/demo.server.ts';
@@ -80,6 +80,15 @@ describe('the search over everything', () => {
     // The page behind has lists with options of its own.
     const results = within(await screen.findByRole('listbox'));
     expect(results.getAllByRole('option').at(-1)?.getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('takes what is too long whole, and says so instead of searching for a part of it', async () => {
+    await openScreen(server, '/dashboard/profile', { as: manager });
+    const field = await openPalette();
+    fireEvent.change(field, { target: { value: 'x'.repeat(240) } });
+    expect(await screen.findByText('Use at most 200 characters; this has 240')).toBeTruthy();
+    expect(field).toHaveProperty('value', 'x'.repeat(240));
+    expect(field.getAttribute('maxlength')).toBeNull();
   });
 
   it('says when nothing is found, and what is too short', async () => {

@@ -154,6 +154,7 @@ export const storeQuotations = contract({
     shows: ['storeQuotation', 'storeItem'],
     summary: 'What chosen vendors asked for an item of the catalogue, the newest first (ours).',
     input: z.object({ itemId: id }),
-    answer: dataOf(z.array(paidBefore)),
+    /** How many older ones are not among them. */
+    answer: z.object({ data: z.array(paidBefore), earlier: z.int() }),
   },
 });

@@ -7,7 +7,7 @@ export const signOnPaperScreens = screens([
     path: '/dashboard/manning/sign-on-papers',
     shell: 'dashboard',
     access: writes(['OnboardPreparation'], officeWriters),
-    search: { from: parameter.text(10), to: parameter.text(10), ...listParameters },
+    search: { from: parameter.day, to: parameter.day, ...listParameters },
     title: 'sign-on-papers:title',
     menu: { label: 'signOnPapers', order: tags.indexOf('Scheduling') + 0.6, group: 'manning' },
     page: () => import('./sign-on-list-page.tsx'),

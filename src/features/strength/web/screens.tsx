@@ -1,8 +1,5 @@
 import { office, writes } from '#platform/contract/access.ts';
-import { type Parameter, parameter, screens } from '#platform/web/screens.tsx';
-
-/** A month: 2026-02. */
-const month: Parameter<string> = (given) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(String(given)) ? String(given) : undefined);
+import { parameter, screens } from '#platform/web/screens.tsx';
 
 export const strengthScreens = screens([
   {
@@ -11,13 +8,13 @@ export const strengthScreens = screens([
     access: writes(['Planning'], office),
     search: {
       /** The first month; without one the present. */
-      from: month,
+      from: parameter.month(),
       show: parameter.oneOf('people', 'needed'),
       short: parameter.oneOf('1'),
       contracts: parameter.oneOf('leave'),
       /** The figure that is open: a rank in a month, and the list behind one of its parts. */
       rank: parameter.whole(1),
-      month,
+      month: parameter.month(),
       list: parameter.text(20),
     },
     title: 'strength:title',

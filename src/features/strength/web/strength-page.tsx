@@ -6,6 +6,7 @@ import { useRead } from '#platform/web/api.ts';
 import { useSearchAt } from '#platform/web/links.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import MisreadNote from '#platform/web/parts/misread-note.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import surface from '#platform/web/parts/surface.module.css';
@@ -53,12 +54,17 @@ export default function StrengthPage() {
 
 function Figures({ answer }: { answer: StrengthAnswer }) {
   const { t } = useTranslation('strength');
-  const { short, contracts } = useSearchAt(path);
+  const { short, contracts, rank, month } = useSearchAt(path);
   const { ranks, months, today, pensionAge } = answer;
   const shown = short ? ranks.filter((rank) => worstOf(rank).balance < 0) : ranks;
+  const misread = [
+    ...(rank !== undefined && !ranks.some(({ jobPositionId }) => jobPositionId === rank) ? [`rank=${rank}`] : []),
+    ...(month !== undefined && !months.includes(month) ? [`month=${month}`] : []),
+  ];
   const hasPast = (months[0] ?? '') < monthOf(today);
   return (
     <>
+      {misread.length > 0 && <MisreadNote misread={misread} />}
       <StrengthSummary answer={answer} />
       <section className={surface.card} aria-label={t('table')}>
         <StrengthControls today={today}>

@@ -7,7 +7,7 @@ export const taxFileScreens = screens([
     path: '/dashboard/work-order-and-billings/tax-files',
     shell: 'dashboard',
     access: writes(['WOOverview'], ['superadmin', 'admin', 'manager', 'finance']),
-    search: { month: parameter.text(7), tab: parameter.text(20), ...listParameters },
+    search: { month: parameter.month(), tab: parameter.text(20), ...listParameters },
     title: 'tax-files:title',
     menu: { label: 'taxFiles', order: tags.indexOf('WOOverview') + 0.6, group: 'workOrderBillings' },
     page: () => import('./tax-files-page.tsx'),

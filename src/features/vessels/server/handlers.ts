@@ -85,9 +85,16 @@ export const vesselsFeature = feature(vessels, {
       throw await staleEdit(db, { table: 'vessels', id }, user.userId);
     await checkChoices(db, before.divisionId, input, before);
     const saved = await updateVessel(db, id, input).catch(takenMeanwhile);
+    let askedAgain = 0;
     if (input.principalId !== before.principalId)
-      await take(context, principalChanged, { vesselId: id, by: user.userId });
-    return { data: saved };
+      await take(context, principalChanged, {
+        vesselId: id,
+        by: user.userId,
+        askedAgain: (count) => {
+          askedAgain += count;
+        },
+      });
+    return { data: { ...saved, askedAgain } };
   },
 
   scrap: async ({ id, confirmedPlans }, context) => {

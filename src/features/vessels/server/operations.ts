@@ -6,5 +6,7 @@ import { step } from '#platform/server/transitions.ts';
 export const vesselScrapped = step<{ vesselId: number; confirmedPlans: readonly number[]; by: string }>(
   'vessel scrapped',
 );
-/** Another principal has a vessel now. */
-export const principalChanged = step<{ vesselId: number; by: string }>('principal of a vessel changed');
+/** Another principal has a vessel now; what is decided anew for it is counted. */
+export const principalChanged = step<{ vesselId: number; by: string; askedAgain: (count: number) => void }>(
+  'principal of a vessel changed',
+);

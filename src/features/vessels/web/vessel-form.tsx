@@ -33,10 +33,11 @@ export function VesselEditor({ divisionId, vessel, onSaved, cancel }: VesselEdit
     onSubmit: (values, version) =>
       vessel
         ? update.mutateAsync({ ...values, id: vessel.id, version })
-        : create.mutateAsync({ ...values, divisionId }),
+        : create.mutateAsync({ ...values, divisionId }).then(({ data }) => ({ data: { ...data, askedAgain: 0 } })),
     refusedAs: vessel ? t('form.updateFailed') : t('form.createFailed'),
     onSaved: ({ data }) => {
-      notify.success(vessel ? t('form.updated') : t('form.created'));
+      if (data.askedAgain > 0) notify.mail(t('form.askedAgain', { count: data.askedAgain }), t('form.updated'));
+      else notify.success(vessel ? t('form.updated') : t('form.created'));
       return onSaved(data.id);
     },
     ...(vessel && {

@@ -81,6 +81,27 @@ describe('a table', () => {
     expect(pages.every(({ text }) => text.startsWith('Name Text'))).toBe(true);
   });
 
+  it('sets a figure smaller that is wider than its column, and breaks none', async () => {
+    const paper = await paperOf();
+    const figures = ['9.999.999.999.999', '-Rp 8.888.888.888.888', '12', '(1.234.567.890)'];
+    const columns: TableColumn<string>[] = [
+      { header: 'What', share: 18, cell: (text) => text },
+      { header: 'Sum', share: 1, align: 'right', cell: (text) => ({ text, note: text, strong: true }) },
+    ];
+    await writeTable(paper, columns, figures);
+    const { pages } = await readPdf(await paper.finish());
+    for (const each of figures) expect(pages[0]?.text.split(each)).toHaveLength(4);
+  });
+
+  it('ends no line between Rp and its amount, except where both are too wide for one', async () => {
+    const paper = await paperOf();
+    const words = 'Deducted Rp 1.250.000 of Rp 3.000.000';
+    for (let width = 60; width < 200; width += 5)
+      for (const line of linesOf(paper, words, width, styles.cell)) expect(line).not.toMatch(/Rp$/);
+    expect(linesOf(paper, 'Rp 1.250.000', 45, styles.cell)).toEqual(['Rp', '1.250.000']);
+    expect(linesOf(paper, 'Sdr. RP 12 Rp satu', 1_000, styles.cell)).toEqual(['Sdr. RP 12 Rp satu']);
+  });
+
   it('breaks an address after the sign that parts it', async () => {
     const paper = await paperOf();
     const email = 'hendra.latuconsina.kusumawardhani@samudera-nusantara.example';

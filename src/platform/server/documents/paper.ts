@@ -175,6 +175,9 @@ function widthOf({ ruler }: Paper, word: string, { face, size }: Style): number 
   return width * size;
 }
 
+/** Spaces that a line may end at: an amount stays beside its Rp. */
+const betweenWords = /(?<!(?<![\p{L}\d])Rp)[ \t]+|[ \t]+(?!\d)/u;
+
 /** The lines a text takes in a width. Words break at spaces; what is longer than a line, where it must. */
 export function linesOf(paper: Paper, text: string, width: number, style: Style): string[] {
   const space = widthOf(paper, ' ', style);
@@ -182,7 +185,7 @@ export function linesOf(paper: Paper, text: string, width: number, style: Style)
   for (const paragraph of paper.printable(text).split('\n')) {
     let line = '';
     let used = 0;
-    for (const word of paragraph.split(/[ \t]+/).flatMap((each) => piecesOf(paper, each, width, style))) {
+    for (const word of paragraph.split(betweenWords).flatMap((each) => piecesOf(paper, each, width, style))) {
       const wide = widthOf(paper, word, style);
       if (line && used + space + wide > width) {
         lines.push(line);
@@ -200,6 +203,7 @@ export function linesOf(paper: Paper, text: string, width: number, style: Style)
 /** A word that fits as it is; a longer one cut into pieces, after a sign that parts it where there is one. */
 function piecesOf(paper: Paper, word: string, width: number, style: Style): string[] {
   if (widthOf(paper, word, style) <= width) return [word];
+  if (word.includes(' ')) return word.split(' ').flatMap((each) => piecesOf(paper, each, width, style));
   const pieces: string[] = [];
   let piece = '';
   const fits = (text: string) => widthOf(paper, text, style) <= width;

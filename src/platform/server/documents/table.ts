@@ -1,5 +1,5 @@
 import { inks, type Style, styles } from './faces.ts';
-import { drawLine, drawLines, drawRule, linesOf, type Paper } from './paper.ts';
+import { drawLine, drawLines, drawRule, linesOf, type Paper, widthOfLine } from './paper.ts';
 
 /** What is in a cell: its text, a second smaller line, a mark of its tone before it. */
 export interface Cell {
@@ -114,10 +114,11 @@ function rowOf<Row>(paper: Paper, columns: readonly TableColumn<Row>[], row: Row
       ...(cell.tone && { color: toneInks[cell.tone] }),
     };
     const shift = cell.tone ? markSize + 4 : 0;
+    const set = column.align === 'right' ? setFiguresIn : setIn;
     return {
       pieces: [
-        ...setIn(paper, cell.text, width - shift, style),
-        ...(cell.note ? setIn(paper, cell.note, width, styles.cellNote) : []),
+        ...set(paper, cell.text, width - shift, style),
+        ...(cell.note ? set(paper, cell.note, width, styles.cellNote) : []),
       ],
       tone: cell.tone,
       align: column.align ?? 'left',
@@ -140,6 +141,15 @@ function placed<Row>(paper: Paper, columns: readonly TableColumn<Row>[]) {
 
 const setIn = (paper: Paper, text: string, width: number, style: Style): Piece[] =>
   text ? linesOf(paper, text, width, style).map((line) => ({ line, style })) : [];
+
+/** An amount, a count or a share, with its unit. */
+const figure = /[-(]?(?:Rp )?\d[\d.,]*[%)]?/g;
+
+/** A column of figures: one that is too wide is set smaller, since in two lines it would read as two. */
+function setFiguresIn(paper: Paper, text: string, width: number, style: Style): Piece[] {
+  const wide = Math.max(...(text.match(figure) ?? ['']).map((each) => widthOfLine(paper, each, style)));
+  return setIn(paper, text, width, wide > width ? { ...style, size: (style.size * width * 0.999) / wide } : style);
+}
 
 function drawHead(paper: Paper, head: readonly SetCell[]) {
   const tall = heightOf(head);

@@ -6,21 +6,49 @@ import { type LinkTarget, linkTo } from '../links.ts';
 import { noteLed, ownAddress } from '../own-records.ts';
 import { startPage } from '../page-top.ts';
 import { Skeletons } from '../parts/skeletons.tsx';
-import type { Screen } from '../screens.tsx';
+import { misreadIn, type Screen } from '../screens.tsx';
 import { useSession } from '../session.tsx';
 import { MessagePage } from './message-page.tsx';
 
 const ForbiddenPage = lazy(() => import('./forbidden-page.tsx'));
 const FailedScreen = lazy(() => import('./failed-screen.tsx'));
+const MisreadNote = lazy(() => import('../parts/misread-note.tsx'));
 
 /** Sign-in and sign-out end here; it also shows that a session has expired. */
 const callbackPath = '/oauth/callback';
 
+/** The address that the application was opened with, as it was written: the router rewrites it before it is drawn. */
+export interface OpenedAddress {
+  pathname: string;
+  search: string;
+  /** Its place in the browser's history. */
+  at: number | undefined;
+}
+
+interface ScreenGuardProps {
+  screen: Screen;
+  opened: OpenedAddress | undefined;
+  children: ReactNode;
+}
+
+/** The query of the address as it was written, while the page shows what came of it. */
+function useWritten({ search: parameters = {} }: Screen, opened: OpenedAddress | undefined): string {
+  const { pathname, searchStr, state } = useLocation();
+  if (opened?.pathname !== pathname || opened.at !== state.__TSR_index) return searchStr;
+  const [now, then] = [searchStr, opened.search].map((text) => new URLSearchParams(text));
+  const isSame = Object.entries(parameters).every(
+    ([name, read]) => read(now?.get(name) ?? undefined) === read(then?.get(name) ?? undefined),
+  );
+  return isSame ? opened.search : searchStr;
+}
+
 /** Shows a screen to users who may open it; sends visitors to sign in, then back here. */
-export function ScreenGuard({ screen, children }: { screen: Screen; children: ReactNode }) {
+export function ScreenGuard({ screen, opened, children }: ScreenGuardProps) {
   const { t } = useTranslation('common');
   const { session, signIn, refresh } = useSession();
-  const { href, pathname, searchStr, hash } = useLocation();
+  const { pathname, searchStr, hash } = useLocation();
+  const written = useWritten(screen, opened);
+  const href = `${pathname}${written}${hash && `#${hash}`}`;
   const isOpen = screen.access.who === 'anyone';
   const mustSignIn = !isOpen && session.state === 'signed-out';
 
@@ -63,7 +91,13 @@ export function ScreenGuard({ screen, children }: { screen: Screen; children: Re
       </Suspense>
     );
   if (own !== 'stays') return <LedOn from={screen.path} to={own} />;
-  return <Titled screen={screen}>{children}</Titled>;
+  const misread = screen.shell === 'dashboard' ? misreadIn(screen.search, written) : [];
+  return (
+    <Titled screen={screen}>
+      {misread.length > 0 && <MisreadNote misread={misread} />}
+      {children}
+    </Titled>
+  );
 }
 
 /** Leads on once: this screen may be drawn again many times until the code of the next one has come. */

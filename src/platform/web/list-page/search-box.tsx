@@ -2,6 +2,8 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { longestSearch } from '../../contract/list.ts';
+import { useTooLong } from '../too-long.ts';
 import { keywordOf, searchDelay } from './search-rule.ts';
 
 interface SearchBoxProps {
@@ -15,6 +17,7 @@ interface SearchBoxProps {
 /** A search that applies itself 800 ms after typing, from three letters on; Enter does not wait (1S179, 1S180). */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const { t } = useTranslation('parts');
+  const tooLong = useTooLong();
   const [typed, setTyped] = useState(value);
   const applied = useRef(value);
   /** Keywords of this box that the address does not show yet: a slow page shows them one after the other. */
@@ -50,7 +53,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       aria-label={label}
       placeholder={label}
       value={typed}
-      maxLength={200}
+      error={tooLong(typed, longestSearch)}
       leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
       rightSection={
         typed && (

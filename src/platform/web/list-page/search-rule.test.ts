@@ -7,6 +7,8 @@ it('waits 800 ms', () => {
 
 it.each([
   ['b', '', undefined],
+  ['b'.repeat(200), '', 'b'.repeat(200)],
+  ['b'.repeat(201), 'budi', undefined],
   ['bu', '', undefined],
   ['bud', '', 'bud'],
   ['王', '', undefined],

@@ -1,4 +1,4 @@
-import { isSearched } from '../../contract/list.ts';
+import { isSearched, longestSearch } from '../../contract/list.ts';
 
 /** When a typed keyword becomes a search (1S179, 1S180, 1-open 96). */
 
@@ -6,10 +6,11 @@ export const searchDelay = 800;
 
 /**
  * The keyword to search for after typing, or undefined to leave the list as it is. What is too short searches for nothing,
- * so that the list never shows what another keyword found.
+ * so that the list never shows what another keyword found. What is too long is said to be by the box.
  */
 export function keywordOf(typed: string, applied: string): string | undefined {
   const words = typed.trim().replace(/\s+/g, ' ');
+  if (words.length > longestSearch) return undefined;
   const keyword = isSearched(words) ? words : '';
   return keyword === applied ? undefined : keyword;
 }

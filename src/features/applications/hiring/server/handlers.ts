@@ -35,8 +35,8 @@ export const hiringFeature = feature(hiring, {
   }),
 
   duplicates: async ({ id }, { db, scope, user }) => {
-    const duplicates = await listDuplicates(db, scope, found(await findApplicant(db, scope, id)));
-    return { data: duplicates.map((one) => ({ ...one, file: maskFor(user, one.file) })) };
+    const { duplicates, left } = await listDuplicates(db, scope, found(await findApplicant(db, scope, id)));
+    return { data: duplicates.map((one) => ({ ...one, file: maskFor(user, one.file) })), left };
   },
 
   findings: async ({ id }, { db, scope, language }) => {

@@ -90,6 +90,13 @@ describe('possibly the same person', () => {
     );
   });
 
+  it('says how many more there are than are shown', async () => {
+    await Promise.all(Array.from({ length: 12 }, (_, at) => world.apply({ emailAddress: `budi.${at}@example.test` })));
+    const again = await world.apply({ emailAddress: 'budi.again@example.test' });
+    const { body } = await server.call(hiring.duplicates, { id: again.id }, world.staff);
+    expect([body.data.length, body.left]).toEqual([10, 2]);
+  });
+
   it('comes after those who are, and is made one file where the office says so', async () => {
     const first = await world.apply();
     const turned = await world.apply({ ...agus, dateOfBirth: born, seafarerIdNumber: null, fullName: 'SANTOSO, Budi' });

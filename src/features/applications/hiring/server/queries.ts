@@ -174,7 +174,7 @@ export async function listDuplicates(
   db: Db,
   scope: Scope,
   { seafarerId }: Applicant,
-): Promise<(Omit<Duplicate, 'file'> & { file: UnmaskedFile })[]> {
+): Promise<{ duplicates: (Omit<Duplicate, 'file'> & { file: UnmaskedFile })[]; left: number }> {
   const { rows } = await sql<DuplicateRow>`
     select s.id, same."isOther", s.version, s.created_at as "createdAt", me.created_at as "ownCreatedAt",
            ${divisionsOf(sql`s.id`)} as divisions, ${divisionsOf(sql`me.id`)} as "ownDivisions",
@@ -192,13 +192,12 @@ export async function listDuplicates(
       from (${likeFilesOf(seafarerId)}) same
       join seafarers s on s.id = same.id join seafarers me on me.id = ${seafarerId}
      order by same."isOther", same."isProven" desc, s.confirmed_at is null, s.id desc`.execute(db);
-  const seen = rows
-    .filter(({ divisions }) => divisions.some((division) => reaches(scope, division)))
-    .slice(0, mostDuplicates);
+  const known = rows.filter(({ divisions }) => divisions.some((division) => reaches(scope, division)));
+  const seen = known.slice(0, mostDuplicates);
   const files = await readPersonalFiles(db, [seafarerId, ...seen.map(({ id }) => id)]);
   const own = files.get(seafarerId);
   const said = await listSaid(db, seafarerId);
-  return seen.flatMap((row) => {
+  const duplicates = seen.flatMap((row) => {
     const file = files.get(row.id);
     if (!file || !own) return [];
     return {
@@ -214,6 +213,7 @@ export async function listDuplicates(
       file,
     };
   });
+  return { duplicates, left: known.length - seen.length };
 }
 
 /** Who said of a file that others are of different people, by the other; no name where the account is gone. */

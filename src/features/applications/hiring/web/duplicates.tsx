@@ -4,6 +4,7 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import { useRead } from '#platform/web/api.ts';
 import { formatInstant } from '#platform/web/format.ts';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Note } from '#platform/web/parts/note.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import type { RegistrationRecord } from '../../contract.ts';
@@ -20,17 +21,24 @@ interface DuplicatesProps {
 
 /** Other files of the same person, each beside this one. */
 export function Duplicates({ application, state }: DuplicatesProps) {
+  const { t } = useTranslation('hiring');
   const read = useRead(hiring.duplicates, { id: application.regCrewId });
   if (read.error) return <ErrorPanel text={read.error.message} retry={() => void read.refetch()} />;
   if (!read.data) return <Skeletons rows={6} columns={3} />;
-  return read.data.data.map((duplicate) => (
-    <OneDuplicate
-      key={`${duplicate.fileId} ${duplicate.fileVersion} ${state.fileVersion}`}
-      application={application}
-      state={state}
-      duplicate={duplicate}
-    />
-  ));
+  const { data, left } = read.data;
+  return (
+    <>
+      {data.map((duplicate) => (
+        <OneDuplicate
+          key={`${duplicate.fileId} ${duplicate.fileVersion} ${state.fileVersion}`}
+          application={application}
+          state={state}
+          duplicate={duplicate}
+        />
+      ))}
+      {left > 0 && <Note kind="warn">{t('duplicates.left', { count: left })}</Note>}
+    </>
+  );
 }
 
 function OneDuplicate({ application, state, duplicate }: DuplicatesProps & { duplicate: Duplicate }) {

@@ -258,8 +258,8 @@ export const reopenExtensions = ({ db }: StepContext, assignmentId: number): Pro
     .execute();
 
 /** Those who decide for the vessel now decide on what is asked for aboard her. */
-export const askNewPrincipalToExtend = ({ db }: StepContext, vesselId: number): Promise<unknown> =>
-  sql`update extensions x
+export const askNewPrincipalToExtend = async ({ db }: StepContext, vesselId: number): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`update extensions x
          set principal_id = case when not p.is_own_company and (p.asks_approval_for = 'all'
                or (p.asks_approval_for = 'officers' and j.stcw_level <> 'support')) then p.id end
         from assignments a join seats s on s.id = a.seat_id join job_positions j on j.id = s.job_position_id
@@ -267,3 +267,5 @@ export const askNewPrincipalToExtend = ({ db }: StepContext, vesselId: number): 
        where a.id = x.assignment_id and s.vessel_id = ${vesselId} and x.decision is null and x.closed_at is null`.execute(
     db,
   );
+  return Number(numAffectedRows);
+};

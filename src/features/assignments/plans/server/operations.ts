@@ -233,10 +233,12 @@ export async function withdrawVesselPlans(
   if (assignmentIds.length > 0) await withdraw(context, assignmentIds, { because: 'vessel_scrapped', by });
 }
 
-/** Asks the new principal of a vessel that is held about the Next there; no one else is asked any more. */
-export async function askNewPrincipal(context: StepContext, vesselId: number, by: string): Promise<void> {
-  for (const { id, slot } of await findPlanned(context, 's.vesselId', vesselId))
-    if (slot === 'next') await openRound(context, found(await findPlan(context.db, id)), { by, because: 'principal' });
+/** Asks the new principal of a vessel that is held about the Next there; no one else is asked any more. Answers how many. */
+export async function askNewPrincipal(context: StepContext, vesselId: number, by: string): Promise<number> {
+  const next = (await findPlanned(context, 's.vesselId', vesselId)).filter(({ slot }) => slot === 'next');
+  for (const { id } of next)
+    await openRound(context, found(await findPlan(context.db, id)), { by, because: 'principal' });
+  return next.length;
 }
 
 const isPlanned = ({ slot }: Plan): boolean => slot === 'next' || slot === 'next_but_one';

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays, isDay } from '#platform/contract/days.ts';
+import { addDays } from '#platform/contract/days.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { formatInstant } from '#platform/web/format.ts';
 import { type SearchAt, useSearchAt } from '#platform/web/links.ts';
@@ -13,12 +13,15 @@ import { useListAddress } from '#platform/web/list-page/list-address.ts';
 import { ListCard, type ListLook } from '#platform/web/list-page/list-card.tsx';
 import { type OwnInput, type RowOf, usePagedList } from '#platform/web/list-page/paged-list.ts';
 import { currentDay } from '#platform/web/today.ts';
+import { useTooLong } from '#platform/web/too-long.ts';
 
 const path = '/dashboard/audit';
 type Narrowed = SearchAt<typeof path>;
 
 /** The last thirty days are shown until another period is asked for. */
 const daysShown = 30;
+/** As the call takes it. */
+const longestRecord = 40;
 
 /** When it was: the first column of each. */
 export const whenColumn = (header: string): Column<{ at: string }, 'at'> => ({
@@ -34,8 +37,8 @@ export const whenColumn = (header: string): Column<{ at: string }, 'at'> => ({
 export function usePeriod(hasRecords: boolean) {
   const { from, to, record } = useSearchAt(path);
   return {
-    from: from && isDay(from) ? from : addDays(currentDay(), -daysShown),
-    ...(to && isDay(to) && { to }),
+    from: from ?? addDays(currentDay(), -daysShown),
+    ...(to && { to }),
     ...(hasRecords && record && { record }),
   };
 }
@@ -73,24 +76,26 @@ function Narrowing({ from, hasRecords, search }: { from: string; hasRecords: boo
   const { t } = useTranslation('audit');
   const navigate = useNavigate({ from: path });
   const id = useId();
+  const tooLong = useTooLong();
+  /** What was typed and is too long to be in the address. */
+  const [over, setOver] = useState<string>();
   const change = (next: Narrowed) =>
     void navigate({ search: { ...search, pageIndex: undefined, ...next }, replace: true });
   return (
     <FilterBar>
       <FilterDay label={t('from')} value={from} onChange={(day) => change({ from: day })} />
-      <FilterDay
-        label={t('to')}
-        value={search.to && isDay(search.to) ? search.to : undefined}
-        min={from}
-        onChange={(day) => change({ to: day })}
-      />
+      <FilterDay label={t('to')} value={search.to} min={from} onChange={(day) => change({ to: day })} />
       {hasRecords && (
         <TextInput
           id={`${id}-record`}
           label={t('recordNumber')}
-          value={search.record ?? ''}
-          maxLength={40}
-          onChange={({ currentTarget: { value } }) => change({ record: value.trim() || undefined })}
+          value={over ?? search.record ?? ''}
+          error={over && tooLong(over, longestRecord)}
+          onChange={({ currentTarget: { value } }) => {
+            const isOver = value.trim().length > longestRecord;
+            setOver(isOver ? value : undefined);
+            if (!isOver) change({ record: value.trim() || undefined });
+          }}
         />
       )}
     </FilterBar>

@@ -128,7 +128,7 @@ export default function BillingPage() {
 function monthOf({ year, month }: { year?: number | undefined; month?: number | undefined }) {
   const [thisYear, thisMonth] = [Number(currentDay().slice(0, 4)), Number(currentDay().slice(5, 7))];
   return {
-    year: year && year > thisYear - 10 && year <= thisYear ? year : thisYear,
-    month: month && month <= 12 ? month : thisMonth,
+    year: year ?? thisYear,
+    month: month ?? thisMonth,
   };
 }

@@ -32,7 +32,6 @@ import { VesselCards } from './vessel-cards.tsx';
 import { VesselRows } from './vessel-rows.tsx';
 
 const path = '/dashboard/work-order-and-billings/reconciliation';
-const isMonth = (text: string | undefined): text is string => /^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? '');
 
 /** Days aboard, paid and fed of a month, vessel by vessel, and what they cost and were billed. */
 export default function ReconciliationPage() {
@@ -45,7 +44,7 @@ export default function ReconciliationPage() {
   const [principal, setPrincipal] = useState('');
   const isPhone = useIsPhone();
   const thisMonth = monthOf(currentDay());
-  const month = isMonth(search.month) && search.month <= thisMonth ? search.month : monthAfter(thisMonth, -1);
+  const month = search.month ?? monthAfter(thisMonth, -1);
   const asked = { divisionId, year: Number(month.slice(0, 4)), month: Number(month.slice(5)) };
   const read = useRead(reconciliations.month, asked, { keepPrevious: true });
   if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;

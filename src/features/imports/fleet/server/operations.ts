@@ -122,7 +122,7 @@ export async function keepVessels(work: Work, judged: readonly Judged<VesselPlan
 async function change(work: Work, known: Pick<VesselDetail, 'id' | 'principalId'>, form: VesselForm) {
   await updateVessel(work.db, known.id, form);
   if (form.principalId !== known.principalId)
-    await take(work, principalChanged, { vesselId: known.id, by: work.userId });
+    await take(work, principalChanged, { vesselId: known.id, by: work.userId, askedAgain: () => undefined });
 }
 
 /** Takes back what was done to a vessel; answers why not, where something was changed since. */

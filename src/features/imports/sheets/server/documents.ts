@@ -129,9 +129,7 @@ async function linesOfBestSheet(
   }
 }
 
-/** As many lines as a page names. */
-const mostLinesNamed = 100;
-const linesNamed = (lines: Iterable<number>) => [...lines].sort((one, other) => one - other).slice(0, mostLinesNamed);
+const linesNamed = (lines: Iterable<number>) => [...lines].sort((one, other) => one - other);
 
 async function linesOfWorkbook(content: Buffer, sheetName: string | undefined, turn: Turn): Promise<Read> {
   const sheet = await readUploadedSheet(

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { movements } from '#features/movements/contract.ts';
 import { addDays, addMonths } from '#platform/contract/days.ts';
+import { makeAgreement, signAgreement } from '#testing/agreement.ts';
 import { type BoardingWorld, boardingWorld } from '#testing/boarding.ts';
 import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
@@ -104,6 +106,30 @@ describe('another rank', () => {
     const refused = await world.propose();
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['reason']]);
     expect((await world.propose({ reason })).status).toBe(200);
+  });
+});
+
+describe('a plan that is withdrawn', () => {
+  it('says which PKL is void and how much travel was booked for it', async () => {
+    const world = await planningWorld(server);
+    await world.propose();
+    expect((await world.withdraw()).body.data).toMatchObject({ voidedAgreement: null, tickets: 0 });
+    await world.propose();
+    await world.asPrincipal();
+    await world.asCrew();
+    const plan = await server.db
+      .selectFrom('movements as m')
+      .innerJoin('assignments as a', 'a.id', 'm.assignmentId')
+      .select(['m.id', 'm.assignmentId'])
+      .where('a.seatId', '=', world.seatId)
+      .where('a.slot', '=', 'next')
+      .executeTakeFirstOrThrow();
+    await signAgreement(server, (await makeAgreement(server, plan.assignmentId)).id);
+    await sql`
+      insert into movement_documents (movement_id, kind, usage, name, file_id, price)
+      select ${plan.id}::integer, 'travel', 'OnBoard', 'Ticket', f.id, 900000 from files f limit 1`.execute(server.db);
+    const { status, body } = await world.withdraw();
+    expect([status, body.data]).toMatchObject([200, { voidedAgreement: `PKL/${plan.assignmentId}`, tickets: 1 }]);
   });
 });
 

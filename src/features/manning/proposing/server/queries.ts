@@ -8,6 +8,7 @@ import { findReadiness } from '#features/seafarers/readiness/server/queries.ts';
 import { vesselsOf } from '#features/vessels/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
+import { found } from '#platform/server/errors.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { judgedPeriod, standingOf } from '../../effects/rules.ts';
 import type { PlannedOn } from '../../planning/contract.ts';
@@ -49,6 +50,18 @@ export const findAssignmentOn = (
     .where('a.employeeId', '=', EmployeeId)
     .where('a.slot', '=', slots[AssignmentOn])
     .executeTakeFirst();
+
+/** What a plan that is withdrawn in this transaction leaves: the agreement that is void with it, and booked travel. */
+export async function findLeftBehind(db: Db, assignmentId: number) {
+  const { rows } = await sql<{ voidedAgreement: string | null; tickets: number }>`
+    select (select c.number from crew_agreements c
+             where c.assignment_id = ${assignmentId} and c.voided_at = now()) as "voidedAgreement",
+           (select count(*)::integer from movement_documents d join movements m on m.id = d.movement_id
+             where m.assignment_id = ${assignmentId} and d.kind = 'travel' and d.usage = 'OnBoard') as tickets`.execute(
+    db,
+  );
+  return found(rows[0]);
+}
 
 /** Active accounts of a principal. */
 export async function countAccounts(db: Db, principalId: number): Promise<number> {

@@ -24,6 +24,8 @@ export default function WithdrawDialog({ seat, person, onClose }: WithdrawDialog
   const refusal = useRefusal();
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<string>();
+  /** What the plan leaves for somebody to settle. */
+  const [left, setLeft] = useState<string>();
   const withdraw = useSave(proposing.withdraw);
   const { assignmentOn, employeeId, employeeName, onBoard, offBoard, version } = person;
   const confirm = () =>
@@ -36,13 +38,19 @@ export default function WithdrawDialog({ seat, person, onClose }: WithdrawDialog
         version,
       },
       {
-        onSuccess: () => {
+        onSuccess: ({ data: { voidedAgreement, tickets } }) => {
+          const said = [
+            ...(voidedAgreement ? [t('withdraw.voided', { number: voidedAgreement })] : []),
+            ...(tickets > 0 ? [t('withdraw.tickets', { count: tickets })] : []),
+          ];
+          if (said.length > 0) return setLeft(said.join('\n'));
           notify.success(t('withdraw.done', { name: employeeName }));
           onClose();
         },
         onError: (error) => setFailure(refusal(error, t('withdraw.failed'))),
       },
     );
+  if (left) return <ErrorDialog title={t('withdraw.done', { name: employeeName })} text={left} onClose={onClose} />;
   if (failure) return <ErrorDialog text={failure} onClose={onClose} />;
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { vesselOptions } from '#features/vessels/options/contract.ts';
-import { addDays, isDay } from '#platform/contract/days.ts';
+import { addDays } from '#platform/contract/days.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { type LinkTarget, linkTo, useSearchAt } from '#platform/web/links.ts';
@@ -27,8 +27,8 @@ export function usePeriod({ path, texts }: ChangeList) {
   const { t } = useTranslation(texts);
   const navigate = useNavigate({ from: path });
   const search = useSearchAt(path);
-  const [from, until] = [search.from, search.to].map((day) => (day && isDay(day) ? day : undefined));
-  const to = until ?? addDays(currentDay(), daysAhead);
+  const { from } = search;
+  const to = search.to ?? addDays(currentDay(), daysAhead);
   const change = (next: { from?: string | undefined; to?: string | undefined }) =>
     void navigate({ search: { ...search, pageIndex: undefined, ...next }, replace: true });
   const backwards = from && from > to ? t('backwards') : undefined;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillDemo } from '#app/demo.server.ts';
 import { workLines } from '#app/work-list.server.ts';
+import { withdrawPlan } from '#features/assignments/plans/server/operations.ts';
 import { findPlan } from '#features/assignments/plans/server/queries.ts';
 import { dashboard } from '#features/dashboard/contract.ts';
 import { found } from '#platform/server/errors.ts';
@@ -159,6 +160,31 @@ describe('held prices', () => {
     );
     await sql`update movement_documents set price = 100000 where kind = 'travel'`.execute(server.db);
     expect((await asked()).body.totalItem).toBe(0);
+  });
+});
+
+describe('tickets of cancelled boardings', () => {
+  it('wait for those who booked them until the day, once a plan is withdrawn', async () => {
+    const { rows } = await sql<{ id: number; assignmentId: number }>`
+      select m.id, a.id as assignment_id from movement_documents d
+        join movements m on m.id = d.movement_id join assignments a on a.id = m.assignment_id
+        join seats s on s.id = a.seat_id join vessels v on v.id = s.vessel_id
+       where d.kind = 'travel' and d.usage = 'OnBoard' and v.division_id = 1 and a.slot = 'next'
+         and m.cancelled_at is null and coalesce(m.on_board_on, a.planned_from) >= ${today} limit 1`.execute(server.db);
+    const of = found(rows[0]);
+    const service = await server.user({ role: 'crewingservicemarine' });
+    const asked = async () =>
+      (await server.call(dashboard.workListRows, { line: 'cancelledTickets', pageSize: 200 }, service)).body.data.map(
+        ({ id }: { id: number }) => id,
+      );
+    expect(await asked()).not.toContain(of.id);
+    const why = { because: 'planner', by: manager.userId, note: null } as const;
+    await server.db
+      .transaction()
+      .execute((db) => withdrawPlan({ db, services: server.services }, of.assignmentId, why));
+    expect(await asked()).toContain(of.id);
+    await sql`update movements set on_board_on = ${today}::date - 1 where id = ${of.id}`.execute(server.db);
+    expect(await asked()).not.toContain(of.id);
   });
 });
 

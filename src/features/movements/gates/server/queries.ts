@@ -289,9 +289,26 @@ const heldPrices: WorkLine = {
      where ${isVesselInReach(scope)}`,
 };
 
+/** Boardings that were cancelled with their tickets booked, until their day: a withdrawn plan cancels no booking. */
+const cancelledTickets: WorkLine = {
+  name: 'cancelledTickets',
+  kind: 'journey',
+  tags: ['Accomodation'],
+  classes: ['service', 'admin', 'superadmin'],
+  isDueDay: true,
+  rows: (_db, scope) => sql`
+    select ${countedColumns({ ...shown, day: boardsOn })}
+      from ${from}
+     where m.cancelled_at is not null and ${boardsOn} >= today_in_jakarta()
+       and exists (select from movement_documents d
+                    where d.movement_id = m.id and d.kind = 'travel' and d.usage = 'OnBoard')
+       and ${isVesselInReach(scope)}`,
+};
+
 export const movementLines = [
   notReadyToBoard,
   boardingBlocked,
   aboardWithPapers,
   heldPrices,
+  cancelledTickets,
 ] as const satisfies readonly WorkLine[];

@@ -114,6 +114,18 @@ describe('a marine agreement', () => {
     expect((await get(await made(who))).basicSalary).toBe('10000000');
   });
 
+  it('whose parts come to more than an amount can be is refused at the total', async () => {
+    const who = await makePlanned(server, 1);
+    await server.db.updateTable('vessels').set({ shipTypeId: 3 }).where('id', '=', who.vesselId).execute();
+    const line = { jobPositionId: 1, category: who.category, shipTypeId: 3 };
+    await keepSalary(server, { ...line, basicSalary: '9999999999999' });
+    const answer = await create(who);
+    expect([answer.status, answer.body.fields]).toEqual([
+      400,
+      { totalWages: 'The largest amount is Rp 9.999.999.999.999' },
+    ]);
+  });
+
   it('for a vessel without a payroll category is refused and names her', async () => {
     const who = await makePlanned(server, 1);
     await server.db.updateTable('vessels').set({ payrollCategoryId: null }).where('id', '=', who.vesselId).execute();

@@ -3,8 +3,10 @@ import { lockPlan } from '#features/assignments/plans/server/queries.ts';
 import { claimFile } from '#features/files/server/queries.ts';
 import { findSalary } from '#features/rates/values/server/queries.ts';
 import { findOption } from '#features/reference/server/queries.ts';
+import { tooLarge } from '#platform/contract/amounts.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import { type Faults, message, ruleMessage } from '#platform/contract/messages.ts';
+import { rupiah } from '#platform/contract/money.ts';
 import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found, refused, violatedKey } from '#platform/server/errors.ts';
@@ -51,6 +53,8 @@ export async function createAgreement(context: By, form: Form) {
   if (issuedOn > facts.endsOn) wrong.crewSealingOfficerDate = 'agreements:refusals.issued_after_end';
   if (Object.keys(wrong).length) throw badInput(wrong);
   const wages = facts.divisionId === 1 ? await findMarineWages(db, facts, issuedOn) : readTankerWages(form);
+  const fault = tooLarge(rupiah(wages.totalWages));
+  if (fault) throw badInput({ totalWages: fault });
   const kept = await db
     .insertInto('crewAgreements')
     .values({

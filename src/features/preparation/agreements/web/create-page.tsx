@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useRead } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/api-error.ts';
 import { useParamsAt } from '#platform/web/links.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { PageHead } from '#platform/web/parts/page-head.tsx';
@@ -21,7 +22,11 @@ export default function CreateAgreementPage() {
   const asked = { vesselId: numberOf(params.vesselId), employeeId: numberOf(params.employeeId) };
   const isNamed = asked.vesselId > 0 && asked.employeeId > 0;
   const { data, error } = useRead(agreements.draft, asked, { enabled: isNamed, staleTime: Number.POSITIVE_INFINITY });
-  if (!isNamed || error) return <EmptyState title={t('form.loadFailed')} action={<BackToPreparation />} />;
+  if (!isNamed || error?.status === 404)
+    return (
+      <EmptyState title={t('form.noAssignment')} body={t('form.noAssignmentText')} action={<BackToPreparation />} />
+    );
+  if (error) return <EmptyState title={refusalText(error, t('form.loadFailed'))} action={<BackToPreparation />} />;
   const draft = data?.data;
   if (!draft) return <Skeletons rows={10} columns={3} />;
   const title = t(draft.live ? 'form.reissueTitle' : 'form.title');

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { files } from '#features/files/contract.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/api-error.ts';
 import { useFilePreview } from '#platform/web/files/file-preview.tsx';
 import { formatDay } from '#platform/web/format.ts';
 import { linkTo, useParamsAt } from '#platform/web/links.ts';
@@ -37,7 +38,9 @@ export default function AgreementPage() {
   const { data, error } = useRead(agreements.get, { employeePreparationPklId: id }, { enabled: id > 0 });
   const agreement = data?.data;
   useTabTitle(agreement?.pklDocumentName);
-  if (id === 0 || error) return <EmptyState title={t('form.loadFailed')} action={<BackToPreparation />} />;
+  if (id === 0 || error?.status === 404)
+    return <EmptyState title={t('form.notFound')} body={t('form.notFoundText')} action={<BackToPreparation />} />;
+  if (error) return <EmptyState title={refusalText(error, t('form.loadFailed'))} action={<BackToPreparation />} />;
   if (!agreement) return <Skeletons rows={10} columns={3} />;
   const badge = agreement.voidedBecause ? (
     <StatusBadge status="Cancel" text={t('statuses.void')} />

@@ -164,9 +164,9 @@ describe('an agreement on screen', () => {
     expect(await screen.findByRole('heading', { name: /do not have permission/ })).toBeTruthy();
   });
 
-  it('that cannot be read leads back to the preparation', async () => {
+  it('that does not exist is said to be not found, with the way back to the preparation', async () => {
     await openScreen(server, `${base}/1/crews/1/pkl/999999/details`, { as: marine });
-    expect(await screen.findByText(/^Failed to retrieve PKL Agreement Document details!/)).toBeTruthy();
+    expect(await screen.findByText('PKL not found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to onboard preparation' })).toBeTruthy();
   });
 });

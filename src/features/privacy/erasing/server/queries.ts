@@ -375,7 +375,7 @@ export async function readRows(db: Db, subject: Subject): Promise<Map<PersonTabl
   for (const table of personTables) {
     const { rows } = await sql<{ row: KeptRow }>`
       select to_jsonb(t) as row from ${sql.table(table.table)} t where ${rowsOf(subject, table)}
-       order by to_jsonb(t) -> 'id' limit 5000`.execute(db);
+       order by to_jsonb(t) -> 'id'`.execute(db);
     if (rows.length)
       found.set(
         table,

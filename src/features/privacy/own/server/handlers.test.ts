@@ -138,6 +138,20 @@ describe('a crew member who is signed in', () => {
     expect(body.data.readings[0]).toMatchObject({ what: 'employee' });
   });
 
+  it('is given every reading in the copy, and the number of all on the page', async () => {
+    const self = world.crew;
+    const read = { what: 'employee', recordId: String(world.employeeId), userId: world.planner.userId };
+    for (let at = 0; at < 6; at++)
+      await server.db
+        .insertInto('readLog')
+        .values(Array.from({ length: 1_000 }, () => read))
+        .execute();
+    const { body } = await server.call(own.data, {}, self);
+    expect([body.data.readings.length, body.data.readingCount]).toEqual([200, 6_000]);
+    const copy = await server.call(own.copy, { format: 'json' }, self);
+    expect(JSON.parse(copy.raw).readings).toHaveLength(6_000);
+  });
+
   it('has the copy that was taken written down', async () => {
     const self = world.crew;
     expect((await server.call(own.copy, { format: 'json' }, self)).status).toBe(200);

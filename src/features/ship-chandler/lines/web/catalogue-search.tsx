@@ -3,11 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatFilter, isSearched } from '#platform/contract/list.ts';
+import { formatFilter, isSearched, longestSearch } from '#platform/contract/list.ts';
 import { useRead } from '#platform/web/api.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { TwoLines } from '#platform/web/parts/layout.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
+import { useTooLong } from '#platform/web/too-long.ts';
 import { type StoreItem, storeItems } from '../../items/contract.ts';
 
 /** As many as are looked through on a phone. */
@@ -19,7 +20,8 @@ export function CatalogueSearch({ onAdd }: { onAdd: (item: StoreItem) => void })
   const { t } = useTranslation('ship-chandler');
   const [typed, setTyped] = useState('');
   const [keyword] = useDebouncedValue(typed.trim(), typingPause);
-  const isAsked = isSearched(keyword);
+  const fault = useTooLong()(typed, longestSearch);
+  const isAsked = isSearched(keyword) && !fault;
   const filterList = formatFilter({ isActive: ['true'] }, keyword);
   const { data, error } = useRead(storeItems.list, { filterList, pageSize: shownItems }, { enabled: isAsked });
   const items = isAsked && typed.trim() ? data?.data : undefined;
@@ -32,7 +34,7 @@ export function CatalogueSearch({ onAdd }: { onAdd: (item: StoreItem) => void })
         description={t('lines.searchHint')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         value={typed}
-        maxLength={100}
+        error={fault}
         autoComplete="off"
         onChange={(event) => setTyped(event.currentTarget.value)}
         // Enter chooses nothing here, and must not send the order.

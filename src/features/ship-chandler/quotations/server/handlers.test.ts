@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#platform/contract/days.ts';
 import { type ChandlerWorld, chandlerWorld } from '#testing/chandler.ts';
@@ -85,10 +86,28 @@ describe('quotations', () => {
     expect((await history()).body.data).toMatchObject([
       { price: '640000', vendorName: 'PT Dua', vesselName: 'MT Bentang Natuna', unit: 'bag', quantity: 4 },
     ]);
+    expect((await history()).body.earlier).toBe(0);
     // What was cancelled was never paid.
     await world.move(id, 'Cancel');
     expect((await history()).body.data).toEqual([]);
     expect(codeOf(await choose(first.body.data.id))).toEqual([409, 'quotations_closed']);
+  });
+
+  it('say how many older prices of an item are not shown', async () => {
+    const { id, lines } = await ordered();
+    await sql`
+      insert into store_lines (request_id, no, item_id, code, name, unit, store_group, quantity)
+      select l.request_id, n, l.item_id, l.code, l.name, l.unit, l.store_group, l.quantity
+        from store_lines l cross join generate_series(10, 65) n where l.id = ${lines[0]}`.execute(server.db);
+    const { body } = await quote(id, 'PT Satu', [{ lineId: lines[0], price: '650000' }]);
+    await server.call(storeQuotations.choose, { quotationId: body.data.id }, world.by('service'));
+    await sql`
+      insert into quoted_prices (quotation_id, line_id, price)
+      select ${body.data.id}::integer, l.id, 640000 from store_lines l
+       where l.request_id = ${id} and l.no >= 10`.execute(server.db);
+    const { body: shown } = await server.call(storeQuotations.history, { itemId: rice }, world.by('service'));
+    expect([shown.data.length, shown.earlier]).toEqual([50, 7]);
+    await world.move(id, 'Cancel');
   });
 
   it('are for the office alone', async () => {

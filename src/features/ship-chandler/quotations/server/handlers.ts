@@ -49,5 +49,5 @@ export const storeQuotationsFeature = feature(storeQuotations, {
 
   remove: async (input, context) => ({ data: await removeQuotation(context, input) }),
 
-  history: async ({ itemId }, { db, scope }) => ({ data: await listPrices(db, scope, itemId) }),
+  history: ({ itemId }, { db, scope }) => listPrices(db, scope, itemId),
 });

@@ -55,15 +55,18 @@ export async function findLastPrices(
 
 const mostPrices = 50;
 
-/** The newest prices of an item by vendors that were chosen. */
+/** The newest prices of an item by vendors that were chosen, and how many older ones there are. */
 export async function listPrices(db: Db, scope: Scope, itemId: number) {
-  const { rows } = await sql<Omit<PaidBefore, 'quantity'> & { quantity: string }>`
-    select ${lastPrice}, v.name as vessel_name, l.unit, l.quantity
+  const { rows } = await sql<Omit<PaidBefore, 'quantity'> & { quantity: string; all: number }>`
+    select ${lastPrice}, v.name as vessel_name, l.unit, l.quantity, count(*) over () ::integer as "all"
       from ${chosenPrices(scope)}
      where l.item_id = ${itemId}
      order by q.quoted_on desc, q.id desc
      limit ${sql.lit(mostPrices)}`.execute(db);
-  return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }));
+  return {
+    data: rows.map(({ all: _, ...row }) => ({ ...row, quantity: Number(row.quantity) })),
+    earlier: (rows[0]?.all ?? 0) - rows.length,
+  };
 }
 
 /** A quotation, with the request that it is for. */

@@ -23,29 +23,32 @@ export default function PriceHistoryDialog({ item, onClose }: { item: StoreItem;
       closeButtonProps={{ 'aria-label': t('quotations.close') }}
     >
       <Answered read={read} rows={3} columns={4}>
-        {({ data }) => (
-          <RecordTable
-            label={t('quotations.history')}
-            rows={data}
-            none={t('quotations.noHistory')}
-            columns={[
-              { header: t('quotations.quotedOn'), cell: ({ quotedOn }) => formatDay(quotedOn), isShort: true },
-              {
-                header: t('quotations.priceColumn'),
-                cell: ({ price, unit }) => `${formatRupiah(rupiah(price))} / ${unit}`,
-                align: 'right',
-                isShort: true,
-              },
-              { header: t('quotations.vendor'), cell: ({ vendorName }) => vendorName },
-              { header: t('quotations.vessel'), cell: ({ vesselName }) => vesselName },
-              {
-                header: t('quotations.quantity'),
-                cell: ({ quantity }) => formatNumber(quantity),
-                align: 'right',
-                isShort: true,
-              },
-            ]}
-          />
+        {({ data, earlier }) => (
+          <>
+            <RecordTable
+              label={t('quotations.history')}
+              rows={data}
+              none={t('quotations.noHistory')}
+              columns={[
+                { header: t('quotations.quotedOn'), cell: ({ quotedOn }) => formatDay(quotedOn), isShort: true },
+                {
+                  header: t('quotations.priceColumn'),
+                  cell: ({ price, unit }) => `${formatRupiah(rupiah(price))} / ${unit}`,
+                  align: 'right',
+                  isShort: true,
+                },
+                { header: t('quotations.vendor'), cell: ({ vendorName }) => vendorName },
+                { header: t('quotations.vessel'), cell: ({ vesselName }) => vesselName },
+                {
+                  header: t('quotations.quantity'),
+                  cell: ({ quantity }) => formatNumber(quantity),
+                  align: 'right',
+                  isShort: true,
+                },
+              ]}
+            />
+            {earlier > 0 && <p className="fine mt-2">{t('quotations.earlier', { count: earlier })}</p>}
+          </>
         )}
       </Answered>
     </Modal>

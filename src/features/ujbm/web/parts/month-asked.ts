@@ -13,14 +13,10 @@ export function yearsOffered(): number[] {
   return [year - 1, year, year + 1];
 }
 
-/** The month of the address; without one, or with one that cannot be chosen, the current one (3S086). */
-export function monthAsked({ month, year }: Record<string, unknown>): MonthAsked {
+/** The month of the address; without one, the current one (3S086). */
+export function monthAsked({ month, year }: { month?: number | undefined; year?: number | undefined }): MonthAsked {
   const now = currentDay();
-  const isMonth = typeof month === 'number' && month >= 1 && month <= 12;
-  return {
-    Months: isMonth ? month : Number(now.slice(5, 7)),
-    Year: typeof year === 'number' && yearsOffered().includes(year) ? year : Number(now.slice(0, 4)),
-  };
+  return { Months: month ?? Number(now.slice(5, 7)), Year: year ?? Number(now.slice(0, 4)) };
 }
 
 /** yyyy-MM. */

@@ -51,14 +51,13 @@ const CalculatorDialog = lateDialog(async () => ({
 }));
 
 const path = '/dashboard/work-order-and-billings/payroll-month';
-const isMonth = (text: string | undefined): text is string => /^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? '');
 
 /** A payroll month: who cannot be paid and why, what is different from the month before, and closing it. */
 export default function PayrollMonthPage() {
   const { t } = useTranslation('payroll');
   const { divisionId } = usePerson();
   const search = useSearchAt(path);
-  const month = isMonth(search.month) ? search.month : monthOf(currentDay());
+  const month = search.month ?? monthOf(currentDay());
   const asked = { divisionId, year: Number(month.slice(0, 4)), month: Number(month.slice(5)) };
   const read = useRead(payroll.period, asked, { keepPrevious: true });
   const title = t('title', { month: monthText(month) });

@@ -33,7 +33,9 @@ const slipPage = ({ vesselId, workOrderId }: WorkOrderRow) =>
 export default function WorkOrderVesselPage() {
   const { t } = useTranslation('work-orders');
   const { vesselId } = useParamsAt(path);
-  const { tab = 'current', year, month } = useSearchAt(path);
+  const { tab = 'current', month, ...search } = useSearchAt(path);
+  // A month alone is one of this year, as where it is chosen.
+  const year = search.year ?? (month && Number(currentDay().slice(0, 4)));
   const columns = useSlipColumns();
   const { person } = usePerson();
   const id = /^\d{1,9}$/.test(vesselId) ? Number(vesselId) : 0;
@@ -104,7 +106,7 @@ function MonthFilter({ year, month }: { year: number | undefined; month: number 
         }
         data={[
           { value: '', label: t('vessel.all') },
-          ...Array.from({ length: 10 }, (_, back) => String(thisYear - back)),
+          ...[...new Set([...Array.from({ length: 10 }, (_, back) => thisYear - back), year ?? thisYear])].map(String),
         ]}
       />
       <NativeSelect

@@ -12,11 +12,9 @@ import { currentDay } from '#platform/web/today.ts';
 import { monthText } from './month-text.ts';
 
 const payrollMonth = '/dashboard/work-order-and-billings/payroll-month';
-const isMonth = (text: string | undefined): text is string => /^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? '');
 
 /** The month (yyyy-MM) that an address names; last month if it names none. */
-export const monthNamed = (text: string | undefined): string =>
-  isMonth(text) ? text : monthAfter(monthOf(currentDay()), -1);
+export const monthNamed = (month: string | undefined): string => month ?? monthAfter(monthOf(currentDay()), -1);
 
 interface ClosedMonthFrameProps {
   /** The namespace of the feature. */
