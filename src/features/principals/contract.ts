@@ -4,7 +4,7 @@ import { office, officeLeads, reads, writes } from '#platform/contract/access.ts
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { message } from '#platform/contract/messages.ts';
-import { dataOf, id, instant, longText, requiredText } from '#platform/contract/shapes.ts';
+import { dataOf, id, instant, longText, requiredText, seen } from '#platform/contract/shapes.ts';
 import { approvalGroups } from './rules.ts';
 
 /** A client to choose. */
@@ -31,7 +31,7 @@ const contactForm = z.strictObject({
   phone: z.optional(
     z.nullable(
       z.string().check(
-        z.trim(),
+        seen,
         z.refine((value) => /^\+?\d*$/.test(value), message('seafarers:refusals.phone', phone)),
         z.regex(/^(\+?\d{6,20})?$/, message('seafarers:refusals.phone_length', phone)),
       ),

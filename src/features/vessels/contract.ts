@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { member, officeLeads, reads, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
-import { boundedText, dataOf, divisionId, id, instant, option, text } from '#platform/contract/shapes.ts';
+import { boundedText, dataOf, divisionId, id, instant, option, seen, text } from '#platform/contract/shapes.ts';
 import { metres, particularsAnswered, particularsSent } from './particulars/contract.ts';
 import { canBeImoNumber, longestImo } from './rules.ts';
 import { voyage, voyageForm } from './voyages/contract.ts';
 
 /** What the vessel form fills in (2T188). */
 export const vesselForm = z.object({
-  vesselName: boundedText(100, 'refusals:required_here').check(z.trim(), z.minLength(1, 'refusals:required_here')),
+  vesselName: boundedText(100, 'refusals:required_here').check(seen, z.minLength(1, 'refusals:required_here')),
   shipId: z.int('refusals:required_here').check(z.gte(1), z.lte(2_147_483_647)),
   principalId: z.int('refusals:required_here').check(z.gte(1), z.lte(2_147_483_647)),
   ...particularsSent,

@@ -3,7 +3,7 @@ import { passwordWhereOurs } from '#features/users/second-factor/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired } from '#platform/contract/messages.ts';
-import { boundedText, dataOf, divisionId, id, instant, uuid } from '#platform/contract/shapes.ts';
+import { boundedText, dataOf, divisionId, id, instant, seen, uuid } from '#platform/contract/shapes.ts';
 import { deliveryStates, isCallable, keepers, webhookEvents } from './rules.ts';
 
 /** Addresses of other systems that hear of what happens (ours). */
@@ -38,11 +38,11 @@ export type Delivery = z.output<typeof delivery>;
 /** What the form fills in. */
 export const newWebhook = z.object({
   name: boundedText(100, isRequired('webhooks:fields.name')).check(
-    z.trim(),
+    seen,
     z.minLength(1, isRequired('webhooks:fields.name')),
   ),
   address: boundedText(500, isRequired('webhooks:fields.address')).check(
-    z.trim(),
+    seen,
     z.minLength(1, isRequired('webhooks:fields.address')),
     z.refine((given) => given === '' || isCallable(given), 'webhooks:refusals.https_only'),
   ),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { earliest, earliestPlanned, isDay, latest } from './days.ts';
 import { isRequired, type Message, message } from './messages.ts';
+import { asSeen } from './seen-text.ts';
 import { dayOfCheck } from './today.ts';
 
 /** Shapes that more than one feature's contract is made of. */
@@ -21,21 +22,24 @@ const bounds = (max: number) => [
 const oneLine = z.refine<string>((value) => !lineBreak.test(value), 'refusals:one_line');
 const required = (field: Message) => z.minLength(1, isRequired(field));
 
+/** Without blanks around it and signs that nobody sees. */
+export const seen = z.overwrite(asSeen);
+
 /** One line of at most `max` characters, as it was typed. `missing` is said when there is none. */
 export const boundedText = (max: number, missing?: string) => z.string(missing).check(...bounds(max), oneLine);
 
 /** One line of at most `max` characters, trimmed. */
-export const text = (max: number) => z.string().check(z.trim(), ...bounds(max), oneLine);
+export const text = (max: number) => z.string().check(seen, ...bounds(max), oneLine);
 
 /** A line that must be there; `field` is the key of its label. */
 export const requiredText = (field: Message, max: number) =>
-  z.string(isRequired(field)).check(z.trim(), ...bounds(max), oneLine, required(field));
+  z.string(isRequired(field)).check(seen, ...bounds(max), oneLine, required(field));
 
 /** Text of several lines, as text areas take it, of at most `max` characters, trimmed. */
-export const longText = (max: number) => z.string().check(z.trim(), ...bounds(max));
+export const longText = (max: number) => z.string().check(seen, ...bounds(max));
 
 export const requiredLongText = (field: Message, max: number) =>
-  z.string(isRequired(field)).check(z.trim(), ...bounds(max), required(field));
+  z.string(isRequired(field)).check(seen, ...bounds(max), required(field));
 
 /**
  * A rule over several fields, checked even while others are still wrong, so that all messages show at once: it must

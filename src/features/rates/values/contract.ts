@@ -12,7 +12,9 @@ import {
   amountFields,
   importProblems,
   isCourseDays,
+  isOfKind,
   isRequiredIn,
+  keyFields,
   type RateField,
   type RateKind,
   rateKinds,
@@ -62,6 +64,13 @@ const needed = (field: RateField) =>
     isRequired(`rates:fields.${field}`),
     (form) => !isRequiredIn(form.kind, field) || isFilled(form[field]),
   );
+/** What the kind has no use for would be kept nowhere. */
+const foreign = (field: RateField) =>
+  rule<{ kind: RateKind } & Partial<Record<RateField, unknown>>>(
+    field,
+    'rates:refusals.other_kind',
+    (form) => isOfKind(form.kind, field) || !isFilled(form[field]),
+  );
 
 const rateFields = z.object({
   kind,
@@ -91,6 +100,7 @@ const rules = [
   ...(['clinicName', 'packageName', 'basicSalary', 'mealAllowance', 'dailyAllowance'] as const).map(needed),
   ...(['accommodation', 'localTransport', 'laundry', 'price', 'dailyRate'] as const).map(needed),
   ...(['fromRegion', 'toRegion', 'fare', 'certificateTypeId', 'courseDays'] as const).map(needed),
+  ...[...keyFields, ...amountFields].map(foreign),
   rule<{ kind: RateKind; basicSalary?: string | null }>(
     'basicSalary',
     'rates:refusals.no_salary',

@@ -96,6 +96,11 @@ export const rateShapes: Readonly<Record<RateKind, RateShape>> = {
   },
 };
 
+export const isOfKind = (kind: RateKind, field: RateField) => {
+  const fields: readonly RateField[] = [...rateShapes[kind].keys, ...rateShapes[kind].amounts];
+  return fields.includes(field);
+};
+
 export const isRequiredIn = (kind: RateKind, field: RateField) => rateShapes[kind].required.includes(field);
 
 /** The PTKP status is that of 1 January, for the whole year; UJBM is paid by whole months. */

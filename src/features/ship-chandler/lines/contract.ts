@@ -19,7 +19,7 @@ const quantity = (field: 'quantity' | 'received', least: number) =>
 const remark = z.optional(z.nullable(text(200)));
 
 const lineShape = {
-  /** Of the catalogue, whose name and unit are taken; without it both are written here. */
+  /** Of the catalogue, whose name and unit are taken, and refused where others were shown; without it both are written here. */
   itemId: z.optional(z.nullable(id)),
   name: z.optional(text(150)),
   unit: z.optional(text(20)),
@@ -87,6 +87,8 @@ const orderedBefore = z.object({
   ),
   /** Names of items that cannot be ordered any more. */
   gone: z.array(z.string()),
+  /** Items that are counted in another unit since: as much of it would be something else. */
+  recounted: z.array(z.object({ name: z.string(), before: z.string(), unit: z.string() })),
 });
 export type OrderedBefore = z.output<typeof orderedBefore>;
 

@@ -3,7 +3,7 @@ import { office, writes } from '#platform/contract/access.ts';
 import { rupiah } from '#platform/contract/amounts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { message } from '#platform/contract/messages.ts';
-import { dataOf, id, requiredText, text } from '#platform/contract/shapes.ts';
+import { dataOf, id, requiredText, rule, text } from '#platform/contract/shapes.ts';
 import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import { mostLines } from '../lines/rules.ts';
 import { longestAlternative, longestRemark, quoteProblems } from './rules.ts';
@@ -51,12 +51,22 @@ const comparison = z.object({ lines: z.array(quotedLine), quotations: z.array(qu
 export type Comparison = z.output<typeof comparison>;
 
 const price = rupiah.check(z.refine((given) => !/^0+$/.test(given), 'ship-chandler:refusals.price_zero'));
-const quotedPrice = z.strictObject({
-  lineId: id,
-  price: z.union([z.literal(''), price]),
-  remark: z.optional(z.nullable(text(longestRemark))),
-  alternative: z.optional(z.nullable(text(longestAlternative))),
-});
+type SaidOf = { price?: string; remark?: string | null; alternative?: string | null };
+const quotedPrice = z
+  .strictObject({
+    lineId: id,
+    price: z.union([z.literal(''), price]),
+    remark: z.optional(z.nullable(text(longestRemark))),
+    alternative: z.optional(z.nullable(text(longestAlternative))),
+  })
+  .check(
+    // Only a price is kept with what the vendor says of it.
+    rule<SaidOf>(
+      'price',
+      'ship-chandler:refusals.price_of_remark',
+      ({ price: given, remark, alternative }) => given !== '' || !(remark?.trim() || alternative?.trim()),
+    ),
+  );
 /** The dialog of a vendor's quotation; a line without a price is left empty. */
 export const quotationForm = z.object({
   vendorName: requiredText('ship-chandler:refusals.fields.vendorName', 150),

@@ -14,7 +14,7 @@ import {
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired, type Message } from '#platform/contract/messages.ts';
-import { boundedText, dataOf, divisionId, id, notInList, rule, text, uuid } from '#platform/contract/shapes.ts';
+import { boundedText, dataOf, divisionId, id, notInList, rule, seen, text, uuid } from '#platform/contract/shapes.ts';
 import { emailAddress } from '../contract.ts';
 import { duties, givenRoles, isCrewRole, isPrincipalRole, isRoleOf, isStrongPassword, passwordHint } from '../rules.ts';
 
@@ -51,7 +51,7 @@ const onlyLetters = z.regex(/^[\p{L}\p{M} ]*$/u, 'users:refusals.letters_only');
 const firstNameLength = 'users:refusals.first_name_length';
 const names = {
   firstName: boundedText(200, isRequired('users:refusals.fields.firstName')).check(
-    z.trim(),
+    seen,
     z.minLength(1, isRequired('users:refusals.fields.firstName')),
     z.minLength(3, firstNameLength),
     z.maxLength(50, firstNameLength),

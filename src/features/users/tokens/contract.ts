@@ -4,7 +4,7 @@ import { addDays } from '#platform/contract/days.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired } from '#platform/contract/messages.ts';
-import { boundedText, dataOf, day, instant, uuid } from '#platform/contract/shapes.ts';
+import { boundedText, dataOf, day, instant, seen, uuid } from '#platform/contract/shapes.ts';
 import { dayOfCheck } from '#platform/contract/today.ts';
 import { passwordWhereOurs } from '../second-factor/contract.ts';
 import { keepers, tokenStates } from './rules.ts';
@@ -33,7 +33,7 @@ export type TokenRow = z.output<typeof tokenRow>;
 /** What the form fills in. */
 export const newToken = z.object({
   name: boundedText(100, isRequired('tokens:fields.name')).check(
-    z.trim(),
+    seen,
     z.minLength(1, isRequired('tokens:fields.name')),
   ),
   scopes: z

@@ -23,6 +23,7 @@ describe('a day as people type it', () => {
     ['5/3/1990', '1990-03-05'],
     ['05-03-1990', '1990-03-05'],
     ['  29 Feb 2024 ', '2024-02-29'],
+    ['\u200e5/3/1990\u202c', '1990-03-05'],
   ])('%s is %s', (typed, day) => {
     expect(parseDay(typed)).toBe(day);
   });

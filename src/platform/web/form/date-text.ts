@@ -1,4 +1,5 @@
 import { earliest, latest } from '#platform/contract/days.ts';
+import { asSeen } from '#platform/contract/seen-text.ts';
 import { currentDay } from '#platform/web/today.ts';
 import { allMonthNames } from '../format.ts';
 
@@ -16,7 +17,7 @@ function dayOf(year: number, month: number, date: number): string | undefined {
  * months, three letters at least. Undefined when it is none.
  */
 export function parseDay(typed: string): string | undefined {
-  const parts = figuresIn(typed.trim());
+  const parts = figuresIn(asSeen(typed));
   return parts && dayOf(parts.year, parts.month, parts.date);
 }
 
@@ -53,7 +54,7 @@ export function whyNoDay(
     const [from, to] = [bounds.min ?? earliest, bounds.max ?? latest(currentDay())];
     return isWithin(day, bounds) ? undefined : { why: 'range', from, to };
   }
-  const text = typed.trim();
+  const text = asSeen(typed);
   if (/^\d{1,2}[\s./-]+\d{1,2}[\s./-]+\d\d$/.test(text) || /^\d{6}$/.test(text)) return { why: 'shortYear' };
   const parts = figuresIn(text);
   if (!parts) return { why: 'form' };
@@ -101,7 +102,7 @@ export const workingSlots = Array.from(
 
 /** A time of day as people type it, in 24 hours: 930, 0930, 9.30, 9:30. As HH:mm; undefined when it is none. */
 export function parseTime(typed: string): string | undefined {
-  const [, hours = '', minutes = ''] = /^(\d{1,2})[.:]?(\d\d)$/.exec(typed.trim()) ?? [];
+  const [, hours = '', minutes = ''] = /^(\d{1,2})[.:]?(\d\d)$/.exec(asSeen(typed)) ?? [];
   return hours !== '' && Number(hours) < 24 && Number(minutes) < 60 ? `${pad(Number(hours))}:${minutes}` : undefined;
 }
 

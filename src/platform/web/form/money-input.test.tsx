@@ -41,6 +41,10 @@ it.each([
   ['pasted', '1500000.00', '1.500.000', false],
   ['pasted', '1500000.50', '1.500.000,50', true],
   ['pasted', '12.50', '12,50', true],
+  // A cell of a spreadsheet: its line break is gone in the field, and its point is no less one of decimals.
+  ['pasted', '150.50\r\n', '150,50', true],
+  ['pasted', '\u202a150.50\u202c', '150,50', true],
+  ['pasted', '\u200e-500', '-500', true],
   ['typed', '1.500.000', '1.500.000', false],
   ['typed', '1,500,000', '1.500.000', false],
   // Without the sign they would be a hundred times as much.

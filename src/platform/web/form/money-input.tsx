@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { asSeen } from '#platform/contract/seen-text.ts';
 import { caretAfter, groupTyped, moneyShown, moneyValue, pastedMoney, saysMore, typedMoney } from './money-text.ts';
 import { onNumberKey } from './typed-text.ts';
 import { type FieldProps, useField } from './use-field.ts';
@@ -34,10 +35,12 @@ export function MoneyInput<V extends FieldValues = FieldValues>(props: FieldProp
       value={typed ?? (saysMore(amount) ? amount : moneyShown(amount, decimals))}
       onBeforeInput={onNumberKey}
       onPaste={(event) => {
-        pasted.current = event.clipboardData.getData('text');
+        // As it arrives: a cell of a spreadsheet comes with a line break behind it.
+        pasted.current = asSeen(event.clipboardData.getData('text')).replace(/[\r\n]/g, '');
       }}
       onChange={(event) => {
-        const { value: entered, selectionStart } = event.currentTarget;
+        const { value: given, selectionStart } = event.currentTarget;
+        const entered = asSeen(given);
         // Pasted over all that was there; within an amount the dots are those of its thousands.
         const isPasted = entered === pasted.current;
         if (saysMore(entered)) {

@@ -7,6 +7,10 @@ it.each([
   [digitsTyped, '3578 0117 0590 9999', '3578011705909999'],
   [digitsTyped, '12a3+45', '12a3+45'],
   [phoneTyped, '+62 (811) 234-567', '+62811234567'],
+  // As a phone copies a number out of its contacts.
+  [phoneTyped, '\u202a+62 811-234-567\u202c', '+62811234567'],
+  [digitsTyped, '\ufeff3578\u200b0117', '35780117'],
+  [numberTyped, '\u200e-5', '-5'],
   [phoneTyped, '0811 234 ext 5', '0811234ext5'],
   [numberTyped, ' Rp 1.234,5', '1.234,5'],
   [numberTyped, '\u22125', '-5'],

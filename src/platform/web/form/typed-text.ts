@@ -2,8 +2,8 @@ import type { InputEvent } from 'react';
 import { message } from '../../contract/messages.ts';
 import { type Fault, tooLong } from '../too-long.ts';
 
-/** Between the digits of a number that is a name, as of 09.254.294.3-407.000: they are no part of it. */
-const separators = /[\s.\u2010-\u2015-]/g;
+/** Between the digits of a number that is a name, as of 09.254.294.3-407.000, or unseen around it: they are no part of it. */
+const separators = /[\s.\u2010-\u2015\p{Cf}-]/gu;
 const brackets = /[()]/g;
 
 /** Keys of each kind of field, with what is taken off again. */
@@ -38,7 +38,7 @@ export const phoneFault = (text: string, most: number | undefined): Fault =>
 /** A number with its sign and fraction, for the field to refuse what it does not take; without 'Rp' and spaces. */
 export const numberTyped = (text: string) =>
   text
-    .replace(/\s/g, '')
+    .replace(/[\s\p{Cf}]/gu, '')
     .replace(/^Rp\.?/i, '')
     .replace(/\u2212/g, '-');
 

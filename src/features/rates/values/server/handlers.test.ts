@@ -61,6 +61,13 @@ describe('a value', () => {
     expect((await listed())[1]?.amounts.basicSalary).toBe('9100000');
   });
 
+  it('is refused with what another kind has, instead of being kept without it', async () => {
+    const more = { fare: '500000', grade: 'A', clinicName: 'Klinik', location: '' };
+    const { status, body } = await server.call(rates.create, salary({ validFrom: '2030-01-01', ...more }), manager);
+    const text = 'This kind of value has no such field. Leave it empty';
+    expect([status, body.fields]).toEqual([400, { fare: text, grade: text, clinicName: text }]);
+  });
+
   it('is taken back only while it is coming', async () => {
     const [coming, inForce] = await listed();
     const remove = (row: RateRow | undefined) =>

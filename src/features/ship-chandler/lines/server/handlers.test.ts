@@ -129,6 +129,21 @@ describe('an order by lines', () => {
     expect((await order({ VesselId: world[vessel] }, name)).status).toBe(status);
   });
 
+  it('is refused where the catalogue has another name or unit than the line was added with', async () => {
+    const over = { code: '110104', englishName: 'Gloves', indonesianName: 'Sarung tangan', unit: 'box' };
+    const gloves = await item(over);
+    const asked = (shown: object) => order({ lines: [{ itemId: gloves, quantity: 4, ...shown }] });
+    expect((await asked({ name: 'Sarung tangan', unit: 'box' })).status).toBe(200);
+    expect((await asked({})).status).toBe(200);
+    await server.db.updateTable('storeItems').set({ unit: 'pair' }).where('id', '=', gloves).execute();
+    const changed = {
+      'lines.0.itemId':
+        'Line 1: the catalogue has this item as Gloves, pair, since you added it. Remove the line and add it again.',
+    };
+    expect(fieldsOf(await asked({ name: 'Gloves', unit: 'box' }))).toEqual([400, changed]);
+    expect(fieldsOf(await asked({ name: 'Cotton gloves', unit: 'pair' }))).toEqual([400, changed]);
+  });
+
   it('is refused where the catalogue has changed after the workbook was drawn', async () => {
     const oil = await item({ code: '110102', englishName: 'Oil' });
     const answer = await meanwhile(
@@ -141,26 +156,31 @@ describe('an order by lines', () => {
     else expect(codeOf(answer)).toEqual([409, 'catalogue_changed']);
   });
 
-  it('can be ordered again, without what the catalogue no longer has', async () => {
+  it('can be ordered again, without what the catalogue no longer has or counts in another unit', async () => {
+    const tape = await item({ code: '110105', englishName: 'Tape', unit: 'box' });
     const soap = await item({ code: '110103', englishName: 'Soap' });
     const vesselId = await world.vessel('MT Bentang Sawu');
     const last = async (name = 'service') => server.call(storeLines.last, { VesselId: vesselId }, world.by(name));
-    expect((await last()).body.data).toEqual({ requestedDate: null, lines: [], gone: [] });
+    expect((await last()).body.data).toEqual({ requestedDate: null, lines: [], gone: [], recounted: [] });
     await order(
       {
         VesselId: vesselId,
         lines: [
           { itemId: rice, quantity: 4 },
           { itemId: soap, quantity: 2 },
+          { itemId: tape, quantity: 3 },
         ],
       },
       'service',
     );
     await server.db.updateTable('storeItems').set({ isActive: false }).where('id', '=', soap).execute();
+    await server.db.updateTable('storeItems').set({ unit: 'roll' }).where('id', '=', tape).execute();
     expect((await last()).body.data).toMatchObject({
       requestedDate: world.today,
       lines: [{ itemId: rice, code: '110101', quantity: 4 }],
       gone: ['Soap'],
+      // Three rolls are not three boxes.
+      recounted: [{ name: 'Tape', before: 'box', unit: 'roll' }],
     });
     expect((await last('master')).status).toBe(404);
   });

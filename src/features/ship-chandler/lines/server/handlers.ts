@@ -11,9 +11,9 @@ export const storeLinesFeature = feature(storeLines, {
     return { data: await listStoreLines(db, ShipChandlerId) };
   },
 
-  last: async ({ VesselId }, { db, scope }) => {
+  last: async ({ VesselId }, { db, scope, language }) => {
     found(await findVessel(db, scope, VesselId));
-    return { data: await findLastLines(db, VesselId) };
+    return { data: await findLastLines(db, VesselId, language) };
   },
 
   order: {

@@ -5,7 +5,8 @@ import { claimFile, insertFile, type NewFile, releaseFile } from '#features/file
 import { findOption } from '#features/reference/server/queries.ts';
 import { firstOfMonth } from '#platform/contract/days.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
-import type { Faults } from '#platform/contract/messages.ts';
+import { type Faults, message } from '#platform/contract/messages.ts';
+import { asSeen } from '#platform/contract/seen-text.ts';
 import { notInList } from '#platform/contract/shapes.ts';
 import { typeRefused } from '#platform/contract/upload.ts';
 import { workbookType } from '#platform/contract/workbook-type.ts';
@@ -93,12 +94,23 @@ export async function prepareOrder(asked: Ordered, context: Caller): Promise<Pre
   };
 }
 
+/** True if who ordered saw the item as it is, in either language, or did not say what they saw. */
+const isAsShown = ({ englishName, indonesianName, unit }: StoreItem, shown: { name: string; unit: string }) =>
+  (shown.name === '' || [englishName, indonesianName].some((name) => asSeen(name ?? '') === shown.name)) &&
+  (shown.unit === '' || shown.unit === asSeen(unit));
+
 /** Lines as they are ordered: of the catalogue with its number, name and unit, others as they were written. */
 function describe(asked: readonly OrderedLine[], items: ReadonlyMap<number, StoreItem>): NewLine[] {
   const faults: Faults = {};
   const lines = asked.map(({ itemId, name = '', unit = '', quantity, remark }, at): NewLine => {
     const item = itemId ? items.get(itemId) : undefined;
     if (itemId && !item?.isActive) faults[`lines.${at}.itemId`] = ofLine('ship-chandler:refusals.item_gone', at);
+    else if (item && !isAsShown(item, { name, unit }))
+      faults[`lines.${at}.itemId`] = message('ship-chandler:refusals.item_changed', {
+        no: at + 1,
+        name: item.itemName,
+        unit: item.unit,
+      });
     return {
       no: at + 1,
       itemId: item?.itemId ?? null,

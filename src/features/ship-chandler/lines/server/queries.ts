@@ -4,6 +4,7 @@ import { wantsMail } from '#features/users/notifying/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { groupNamed, type StoreGroup } from '../../items/rules.ts';
+import { findItems } from '../../items/server/queries.ts';
 import { mayReadChandlerFile } from '../../server/queries.ts';
 import type { OrderedBefore, StoreLine } from '../contract.ts';
 import { qualityNamed } from '../rules.ts';
@@ -79,8 +80,8 @@ export async function listStoreLines(db: Db, requestId: number): Promise<StoreLi
   });
 }
 
-/** What a vessel in reach ordered last by lines, as the catalogue has it now. */
-export async function findLastLines(db: Db, vesselId: number): Promise<OrderedBefore> {
+/** What a vessel in reach ordered last by lines, as the catalogue has it now, in the reader's language. */
+export async function findLastLines(db: Db, vesselId: number, language: 'en' | 'id'): Promise<OrderedBefore> {
   const last = await db
     .selectFrom('chandlerRequests as r')
     .select(['r.id', 'r.requestedOn'])
@@ -92,23 +93,27 @@ export async function findLastLines(db: Db, vesselId: number): Promise<OrderedBe
     .orderBy('r.requestedOn', 'desc')
     .orderBy('r.id', 'desc')
     .executeTakeFirst();
-  if (!last) return { requestedDate: null, lines: [], gone: [] };
+  if (!last) return { requestedDate: null, lines: [], gone: [], recounted: [] };
   const lines = await listStoreLines(db, last.id);
-  const active = await db
-    .selectFrom('storeItems')
-    .select(['id', 'code', 'unit'])
-    .where('isActive', '=', true)
-    .where('id', 'in', [0, ...lines.flatMap(({ itemId }) => itemId ?? [])])
-    .execute();
-  const known = new Map(active.map((item) => [item.id, item]));
-  const isThere = ({ itemId }: StoreLine) => itemId === null || known.has(itemId);
+  const ids = lines.flatMap(({ itemId }) => itemId ?? []);
+  const items = await findItems(db, ids, language);
+  const known = new Map([...items].filter(([, { isActive }]) => isActive));
+  const itemOf = ({ itemId }: StoreLine) => (itemId === null ? undefined : known.get(itemId));
+  const isThere = (line: StoreLine) => line.itemId === null || itemOf(line) !== undefined;
+  const isRecounted = (line: StoreLine) => (itemOf(line)?.unit ?? line.unit) !== line.unit;
+  const shown = (line: StoreLine) => {
+    const { itemName: name = line.name, unit = line.unit, code = null } = itemOf(line) ?? {};
+    return { name, unit, code };
+  };
   return {
     requestedDate: last.requestedOn,
-    lines: lines.filter(isThere).map(({ itemId, name, quantity, remark, ...line }) => {
-      const item = itemId === null ? undefined : known.get(itemId);
-      return { itemId, name, quantity, remark, code: item?.code ?? null, unit: item?.unit ?? line.unit };
-    }),
+    lines: lines
+      .filter((line) => isThere(line) && !isRecounted(line))
+      .map((line) => ({ itemId: line.itemId, quantity: line.quantity, remark: line.remark, ...shown(line) })),
     gone: lines.filter((line) => !isThere(line)).map(({ name }) => name),
+    recounted: lines
+      .filter(isRecounted)
+      .map((line) => ({ name: shown(line).name, before: line.unit, unit: shown(line).unit })),
   };
 }
 

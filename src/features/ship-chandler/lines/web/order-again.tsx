@@ -6,6 +6,7 @@ import { formatDay } from '#platform/web/format.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type OrderFormLine, storeLines } from '../contract.ts';
+import { mostLines } from '../rules.ts';
 
 interface OrderAgainProps {
   vesselId: number;
@@ -26,8 +27,11 @@ export function OrderAgain({ vesselId, room, onLines }: OrderAgainProps) {
       const lines = data.lines.slice(0, room).map((line) => ({ ...line, remark: line.remark ?? '' }));
       if (lines.length > 0) onLines(lines);
       notify.success(t('lines.againDone', { count: lines.length, day: formatDay(data.requestedDate) }));
-      const gone = [...data.gone, ...data.lines.slice(room).map(({ name }) => name)];
-      if (gone.length > 0) notify.error(t('lines.againGone', { names: gone.join(', ') }));
+      if (data.gone.length > 0) notify.error(t('lines.againGone', { names: data.gone.join(', ') }));
+      const recounted = data.recounted.map((item) => t('lines.recounted', item));
+      if (recounted.length > 0) notify.error(t('lines.againRecounted', { names: recounted.join(', ') }));
+      const over = data.lines.slice(room).map(({ name }) => name);
+      if (over.length > 0) notify.error(t('lines.againOver', { most: mostLines, names: over.join(', ') }));
     } catch {
       notify.error(t('lines.againFailed'));
     } finally {

@@ -139,6 +139,12 @@ describe('quotations', () => {
     expect(fieldsOf(await quote(id, ' ', at('1')))).toEqual([400, { vendorName: 'Vendor Name is required' }]);
     expect(fieldsOf(await quote(id, 'A', at('')))).toEqual([400, { prices: 'Enter at least one price' }]);
     expect((await quote(id, 'A', at('0'))).status).toBe(400);
+    // Without a price it would be kept nowhere.
+    for (const said of [{ remark: 'Not in stock' }, { alternative: 'Rice, 25 kg' }])
+      expect(fieldsOf(await quote(id, 'A', [{ lineId: lines[0], price: '', ...said }, ...at('1', lines[1])]))).toEqual([
+        400,
+        { 'prices.0.price': 'Enter a price, or clear the remark and the alternative item' },
+      ]);
     expect((await quote(id, 'A', at('12.5'))).status).toBe(400);
     const foreign = [400, { prices: 'Enter one price at most for each line of this request' }];
     expect(fieldsOf(await quote(id, 'A', at('1', other.lines[0])))).toEqual(foreign);
