@@ -274,6 +274,19 @@ export const listAskers = (db: Db, requestId: number) =>
     .orderBy('u.id')
     .execute();
 
+/** True if who asked has an account in which an answer is seen, whatever they chose of messages. */
+export async function hasAccount(db: Db, requestId: number): Promise<boolean> {
+  const account = await db
+    .selectFrom('crewRequests as r')
+    .innerJoin('users as u', 'u.employeeId', 'r.employeeId')
+    .select('u.id')
+    .where('r.id', '=', requestId)
+    .where('u.isActive', '=', true)
+    .where('u.deletedAt', 'is', null)
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
 /** The newest photo or scan of a request. */
 export const newestPhoto = ({ steps }: Pick<CrewRequest, 'steps'>): Attachment | null =>
   steps.reduce<Attachment | null>((newest, { attachment }) => attachment ?? newest, null);
