@@ -16,7 +16,7 @@ import {
 } from '#platform/contract/shapes.ts';
 import { keepsPreparation, prepares } from '../contract.ts';
 import { mostOnLetter } from '../letters/rules.ts';
-import { booked, isForSomeone, ofOneStep, partsOfResult, severalPeople } from '../mcu/contract.ts';
+import { booked, isForSomeone, isOneOrSeveral, ofOneStep, partsOfResult, severalPeople } from '../mcu/contract.ts';
 import { outcomes } from '../rules.ts';
 
 /** Trainings before joining (2S124). */
@@ -91,7 +91,7 @@ export const bjsts = contract({
     touches,
     summary: 'Schedules a BJST for up to ten people; those with an address are notified by email.',
     encoding: 'json',
-    input: z.object({ ...severalPeople, ...bjstSchedule }).check(isForSomeone, startsBeforeEnd),
+    input: z.object({ ...severalPeople, ...bjstSchedule }).check(isForSomeone, isOneOrSeveral, startsBeforeEnd),
     answer: booked,
     ledger: ['2C093'],
   },

@@ -69,6 +69,12 @@ export const isForSomeone = rule<{ employeeId?: number; employeeIds?: number[] }
   'preparation:refusals.no_one',
   (form) => Boolean(form.employeeId) || Boolean(form.employeeIds?.length),
 );
+/** One or several: of both, the one would be left out. */
+export const isOneOrSeveral = rule<{ employeeId?: number; employeeIds?: number[] }>(
+  'employeeId',
+  'preparation:refusals.one_or_several',
+  ({ employeeId, employeeIds = [] }) => !employeeId || employeeIds.length === 0 || employeeIds.includes(employeeId),
+);
 /** What booking answers; the names are of those who cannot be reached by mail. */
 export const booked = dataOf(
   z.object({
@@ -135,7 +141,7 @@ export const mcus = contract({
     touches,
     summary: 'Books a check-up, for up to ten people on one letter; those with an address are notified by email.',
     encoding: 'json',
-    input: z.object({ ...severalPeople, ...mcuAppointment }).check(isForSomeone),
+    input: z.object({ ...severalPeople, ...mcuAppointment }).check(isForSomeone, isOneOrSeveral),
     answer: booked,
     ledger: ['2C090'],
   },
