@@ -118,6 +118,13 @@ export const newUser = z
     ofRole('principalId', isPrincipalRole),
   );
 
+/** An owner who is invited chooses the password: one that comes along would never be used. */
+const invitedChooses = rule<{ invite?: boolean; password?: string }>(
+  'password',
+  'users:refusals.invited_chooses',
+  ({ invite, password }) => !invite || !password,
+);
+
 /** What is edited of an account; email and role come along unchanged (3S276, 3O106). */
 export const userEdit = z.object({
   userId: uuid,
@@ -172,7 +179,7 @@ export const userAccounts = contract({
     summary: 'Makes an account, with the access list of its role. Only a super admin makes a super admin.',
     encoding: 'json',
     bodyOnly: ['password'],
-    input: newUser,
+    input: newUser.check(invitedChooses),
     answer: changed,
     ledger: ['3C052'],
   },
