@@ -51,6 +51,7 @@ export const triedElsewhere = [
   'account weighed: crew changes it is in charge of are counted',
   'account weighed: records it is in charge of are counted',
   'leaving weighed: an advance that is not paid back is named',
+  'leaving weighed: what the newest slip could not take off is named',
   'leaving weighed: a request without an answer is named',
   'colleagues mentioned: they are notified in the portal',
   'colleagues mentioned: they are notified by email',
