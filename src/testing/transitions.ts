@@ -50,6 +50,7 @@ export const triedElsewhere = [
   'time aboard removed: what is left of an advance is planned without it',
   'account weighed: crew changes it is in charge of are counted',
   'account weighed: records it is in charge of are counted',
+  'account weighed: webhooks that it added are counted',
   'leaving weighed: an advance that is not paid back is named',
   'leaving weighed: what the newest slip could not take off is named',
   'leaving weighed: a request without an answer is named',

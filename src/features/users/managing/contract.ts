@@ -154,6 +154,7 @@ export const roleHolder = z.object({
 });
 export type RoleHolder = z.output<typeof roleHolder>;
 
+const weighed = dataOf(z.array(z.object({ duty: z.enum(duties), count: z.int() })));
 const changed = dataOf(z.object({ id: uuid, version: z.int() }));
 
 export const userAccounts = contract({
@@ -216,7 +217,17 @@ export const userAccounts = contract({
     shows: ['account', 'crewChange', 'charge'],
     summary: 'What an account is in charge of, which no one takes over when it is deleted or switched off (ours).',
     input: z.object({ userId: uuid }),
-    answer: dataOf(z.array(z.object({ duty: z.enum(duties), count: z.int() }))),
+    answer: weighed,
+  },
+  ownDuties: {
+    method: 'GET',
+    path: '/Users/GetOwnDuties',
+    effect: 'read',
+    access: active,
+    shows: ['account', 'crewChange', 'charge'],
+    summary: 'What the account of the caller is in charge of, before it is switched off (ours).',
+    input: z.object({}),
+    answer: weighed,
   },
   remove: {
     method: 'POST',

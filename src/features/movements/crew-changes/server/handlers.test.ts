@@ -125,6 +125,7 @@ describe('the list', () => {
 
   it('is narrowed by someone who is no longer there, and names what an account is in charge of', async () => {
     const leaver = await server.user({ role: 'crewingplanningmarine' });
+    await server.user({ role: 'crewingplanningmarine' });
     const admin = await server.user({ role: 'crewingadminmarine' });
     const duties = async () => (await server.call(userAccounts.duties, { userId: leaver.userId }, admin)).body.data;
     const isOffered = async (asked: { hasFormer?: boolean }) =>
