@@ -19,11 +19,18 @@ import {
   crewRequests,
   fileKinds,
   kindsAnsweredBy,
-  type parts,
   payKinds,
   type RequestStep,
 } from '../contract.ts';
-import { isOpen, type RequestKind, type RequestState, requestKinds, requestStates, undoSeconds } from '../rules.ts';
+import {
+  isOpen,
+  type parts,
+  type RequestKind,
+  type RequestState,
+  requestKinds,
+  requestStates,
+  undoSeconds,
+} from '../rules.ts';
 
 const kindOf = (kind: string): RequestKind => requestKinds.find((each) => each === kind) ?? 'leave';
 const stateOf = (state: string): RequestState => requestStates.find((each) => each === state) ?? 'asked';
