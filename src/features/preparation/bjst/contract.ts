@@ -16,7 +16,15 @@ import {
 } from '#platform/contract/shapes.ts';
 import { keepsPreparation, prepares } from '../contract.ts';
 import { mostOnLetter } from '../letters/rules.ts';
-import { booked, isForSomeone, isOneOrSeveral, ofOneStep, partsOfResult, severalPeople } from '../mcu/contract.ts';
+import {
+  booked,
+  isForSomeone,
+  isOneOrSeveral,
+  ofOneStep,
+  partsOfResult,
+  severalPeople,
+  updated,
+} from '../mcu/contract.ts';
 import { outcomes } from '../rules.ts';
 
 /** Trainings before joining (2S124). */
@@ -129,7 +137,7 @@ export const bjsts = contract({
         ),
         ...ofOneStep({ appointment: [...Object.keys(bjstSchedule), 'vesselId'], result: partsOfResult }),
       ),
-    answer: dataOf(z.object({ id: z.int(), version: z.int() })),
+    answer: updated,
     ledger: ['2C094', '2C095'],
   },
   types: {

@@ -84,6 +84,9 @@ export const booked = dataOf(
   }),
 );
 
+/** What an update answers; the names are of those who were not told of another day or place. */
+export const updated = dataOf(z.object({ id: z.int(), version: z.int(), withoutEmail: z.array(z.string()) }));
+
 type Step = { assessmentStatus?: string } & Record<string, unknown>;
 const isFree = (value: unknown) => value === undefined || value === '';
 /** An update moves the appointment or gives the result; what belongs to the other step would be dropped. */
@@ -181,7 +184,7 @@ export const mcus = contract({
           result: [...partsOfResult, 'mcuHealthDegreeId', 'mcuPrice'],
         }),
       ),
-    answer: dataOf(z.object({ id: z.int(), version: z.int() })),
+    answer: updated,
     ledger: ['2C091', '2C092'],
   },
   healthDegrees: {

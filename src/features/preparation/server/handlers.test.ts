@@ -185,6 +185,28 @@ describe('a check-up', () => {
     expect((await move({ schedule: addDays(today, 9) })).status).toBe(400);
   });
 
+  it('that is moved names who is not told of it; another letter number is no news', async () => {
+    const { body: mcu } = await act.book();
+    const { body: bjst } = await act.schedule({ startDate: addDays(today, 3), endDate: addDays(today, 5) });
+    const seafarer = server.db.selectFrom('employees').select('seafarerId').where('id', '=', world.employeeId);
+    const { fullName } = await server.db
+      .updateTable('seafarers')
+      .set({ email: '' })
+      .where('id', '=', seafarer)
+      .returning('fullName')
+      .executeTakeFirstOrThrow();
+    const [employeePreparationMcuId, employeePreparationBjstId] = [mcu, bjst].map(
+      (one) => one.data.employeePreparationId,
+    );
+    const untold = async (moved: Promise<{ body: { data: { withoutEmail: string[] } } }>) =>
+      (await moved).body.data.withoutEmail;
+    const mcuTo = (over: object) => server.call(mcus.update, { employeePreparationMcuId, ...over } as never, staff);
+    expect(await untold(mcuTo({ letterNumber: '990099' }))).toEqual([]);
+    expect(await untold(mcuTo({ schedule: addDays(today, 4) }))).toEqual([fullName]);
+    const place = { employeePreparationBjstId, place: 'Surabaya' };
+    expect(await untold(server.call(bjsts.update, place as never, staff))).toEqual([fullName]);
+  });
+
   it.each([
     ['letterNumber', '999'],
     ['clinicName', 'Klinik Lain'],

@@ -70,21 +70,27 @@ export function BookAppointmentDialog<S extends FormSchema>({ area, schema, defa
   );
 }
 
+/** What moving answers: the names of those who were not told. */
+interface Moved {
+  data: { withoutEmail: readonly string[] };
+}
+
 interface MovingProps<S extends FormSchema> extends AppointmentProps<S> {
   appointment: { employeeName: string; version: number };
-  move: (values: z.output<S>, version: number | undefined) => Promise<unknown>;
+  move: (values: z.output<S>, version: number | undefined) => Promise<Moved>;
 }
 
 /** Moves a check-up or BJST that has no result. */
 export function MoveAppointmentDialog<S extends FormSchema>({ area, schema, defaults, ...rest }: MovingProps<S>) {
-  const { t } = useTranslation(area);
+  const { t } = useTranslation([area, 'preparation']);
   const form = useContractForm(schema, {
     defaults,
     version: rest.appointment.version,
     onSubmit: rest.move,
     refusedAs: t('updateFailed'),
-    onSaved: () => {
+    onSaved: ({ data: { withoutEmail } }) => {
       notify.success(t('updated'));
+      if (withoutEmail.length > 0) notify.error(t('preparation:notTold', { who: withoutEmail.join(', ') }));
       rest.onClose();
     },
   });
