@@ -284,12 +284,13 @@ export const listAskers = (db: Db, requestId: number) =>
 /** True if who asked has an account in which an answer is seen, whatever they chose of messages. */
 export async function hasAccount(db: Db, requestId: number): Promise<boolean> {
   const account = await db
-    .selectFrom('crewRequests as r')
-    .innerJoin('users as u', 'u.employeeId', 'r.employeeId')
-    .select('u.id')
-    .where('r.id', '=', requestId)
-    .where('u.isActive', '=', true)
-    .where('u.deletedAt', 'is', null)
+    .selectFrom('users')
+    .select('id')
+    .where('employeeId', '=', (from) =>
+      from.selectFrom('crewRequests').select('employeeId').where('id', '=', requestId),
+    )
+    .where('isActive', '=', true)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
   return account !== undefined;
 }
