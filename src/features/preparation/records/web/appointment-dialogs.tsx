@@ -82,7 +82,7 @@ interface MovingProps<S extends FormSchema> extends AppointmentProps<S> {
 
 /** Moves a check-up or BJST that has no result. */
 export function MoveAppointmentDialog<S extends FormSchema>({ area, schema, defaults, ...rest }: MovingProps<S>) {
-  const { t } = useTranslation([area, 'preparation']);
+  const { t } = useTranslation(area);
   const form = useContractForm(schema, {
     defaults,
     version: rest.appointment.version,
@@ -90,7 +90,7 @@ export function MoveAppointmentDialog<S extends FormSchema>({ area, schema, defa
     refusedAs: t('updateFailed'),
     onSaved: ({ data: { withoutEmail } }) => {
       notify.success(t('updated'));
-      if (withoutEmail.length > 0) notify.error(t('preparation:notTold', { who: withoutEmail.join(', ') }));
+      if (withoutEmail.length > 0) notify.error(t('notTold', { who: withoutEmail.join(', ') }));
       rest.onClose();
     },
   });
