@@ -19,6 +19,7 @@ import {
   notifyMentioned,
 } from '#features/notifications/server/operations.ts';
 import { accountWeighed } from '#features/users/managing/server/handlers.ts';
+import { countWebhooks } from '#features/webhooks/server/queries.ts';
 import type { Transition } from '#platform/server/feature.ts';
 import { follows } from '#platform/server/transitions.ts';
 
@@ -52,6 +53,9 @@ export const discussionTransitions: readonly Transition[] = [
   ),
   follows(accountWeighed, 'records it is in charge of are counted', async ({ db }, { userId, name }) =>
     name('record', sum([...(await countCharges(db, userId)).values()])),
+  ),
+  follows(accountWeighed, 'webhooks that it added are counted', async ({ db }, { userId, name }) =>
+    name('webhook', await countWebhooks(db, userId)),
   ),
 ];
 

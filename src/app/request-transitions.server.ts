@@ -12,7 +12,7 @@ import {
 } from '#features/notifications/server/operations.ts';
 import { privacyRequested } from '#features/privacy/requests/server/operations.ts';
 import { planAdvancesOf } from '#features/work-orders/advances/server/operations.ts';
-import { listAdvances } from '#features/work-orders/advances/server/queries.ts';
+import { findCarriedOver, listAdvances } from '#features/work-orders/advances/server/queries.ts';
 import type { Transition } from '#platform/server/feature.ts';
 import { follows } from '#platform/server/transitions.ts';
 
@@ -46,6 +46,9 @@ export const requestTransitions: readonly Transition[] = [
   ),
   follows(leavingWeighed, 'an advance that is not paid back is named', async ({ db }, { employeeId, name }) => {
     if ((await listAdvances(db, { employeeId })).some(({ owed }) => owed > 0n)) name('advance');
+  }),
+  follows(leavingWeighed, 'what the newest slip could not take off is named', async ({ db }, { employeeId, name }) => {
+    if (await findCarriedOver(db, employeeId)) name('carriedOver');
   }),
   follows(leavingWeighed, 'a request without an answer is named', async ({ db }, { employeeId, name }) => {
     if ((await listOwn(db, employeeId)).some(({ state }) => isOpen(state))) name('request');

@@ -71,6 +71,13 @@ export async function appraisalWorld(server: TestServer) {
       const subRole = role === 'crewmarine' ? 'head' : null;
       who.self = await server.user({ role, subRole, employeeId: subject.employeeId });
     },
+    /** Submits a report that was made elsewhere, as its PDF. */
+    submitPdf: (name: string, documentAppraisalId: string) =>
+      server.call(
+        appraisals.insert,
+        { vesselCrewId: subject.seatId, flag: 'Upload', documentAppraisalId } as never,
+        by(name),
+      ),
     submit: (name = 'master', over: object = {}) =>
       server.call(appraisals.insert, { vesselCrewId: subject.seatId, ...form, ...over } as never, by(name)),
     update: (id: number, name = 'master', over: object = {}) =>

@@ -11,6 +11,7 @@ import {
   askedQuestion,
   fileFields,
   knownFields,
+  sentRules,
   trainingOption,
 } from './form/contract.ts';
 import { flags, reportingStatuses, reviewResults, reviewStatuses } from './rules.ts';
@@ -183,7 +184,9 @@ export const appraisals = contract({
     access: writers,
     touches: ['appraisal'],
     summary: 'Submits a report of who holds the seat; it then waits for a review.',
-    input: z.object({ vesselCrewId: id, ...appraisalFields, ...knownFields, ...fileFields }).check(...appraisalRules),
+    input: z
+      .object({ vesselCrewId: id, ...appraisalFields, ...knownFields, ...fileFields })
+      .check(...appraisalRules, ...sentRules),
     answer: saved,
     ledger: ['3C007'],
   },
@@ -204,7 +207,7 @@ export const appraisals = contract({
         ...knownFields,
         ...fileFields,
       })
-      .check(...appraisalRules),
+      .check(...appraisalRules, ...sentRules),
     answer: saved,
     ledger: ['3C008'],
   },

@@ -18,18 +18,16 @@ import { accountChange, accountCheck, accountForm, accountSeen, ownAccount } fro
 import { certificateForm, heldCertificate } from './certificates/contract.ts';
 import { clash, leaveForm } from './leave/contract.ts';
 import { letterForm, letterPreview, letterTerms, madeLetter } from './letters/contract.ts';
-import { answers, keepsFiles, outcomes, type RequestKind, requestKinds, requestStates } from './rules.ts';
+import { answers, keepsFiles, outcomes, parts, type RequestKind, requestKinds, requestStates } from './rules.ts';
 
 /** What seafarers ask for from the portal, and the office that answers (ours). */
 
-const longest = 1000;
-
 const photo = z.nullable(attachment);
 /** The reply to a question of the office, with another photo where one was asked for. */
-export const replyForm = z.object({ said: requiredLongText('crew-requests:fields.reply', longest), attachment: photo });
+export const replyForm = z.object({ said: requiredLongText('crew-requests:fields.reply', 1000), attachment: photo });
 
 /** What the office says beside its answer: why not, or what it needs. */
-export const answerForm = z.object({ said: longText(longest) });
+export const answerForm = z.object({ said: longText(1000) });
 
 const step = z.object({
   state: z.enum(requestStates),
@@ -117,6 +115,8 @@ const detail = z.object({
   attachment: photo,
   mayAnswer: z.boolean(),
   mayCallOff: z.boolean(),
+  /** Has an active account, and so sees the answer. */
+  hasAccount: z.boolean(),
 });
 export type CrewRequestDetail = z.output<typeof detail>;
 
@@ -140,9 +140,9 @@ export const fileKinds: readonly RequestKind[] = requestKinds.filter((kind) => a
 
 const write = { method: 'POST', effect: 'write', encoding: 'json', touches: ['crewRequest'] } as const;
 const changed = dataOf(z.object({ requestId: z.int(), version: z.int() }));
+/** `isUntold`: the answer reached no account and no address. */
+const answered = dataOf(z.object({ requestId: z.int(), version: z.int(), isUntold: z.boolean() }));
 const held = { requestId: id, version: z.int() };
-
-export const parts = ['open', 'waiting', 'answered'] as const;
 
 export const crewRequests = contract({
   own: {
@@ -241,7 +241,7 @@ export const crewRequests = contract({
     access: answers,
     summary: 'Grants leave, refuses a request, or asks something back (ours).',
     input: z.object({ ...held, outcome: z.enum(outcomes), ...answerForm.shape }),
-    answer: changed,
+    answer: answered,
   },
   accept: {
     ...write,
@@ -250,7 +250,7 @@ export const crewRequests = contract({
     touches: ['crewRequest', 'seafarer', 'employee'],
     summary: 'Puts a certificate that was sent in into the file: it renews the one there is, or is added (ours).',
     input: z.extend(renewalForm, held),
-    answer: changed,
+    answer: answered,
   },
   grant: {
     ...write,
@@ -259,7 +259,7 @@ export const crewRequests = contract({
     touches: ['crewRequest', 'payroll', 'workOrder'],
     summary: 'Approves an advance as asked for or less; slips of the next open months take it off (ours).',
     input: z.extend(grantForm, held),
-    answer: changed,
+    answer: answered,
   },
   callOff: {
     ...write,
@@ -268,7 +268,7 @@ export const crewRequests = contract({
     touches: ['crewRequest', 'payroll', 'workOrder'],
     summary: 'Calls off an advance that was granted, before a slip has taken anything off (ours).',
     input: z.extend(callOffForm, held),
-    answer: changed,
+    answer: answered,
   },
   makeLetter: {
     ...write,
@@ -276,7 +276,7 @@ export const crewRequests = contract({
     access: answers,
     summary: 'Makes the letter that was asked for, with the next number of its kind (ours).',
     input: z.object(held),
-    answer: changed,
+    answer: answered,
   },
   acceptAccount: {
     ...write,
@@ -286,7 +286,7 @@ export const crewRequests = contract({
     touches: ['crewRequest', 'seafarer', 'employee', 'payroll', 'workOrder'],
     summary: 'Puts the account that was asked for into the personal file, in the place of the one for wages (ours).',
     input: z.object({ ...held, ...accountSeen.shape }),
-    answer: changed,
+    answer: answered,
   },
   undo: {
     ...write,

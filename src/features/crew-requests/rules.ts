@@ -27,6 +27,9 @@ export type RequestState = (typeof requestStates)[number];
 export const outcomes = ['approved', 'refused', 'needsAnswer'] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** How the list of the office is divided. */
+export const parts = ['open', 'waiting', 'answered'] as const;
+
 /** Working days within which the office answers. */
 export const answerDays = 3;
 /** The day on which an advance is paid: so many days before today at most, and so many after it. */

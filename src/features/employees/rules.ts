@@ -30,8 +30,11 @@ export const leaveReasons = [
 ] as const;
 export type LeaveReason = (typeof leaveReasons)[number];
 
-/** What someone who leaves may leave open: an advance that is not paid back, a request without an answer. */
-export const leftOpen = ['advance', 'request'] as const;
+/**
+ * What someone who leaves may leave open: an advance that is not paid back, what the newest slip was too small for, a
+ * request without an answer.
+ */
+export const leftOpen = ['advance', 'carriedOver', 'request'] as const;
 export type LeftOpen = (typeof leftOpen)[number];
 
 export interface EmployedPeriod {

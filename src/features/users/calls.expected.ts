@@ -56,6 +56,7 @@ export default expectCalls({
   '/Users/SendPasswordLink': { who: writers('UserManagement'), reach: accountsOfDivision },
   '/Users/Update': { who: writers('UserManagement'), with: { firstName: 'Ayu' }, reach: accountsOfDivision },
   '/Users/GetDuties': { who: writers('UserManagement'), reach: accountsOfDivision },
+  '/Users/GetOwnDuties': { who: 'active' },
   '/Users/Delete': { who: writers('UserManagement'), reach: accountsOfDivision },
   '/Users/UpdateAccessList': { who: only(['superadmin'], writers('UserManagement')), reach: accountsOfDivision },
   '/Employee/GetEmployeeByRole': { who: only(office, readers('UserManagement', 'CrewManagement')) },

@@ -88,6 +88,9 @@ export function tagsAfter(role: Role, from: SubRole | null, to: SubRole | null, 
   );
 }
 
-/** What an account of the office can be in charge of: crew changes to come, and records that are discussed. */
-export const duties = ['crewChange', 'record'] as const;
+/**
+ * What an account leaves when it goes: crew changes to come and discussed records in its charge, webhooks that it added,
+ * tokens of other systems, which end with it, and what its role decides, where no other account of the role is left.
+ */
+export const duties = ['crewChange', 'record', 'webhook', 'token', 'lastOfRole', 'lastOfPrincipal'] as const;
 export type Duty = (typeof duties)[number];

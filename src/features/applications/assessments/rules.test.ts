@@ -4,6 +4,7 @@ import { assessedStages, type StageResult } from '../rules.ts';
 import {
   afterCorrection,
   afterResult,
+  callsFor,
   changedFee,
   type DecidedStatus,
   examinationFee,
@@ -123,4 +124,18 @@ describe('the fee of an examination', () => {
       { ...known, percentage: '10', value: '10000' },
     ],
   ])('that is a percentage follows %s', (_name, sent, wanted) => expect(changedFee(known, sent)).toEqual(wanted));
+});
+
+describe('the calls that decide on several applicants', () => {
+  it('are one for each stage and at most 500, and name whose application has ended', () => {
+    const at = (id: number, currentStatusId: number) => ({ id, currentStatusId });
+    const many = Array.from({ length: 501 }, (_, id) => at(id, 1));
+    const { calls, ended } = callsFor([...many, at(600, 2), at(601, 7), at(602, 8)]);
+    expect(calls.map(({ stage, several }) => [stage, several.length])).toEqual([
+      ['screening', 500],
+      ['screening', 1],
+      ['boc', 1],
+    ]);
+    expect(ended.map(({ id }) => id)).toEqual([601, 602]);
+  });
 });

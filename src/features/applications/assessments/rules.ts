@@ -1,6 +1,6 @@
 import { officeWriters, type RoleClass } from '#platform/contract/access.ts';
 import { percent, rupiah, share } from '#platform/contract/money.ts';
-import { type AssessedStage, stages } from '../rules.ts';
+import { type AssessedStage, assessedStage, stages } from '../rules.ts';
 
 /** Which results and corrections an applicant's stage allows, and what they lead to (1-open 27 to 30). */
 
@@ -78,4 +78,26 @@ export function changedFee(known: Fee, sent: { [Part in keyof Fee]: string | und
   const price = sent.price ?? known.price;
   const percentage = sent.percentage ?? (sent.value === undefined ? known.percentage : null);
   return { price, ...examinationFee({ price, percentage, value: sent.value ?? known.value }) };
+}
+
+/** At most so many in one call. */
+const atOnce = 500;
+
+interface Call<Applicant> {
+  stage: AssessedStage;
+  several: Applicant[];
+}
+
+/** The calls that decide on applicants: one a stage, and of many one for each part of them; and whose has ended. */
+export function callsFor<Applicant extends { currentStatusId: number }>(applicants: readonly Applicant[]) {
+  const calls: Call<Applicant>[] = [];
+  const ended: Applicant[] = [];
+  for (const applicant of applicants) {
+    const stage = assessedStage(applicant.currentStatusId);
+    const call = calls.find((each) => each.stage === stage && each.several.length < atOnce);
+    if (!stage) ended.push(applicant);
+    else if (call) call.several.push(applicant);
+    else calls.push({ stage, several: [applicant] });
+  }
+  return { calls, ended };
 }

@@ -136,6 +136,40 @@ export const appraisalRules = [
   ),
 ] as const;
 
+const reasonNames = decisionNames.map((name) => `${name}Reason` as const);
+/** What only the full form asks for. */
+export const fullFormOnly = [
+  'reasonForTheReport',
+  'reportingOfficerRank',
+  'master',
+  ...decisionNames,
+  ...reasonNames,
+  'courseRank',
+  'trainingList',
+  'seafarersRatingMandatory',
+  'seafarersRatingAdditional',
+] as const;
+const isSent = (value: unknown) => isThere(value) && !(Array.isArray(value) && value.length === 0);
+
+/** What belongs to the other form, or to another answer, would not be kept: it is refused. */
+export const sentRules = [
+  ...fullFormOnly.map((name) =>
+    rule<Fields>(name, 'appraisals:refusals.of_full_form', (value) => value.flag !== 'Upload' || !isSent(value[name])),
+  ),
+  rule<{ flag: string; documentAppraisalId?: unknown }>(
+    'documentAppraisalId',
+    'appraisals:refusals.of_upload',
+    ({ flag, documentAppraisalId }) => flag !== 'Form' || !isThere(documentAppraisalId),
+  ),
+  ...decisionNames.map((name) =>
+    rule<Fields>(
+      `${name}Reason`,
+      'appraisals:refusals.reason_of_yes',
+      (value) => !isFull(value) || value[name] === false || !isThere(value[`${name}Reason`]),
+    ),
+  ),
+] as const;
+
 /** The form as the browser has it: the file as a whole attachment. */
 export const appraisalForm = z
   .object({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#platform/contract/days.ts';
@@ -45,7 +46,7 @@ describe('a report', () => {
     const { id } = (await world.submit('master', { seafarersRatingMandatory: world.scores(5, 5, 5, 5, 5, 4, 4, 4, 4) }))
       .body.data;
     await world.review(id, 'WaitingForRevision');
-    await world.update(id, 'master', { promote: true, promoteReason: 'Kept in the form only' });
+    await world.update(id, 'master', { promote: true, promoteReason: '' });
     await world.review(id, 'WaitingForRevision', 'admin', { NeedRevisionReason: 'And the trainings' });
     const detail = await world.read(id, 'master');
     expect(detail).toMatchObject({
@@ -105,6 +106,14 @@ describe('a report', () => {
     ['no reason for it', { reasonForTheReport: null }, 'reasonForTheReport', 'Reason for the Report is required'],
     ['an empty name', { seafarersName: '' }, 'seafarersName', "Seafarer's Name is required"],
     ['no decision', { promote: null }, 'promote', 'Promotion decision is required'],
+    ['a reason of a Yes', { promote: true }, 'promoteReason', 'belongs to the answer No'],
+    [
+      'a document beside the full form',
+      { documentAppraisalId: randomUUID() },
+      'documentAppraisalId',
+      'uploaded report',
+    ],
+    ['the full form beside an upload', { flag: 'Upload', documentAppraisalId: randomUUID() }, 'master', 'full form'],
     ['a No without a reason', { recommendation: false }, 'recommendationReason', 'Reason is required'],
     [
       'a period the wrong way round',

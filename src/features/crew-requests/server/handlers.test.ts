@@ -152,6 +152,19 @@ describe('leave', () => {
     expect((await answer({ requestId, version: version + 1, outcome: 'approved' })).body.code).toBe('answered');
   });
 
+  it('says to the office that an answer reaches nobody where the account of who asked is switched off', async () => {
+    const { requestId } = (await leave()).body.data;
+    const hasAccount = async () => (await server.call(crewRequests.get, { requestId }, staff)).body.data.hasAccount;
+    expect(await hasAccount()).toBe(true);
+    const first = await answer({ requestId, outcome: 'approved' });
+    expect(first.body.data.isUntold).toBe(false);
+    const undone = await server.call(crewRequests.undo, { requestId }, staff);
+    await server.db.updateTable('users').set({ isActive: false }).where('id', '=', crew.userId).execute();
+    expect(await hasAccount()).toBe(false);
+    const { body } = await answer({ requestId, version: undone.body.data.version, outcome: 'approved' });
+    expect([body.data.isUntold, await mails()]).toEqual([true, []]);
+  });
+
   it('can no longer be reopened after ten seconds', async () => {
     const { requestId } = (await leave()).body.data;
     await answer({ requestId, outcome: 'approved' });

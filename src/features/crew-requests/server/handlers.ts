@@ -1,3 +1,4 @@
+import type { Db } from '#platform/server/database/connect.ts';
 import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
@@ -10,6 +11,7 @@ import {
   findOwnAccount,
   mayAskAccount,
 } from '../bank-account/server/operations.ts';
+import { listAddresses } from '../bank-account/server/queries.ts';
 import { accept, sendCertificate } from '../certificates/server/operations.ts';
 import { crewRequests, kindsAnsweredBy } from '../contract.ts';
 import { clashes, leaveOf } from '../leave/rules.ts';
@@ -21,6 +23,7 @@ import { answer, findAsker, reply, undoAnswer, withdraw } from './operations.ts'
 import {
   findAnswered,
   findHeld,
+  hasAccount,
   listCertificates,
   listOwn,
   listRequests,
@@ -33,6 +36,12 @@ const askerOf = ({ user, today }: { user: { userId: string; employeeId: number |
   userId: user.userId,
   today,
 });
+
+/** What an answer changed, and whether it reached nobody. */
+async function answered(db: Db, work: Promise<{ requestId: number; version: number }>) {
+  const changed = await work;
+  return { data: { ...changed, isUntold: !(await hasAccount(db, changed.requestId)) } };
+}
 
 export const crewRequestsFeature = feature(crewRequests, {
   own: async (_input, { db, scope, user, today }) => {
@@ -105,28 +114,30 @@ export const crewRequestsFeature = feature(crewRequests, {
         accountCheck: kind === 'bankAccount' ? await checkAccount(db, requestId, { ...about, seafarerId }, user) : null,
         attachment: newestPhoto(request),
         mayAnswer: isOpen(state) && about.employeeId !== user.employeeId,
+        hasAccount: await hasAccount(db, requestId),
         mayCallOff: mayCallOff(request) && about.employeeId !== user.employeeId,
       },
     };
   },
 
-  answer: async (given, context) => ({ data: await answer(context, context.scope, context.user, given) }),
+  answer: (given, context) => answered(context.db, answer(context, context.scope, context.user, given)),
 
-  accept: async (given, context) => ({ data: await accept(context, context.scope, context.user, given) }),
+  accept: (given, context) => answered(context.db, accept(context, context.scope, context.user, given)),
 
-  grant: async (given, context) => ({
-    data: await grant(context, context.scope, { ...context.user, today: context.today }, given),
-  }),
+  grant: (given, context) =>
+    answered(context.db, grant(context, context.scope, { ...context.user, today: context.today }, given)),
 
-  callOff: async (given, context) => ({ data: await callOff(context, context.scope, context.user, given) }),
+  callOff: (given, context) => answered(context.db, callOff(context, context.scope, context.user, given)),
 
-  makeLetter: async (held, context) => {
-    const { user, today, services } = context;
-    return {
-      data: await makeAsked(context, context.scope, { ...user, today, company: companyOf(services.config) }, held),
-    };
+  makeLetter: (held, context) => {
+    const by = { ...context.user, today: context.today, company: companyOf(context.services.config) };
+    return answered(context.db, makeAsked(context, context.scope, by, held));
   },
-  acceptAccount: async (seen, context) => ({ data: await acceptAccount(context, context.scope, context.user, seen) }),
+  acceptAccount: async (seen, context) => {
+    const changed = await acceptAccount(context, context.scope, context.user, seen);
+    // It is also sent to the address of the personal file.
+    return { data: { ...changed, isUntold: (await listAddresses(context.db, changed.requestId)).length === 0 } };
+  },
 
   undo: async ({ requestId }, context) => ({
     data: await undoAnswer(context, context.scope, context.user, requestId),

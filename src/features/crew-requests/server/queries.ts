@@ -19,11 +19,18 @@ import {
   crewRequests,
   fileKinds,
   kindsAnsweredBy,
-  type parts,
   payKinds,
   type RequestStep,
 } from '../contract.ts';
-import { isOpen, type RequestKind, type RequestState, requestKinds, requestStates, undoSeconds } from '../rules.ts';
+import {
+  isOpen,
+  type parts,
+  type RequestKind,
+  type RequestState,
+  requestKinds,
+  requestStates,
+  undoSeconds,
+} from '../rules.ts';
 
 const kindOf = (kind: string): RequestKind => requestKinds.find((each) => each === kind) ?? 'leave';
 const stateOf = (state: string): RequestState => requestStates.find((each) => each === state) ?? 'asked';
@@ -273,6 +280,20 @@ export const listAskers = (db: Db, requestId: number) =>
     .where(wantsMail('requests', 'u'))
     .orderBy('u.id')
     .execute();
+
+/** True if who asked has an account in which an answer is seen, whatever they chose of messages. */
+export async function hasAccount(db: Db, requestId: number): Promise<boolean> {
+  const account = await db
+    .selectFrom('users')
+    .select('id')
+    .where('employeeId', '=', (from) =>
+      from.selectFrom('crewRequests').select('employeeId').where('id', '=', requestId),
+    )
+    .where('isActive', '=', true)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return account !== undefined;
+}
 
 /** The newest photo or scan of a request. */
 export const newestPhoto = ({ steps }: Pick<CrewRequest, 'steps'>): Attachment | null =>

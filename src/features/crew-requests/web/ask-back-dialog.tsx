@@ -6,6 +6,7 @@ import { TextAreaField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { answerForm, type CrewRequestDetail, crewRequests } from '../contract.ts';
+import { noteUntold } from './parts/untold.tsx';
 
 type Values = z.input<typeof answerForm>;
 
@@ -17,8 +18,8 @@ export default function AskBackDialog({ request, onClose }: { request: CrewReque
   const form = useContractForm(answerForm, {
     defaults: { said: '' },
     onSubmit: ({ said }) => answer.mutateAsync({ requestId, version, outcome: 'needsAnswer', said }),
-    onSaved: () => {
-      notify.success(t('askBack.sent', { who: name }));
+    onSaved: (saved) => {
+      if (noteUntold(saved, name)) notify.success(t('askBack.sent', { who: name }));
       onClose();
     },
   });

@@ -12,6 +12,7 @@ import { type CrewRequestRow, crewRequests } from '../contract.ts';
 import { LetterDownload } from '../letters/web/letter-sheet.tsx';
 import { RequestSteps } from './parts/request-steps.tsx';
 import { useRequestTitle } from './parts/request-words.ts';
+import { NoAccount } from './parts/untold.tsx';
 
 const CallOffDialog = lateDialog(() => import('../advances/web/call-off-dialog.tsx'));
 
@@ -32,6 +33,7 @@ export default function RequestDialog({ request, onClose }: { request: CrewReque
     >
       {error && <ErrorPanel retry={() => void refetch()} />}
       {!data && !error && <Skeletons rows={3} columns={1} />}
+      {data && <NoAccount request={data.data} />}
       {data?.data.granted && <Granted granted={data.data.granted} />}
       {data && <AccountUsed request={data.data} />}
       {data?.data.letter && <LetterDownload letter={data.data.letter} title={title} />}

@@ -14,8 +14,9 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import type { PageModule } from '#platform/web/screens.tsx';
 import { usePerson } from '#platform/web/session.tsx';
-import { type CrewRequestRow, crewRequests, kindsAnsweredBy, parts, payKinds } from '../contract.ts';
+import { type CrewRequestRow, crewRequests, kindsAnsweredBy, payKinds } from '../contract.ts';
 import type { RequestKind } from '../rules.ts';
+import { parts } from '../rules.ts';
 import { useRequestColumns } from './parts/request-columns.tsx';
 
 const RequestDialog = lateDialog(() => import('./request-dialog.tsx'));

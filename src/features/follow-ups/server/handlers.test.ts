@@ -301,7 +301,7 @@ describe('the person in charge', () => {
     await put(manager.userId, 'Please');
     const admin = await server.user({ role: 'crewingadminmarine' });
     const { body } = await server.call(userAccounts.duties, { userId: manager.userId }, admin);
-    expect(body.data).toEqual([{ duty: 'record', count: 1 }]);
+    expect(body.data).toContainEqual({ duty: 'record', count: 1 });
     await server.db.updateTable('users').set({ isActive: false }).where('id', '=', manager.userId).execute();
     expect(await inCharge()).toMatchObject({ userId: manager.userId, isHere: false });
   });

@@ -113,6 +113,12 @@ export const changeForm = z
       'manning:refusals.start_required',
       ({ AssignmentOn, StartAssignmentDate }) => AssignmentOn === 'Current' || Boolean(StartAssignmentDate),
     ),
+    // Of a plan nothing follows that is not there yet.
+    rule<{ AssignmentOn?: string; shiftRelief?: boolean }>(
+      'shiftRelief',
+      'manning:refusals.aboard_only',
+      ({ AssignmentOn, shiftRelief }) => AssignmentOn === 'Current' || !shiftRelief,
+    ),
     endsAfterStart,
   );
 

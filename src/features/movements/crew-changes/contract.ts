@@ -87,6 +87,8 @@ const moved = z.object({
   refusal: z.nullable(z.string()),
   /** Has no email address: somebody has to tell them. */
   isUntold: z.boolean(),
+  /** Not all travel papers fit into the message: somebody has to send the others. */
+  isToldInPart: z.boolean(),
 });
 export type MovedPerson = z.output<typeof moved>;
 

@@ -16,7 +16,15 @@ import {
 } from '#platform/contract/shapes.ts';
 import { keepsPreparation, prepares } from '../contract.ts';
 import { mostOnLetter } from '../letters/rules.ts';
-import { booked, isForSomeone, ofOneStep, partsOfResult, severalPeople } from '../mcu/contract.ts';
+import {
+  booked,
+  isForSomeone,
+  isOneOrSeveral,
+  ofOneStep,
+  partsOfResult,
+  severalPeople,
+  updated,
+} from '../mcu/contract.ts';
 import { outcomes } from '../rules.ts';
 
 /** Trainings before joining (2S124). */
@@ -91,7 +99,7 @@ export const bjsts = contract({
     touches,
     summary: 'Schedules a BJST for up to ten people; those with an address are notified by email.',
     encoding: 'json',
-    input: z.object({ ...severalPeople, ...bjstSchedule }).check(isForSomeone, startsBeforeEnd),
+    input: z.object({ ...severalPeople, ...bjstSchedule }).check(isForSomeone, isOneOrSeveral, startsBeforeEnd),
     answer: booked,
     ledger: ['2C093'],
   },
@@ -129,7 +137,7 @@ export const bjsts = contract({
         ),
         ...ofOneStep({ appointment: [...Object.keys(bjstSchedule), 'vesselId'], result: partsOfResult }),
       ),
-    answer: dataOf(z.object({ id: z.int(), version: z.int() })),
+    answer: updated,
     ledger: ['2C094', '2C095'],
   },
   types: {

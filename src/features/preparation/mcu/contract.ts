@@ -69,6 +69,12 @@ export const isForSomeone = rule<{ employeeId?: number; employeeIds?: number[] }
   'preparation:refusals.no_one',
   (form) => Boolean(form.employeeId) || Boolean(form.employeeIds?.length),
 );
+/** One or several: of both, the one would be left out. */
+export const isOneOrSeveral = rule<{ employeeId?: number; employeeIds?: number[] }>(
+  'employeeId',
+  'preparation:refusals.one_or_several',
+  ({ employeeId, employeeIds = [] }) => !employeeId || employeeIds.length === 0 || employeeIds.includes(employeeId),
+);
 /** What booking answers; the names are of those who cannot be reached by mail. */
 export const booked = dataOf(
   z.object({
@@ -77,6 +83,9 @@ export const booked = dataOf(
     withoutEmail: z.array(z.string()),
   }),
 );
+
+/** What an update answers; the names are of those who were not told of another day or place. */
+export const updated = dataOf(z.object({ id: z.int(), version: z.int(), withoutEmail: z.array(z.string()) }));
 
 type Step = { assessmentStatus?: string } & Record<string, unknown>;
 const isFree = (value: unknown) => value === undefined || value === '';
@@ -135,7 +144,7 @@ export const mcus = contract({
     touches,
     summary: 'Books a check-up, for up to ten people on one letter; those with an address are notified by email.',
     encoding: 'json',
-    input: z.object({ ...severalPeople, ...mcuAppointment }).check(isForSomeone),
+    input: z.object({ ...severalPeople, ...mcuAppointment }).check(isForSomeone, isOneOrSeveral),
     answer: booked,
     ledger: ['2C090'],
   },
@@ -175,7 +184,7 @@ export const mcus = contract({
           result: [...partsOfResult, 'mcuHealthDegreeId', 'mcuPrice'],
         }),
       ),
-    answer: dataOf(z.object({ id: z.int(), version: z.int() })),
+    answer: updated,
     ledger: ['2C091', '2C092'],
   },
   healthDegrees: {

@@ -123,10 +123,10 @@ describe('a check-up', () => {
     const ids: number[] = [];
     while (ids.length < 10) ids.push((await makeEmployee(server, 1)).employeeId);
     expect((await act.book({ employeeId: undefined, employeeIds: [...ids, world.employeeId] })).status).toBe(400);
-    expect((await act.book({ employeeIds: ids.slice(1) })).status).toBe(200);
-    const again = await act.book({ employeeIds: ids });
+    expect((await act.book({ employeeId: undefined, employeeIds: ids.slice(1) })).status).toBe(200);
+    const again = await act.book({ employeeId: undefined, employeeIds: ids });
     expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('already has an appointment')]);
-    expect((await act.book({ employeeIds: ids.slice(0, 1) })).status).toBe(200);
+    expect((await act.book({ employeeId: undefined, employeeIds: ids.slice(0, 1) })).status).toBe(200);
   });
 
   it.each([
@@ -135,6 +135,7 @@ describe('a check-up', () => {
     ['a letter number with letters', { letterNumber: '12A' }, 'letterNumber'],
     ['no clinic', { clinicName: ' ' }, 'clinicName'],
     ['for no one', { employeeId: undefined }, 'employeeIds'],
+    ['for one beside several', { employeeIds: [2_000_000_000] }, 'employeeId'],
   ])('is refused: %s', async (_, over, field) => {
     const { status, body } = await act.book(over);
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
@@ -182,6 +183,28 @@ describe('a check-up', () => {
     expect((await move({ schedule: today, clinicName: 'Klinik Lain' })).status).toBe(200);
     expect((await act.submit(id)).status).toBe(200);
     expect((await move({ schedule: addDays(today, 9) })).status).toBe(400);
+  });
+
+  it('that is moved names who is not told of it; another letter number is no news', async () => {
+    const { body: mcu } = await act.book();
+    const { body: bjst } = await act.schedule({ startDate: addDays(today, 3), endDate: addDays(today, 5) });
+    const seafarer = server.db.selectFrom('employees').select('seafarerId').where('id', '=', world.employeeId);
+    const { fullName } = await server.db
+      .updateTable('seafarers')
+      .set({ email: '' })
+      .where('id', '=', seafarer)
+      .returning('fullName')
+      .executeTakeFirstOrThrow();
+    const [employeePreparationMcuId, employeePreparationBjstId] = [mcu, bjst].map(
+      (one) => one.data.employeePreparationId,
+    );
+    const untold = async (moved: Promise<{ body: { data: { withoutEmail: string[] } } }>) =>
+      (await moved).body.data.withoutEmail;
+    const mcuTo = (over: object) => server.call(mcus.update, { employeePreparationMcuId, ...over } as never, staff);
+    expect(await untold(mcuTo({ letterNumber: '990099' }))).toEqual([]);
+    expect(await untold(mcuTo({ schedule: addDays(today, 4) }))).toEqual([fullName]);
+    const place = { employeePreparationBjstId, place: 'Surabaya' };
+    expect(await untold(server.call(bjsts.update, place as never, staff))).toEqual([fullName]);
   });
 
   it.each([

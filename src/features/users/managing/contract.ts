@@ -118,6 +118,13 @@ export const newUser = z
     ofRole('principalId', isPrincipalRole),
   );
 
+/** An owner who is invited chooses the password: one that comes along would never be used. */
+const invitedChooses = rule<{ invite?: boolean; password?: string }>(
+  'password',
+  'users:refusals.invited_chooses',
+  ({ invite, password }) => !invite || !password,
+);
+
 /** What is edited of an account; email and role come along unchanged (3S276, 3O106). */
 export const userEdit = z.object({
   userId: uuid,
@@ -147,6 +154,7 @@ export const roleHolder = z.object({
 });
 export type RoleHolder = z.output<typeof roleHolder>;
 
+const weighed = dataOf(z.array(z.object({ duty: z.enum(duties), count: z.int() })));
 const changed = dataOf(z.object({ id: uuid, version: z.int() }));
 
 export const userAccounts = contract({
@@ -172,7 +180,7 @@ export const userAccounts = contract({
     summary: 'Makes an account, with the access list of its role. Only a super admin makes a super admin.',
     encoding: 'json',
     bodyOnly: ['password'],
-    input: newUser,
+    input: newUser.check(invitedChooses),
     answer: changed,
     ledger: ['3C052'],
   },
@@ -209,7 +217,17 @@ export const userAccounts = contract({
     shows: ['account', 'crewChange', 'charge'],
     summary: 'What an account is in charge of, which no one takes over when it is deleted or switched off (ours).',
     input: z.object({ userId: uuid }),
-    answer: dataOf(z.array(z.object({ duty: z.enum(duties), count: z.int() }))),
+    answer: weighed,
+  },
+  ownDuties: {
+    method: 'GET',
+    path: '/Users/GetOwnDuties',
+    effect: 'read',
+    access: active,
+    shows: ['account', 'crewChange', 'charge'],
+    summary: 'What the account of the caller is in charge of, before it is switched off (ours).',
+    input: z.object({}),
+    answer: weighed,
   },
   remove: {
     method: 'POST',

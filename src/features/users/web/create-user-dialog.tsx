@@ -44,7 +44,9 @@ export default function CreateUserDialog({ principalId, onClose }: CreateUserDia
       isActive: true,
       ...(principalId && { role: clientRole, principalId }),
     },
-    onSubmit: (values) => failure.watch(create.mutateAsync(values)),
+    // What was typed before the invitation was chosen is not shown any more.
+    onSubmit: ({ password, ...values }) =>
+      failure.watch(create.mutateAsync(values.invite ? values : { ...values, password })),
     onSaved: ({ data }) => {
       notify.success(t(isInvited ? 'create.invited' : 'create.done'));
       void noteSaved({

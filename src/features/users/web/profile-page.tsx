@@ -16,8 +16,10 @@ import { SkeletonBar } from '#platform/web/parts/skeletons.tsx';
 import surface from '#platform/web/parts/surface.module.css';
 import { usePerson, useSession } from '#platform/web/session.tsx';
 import { users } from '../contract.ts';
+import { userAccounts } from '../managing/contract.ts';
 import { mayDeactivateSelf } from '../rules.ts';
 import { DigestCard } from './parts/digest-card.tsx';
+import { OwnDutiesNote } from './parts/duties-note.tsx';
 import { NotificationsCard } from './parts/notifications-card.tsx';
 import { OwnSessions } from './parts/own-sessions.tsx';
 import { OwnTokens } from './parts/own-tokens.tsx';
@@ -128,6 +130,8 @@ function Deactivation({ onClose }: { onClose: () => void }) {
   const { person } = usePerson();
   const { refresh } = useSession();
   const deactivate = useSave(users.deactivate);
+  // Read before it can be confirmed, as it is before an account is deleted.
+  const duties = useRead(userAccounts.ownDuties, {});
   const failure = useFailure(t('deactivation.failed'), t('deactivation.errorTitle'));
   const confirm = async () => {
     try {
@@ -142,12 +146,18 @@ function Deactivation({ onClose }: { onClose: () => void }) {
       <ConfirmDialog
         isOpen
         title={t('deactivation.title')}
-        text={t('deactivation.text')}
+        text={
+          <>
+            <p>{t('deactivation.text')}</p>
+            <OwnDutiesNote />
+          </>
+        }
         cancelLabel={t('deactivation.cancel')}
         confirmLabel={t('deactivation.confirm')}
         onCancel={onClose}
         onConfirm={() => void confirm()}
         isBusy={deactivate.isPending}
+        isBlocked={duties.isPending}
         isDanger
       />
       {failure.dialog}

@@ -189,6 +189,23 @@ describe('a webhook', () => {
       failingSince: null,
     });
   });
+
+  it('is switched off with a message to who keeps them, once the account that added it is gone', async () => {
+    const { id } = await add();
+    const keeper = await server.user({ role: 'crewingadminmarine' });
+    const elsewhere = await server.user({ role: 'crewingadmintanker' });
+    await server.db.updateTable('users').set({ isActive: false }).where('id', '=', admin.userId).execute();
+    const asked = await server.call(webhooks.test, { webhookId: id }, keeper);
+    expect(asked.status).toBe(200);
+    answerWith = 410;
+    await sendAll();
+    await server.db.updateTable('users').set({ isActive: true }).where('id', '=', admin.userId).execute();
+    const { rows } = await sql<{ id: string }>`
+      select u.id from outbox o join users u on u.email = o.recipient where o.kind = 'WebhookOff'`.execute(server.db);
+    const told = rows.map((row) => row.id);
+    expect(told).toContain(keeper.userId);
+    for (const other of [elsewhere, admin]) expect(told).not.toContain(other.userId);
+  });
 });
 
 describe('an address', () => {

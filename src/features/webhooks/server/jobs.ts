@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/connect.ts';
-import { queueMail } from '#platform/server/outbox.ts';
+import { queueMails } from '#platform/server/outbox.ts';
 import { postOutside, type WayOut } from '#platform/server/outside.ts';
 import { type QueueLoop, startQueueLoop } from '#platform/server/queue-loop.ts';
 import { unseal } from '#platform/server/seal.ts';
@@ -55,20 +55,18 @@ async function send({ database: { db }, config, log, mailWaiting, wayOut }: Send
   log.error({ webhook: message.webhookId, status: outcome.status, reason: outcome.error }, 'webhook not delivered');
   if (!isGone && days < patienceDays) return;
   await db.transaction().execute(async (trx) => {
-    const maker = await switchOff(trx, message.webhookId);
-    if (!maker) return;
-    await queueMail(trx, {
-      kind: 'WebhookOff',
-      recordId: message.webhookId,
-      transition: `off ${seconds}`,
-      recipient: maker.email,
-      language: maker.language === 'id' ? 'id' : 'en',
-      data: {
-        firstName: maker.firstName,
-        name: maker.name,
-        link: `${config.publicUrl}/dashboard/users-management/webhooks`,
-      },
-    });
+    const readers = await switchOff(trx, message.webhookId);
+    await queueMails(
+      trx,
+      readers.map(({ id, email, language, firstName, name }) => ({
+        kind: 'WebhookOff',
+        recordId: message.webhookId,
+        transition: `off ${seconds} ${id}`,
+        recipient: email,
+        language: language === 'id' ? 'id' : 'en',
+        data: { firstName, name, link: `${config.publicUrl}/dashboard/users-management/webhooks` },
+      })),
+    );
   });
   mailWaiting();
 }

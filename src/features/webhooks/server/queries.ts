@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
+import { roleClass, roles } from '#platform/contract/access.ts';
 import type { Page } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type Delivery, type WebhookRow, webhooks } from '../contract.ts';
-import { deliveryStates, logDays, webhookEvents } from '../rules.ts';
+import { deliveryStates, keepers, logDays, webhookEvents } from '../rules.ts';
+
+/** The roles of who keeps webhooks. */
+const keeperRoles = roles.filter((role) => keepers.writers.includes(roleClass(role)));
 
 export const shownDeliveries = 50;
 const mostDeliveries = 500;
@@ -226,17 +230,50 @@ export async function markFailed(
   return webhook?.days ?? 0;
 }
 
-/** Switches a webhook off that was on, and answers who gets the message; nothing where another process did already. */
-export const switchOff = (db: Db, webhookId: number) =>
-  db
-    .updateTable('webhooks as w')
-    .from('users as u')
+/**
+ * Switches a webhook off that was on, and answers who gets the message: who added it, or once their account is gone who
+ * keeps the webhooks of the division. No one where another process did already.
+ */
+export async function switchOff(db: Db, webhookId: number) {
+  const webhook = await db
+    .updateTable('webhooks')
     .set({ isActive: false })
-    .whereRef('u.id', '=', 'w.madeBy')
-    .where('w.id', '=', webhookId)
-    .where('w.isActive', '=', true)
-    .returning(['w.name', 'u.firstName', 'u.email', 'u.language', 'w.failingSince'])
+    .where('id', '=', webhookId)
+    .where('isActive', '=', true)
+    .returning(['name', 'divisionId', 'madeBy'])
     .executeTakeFirst();
+  if (!webhook) return [];
+  const readers = await db
+    .selectFrom('users')
+    .select(['id', 'firstName', 'email', 'language'])
+    .where('isActive', '=', true)
+    .where('deletedAt', 'is', null)
+    .where((is) =>
+      is.or([
+        is('id', '=', webhook.madeBy),
+        is.and([
+          is('role', 'in', keeperRoles),
+          is.or([is('role', '=', 'superadmin'), is('divisionId', '=', webhook.divisionId)]),
+          sql<boolean>`'UserManagement' = any(user_access_list)`,
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  const maker = readers.filter(({ id }) => id === webhook.madeBy);
+  return (maker.length > 0 ? maker : readers).map((reader) => ({ ...reader, name: webhook.name }));
+}
+
+/** How many webhooks that are on an account added. */
+export async function countWebhooks(db: Db, userId: string): Promise<number> {
+  const { many } = await db
+    .selectFrom('webhooks')
+    .select((eb) => eb.fn.countAll<number>().as('many'))
+    .where('madeBy', '=', userId)
+    .where('isActive', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(many);
+}
 
 /** What was queued while the clock was ahead goes out now that it is right. */
 export const releaseFutureDeliveries = (db: Db) =>

@@ -8,7 +8,7 @@ import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import { payLists } from '../pay-lists/rules.ts';
 import { inputKinds } from '../rules.ts';
 import { monthOfDivision, payAccess, yearAndMonth } from '../slips/contract.ts';
-import { payStates } from './rules.ts';
+import { keptReasons, payStates, unapprovedReasons } from './rules.ts';
 
 /** The month as finance works through it: what prevents closing it, who is paid what, and what was typed. */
 
@@ -108,16 +108,9 @@ const change = {
   access: payAccess,
   touches: ['payroll', 'workOrder'],
 } as const;
-/** Why a slip that was to be approved was not. */
-const unapprovedReasons = ['recalculated', 'blocked', 'approved', 'gone'] as const;
-export type Unapproved = (typeof unapprovedReasons)[number];
-export const unapprovedTexts = {
-  recalculated: 'payroll:refusals.unapproved_recalculated',
-  blocked: 'payroll:refusals.unapproved_blocked',
-  approved: 'payroll:refusals.unapproved_approved',
-  gone: 'payroll:refusals.unapproved_gone',
-} as const satisfies Record<Unapproved, string>;
-
+/** How many it was done for, and why not for the others. */
+const donePartly = <const Reasons extends readonly string[]>(reasons: Reasons) =>
+  dataOf(z.object({ count: z.int(), left: z.array(z.object({ resultId: z.int(), reason: z.enum(reasons) })) }));
 const done = dataOf(z.object({ count: z.int() }));
 
 export const payInput = z.object({
@@ -216,12 +209,7 @@ export const payroll = contract({
       /** The calculations that were shown: a slip calculated again since is not approved. */
       figures: z.optional(z.array(boundedText(100)).check(z.maxLength(500))),
     }),
-    answer: dataOf(
-      z.object({
-        count: z.int(),
-        left: z.array(z.object({ resultId: z.int(), reason: z.enum(unapprovedReasons) })),
-      }),
-    ),
+    answer: donePartly(unapprovedReasons),
   },
   undoApprove: {
     ...change,
@@ -229,7 +217,7 @@ export const payroll = contract({
     atOnce: true,
     summary: 'Takes approvals of their own back while the month is open (ours).',
     input: z.object({ ...monthOfDivision, resultIds: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
-    answer: done,
+    answer: donePartly(keptReasons),
   },
   close: {
     ...change,

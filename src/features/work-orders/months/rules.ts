@@ -365,6 +365,25 @@ export type Reason =
   | { code: 'shortAllowance'; amount: string; day: string }
   | { code: Cause; amount: string; day?: string; jobPositionId?: number; days?: number; before?: number };
 
+/** Why a slip that was to be approved was not. */
+export const unapprovedReasons = ['recalculated', 'blocked', 'approved', 'gone'] as const;
+export type Unapproved = (typeof unapprovedReasons)[number];
+export const unapprovedTexts = {
+  recalculated: 'payroll:refusals.unapproved_recalculated',
+  blocked: 'payroll:refusals.unapproved_blocked',
+  approved: 'payroll:refusals.unapproved_approved',
+  gone: 'payroll:refusals.unapproved_gone',
+} as const satisfies Record<Unapproved, string>;
+
+/** Why an approval that was to be taken back was not. */
+export const keptReasons = ['notApproved', 'others', 'gone'] as const;
+export type ApprovalKept = (typeof keptReasons)[number];
+export const keptTexts = {
+  notApproved: 'payroll:refusals.no_approval',
+  others: 'payroll:refusals.approved_by_another',
+  gone: 'payroll:refusals.unapproved_gone',
+} as const satisfies Record<ApprovalKept, string>;
+
 export const payStates = ['blocked', 'odd', 'changed', 'ready'] as const;
 export type PayState = (typeof payStates)[number];
 

@@ -1,8 +1,8 @@
 import { useSave } from '#platform/web/api.ts';
 import type { ApiError } from '#platform/web/api-error.ts';
 import type { ApplicantRow } from '../../contract.ts';
-import { type AssessedStage, assessedStage } from '../../rules.ts';
 import { assessments, type decidedStatuses, type skipReasons } from '../contract.ts';
+import { callsFor } from '../rules.ts';
 
 export type Decision = (typeof decidedStatuses)[number];
 /** As much of an applicant as a result needs. */
@@ -10,10 +10,13 @@ export type Decided = Pick<ApplicantRow, 'regCrewId' | 'regFullName' | 'regRegis
 /** An applicant with what is to be known before a result is given. */
 export type KnownApplicant = Decided & Pick<ApplicantRow, 'isBlacklisted' | 'hasDuplicate' | 'isRepeat'>;
 
+/** Why one was left out: as the server says, the application has ended, or a call failed before its answer came. */
+export type Skipped = (typeof skipReasons)[number] | 'ended' | 'unanswered';
+
 /** What came of it. Those not moved stay where they are; `error` ended it early. */
 export interface Outcome {
   moved: Decided[];
-  skipped: { applicant: Decided; reason: (typeof skipReasons)[number] }[];
+  skipped: { applicant: Decided; reason: Skipped }[];
   /** Take those moved back, for a minute: one for each call. */
   undoIds: (string | null)[];
   error?: ApiError;
@@ -32,8 +35,9 @@ export interface Several {
 export function useDecideSeveral() {
   const save = useSave(assessments.insertBulk);
   async function decide({ applicants, status, confirmed, filterList }: Several, remark: string): Promise<Outcome> {
-    const outcome: Outcome = { moved: [], skipped: [], undoIds: [] };
-    for (const [assessmentType, several] of byStage(applicants)) {
+    const { calls, ended } = callsFor(applicants);
+    const outcome: Outcome = { moved: [], skipped: leftOut(ended, 'ended'), undoIds: [] };
+    for (const [at, { stage: assessmentType, several }] of calls.entries()) {
       try {
         const { data } = await save.mutateAsync({
           regCrewIdArray: several.map(({ regCrewId }) => regCrewId),
@@ -52,6 +56,7 @@ export function useDecideSeveral() {
           if (applicant) outcome.skipped.push({ applicant, reason });
         }
       } catch (error) {
+        outcome.skipped.push(...calls.slice(at).flatMap((call) => leftOut(call.several, 'unanswered')));
         return { ...outcome, error: error as ApiError };
       }
     }
@@ -60,18 +65,5 @@ export function useDecideSeveral() {
   return { decide, isPending: save.isPending };
 }
 
-/** At most so many in one call. */
-const atOnce = 500;
-
-/** Calls to be made: one a stage, and of many one for each part of them. */
-function byStage(applicants: readonly Decided[]): [AssessedStage, Decided[]][] {
-  const parts: [AssessedStage, Decided[]][] = [];
-  for (const applicant of applicants) {
-    const stage = assessedStage(applicant.currentStatusId);
-    if (!stage) continue;
-    const part = parts.find(([name, several]) => name === stage && several.length < atOnce);
-    if (part) part[1].push(applicant);
-    else parts.push([stage, [applicant]]);
-  }
-  return parts;
-}
+const leftOut = (applicants: readonly Decided[], reason: Skipped) =>
+  applicants.map((applicant) => ({ applicant, reason }));

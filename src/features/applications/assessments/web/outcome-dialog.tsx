@@ -11,6 +11,8 @@ const keys = {
   'examination ahead': 'ahead',
   'consent withdrawn': 'withdrawn',
   'no longer matches': 'changed',
+  ended: 'ended',
+  unanswered: 'unanswered',
 } as const;
 
 /** What did not go as asked: who was left out and why, who was decided on, or the server's refusal (1-open 38). */
@@ -24,6 +26,7 @@ export function OutcomeDialog({ status, of, onClose }: { status: Decision; of: O
     left('consent withdrawn') > 0 && t('outcome.withdrawn', { count: left('consent withdrawn') }),
     left('no longer matches') > 0 && t('outcome.changed', { count: left('no longer matches') }),
     left('not in this stage') > 0 && t('outcome.gone', { count: left('not in this stage') }),
+    left('ended') > 0 && t('outcome.ended', { count: left('ended') }),
     left('not found') > 0 && t('outcome.missing', { count: left('not found') }),
   ].filter(Boolean);
   const sum = counts.join(', ');

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stageName } from '../../rules.ts';
+import { assessedStage, stageName } from '../../rules.ts';
 import { useResultUndo } from '../../undo/web/use-undo.ts';
 import { isHeldBack } from '../rules.ts';
 import { AskedPeople } from './asked-people.tsx';
@@ -59,7 +59,7 @@ export function useDeciding(): Deciding {
             title={t(`ask.${asked.status}`, { who })}
             text={consequence(asked)}
             people={<AskedPeople {...asked} onConfirmed={(confirmed) => setAsked({ ...asked, confirmed })} />}
-            isNobody={several.every((one) => isLeftOut(one, asked))}
+            isNobody={several.every((one) => hasEnded(one) || isLeftOut(one, asked))}
             isBusy={isPending}
             unsentRemark={unsentRemark}
             onConfirm={(remark) => void confirm(asked, remark)}
@@ -74,8 +74,10 @@ export function useDeciding(): Deciding {
   /** What a decision does, one line a stage: '2 applicants move from CES to Marlin.' */
   function consequence(asked: Asked): string {
     const { status } = asked;
-    const applicants = asked.applicants.filter((one) => !isLeftOut(one, asked));
-    const left = asked.applicants.length - applicants.length;
+    const open = asked.applicants.filter((one) => !hasEnded(one));
+    const applicants = open.filter((one) => !isLeftOut(one, asked));
+    const left = open.length - applicants.length;
+    const ended = asked.applicants.length - open.length;
     const stages = [...new Set(applicants.map(({ currentStatusId }) => currentStatusId))].sort();
     const lines = stages.map((stage) =>
       t(`consequence.${status}`, {
@@ -85,11 +87,14 @@ export function useDeciding(): Deciding {
       }),
     );
     const stay = left > 0 ? [t('known.stay', { count: left })] : [];
+    const over = ended > 0 ? [t('known.ended', { count: ended })] : [];
     const notified =
       status === 'InProgress' || applicants.length === 0 ? [] : [t('told', { count: applicants.length })];
-    return [...lines, ...stay, ...notified].join('\n');
+    return [...lines, ...stay, ...over, ...notified].join('\n');
   }
 }
+
+const hasEnded = ({ currentStatusId }: KnownApplicant) => assessedStage(currentStatusId) === undefined;
 
 const isLeftOut = ({ isBlacklisted, regCrewId }: KnownApplicant, { status, confirmed }: Several) =>
   isHeldBack(status, { isBlacklisted, isConfirmed: confirmed.includes(regCrewId) });

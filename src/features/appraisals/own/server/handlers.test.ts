@@ -60,7 +60,7 @@ it('no one else reads it this way, whatever they may read elsewhere', async () =
 it('an uploaded report may be opened by the person it is about, once it is approved', async () => {
   await server.db.deleteFrom('appraisals').execute();
   const { uuid } = await upload(server, world.by('master'), { kind: 'Appraisal' });
-  const { id } = (await world.submit('master', { flag: 'Upload', documentAppraisalId: uuid })).body.data;
+  const { id } = (await world.submitPdf('master', uuid)).body.data;
   const open = async (as = rating) =>
     (
       await server.server.inject({

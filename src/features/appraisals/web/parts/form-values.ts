@@ -1,4 +1,4 @@
-import { type AppraisalDetail, type AppraisalForm, decisionNames } from '../../form/contract.ts';
+import { type AppraisalDetail, type AppraisalForm, decisionNames, fullFormOnly } from '../../form/contract.ts';
 import type { Flag } from '../../rules.ts';
 
 type Detail = AppraisalDetail;
@@ -45,7 +45,7 @@ function decisionsOf(detail: Detail) {
   };
 }
 
-/** What is sent: a reason belongs to a No, and the file goes by its id. */
+/** What is sent: a reason belongs to a No, the full form's fields to it alone, and the file goes by its id. */
 export function sentOf<Values extends AppraisalForm>({ documentAppraisal, ...values }: Values) {
   const reasons = Object.fromEntries(
     decisionNames.map((name) => [`${name}Reason`, values[name] === false ? values[`${name}Reason`] : '']),
@@ -53,6 +53,7 @@ export function sentOf<Values extends AppraisalForm>({ documentAppraisal, ...val
   return {
     ...values,
     ...reasons,
+    ...(values.flag === 'Upload' && Object.fromEntries(fullFormOnly.map((name) => [name, undefined]))),
     documentAppraisalId: documentAppraisal?.uuid ?? null,
     documentAppraisalName: documentAppraisal?.name ?? null,
   };

@@ -13,6 +13,7 @@ import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { currentDay } from '#platform/web/today.ts';
 import { type CrewRequestDetail, crewRequests } from '../../contract.ts';
 import { mostDaysPaid } from '../../rules.ts';
+import { noteUntold } from '../../web/parts/untold.tsx';
 import { grantForm } from '../contract.ts';
 
 type Values = z.input<typeof grantForm>;
@@ -34,7 +35,10 @@ export default function GrantDialog({ request, onClose, onGranted }: GrantDialog
   const form = useContractForm(grantForm, {
     defaults: { amount: request.amount ?? '', instalments: asked, paidOn: today, said: '' },
     onSubmit: (given) => grant.mutateAsync({ requestId, version, ...given }),
-    onSaved: onGranted,
+    onSaved: (saved) => {
+      noteUntold(saved, name);
+      onGranted();
+    },
   });
   return (
     <FormDialog title={t('grant.title', { who: name })} form={form} onClose={onClose} submitLabel={t('grant.save')}>

@@ -4,6 +4,7 @@ import { useSave } from '#platform/web/api.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { type CrewRequestDetail, crewRequests } from '../../contract.ts';
+import { noteUntold } from '../../web/parts/untold.tsx';
 import { Accounts } from './account-sheet.tsx';
 
 interface AcceptAccountDialogProps {
@@ -20,7 +21,8 @@ export default function AcceptAccountDialog({ request, onClose, onAccepted }: Ac
   const { requestId, version, name, accountCheck } = request;
   async function confirm() {
     try {
-      await accept.mutateAsync({ requestId, version, seen: accountCheck?.current?.seen ?? null });
+      const saved = await accept.mutateAsync({ requestId, version, seen: accountCheck?.current?.seen ?? null });
+      noteUntold(saved, name);
       onAccepted();
     } catch (error) {
       setRefusal((error as Error).message);

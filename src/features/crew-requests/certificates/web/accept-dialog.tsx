@@ -6,6 +6,7 @@ import { useSave } from '#platform/web/api.ts';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { type CrewRequestDetail, crewRequests } from '../../contract.ts';
+import { noteUntold } from '../../web/parts/untold.tsx';
 
 interface AcceptDialogProps {
   request: CrewRequestDetail;
@@ -28,7 +29,10 @@ export default function AcceptDialog({ request, onClose, onAccepted }: AcceptDia
       attachment,
     },
     onSubmit: (paper) => accept.mutateAsync({ requestId, version, ...paper }),
-    onSaved: onAccepted,
+    onSaved: (saved) => {
+      noteUntold(saved, name);
+      onAccepted();
+    },
   });
   return (
     <FormDialog

@@ -7,7 +7,8 @@ import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { usePerson } from '#platform/web/session.tsx';
 import { currentDay } from '#platform/web/today.ts';
-import type { CrewRequestRow, crewRequests, parts } from '../../contract.ts';
+import type { CrewRequestRow, crewRequests } from '../../contract.ts';
+import type { parts } from '../../rules.ts';
 import { stateLooks, useRequestDay, useRequestTitle } from './request-words.ts';
 
 type Sort = (typeof crewRequests.list.list.sort)[number];

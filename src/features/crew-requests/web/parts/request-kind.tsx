@@ -24,6 +24,7 @@ import { LetterText, letterFindings, useLetterChecks } from '../../letters/web/l
 import type { RequestKind } from '../../rules.ts';
 import { RequestSteps } from './request-steps.tsx';
 import { useRequestTitle } from './request-words.ts';
+import { NoAccount, noteUntold } from './untold.tsx';
 
 // They come with their forms, when they are first opened.
 const AcceptDialog = lateDialog(() => import('../../certificates/web/accept-dialog.tsx'), ['certification']);
@@ -62,10 +63,11 @@ function findingsOf(request: CrewRequestDetail): number {
 async function sendAnswer(request: CrewRequestDetail, isGranted: boolean, said: string): Promise<Sent> {
   const { requestId, version } = request;
   if (isGranted && isLetterKind(request.kind)) {
-    await call(crewRequests.makeLetter, { requestId, version });
+    noteUntold(await call(crewRequests.makeLetter, { requestId, version }), request.name);
     return { undo: null };
   }
-  await call(crewRequests.answer, { requestId, version, outcome: isGranted ? 'approved' : 'refused', said });
+  const outcome = isGranted ? 'approved' : 'refused';
+  noteUntold(await call(crewRequests.answer, { requestId, version, outcome, said }), request.name);
   return undoOf({ requestId });
 }
 
@@ -136,6 +138,7 @@ function Detail({ row, badge }: DetailProps) {
         </section>
       </SheetColumns>
       <section className="pad-4 stack gap-3 above hug" aria-label={t('sheet.said')}>
+        <NoAccount request={found} />
         {found.attachment && <FileLink attachment={found.attachment} of={name} />}
         <RequestSteps steps={steps} name={name} isLetter={isLetterKind(found.kind)} />
         {found.mayAnswer && found.state === 'asked' && (

@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const leftOpen = async () => {
+const leftOpen = async (of = employeeId) => {
   const staff = await server.user({ role: 'crewingstaffmarine' });
-  return (await server.call(employment.commitments, { employeeId }, staff)).body.data.leftOpen;
+  return (await server.call(employment.commitments, { employeeId: of }, staff)).body.data.leftOpen;
 };
 
 /** An advance of two instalments, and a request for leave. */
@@ -32,6 +32,24 @@ async function owe() {
     .execute();
   return { month, userId };
 }
+
+it('names what the newest slip was too small for, until a slip takes it off', async () => {
+  const { employeeId: leaver } = await makeEmployee(server, 1);
+  const { seafarerId: personId } = await server.db
+    .selectFrom('employees')
+    .select('seafarerId')
+    .where('id', '=', leaver)
+    .executeTakeFirstOrThrow();
+  const slip = async (month: string, carriesOver: string) =>
+    server.db
+      .insertInto('payResults')
+      .values({ employeeId: leaver, personId, divisionId: 1, month, state: 'odd', figures: '', carriesOver })
+      .execute();
+  await slip('2026-10', '450000');
+  expect(await leftOpen(leaver)).toEqual(['carriedOver']);
+  await slip('2026-11', '0');
+  expect(await leftOpen(leaver)).toEqual([]);
+});
 
 it('names an advance that is not paid back and a request without an answer, as long as they are open', async () => {
   expect(await leftOpen()).toEqual([]);

@@ -84,6 +84,15 @@ describe('twelve months of somebody on board', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, ['scheduledOffBoardDate']]);
   });
 
+  it('do not begin on another day, and only theirs takes the relief along', async () => {
+    const begins = await extend(11, { StartAssignmentDate: monthsFrom(server.today, 1) });
+    expect([begins.status, Object.keys(begins.body.fields)]).toEqual([400, ['StartAssignmentDate']]);
+    const planned = await planningWorld(server);
+    await planned.propose();
+    const shifted = await planned.change({ shiftRelief: true });
+    expect([shifted.status, Object.keys(shifted.body.fields)]).toEqual([400, ['shiftRelief']]);
+  });
+
   it('may be requested with one', async () => {
     expect((await extend(13, { reason })).body.data.vesselCrewExtensionId).toEqual(expect.any(Number));
   });

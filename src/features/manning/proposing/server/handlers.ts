@@ -85,6 +85,9 @@ export const proposingFeature = feature(proposing, {
     const { AssignmentOn, StartAssignmentDate, EndAssignmentDate: to, version, reason } = input;
     const { id, plannedFrom } = found(await findAssignmentOn(db, scope, input));
     if (AssignmentOn === 'Current') {
+      // Who is aboard came aboard: another day is a correction of the stay.
+      if (StartAssignmentDate !== undefined && StartAssignmentDate !== plannedFrom)
+        throw badInput({ StartAssignmentDate: 'manning:refusals.start_is_past' });
       const stay = { to, by: user.userId, reason: reason || null, shiftsRelief: input.shiftRelief, version };
       const { extensionId, ...changed } = await changeSignOff(context, id, stay);
       return {

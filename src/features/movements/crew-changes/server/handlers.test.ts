@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { userAccounts } from '#features/users/managing/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { attachmentLimits } from '#platform/server/outbox.ts';
 import { type BoardingWorld, boardingWorld } from '#testing/boarding.ts';
 import { makeEmployee } from '#testing/employee.ts';
 import { readPdf } from '#testing/pdf.ts';
@@ -125,6 +127,7 @@ describe('the list', () => {
 
   it('is narrowed by someone who is no longer there, and names what an account is in charge of', async () => {
     const leaver = await server.user({ role: 'crewingplanningmarine' });
+    await server.user({ role: 'crewingplanningmarine' });
     const admin = await server.user({ role: 'crewingadminmarine' });
     const duties = async () => (await server.call(userAccounts.duties, { userId: leaver.userId }, admin)).body.data;
     const isOffered = async (asked: { hasFormer?: boolean }) =>
@@ -183,6 +186,21 @@ describe('the details', () => {
 });
 
 describe('a change of date and port', () => {
+  const setEmail = (email: string) =>
+    server.db
+      .updateTable('seafarers')
+      .set({ email })
+      .where('id', '=', (is) => is.selectFrom('employees').select('seafarerId').where('id', '=', world.employeeId))
+      .execute();
+  /** The plan has no schedule yet. */
+  const unscheduled = async () => {
+    await server.db
+      .deleteFrom('movements')
+      .where('id', '=', (await world.movement()).id)
+      .execute();
+    await server.db.updateTable('assignments').set({ plannedFrom: day }).where('seatId', '=', world.seatId).execute();
+  };
+
   it('reaches everybody by their schedules, and takes the details along', async () => {
     await leaver();
     await update();
@@ -222,12 +240,35 @@ describe('a change of date and port', () => {
     expect((await get()).people).toHaveLength(2);
   });
 
-  it('moves a plan that is not confirmed, by planners alone', async () => {
+  it('says of a plan without a schedule that who is on it has no address', async () => {
+    await unscheduled();
+    await setEmail('');
+    await server.db.updateTable('users').set({ isActive: false }).where('employeeId', '=', world.employeeId).execute();
+    const { body } = await move({ newDay: addDays(day, 4) });
+    expect(body.data).toMatchObject({ isChanged: true, people: [{ isUntold: true, isToldInPart: false }] });
+  });
+
+  it('says that not all travel papers fit into the message', async () => {
+    await setEmail('crew.of.change@example.test');
+    const { id } = await world.movement();
+    const at = Array.from({ length: attachmentLimits.count + 1 }, () => randomUUID());
+    const scan = { fileType: 'personaldata', name: 'ticket.pdf', size: 8, contentType: 'application/pdf', sha256: '' };
     await server.db
-      .deleteFrom('movements')
-      .where('id', '=', (await world.movement()).id)
+      .insertInto('files')
+      .values(at.map((fileId) => ({ ...scan, id: fileId, storageKey: fileId, uploadedByUser: world.planner.userId })))
       .execute();
-    await server.db.updateTable('assignments').set({ plannedFrom: day }).where('seatId', '=', world.seatId).execute();
+    const paper = { movementId: id, kind: 'travel', usage: 'OnBoard', name: 'Ticket' };
+    await server.db
+      .insertInto('movementDocuments')
+      .values(at.map((fileId) => ({ ...paper, fileId })))
+      .execute();
+    const { body } = await move({ newDay: addDays(day, -3), portId: world.port });
+    expect(body.data).toMatchObject({ isChanged: true, people: [{ isUntold: false, isToldInPart: true }] });
+  });
+
+  it('moves a plan that is not confirmed, by planners alone', async () => {
+    await setEmail('crew.of.change@example.test');
+    await unscheduled();
     await server.db
       .updateTable('assignmentDecisions as d')
       .from('assignments as a')
@@ -241,7 +282,7 @@ describe('a change of date and port', () => {
     expect(refused.body.data.people[0].refusal).toContain('Only planning staff');
     const [before] = await world.plans();
     const { body } = await move({ newDay, portId: world.port });
-    expect(body.data).toMatchObject({ isChanged: true, people: [{ outcome: 'askedAgain' }] });
+    expect(body.data).toMatchObject({ isChanged: true, people: [{ outcome: 'askedAgain', isUntold: false }] });
     const [after] = await world.plans();
     expect([after?.plannedFrom, after?.plannedTo]).toEqual([newDay, addDays(before?.plannedTo ?? '', 4)]);
   });

@@ -9,6 +9,7 @@ import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, Refusal, stale } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
+import { hasAddress } from '../../notifications/server/queries.ts';
 import { scheduleMovement } from '../../server/operations.ts';
 import { agentOf, inOrder, leftOutOf, linkDaysAfter, type Outcome, statusWith, stepFor } from '../rules.ts';
 import { findDetails, listPeople, type OnCrewChange } from './queries.ts';
@@ -79,6 +80,7 @@ interface Moved {
   outcome: Outcome | null;
   refusal: Message | null;
   isUntold: boolean;
+  isToldInPart: boolean;
 }
 
 /**
@@ -120,7 +122,7 @@ async function moveOne(
   asked: Moving,
 ): Promise<Moved> {
   const { assignmentId, name } = one;
-  const said = { assignmentId, name, outcome: null, refusal: null, isUntold: false };
+  const said = { assignmentId, name, outcome: null, refusal: null, isUntold: false, isToldInPart: false };
   await sql`savepoint person`.execute(context.db);
   try {
     const came = await takeStep(context, one, people, asked);
@@ -146,7 +148,7 @@ async function takeStep(
   one: OnCrewChange,
   people: readonly OnCrewChange[],
   asked: Moving,
-): Promise<{ outcome: Outcome; isUntold?: boolean }> {
+): Promise<Pick<Moved, 'outcome'> & Partial<Moved>> {
   const wanted = { day: asked.newDay, portId: asked.portId };
   const step = stepFor(one, wanted);
   if (step === 'plan') return moveUnscheduled(context, one, people, asked);
@@ -170,7 +172,7 @@ async function takeStep(
     },
   );
   const outcome = vesselCrewExtensionId === null ? ('scheduled' as const) : ('extensionRequested' as const);
-  return { outcome, isUntold: notified === 'noAddress' };
+  return { outcome, isUntold: notified === 'noAddress', isToldInPart: notified === 'queuedInPart' };
 }
 
 /** Moves a plan that nobody has scheduled yet by as many days as the crew change moves. */
@@ -179,7 +181,7 @@ async function moveUnscheduled(
   { assignmentId, employeeId, seatId, plannedFrom, plannedTo, overlapAllowed }: OnCrewChange,
   people: readonly OnCrewChange[],
   asked: Moving,
-): Promise<{ outcome: Outcome }> {
+): Promise<Pick<Moved, 'outcome' | 'isUntold'>> {
   if (!asked.mayMovePlans) throw conflict('crew-changes:refusals.plan_not_yours');
   const { newDay: from, today, by } = asked;
   const to = addDays(plannedTo, daysBetween(plannedFrom, from));
@@ -196,7 +198,7 @@ async function moveUnscheduled(
     version,
     allowsOverlap: overlapAllowed || isRelief,
   });
-  return { outcome: isAskedAnew ? 'askedAgain' : 'moved' };
+  return { outcome: isAskedAnew ? 'askedAgain' : 'moved', isUntold: !(await hasAddress(context.db, employeeId)) };
 }
 
 type LeftOut = ReturnType<typeof leftOutOf>[number];

@@ -20,10 +20,11 @@ export function MoveResults({ people, leftOut }: Came) {
       live
     >
       <ul className="bullets">
-        {shown.map(({ assignmentId, name, outcome, refusal, isUntold }) => (
+        {shown.map(({ assignmentId, name, outcome, refusal, isUntold, isToldInPart }) => (
           <li key={assignmentId}>
             {name}: {refusal ?? t(`outcomes.${outcome ?? 'unchanged'}`)}
             {isUntold && ` ${t('move.untold')}`}
+            {isToldInPart && ` ${t('move.papersLeft')}`}
           </li>
         ))}
         {leftOut.map(({ part, value }) => (
@@ -34,5 +35,5 @@ export function MoveResults({ people, leftOut }: Came) {
   );
 }
 
-const isToDo = ({ outcome, isUntold }: MovedPerson) =>
-  isUntold || outcome === 'askedAgain' || outcome === 'extensionRequested' || outcome === 'portLater';
+const isToDo = ({ outcome, isUntold, isToldInPart }: MovedPerson) =>
+  isUntold || isToldInPart || outcome === 'askedAgain' || outcome === 'extensionRequested' || outcome === 'portLater';

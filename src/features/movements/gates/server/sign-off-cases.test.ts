@@ -43,8 +43,6 @@ const report = async ({ seatId, staff }: ReadyWorld) => {
       reportingPeriodFrom: day(-20),
       reportingPeriodTo: today,
       reportingOfficer: 'Ferdinand Tanjung',
-      reportingOfficerRank: 'Master',
-      master: 'Ferdinand Tanjung',
     } as never,
     staff,
   );

@@ -24,7 +24,7 @@ export const bjstFeature = feature(bjsts, {
     if (!outcome) return { data: await changeBjst(context, { ...change, id, version }, context) };
     const { employeeId } = change;
     const result = { id, version, outcome, correction, employeeId, fileId: attachmentId ?? '' };
-    return { data: await keepBjstResult(context.db, result, context) };
+    return { data: { ...(await keepBjstResult(context.db, result, context)), withoutEmail: [] } };
   },
 
   types: (_input, { db, language }) => listBjstTypes(db, language),

@@ -119,9 +119,10 @@ export async function changeBjst(context: StepContext, change: Change, { scope, 
     .returning(['id', 'version', 'employeeId'])
     .executeTakeFirstOrThrow();
   const isMoved = held.startsOn !== after.startDate || held.endsOn !== after.endDate || held.place !== after.place;
-  if (isMoved && after.startDate >= today)
-    await tellAppointments(context, 'BJST', [saved], `moved to ${after.startDate} ${after.endDate} ${after.place}`);
-  return { id: saved.id, version: saved.version };
+  const moved = `moved to ${after.startDate} ${after.endDate} ${after.place}`;
+  const isNews = isMoved && after.startDate >= today;
+  const withoutEmail = isNews ? await tellAppointments(context, 'BJST', [saved], moved) : [];
+  return { id: saved.id, version: saved.version, withoutEmail };
 }
 
 interface Result extends Which {

@@ -37,7 +37,7 @@ export const mcuFeature = feature(mcus, {
       fileId: attachmentId ?? '',
       price: mcuPrice === undefined ? undefined : String(mcuPrice),
     };
-    return { data: await keepMcuResult(context.db, result, context) };
+    return { data: { ...(await keepMcuResult(context.db, result, context)), withoutEmail: [] } };
   },
 
   healthDegrees: (_input, { db, language }) => listHealthDegrees(db, language),

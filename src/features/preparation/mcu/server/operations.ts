@@ -133,9 +133,10 @@ export async function changeMcu(context: StepContext, change: Change, { scope, t
   const isElsewhere = (['scheduledOn', 'clinicName', 'clinicLocation'] as const).some(
     (name) => kept[name] !== after[name],
   );
-  if (isElsewhere && after.scheduledOn >= today)
-    await tellAppointments(context, 'MCU', [saved], `moved to ${after.scheduledOn} ${after.clinicName}`);
-  return { id: saved.id, version: saved.version };
+  const moved = `moved to ${after.scheduledOn} ${after.clinicName}`;
+  const isNews = isElsewhere && after.scheduledOn >= today;
+  const withoutEmail = isNews ? await tellAppointments(context, 'MCU', [saved], moved) : [];
+  return { id: saved.id, version: saved.version, withoutEmail };
 }
 
 interface Result extends Which {

@@ -18,13 +18,13 @@ interface Booked {
   employeeId: number | null;
 }
 
-/** Tells those with an address when and where; once for each appointment and each new day or place. */
+/** Tells those with an address when and where, once for each new day or place; answers the names of the others. */
 export async function tellAppointments(
   { db, services }: StepContext,
   kind: Kind,
   booked: readonly Booked[],
   transition = 'booked',
-): Promise<void> {
+): Promise<string[]> {
   const rows = await findAppointments(
     db,
     kind,
@@ -46,6 +46,7 @@ export async function tellAppointments(
       : [],
   );
   if (await queueMails(db, mails)) services.mailWaiting();
+  return rows.filter(({ email }) => !email).map(({ fullName }) => fullName);
 }
 
 /** The letter that a message brings. */

@@ -70,9 +70,14 @@ export function BookAppointmentDialog<S extends FormSchema>({ area, schema, defa
   );
 }
 
+/** What moving answers: the names of those who were not told. */
+interface Moved {
+  data: { withoutEmail: readonly string[] };
+}
+
 interface MovingProps<S extends FormSchema> extends AppointmentProps<S> {
   appointment: { employeeName: string; version: number };
-  move: (values: z.output<S>, version: number | undefined) => Promise<unknown>;
+  move: (values: z.output<S>, version: number | undefined) => Promise<Moved>;
 }
 
 /** Moves a check-up or BJST that has no result. */
@@ -83,8 +88,9 @@ export function MoveAppointmentDialog<S extends FormSchema>({ area, schema, defa
     version: rest.appointment.version,
     onSubmit: rest.move,
     refusedAs: t('updateFailed'),
-    onSaved: () => {
+    onSaved: ({ data: { withoutEmail } }) => {
       notify.success(t('updated'));
+      if (withoutEmail.length > 0) notify.error(t('notTold', { who: withoutEmail.join(', ') }));
       rest.onClose();
     },
   });

@@ -106,6 +106,13 @@ describe('a new account', () => {
       'password',
       'This password is too common. Choose another one.',
     ],
+    [
+      'with a password that an invitation would not use',
+      'crewingstaffmarine',
+      { invite: true },
+      'password',
+      'An invited user chooses the password. Leave it empty, or do not send an invitation',
+    ],
     ['without a first name', 'crewingstaffmarine', { firstName: ' ' }, 'firstName', 'First name is required'],
     [
       'with two letters',

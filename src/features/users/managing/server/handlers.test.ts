@@ -152,3 +152,56 @@ describe('what an account can be tied to', () => {
     expect(await listed(await server.user({ role: 'crewmarine', subRole: 'head' }))).toEqual([]);
   });
 });
+
+describe('what an account leaves when it goes', () => {
+  const dutiesOf = async (userId: string, by?: { token: string }) =>
+    (await server.call(userAccounts.duties, { userId }, by ?? (await server.user({ role: 'superadmin' })))).body.data;
+  const ownDuties = async (of: { token: string }) => (await server.call(userAccounts.ownDuties, {}, of)).body.data;
+
+  it('is what its role decides, where no other active account of the role is left in the division', async () => {
+    await server.db.updateTable('users').set({ isActive: false }).where('role', '=', 'crewingservicetanker').execute();
+    const last = await server.user({ role: 'crewingservicetanker' });
+    expect(await dutiesOf(last.userId)).toEqual([{ duty: 'lastOfRole', count: 1 }]);
+    expect(await ownDuties(last)).toEqual([{ duty: 'lastOfRole', count: 1 }]);
+    const second = await server.user({ role: 'crewingservicetanker' });
+    expect(await dutiesOf(last.userId)).toEqual([]);
+    await server.db.updateTable('users').set({ isActive: false }).where('id', '=', second.userId).execute();
+    expect(await ownDuties(last)).toEqual([{ duty: 'lastOfRole', count: 1 }]);
+  });
+
+  it('is what its principal decides, whatever other principals have', async () => {
+    const [one, two] = [await makePrincipal(server, 'PT Satu Laut'), await makePrincipal(server, 'PT Dua Laut')];
+    const last = await server.user({ role: 'crewingprincipalmarine', principalId: one });
+    await server.user({ role: 'crewingprincipalmarine', principalId: two });
+    expect(await dutiesOf(last.userId)).toEqual([{ duty: 'lastOfPrincipal', count: 1 }]);
+    await server.user({ role: 'crewingprincipalmarine', principalId: one });
+    expect(await dutiesOf(last.userId)).toEqual([]);
+  });
+
+  it('is the webhooks that it added and the tokens that end with it', async () => {
+    const leaver = await admin();
+    await admin();
+    expect(await dutiesOf(leaver.userId)).toEqual([]);
+    const webhook = { divisionId: 1, name: 'Fleet', address: 'https://fleet.example/hook', events: ['plan.confirmed'] };
+    await server.db
+      .insertInto('webhooks')
+      .values([
+        { ...webhook, secret: 'kept', madeBy: leaver.userId },
+        { ...webhook, secret: 'kept', madeBy: leaver.userId, isActive: false },
+      ])
+      .execute();
+    const token = { userId: leaver.userId, name: 'Fleet', ending: 'abcd', scopes: ['CrewManagement'] };
+    await server.db
+      .insertInto('apiTokens')
+      .values([
+        { ...token, tokenHash: 'one', expiresOn: server.today },
+        { ...token, tokenHash: 'two', expiresOn: '2020-01-01' },
+      ])
+      .execute();
+    const left = [
+      { duty: 'webhook', count: 1 },
+      { duty: 'token', count: 1 },
+    ];
+    expect([await dutiesOf(leaver.userId), await ownDuties(leaver)]).toEqual([left, left]);
+  });
+});

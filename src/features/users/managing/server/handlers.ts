@@ -6,19 +6,30 @@ import { notInList } from '#platform/contract/shapes.ts';
 import { mustNotBeCommon } from '#platform/server/common-passwords.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, forbidden, found, violatedKey } from '#platform/server/errors.ts';
-import { feature } from '#platform/server/feature.ts';
+import { feature, type StepContext } from '#platform/server/feature.ts';
 import { hashPassword } from '#platform/server/passwords.ts';
 import { limitRate } from '#platform/server/rate-limit.ts';
 import type { SessionUser } from '#platform/server/session.ts';
 import { step, take } from '#platform/server/transitions.ts';
-import { type Duty, isBeyondToggle, isCrewRole, isPrincipalRole, isRoleOf, mayManage, tagsAfter } from '../../rules.ts';
+import {
+  type Duty,
+  duties,
+  isBeyondToggle,
+  isCrewRole,
+  isPrincipalRole,
+  isRoleOf,
+  mayManage,
+  tagsAfter,
+} from '../../rules.ts';
 import { findAccountByEmail, insertUser } from '../../server/queries.ts';
 import { endAccess, mailPasswordLink } from '../../sessions/server/operations.ts';
 import { recordSignIn } from '../../sessions/server/queries.ts';
 import { endTokens } from '../../tokens/server/operations.ts';
+import { countTokens } from '../../tokens/server/queries.ts';
 import { userAccounts, waiting } from '../contract.ts';
 import {
   deleteAccount,
+  findLastOf,
   findOwner,
   findSealingKey,
   leavesSuperAdmin,
@@ -32,6 +43,17 @@ import {
 
 /** An account is looked at before it is deleted or switched off: what it is in charge of is named by who keeps it. */
 export const accountWeighed = step<{ userId: string; name: (duty: Duty, count: number) => void }>('account weighed');
+
+/** What an account is in charge of, and what no other account would be left for. */
+async function weighAccount(context: StepContext, userId: string) {
+  const counts = new Map<Duty, number>();
+  const name = (duty: Duty, count: number) => void counts.set(duty, count);
+  await take(context, accountWeighed, { userId, name });
+  name('token', await countTokens(context.db, userId));
+  const last = await findLastOf(context.db, userId);
+  if (last) name(last, 1);
+  return duties.flatMap((duty) => ((counts.get(duty) ?? 0) > 0 ? [{ duty, count: counts.get(duty) ?? 0 }] : []));
+}
 
 /** No one creates, changes or deletes accounts above their own (3O101). */
 function mustManage(user: SessionUser, role: Role) {
@@ -150,10 +172,10 @@ export const userAccountsFeature = feature(userAccounts, {
 
   duties: async ({ userId }, context) => {
     const { id } = found(await lockManaged(context.db, context.scope, userId));
-    const counts = new Map<Duty, number>();
-    await take(context, accountWeighed, { userId: id, name: (duty, count) => void counts.set(duty, count) });
-    return { data: [...counts].filter(([, count]) => count > 0).map(([duty, count]) => ({ duty, count })) };
+    return { data: await weighAccount(context, id) };
   },
+
+  ownDuties: async (_input, context) => ({ data: await weighAccount(context, context.user.userId) }),
 
   remove: async ({ userId, role }, { db, user, scope, address }) => {
     const account = found(await lockManaged(db, scope, userId));

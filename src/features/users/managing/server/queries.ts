@@ -8,6 +8,7 @@ import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import { containsWords } from '#platform/server/list-search.ts';
 import { isSealed, seal, unseal } from '#platform/server/seal.ts';
 import type { Scope } from '#platform/server/session.ts';
+import { isCrewRole } from '../../rules.ts';
 import { sessionUserColumns } from '../../server/queries.ts';
 import { type RoleHolder, type UserRow, userAccounts } from '../contract.ts';
 
@@ -225,6 +226,34 @@ export async function leavesSuperAdmin(db: Db, without: string): Promise<boolean
     .where('id', '<>', without)
     .executeTakeFirst();
   return other !== undefined;
+}
+
+/**
+ * Whether an active account is the last one of its role in its division, or the last of its principal: what it decides
+ * would wait. Not of seafarers, who decide for themselves alone, and super admins, of whom one has to be left.
+ */
+export async function findLastOf(db: Db, userId: string): Promise<'lastOfRole' | 'lastOfPrincipal' | undefined> {
+  const account = await db
+    .selectFrom('users')
+    .select(['role', 'divisionId', 'principalId'])
+    .where('id', '=', userId)
+    .where('isActive', '=', true)
+    .executeTakeFirst();
+  const role = roleOf.safeParse(account?.role).data;
+  if (!account || !role || isCrewRole(role) || role === 'superadmin') return undefined;
+  const { divisionId, principalId } = account;
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', role)
+    .where('divisionId', '=', divisionId)
+    .$if(principalId !== null, (query) => query.where('principalId', '=', principalId))
+    .where('isActive', '=', true)
+    .where('deletedAt', 'is', null)
+    .where('id', '<>', userId)
+    .executeTakeFirst();
+  if (other) return undefined;
+  return principalId === null ? 'lastOfRole' : 'lastOfPrincipal';
 }
 
 const secret = z.object({ secret: z.string() });

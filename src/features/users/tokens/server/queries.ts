@@ -86,6 +86,18 @@ export async function listOwnTokens(db: Db, userId: string, today: string): Prom
   return rows.map((row) => rowOf(row, today));
 }
 
+/** How many tokens of an account work on a day. */
+export async function countTokens(db: Db, userId: string): Promise<number> {
+  const { many } = await db
+    .selectFrom('apiTokens')
+    .select((eb) => eb.fn.countAll<number>().as('many'))
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('expiresOn', '>=', sql<string>`today_in_jakarta()`)
+    .executeTakeFirstOrThrow();
+  return Number(many);
+}
+
 /** Revokes the tokens of an account that were not revoked; answers their names. */
 export async function revokeTokensOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BookRow, BookSource } from '#platform/server/book-seals.ts';
 import type { Db } from '#platform/server/database/connect.ts';
-import type { Unapproved } from '../../months/contract.ts';
+import type { ApprovalKept, Unapproved } from '../../months/rules.ts';
 
 /** Sets a held month closed. */
 export const setClosed = (db: Db, id: number, userId: string | null) =>
@@ -52,17 +52,36 @@ function whyUnapproved(row: { state: string; isApproved: boolean } | undefined):
   return row.isApproved || row.state === 'ready' ? 'approved' : 'recalculated';
 }
 
-/** Takes back what an account has approved of a held month; what others approved stays as it is. */
-export async function unapproveResults(db: Db, { divisionId, month, ids, userId }: Approval): Promise<number> {
-  const { numUpdatedRows } = await db
+/** Takes back what an account has approved of a held month; what others approved stays as it is. Answers which. */
+export async function unapproveResults(db: Db, { divisionId, month, ids, userId }: Approval): Promise<number[]> {
+  const undone = await db
     .updateTable('payResults')
     .set({ approvedFigures: null, approvedBy: null, approvedAt: null })
     .where('divisionId', '=', divisionId)
     .where('month', '=', month)
     .where('approvedBy', '=', userId)
     .where('id', 'in', [...ids])
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning('id')
+    .execute();
+  return undone.map(({ id }) => id);
+}
+
+/** Why approvals asked to be taken back were not: there is none, or another account gave it. */
+export async function listKept(db: Db, { divisionId, month, ids }: Omit<Approval, 'userId'>) {
+  const rows = await db
+    .selectFrom('payResults')
+    .select(['id', 'approvedBy'])
+    .where('divisionId', '=', divisionId)
+    .where('month', '=', month)
+    .where('id', 'in', [...ids, 0])
+    .execute();
+  const approvers = new Map(rows.map(({ id, approvedBy }) => [id, approvedBy]));
+  return ids.map((resultId) => ({ resultId, reason: whyKept(approvers.get(resultId)) }));
+}
+
+function whyKept(approvedBy: string | null | undefined): ApprovalKept {
+  if (approvedBy === undefined) return 'gone';
+  return approvedBy === null ? 'notApproved' : 'others';
 }
 
 interface Approval {

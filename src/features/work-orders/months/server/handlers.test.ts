@@ -293,11 +293,14 @@ describe('an approval', () => {
     expect((await server.call(payroll.approve, named, finance)).body.data.count).toBe(2);
     expect(await alone(first)).toEqual([]);
     const other = await server.user({ role: 'crewingfinancemarine' });
-    expect((await server.call(payroll.undoApprove, named, other)).body.data.count).toBe(0);
+    const leftBy = (reason: string) => ({ count: 0, left: ids.map((resultId) => ({ resultId, reason })) });
+    expect((await server.call(payroll.undoApprove, named, other)).body.data).toEqual(leftBy('others'));
     const tanker = await server.user({ role: 'crewingfinancetanker' });
-    expect((await server.call(payroll.undoApprove, named, tanker)).body.data.count).toBe(0);
+    expect((await server.call(payroll.undoApprove, named, tanker)).body.data).toEqual(leftBy('gone'));
     const mine = { ...january, resultIds: [first] };
-    expect((await server.call(payroll.undoApprove, mine, finance)).body.data.count).toBe(1);
+    expect((await server.call(payroll.undoApprove, mine, finance)).body.data).toEqual({ count: 1, left: [] });
+    const again = await server.call(payroll.undoApprove, mine, finance);
+    expect([again.status, again.body.code]).toEqual([409, 'no_approval']);
     expect(await alone(first)).toEqual([first]);
     expect(await alone(ids[1] ?? 0)).toEqual([]);
     const setClosed = (closedAt: Date | null) =>
@@ -340,7 +343,8 @@ describe('approving several', () => {
     });
     // The approval of the first account stays theirs.
     const theirs = { ...february, resultIds: [idOf('Approved')] };
-    expect((await server.call(payroll.undoApprove, theirs, other)).body.data.count).toBe(0);
+    const kept = await server.call(payroll.undoApprove, theirs, other);
+    expect([kept.status, kept.body.code]).toEqual([409, 'approved_by_another']);
     const alone = await server.call(payroll.approve, asked(['Changed']), other);
     expect([alone.status, alone.body.code]).toEqual([409, 'unapproved_recalculated']);
   });

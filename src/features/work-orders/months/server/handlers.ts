@@ -13,7 +13,7 @@ import { take } from '#platform/server/transitions.ts';
 import { isHolidayOf } from '../../holiday-allowances/rules.ts';
 import { closableFrom } from '../../lines/rules.ts';
 import { closeMonth, monthClosed, setFinal, unsetFinal } from '../../lines/server/operations.ts';
-import { approveResults, listUnapproved, unapproveResults } from '../../lines/server/queries.ts';
+import { approveResults, listKept, listUnapproved, unapproveResults } from '../../lines/server/queries.ts';
 import { changesWorkbook, payWorkbook } from '../../pay-lists/server/documents.ts';
 import { listInsured, listPaid } from '../../pay-lists/server/queries.ts';
 import {
@@ -26,7 +26,8 @@ import {
   listInputs,
   listPeople,
 } from '../../server/queries.ts';
-import { inputLimit, type PeriodSummary, payroll, unapprovedTexts } from '../contract.ts';
+import { inputLimit, type PeriodSummary, payroll } from '../contract.ts';
+import { keptTexts, unapprovedTexts } from '../rules.ts';
 import { calculateDivision, calculatePerson, findMonthWithout, firstPayable, openMonths } from './operations.ts';
 import { findMonth, hasChangedSince, listMonths, lockMonth } from './queries.ts';
 
@@ -142,7 +143,11 @@ export const payrollFeature = feature(payroll, {
   undoApprove: async ({ resultIds, ...asked }, { db, scope, user }) => {
     const of = divisionMonth(asked, scope);
     if ((await lockMonth(db, of.divisionId, of.month)).closedAt) throw conflict('payroll:refusals.closed');
-    return { data: { count: await unapproveResults(db, { ...of, ids: resultIds, userId: user.userId }) } };
+    const undone = await unapproveResults(db, { ...of, ids: resultIds, userId: user.userId });
+    const left = await listKept(db, { ...of, ids: resultIds.filter((each) => !undone.includes(each)) });
+    const [alone] = left;
+    if (alone && resultIds.length === 1) throw conflict(keptTexts[alone.reason]);
+    return { data: { count: undone.length, left } };
   },
 
   close: {

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useSave } from '#platform/web/api.ts';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
-import { type MonthAsked, type PayPerson, payroll, unapprovedTexts } from '../contract.ts';
+import { type MonthAsked, type PayPerson, payroll } from '../contract.ts';
+import { unapprovedTexts } from '../rules.ts';
 
 interface Outcome {
   /** What was done, and of how many it was not. */
