@@ -1,7 +1,7 @@
 import { office, tags, writes } from '#platform/contract/access.ts';
 import { listParameters } from '#platform/web/list-page/list-parameters.ts';
 import { parameter, screens } from '#platform/web/screens.tsx';
-import { yearsOffered } from './parts/month-asked.ts';
+import { yearsOffered } from './parts/years-offered.ts';
 
 export const ujbmScreens = screens([
   {

@@ -12,7 +12,8 @@ import { type SavedRecord, useContractForm } from '#platform/web/form/use-contra
 import { Note } from '#platform/web/parts/note.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type SpecialDaysForm, specialDaysForm, type UjbmSummary, ujbm } from '../contract.ts';
-import { type MonthAsked, textOf, yearsOffered } from './parts/month-asked.ts';
+import { type MonthAsked, textOf } from './parts/month-asked.ts';
+import { yearsOffered } from './parts/years-offered.ts';
 
 const monthOfForm = ({ ujbmMonth, ujbmYear }: SpecialDaysForm): string =>
   monthOfParts({ year: ujbmYear, month: ujbmMonth });

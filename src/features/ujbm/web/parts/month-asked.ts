@@ -7,12 +7,6 @@ export interface MonthAsked {
   Year: number;
 }
 
-/** The years to choose from: the one before, this one and the next (3S087). */
-export function yearsOffered(): number[] {
-  const year = Number(currentDay().slice(0, 4));
-  return [year - 1, year, year + 1];
-}
-
 /** The month of the address; without one, the current one (3S086). */
 export function monthAsked({ month, year }: { month?: number | undefined; year?: number | undefined }): MonthAsked {
   const now = currentDay();

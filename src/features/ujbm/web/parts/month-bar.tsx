@@ -13,7 +13,8 @@ import { Note } from '#platform/web/parts/note.tsx';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import { useMay } from '#platform/web/session.tsx';
 import { type UjbmSummary, ujbm } from '../../contract.ts';
-import { type MonthAsked, textOf, yearsOffered } from './month-asked.ts';
+import { type MonthAsked, textOf } from './month-asked.ts';
+import { yearsOffered } from './years-offered.ts';
 
 interface MonthBarProps {
   asked: MonthAsked;
