@@ -278,14 +278,26 @@ export const reliefPlans = contract({
     touches: ['reliefPlan', 'assignment', 'decision'],
     atOnce: true,
     summary: 'Proposes rows of a relief plan as the Assign dialog does, with one result a row (ours).',
-    input: z.object({
-      planId: id,
-      seatIds: z
-        .array(id, isRequired('relief-plans:columns.seat'))
-        .check(z.minLength(1, isRequired('relief-plans:columns.seat')), z.maxLength(mostSeats)),
-      /** Of rows that are planned only for a reason, such as a promotion. */
-      reasons: z.optional(z.array(z.strictObject({ seatId: id, reason: longText(500) })).check(z.maxLength(mostSeats))),
-    }),
+    input: z
+      .object({
+        planId: id,
+        seatIds: z
+          .array(id, isRequired('relief-plans:columns.seat'))
+          .check(z.minLength(1, isRequired('relief-plans:columns.seat')), z.maxLength(mostSeats)),
+        /** Of rows that are planned only for a reason, such as a promotion; of others one is refused. */
+        reasons: z.optional(
+          z.array(z.strictObject({ seatId: id, reason: longText(500) })).check(z.maxLength(mostSeats)),
+        ),
+      })
+      .check(
+        rule<{ seatIds?: readonly number[]; reasons?: readonly { seatId: number }[] }>(
+          'reasons',
+          'relief-plans:refusals.reason_of_other',
+          ({ seatIds = [], reasons = [] }) =>
+            reasons.every(({ seatId }) => seatIds.includes(seatId)) &&
+            new Set(reasons.map(({ seatId }) => seatId)).size === reasons.length,
+        ),
+      ),
     answer: dataOf(z.array(z.object({ seatId: z.int(), isProposed: z.boolean(), refusal: z.nullable(z.string()) }))),
   },
 });
