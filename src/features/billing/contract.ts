@@ -72,7 +72,20 @@ const feeRules = [
     'billing:refusals.value_too_long',
     ({ MCUFeeValue: value = '' }) => Number(value) <= 1_000_000_000,
   ),
+  // Of both, the value would be left out.
+  rule<Fee>(
+    'MCUFeeValue',
+    'billing:refusals.one_fee',
+    ({ MCUFeePercentage: points = '', MCUFeeValue: value = '' }) => !(Number(points) > 0 && Number(value) > 0),
+  ),
 ] as const;
+/** A check-up is named by either number: of two, one would be left out. */
+const isNamedOnce = (name: 'EmployeePreparationMCUId' | 'AssessmentHistoryMCUId') =>
+  rule<{ id?: number } & Record<string, unknown>>(
+    name,
+    'billing:refusals.other_id',
+    (sent) => sent.id === undefined || sent[name] === undefined || sent[name] === sent.id,
+  );
 
 const version = z.optional(z.int());
 const mcuPrice = {
@@ -165,7 +178,9 @@ export const billing = contract({
     path: '/Billing/UpdateMCUPreparationBilling',
     touches: ['billing', 'mcu', 'examination'],
     summary: 'Sets price and fee of a check-up of somebody who prepares to board.',
-    input: z.object({ ...mcuPrice, EmployeePreparationMCUId: z.optional(id) }).check(...feeRules),
+    input: z
+      .object({ ...mcuPrice, EmployeePreparationMCUId: z.optional(id) })
+      .check(isNamedOnce('EmployeePreparationMCUId'), ...feeRules),
     answer: saved,
     ledger: ['3C038'],
   },
@@ -174,7 +189,9 @@ export const billing = contract({
     path: '/Billing/UpdateMCURegistrantBilling',
     touches: ['billing', 'mcu', 'examination'],
     summary: 'Sets price and fee of a check-up of an applicant.',
-    input: z.object({ ...mcuPrice, AssessmentHistoryMCUId: z.optional(id) }).check(...feeRules),
+    input: z
+      .object({ ...mcuPrice, AssessmentHistoryMCUId: z.optional(id) })
+      .check(isNamedOnce('AssessmentHistoryMCUId'), ...feeRules),
     answer: saved,
     ledger: ['3C039'],
   },

@@ -6,7 +6,7 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import { dataOf, day, divisionId, id, longText, requiredText, rule } from '#platform/contract/shapes.ts';
 import { bars, costNames, helpKinds } from './pairs/rules.ts';
-import { longest, mostSeats, pinKinds, shortest } from './rules.ts';
+import { areOfChosen, longest, mostSeats, pinKinds, shortest } from './rules.ts';
 
 /** Reliefs of the coming weeks as one plan: made, explained, changed and proposed. Amounts are whole rupiah as text. */
 
@@ -194,6 +194,7 @@ const read = {
 } as const;
 const write = { method: 'POST', effect: 'write', encoding: 'json', access: plan, touches: ['reliefPlan'] } as const;
 const saved = dataOf(z.object({ planId: z.int() }));
+const rowReasons = z.array(z.strictObject({ seatId: id, reason: longText(500) })).check(z.maxLength(mostSeats));
 
 export const reliefPlans = contract({
   list: {
@@ -278,14 +279,16 @@ export const reliefPlans = contract({
     touches: ['reliefPlan', 'assignment', 'decision'],
     atOnce: true,
     summary: 'Proposes rows of a relief plan as the Assign dialog does, with one result a row (ours).',
-    input: z.object({
-      planId: id,
-      seatIds: z
-        .array(id, isRequired('relief-plans:columns.seat'))
-        .check(z.minLength(1, isRequired('relief-plans:columns.seat')), z.maxLength(mostSeats)),
-      /** Of rows that are planned only for a reason, such as a promotion. */
-      reasons: z.optional(z.array(z.strictObject({ seatId: id, reason: longText(500) })).check(z.maxLength(mostSeats))),
-    }),
+    input: z
+      .object({
+        planId: id,
+        seatIds: z
+          .array(id, isRequired('relief-plans:columns.seat'))
+          .check(z.minLength(1, isRequired('relief-plans:columns.seat')), z.maxLength(mostSeats)),
+        /** Of rows that are planned only for a reason, such as a promotion; of others one is refused. */
+        reasons: z.optional(rowReasons),
+      })
+      .check(rule<Parameters<typeof areOfChosen>[0]>('reasons', 'relief-plans:refusals.reason_of_other', areOfChosen)),
     answer: dataOf(z.array(z.object({ seatId: z.int(), isProposed: z.boolean(), refusal: z.nullable(z.string()) }))),
   },
 });

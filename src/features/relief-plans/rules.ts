@@ -13,3 +13,13 @@ export const longestMaking = 20;
 /** What may be wanted of a seat; the last two take it back. */
 export const pinKinds = ['pin', 'forbid', 'out', 'free', 'in'] as const;
 export type PinKind = (typeof pinKinds)[number];
+
+/** Reasons are of seats that are proposed, and each has one at most. */
+export const areOfChosen = (asked: {
+  seatIds?: readonly number[];
+  reasons?: readonly { seatId: number }[];
+}): boolean => {
+  const { seatIds = [], reasons = [] } = asked;
+  const explained = new Set(reasons.map(({ seatId }) => seatId));
+  return explained.size === reasons.length && [...explained].every((seatId) => seatIds.includes(seatId));
+};

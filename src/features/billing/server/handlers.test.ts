@@ -178,6 +178,9 @@ describe('check-ups', () => {
     });
     expect((await set({ MCUFeeValue: '99' })).body.fields).toEqual({ MCUFeeValue: 'Value must be at least 100' });
     expect((await set({ MCUFeeValue: '1000000001' })).body.fields).toEqual({ MCUFeeValue: 'Value is too long' });
+    const fieldsOf = async (sent: object) => Object.keys((await set(sent)).body.fields ?? {});
+    expect(await fieldsOf({ MCUFeePercentage: '7.50', MCUFeeValue: '50000' })).toEqual(['MCUFeeValue']);
+    expect(await fieldsOf({ MCUFeePercentage: '7.50', id: id + 1 })).toEqual(['EmployeePreparationMCUId']);
     const [row] = await sheetOf(billing.mcuPlanningSheet, october);
     expect(row?.slice(5, 10)).toEqual([1_000_000, 50_000, 1_050_000, 115_500, 1_165_500]);
     // As an applicant's it is not known.

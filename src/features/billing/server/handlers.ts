@@ -69,7 +69,7 @@ interface McuPrice {
   version?: number | undefined;
 }
 
-/** Sets price and fee of a check-up: a percentage goes before a value. */
+/** Sets price and fee of a check-up: a percentage or a value. */
 async function updateMcu(
   type: 'mcuRegister' | 'mcuPlanning',
   { id, ...sent }: McuPrice & { id: number },

@@ -46,6 +46,11 @@ describe('another sheet of a file', () => {
     const { source } = await office.detail(body.data.id);
     const again = await uploadSheet(server, manager, 'seafarers', file, 'crew.xlsx', { sheet: source.sheet });
     expect(again.status).toBe(200);
+    const coded = await uploadSheet(server, manager, 'seafarers', file, 'crew.xlsx', { codePage: 'gb18030' });
+    expect([coded.status, Object.keys(coded.body.fields)]).toEqual([400, ['codePage']]);
+    const text = Buffer.from('Nama,Lahir\nBudi,1990-01-01\n');
+    const sheeted = await uploadSheet(server, manager, 'seafarers', text, 'crew.csv', { sheet: source.sheet });
+    expect([sheeted.status, Object.keys(sheeted.body.fields)]).toEqual([400, ['sheet']]);
     const none = await uploadSheet(server, manager, 'seafarers', file, 'crew.xlsx', { sheet: 'Lain' });
     expect([none.status, Object.keys(none.body.fields)]).toEqual([400, ['FileContent']]);
   });

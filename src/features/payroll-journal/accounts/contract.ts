@@ -35,6 +35,10 @@ export const journalAccount = z.object({
 });
 export type JournalAccount = z.output<typeof journalAccount>;
 
+/** Why an account that was to be confirmed was not. */
+const unconfirmedReasons = ['confirmed', 'gone'] as const;
+export type Unconfirmed = (typeof unconfirmedReasons)[number];
+
 const write = {
   method: 'POST',
   effect: 'write',
@@ -68,7 +72,12 @@ export const journalAccounts = contract({
     path: '/PayrollJournal/ConfirmAccounts',
     summary: 'Confirms accounts that came with the product as they are (ours).',
     input: z.object({ ...ofDivision, ids: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
-    answer: dataOf(z.object({ count: z.int() })),
+    answer: dataOf(
+      z.object({
+        count: z.int(),
+        left: z.array(z.object({ id: z.int(), reason: z.enum(unconfirmedReasons) })),
+      }),
+    ),
   },
   remove: {
     ...write,

@@ -163,7 +163,13 @@ describe('what is not settled', () => {
     const { id } = await entryOf('basicSalary');
     const before = (await monthOf()).toCheck.length;
     const confirmed = await server.call(journalAccounts.confirm, { ids: [id] }, finance);
-    expect(confirmed.body.data).toEqual({ count: 1 });
+    expect(confirmed.body.data).toEqual({ count: 1, left: [] });
+    const again = await server.call(journalAccounts.confirm, { ids: [id, 999_999] }, finance);
+    const left = [
+      { id, reason: 'confirmed' },
+      { id: 999_999, reason: 'gone' },
+    ];
+    expect(again.body.data).toEqual({ count: 0, left });
     const found = await monthOf();
     expect(found).toMatchObject({ missing: [], vesselsWithoutCode: [], agrees: true });
     expect(found.toCheck).toHaveLength(before - 1);
@@ -290,7 +296,8 @@ describe('who may make journals', () => {
     expect((await code(tug, 'X', '2026-01-01', tanker)).status).toBe(404);
     const own = await entryOf('bonus');
     expect((await server.call(journalAccounts.remove, own, tanker)).status).toBe(404);
-    expect((await server.call(journalAccounts.confirm, { ids: [own.id] }, tanker)).body.data).toEqual({ count: 0 });
+    const { data } = (await server.call(journalAccounts.confirm, { ids: [own.id] }, tanker)).body;
+    expect(data).toEqual({ count: 0, left: [{ id: own.id, reason: 'gone' }] });
   });
 
   it.each(['crewingadminmarine', 'crewingmanagermarine', 'superadmin'] as const)('%s may too', async (role) => {

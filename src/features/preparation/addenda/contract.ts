@@ -4,7 +4,7 @@ import { officeWriters, writes } from '#platform/contract/access.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { attachment, dataOf, id, text, uuid } from '#platform/contract/shapes.ts';
 import { pdf } from '../agreement-papers/contract.ts';
-import { byPkl, creators, marineForm, tags } from '../agreements/contract.ts';
+import { byPkl, creators, marineForm, tags, withoutEmail } from '../agreements/contract.ts';
 import { pklStatuses } from '../rules.ts';
 
 /** Addenda to crew agreements (PKL): who is aboard and extended stays longer, all else is as agreed. */
@@ -43,7 +43,7 @@ const addendum = z.object({
 export type Addendum = z.output<typeof addendum>;
 
 const byAddendum = z.object({ pklAddendumId: id });
-const kept = dataOf(z.object({ id: z.int(), version: z.int(), pklAddendumId: z.int() }));
+const kept = dataOf(z.object({ id: z.int(), version: z.int(), pklAddendumId: z.int(), withoutEmail }));
 
 export const addenda = contract({
   list: {

@@ -213,12 +213,15 @@ export type AgreementDraft = z.output<typeof agreementDraft>;
 export const tags = ['OnboardPreparation', 'WOOverview'] as const;
 export const creators = writes(['OnboardPreparation'], officeWriters);
 export const byPkl = z.object({ employeePreparationPklId: id });
+/** Who was not told of the document, having no email address: their name. */
+export const withoutEmail = z.array(z.string());
 const kept = dataOf(
   z.object({
     id: z.int(),
     version: z.int(),
     employeePreparationPklId: z.int(),
     employeePreparationId: z.int(),
+    withoutEmail,
   }),
 );
 export const agreements = contract({

@@ -142,7 +142,7 @@ describe('a plan with promotions', () => {
           { planId, seatIds: [seatId], ...(reasons && { reasons }) },
           world.planner,
         )
-      ).body.data;
+      ).body;
     const plans = () =>
       server.db
         .selectFrom('assignments')
@@ -150,12 +150,16 @@ describe('a plan with promotions', () => {
         .where('seatId', '=', seatId)
         .execute();
     const refusal = 'Chief Officer is not planned as Master without a reason.';
-    for (const reasons of [undefined, [{ seatId, reason: '  ' }], [{ seatId: seatId + 999, reason: 'Other seat' }]])
-      expect(await propose(reasons)).toEqual([{ seatId, isProposed: false, refusal }]);
+    for (const reasons of [undefined, [{ seatId, reason: '  ' }]])
+      expect((await propose(reasons)).data).toEqual([{ seatId, isProposed: false, refusal }]);
+    const [one, other] = [
+      { seatId, reason: 'Holds ANT-I since March' },
+      { seatId: seatId + 999, reason: 'Other seat' },
+    ];
+    for (const reasons of [[other], [one, other], [one, one]])
+      expect(Object.keys((await propose(reasons)).fields)).toEqual(['reasons']);
     expect(await plans()).toEqual([]);
-    expect(await propose([{ seatId, reason: 'Holds ANT-I since March' }])).toEqual([
-      { seatId, isProposed: true, refusal: null },
-    ]);
+    expect((await propose([one])).data).toEqual([{ seatId, isProposed: true, refusal: null }]);
     expect(await plans()).toEqual([{ employeeId: able, slot: 'next', exceptionReason: 'Holds ANT-I since March' }]);
   });
 });

@@ -176,15 +176,20 @@ describe('a move', () => {
     });
   });
 
-  it('keeps no vendor before there is one, and no receipt before delivery', async () => {
+  it('takes no vendor before there is one, no receipt before delivery, and a reason to cancel alone', async () => {
     const { id } = (await world.create()).body.data;
-    const early = { ...(await world.withVendor()), ReceivedDate: world.today };
-    await world.move(id, 'LookingForVendor', 'service', early);
-    expect((await world.read(id)).request).toMatchObject({
-      vendorName: null,
-      approvedVendorAttachment: null,
-      receivedDate: null,
-    });
+    const vendor = await world.withVendor();
+    const early = { ...vendor, ReceivedDate: world.today, RejectionReason: 'Too dear' };
+    const refused = await world.move(id, 'LookingForVendor', 'service', early);
+    expect([refused.status, Object.keys(refused.body.fields ?? {}).sort()]).toEqual([400, Object.keys(early).sort()]);
+    expect((await world.read(id)).request).toMatchObject({ status: 'Submitted', vendorName: null, receivedDate: null });
+    const empty = { VendorName: '', ApprovedVendorAttachmentId: null, ReceivedDate: null, RejectionReason: '' };
+    expect((await world.move(id, 'LookingForVendor', 'service', empty)).status).toBe(200);
+    await world.move(id, 'OnPreparation', 'service', vendor);
+    const other = { RequesterName: 'Citra Mualim', VendorName: 'PT Lain' };
+    const cancelled = await world.move(id, 'Cancel', 'service', other);
+    expect(Object.keys(cancelled.body.fields ?? {}).sort()).toEqual(Object.keys(other).sort());
+    expect((await world.move(id, 'Cancel', 'service', vendor)).status).toBe(200);
   });
 
   it('to Delivered needs the day of receipt, from the request to today', async () => {

@@ -4,7 +4,7 @@ import { findOption } from '#features/reference/server/queries.ts';
 import { lockVessel } from '#features/vessels/server/queries.ts';
 import { firstOfMonth } from '#platform/contract/days.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
-import { isRequired } from '#platform/contract/messages.ts';
+import { type Faults, isRequired } from '#platform/contract/messages.ts';
 import { notInList } from '#platform/contract/shapes.ts';
 import { workbookType } from '#platform/contract/workbook-type.ts';
 import type { Turn } from '#platform/server/check-line.ts';
@@ -70,6 +70,7 @@ export async function moveRequest(context: Stepping, asked: Moved) {
   if (verdict !== 'allowed') throw conflict(verdict);
   if (asked.version !== undefined && asked.version !== before.version)
     throw await staleEdit(db, { table: 'chandler_requests', id: before.id }, user.userId);
+  refuseUnkept(before, status, asked);
   const saved =
     status === 'Cancel'
       ? await updateRequest(db, before.id, { status, cancelReason: asked.RejectionReason ?? '' })
@@ -85,6 +86,23 @@ export async function moveRequest(context: Stepping, asked: Moved) {
     await take(context, storesMoved, { requestId: before.id, status });
   }
   return saved;
+}
+
+/** Refuses what a status keeps nothing of; what is known already may be sent again. */
+function refuseUnkept(before: HeldRequest, status: ChandlerStatus, asked: Moved): void {
+  const isCancel = status === 'Cancel';
+  const { VendorName: vendor, ApprovedVendorAttachmentId: file } = asked;
+  const wrong: Faults = {};
+  if (!isCancel && asked.RejectionReason) wrong.RejectionReason = 'ship-chandler:refusals.only_cancel';
+  if (isCancel && asked.RequesterName !== before.requesterName)
+    wrong.RequesterName = 'ship-chandler:refusals.not_with_cancel';
+  if (isCancel && asked.RequesterEmail !== before.requesterEmail)
+    wrong.RequesterEmail = 'ship-chandler:refusals.not_with_cancel';
+  const early = isCancel ? 'ship-chandler:refusals.not_with_cancel' : 'ship-chandler:refusals.no_vendor_yet';
+  if (!hasVendor(status) && vendor && vendor !== before.vendorName) wrong.VendorName = early;
+  if (!hasVendor(status) && file && file !== before.vendorFileId) wrong.ApprovedVendorAttachmentId = early;
+  if (status !== 'Delivered' && asked.ReceivedDate) wrong.ReceivedDate = 'ship-chandler:refusals.only_delivered';
+  if (Object.keys(wrong).length) throw badInput(wrong);
 }
 
 /** The vendor and the approved file, which stay as they were where nothing is sent. */

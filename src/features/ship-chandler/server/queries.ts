@@ -212,7 +212,7 @@ export async function findRequest(db: Db, scope: Scope, id: number): Promise<Cha
 export const lockRequest = async (db: Db, scope: Scope, id: number) => {
   const row = await db
     .selectFrom('chandlerRequests')
-    .select(['id', 'status', 'version', 'vendorName', 'vendorFileId', 'requestedOn', 'requesterEmail'])
+    .select(['id', 'status', 'version', 'vendorName', 'vendorFileId', 'requestedOn', 'requesterName', 'requesterEmail'])
     .where('id', '=', id)
     .where('vesselId', 'in', reached(db, scope))
     .forNoKeyUpdate()

@@ -45,10 +45,14 @@ export async function changeSignOff(context: StepContext, assignmentId: number, 
   const { employeeId, seatId } = plan;
   const from = await findBoarded(context, plan);
   const period = { employeeId, seatId, from, to: stay.to, isMoved: true };
-  // A stay that becomes shorter needs no reason.
-  if (stay.to > plan.to) await refuseUnexplained(db, period, { reason: stay.reason, field: stay.reasonField });
-  if (!needsExtension(await findAgreedEnd(context, plan), stay.to)) {
-    const { version } = await setSignOff(context, plan, stay.to);
+  const { reason, reasonField: field } = stay;
+  const isAsked = needsExtension(await findAgreedEnd(context, plan), stay.to);
+  // A stay that becomes shorter needs no reason; a request keeps its own, needed or not.
+  if (stay.to > plan.to && (!isAsked || !reason)) await refuseUnexplained(db, period, { reason, field });
+  else if (!isAsked && reason) throw badInput({ [field ?? 'reason']: 'manning:refusals.no_exception' });
+  if (!isAsked) {
+    if (stay.shiftsRelief) throw badInput({ shiftRelief: 'manning:refusals.no_extension' });
+    const { version } = await setSignOff(context, plan, stay);
     const before = { from: plan.from, to: plan.to };
     await take(context, planMoved, { assignmentId, before, isAskedAnew: false });
     return { id: assignmentId, version, extensionId: null };
@@ -80,10 +84,18 @@ async function findAgreedEnd({ db }: StepContext, plan: Plan): Promise<string> {
 }
 
 /** Sets the planned sign-off; the first one is kept when it becomes later. */
-const setSignOff = ({ db }: StepContext, { id, to: before, originalTo }: Plan, to: string) =>
+const setSignOff = (
+  { db }: StepContext,
+  { id, to: before, originalTo }: Plan,
+  { to, reason }: { to: string; reason: string | null },
+) =>
   db
     .updateTable('assignments')
-    .set({ plannedTo: to, originalTo: originalTo ?? (to > before ? before : null) })
+    .set({
+      plannedTo: to,
+      originalTo: originalTo ?? (to > before ? before : null),
+      ...(reason && { exceptionReason: reason }),
+    })
     .where('id', '=', id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
@@ -149,7 +161,7 @@ export async function decideExtension(context: StepContext, extensionId: number,
     .returning(['id', 'version', 'decidedAt'])
     .executeTakeFirstOrThrow();
   if (isApproved) {
-    await setSignOff(context, plan, extension.extendedTo);
+    await setSignOff(context, plan, { to: extension.extendedTo, reason: null });
     await shiftRelief(context, plan, extension, deciding);
   }
   await take(context, extensionDecided, { extensionId, assignmentId: plan.id, isApproved });

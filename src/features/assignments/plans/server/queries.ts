@@ -204,15 +204,18 @@ export async function findExceptions(db: Db, asked: ExceptionsAsked) {
   return { exceptions, notWith, months: stay.months, rank: ranks?.rank ?? '', seat: ranks?.seat ?? '' };
 }
 
-/** Refuses what needs a reason and has none, at the field that the caller has for it. */
+/** Refuses what needs a reason and has none, or has one and needs none, at the field that the caller has for it. */
 export async function refuseUnexplained(
   db: Db,
   asked: ExceptionsAsked,
   { reason, field = 'reason' }: { reason?: string | null | undefined; field?: string | undefined },
 ): Promise<string | null> {
   const { exceptions, months, rank, seat } = await findExceptions(db, asked);
-  if (exceptions.length === 0) return null;
   const said = reason?.trim();
+  if (exceptions.length === 0) {
+    if (said) throw badInput({ [field]: 'manning:refusals.no_exception' });
+    return null;
+  }
   if (said) return said;
   throw badInput({
     [field]: exceptions.includes('longStay')

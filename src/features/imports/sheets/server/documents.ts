@@ -76,6 +76,9 @@ export async function readSheet(
   const said = refusalOfOther(start);
   if (said) throw new UnreadableSheet(said);
   const isPackage = content.subarray(0, 2).toString('latin1') === 'PK';
+  // A workbook says itself how its letters are written, and a text has no sheets.
+  if (isPackage && codePage) throw new UnreadableSheet('imports:refusals.no_code_page', 'codePage');
+  if (!isPackage && sheetName) throw new UnreadableSheet('imports:refusals.no_sheets', 'sheet');
   const { lines, merged, source, hiddenColumns } = isPackage
     ? await linesOfBestSheet(content, { fields, isHead, sheetName, turn })
     : await linesOfText(content, codePage);

@@ -49,6 +49,15 @@ describe('twelve months on board or more', () => {
     expect(await kept(world)).toBe(reason);
   });
 
+  it('are all that a reason is taken for', async () => {
+    const proposed = await world.propose({ reason });
+    expect([proposed.status, Object.keys(proposed.body.fields)]).toEqual([400, ['reason']]);
+    await world.propose();
+    const moved = await world.change({ EndAssignmentDate: monthsFrom(start(), 8), reason });
+    expect([moved.status, Object.keys(moved.body.fields)]).toEqual([400, ['reason']]);
+    expect(await kept(world)).toBe(null);
+  });
+
   it('are told before the plan is made or moved', async () => {
     await world.propose();
     const asked = { VesselCrewId: world.seatId, EmployeeId: world.employeeId, StartAssignmentDate: start() };
@@ -93,8 +102,30 @@ describe('twelve months of somebody on board', () => {
     expect([shifted.status, Object.keys(shifted.body.fields)]).toEqual([400, ['shiftRelief']]);
   });
 
-  it('may be requested with one', async () => {
+  it('may be requested with one, as any extension', async () => {
     expect((await extend(13, { reason })).body.data.vesselCrewExtensionId).toEqual(expect.any(Number));
+    const requested = await server.db.selectFrom('extensions').select('requestReason').orderBy('id', 'desc').execute();
+    expect(requested[0]).toEqual({ requestReason: reason });
+  });
+
+  it('keep their reason where the agreed end was as late, and a sign-off that needs none takes none', async () => {
+    const { id } = await server.db
+      .updateTable('assignments')
+      .set({ originalTo: monthsFrom(server.today, 13) })
+      .where('seatId', '=', world.seatId)
+      .where('slot', '=', 'current')
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const keptReason = () =>
+      server.db.selectFrom('assignments').select(['exceptionReason as said']).where('id', '=', id).executeTakeFirst();
+    const fieldsOf = async (months: number, over: object) =>
+      Object.keys((await extend(months, over)).body.fields ?? {});
+    expect(await fieldsOf(11, { reason })).toEqual(['reason']);
+    expect(await fieldsOf(1, { reason })).toEqual(['reason']);
+    expect(await fieldsOf(11, { shiftRelief: true })).toEqual(['shiftRelief']);
+    expect(await keptReason()).toEqual({ said: null });
+    expect((await extend(13, { reason })).body.data).toMatchObject({ vesselCrewExtensionId: null });
+    expect(await keptReason()).toEqual({ said: reason });
   });
 });
 

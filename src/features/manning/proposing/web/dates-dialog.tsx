@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
@@ -46,6 +46,8 @@ export default function DatesDialog({ seat, person, relief = null, onClose }: Da
     input: z.output<typeof changeForm>;
     overlaps: readonly Overlap[];
   }>();
+  // What was written or ticked for days that were changed again is not sent.
+  const shown = useRef<ReadonlySet<ExtraField>>(new Set());
   const tell = (data: { vesselCrewExtensionId: number | null; isAskedAnew: boolean }) => {
     const done = data.vesselCrewExtensionId ? 'requested' : data.isAskedAnew ? 'askedAnew' : 'moved';
     notify.success(t(`dates.${done}`, { name: employeeName }));
@@ -63,11 +65,16 @@ export default function DatesDialog({ seat, person, relief = null, onClose }: Da
     },
     version: person.version,
     onSubmit: async (input, version) => {
-      const asked = { ...input, reason: input.reason || undefined, version };
+      const asked = {
+        ...input,
+        reason: (shown.current.has('reason') && input.reason) || undefined,
+        shiftRelief: shown.current.has('shiftRelief') && input.shiftRelief,
+        version,
+      };
       const { data } = await change.mutateAsync(asked).catch((error) => {
         throw inWords(error, t('dates.failed'));
       });
-      return { data, input };
+      return { data, input: asked };
     },
     onSaved: ({ data, input }) => (data.isOverlap ? setOverlapping({ input, overlaps: data.overlaps }) : tell(data)),
   });
@@ -97,8 +104,8 @@ export default function DatesDialog({ seat, person, relief = null, onClose }: Da
             label={t(isAboard ? 'dates.signOff' : 'propose.end')}
             required
           />
-          {isAboard && <Extension offBoard={offBoard} relief={relief} />}
-          <Exceptions seat={seat} person={person} />
+          {isAboard && <Extension offBoard={offBoard} relief={relief} shown={shown} />}
+          <Exceptions seat={seat} person={person} shown={shown} />
         </FieldGrid>
         {!isAboard && assignmentOn === 'Next' && <AskedAnew before={{ from: onBoard, to: offBoard }} />}
       </FormDialog>
@@ -109,12 +116,7 @@ export default function DatesDialog({ seat, person, relief = null, onClose }: Da
           onCancel={() => setOverlapping(undefined)}
           onConfirm={() =>
             change.mutate(
-              {
-                ...overlapping.input,
-                reason: overlapping.input.reason || undefined,
-                AllowOverlapDate: true,
-                version: person.version,
-              },
+              { ...overlapping.input, AllowOverlapDate: true },
               {
                 onSuccess: ({ data }) => tell(data),
                 onError: (error) => notify.error(refusal(error, t('dates.failed'))),
@@ -125,6 +127,21 @@ export default function DatesDialog({ seat, person, relief = null, onClose }: Da
       )}
     </>
   );
+}
+
+/** Fields that only some days have. */
+type ExtraField = 'reason' | 'shiftRelief';
+type Shown = RefObject<ReadonlySet<ExtraField>>;
+
+/** Notes that a field is on the screen. */
+function Noted({ name, shown, children }: { name: ExtraField; shown: Shown; children: React.ReactNode }) {
+  useEffect(() => {
+    shown.current = new Set([...shown.current, name]);
+    return () => {
+      shown.current = new Set([...shown.current].filter((each) => each !== name));
+    };
+  }, [name, shown]);
+  return children;
 }
 
 /** Tells before it is saved that those who decided are asked again. */
@@ -143,7 +160,7 @@ function AskedAnew({ before }: { before: { from: string; to: string } }) {
 }
 
 /** What the new days come to: what needs a reason, and which certificates do not last so long. */
-function Exceptions({ seat, person }: Pick<DatesDialogProps, 'seat' | 'person'>) {
+function Exceptions({ seat, person, shown }: Pick<DatesDialogProps, 'seat' | 'person'> & { shown: Shown }) {
   const { t } = useTranslation('manning-crew');
   const { assignmentOn, employeeId, onBoard, offBoard } = person;
   const { StartAssignmentDate: from = onBoard, EndAssignmentDate: to = '' } = useWatch<DatesForm>();
@@ -168,7 +185,9 @@ function Exceptions({ seat, person }: Pick<DatesDialogProps, 'seat' | 'person'>)
       <div className="stack gap-3">
         <Shortcomings check={check} />
         {check.exceptions.length > 0 && !hasField && (
-          <TextAreaField<DatesForm> name="reason" label={t('exceptions.reason')} maxLength={500} required />
+          <Noted name="reason" shown={shown}>
+            <TextAreaField<DatesForm> name="reason" label={t('exceptions.reason')} maxLength={500} required />
+          </Noted>
         )}
       </div>
     </WideField>
@@ -176,7 +195,15 @@ function Exceptions({ seat, person }: Pick<DatesDialogProps, 'seat' | 'person'>)
 }
 
 /** A sign-off that is much later is asked for, with a reason; the relief may come as many days later. */
-function Extension({ offBoard, relief }: { offBoard: string; relief: DatesDialogProps['relief'] }) {
+function Extension({
+  offBoard,
+  relief,
+  shown,
+}: {
+  offBoard: string;
+  relief: DatesDialogProps['relief'];
+  shown: Shown;
+}) {
   const { t } = useTranslation('manning-crew');
   const { EndAssignmentDate: to } = useWatch<DatesForm>();
   if (!to || !isDay(to) || !needsExtension(offBoard, to)) return null;
@@ -186,16 +213,20 @@ function Extension({ offBoard, relief }: { offBoard: string; relief: DatesDialog
         <Note kind="warn" live>
           {t('dates.extension')}
         </Note>
-        <TextAreaField<DatesForm> name="reason" label={t('dates.reason')} maxLength={500} />
+        <Noted name="reason" shown={shown}>
+          <TextAreaField<DatesForm> name="reason" label={t('dates.reason')} maxLength={500} />
+        </Noted>
         {relief && (
-          <CheckField<DatesForm>
-            name="shiftRelief"
-            label={t('dates.shiftRelief', {
-              name: relief.employeeName,
-              date: formatDay(relief.onBoard),
-              count: daysBetween(offBoard, to),
-            })}
-          />
+          <Noted name="shiftRelief" shown={shown}>
+            <CheckField<DatesForm>
+              name="shiftRelief"
+              label={t('dates.shiftRelief', {
+                name: relief.employeeName,
+                date: formatDay(relief.onBoard),
+                count: daysBetween(offBoard, to),
+              })}
+            />
+          </Noted>
         )}
       </div>
     </WideField>

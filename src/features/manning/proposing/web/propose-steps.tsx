@@ -51,7 +51,7 @@ export function ProposeSteps({ proposal, candidate, seat, check, onCancel, onDon
   const isNext = proposal.AssignmentOn === 'Next';
   const send = (AllowOverlapDate: boolean) =>
     propose.mutate(
-      { ...proposal, AllowOverlapDate, reason: reason.trim() || undefined },
+      { ...proposal, AllowOverlapDate, reason: (needsReason && reason.trim()) || undefined },
       {
         onSuccess: ({ data }) => {
           if (data.isOverlap) return setOverlaps(data.overlaps);

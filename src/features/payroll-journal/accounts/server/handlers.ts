@@ -14,7 +14,7 @@ export const journalAccountsFeature = feature(journalAccounts, {
   },
 
   confirm: async ({ ids }, { db, scope }) => ({
-    data: { count: await confirmAccounts(db, ownDivision(scope), ids) },
+    data: await confirmAccounts(db, ownDivision(scope), ids),
   }),
 
   remove: async ({ id, version }, { db, scope }) => {

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/connect.ts';
 import { found, stale } from '#platform/server/errors.ts';
 import { type Account, type Purpose, purposes } from '../../rules.ts';
-import type { AccountForm, JournalAccount } from '../contract.ts';
+import type { AccountForm, JournalAccount, Unconfirmed } from '../contract.ts';
 
 const isPurpose = (text: string): text is Purpose => (purposes as readonly string[]).includes(text);
 
@@ -37,16 +37,22 @@ export const keepAccount = (db: Db, divisionId: number, form: Omit<AccountForm, 
     .executeTakeFirstOrThrow();
 };
 
-/** Confirms examples of a division; those that are none any more stay as they are. */
-export async function confirmAccounts(db: Db, divisionId: number, ids: readonly number[]): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('journalAccounts')
-    .set({ isExample: false })
+/** Confirms examples of a division; those that are none any more stay as they are, and are answered with why. */
+export async function confirmAccounts(db: Db, divisionId: number, ids: readonly number[]) {
+  const held = await db
+    .selectFrom('journalAccounts')
+    .select(['id', 'isExample'])
     .where('divisionId', '=', divisionId)
-    .where('id', 'in', [...ids])
-    .where('isExample', '=', true)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const examples = held.flatMap(({ id, isExample }) => (isExample ? [id] : []));
+  if (examples.length > 0)
+    await db.updateTable('journalAccounts').set({ isExample: false }).where('id', 'in', examples).execute();
+  const left = [...new Set(ids)].filter((id) => !examples.includes(id));
+  const reasonOf = (id: number): Unconfirmed => (held.some((each) => each.id === id) ? 'confirmed' : 'gone');
+  return { count: examples.length, left: left.map((id) => ({ id, reason: reasonOf(id) })) };
 }
 
 /** Deletes an entry; `stale` where it was changed since it was read. */

@@ -40,9 +40,9 @@ export function AccountList({ month }: { month: string }) {
   const { t } = useTranslation('payroll-journal');
   const { divisionId } = usePerson();
   const { open, opened } = useDialogs();
-  const { isAsking, setAsking, confirm, isBusy } = useConfirming();
   const read = useRead(journalAccounts.list, { divisionId });
   const all = read.data?.data;
+  const { isAsking, setAsking, confirm, isBusy } = useConfirming(all ?? []);
   if (read.error) return <ErrorPanel retry={() => void read.refetch()} />;
   if (!all) return <Skeletons rows={10} columns={5} />;
   const examples = all.filter(({ isExample }) => isExample).map(({ id }) => id);
@@ -116,15 +116,19 @@ function AccountState({ current }: Pick<PurposeRow, 'current'>) {
 }
 
 /** Confirms examples, one by its button or all after they were asked about. */
-function useConfirming() {
+function useConfirming(all: readonly JournalAccount[]) {
   const { t } = useTranslation('payroll-journal');
   const { divisionId } = usePerson();
   const [isAsking, setAsking] = useState(false);
   const save = useSave(journalAccounts.confirm);
   const confirm = async (ids: number[]) => {
     try {
-      const { data } = await save.mutateAsync({ divisionId, ids });
-      notify.success(t('accounts.done', { count: data.count }));
+      const { count, left } = (await save.mutateAsync({ divisionId, ids })).data;
+      if (count > 0 || left.length === 0) notify.success(t('accounts.done', { count }));
+      for (const { id, reason } of left) {
+        const purpose = all.find((each) => each.id === id)?.purpose;
+        notify.error(t(`accounts.left.${reason}`, { kind: purpose ? t(`kinds.${purpose}`) : id }));
+      }
     } catch (error) {
       notify.error(refusalText(error, t('accounts.failed')));
     }

@@ -79,8 +79,8 @@ export async function createAddendum(by: By, form: Received<typeof addenda.creat
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
   const number = addendumNumber(agreement.number, ordinal);
-  await tellAgreement(by, { agreementId: agreement.id, addendumId: kept.id, number, isSigned: false });
-  return { ...kept, pklAddendumId: kept.id };
+  const paper = { agreementId: agreement.id, addendumId: kept.id, number, isSigned: false };
+  return { ...kept, pklAddendumId: kept.id, withoutEmail: await tellAgreement(by, paper) };
 }
 
 /** Adds the scan of the signed addendum. A second one is refused. */
@@ -99,6 +99,6 @@ export async function signAddendum(by: By, id: number, fileId: string) {
     .where('id', '=', id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  await tellAgreement(by, { agreementId, addendumId: id, number: before.number, isSigned: true });
-  return { ...kept, pklAddendumId: id };
+  const paper = { agreementId, addendumId: id, number: before.number, isSigned: true };
+  return { ...kept, pklAddendumId: id, withoutEmail: await tellAgreement(by, paper) };
 }

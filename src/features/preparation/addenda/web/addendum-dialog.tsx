@@ -4,10 +4,10 @@ import { FieldGrid } from '#platform/web/form/field-grid.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { formatDay } from '#platform/web/format.ts';
-import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
 import type { AgreementDetail } from '../../agreements/contract.ts';
 import { RegistrationFields, SignatoryFields } from '../../agreements/web/signing-fields.tsx';
+import { useTellOfDocument } from '../../agreements/web/tell-of-document.ts';
 import { addenda, addendumForm } from '../contract.ts';
 
 interface AddendumDialogProps {
@@ -18,6 +18,7 @@ interface AddendumDialogProps {
 /** Extends a signed agreement to the sign-off that is planned: asks who signs and who registers it. */
 export function AddendumDialog({ agreement, onClose }: AddendumDialogProps) {
   const { t } = useTranslation('agreements');
+  const tellOfDocument = useTellOfDocument();
   const create = useSave(addenda.create);
   const { employeePreparationPklId } = agreement;
   const form = useContractForm(addendumForm, {
@@ -30,8 +31,8 @@ export function AddendumDialog({ agreement, onClose }: AddendumDialogProps) {
     },
     onSubmit: (values) => create.mutateAsync({ employeePreparationPklId, ...values }),
     refusedAs: t('addendum.createFailed'),
-    onSaved: () => {
-      notify.success(t('addendum.created'));
+    onSaved: ({ data }) => {
+      tellOfDocument(t('addendum.created'), data.withoutEmail);
       onClose();
     },
   });

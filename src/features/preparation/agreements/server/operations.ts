@@ -74,9 +74,10 @@ export async function createAgreement(context: By, form: Form) {
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
     .catch((error) => numberTaken(error, form.pklDocumentNumber));
-  await tellAgreement(context, { agreementId: kept.id, number: form.pklDocumentNumber, isSigned: false });
+  const paper = { agreementId: kept.id, number: form.pklDocumentNumber, isSigned: false };
+  const withoutEmail = await tellAgreement(context, paper);
   // Messages are asked for by this number, as those of the other preparations (2S321).
-  return { ...kept, employeePreparationPklId: kept.id, employeePreparationId: kept.id };
+  return { ...kept, employeePreparationPklId: kept.id, employeePreparationId: kept.id, withoutEmail };
 }
 
 /** Someone else took the number, a moment before or long ago. */
@@ -186,6 +187,6 @@ export async function signAgreement(context: StepContext, id: number, { fileId, 
     .where('id', '=', id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  await tellAgreement(context, { agreementId: id, number: before.number, isSigned: true });
-  return kept;
+  const withoutEmail = await tellAgreement(context, { agreementId: id, number: before.number, isSigned: true });
+  return { ...kept, withoutEmail };
 }

@@ -10,7 +10,6 @@ import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { linkTo } from '#platform/web/links.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
-import { notify } from '#platform/web/theme/notify.ts';
 import { currentDay } from '#platform/web/today.ts';
 import { agreementOptions } from '../../agreement-papers/contract.ts';
 import { type AgreementDraft, type AgreementForm, agreements, marineForm, tankerForm } from '../contract.ts';
@@ -18,6 +17,7 @@ import { SeafarerFacts, VesselFacts } from './agreement-facts.tsx';
 import { agreementDetails, vesselAgreements } from './agreement-links.ts';
 import classes from './agreement-page.module.css';
 import { RegistrationFields, SignatoryFields } from './signing-fields.tsx';
+import { useTellOfDocument } from './tell-of-document.ts';
 import { MarineWages, TankerWages } from './wage-fields.tsx';
 
 /** What the form of a division begins with. */
@@ -88,6 +88,7 @@ const keptAs = ({ vesselId, employeeId, live }: AgreementDraft) =>
 function useAgreementSave(draft: AgreementDraft) {
   const { t } = useTranslation('agreements');
   const navigate = useNavigate();
+  const tellOfDocument = useTellOfDocument();
   const create = useSave(agreements.create);
   const { employeeId, vesselId, vesselCrewId, live } = draft;
   return {
@@ -96,8 +97,8 @@ function useAgreementSave(draft: AgreementDraft) {
       return create.mutateAsync({ ...values, employeeId, vesselId, vesselCrewId, ...replaced });
     },
     failed: t('form.createFailed'),
-    saved: ({ data }: { data: { employeePreparationPklId: number } }) => {
-      notify.success(t('form.created'));
+    saved: ({ data }: Awaited<ReturnType<typeof create.mutateAsync>>) => {
+      tellOfDocument(t('form.created'), data.withoutEmail);
       return navigate(linkTo(agreementDetails(draft, data.employeePreparationPklId)));
     },
   };

@@ -6,7 +6,7 @@ import { attachment } from '#platform/contract/shapes.ts';
 import { FileField } from '#platform/web/files/file-field.tsx';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
-import { notify } from '#platform/web/theme/notify.ts';
+import { useTellOfDocument } from './tell-of-document.ts';
 
 const missing = isRequired('agreements:fields.attachment');
 const form = z.object({
@@ -18,20 +18,23 @@ export interface UploadDialogProps {
   of: 'details' | 'addendum';
   number: string;
   crewName: string;
-  sign: (file: { attachmentId: string; attachmentFilename?: string }) => Promise<unknown>;
+  sign: (file: { attachmentId: string; attachmentFilename?: string }) => Promise<{
+    data: { withoutEmail: readonly string[] };
+  }>;
   onClose: () => void;
 }
 
 /** Takes the scan of a signed agreement or addendum, or a photo of it from a phone. */
 export function UploadDialog({ of, number, crewName: name, sign, onClose }: UploadDialogProps) {
   const { t } = useTranslation('agreements');
+  const tellOfDocument = useTellOfDocument();
   const upload = useContractForm(form, {
     defaults: { attachment: null },
     onSubmit: ({ attachment: file }) =>
       sign({ attachmentId: file?.uuid ?? '', ...(file && { attachmentFilename: file.name }) }),
     refusedAs: t(`${of}.updateFailed`),
-    onSaved: () => {
-      notify.success(t(`${of}.updated`));
+    onSaved: ({ data }) => {
+      tellOfDocument(t(`${of}.updated`), data.withoutEmail);
       onClose();
     },
   });

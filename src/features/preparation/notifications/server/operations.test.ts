@@ -122,7 +122,7 @@ describe('a message about an agreement', () => {
       },
       staff,
     );
-    return body.data as { id: number; employeePreparationId: number };
+    return body.data as { id: number; employeePreparationId: number; withoutEmail: string[] };
   }
   const stateOf = (employeePreparationId: number) =>
     server.call(preparationMails.ofPreparation, { sendEmailType: 'PKL', employeePreparationId }, staff);
@@ -142,6 +142,16 @@ describe('a message about an agreement', () => {
     await server.call(agreements.sign, { employeePreparationPklId: id, attachmentId: uuid }, staff);
     const signed = (await queued()).find(({ kind }) => kind === 'PreparationPKLSigned');
     expect((signed ? await brought(signed) : []).map(({ name }) => name)).toEqual(['signed.pdf']);
+  });
+
+  it('is not sent to somebody without an address, whom the answers name', async () => {
+    const { id, withoutEmail } = await agree(await person('Tanpa Surel', ''), 'MAIL/0');
+    const { uuid } = await upload(server, staff, { name: 'signed.pdf' });
+    const signed = await server.call(agreements.sign, { employeePreparationPklId: id, attachmentId: uuid }, staff);
+    expect([withoutEmail, signed.body.data.withoutEmail]).toEqual([['Tanpa Surel'], ['Tanpa Surel']]);
+    expect(await queued()).toEqual([]);
+    const { withoutEmail: told } = await agree(await person('Ada Surel', 'ada.surel@example.test'), 'MAIL/00');
+    expect(told).toEqual([]);
   });
 
   it('is taken back with an agreement that is replaced before it went out, and then brings nothing', async () => {

@@ -60,12 +60,14 @@ interface Paper {
   isSigned: boolean;
 }
 
-/** Brings a crew member their agreement or addendum: to read before it is signed, and once it is. */
-export async function tellAgreement({ db, services }: StepContext, paper: Paper): Promise<void> {
+/**
+ * Brings a crew member their agreement or addendum: to read before it is signed, and once it is. Answers the name of a
+ * crew member without an address, who gets no message.
+ */
+export async function tellAgreement({ db, services }: StepContext, paper: Paper): Promise<string[]> {
   const { agreementId, addendumId, number, isSigned } = paper;
-  const row = await findParties(db, agreementId);
-  if (!row?.email) return;
-  const { email, language, ...data } = row;
+  const { email, language, ...data } = found(await findParties(db, agreementId));
+  if (!email) return [data.fullName];
   const document = addendumId === undefined ? 'agreement' : 'addendum';
   const mail: QueuedMail = {
     kind: isSigned ? 'PreparationPKLSigned' : 'PreparationPKL',
@@ -77,6 +79,7 @@ export async function tellAgreement({ db, services }: StepContext, paper: Paper)
     attachments: [{ document: isSigned ? `${document}-scan` : document, id: addendumId ?? agreementId }],
   };
   if (await queueMails(db, [mail])) services.mailWaiting();
+  return [];
 }
 
 interface Parties {

@@ -212,6 +212,8 @@ describe('applying moves', () => {
     const { status, body } = await apply([moveOf(nextId, 37, 437)]);
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['moves.0.reason']]);
     expect((await effects([moveOf(nextId, 37, 437)])).effects[0]?.needsReason).toBe(true);
+    const unasked = await apply([{ ...moveOf(nextId, 37, 300), reason: 'Dry dock' }]);
+    expect([unasked.status, Object.keys(unasked.body.fields ?? {})]).toEqual([400, ['moves.0.reason']]);
     expect((await apply([{ ...moveOf(nextId, 37, 437), reason: 'Dry dock' }])).status).toBe(200);
   });
 

@@ -106,7 +106,12 @@ it(`is what it shows (SEED=${seed})`, { timeout: 120_000 }, async () => {
     const moves = randomMoves(await bars());
     const shown = await effects(moves);
     if (moves.length === 0) continue;
-    const withReasons = moves.map((move) => ({ ...move, reason: 'Agreed with the crew' }));
+    const needsReason = ({ assignmentId }: { assignmentId: number }) =>
+      shown.effects.some((each) => each.assignmentId === assignmentId && each.needsReason);
+    const withReasons = moves.map((move) => ({
+      ...move,
+      ...(needsReason(move) && { reason: 'Agreed with the crew' }),
+    }));
     const { status, body } = await server.call(
       whatIf.apply,
       { vesselId: world.vesselId, moves: withReasons, seen: shown.seen, allowOverlap: true },

@@ -82,6 +82,8 @@ function useApplying(vesselId: number, moves: Moves, answer: Effects | undefined
   const extending = outcomes.filter((outcome) => outcome === 'extension').length;
   async function apply() {
     if (!answer) return;
+    // One that was written for days that were changed again is not sent.
+    const needsReason = new Set(answer.effects.flatMap((each) => (each.needsReason ? [each.assignmentId] : [])));
     setProblems([]);
     try {
       await save.mutateAsync({
@@ -90,7 +92,7 @@ function useApplying(vesselId: number, moves: Moves, answer: Effects | undefined
           assignmentId: bar.assignmentId,
           from,
           to,
-          reason: moves.reasonOf(bar) || undefined,
+          reason: (needsReason.has(bar.assignmentId) && moves.reasonOf(bar)) || undefined,
         })),
         seen: answer.seen,
         allowOverlap: asked === 'overlap',

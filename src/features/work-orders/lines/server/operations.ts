@@ -36,23 +36,27 @@ interface Final {
   month: string;
 }
 
-/** A month ends the employment. */
-export const setFinal = (db: Db, final: Final & { assignmentId?: number; createdBy?: string }) =>
-  db
+/** A month ends the employment; false if that was said already. */
+export async function setFinal(db: Db, final: Final & { assignmentId?: number; createdBy?: string }): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('finalPeriods')
     .values(final)
     .onConflict((conflict) => conflict.columns(['employeeId', 'month']).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
 
-/** A month does not end the employment after all, by whichever employee number of the person that was said. */
-export const unsetFinal = (db: Db, { employeeId, month }: Final) =>
-  sql`
+/** A month does not end the employment after all, by any employee number of the person; false if that was not said. */
+export async function unsetFinal(db: Db, { employeeId, month }: Final): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     delete from final_periods f
      using employees e join seafarers s on s.id = e.seafarer_id
      where f.employee_id = e.id and f.month = ${month}
        and coalesce(s.merged_into, s.id) = (select coalesce(own.merged_into, own.seafarer_id)
                                               from people own
                                              where own.id = ${employeeId})`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
 
 /** What was said with a sign-off is taken back with it; true if anything was. */
 export async function undoFinalOfSignOff(db: Db, assignmentId: number): Promise<boolean> {

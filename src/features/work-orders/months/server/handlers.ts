@@ -200,7 +200,9 @@ export const payrollFeature = feature(payroll, {
     const paid = found(await findPaid(db, scope, { id: employeeId }));
     const of = { employeeId, month: divisionMonth(asked, scope).month };
     await refuseBefore(db, { divisionId: paid.divisionId, month: of.month }, today);
-    await (isFinal ? setFinal(db, { ...of, createdBy: user.userId }) : unsetFinal(db, of));
+    const isChanged = await (isFinal ? setFinal(db, { ...of, createdBy: user.userId }) : unsetFinal(db, of));
+    const name = paid.fullName;
+    if (!isChanged) throw conflict(isFinal ? 'payroll:refusals.final_already' : 'payroll:refusals.not_final', { name });
     await calculatePerson(db, paid, today);
     return { data: { count: 1 } };
   },

@@ -224,7 +224,11 @@ describe('a payroll month', () => {
 
   it('settles the tax year of whoever it is the last month of, once that is said', async () => {
     const asked = { year: 2026, month: 11, employeeId: cook, isFinal: true };
+    const notYet = await server.call(payroll.setFinal, { ...asked, isFinal: false }, finance);
+    expect([notYet.status, notYet.body.code]).toEqual([409, 'not_final']);
     expect((await server.call(payroll.setFinal, asked, finance)).status).toBe(200);
+    const again = await server.call(payroll.setFinal, asked, finance);
+    expect([again.status, again.body.code]).toEqual([409, 'final_already']);
     const kept = () => server.db.selectFrom('finalPeriods').select(['employeeId', 'month']).execute();
     expect(await kept()).toEqual([{ employeeId: cook, month: '2026-11' }]);
     const saidIn = async (group: PeopleTab) => {
