@@ -17,7 +17,8 @@ const pixels = (number: string | undefined, unit: string | undefined) => Number(
 function matches(query: string): boolean {
   const [, least, leastUnit] = /min-width:\s*([\d.]+)(px|em)/.exec(query) ?? [];
   const [, most, mostUnit] = /max-width:\s*([\d.]+)(px|em)/.exec(query) ?? [];
-  if (least === undefined && most === undefined) return /reduced-motion:\s*reduce|pointer:\s*fine|hover:\s*hover/.test(query);
+  if (least === undefined && most === undefined)
+    return /reduced-motion:\s*reduce|pointer:\s*fine|hover:\s*hover/.test(query);
   return (
     (least === undefined || width >= pixels(least, leastUnit)) &&
     (most === undefined || width <= pixels(most, mostUnit))
