@@ -11,8 +11,9 @@ import { ProspectsContext } from '#platform/web/prospects-slot.ts';
 import { QueueKindsContext } from '#platform/web/queue-kinds.ts';
 import { RecordHeadsContext } from '#platform/web/record-heads.tsx';
 import { RecordTabsContext } from '#platform/web/record-tabs.tsx';
+import { ScrapContext } from '#platform/web/scrap-slot.ts';
 import { queueKinds } from './queue-kinds.web.tsx';
-import { discussion, prospects, recordHeads, recordTabs } from './record-tabs.web.tsx';
+import { discussion, prospects, recordHeads, recordTabs, scrapping } from './record-tabs.web.tsx';
 import { statusLooks } from './status-looks.web.tsx';
 
 /** What surrounds the pages of the signed-in area, with what the landing page has no need of. */
@@ -24,13 +25,15 @@ export default function DashboardShell() {
         <RecordHeadsContext.Provider value={recordHeads}>
           <DiscussionContext.Provider value={discussion}>
             <ProspectsContext.Provider value={prospects}>
-              <ListViewsContext.Provider value={SavedViews}>
-                <QueueKindsContext.Provider value={queueKinds}>
-                  <MenuViewsProvider>
-                    <DashboardLayout search={<SearchEntry />} bell={<Bell />} />
-                  </MenuViewsProvider>
-                </QueueKindsContext.Provider>
-              </ListViewsContext.Provider>
+              <ScrapContext.Provider value={scrapping}>
+                <ListViewsContext.Provider value={SavedViews}>
+                  <QueueKindsContext.Provider value={queueKinds}>
+                    <MenuViewsProvider>
+                      <DashboardLayout search={<SearchEntry />} bell={<Bell />} />
+                    </MenuViewsProvider>
+                  </QueueKindsContext.Provider>
+                </ListViewsContext.Provider>
+              </ScrapContext.Provider>
             </ProspectsContext.Provider>
           </DiscussionContext.Provider>
         </RecordHeadsContext.Provider>

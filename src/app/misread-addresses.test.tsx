@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { misreadIn, parameter } from '#platform/web/screens.tsx';
+import { makePrincipal, makeSeat } from '#testing/employee.ts';
 import { openScreen } from '#testing/screen.tsx';
 import { type TestServer, testServer } from '#testing/server.ts';
 
@@ -19,6 +20,7 @@ describe('an address that asks for what there is not', () => {
     ['work-order-and-billings/reconciliation?month=2027-01', 'month=2027-01'],
     ['work-order-and-billings/billing-overview?year=1990&month=13', 'year=1990, month=13'],
     ['manning/planning/strength?rank=999999', 'rank=999999'],
+    ['rates?tab=nonsense', 'tab=nonsense'],
     ['crew-management/requirements?jobPositionId=999999&shipId=1', 'jobPositionId=999999'],
   ])('is said at the head of %s', async (path, given) => {
     const as = await server.user({ role: 'superadmin' });
@@ -27,6 +29,25 @@ describe('an address that asks for what there is not', () => {
     await router.navigate({ to: '/dashboard/audit' });
     expect(await screen.findByRole('heading', { level: 1, name: /audit/i })).toBeTruthy();
     expect(screen.queryByText(unused(given))).toBeNull();
+  });
+
+  it('is said where what it names is not there: a port, by its page and not by a name of code', async () => {
+    const as = await server.user({ role: 'superadmin' });
+    const { vesselId } = await makeSeat(server, await makePrincipal(server, 'PT Alamat'));
+    await openScreen(server, `/dashboard/manning/sign-on-papers/${vesselId}/2026-12-01/999999`, { as });
+    expect(await screen.findByText('Crew change not found')).toBeTruthy();
+    expect(screen.queryByText(/portId/)).toBeNull();
+  });
+
+  it.each([
+    ['/verify#', 'A'.repeat(52), 40],
+    ['/?search=', 'a'.repeat(101), 100],
+  ] as const)('is taken whole, and said to be too long: %s', async (path, given, most) => {
+    await openScreen(server, `${path}${given}`);
+    expect(
+      await screen.findByText(`Use at most ${most} characters; this has ${given.length}`, {}, { timeout: 60_000 }),
+    ).toBeTruthy();
+    expect(await screen.findByDisplayValue(given)).toBeTruthy();
   });
 
   it('says nothing of an address that can be used', async () => {

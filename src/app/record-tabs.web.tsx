@@ -85,3 +85,6 @@ export const discussion = lazy(() => import('#features/follow-ups/web/parts/disc
 
 /** The talent pool's people for a seat. */
 export const prospects = lazy(() => import('#features/applications/web/parts/prospects.tsx'));
+
+/** Asks before a vessel goes to scrap. */
+export const scrapping = lazyWithTexts(() => import('#features/manning/web/parts/scrap-dialog.tsx'), ['positions']);

@@ -21,7 +21,7 @@ export type PaperKind = (typeof paperKinds)[number];
 /** Crockford's base 32: without I, L, O and U. */
 export const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const codeLength = 12;
-/** As much as is read of what somebody types. */
+/** The most characters of what somebody types. */
 export const longestTyped = 40;
 
 /** A code as it is printed, in groups of four. */

@@ -9,15 +9,17 @@ import { dayOfCheck } from './today.ts';
 
 /**
  * What no text may hold, whichever client sent it: control characters, halves of characters and code points that are none, which
- * spoil databases, spreadsheets and mails, and signs that turn the direction of what follows, which make a text look
- * like another one. PostgreSQL could not even store some of them.
+ * spoil databases, spreadsheets and mails. PostgreSQL could not even store some of them.
  */
-const unfit = /(?![\t\n\r])\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}|[\u202a-\u202e\u2066-\u2069]/u;
+const unfit = /(?![\t\n\r])\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}/u;
+/** Nor signs that turn the direction of what follows, which make a text look like another one. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/u;
 const lineBreak = /[\n\r\u2028\u2029]/;
 
 const bounds = (max: number) => [
   z.maxLength(max, message('refusals:too_long', { max })),
   z.refine<string>((value) => !unfit.test(value), 'refusals:unfit_characters'),
+  z.refine<string>((value) => !turning.test(value), 'refusals:direction_marks'),
 ];
 const oneLine = z.refine<string>((value) => !lineBreak.test(value), 'refusals:one_line');
 const required = (field: Message) => z.minLength(1, isRequired(field));

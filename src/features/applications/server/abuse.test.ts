@@ -119,7 +119,10 @@ it('nothing that a stranger typed is sent to an address that no one has confirme
 it.each([
   ['Call 0812 3456 7890 to pay', 'Full name cannot contain digits'],
   ['Budi\nPay the fee', 'Use one line'],
-  ['Budi \u202etnuocca', 'This text contains characters that cannot be saved'],
+  ...['\u202b', '\u202d', '\u202e', '\u2067'].map((mark) => [
+    `Budi ${mark}tnuocca`,
+    'This text contains direction marks, which cannot be seen and cannot be saved. Type the text again instead of pasting it.',
+  ]),
   ['Budi \u0007', 'This text contains characters that cannot be saved'],
 ])('the name %j is refused', async (fullName, message) => {
   const answer = await begin(await server.visitor(), { fullName });

@@ -9,6 +9,7 @@ import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { Note } from '#platform/web/parts/note.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
+import { useTooLong } from '#platform/web/too-long.ts';
 import { issuedPapers } from '../contract.ts';
 import { longestTyped, plainCode, spaced } from '../rules.ts';
 import { PaperAnswer } from './parts/paper-answer.tsx';
@@ -19,19 +20,21 @@ const plainForm = issuedPapers.verify.input;
 export default function VerifyPage() {
   const { t } = useTranslation('issued-papers');
   // It follows the sign, which browsers send to no server.
-  const fromAddress = useLocation().hash.slice(0, longestTyped);
+  const fromAddress = useLocation().hash.trim();
   const [typed, setTyped] = useState<string>();
   const code = typed ?? fromAddress;
-  const read = useRead(issuedPapers.verify, { code }, { enabled: code !== '', staleTime: Number.POSITIVE_INFINITY });
+  const tooLong = useTooLong()(code, longestTyped);
+  const isAsked = code !== '' && code.length <= longestTyped;
+  const read = useRead(issuedPapers.verify, { code }, { enabled: isAsked, staleTime: Number.POSITIVE_INFINITY });
   // An answer stays while it is asked for again, as when the language changes.
-  const answer = code && !read.error ? read.data?.data : undefined;
+  const answer = isAsked && !read.error ? read.data?.data : undefined;
   return (
     <article className="sheet page-narrow stack gap-4 middle">
       <h1>{t('title')}</h1>
       <p className="muted">{t('lead')}</p>
       <Section title={t('code.title')}>
         <CodeForm
-          code={spaced(plainCode(fromAddress))}
+          code={fromAddress.length > longestTyped ? fromAddress : spaced(plainCode(fromAddress))}
           isAsking={read.isFetching}
           onAsked={(asked) => {
             setTyped(asked);
@@ -39,6 +42,11 @@ export default function VerifyPage() {
           }}
         />
       </Section>
+      {tooLong && (
+        <Note kind="error" live>
+          {tooLong}
+        </Note>
+      )}
       {read.isLoading && <Skeletons rows={3} columns={1} />}
       {read.error && !read.isFetching && (
         <Note kind="error" live>

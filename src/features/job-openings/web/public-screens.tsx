@@ -12,7 +12,8 @@ export const publicJobOpeningScreens = screens([
       division: parameter.oneOf('1', '2'),
       rank: parameter.oneOf('senior', 'junior', 'rating'),
       ship: parameter.whole(1),
-      search: parameter.text(100),
+      // What is too long to be searched for is said to be by the page.
+      search: parameter.text(16_000),
     },
     title: 'public:title.landing',
     texts: ['positions', 'slides'],

@@ -49,6 +49,22 @@ const planCheck = z.object({
   endingEarly: z.array(z.string()),
 });
 
+/** What a plan that is withdrawn leaves for somebody to settle. */
+const leftBehind = {
+  /** The PKL that is void with it. */
+  voidedAgreement: z.nullable(z.string()),
+  /** Travel documents of the boarding, whose bookings are not cancelled with it. */
+  tickets: z.int(),
+  /** Check-ups and BJST that have no result, and stay booked. */
+  checkUps: z.array(
+    z.object({ kind: z.enum(['mcu', 'bjst']), number: z.string(), on: z.nullable(z.string()), place: z.string() }),
+  ),
+  /** The agent of the crew change, whose link shows no one then. */
+  agent: z.nullable(z.object({ name: z.string(), day: z.string() })),
+};
+const left = z.object(leftBehind);
+export type LeftBehind = z.output<typeof left>;
+
 /** A plan that a scrapping or a change of principal concerns. */
 const concernedPlan = z.object({
   assignmentId: z.int(),
@@ -59,7 +75,9 @@ const concernedPlan = z.object({
   startDate: z.string(),
   endDate: z.string(),
   status: z.enum(decisions),
+  ...leftBehind,
 });
+export type ConcernedPlan = z.output<typeof concernedPlan>;
 
 const onSeat = { VesselCrewId: id, EmployeeId: id };
 /** Without a number where an overlap kept it from being stored. */
@@ -180,10 +198,7 @@ export const proposing = contract({
       z.object({
         id: z.int(),
         version: z.int(),
-        /** The PKL that is void now. */
-        voidedAgreement: z.nullable(z.string()),
-        /** Travel documents of the boarding, whose bookings are not cancelled with it. */
-        tickets: z.int(),
+        ...leftBehind,
       }),
     ),
     ledger: ['2C067'],

@@ -148,3 +148,26 @@ describe('the fleet plan', () => {
     expect(screen.getByText('No relief')).toBeTruthy();
   });
 });
+
+describe('scrapping a vessel with plans', () => {
+  it('names each plan, and sends the ones that were named', async () => {
+    const doomed = await planningWorld(server);
+    await doomed.propose();
+    const [plan] = await doomed.plans();
+    const { fullName } = await server.db
+      .selectFrom('people')
+      .select('fullName')
+      .where('id', '=', doomed.employeeId)
+      .executeTakeFirstOrThrow();
+    const as = await server.user({ role: 'crewingadminmarine' });
+    await openScreen(server, `/dashboard/vessel-management/${doomed.vesselId}/details`, { as });
+    fireEvent.click(await screen.findByRole('button', { name: 'In Scrap' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Do you want to move this vessel to scrap?' });
+    expect(await within(dialog).findByText('One plan is withdrawn with it:')).toBeTruthy();
+    const line = within(dialog).getByText((text) => text.startsWith(`${fullName}, `)).textContent;
+    expect(line).toMatch(/, Next from 12 Dec 2026 to 08 Sep 2027$/);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
+    expect(await screen.findByText('Vessel moved to scrap!')).toBeTruthy();
+    expect(await doomed.plans()).toMatchObject([{ id: plan?.id, slot: 'withdrawn' }]);
+  });
+});

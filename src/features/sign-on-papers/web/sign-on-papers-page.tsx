@@ -39,7 +39,9 @@ export default function SignOnPapersPage() {
   const { data, error, refetch } = useRead(signOnPapers.get, key, { enabled: isKey });
   const found = data?.data;
   useTabTitle(found?.vesselName);
-  if (!isKey || error?.status === 404) return <EmptyState title={t('notFound')} body={t('notFoundText')} />;
+  // A port that there is not is refused by its field, as each choice of one is.
+  const isMissing = error?.status === 404 || (error && 'portId' in error.fields);
+  if (!isKey || isMissing) return <EmptyState title={t('notFound')} body={t('notFoundText')} />;
   if (error) return <ErrorPanel retry={() => void refetch()} />;
   if (!found) return <Skeletons rows={10} columns={5} />;
   return <Papers found={found} />;

@@ -1,6 +1,6 @@
 import { IconArchive, IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { History } from '#features/audit/web/parts/history.tsx';
 import { office, roleClass } from '#platform/contract/access.ts';
@@ -15,6 +15,7 @@ import { Row, Stack } from '#platform/web/parts/layout.tsx';
 import { LinkTabs } from '#platform/web/parts/link-tabs.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
 import { useRecordTabs } from '#platform/web/record-tabs.tsx';
+import { ScrapContext } from '#platform/web/scrap-slot.ts';
 import { useMay, usePerson } from '#platform/web/session.tsx';
 import { useTabTitle } from '#platform/web/tab-title.ts';
 import { type VesselDetail, vessels } from '../contract.ts';
@@ -24,7 +25,6 @@ import { PrincipalPeriods } from './parts/principal-periods.tsx';
 import { VesselHead } from './parts/vessel-head.tsx';
 import { VesselView } from './parts/vessel-view.tsx';
 import { VoyageLog } from './parts/voyage-log.tsx';
-import { ScrapDialog } from './scrap-dialog.tsx';
 
 // What reads a vessel has no need of the form machinery.
 const VesselEditor = lazy(async () => ({ default: (await import('./vessel-form.tsx')).VesselEditor }));
@@ -100,6 +100,7 @@ function Particulars({ vessel }: { vessel: VesselDetail }) {
   const mayUpdate = useMay(vessels.update.access);
   const { person } = usePerson();
   const { edit } = useSearchAt(path);
+  const ScrapDialog = useContext(ScrapContext);
   const [isScrapping, setScrapping] = useState(false);
   if (edit && mayUpdate)
     return (
@@ -140,12 +141,15 @@ function Particulars({ vessel }: { vessel: VesselDetail }) {
           </Stack>
         )}
       </VesselView>
-      <ScrapDialog
-        vessel={vessel}
-        isOpen={isScrapping}
-        onClose={() => setScrapping(false)}
-        onDone={() => void navigate({ to: '/dashboard/vessel-management', search: { tab: 'in-operation' } })}
-      />
+      {isScrapping && ScrapDialog && (
+        <Suspense>
+          <ScrapDialog
+            vesselId={vessel.id}
+            onClose={() => setScrapping(false)}
+            onDone={() => void navigate({ to: '/dashboard/vessel-management', search: { tab: 'in-operation' } })}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,9 +1,12 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { formatNumber } from '../format.ts';
 import classes from './link-tabs.module.css';
 import { Count } from './status-badge.tsx';
 import type { Tone } from './status-tones.ts';
+
+// Seldom needed: what the address asks for is nearly always a tab.
+const MisreadNote = lazy(() => import('./misread-note.tsx'));
 
 export interface LinkTab {
   /** Value of the query parameter. */
@@ -56,27 +59,37 @@ export function LinkTabs({ label, tabs, current, param = 'tab', shareSearch = fa
     const tab = bar.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(current)}"]`);
     if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2;
   }, [current, width]);
+  // What names no tab of the reader's: the one that is open is not the one that was asked for.
+  const asked = search[param];
+  const misread = asked !== undefined && tabs.length > 0 && !tabs.some(({ value }) => value === asked);
   return (
-    <nav ref={bar} className={`scroll-x line gap-1 below anchor ${classes.tabs}`} aria-label={label}>
-      {tabs.map(({ value, label: name, count, counted, tone = value === current ? 'teal' : 'gray' }) => (
-        <Link
-          className="unlined phone-touch inline gap-2 muted strong nowrap"
-          key={value}
-          data-tab={value}
-          to="."
-          search={() => searchOf(value)}
-          activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-          aria-current={value === current ? 'page' : undefined}
-        >
-          {name}
-          {count !== undefined && (
-            <span title={counted && `${formatNumber(count)} ${counted}`}>
-              <Count tone={tone}>{formatNumber(count)}</Count>
-              {counted && <span className="visually-hidden"> {counted}</span>}
-            </span>
-          )}
-        </Link>
-      ))}
-    </nav>
+    <>
+      {misread && (
+        <Suspense>
+          <MisreadNote misread={[`${param}=${asked}`]} />
+        </Suspense>
+      )}
+      <nav ref={bar} className={`scroll-x line gap-1 below anchor ${classes.tabs}`} aria-label={label}>
+        {tabs.map(({ value, label: name, count, counted, tone = value === current ? 'teal' : 'gray' }) => (
+          <Link
+            className="unlined phone-touch inline gap-2 muted strong nowrap"
+            key={value}
+            data-tab={value}
+            to="."
+            search={() => searchOf(value)}
+            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+            aria-current={value === current ? 'page' : undefined}
+          >
+            {name}
+            {count !== undefined && (
+              <span title={counted && `${formatNumber(count)} ${counted}`}>
+                <Count tone={tone}>{formatNumber(count)}</Count>
+                {counted && <span className="visually-hidden"> {counted}</span>}
+              </span>
+            )}
+          </Link>
+        ))}
+      </nav>
+    </>
   );
 }

@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Note } from './note.tsx';
-
-/** What is shown of a text that somebody pasted into an address. */
-const mostShown = 60;
-const shortened = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
+import { shortened } from './shortened.ts';
 
 /** What the address asks for and the page does not have, so that nobody takes what is shown for what was asked. */
 export default function MisreadNote({ misread }: { misread: readonly string[] }) {

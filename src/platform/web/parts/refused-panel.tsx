@@ -3,7 +3,7 @@ import { Link, type LinkProps, useMatches, useRouter } from '@tanstack/react-rou
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from './note.tsx';
-import { refusedReading, withoutRefused } from './refused-reading.ts';
+import { refusedReading, saidOfAddress, withoutRefused } from './refused-reading.ts';
 
 interface RefusedPanelProps {
   /** Of all readings of the page that failed. */
@@ -29,8 +29,9 @@ export default function RefusedPanel({ errors, children }: RefusedPanelProps) {
         {refused.text}
       </Note>
     );
+  const address = { template: page.fullPath, pathname: page.pathname, search: page.search };
   const way = withoutRefused(
-    { template: page.fullPath, pathname: page.pathname, search: page.search },
+    address,
     fields.map(([name]) => name),
     (path) => path in routesByPath,
   );
@@ -50,9 +51,7 @@ export default function RefusedPanel({ errors, children }: RefusedPanelProps) {
       {t('holds')}
       <ul className="bullets">
         {fields.map(([name, text]) => (
-          <li key={name}>
-            <code>{name}</code>: {text}
-          </li>
+          <li key={name}>{saidOfAddress(address, { name, text }) ?? t('nothing')}</li>
         ))}
       </ul>
     </Note>

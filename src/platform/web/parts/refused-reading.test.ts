@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api-error.ts';
-import { refusedReading, withoutRefused } from './refused-reading.ts';
+import { refusedReading, saidOfAddress, withoutRefused } from './refused-reading.ts';
 
 const badYear = new ApiError(400, 'bad_input', 'Enter a year', { year: 'Enter a year' });
 const badPort = new ApiError(400, 'bad_input', 'Not in the list', { portId: 'Not in the list' });
@@ -32,6 +32,19 @@ describe('what failed to be read', () => {
     ['a fault of the page', [new TypeError('x')]],
   ])('may pass, or is said elsewhere: %s', (_what, errors) => {
     expect(refusedReading(errors)).toBeUndefined();
+  });
+});
+
+describe('what is said of a refused field', () => {
+  const address = { template: '/dashboard/papers/$portId', search: { year: 1990 } };
+  const saidOf = (name: string) => saidOfAddress(address, { name, text: 'Enter a year' });
+
+  it('names it as the address has it, and never by its name alone', () => {
+    expect(['year', 'filterList', 'portId'].map(saidOf)).toEqual([
+      'year=1990: Enter a year',
+      'Enter a year',
+      undefined,
+    ]);
   });
 });
 

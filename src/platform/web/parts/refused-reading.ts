@@ -1,4 +1,5 @@
 import { isRefusal } from '../api-error.ts';
+import { shortened } from './shortened.ts';
 
 /** What the server said of readings that it refused for good. */
 export interface RefusedReading {
@@ -30,6 +31,20 @@ export interface Address {
   search: Readonly<Record<string, unknown>>;
 }
 
+const isOfPath = (template: string, name: string) => template.split('/').includes(`$${name}`);
+
+/**
+ * What is said of a field that was refused: with the part of the address that it is, as it is written there, and
+ * never by its name alone. Nothing where the path itself leads to what there is not.
+ */
+export function saidOfAddress(
+  { template, search }: Pick<Address, 'template' | 'search'>,
+  { name, text }: { name: string; text: string },
+): string | undefined {
+  if (isOfPath(template, name)) return undefined;
+  return search[name] === undefined ? text : `${shortened(`${name}=${search[name]}`)}: ${text}`;
+}
+
 /**
  * The same page without what was refused: the query parameters of those names, or else all of them; without any, or
  * where it is the path that was refused, the nearest page above that needs none. Nothing where the address is not to
@@ -42,8 +57,8 @@ export function withoutRefused(
 ): { to: string; search: Record<string, unknown>; isSamePage: boolean } | undefined {
   const given = Object.keys(search).filter((name) => search[name] !== undefined);
   const refused = given.filter((name) => names.includes(name));
-  const isOfPath = names.some((name) => template.split('/').includes(`$${name}`));
-  if (refused.length > 0 || (given.length > 0 && !isOfPath)) {
+  const isPathRefused = names.some((name) => isOfPath(template, name));
+  if (refused.length > 0 || (given.length > 0 && !isPathRefused)) {
     const left = refused.length > 0 ? given.filter((name) => !refused.includes(name)) : [];
     return { to: pathname, search: Object.fromEntries(left.map((name) => [name, search[name]])), isSamePage: true };
   }

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchAt } from '#platform/web/links.ts';
 import classes from './openings-filter.module.css';
@@ -17,12 +17,17 @@ const divisions = [
   ['2', 'Tanker'],
 ] as const;
 
+/** The most characters of a search. What is longer is said to be, and searches for nothing. */
+export const mostSearched = 100;
+
 /** What openings are chosen by, in the address. A plain form, which the browser sends by itself where no script runs. */
 export function OpeningsFilter({ ships }: { ships: readonly Ship[] }) {
   const { t } = useTranslation('public');
   const navigate = useNavigate();
   const { pageIndex: _page, ...chosen } = useSearchAt('/');
   const { division, rank, ship, search } = chosen;
+  const [has, setHas] = useState(search?.length ?? 0);
+  const isTooLong = has > mostSearched;
   const isNarrowed = Object.values(chosen).some((value) => value !== undefined);
   // The ones of the division that is chosen, if one is.
   const offered = ships.filter(({ divisionId }) => !division || String(divisionId) === division);
@@ -37,7 +42,7 @@ export function OpeningsFilter({ ships }: { ships: readonly Ship[] }) {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    show(event.currentTarget);
+    if (!isTooLong) show(event.currentTarget);
   };
   return (
     <form
@@ -48,7 +53,7 @@ export function OpeningsFilter({ ships }: { ships: readonly Ship[] }) {
       action="/"
       aria-label={t('filter.label')}
       onSubmit={submit}
-      onChange={(event) => event.target instanceof HTMLSelectElement && show(event.currentTarget)}
+      onChange={(event) => event.target instanceof HTMLSelectElement && !isTooLong && show(event.currentTarget)}
     >
       <label className="stack gap-1 fine">
         {t('filter.division')}
@@ -90,9 +95,15 @@ export function OpeningsFilter({ ships }: { ships: readonly Ship[] }) {
           name="search"
           type="search"
           defaultValue={search ?? ''}
-          maxLength={100}
           placeholder={t('filter.hint')}
+          onInput={(event) => setHas(event.currentTarget.value.trim().length)}
+          aria-label={t('filter.search')}
+          aria-invalid={isTooLong}
+          aria-describedby="search-note"
         />
+        <span id="search-note" className="bad" aria-live="polite">
+          {isTooLong && t('filter.tooLong', { most: mostSearched, has })}
+        </span>
       </label>
       <div className={`row gap-4 whole ${classes.buttons}`}>
         <button className="hover-tint round linked grow surface strong" type="submit">

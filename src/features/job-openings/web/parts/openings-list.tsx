@@ -10,7 +10,7 @@ import { career } from '../../career/contract.ts';
 import { jobOpenings, type PublicJobOpening } from '../../contract.ts';
 import { Icon } from './icons.tsx';
 import { askedFor, type Chosen, pageSize } from './openings-asked.ts';
-import { OpeningsFilter } from './openings-filter.tsx';
+import { mostSearched, OpeningsFilter } from './openings-filter.tsx';
 import { OpeningsFrame, OpeningsSkeleton, openingsPlace } from './openings-frame.tsx';
 import classes from './openings-list.module.css';
 import { pageWindow } from './page-window.ts';
@@ -20,8 +20,11 @@ import { useWorkWords } from './work-words.ts';
 export default function OpeningsList() {
   const { t } = useTranslation('public');
   const chosen = useSearchAt('/');
+  // The address may hold what somebody pasted, also where no script ran.
+  const isTooLong = (chosen.search?.length ?? 0) > mostSearched;
   const { data, error, isPlaceholderData, refetch } = useRead(jobOpenings.publicList, askedFor(chosen), {
     keepPrevious: true,
+    enabled: !isTooLong,
   });
   // Changes as rarely as a ship type gets its first opening.
   const ships = useRead(career.choices, {}, { staleTime: 60_000 }).data?.data.ships ?? [];
@@ -34,9 +37,9 @@ export default function OpeningsList() {
     return <Navigate to="/" search={{ ...chosen, pageIndex: pages - 1 }} replace />;
 
   return (
-    <OpeningsFrame total={total}>
-      <OpeningsFilter ships={ships} />
-      {error && !data ? (
+    <OpeningsFrame total={isTooLong ? 0 : total}>
+      <OpeningsFilter key={chosen.search} ships={ships} />
+      {isTooLong ? null : error && !data ? (
         <div className="bad-well bad row wrap gap-3 pad round" role="alert">
           <Icon name="alert" />
           <p className="grow">{t('openings.failed')}</p>

@@ -150,7 +150,7 @@ describe('another rank', () => {
 });
 
 describe('a plan that is withdrawn', () => {
-  it('says which PKL is void and how much travel was booked for it', async () => {
+  it('says which PKL is void, what was booked for it, and whose link shows no one', async () => {
     const world = await planningWorld(server);
     await world.propose();
     expect((await world.withdraw()).body.data).toMatchObject({ voidedAgreement: null, tickets: 0 });
@@ -168,8 +168,31 @@ describe('a plan that is withdrawn', () => {
     await sql`
       insert into movement_documents (movement_id, kind, usage, name, file_id, price)
       select ${plan.id}::integer, 'travel', 'OnBoard', 'Ticket', f.id, 900000 from files f limit 1`.execute(server.db);
+    const { StartAssignmentDate: day } = world.days;
+    await sql`
+      insert into mcu_examinations (employee_id, vessel_id, letter_number, scheduled_on, clinic_name)
+      values (${world.employeeId}, ${world.vesselId}, '0417', ${day}, 'Klinik Bahari')`.execute(server.db);
+    await sql`
+      insert into bjst_schedules (employee_id, type_id, letter_number, place, starts_on, ends_on)
+      select ${world.employeeId}::integer, o.id, 'BJST/1', 'Jakarta', ${day}::date + 1, ${day}::date + 3
+        from options o where o.kind = 'bjst_type' limit 1`.execute(server.db);
+    await sql`
+      insert into crew_changes (vessel_id, day, agent_name, link_hash, link_until)
+      values (${world.vesselId}, ${day}, 'PT Agen Laut', ${`link ${world.vesselId}`}, ${day})`.execute(server.db);
+    const left = {
+      voidedAgreement: `PKL/${plan.assignmentId}`,
+      tickets: 1,
+      checkUps: [
+        { kind: 'mcu', number: '0417', on: day, place: 'Klinik Bahari' },
+        { kind: 'bjst', number: 'BJST/1', on: addDays(day, 1), place: 'Jakarta' },
+      ],
+      agent: { name: 'PT Agen Laut', day },
+    };
+    // Scrapping withdraws it too, and says so before.
+    const concerned = await server.call(proposing.concerned, { vesselId: world.vesselId }, world.planner);
+    expect(concerned.body.data).toMatchObject([{ assignmentId: plan.assignmentId, ...left }]);
     const { status, body } = await world.withdraw();
-    expect([status, body.data]).toMatchObject([200, { voidedAgreement: `PKL/${plan.assignmentId}`, tickets: 1 }]);
+    expect([status, body.data]).toMatchObject([200, left]);
   });
 });
 

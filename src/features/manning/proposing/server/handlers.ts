@@ -12,7 +12,7 @@ import { badInput, found, Refusal } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { findPlannedVessel } from '../../planning/server/queries.ts';
 import { proposing } from '../contract.ts';
-import { checkPlan, findAssignmentOn, findLeftBehind, findSeat, listConcerned, slotOf } from './queries.ts';
+import { checkPlan, findAssignmentOn, findSeat, listConcerned, listLeftBehind, slotOf } from './queries.ts';
 
 /** These calls tell what does not go by 400 with its message, as document 2 says; a stale edit stays 409. */
 async function refusedBy400<T>(work: Promise<T>): Promise<T> {
@@ -77,7 +77,7 @@ export const proposingFeature = feature(proposing, {
       version: input.version,
     } as const;
     const withdrawn = await refusedBy400(withdrawPlan(context, id, why));
-    return { data: { ...withdrawn, ...(await findLeftBehind(context.db, id)) } };
+    return { data: { ...withdrawn, ...found((await listLeftBehind(context.db, [id])).get(id)) } };
   },
 
   change: async (input, context) => {

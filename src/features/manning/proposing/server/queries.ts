@@ -13,6 +13,7 @@ import type { Scope } from '#platform/server/session.ts';
 import { judgedPeriod, standingOf } from '../../effects/rules.ts';
 import type { PlannedOn } from '../../planning/contract.ts';
 import { asksPrincipalHere, summaryHere } from '../../server/queries.ts';
+import type { LeftBehind } from '../contract.ts';
 
 /** What the assignment dialog asks before anything is stored, and the plans that a call names. */
 
@@ -51,16 +52,38 @@ export const findAssignmentOn = (
     .where('a.slot', '=', slots[AssignmentOn])
     .executeTakeFirst();
 
-/** What a plan that is withdrawn in this transaction leaves: the agreement that is void with it, and booked travel. */
-export async function findLeftBehind(db: Db, assignmentId: number) {
-  const { rows } = await sql<{ voidedAgreement: string | null; tickets: number }>`
-    select (select c.number from crew_agreements c
-             where c.assignment_id = ${assignmentId} and c.voided_at = now()) as "voidedAgreement",
+/**
+ * What plans leave behind when they are withdrawn, in this transaction or by what the caller does next: agreements that
+ * are void with them, booked travel, check-ups and BJST without a result, and the agent whose link shows no one then.
+ */
+export async function listLeftBehind(db: Db, assignmentIds: readonly number[]): Promise<Map<number, LeftBehind>> {
+  const ids = sql.join([0, ...assignmentIds]);
+  const { rows } = await sql<LeftBehind & { assignmentId: number }>`
+    select a.id as "assignmentId",
+           (select c.number from crew_agreements c
+             where c.assignment_id = a.id and (c.voided_at is null or c.voided_at = now())) as "voidedAgreement",
            (select count(*)::integer from movement_documents d join movements m on m.id = d.movement_id
-             where m.assignment_id = ${assignmentId} and d.kind = 'travel' and d.usage = 'OnBoard') as tickets`.execute(
-    db,
-  );
-  return found(rows[0]);
+             where m.assignment_id = a.id and d.kind = 'travel' and d.usage = 'OnBoard') as tickets,
+           (select coalesce(json_agg(o order by o."on", o.kind), '[]') from (
+              select 'mcu' as kind, coalesce(x.letter_number, '') as number, x.scheduled_on as "on",
+                     coalesce(x.clinic_name, '') as place
+                from mcu_examinations x
+               where x.employee_id = a.employee_id and x.result is null and coalesce(x.vessel_id, s.vessel_id) = s.vessel_id
+               union all
+              select 'bjst', x.letter_number, x.starts_on, x.place
+                from bjst_schedules x
+               where x.employee_id = a.employee_id and x.result is null
+                 and coalesce(x.vessel_id, s.vessel_id) = s.vessel_id) o) as "checkUps",
+           (select json_build_object('name', c.agent_name, 'day', c.day) from movements m
+              join crew_changes c on c.vessel_id = s.vessel_id and c.day = coalesce(m.on_board_on, a.planned_from)
+             where m.assignment_id = a.id and c.link_hash is not null and c.link_until >= today_in_jakarta()
+               and not exists (select from crew_change_people p
+                                where p.vessel_id = c.vessel_id and p.day = c.day
+                                  and (p.movement_id is not null or p.is_done) and p.assignment_id not in (${ids}))
+             order by m.id desc limit 1) as agent
+      from assignments a join seats s on s.id = a.seat_id
+     where a.id in (${ids})`.execute(db);
+  return new Map(rows.map(({ assignmentId, ...left }) => [assignmentId, left]));
 }
 
 /** Active accounts of a principal. */
@@ -165,8 +188,13 @@ export async function listConcerned(db: Db, vesselId: number) {
     .orderBy('a.slot')
     .orderBy('a.id')
     .execute();
+  const left = await listLeftBehind(
+    db,
+    rows.map(({ assignmentId }) => assignmentId),
+  );
   return rows.map(({ slot, summary, ...row }) => ({
     ...row,
+    ...found(left.get(row.assignmentId)),
     assignmentOn: slot === 'next' ? ('Next' as const) : ('NextButOne' as const),
     status: statuses[summary],
   }));

@@ -8,6 +8,7 @@ import { formatDay } from '#platform/web/format.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { useTooLong } from '#platform/web/too-long.ts';
 import { proposing } from '../contract.ts';
+import { useLeftBehind } from './left-behind.ts';
 import { useRefusal } from './refusal.ts';
 import type { DialogPerson, DialogSeat } from './seat.ts';
 
@@ -22,6 +23,7 @@ export default function WithdrawDialog({ seat, person, onClose }: WithdrawDialog
   const { t } = useTranslation(['manning-crew', 'parts']);
   const tooLong = useTooLong();
   const refusal = useRefusal();
+  const leftBehind = useLeftBehind();
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<string>();
   /** What the plan leaves for somebody to settle. */
@@ -38,11 +40,8 @@ export default function WithdrawDialog({ seat, person, onClose }: WithdrawDialog
         version,
       },
       {
-        onSuccess: ({ data: { voidedAgreement, tickets } }) => {
-          const said = [
-            ...(voidedAgreement ? [t('withdraw.voided', { number: voidedAgreement })] : []),
-            ...(tickets > 0 ? [t('withdraw.tickets', { count: tickets })] : []),
-          ];
+        onSuccess: ({ data }) => {
+          const said = leftBehind(data);
           if (said.length > 0) return setLeft(said.join('\n'));
           notify.success(t('withdraw.done', { name: employeeName }));
           onClose();
