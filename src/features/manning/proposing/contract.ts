@@ -178,6 +178,10 @@ export const proposing = contract({
         voidedAgreement: z.nullable(z.string()),
         /** Travel documents of the boarding, whose bookings are not cancelled with it. */
         tickets: z.int(),
+        /** Letters for the harbour master that are void now. */
+        letters: z.int(),
+        /** The agent of the crew change, who is not notified; empty where only the link says that there is one. */
+        agent: z.nullable(z.string()),
       }),
     ),
     ledger: ['2C067'],

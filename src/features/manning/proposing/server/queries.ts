@@ -51,13 +51,32 @@ export const findAssignmentOn = (
     .where('a.slot', '=', slots[AssignmentOn])
     .executeTakeFirst();
 
-/** What a plan that is withdrawn in this transaction leaves: the agreement that is void with it, and booked travel. */
+interface LeftBehind {
+  voidedAgreement: string | null;
+  tickets: number;
+  letters: number;
+  agent: string | null;
+}
+
+/**
+ * What a plan that is withdrawn in this transaction leaves: the agreement and the letters that are void with it, booked
+ * travel, and the agent of the crew change, who has seen it by their link or was called.
+ */
 export async function findLeftBehind(db: Db, assignmentId: number) {
-  const { rows } = await sql<{ voidedAgreement: string | null; tickets: number }>`
+  const { rows } = await sql<LeftBehind>`
     select (select c.number from crew_agreements c
              where c.assignment_id = ${assignmentId} and c.voided_at = now()) as "voidedAgreement",
            (select count(*)::integer from movement_documents d join movements m on m.id = d.movement_id
-             where m.assignment_id = ${assignmentId} and d.kind = 'travel' and d.usage = 'OnBoard') as tickets`.execute(
+             where m.assignment_id = ${assignmentId} and d.kind = 'travel' and d.usage = 'OnBoard') as tickets,
+           (select count(*)::integer from issued_papers i
+             where i.kind in ('mutationLetter', 'coverLetter') and i.superseded_by is null
+               and i.series ~ ${` (mutationOn|mutationOff|cover) ${assignmentId}$`}) as letters,
+           (select c.agent_name from crew_changes c
+              join seats s on s.vessel_id = c.vessel_id
+              join assignments a on a.seat_id = s.id
+              join movements m on m.assignment_id = a.id
+             where a.id = ${assignmentId} and c.day = coalesce(m.on_board_on, a.planned_from)
+               and (c.agent_name <> '' or c.link_until >= today_in_jakarta())) as agent`.execute(
     db,
   );
   return found(rows[0]);

@@ -38,10 +38,12 @@ export default function WithdrawDialog({ seat, person, onClose }: WithdrawDialog
         version,
       },
       {
-        onSuccess: ({ data: { voidedAgreement, tickets } }) => {
+        onSuccess: ({ data: { voidedAgreement, tickets, letters, agent } }) => {
           const said = [
             ...(voidedAgreement ? [t('withdraw.voided', { number: voidedAgreement })] : []),
             ...(tickets > 0 ? [t('withdraw.tickets', { count: tickets })] : []),
+            ...(letters > 0 ? [t('withdraw.letters', { count: letters })] : []),
+            ...(agent === null ? [] : [agent ? t('withdraw.agent', { agent }) : t('withdraw.someAgent')]),
           ];
           if (said.length > 0) return setLeft(said.join('\n'));
           notify.success(t('withdraw.done', { name: employeeName }));

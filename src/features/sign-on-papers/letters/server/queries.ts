@@ -122,6 +122,35 @@ export async function listLetters(db: Db, { vesselId, day, portId }: ChangeKey) 
 }
 export type Letter = Awaited<ReturnType<typeof listLetters>>[number];
 
+/** The letters about people that hold, of whatever day and port. */
+export async function listLettersOf(db: Db, assignmentIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('signOnLetters')
+    .select(['id', 'kind', 'assignmentId', 'vesselId', 'day', 'portId'])
+    .where('assignmentId', 'in', [0, ...assignmentIds])
+    .where('replacedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ kind: name, ...row }) => {
+    const kind = letterKinds.find((each) => each === name);
+    return kind ? [{ ...row, kind }] : [];
+  });
+}
+
+/** Where and when people were to join, as far as a port was set. */
+export async function listBoardings(db: Db, assignmentIds: readonly number[]): Promise<ChangeKey[]> {
+  const rows = await db
+    .selectFrom('movements as m')
+    .innerJoin('assignments as a', 'a.id', 'm.assignmentId')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .select(['s.vesselId', 'm.onBoardPortId as portId', 'm.onBoardOn', 'a.plannedFrom'])
+    .where('a.id', 'in', [0, ...assignmentIds])
+    .execute();
+  return rows.flatMap(({ vesselId, portId, onBoardOn, plannedFrom }) =>
+    portId === null ? [] : [{ vesselId, portId, day: onBoardOn ?? plannedFrom }],
+  );
+}
+
 /** The last number of a kind in a year. */
 export const lastSequence = async (
   db: Db,

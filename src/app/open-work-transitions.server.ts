@@ -1,0 +1,11 @@
+import { planWithdrawn } from '#features/assignments/plans/server/operations.ts';
+import { voidLetters } from '#features/sign-on-papers/letters/server/operations.ts';
+import type { Transition } from '#platform/server/feature.ts';
+import { follows } from '#platform/server/transitions.ts';
+
+/** What a change means for work that is open: what holds no more with it, and what stays as it was. */
+export const openWorkTransitions: readonly Transition[] = [
+  follows(planWithdrawn, 'its letters for the harbour master are void', ({ db }, { assignmentIds }) =>
+    voidLetters(db, assignmentIds),
+  ),
+];
