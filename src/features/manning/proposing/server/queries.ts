@@ -76,9 +76,7 @@ export async function findLeftBehind(db: Db, assignmentId: number) {
               join assignments a on a.seat_id = s.id
               join movements m on m.assignment_id = a.id
              where a.id = ${assignmentId} and c.day = coalesce(m.on_board_on, a.planned_from)
-               and (c.agent_name <> '' or c.link_until >= today_in_jakarta())) as agent`.execute(
-    db,
-  );
+               and (c.agent_name <> '' or c.link_until >= today_in_jakarta())) as agent`.execute(db);
   return found(rows[0]);
 }
 
