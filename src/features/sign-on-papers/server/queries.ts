@@ -108,6 +108,20 @@ export async function listOnChange(db: Db, { vesselId, day }: ChangeKey) {
   return rows.map((row) => ({ ...row, side: sideOf(row.side) }));
 }
 
+/** The names of people with these assignments on a vessel, in their order. */
+export async function listNamesOn(db: Db, vesselId: number, assignmentIds: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('assignments as a')
+    .innerJoin('seats as s', 's.id', 'a.seatId')
+    .innerJoin('people as e', 'e.id', 'a.employeeId')
+    .select(sql<string>`printed_name(e.full_name, e.latin_name)`.as('name'))
+    .where('s.vesselId', '=', vesselId)
+    .where('a.id', 'in', [0, ...assignmentIds])
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 export const sideOf = (side: string): Side => (side === sides[0] ? 'on' : 'off');
 
 const emptyHead = { voyageNumber: '', lastPort: '', version: 0 };
