@@ -95,9 +95,9 @@ import { monthOf } from '#platform/contract/days.ts';
 import type { Transition } from '#platform/server/feature.ts';
 import { follows } from '#platform/server/transitions.ts';
 import { discussionTransitions } from './discussion-transitions.server.ts';
+import { openWorkTransitions } from './open-work-transitions.server.ts';
 import { requestTransitions } from './request-transitions.server.ts';
 import { scheduleTransitions } from './schedule-transitions.server.ts';
-import { openWorkTransitions } from './open-work-transitions.server.ts';
 import { storeTransitions } from './store-transitions.server.ts';
 
 /**

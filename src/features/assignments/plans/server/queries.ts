@@ -77,6 +77,20 @@ interface OverlapAsked extends PlannedDays {
 export const isRejected = sql<boolean>`(a.slot = 'next' and exists (select from assignment_decisions d
   where d.assignment_id = a.id and d.superseded_at is null and d.decision = 'rejected'))`;
 
+/** Plans of someone for another rank than their own, by their first day. */
+export const listOtherRankPlans = (db: Db, employeeId: number) =>
+  db
+    .selectFrom('assignments as a')
+    .innerJoin('employees as e', 'e.id', 'a.employeeId')
+    .innerJoin('berths as s', 's.id', 'a.seatId')
+    .select(['s.vesselName', 's.positionNameEn as position'])
+    .where('e.id', '=', employeeId)
+    .where('a.slot', 'in', ['next', 'next_but_one'])
+    .whereRef('s.jobPositionId', '<>', 'e.jobPositionId')
+    .orderBy('a.plannedFrom')
+    .orderBy('a.id')
+    .execute();
+
 /** What a plan would overlap with: other assignments of the person, and other people of the seat. */
 export async function findOverlaps(db: Db, asked: OverlapAsked): Promise<Overlap[]> {
   const { employeeId, seatId, besides = 0, today } = asked;
