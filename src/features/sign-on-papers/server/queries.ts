@@ -108,18 +108,16 @@ export async function listOnChange(db: Db, { vesselId, day }: ChangeKey) {
   return rows.map((row) => ({ ...row, side: sideOf(row.side) }));
 }
 
-/** The names of people with these assignments on a vessel, in their order. */
-export async function listNamesOn(db: Db, vesselId: number, assignmentIds: readonly number[]): Promise<string[]> {
+/** Which of these assignments are on a vessel. */
+export async function listThoseOn(db: Db, vesselId: number, assignmentIds: readonly number[]): Promise<number[]> {
   const rows = await db
-    .selectFrom('assignments as a')
-    .innerJoin('seats as s', 's.id', 'a.seatId')
-    .innerJoin('people as e', 'e.id', 'a.employeeId')
-    .select(sql<string>`printed_name(e.full_name, e.latin_name)`.as('name'))
-    .where('s.vesselId', '=', vesselId)
-    .where('a.id', 'in', [0, ...assignmentIds])
-    .orderBy('name')
+    .selectFrom('assignments')
+    .select('id')
+    .where('seatId', 'in', (seats) => seats.selectFrom('seats').select('id').where('vesselId', '=', vesselId))
+    .where('id', 'in', [0, ...assignmentIds])
+    .orderBy('id')
     .execute();
-  return rows.map(({ name }) => name);
+  return rows.map(({ id }) => id);
 }
 
 export const sideOf = (side: string): Side => (side === sides[0] ? 'on' : 'off');

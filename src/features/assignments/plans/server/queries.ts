@@ -77,18 +77,21 @@ interface OverlapAsked extends PlannedDays {
 export const isRejected = sql<boolean>`(a.slot = 'next' and exists (select from assignment_decisions d
   where d.assignment_id = a.id and d.superseded_at is null and d.decision = 'rejected'))`;
 
-/** Plans of someone for another rank than their own, by their first day. */
-export const listOtherRankPlans = (db: Db, employeeId: number) =>
+/** Plans of someone for another rank than this one. */
+export const listOtherRankPlans = (db: Db, employeeId: number, jobPositionId: number) =>
   db
-    .selectFrom('assignments as a')
-    .innerJoin('employees as e', 'e.id', 'a.employeeId')
-    .innerJoin('berths as s', 's.id', 'a.seatId')
+    .selectFrom('berths as s')
     .select(['s.vesselName', 's.positionNameEn as position'])
-    .where('e.id', '=', employeeId)
-    .where('a.slot', 'in', ['next', 'next_but_one'])
-    .whereRef('s.jobPositionId', '<>', 'e.jobPositionId')
-    .orderBy('a.plannedFrom')
-    .orderBy('a.id')
+    .where('s.id', 'in', (plans) =>
+      plans
+        .selectFrom('assignments')
+        .select('seatId')
+        .where('employeeId', '=', employeeId)
+        .where('slot', 'in', ['next', 'next_but_one']),
+    )
+    .where('s.jobPositionId', '<>', jobPositionId)
+    .orderBy('s.vesselName')
+    .orderBy('s.id')
     .execute();
 
 /** What a plan would overlap with: other assignments of the person, and other people of the seat. */

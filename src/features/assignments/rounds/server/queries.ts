@@ -62,8 +62,7 @@ export async function countAskedOtherwise(db: Db, principalId: number) {
                      or p.asks_approval_for = 'officers' and j.stcw_level <> 'support') as asks,
                    coalesce(q.waits, false) as waits, q.waits is not null as was_asked
               from principals p
-              join vessels v on v.principal_id = p.id
-              join seats s on s.vessel_id = v.id
+              join berths s on s.principal_id = p.id
               join job_positions j on j.id = s.job_position_id
               join assignments a on a.seat_id = s.id and a.slot in ('next', 'current')
               left join extensions x on x.assignment_id = a.id and x.decision is null and x.closed_at is null

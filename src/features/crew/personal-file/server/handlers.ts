@@ -25,7 +25,7 @@ export const crewFilesFeature = feature(crewFiles, {
       throw await staleEdit(db, { table: 'seafarers', id: file.id }, user.userId);
     await savePersonalFile(db, employee, input, user);
     const rank = input.jobPositionMarineId ?? input.jobPositionTankerId ?? employee.jobPositionId;
-    const otherRankPlans = rank === employee.jobPositionId ? [] : await listOtherRankPlans(db, employee.id);
+    const otherRankPlans = rank === employee.jobPositionId ? [] : await listOtherRankPlans(db, employee.id, rank);
     return { data: { id: employee.id, version: await touchFile(db, employee.seafarerId), otherRankPlans } };
   },
 });

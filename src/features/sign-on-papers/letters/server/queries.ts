@@ -139,16 +139,11 @@ export async function listLettersOf(db: Db, assignmentIds: readonly number[]) {
 
 /** Where and when people were to join, as far as a port was set. */
 export async function listBoardings(db: Db, assignmentIds: readonly number[]): Promise<ChangeKey[]> {
-  const rows = await db
-    .selectFrom('movements as m')
-    .innerJoin('assignments as a', 'a.id', 'm.assignmentId')
-    .innerJoin('seats as s', 's.id', 'a.seatId')
-    .select(['s.vesselId', 'm.onBoardPortId as portId', 'm.onBoardOn', 'a.plannedFrom'])
-    .where('a.id', 'in', [0, ...assignmentIds])
-    .execute();
-  return rows.flatMap(({ vesselId, portId, onBoardOn, plannedFrom }) =>
-    portId === null ? [] : [{ vesselId, portId, day: onBoardOn ?? plannedFrom }],
-  );
+  const { rows } = await sql<ChangeKey>`
+    select s.vessel_id as "vesselId", coalesce(m.on_board_on, a.planned_from) as day, m.on_board_port_id as "portId"
+      from movements m join assignments a on a.id = m.assignment_id join seats s on s.id = a.seat_id
+     where a.id in (${sql.join([0, ...assignmentIds])}) and m.on_board_port_id is not null`.execute(db);
+  return rows;
 }
 
 /** The last number of a kind in a year. */

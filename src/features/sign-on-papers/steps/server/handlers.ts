@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, found, notFound } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { loadFacts } from '../../crew-lists/server/queries.ts';
-import { listNamesOn, listOnChange } from '../../server/queries.ts';
+import { listOnChange, listThoseOn } from '../../server/queries.ts';
 import { signOnSteps } from '../contract.ts';
 import { addScan, noteSteps, undoStep } from './operations.ts';
 import { findSteps } from './queries.ts';
@@ -12,7 +12,8 @@ import { findSteps } from './queries.ts';
 /** Refuses people who are not on the crew change, naming those who were planned on the vessel. */
 async function refuseOthers(db: Db, vesselId: number, others: readonly number[]): Promise<void> {
   if (others.length === 0) return;
-  const names = await listNamesOn(db, vesselId, others);
+  const facts = await loadFacts(db, await listThoseOn(db, vesselId, others));
+  const names = [...facts.values()].map(({ name }) => name);
   throw badInput({
     assignmentIds:
       names.length === 0
