@@ -95,6 +95,7 @@ import { monthOf } from '#platform/contract/days.ts';
 import type { Transition } from '#platform/server/feature.ts';
 import { follows } from '#platform/server/transitions.ts';
 import { discussionTransitions } from './discussion-transitions.server.ts';
+import { openWorkTransitions } from './open-work-transitions.server.ts';
 import { requestTransitions } from './request-transitions.server.ts';
 import { scheduleTransitions } from './schedule-transitions.server.ts';
 import { storeTransitions } from './store-transitions.server.ts';
@@ -281,6 +282,7 @@ export const transitions: readonly Transition[] = [
     'finance and everyone with a slip are notified in the portal',
     (context, { divisionId, month }) => notifyClosed(context, divisionId, month),
   ),
+  ...openWorkTransitions,
   ...requestTransitions,
   ...discussionTransitions,
   follows(readingFound, 'managers are notified in the portal', (context, { findingIds }) =>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeSignOff, decideExtension } from '#features/assignments/extensions/server/operations.ts';
 import { proposePlan, withdrawPlans } from '#features/assignments/plans/server/operations.ts';
@@ -6,6 +7,7 @@ import { lockPlan } from '#features/assignments/plans/server/queries.ts';
 import { decide, revokeDecision } from '#features/assignments/rounds/server/operations.ts';
 import { findLiveRound } from '#features/assignments/rounds/server/queries.ts';
 import { enterTimeAboard, signOff } from '#features/assignments/server/operations.ts';
+import { principals } from '#features/principals/contract.ts';
 import { vessels } from '#features/vessels/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { StepContext, Transition } from '#platform/server/feature.ts';
@@ -182,6 +184,33 @@ const table: Record<string, () => Promise<void>> = {
     expect((await server.call(vessels.update, form, admin)).body.data.askedAgain).toBe(1);
     const kept = server.db.selectFrom('extensions').select('principalId').where('id', '=', extensionId);
     expect(await kept.execute()).toEqual([{ principalId: other }]);
+  },
+  'approval of a principal changed: what was asked otherwise is counted': async () => {
+    const name = `PT Izin ${person.id}`;
+    const id = await makePrincipal(server, name);
+    seatId = (await makeSeat(server, id)).seatId;
+    await plan();
+    const admin = await server.user({ role: 'crewingadminmarine' });
+    const set = async (asksApprovalFor: 'all' | 'officers' | 'none') =>
+      (await server.call(principals.update, { id, name, asksApprovalFor }, admin)).body.data;
+    expect(await set('officers')).toMatchObject({ stillAsked: 0, notAsked: 0 });
+    expect(await set('none')).toMatchObject({ stillAsked: 1, notAsked: 0 });
+    await another();
+    seatId = (await makeSeat(server, id)).seatId;
+    await plan();
+    expect(await set('all')).toMatchObject({ stillAsked: 0, notAsked: 1 });
+  },
+  'vessel changed: unsigned agreements that say otherwise are counted': async () => {
+    await makeAgreement(server, await confirmed());
+    const admin = await server.user({ role: 'crewingadminmarine' });
+    const form = { id: await vesselId(), shipId: 1, principalId };
+    const save = async (vesselName: string) =>
+      (await server.call(vessels.update, { ...form, vesselName }, admin)).body.data;
+    expect(await save('TB Nama Baru')).toMatchObject({ outdatedAgreements: 1, askedAgain: 0 });
+    const ship = await server.db.selectFrom('shipTypes').select('name').where('id', '=', 1).executeTakeFirstOrThrow();
+    const says = JSON.stringify({ vesselName: 'TB Nama Baru', shipName: ship.name, principalName: 'PT Uji' });
+    await sql`update crew_agreements set contents = contents || ${says}::jsonb`.execute(server.db);
+    expect(await save('TB Nama Baru')).toMatchObject({ outdatedAgreements: 0 });
   },
   'extension requested: it is refused once the crew member is ready to sign off': async () => {
     await board();

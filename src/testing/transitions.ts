@@ -25,6 +25,7 @@ export const triedByMail = [
 export const triedElsewhere = [
   'plan moved: its schedule follows and waits again',
   'plan no longer confirmed: the crew member is notified that it is off',
+  'plan withdrawn: its letters for the harbour master are void',
   'extension decision undone: leaving is scheduled as before',
   'checked out: the period of an open appraisal ends',
   'stay corrected: its sea service entry is corrected',

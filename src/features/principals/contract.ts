@@ -163,6 +163,15 @@ export const principals = contract({
     touches: ['principal'],
     summary: 'Changes a principal; the contacts sent replace those there were (ours).',
     input: z.extend(principalForm, { id, version: z.optional(z.int()) }),
-    answer: saved,
+    answer: dataOf(
+      z.object({
+        id: z.int(),
+        version: z.int(),
+        /** Open plans and extensions that still wait for its approval, though it is no longer required. */
+        stillAsked: z.int(),
+        /** Those that were never sent to it, though its approval is required now. */
+        notAsked: z.int(),
+      }),
+    ),
   },
 });

@@ -164,6 +164,8 @@ export const vessels = contract({
         version: z.int(),
         /** Plans and extensions that a change of principal has decided anew. */
         askedAgain: z.int(),
+        /** Agreements (PKL) that are not signed yet and say what the vessel was before. */
+        outdatedAgreements: z.int(),
       }),
     ),
     ledger: ['2C034'],

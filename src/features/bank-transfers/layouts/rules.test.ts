@@ -99,6 +99,8 @@ describe('a file', () => {
     ['what a sheet would count with', settings, { holder: '=1+1' }, ['signs']],
     ['a line break', settings, { holder: 'Sari\nDewi' }, ['signs']],
     ['a name that is longer than its column', `${fixed}\nrow;holder;10`, {}, ['width']],
+    ['quotes in fixed columns', `${fixed}\nrow;holder;20`, { holder: 'Budi "Adi" Susanto' }, ['signs']],
+    ['quotes that do not fit', `${settings}\nrow;holder;12`, { holder: 'Sari, Dewi A' }, ['width']],
   ] as const)('is never written with %s', (_, text, values, problems) => {
     const columns = text.startsWith('@separator;none')
       ? 'row;account;20\nrow;amount;20'

@@ -28,7 +28,14 @@ export const crewFiles = contract({
       employeeId: id,
       version: expectedVersion,
     }),
-    answer: dataOf(z.object({ id: z.int(), version: z.int() })),
+    answer: dataOf(
+      z.object({
+        id: z.int(),
+        version: z.int(),
+        /** Where the rank was changed, plans for another rank, which stay as they are. */
+        otherRankPlans: z.array(z.object({ vesselName: z.string(), position: z.string() })),
+      }),
+    ),
     ledger: ['2C017'],
   },
   findings: {

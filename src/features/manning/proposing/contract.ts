@@ -59,7 +59,9 @@ const leftBehind = {
   checkUps: z.array(
     z.object({ kind: z.enum(['mcu', 'bjst']), number: z.string(), on: z.nullable(z.string()), place: z.string() }),
   ),
-  /** The agent of the crew change, whose link shows no one then. */
+  /** Letters for the harbour master that are void with it. */
+  letters: z.int(),
+  /** The agent of the crew change, who is not notified; without a name where only a link says that there is one. */
   agent: z.nullable(z.object({ name: z.string(), day: z.string() })),
 };
 const left = z.object(leftBehind);

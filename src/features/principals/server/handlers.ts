@@ -2,7 +2,9 @@ import { staleEdit } from '#features/audit/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, found, violatedKey } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
+import { take } from '#platform/server/transitions.ts';
 import { principals } from '../contract.ts';
+import { type AskedOtherwise, approvalChanged } from './operations.ts';
 import {
   findPrincipal,
   findTaken,
@@ -54,11 +56,21 @@ export const principalsFeature = feature(principals, {
     return { data: await insertPrincipal(db, input).catch(takenMeanwhile) };
   },
 
-  update: async ({ id, version, ...input }, { db, user }) => {
+  update: async ({ id, version, ...input }, context) => {
+    const { db, user } = context;
     const before = found(await lockPrincipal(db, id));
     if (version !== undefined && version !== before.version)
       throw await staleEdit(db, { table: 'principals', id }, user.userId);
     await mustBeFree(db, input, id);
-    return { data: await updatePrincipal(db, id, input).catch(takenMeanwhile) };
+    const saved = await updatePrincipal(db, id, input).catch(takenMeanwhile);
+    let open: AskedOtherwise = { stillAsked: 0, notAsked: 0 };
+    if (input.asksApprovalFor !== before.asksApprovalFor || input.isOwnCompany !== before.isOwnCompany)
+      await take(context, approvalChanged, {
+        principalId: id,
+        counted: (counts) => {
+          open = counts;
+        },
+      });
+    return { data: { ...saved, ...open } };
   },
 });

@@ -172,7 +172,7 @@ export async function principalTrail(db: Db, scope: Scope, id: number) {
 export const lockPrincipal = (db: Db, id: number) =>
   db
     .selectFrom('principals')
-    .select(['id', 'version'])
+    .select(['id', 'version', 'isOwnCompany', 'asksApprovalFor'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     // Vessels and accounts that name the principal need not wait.

@@ -26,9 +26,16 @@ export function PrincipalEditor({ principal, onSaved, cancel }: PrincipalEditorP
     defaults: principal ? valuesOf(principal) : newPrincipal,
     ...(principal && { version: principal.version }),
     onSubmit: (values, version) =>
-      principal ? update.mutateAsync({ ...values, id: principal.principalId, version }) : create.mutateAsync(values),
-    onSaved: ({ data }) => {
-      notify.success(principal ? t('form.updated') : t('form.created'));
+      principal
+        ? update.mutateAsync({ ...values, id: principal.principalId, version })
+        : create.mutateAsync(values).then(({ data }) => ({ data: { ...data, stillAsked: 0, notAsked: 0 } })),
+    onSaved: ({ data: { stillAsked, notAsked, ...data } }) => {
+      const left = [
+        ...(stillAsked > 0 ? [t('form.stillAsked', { count: stillAsked })] : []),
+        ...(notAsked > 0 ? [t('form.notAsked', { count: notAsked })] : []),
+      ];
+      if (left.length > 0) notify.mail(left.join(' '), t('form.updated'));
+      else notify.success(principal ? t('form.updated') : t('form.created'));
       return onSaved(data.id);
     },
     ...(principal && {

@@ -108,6 +108,18 @@ export async function listOnChange(db: Db, { vesselId, day }: ChangeKey) {
   return rows.map((row) => ({ ...row, side: sideOf(row.side) }));
 }
 
+/** Which of these assignments are on a vessel. */
+export async function listThoseOn(db: Db, vesselId: number, assignmentIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('assignments')
+    .select('id')
+    .where('seatId', 'in', (seats) => seats.selectFrom('seats').select('id').where('vesselId', '=', vesselId))
+    .where('id', 'in', [0, ...assignmentIds])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export const sideOf = (side: string): Side => (side === sides[0] ? 'on' : 'off');
 
 const emptyHead = { voyageNumber: '', lastPort: '', version: 0 };

@@ -14,7 +14,7 @@ import { type VesselForm, vessels } from '../contract.ts';
 import { countOnBoard, listCrewHistory, listOnBoard } from '../matrix/server/queries.ts';
 import { checkedReport } from '../voyages/server/operations.ts';
 import { findVoyageHeader, insertVoyage, listVoyages } from '../voyages/server/queries.ts';
-import { principalChanged, vesselScrapped } from './operations.ts';
+import { principalChanged, vesselChanged, vesselScrapped } from './operations.ts';
 import {
   findVessel,
   insertVessel,
@@ -94,7 +94,14 @@ export const vesselsFeature = feature(vessels, {
           askedAgain += count;
         },
       });
-    return { data: { ...saved, askedAgain } };
+    let outdatedAgreements = 0;
+    await take(context, vesselChanged, {
+      vesselId: id,
+      outdated: (count) => {
+        outdatedAgreements = count;
+      },
+    });
+    return { data: { ...saved, askedAgain, outdatedAgreements } };
   },
 
   scrap: async ({ id, confirmedPlans }, context) => {

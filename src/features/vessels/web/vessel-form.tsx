@@ -33,10 +33,17 @@ export function VesselEditor({ divisionId, vessel, onSaved, cancel }: VesselEdit
     onSubmit: (values, version) =>
       vessel
         ? update.mutateAsync({ ...values, id: vessel.id, version })
-        : create.mutateAsync({ ...values, divisionId }).then(({ data }) => ({ data: { ...data, askedAgain: 0 } })),
+        : create.mutateAsync({ ...values, divisionId }).then(({ data }) => ({
+            data: { ...data, askedAgain: 0, outdatedAgreements: 0 },
+          })),
     refusedAs: vessel ? t('form.updateFailed') : t('form.createFailed'),
     onSaved: ({ data }) => {
-      if (data.askedAgain > 0) notify.mail(t('form.askedAgain', { count: data.askedAgain }), t('form.updated'));
+      const { askedAgain, outdatedAgreements: outdated } = data;
+      const left = [
+        ...(askedAgain > 0 ? [t('form.askedAgain', { count: askedAgain })] : []),
+        ...(outdated > 0 ? [t('form.outdatedAgreements', { count: outdated })] : []),
+      ];
+      if (left.length > 0) notify.mail(left.join(' '), t('form.updated'));
       else notify.success(vessel ? t('form.updated') : t('form.created'));
       return onSaved(data.id);
     },

@@ -77,6 +77,23 @@ interface OverlapAsked extends PlannedDays {
 export const isRejected = sql<boolean>`(a.slot = 'next' and exists (select from assignment_decisions d
   where d.assignment_id = a.id and d.superseded_at is null and d.decision = 'rejected'))`;
 
+/** Plans of someone for another rank than this one. */
+export const listOtherRankPlans = (db: Db, employeeId: number, jobPositionId: number) =>
+  db
+    .selectFrom('berths as s')
+    .select(['s.vesselName', 's.positionNameEn as position'])
+    .where('s.id', 'in', (plans) =>
+      plans
+        .selectFrom('assignments')
+        .select('seatId')
+        .where('employeeId', '=', employeeId)
+        .where('slot', 'in', ['next', 'next_but_one']),
+    )
+    .where('s.jobPositionId', '<>', jobPositionId)
+    .orderBy('s.vesselName')
+    .orderBy('s.id')
+    .execute();
+
 /** What a plan would overlap with: other assignments of the person, and other people of the seat. */
 export async function findOverlaps(db: Db, asked: OverlapAsked): Promise<Overlap[]> {
   const { employeeId, seatId, besides = 0, today } = asked;

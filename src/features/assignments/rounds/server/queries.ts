@@ -49,3 +49,28 @@ export const findLiveRound = (db: Db, assignmentId: number, party: Party) =>
     .where('party', '=', party)
     .where('supersededAt', 'is', null)
     .executeTakeFirst();
+
+/**
+ * Open plans and extensions on the vessels of a principal that are decided otherwise than its setting says: those that
+ * still wait for it, and those that were never sent to it.
+ */
+export async function countAskedOtherwise(db: Db, principalId: number) {
+  const { rows } = await sql<{ stillAsked: number; notAsked: number }>`
+    select count(*) filter (where open.waits and not open.asks)::integer as "stillAsked",
+           count(*) filter (where open.asks and not open.was_asked)::integer as "notAsked"
+      from (select not p.is_own_company and (p.asks_approval_for = 'all'
+                     or p.asks_approval_for = 'officers' and j.stcw_level <> 'support') as asks,
+                   coalesce(q.waits, false) as waits, q.waits is not null as was_asked
+              from principals p
+              join berths s on s.principal_id = p.id
+              join job_positions j on j.id = s.job_position_id
+              join assignments a on a.seat_id = s.id and a.slot in ('next', 'current')
+              left join extensions x on x.assignment_id = a.id and x.decision is null and x.closed_at is null
+              left join lateral (
+                select d.decision is null as waits from assignment_decisions d
+                 where a.slot = 'next' and d.assignment_id = a.id and d.party = 'principal' and d.superseded_at is null
+                union all
+                select true where a.slot = 'current' and x.principal_id is not null) q on true
+             where p.id = ${principalId} and (a.slot = 'next' or x.id is not null)) open`.execute(db);
+  return rows[0] ?? { stillAsked: 0, notAsked: 0 };
+}

@@ -45,7 +45,11 @@ describe('the file of a crew member', () => {
     const first = await edit({ version: before.version, ...personal });
     expect([first.status, first.body.data]).toEqual([
       200,
-      { id: member.employeeId, version: expect.toSatisfy((version: number) => version > before.version) },
+      {
+        id: member.employeeId,
+        otherRankPlans: [],
+        version: expect.toSatisfy((version: number) => version > before.version),
+      },
     ]);
     const after = await details();
     expect(after).toMatchObject({

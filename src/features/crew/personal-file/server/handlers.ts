@@ -1,3 +1,4 @@
+import { listOtherRankPlans } from '#features/assignments/plans/server/queries.ts';
 import { staleEdit } from '#features/audit/server/queries.ts';
 import { findReachableEmployee, listEmployeesWithFiles, lockEmployee } from '#features/employees/server/queries.ts';
 import { findFindings } from '#features/seafarers/findings/server/operations.ts';
@@ -23,6 +24,8 @@ export const crewFilesFeature = feature(crewFiles, {
     if (input.version !== undefined && input.version !== file.version)
       throw await staleEdit(db, { table: 'seafarers', id: file.id }, user.userId);
     await savePersonalFile(db, employee, input, user);
-    return { data: { id: employee.id, version: await touchFile(db, employee.seafarerId) } };
+    const rank = input.jobPositionMarineId ?? input.jobPositionTankerId ?? employee.jobPositionId;
+    const otherRankPlans = rank === employee.jobPositionId ? [] : await listOtherRankPlans(db, employee.id, rank);
+    return { data: { id: employee.id, version: await touchFile(db, employee.seafarerId), otherRankPlans } };
   },
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#platform/contract/days.ts';
 import { bankOf } from '#testing/application.ts';
+import { makePrincipal, makeSeat } from '#testing/employee.ts';
 import { type HiringWorld, hiringWorld } from '#testing/hiring.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { crew } from '../../contract.ts';
@@ -168,6 +170,20 @@ describe('what someone is employed as', () => {
       expect([row.name, row.isRequired]).toEqual([row.name, types.includes(row.certificateTypeId ?? 0)]);
     // From here on the new position decides: what the messman needed and an officer does not may go.
     expect((await edit({ ...(await asRead()) })).status).toBe(200);
+  });
+
+  it('names the plans that stay for another rank once it is changed', async () => {
+    const { seatId } = await makeSeat(server, await makePrincipal(server, 'PT Uji'));
+    const planned = { plannedFrom: addDays(server.today, 9), plannedTo: addDays(server.today, 99) };
+    await server.db
+      .insertInto('assignments')
+      .values({ seatId, employeeId: member.employeeId, slot: 'next', ...planned })
+      .execute();
+    const manager = await server.user({ role: 'crewingmanagermarine' });
+    const { id } = await chiefOfficer();
+    const { body } = await edit({ jobPositionMarineId: id, shipId: 1 }, manager);
+    expect(body.data.otherRankPlans).toEqual([{ vesselName: expect.any(String), position: 'Master' }]);
+    expect((await edit(bankOf(), manager)).body.data.otherRankPlans).toEqual([]);
   });
 
   it('is not staff’s to change; sent as it is, it says nothing', async () => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { CertificationForm } from '#features/seafarers/personal-file/web/documents-form.tsx';
 import type { FileEditing } from '#features/seafarers/personal-file/web/file-form.tsx';
 import { ServiceForm } from '#features/seafarers/personal-file/web/part-forms.tsx';
@@ -28,16 +29,22 @@ export default function EditForm({ section, member }: EditFormProps) {
   const navigate = useNavigate({ from: path });
   const employeeId = member.id;
   const save = useSave(crewFiles.updateDetail);
+  const positionName = usePositionName();
   const editing: FileEditing<EmployeeDetails> = {
     file: member,
     version: member.version,
     save: async (values, known) => {
       try {
-        return await save.mutateAsync({
+        const saved = await save.mutateAsync({
           ...(values as Partial<Input<typeof crewFiles.updateDetail>>),
           employeeId,
           ...(known !== undefined && { version: known }),
         });
+        const plans = saved.data.otherRankPlans
+          .map(({ vesselName, position }) => `${positionName(position)}, ${vesselName}`)
+          .join('; ');
+        if (plans) notify.mail(t('edit.otherRankPlans', { plans }), t('edit.saved'));
+        return saved;
       } catch (error) {
         // Both versions are shown of a stale one.
         if (error instanceof ApiError && error.code !== 'stale')

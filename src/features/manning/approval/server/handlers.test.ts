@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { vessels } from '#features/vessels/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
@@ -215,6 +216,16 @@ describe('proposing', () => {
 });
 
 describe('what is read', () => {
+  it('has every decision of the reader, however many there are', async () => {
+    await world.propose();
+    await sql`
+      insert into extensions (assignment_id, original_to, extended_to, decision, decided_at, due_on, principal_id)
+      select d.assignment_id, d.due_on, d.due_on + n, 'approved', now(), d.due_on, d.principal_id
+        from assignment_decisions d, generate_series(1, 205) n
+       where d.party = 'principal' and d.superseded_at is null`.execute(server.db);
+    expect((await server.call(approval.queue, {}, world.principal)).body.data).toHaveLength(206);
+  });
+
   it('comes to planners and principals with what waits for them', async () => {
     await world.propose();
     const { body: list } = await server.call(planning.vessels, {}, world.principal);

@@ -209,9 +209,7 @@ export async function listQueue(db: Db, scope: Scope): Promise<QueuedDecision[]>
                where x.closed_at is null and ${mineToExtend}
                  and (x.decision is null or ${recent('x.decidedAt')})) q ${joined}
        where v.division_id in (${sql.join([...divisions])}) and (q.decision is not null or a.slot = 'current')) mine
-     order by decision is not null, case when decision is null then "dueOn" end, decided desc, id limit 200`.execute(
-    db,
-  );
+     order by decision is not null, case when decision is null then "dueOn" end, decided desc, id`.execute(db);
   return rows.map(({ decision, kind, id, employeeId: of, employeeName, ...row }) => ({
     kind,
     id,

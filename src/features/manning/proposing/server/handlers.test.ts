@@ -182,6 +182,7 @@ describe('a plan that is withdrawn', () => {
     const left = {
       voidedAgreement: `PKL/${plan.assignmentId}`,
       tickets: 1,
+      letters: 0,
       checkUps: [
         { kind: 'mcu', number: '0417', on: day, place: 'Klinik Bahari' },
         { kind: 'bjst', number: 'BJST/1', on: addDays(day, 1), place: 'Jakarta' },

@@ -54,7 +54,8 @@ export const findAssignmentOn = (
 
 /**
  * What plans leave behind when they are withdrawn, in this transaction or by what the caller does next: agreements that
- * are void with them, booked travel, check-ups and BJST without a result, and the agent whose link shows no one then.
+ * are void with them, letters for the harbour master too, booked travel, check-ups and BJST without a result, and the agent
+ * of the crew change, who has seen them by a link or was called.
  */
 export async function listLeftBehind(db: Db, assignmentIds: readonly number[]): Promise<Map<number, LeftBehind>> {
   const ids = sql.join([0, ...assignmentIds]);
@@ -64,6 +65,9 @@ export async function listLeftBehind(db: Db, assignmentIds: readonly number[]): 
              where c.assignment_id = a.id and (c.voided_at is null or c.voided_at = now())) as "voidedAgreement",
            (select count(*)::integer from movement_documents d join movements m on m.id = d.movement_id
              where m.assignment_id = a.id and d.kind = 'travel' and d.usage = 'OnBoard') as tickets,
+           (select count(*)::integer from issued_papers i
+             where i.kind in ('mutationLetter', 'coverLetter') and i.superseded_by is null
+               and i.series ~ (' (mutationOn|mutationOff|cover) ' || a.id || '$')) as letters,
            (select coalesce(json_agg(o order by o."on", o.kind), '[]') from (
               select 'mcu' as kind, coalesce(x.letter_number, '') as number, x.scheduled_on as "on",
                      coalesce(x.clinic_name, '') as place
@@ -76,10 +80,7 @@ export async function listLeftBehind(db: Db, assignmentIds: readonly number[]): 
                  and coalesce(x.vessel_id, s.vessel_id) = s.vessel_id) o) as "checkUps",
            (select json_build_object('name', c.agent_name, 'day', c.day) from movements m
               join crew_changes c on c.vessel_id = s.vessel_id and c.day = coalesce(m.on_board_on, a.planned_from)
-             where m.assignment_id = a.id and c.link_hash is not null and c.link_until >= today_in_jakarta()
-               and not exists (select from crew_change_people p
-                                where p.vessel_id = c.vessel_id and p.day = c.day
-                                  and (p.movement_id is not null or p.is_done) and p.assignment_id not in (${ids}))
+             where m.assignment_id = a.id and (c.agent_name <> '' or c.link_until >= today_in_jakarta())
              order by m.id desc limit 1) as agent
       from assignments a join seats s on s.id = a.seat_id
      where a.id in (${ids})`.execute(db);

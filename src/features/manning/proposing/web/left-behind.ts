@@ -5,9 +5,10 @@ import type { LeftBehind } from '../contract.ts';
 /** Says what a plan that is withdrawn leaves for somebody to settle, a sentence each. */
 export function useLeftBehind(): (left: LeftBehind) => string[] {
   const { t } = useTranslation('manning-crew');
-  return ({ voidedAgreement, tickets, checkUps, agent }) => [
+  return ({ voidedAgreement, tickets, letters, checkUps, agent }) => [
     ...(voidedAgreement ? [t('withdraw.voided', { number: voidedAgreement })] : []),
     ...(tickets > 0 ? [t('withdraw.tickets', { count: tickets })] : []),
+    ...(letters > 0 ? [t('withdraw.letters', { count: letters })] : []),
     ...checkUps.map(({ kind, number, on, place }) =>
       t(`withdraw.checkUps.${kind}`, { number, day: formatDay(on), place }),
     ),

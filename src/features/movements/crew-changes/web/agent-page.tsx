@@ -6,6 +6,7 @@ import { formatDay } from '#platform/web/format.ts';
 import { DescriptionList } from '#platform/web/parts/description-list.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ErrorPanel } from '#platform/web/parts/error-panel.tsx';
+import { Note } from '#platform/web/parts/note.tsx';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';
 import { Section } from '#platform/web/parts/section.tsx';
 import { Skeletons } from '#platform/web/parts/skeletons.tsx';
@@ -36,6 +37,7 @@ function Shown({ view }: { view: AgentView }) {
     <div className="page-wide pad-4 stack gap-4 middle">
       <h1>{t('of', { vessel: view.vesselName, day: formatDay(view.day) })}</h1>
       <p>{t('agentPage.text')}</p>
+      {view.joins.length + view.leaves.length === 0 && <Note kind="warn">{t('agentPage.nobody')}</Note>}
       <Section title={t('details.title')}>
         <DescriptionList
           facts={[

@@ -104,6 +104,7 @@ function CrewChange({ change, results, onMoved }: CrewChangeProps) {
         }
       />
       {people.length === 0 && <Note kind="warn">{t(isKnown ? 'nobodyLeft' : 'nobodyThere')}</Note>}
+      {people.length === 0 && (change.agentName || change.linkUntil) && <Note kind="warn">{t('agentUntold')}</Note>}
       {results && <MoveResults {...results} />}
       <Facts change={change} />
       <People side="on" people={people} vesselId={vesselId} />

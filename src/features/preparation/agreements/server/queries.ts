@@ -296,3 +296,20 @@ export async function mayReadAgreementScan(
     agreement !== undefined && opensAgreement({ role: user.role, isOwn: agreement.employeeId === user.employeeId })
   );
 }
+
+/** Agreements of a vessel that are not signed yet and say something else of her than is entered now. */
+export async function countOutdated(db: Db, vesselId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+      from crew_agreements c
+      join assignments a on a.id = c.assignment_id and a.slot in ('next', 'current')
+      join berths s on s.id = a.seat_id
+      join vessels v on v.id = s.vessel_id
+     where v.id = ${vesselId} and c.signed_at is null and c.voided_at is null
+       and (c.contents ->> 'vesselName', c.contents ->> 'shipName', c.contents ->> 'flag', c.contents ->> 'imoNumber',
+            c.contents ->> 'callSign', c.contents ->> 'grossTonage', c.contents ->> 'payrollCategoryId',
+            c.contents ->> 'operationAreaId', c.contents ->> 'principalName')
+           is distinct from (v.name, s.ship_type_name, v.flag, v.imo_number, v.call_sign, v.gross_tonnage::text,
+            v.payroll_category_id::text, v.operation_area_id::text, s.principal_name)`.execute(db);
+  return rows[0]?.count ?? 0;
+}

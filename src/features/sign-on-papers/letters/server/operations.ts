@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { endPapers } from '#features/issued-papers/server/operations.ts';
 import { numberOf } from '#features/letters/templates/rules.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { stale } from '#platform/server/errors.ts';
 import type { LetterKind, LetterTexts, TemplateKind, TemplateTexts } from '../rules.ts';
-import { type ChangeKey, type Letter, lastEdition, lastSequence, listLetters } from './queries.ts';
+import {
+  type ChangeKey,
+  type Letter,
+  lastEdition,
+  lastSequence,
+  listBoardings,
+  listLetters,
+  listLettersOf,
+} from './queries.ts';
 
-/** Giving letters their numbers, and wording them. */
+/** Giving letters their numbers, wording them, and ending those that hold no more. */
 
 /** A letter as it would be printed now. */
 export interface WantedLetter {
@@ -17,6 +26,15 @@ export interface WantedLetter {
 }
 
 export const hashOf = ({ texts }: WantedLetter) => createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+
+/** What papers of a crew change are named by beside their kind. */
+export const changeName = ({ vesselId, day, portId }: ChangeKey) => `${vesselId} ${day} ${portId}`;
+/** The kind and the name that a letter is issued under. */
+export const letterPaper = (key: ChangeKey, { kind, assignmentId }: Pick<WantedLetter, 'kind' | 'assignmentId'>) =>
+  ({
+    kind: kind === 'cover' ? 'coverLetter' : 'mutationLetter',
+    name: assignmentId === null ? changeName(key) : `${changeName(key)} ${kind} ${assignmentId}`,
+  }) as const;
 
 /** The letter that holds for a wanted one. */
 export const letterOf = (
@@ -40,8 +58,40 @@ export async function issueLetters(db: Db, wanted: readonly WantedLetter[], issu
     const before = letterOf(letters, letter);
     if (before?.sha256 === hashOf(letter)) continue;
     if (before) await replaceLetter(db, before.id);
+    await endElsewhere(db, letter);
     await issueLetter(db, letter, issuing);
   }
+}
+
+/** Somebody joins or leaves once: their letters of another day or port hold no more. */
+async function endElsewhere(db: Db, { kind, assignmentId }: WantedLetter): Promise<void> {
+  if (assignmentId === null) return;
+  const former = await listLettersOf(db, [assignmentId]);
+  await endLetters(
+    db,
+    former.filter((each) => each.kind === kind),
+  );
+}
+
+/** Letters hold no more, and neither do their codes. */
+async function endLetters(db: Db, letters: Awaited<ReturnType<typeof listLettersOf>>): Promise<void> {
+  for (const letter of letters) {
+    await replaceLetter(db, letter.id);
+    const { kind, name } = letterPaper(letter, letter);
+    await endPapers(db, kind, [name]);
+  }
+}
+
+/**
+ * Letters about people whose plans are withdrawn hold no more, nor do the cover letter and the crew list of departure
+ * that have these people. Numbers are not given again.
+ */
+export async function voidLetters(db: Db, assignmentIds: readonly number[]): Promise<void> {
+  const letters = await listLettersOf(db, assignmentIds);
+  await endLetters(db, letters);
+  const names = [...letters, ...(await listBoardings(db, assignmentIds))].map(changeName);
+  await endPapers(db, 'coverLetter', names);
+  await endPapers(db, 'crewList', names);
 }
 
 const replaceLetter = (db: Db, id: number) =>

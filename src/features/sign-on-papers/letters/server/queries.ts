@@ -122,6 +122,30 @@ export async function listLetters(db: Db, { vesselId, day, portId }: ChangeKey) 
 }
 export type Letter = Awaited<ReturnType<typeof listLetters>>[number];
 
+/** The letters about people that hold, of whatever day and port. */
+export async function listLettersOf(db: Db, assignmentIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('signOnLetters')
+    .select(['id', 'kind', 'assignmentId', 'vesselId', 'day', 'portId'])
+    .where('assignmentId', 'in', [0, ...assignmentIds])
+    .where('replacedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ kind: name, ...row }) => {
+    const kind = letterKinds.find((each) => each === name);
+    return kind ? [{ ...row, kind }] : [];
+  });
+}
+
+/** Where and when people were to join, as far as a port was set. */
+export async function listBoardings(db: Db, assignmentIds: readonly number[]): Promise<ChangeKey[]> {
+  const { rows } = await sql<ChangeKey>`
+    select s.vessel_id as "vesselId", coalesce(m.on_board_on, a.planned_from) as day, m.on_board_port_id as "portId"
+      from movements m join assignments a on a.id = m.assignment_id join seats s on s.id = a.seat_id
+     where a.id in (${sql.join([0, ...assignmentIds])}) and m.on_board_port_id is not null`.execute(db);
+  return rows;
+}
+
 /** The last number of a kind in a year. */
 export const lastSequence = async (
   db: Db,

@@ -7,7 +7,7 @@ import { pageOf, writtenDay } from '#platform/server/documents/words.ts';
 import { type FormHead, formRow } from '../../crew-lists/rules.ts';
 import { crewListWorkbook, writeCrewList } from '../../crew-lists/server/documents.ts';
 import { lettered, linesIn } from '../../letters/rules.ts';
-import { letterOf, type WantedLetter } from '../../letters/server/operations.ts';
+import { changeName, letterOf, letterPaper, type WantedLetter } from '../../letters/server/operations.ts';
 import { type Letter, templateAt } from '../../letters/server/queries.ts';
 import { plainName } from '../../rules.ts';
 import { enclosuresOf, writeChanges, writeChecklist, writeCopies, writeLetter } from '../../server/documents.ts';
@@ -59,7 +59,6 @@ interface NumberedLetter {
   kept: Letter;
 }
 
-const changeOf = ({ key: { vesselId, day, portId } }: Pack) => `${vesselId} ${day} ${portId}`;
 const vesselOf = ({ key, place }: Pack) => ({ vesselId: key.vesselId, vesselName: place.vesselName });
 const letterNames = { cover: 'Surat pengantar', mutationOn: 'Mutasi naik', mutationOff: 'Mutasi turun' } as const;
 
@@ -72,8 +71,7 @@ function letterPart({ pack, company }: Printing, { letter, kept }: NumberedLette
     name: person ? `${letterNames[kind]} ${person.name}` : letterNames[kind],
     papers: [
       {
-        kind: isCover ? 'coverLetter' : 'mutationLetter',
-        name: assignmentId === null ? changeOf(pack) : `${changeOf(pack)} ${kind} ${assignmentId}`,
+        ...letterPaper(pack.key, letter),
         ...vesselOf(pack),
         ...(person && { employeeId: person.employeeId }),
         contents: [company, texts, kept.number, kept.issuedOn, isCover && enclosed],
@@ -100,7 +98,7 @@ function crewListPart(pack: Pack, on: CrewListOn): Part {
     papers: [
       {
         kind: 'crewList',
-        name: on === 'departure' ? changeOf(pack) : `${changeOf(pack)} ${on}`,
+        name: on === 'departure' ? changeName(pack.key) : `${changeName(pack.key)} ${on}`,
         ...vesselOf(pack),
         contents: [head, crew.map(formRow)],
       },

@@ -229,3 +229,38 @@ describe('copies of an agreement', () => {
     expect(pages.some((page) => page.includes('Rangkap 5 dari 5: Arsip'))).toBe(true);
   });
 });
+
+describe('papers that hold no more', () => {
+  const holding = async () =>
+    (
+      await server.db
+        .selectFrom('issuedPapers')
+        .select(['kind', 'series'])
+        .where('vesselId', '=', world.vesselId)
+        .where('supersededOn', 'is', null)
+        .orderBy('kind')
+        .execute()
+    ).map(({ kind, series }) => `${kind} ${/\d{4}-\d\d-\d\d/.exec(series)?.[0]}`);
+
+  it('are those of a crew change whose one plan is withdrawn, which says so and names the agent', async () => {
+    await print();
+    await crewList({ as: 'pdf' });
+    expect(await holding()).toEqual([`coverLetter ${day}`, `crewList ${day}`, `mutationLetter ${day}`]);
+    await server.db
+      .insertInto('crewChanges')
+      .values({ vesselId: world.vesselId, day, agentName: 'Bahari Agency' })
+      .execute();
+    const { body } = await world.withdraw();
+    expect(body.data).toMatchObject({ letters: 1, agent: { name: 'Bahari Agency', day } });
+    expect(await holding()).toEqual([]);
+  });
+
+  it('are the letters of a person for another day, once those of the new day are printed', async () => {
+    await print();
+    const other = addDays(day, 3);
+    await world.setMovement({ onBoardOn: other });
+    await print({ day: other });
+    expect(await holding()).not.toContain(`mutationLetter ${day}`);
+    expect(await holding()).toContain(`mutationLetter ${other}`);
+  });
+});

@@ -63,6 +63,19 @@ describe('the papers of a person', () => {
     });
   });
 
+  it('are noted of no one where one has moved in between, who is named', async () => {
+    await world.setMovement({ onBoardOn: addDays(day, 1) });
+    const { status, body } = await note('prepared', { assignmentIds: [assignmentId] });
+    const { name } = await server.db
+      .selectFrom('people')
+      .select('fullName as name')
+      .where('id', '=', world.employeeId)
+      .executeTakeFirstOrThrow();
+    expect([status, body.fields.assignmentIds]).toEqual([400, expect.stringContaining(name)]);
+    const { body: other } = await note('prepared', { assignmentIds: [999_999_999] });
+    expect(other.fields.assignmentIds).not.toContain(name);
+  });
+
   it('have their last state taken back, with its scan, and no other one', async () => {
     await note('prepared');
     const { uuid } = await upload(server, staff, { name: 'receipt.pdf' });
