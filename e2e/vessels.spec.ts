@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
 import { openBrowser } from './browser.ts';
+import { settled } from './waiting.ts';
 
 /** The fleet: its lists, the form of eighty fields, who is aboard, voyages, and the way to scrap. */
 
@@ -47,6 +48,8 @@ describe('a vessel', () => {
     await page.getByText(/not a valid IMO number/).waitFor();
     await page.getByRole('combobox', { name: 'Technical Superintendent', exact: true }).fill('Ir. Baru Marine');
     await page.getByRole('option', { name: /Ir\. Baru/ }).click();
+    // Pressed before it is added, Save waits for it and takes what the fields hold by then.
+    await settled(page);
     await choose(page, 'SIRE', 'Yes');
     await page.getByLabel('GRT').fill('1234.5');
     await page.getByRole('textbox', { name: 'Delivery Date' }).fill(`01 Jan ${new Date().getFullYear() + 2}`);
