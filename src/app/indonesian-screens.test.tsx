@@ -187,7 +187,7 @@ describe('in Indonesian', () => {
     const path = address.replace(/\$(\w+)/g, (_, name: string) => String(known[name]));
     const who = /^\/dashboard\/(audit|privacy)/.test(address)
       ? 'superadmin'
-      : address.startsWith('/dashboard/work-order-and-billings')
+      : /^\/dashboard\/(work-order-and-billings|rates)/.test(address)
         ? 'admin.marine'
         : 'admin.tanker';
     const as = address.startsWith('/dashboard') ? (accounts.get(who) ?? null) : null;
@@ -196,7 +196,10 @@ describe('in Indonesian', () => {
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
     // The charterers' form has codes for ranks (C/O, 2/O), and calls a master a Master.
     const more = /service-links|view=matrix|audit/.test(address) ? [...ownWords, 'Master'] : [];
-    const found = textsOn(document.body).flatMap((text) => {
+    const said = textsOn(document.body);
+    // An address that its page cannot use would show another page than it says.
+    expect(said.filter((text) => text.includes('pada alamat halaman ini'))).toEqual([]);
+    const found = said.flatMap((text) => {
       const words = englishWordsIn(text, [...given, ...more]);
       return words.length > 0 ? [`${words.join(', ')} in: ${text}`] : [];
     });

@@ -59,7 +59,7 @@ export const addresses: readonly string[] = [
   `${member}?tab=crew-details&edit=details`,
   `${member}?tab=certification&edit=certification`,
   `${member}?tab=sea-service-and-training-history&edit=service`,
-  ...withQuery(vessels, 'tab', ['operation', 'scrap']),
+  ...withQuery(vessels, 'tab', ['in-operation', 'in-scrap']),
   `${vessels}/add`,
   ...withQuery(contracts, 'tab', ['active', 'history']),
   `${contracts}?cid=1&action=update`,

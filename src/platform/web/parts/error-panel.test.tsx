@@ -46,12 +46,12 @@ function open(failure: Error, text?: string) {
   );
 }
 
-const badYear = new ApiError(400, 'bad_input', 'Enter a year', { year: 'Enter a year' });
+const badMonth = new ApiError(400, 'bad_input', 'Enter a month', { month: 'Enter a month' });
 
 it('names what the address holds that cannot be, and leads to the page without it', async () => {
-  open(badYear);
+  open(badMonth);
   await screen.findByText('address');
-  expect(screen.getByRole('listitem').textContent).toBe('year: Enter a year');
+  expect(screen.getByRole('listitem').textContent).toBe('month=1999-01: Enter a month');
   expect(screen.queryByText('retry')).toBeNull();
   await userEvent.click(screen.getByText('without'));
   await screen.findByText('This month');
@@ -68,7 +68,7 @@ it('offers another try of what may pass, and keeps the words of a part', async (
   await screen.findByText('failedToRead');
   expect(screen.getByText('retry')).toBeTruthy();
   cleanup();
-  open(badYear, 'Mails could not be read');
+  open(badMonth, 'Mails could not be read');
   await screen.findByText('Mails could not be read');
   expect(screen.getByText('retry')).toBeTruthy();
 });

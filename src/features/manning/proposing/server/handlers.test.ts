@@ -96,6 +96,7 @@ describe('twelve months of somebody on board', () => {
   it('do not begin on another day, and only theirs takes the relief along', async () => {
     const begins = await extend(11, { StartAssignmentDate: monthsFrom(server.today, 1) });
     expect([begins.status, Object.keys(begins.body.fields)]).toEqual([400, ['StartAssignmentDate']]);
+    expect((await extend(11, { StartAssignmentDate: server.today })).status).toBe(200);
     const planned = await planningWorld(server);
     await planned.propose();
     const shifted = await planned.change({ shiftRelief: true });

@@ -83,10 +83,10 @@ export const proposingFeature = feature(proposing, {
   change: async (input, context) => {
     const { db, scope, user, today } = context;
     const { AssignmentOn, StartAssignmentDate, EndAssignmentDate: to, version, reason } = input;
-    const { id, plannedFrom } = found(await findAssignmentOn(db, scope, input));
+    const { id, plannedFrom, checkedInOn } = found(await findAssignmentOn(db, scope, input));
     if (AssignmentOn === 'Current') {
-      // Who is aboard came aboard: another day is a correction of the stay.
-      if (StartAssignmentDate !== undefined && StartAssignmentDate !== plannedFrom)
+      // Who is aboard came aboard: another day than was planned or came is a correction of the stay.
+      if (StartAssignmentDate !== undefined && ![plannedFrom, checkedInOn].includes(StartAssignmentDate))
         throw badInput({ StartAssignmentDate: 'manning:refusals.start_is_past' });
       const stay = { to, by: user.userId, reason: reason || null, shiftsRelief: input.shiftRelief, version };
       const { extensionId, ...changed } = await changeSignOff(context, id, stay);
