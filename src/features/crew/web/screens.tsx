@@ -9,7 +9,7 @@ export const crewScreens = screens([
     access: reads('CrewManagement'),
     search: { tab: parameter.text(40), ...listParameters },
     title: 'crew:title',
-    texts: ['blacklist', 'crew-lists', 'next-berth', 'positions', 'requirements-link'],
+    texts: ['crew-lists', 'next-berth', 'positions', 'requirements-link'],
     menu: { label: 'crewManagement', order: tags.indexOf('CrewManagement'), icon: 'crew' },
     page: () => import('./list-page.tsx'),
   },

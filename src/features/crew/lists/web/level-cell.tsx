@@ -1,8 +1,16 @@
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense } from 'react';
 import classes from './cells.module.css';
 
-/** The level of a blacklist record, in the language of the page. */
+// One list of the four needs it, and its texts are a kilobyte more on a ship's line.
+const LevelName = lazy(() => import('./level-name.tsx'));
+
+/** The level of a blacklist record, once its text is there. */
 export function LevelCell({ level }: { level: string }) {
-  const { t } = useTranslation('blacklist');
-  return <span className={`block lh-18 wrapped ${classes.folded}`}>{t(`levels.${level}`, level)}</span>;
+  return (
+    <span className={`block lh-18 wrapped ${classes.folded}`}>
+      <Suspense fallback={null}>
+        <LevelName level={level} />
+      </Suspense>
+    </span>
+  );
 }
