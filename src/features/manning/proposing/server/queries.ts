@@ -66,8 +66,8 @@ export async function listLeftBehind(db: Db, assignmentIds: readonly number[]): 
            (select count(*)::integer from movement_documents d join movements m on m.id = d.movement_id
              where m.assignment_id = a.id and d.kind = 'travel' and d.usage = 'OnBoard') as tickets,
            (select count(*)::integer from issued_papers i
-             where i.kind in ('mutationLetter', 'coverLetter') and i.superseded_by is null
-               and i.series ~ (' (mutationOn|mutationOff|cover) ' || a.id || '$')) as letters,
+             where i.employee_id = a.employee_id and i.kind = 'mutationLetter' and i.series like '% ' || a.id
+               and i.superseded_by is null and coalesce(i.superseded_on >= today_in_jakarta(), true)) as letters,
            (select coalesce(json_agg(o order by o."on", o.kind), '[]') from (
               select 'mcu' as kind, coalesce(x.letter_number, '') as number, x.scheduled_on as "on",
                      coalesce(x.clinic_name, '') as place

@@ -104,6 +104,12 @@ export interface ChangeKey {
   portId: number;
 }
 
+const ofKnownKinds = <Row extends { kind: string }>(rows: readonly Row[]) =>
+  rows.flatMap(({ kind: name, ...row }) => {
+    const kind = letterKinds.find((each) => each === name);
+    return kind ? [{ ...row, kind }] : [];
+  });
+
 /** The letters of a crew change that hold. */
 export async function listLetters(db: Db, { vesselId, day, portId }: ChangeKey) {
   const rows = await db
@@ -115,10 +121,7 @@ export async function listLetters(db: Db, { vesselId, day, portId }: ChangeKey) 
     .where('replacedAt', 'is', null)
     .orderBy('id')
     .execute();
-  return rows.flatMap(({ kind: name, ...row }) => {
-    const kind = letterKinds.find((each) => each === name);
-    return kind ? [{ ...row, kind }] : [];
-  });
+  return ofKnownKinds(rows);
 }
 export type Letter = Awaited<ReturnType<typeof listLetters>>[number];
 
@@ -131,10 +134,7 @@ export async function listLettersOf(db: Db, assignmentIds: readonly number[]) {
     .where('replacedAt', 'is', null)
     .orderBy('id')
     .execute();
-  return rows.flatMap(({ kind: name, ...row }) => {
-    const kind = letterKinds.find((each) => each === name);
-    return kind ? [{ ...row, kind }] : [];
-  });
+  return ofKnownKinds(rows);
 }
 
 /** Where and when people were to join, as far as a port was set. */
