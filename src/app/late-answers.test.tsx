@@ -35,17 +35,22 @@ describe('before its answers are there', () => {
     expect(button('Resign', dialog).disabled).toBe(false);
   });
 
-  it('no vessel is scrapped without naming the people on board', async () => {
-    const { vesselId } = await makeEmployee(server, 1, { aboardFor: await makePrincipal(server, 'PT Besi Tua') });
+  it.each([
+    ['the people on board', '/VesselCrew/GetVesselCrewListByVesselId'],
+    ['the plans that end with her', '/VesselCrew/GetVesselCrewPlans'],
+  ])('no vessel is scrapped without naming %s', async (whom, late) => {
+    const { vesselId } = await makeEmployee(server, 1, {
+      aboardFor: await makePrincipal(server, `PT Besi Tua, ${whom}`),
+    });
     const { user } = await openScreen(server, `/dashboard/vessel-management/${vesselId}/details`, { as: admin });
     const scrap = await screen.findByRole('button', { name: 'In Scrap' });
-    const release = holdAnswers('/VesselCrew/GetVesselCrewListByVesselId');
+    const release = holdAnswers(late);
     await user.click(scrap);
     const dialog = within(await screen.findByRole('dialog'));
     expect(button('OK', dialog).disabled).toBe(true);
     release();
     expect(await dialog.findByText(/^Pelaut \d+, /)).toBeTruthy();
-    expect(button('OK', dialog).disabled).toBe(false);
+    await expect.poll(() => button('OK', dialog).disabled).toBe(false);
   });
 
   it('no comment is posted whose mention would be mere text', async () => {
