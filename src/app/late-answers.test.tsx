@@ -36,9 +36,9 @@ describe('before its answers are there', () => {
   });
 
   it.each([
-    ['the people on board', '/VesselCrew/GetVesselCrewListByVesselId'],
-    ['the plans that end with her', '/VesselCrew/GetVesselCrewPlans'],
-  ])('no vessel is scrapped without naming %s', async (whom, late) => {
+    ['the people on board', '/VesselCrew/GetVesselCrewListByVesselId', 'No further planning'],
+    ['the plans that end with her', '/VesselCrew/GetVesselCrewPlans', 'Still on board'],
+  ])('no vessel is scrapped without naming %s', async (whom, late, shown) => {
     const { vesselId } = await makeEmployee(server, 1, {
       aboardFor: await makePrincipal(server, `PT Besi Tua, ${whom}`),
     });
@@ -47,6 +47,7 @@ describe('before its answers are there', () => {
     const release = holdAnswers(late);
     await user.click(scrap);
     const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText(shown, { exact: false });
     expect(button('OK', dialog).disabled).toBe(true);
     release();
     expect(await dialog.findByText(/^Pelaut \d+, /)).toBeTruthy();
