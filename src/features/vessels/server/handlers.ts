@@ -23,6 +23,7 @@ import {
   lockVessel,
   mannedVesselsOf,
   scrapVessel,
+  shareVessel,
   updateVessel,
   vesselsOf,
 } from './queries.ts';
@@ -120,7 +121,7 @@ export const vesselsFeature = feature(vessels, {
   voyages: async ({ id }, { db, scope, language }) => listVoyages(db, scope, await reached(db, scope, id), language),
 
   insertVoyage: async (input, { db, scope, user, today }) => {
-    const vessel = found(await lockVessel(db, scope, input.vesselId));
+    const vessel = found(await shareVessel(db, scope, input.vesselId));
     if (vessel.scrappedAt) throw refused('vessels:refusals.scrapped_no_reports');
     const report = await checkedReport(db, input, today);
     return { data: await insertVoyage(db, { ...report, vesselId: input.vesselId, createdBy: user.userId }) };

@@ -203,14 +203,19 @@ function answered(kind: Particulars[ParticularName], value: unknown): unknown {
   return kind === 'country' ? countryName(String(value)) : value;
 }
 
-/** A vessel that may be changed, held until the end of the transaction. */
-export const lockVessel = (db: Db, scope: Scope, id: number) =>
+const vesselToHold = (db: Db, scope: Scope, id: number) =>
   vesselsOf(db, scope)
     .select(['v.id', 'v.divisionId', 'v.version', 'v.scrappedAt', 'v.flag', 'v.principalId'])
-    .where('v.id', '=', id)
-    // What names the vessel, as a requirement does, need not wait: it may hold what a change of the vessel waits for.
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+    .where('v.id', '=', id);
+
+/** A vessel that may be changed, held until the end of the transaction. */
+export const lockVessel = (db: Db, scope: Scope, id: number) =>
+  // What names the vessel, as a requirement does, need not wait: it may hold what a change of the vessel waits for.
+  vesselToHold(db, scope, id).forNoKeyUpdate().executeTakeFirst();
+
+/** A vessel that stays as she is until the end of the transaction: changes of her wait, others that only need her do not. */
+export const shareVessel = (db: Db, scope: Scope, id: number) =>
+  vesselToHold(db, scope, id).forShare().executeTakeFirst();
 
 const kept = ['id', 'version'] as const;
 

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays, dayInJakarta } from '#platform/contract/days.ts';
+import { Scope } from '#platform/server/session.ts';
 import { makePrincipal } from '#testing/employee.ts';
+import { meanwhile } from '#testing/races.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { vessels } from '../../contract.ts';
 import { vesselOptions } from '../../options/contract.ts';
+import { shareVessel } from '../../server/queries.ts';
 import { voyages } from '../contract.ts';
 import { mostReports } from './queries.ts';
 
@@ -76,6 +79,29 @@ describe('a report', () => {
     const id = await add('TB Tua');
     await server.db.updateTable('vessels').set({ scrappedAt: new Date() }).where('id', '=', id).execute();
     expect((await report(id, {})).body).toMatchObject({ status: 400, code: 'scrapped_no_reports' });
+  });
+
+  it('waits for what scraps her', async () => {
+    const id = await add('TB Hari Terakhir');
+    const { body } = await meanwhile(
+      server,
+      (db) => db.updateTable('vessels').set({ scrappedAt: new Date() }).where('id', '=', id).execute(),
+      () => report(id, {}),
+    );
+    expect(body).toMatchObject({ status: 400, code: 'scrapped_no_reports' });
+  });
+
+  it('waits for no other report of her', async () => {
+    const id = await add('TB Ramai');
+    const done: string[] = [];
+    await meanwhile(
+      server,
+      (db) => shareVessel(db, Scope.ofOffice(1), id),
+      async () => done.push((await report(id, {})).status === 200 ? 'this' : 'neither'),
+      async () => void done.push('other'),
+    );
+    // The embedded database has one connection.
+    expect(done).toEqual(inject('snapshot') ? ['other', 'this'] : ['this', 'other']);
   });
 
   it('is corrected and removed with a reason, and the trail keeps what it said, who and why', async () => {
