@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
@@ -12,6 +13,8 @@ import { FileField } from './file-field.tsx';
 
 /** What becomes of a form while a file of it has not arrived. */
 
+/** The uploads so far. */
+const lines: Line[] = [];
 /** Answers the upload that is under way; until then it takes its time. */
 let answer: ((status: number, body: object) => void) | undefined;
 /** Ends it without an answer. */
@@ -30,12 +33,14 @@ class Line {
     this.onabort();
   }
   send() {
+    lines.push(this);
     lose = () => this.onerror();
-    answer = (status, body) => {
-      this.status = status;
-      this.responseText = JSON.stringify(body);
-      this.onload();
-    };
+    answer = (status, body) => this.answer(status, body);
+  }
+  answer(status: number, body: object) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.onload();
   }
 }
 
@@ -62,6 +67,7 @@ beforeEach(async () => {
   await i18n.init({ lng: 'en', resources: { en: { refusals: { any: '' } } } });
   // Messages are said by the shared one; here by their keys.
   vi.spyOn(i18next, 't').mockImplementation(((key: string) => key) as never);
+  lines.length = 0;
   answer = undefined;
   lose = undefined;
   save.mockClear();
@@ -157,6 +163,24 @@ it('says that a file was changed after it was chosen, not that there is no conne
   lose?.();
   expect(await screen.findByText('refusals:file_changed')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'retry' })).toBeNull();
+});
+
+it.each([
+  ['arrives', 'application/pdf', 'second.pdf'],
+  ['is not taken', 'text/plain', null],
+])('holds the last that was chosen, where it %s, whatever came before', async (_how, type, held) => {
+  choose('first.pdf', 'application/pdf');
+  await waitFor(() => expect(lines).toHaveLength(1));
+  const second = new File(['%PDF'], 'second.pdf', { type });
+  fireEvent.drop(screen.getByRole('group'), { dataTransfer: { files: [second] } });
+  if (held) {
+    await waitFor(() => expect(lines).toHaveLength(2));
+    lines[1]?.answer(200, { data: { ...stored.data, name: held } });
+    await screen.findByText(held);
+  } else await screen.findByText('refusals:file_type');
+  lines[0]?.answer(200, stored);
+  await pause(20);
+  expect(form.methods.getValues('scan')).toEqual(held && { ...stored.data, name: held });
 });
 
 it('does not send an empty file', async () => {

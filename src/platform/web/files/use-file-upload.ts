@@ -50,7 +50,15 @@ export function useFileUpload({ endpoint, fileType, types, held, ...told }: File
     return false;
   };
 
-  const send = (file: File): Promise<boolean> => (queue ? handOver(queue, file) : transfer(file));
+  /** What was chosen before is given up: of two files it is the later one that was meant, however long each takes. */
+  function begin(): AbortController {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current;
+  }
+
+  const send = (file: File, control: AbortController): Promise<boolean> =>
+    queue ? handOver(queue, file) : transfer(file, control);
 
   /** The file counts as given at once; the queue says how far it is. */
   function handOver({ add, remove }: UploadQueue, file: File): Promise<boolean> {
@@ -61,10 +69,8 @@ export function useFileUpload({ endpoint, fileType, types, held, ...told }: File
     return arrived;
   }
 
-  async function transfer(file: File): Promise<boolean> {
+  async function transfer(file: File, control: AbortController): Promise<boolean> {
     const uuid = crypto.randomUUID();
-    const control = new AbortController();
-    running.current = control;
     setState({ at: 'uploading', file, share: 0 });
     try {
       const answer = await upload(endpoint, {
@@ -78,26 +84,29 @@ export function useFileUpload({ endpoint, fileType, types, held, ...told }: File
       onDone((answer as { data: Attachment }).data);
       return true;
     } catch (error) {
-      if (control.signal.aborted) setState({ at: 'idle' });
-      else fail(file, (error as Error).message, isFinal(error) ? undefined : file);
-      return false;
+      return control.signal.aborted ? false : fail(file, (error as Error).message, isFinal(error) ? undefined : file);
     }
   }
 
   async function take(file: File): Promise<boolean> {
+    const control = begin();
     const verdict = judge(file, fileType);
     if (verdict.kind === 'send' && !types.some((type) => type === file.type)) return fail(file, typeRefused);
     if (verdict.kind === 'refuse') return fail(file, verdict.message);
-    if (verdict.kind === 'send') return send(file);
-    if (verdict.kind === 'convert' && !(await canRead(file))) return fail(file, unreadable);
+    if (verdict.kind === 'send') return send(file, control);
+    const isReadable = verdict.kind !== 'convert' || (await canRead(file));
+    if (control.signal.aborted) return false;
+    if (!isReadable) return fail(file, unreadable);
     setState({ at: 'offering', file });
     return false;
   }
 
   async function reduce(file: File): Promise<boolean> {
+    const control = begin();
     setState({ at: 'reducing', file });
     const smaller = await reducePhoto(file);
-    if (smaller) return send(smaller);
+    if (control.signal.aborted) return false;
+    if (smaller) return send(smaller, control);
     const isPhoto = file.type === 'image/jpeg' || file.type === 'image/png';
     return fail(file, isPhoto ? tooLarge(file.size) : typeRefused);
   }
@@ -124,7 +133,7 @@ export function useFileUpload({ endpoint, fileType, types, held, ...told }: File
     decline: (file: File) => void fail(file, refusalOf(file)),
     /** Why what is offered to be made smaller is not taken as it is. */
     refusalOf,
-    retry: (file: File) => onTake(send(file)),
+    retry: (file: File) => onTake(send(file, begin())),
     /** Gives up what was chosen. */
     cancel,
     forget: forgetLocalFile,
