@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { doubtsOfColumn } from '../doubts/rules.ts';
 import { aboard, vessels } from '../fleet/rules.ts';
 import { certificates, namesHolder, services } from '../papers/rules.ts';
 import { seafarers } from '../people/rules.ts';
 import type { ImportKind } from '../rules.ts';
-import { doubtsOfColumn } from '../sheets/rules.ts';
 import {
   type Cell,
   folded,
