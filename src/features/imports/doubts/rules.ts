@@ -1,6 +1,6 @@
 import { type Message, message } from '#platform/contract/messages.ts';
 import type { Evidence, ImportField } from '../columns/contract.ts';
-import { type Cell, orderOfDay, phoneOfCell, textOfCell } from '../words/rules.ts';
+import { type Cell, hasYearFirst, orderOfDay, phoneOfCell, textOfCell } from '../words/rules.ts';
 
 /** What spreadsheet programs do to cells without a word: such values are looked at before they are stored. */
 
@@ -13,9 +13,26 @@ export const isRounded = (cell: Cell): boolean =>
 /** True if a cell of a text or a number that is a name has lost its digits. */
 export const hasLostDigits = (cell: Cell, { holds }: ImportField): boolean => keepsText.has(holds) && isRounded(cell);
 
+/** True if digits that are a name are a number with decimals or less than nothing: without its signs it is another. */
+export const isNoName = (cell: Cell, { holds }: ImportField): boolean =>
+  (holds === 'digits' || holds === 'phone') &&
+  (typeof cell === 'number'
+    ? !Number.isInteger(cell) || cell < 0
+    : /^-\s*\d|^\d{5,}[.,](?!0$)\d{1,2}$/.test(textOfCell(cell)));
+
+/** True if a cell holds several numbers that are names: 1234567890 / 9876543210. */
+export function hasSeveralNumbers(cell: Cell, { holds }: ImportField): boolean {
+  const areSeveral = (between: RegExp, digits: number) =>
+    textOfCell(cell)
+      .split(between)
+      .filter((part) => part.replace(/\D/g, '').length >= digits).length > 1;
+  return holds === 'digits' && (areSeveral(/[/;,&|\n]|\b(?:or|and|atau|dan)\b/i, 6) || areSeveral(/\s+/, 9));
+}
+
 /** A lookup that found nothing. */
 export const isNotAvailable = (cell: Cell): boolean => /^#n\/a!?$/i.test(textOfCell(cell));
 
+const isoDay = /^\d{4}-(\d\d)-(\d\d)$/;
 /** Fields that may say anything, a day too. */
 const free = /description|note|remark|address/i;
 /** 12-05 and 12/21 become days, shown as 12-May and Dec-21. */
@@ -28,15 +45,20 @@ const madeDay = new RegExp(dayLike, 'i');
 /** Signs of names in Latin letters; any other sign is part of a note, or of letters that were read wrongly. */
 const nameSigns = /^[\p{L}\p{M}\s.,'’‘‚`´ʻʼ·‐-–-]*$/u;
 
+/** A letter that was lost in another program, or one of UTF-8 that was read as several. */
+const lostLetters = /\ufffd|Ã[\u0080-\u00bf]|Â[\u00a1-\u00bf]|â€/;
+
 /** What may be right of a cell, but seldom is. What is only a zero or was not found stays empty. */
 export function doubtOf(cell: Cell, name: string, field: ImportField): Message | undefined {
   const text = textOfCell(cell);
   if (isNotAvailable(cell)) return 'imports:findings.not_available';
   if (field.holds === 'phone') return /^\+|^0|^62/.test(phoneOfCell(cell)) ? undefined : 'imports:findings.phone_start';
+  if (field.holds === 'digits') return isoDay.test(text) ? 'imports:findings.date_in_text' : undefined;
   if (field.holds !== 'text') return undefined;
   if (isEmptyZero(cell, field)) return 'imports:findings.zero';
   if (madeDay.test(text) && !free.test(name)) return 'imports:findings.date_in_text';
   if (field.isName && !nameSigns.test(text)) return 'imports:findings.name_signs';
+  if (lostLetters.test(text)) return 'imports:findings.lost_letters';
   return undefined;
 }
 
@@ -47,7 +69,6 @@ export const isEmptyZero = (cell: Cell, { holds }: ImportField): boolean =>
 /** What the cells of a column show together that no cell shows alone. */
 export type ColumnDoubts = NonNullable<Evidence['doubts']>;
 
-const isoDay = /^\d{4}-(\d\d)-(\d\d)$/;
 /** Real days whose day might be a month. */
 const isEitherDay = (cell: Cell) => {
   const [, month, day] = isoDay.exec(textOfCell(cell)) ?? [];
@@ -78,12 +99,27 @@ const endsRounded = (text: string) => Number(text.slice(15)) === 0;
 /** Of so few, chance may be the reason. */
 const fewestRounded = 3;
 
+/** P is perempuan, but pria beside a W for wanita; in a column of nothing else it may be either. */
+function sexLetters(cells: readonly Cell[]): ('menAreP' | 'onlyP')[] {
+  const said = cells.map((cell) => textOfCell(cell).toUpperCase()).filter((text) => text !== '');
+  if (!said.includes('P')) return [];
+  if (said.includes('W')) return ['menAreP'];
+  return said.length >= fewestAlike && said.every((text) => text === 'P') ? ['onlyP'] : [];
+}
+const fewestAlike = 3;
+
+/** True if a letter of a column that has P and W says neither sex. */
+export const isUnclearSex = (cell: Cell, { holds }: ImportField, doubts: ColumnDoubts | undefined = []): boolean =>
+  holds === 'sex' && doubts.includes('menAreP') && /^[pw]$/i.test(textOfCell(cell));
+
 /** What a column shows of its cells; nothing of most. */
 export function doubtsOfColumn(cells: readonly Cell[]): ColumnDoubts | undefined {
   const long = cells.map(textOfCell).filter(isLong);
   const found = [
     ...(areExchanged(cells) ? ['exchanged' as const] : []),
     ...(long.length >= fewestRounded && long.every(endsRounded) ? ['rounded' as const] : []),
+    ...(cells.some(hasYearFirst) ? ['yearFirst' as const] : []),
+    ...sexLetters(cells),
   ];
   return found.length > 0 ? found : undefined;
 }
@@ -94,8 +130,11 @@ export function doubtInColumn(
   { holds }: ImportField,
   doubts: ColumnDoubts | undefined = [],
 ): Message | undefined {
-  if (doubts.includes('exchanged') && (holds === 'day' || holds === 'endOrDay') && isEitherDay(cell))
-    return 'imports:findings.exchanged';
+  const isOfDays = holds === 'day' || holds === 'endOrDay';
+  if (doubts.includes('exchanged') && isOfDays && isEitherDay(cell)) return 'imports:findings.exchanged';
+  if (doubts.includes('yearFirst') && isOfDays && /^\d{1,2}\D+\d{1,2}\D+\d\d$/.test(textOfCell(cell)))
+    return 'imports:findings.year_first';
+  if (doubts.includes('onlyP') && holds === 'sex') return 'imports:findings.only_p';
   if (doubts.includes('rounded') && keepsText.has(holds) && isLong(textOfCell(cell)))
     return 'imports:findings.all_rounded';
   return undefined;
@@ -120,3 +159,32 @@ export function accountDoubt({ bankName, accountNumber }: Readonly<Record<string
     ? message('imports:findings.short_account', { digits })
     : undefined;
 }
+
+/** Measures that are written behind a heading. */
+const measures = new Set(
+  'm mtr meter meters metre metres cm mm km ft feet foot kaki in inch inches inci kg kgs g gr gram lb lbs pound pounds t mt ton tons tonne tonnes lt kt kw hp ps pk bhp m3 m³ cbm l ltr liter litre kl bbl barrel barrels gallon gallons dwt gt grt nt nrt lwt swl'.split(
+    ' ',
+  ),
+);
+const tonnes: ReadonlySet<string> = new Set(['t', 'mt', 'ton', 'tons', 'tonne', 'tonnes']);
+
+/** The unit in the brackets of a heading: ft of LOA (ft). */
+export function unitOfHead(head: string): string | undefined {
+  const found = [...head.matchAll(/[([]\s*(?:(?:in|dalam)\s+)?([^)\]]+?)\s*\.?\s*[)\]]/gi)].map(([, unit = '']) =>
+    unit.toLowerCase(),
+  );
+  return found.find((unit) => measures.has(unit));
+}
+
+/** True if a heading says another unit than the one of its field. Gross tonnage has none, and is often called tons. */
+export function isOtherUnit(unit: string | undefined, { holds, units = [] }: ImportField): boolean {
+  if (unit === undefined || holds !== 'number' || units.includes(unit)) return false;
+  return !(tonnes.has(unit) && ['gt', 'nt'].some((each) => units.includes(each)));
+}
+
+/** The power of an engine with the unit that its heading says: a number alone is one of kW, HP or PS. */
+export const withUnitOfHead = (value: unknown, name: string, unit: string | undefined): unknown =>
+  unit !== undefined && /Power$/.test(name) && typeof value === 'string' && /^[\d.,\s]+$/.test(value)
+    ? `${value} ${powers[unit] ?? unit}`
+    : value;
+const powers: Readonly<Record<string, string>> = { kw: 'kW', hp: 'HP', ps: 'PS', pk: 'PK', bhp: 'BHP' };

@@ -10,8 +10,13 @@ import {
   doubtInColumn,
   doubtOf,
   hasLostDigits,
+  hasSeveralNumbers,
   isEmptyZero,
+  isNoName,
   isNotAvailable,
+  isOtherUnit,
+  isUnclearSex,
+  withUnitOfHead,
 } from '../doubts/rules.ts';
 import type { KeptAnswer, Resembled } from '../lookalikes/rules.ts';
 import type { Change, Outcome } from '../rules.ts';
@@ -127,6 +132,10 @@ export interface Reader {
   readings: readonly (Reading | undefined)[];
   /** What the cells of each column show together. */
   doubts?: readonly (ColumnDoubts | undefined)[];
+  /** The units that the headings say. */
+  units?: readonly (string | undefined)[];
+  /** The line that a text of values ends in the middle of. */
+  cutLine?: number | null;
   /** How many days later days are that a workbook shows as numbers. */
   laterDays?: number;
   /** Behind the last heading of a text of values: what is there belongs to a cell that was torn. */
@@ -231,14 +240,18 @@ export function readRow({ row, line = null, cells, said = null }: SheetRow, read
     if (isErrorCell(cell)) fault('imports:refusals.error_cell');
     else if (hasLostDigits(cell, field)) fault('imports:refusals.rounded');
     else if (field.holds === 'phone' && hasSeveralPhones(cell)) fault('imports:refusals.several_phones');
+    else if (hasSeveralNumbers(cell, field)) fault('imports:refusals.several_numbers');
+    else if (isNoName(cell, field)) fault('imports:refusals.decimals');
+    else if (isUnclearSex(cell, field, reader.doubts?.[at])) fault('imports:refusals.sex_letters');
     else if (value === wrong && isDoubtful(field, cell, readings[at])) fault('imports:refusals.two_readings');
     else if (field.holds === 'number' && hasOtherUnit(cell, field.units)) fault('imports:refusals.other_unit');
+    else if (isOtherUnit(reader.units?.[at], field)) fault('imports:refusals.other_unit_of_head');
     else if (value === wrong)
       fault(messages[field.holds] ?? notNamed(field, lists, text), suggestionsFor(field, lists, text));
     else {
       const broken = value === endless ? undefined : brokenRule(field.shape, value);
       if (broken) fault(broken);
-      else values[name] = value;
+      else values[name] = withUnitOfHead(value, name, reader.units?.[at]);
       if (doubt && !broken) findings.push({ field: name, said: doubt, value: shown });
     }
   }
@@ -246,6 +259,7 @@ export function readRow({ row, line = null, cells, said = null }: SheetRow, read
   const stray = beyond.filter((text, at) => text !== '' && !reader.columns[(reader.headsEnd ?? 0) + at]);
   if (stray.length > 0)
     findings.push({ field: '', said: 'imports:findings.more_cells', value: stray.join(' | ').slice(0, 100) });
+  if ((line ?? row) === reader.cutLine) findings.push({ field: '', said: 'imports:findings.cut_row', value: '' });
   // In a text of values no cell says whether a program held it as a number.
   const account = cells[reader.columns.indexOf('accountNumber')] ?? null;
   const mayLackZeros = typeof account === 'number' || reader.headsEnd !== undefined;
