@@ -11,6 +11,7 @@ import {
   isNoName,
   isOtherUnit,
   isUnclearSex,
+  orderOfHead,
   unitOfHead,
   withUnitOfHead,
 } from './rules.ts';
@@ -195,4 +196,17 @@ it.each([
   ['Bank DKI', '123', undefined],
 ])('an account of %s with the number %s lacks digits of %s', (bankName, accountNumber, digits) => {
   expect(accountDoubt({ bankName, accountNumber })?.match(/\d+/)?.[0]).toBe(digits);
+});
+
+it.each([
+  ['Date of birth (mm/dd/yyyy)', 'monthFirst'],
+  ['Tgl Lahir (dd-mm-yyyy)', 'dayFirst'],
+  ['Tgl Lahir (hh/bb/tttt)', 'dayFirst'],
+  ['Tgl Lahir (tgl/bln/thn)', 'dayFirst'],
+  ['DOB DD/MM/YY', 'dayFirst'],
+  ['Tgl Lahir (yyyy-mm-dd)', undefined],
+  ['Tgl Lahir', undefined],
+  ['M/D', undefined],
+])('the heading %s says the order %s', (head, order) => {
+  expect(orderOfHead(head)).toBe(order);
 });

@@ -188,3 +188,9 @@ export const withUnitOfHead = (value: unknown, name: string, unit: string | unde
     ? `${value} ${powers[unit] ?? unit}`
     : value;
 const powers: Readonly<Record<string, string>> = { kw: 'kW', hp: 'HP', ps: 'PS', pk: 'PK', bhp: 'BHP' };
+
+/** The order of days that a heading says: Date of birth (mm/dd/yyyy). */
+export function orderOfHead(head: string): 'dayFirst' | 'monthFirst' | undefined {
+  if (/\bm{1,2}\s*[-/.]\s*[dh]{1,2}\s*[-/.]\s*[yt]{2,4}\b/i.test(head)) return 'monthFirst';
+  return /\b(dd?|hh?|tgl)\s*[-/.]\s*(mm?|bb?|bln)\s*[-/.]\s*([yt]{2,4}|thn)\b/i.test(head) ? 'dayFirst' : undefined;
+}
