@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import type { Finding } from '#features/seafarers/findings/rules.ts';
 import { personKey } from '#features/seafarers/merging/rules.ts';
+import { uniformSizes } from '#features/seafarers/rules.ts';
 import { isRequired, type Message, message, ruleMessage } from '#platform/contract/messages.ts';
 import type { Holds, ImportField, ImportFields } from '../columns/contract.ts';
 import {
@@ -250,7 +251,9 @@ export function readRow({ row, line = null, cells, said = null }: SheetRow, read
       fault(messages[field.holds] ?? notNamed(field, lists, text), suggestionsFor(field, lists, text));
     else {
       const broken = value === endless ? undefined : brokenRule(field.shape, value);
-      if (broken) fault(broken);
+      const isUnread = broken === isRequired(field.label);
+      if (broken && isUnread && field.holds === 'size') fault('imports:refusals.not_in_list', [...uniformSizes]);
+      else if (broken) fault(isUnread && field.holds === 'number' ? 'imports:refusals.whole_number' : broken);
       else values[name] = withUnitOfHead(value, name, reader.units?.[at]);
       if (doubt && !broken) findings.push({ field: name, said: doubt, value: shown });
     }
