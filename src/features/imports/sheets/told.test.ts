@@ -155,6 +155,8 @@ describe('a cell is looked at', () => {
     ['seafarers', 'Alamat', 'Jl. Caf\ufffd 5', /^Letters of this text were lost/],
     ['seafarers', 'No Rekening', '1234567890 / 9876543210', /^Several numbers in one cell/],
     ['seafarers', 'No Rekening', 1_234_567.5, /^A number with decimals/],
+    ['seafarers', 'Ukuran Baju', 'All size', /^Not in the list/],
+    ['seafarers', 'Ukuran Sepatu', '9,5', /^Enter a whole number/],
     ['seafarers', 'No HP', '81234567890', /^Starts with neither 0/],
     ['seafarers', 'No HP', 2_155_512_345, /^Starts with neither 0/],
   ] as const)('of %s, %s: %s', async (kind, head, cell, text) => {
@@ -245,6 +247,28 @@ describe('a workbook', () => {
   it('shows the cells beside its headings', async () => {
     const { heads: read } = await office.check('seafarers', [heads, [...person(0), '', 'resign 2025']]);
     expect(read).toEqual([...heads, '', '']);
+  });
+
+  it('with a month in place of a day has no day of it, unless the day is another than the first', async () => {
+    const { importId } = await office.check(
+      'seafarers',
+      book(
+        [
+          sheetXml([
+            line(heads),
+            ...[31168, 31179].map((day, at) =>
+              line(person(at, `Orang ${'AB'[at]}`).with(2, `<c s="1"><v>${day}</v></c>`)),
+            ),
+          ]),
+        ],
+        {
+          'xl/styles.xml': `<styleSheet xmlns="${main}"><fonts><font/></fonts><cellXfs><xf numFmtId="0"/><xf numFmtId="17"/></cellXfs></styleSheet>`,
+        },
+      ),
+    );
+    expect(await office.faults(importId)).toEqual([[2, 'Tgl Lahir', expect.stringMatching(/^Not a date/)]]);
+    const { body } = await server.call(imports.preview, { importId }, manager);
+    expect(body.data[1].cells[2].stored).toBe('1985-05-12');
   });
 
   it('of 1904 has its days where they are shown as numbers too', async () => {
