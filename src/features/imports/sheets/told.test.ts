@@ -88,7 +88,7 @@ describe('the last row of a text of values', () => {
     expect([added, source.cutLine, await office.faults(importId)]).toEqual([
       1,
       3,
-      [[3, null, expect.stringMatching(/^The file ends in the middle/)]],
+      [[3, null, expect.stringMatching(/^The file seems to end in the middle/)]],
     ]);
   });
 
