@@ -113,7 +113,7 @@ async function measure(scratch: Scratch, people: number, say: (line: string) => 
       turn: { key: userId, from: userId, isStaff: true },
     });
     const fields = fieldsOfHeads(sheet.heads, named);
-    const evidence = evidenceOf(sheet.rows, sheet.heads.length);
+    const evidence = evidenceOf(sheet.rows, sheet.heads);
     const id = await database.db
       .transaction()
       .execute((db) =>

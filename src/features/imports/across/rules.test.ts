@@ -41,6 +41,26 @@ describe('a heading of a certificate', () => {
 });
 
 describe('certificates across', () => {
+  it('have the days of each column in its own order, where columns prove different ones', () => {
+    const read = (rows: Cell[][]) => papersOf(laid(['Kode', 'BST', 'AFF'], ['seafarerIdNumber', null, null], rows));
+    expect(
+      read([
+        ['620', '25/03/2028', '03/25/2028'],
+        ['621', '03/04/2028', '03/04/2028'],
+      ]),
+    ).toEqual([
+      [2, 'BST', null, null, '2028-03-25'],
+      [2, 'AFF', null, null, '2028-03-25'],
+      [3, 'BST', null, null, '2028-04-03'],
+      [3, 'AFF', null, null, '2028-03-04'],
+    ]);
+    // Where one column alone proves an order, the cells stay as they are, and the column that they become is read by it.
+    expect(read([['620', '25/03/2028', '03/04/2028']])).toEqual([
+      [2, 'BST', null, null, '25/03/2028'],
+      [2, 'AFF', null, null, '03/04/2028'],
+    ]);
+  });
+
   it('with their days alone are valid until these, and those that nobody has are none', () => {
     const found = laid(
       ['Kode', 'BST', 'AFF', 'Paspor'],

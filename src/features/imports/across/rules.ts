@@ -172,9 +172,10 @@ export function laidDown(sheet: Sheet, { nameOf, labels, today, chosen }: Asked)
   const kept = heads.flatMap((_, at) => (isOfPaper.has(at) || at === partsAt ? [] : at));
   const keptFields = kept.map((at) => holderField(sheet, at, today));
   const words = [...new Set(columns.map(({ word }) => word))];
+  const ordered = inOwnOrder(rows, columns, today);
   const found: Laid['rows'] = [];
   const many = new Map<string, number>();
-  for (const block of blocksOf(rows, { partsAt, holders: kept.filter((_, place) => keptFields[place] !== null) }))
+  for (const block of blocksOf(ordered, { partsAt, holders: kept.filter((_, place) => keptFields[place] !== null) }))
     for (const word of words) {
       const paper = paperIn(
         block,
@@ -244,6 +245,31 @@ function columnsOfPapers({ heads, fields, rows }: Sheet, { nameOf, today }: Omit
     const isEmpty = rows.every(({ cells }) => textOfCell(cells[at]) === '');
     if (!isEmpty && !areDays(rows, at, today)) return { at, word, part: 'number' };
     return { at, word, part: isSaid('expired') ? 'issued' : 'expired' };
+  });
+}
+
+/** The order that the days of a column prove; nothing where they prove none, or both. */
+function provenOrder(rows: readonly Row[], at: number): 'dayFirst' | 'monthFirst' | undefined {
+  const proven = new Set(rows.flatMap(({ cells }) => orderOfDay(cells[at] ?? null) ?? []));
+  if (proven.has('dayFirst') === proven.has('monthFirst')) return undefined;
+  return proven.has('dayFirst') ? 'dayFirst' : 'monthFirst';
+}
+
+/**
+ * The rows with the days of each column read in its own order, where columns prove different ones: laid down, they are
+ * one column, which has one order.
+ */
+function inOwnOrder(rows: readonly Row[], columns: readonly PaperColumn[], today: string): readonly Row[] {
+  const orders = columns.flatMap(({ at, part }) => {
+    const order = provenOrder(rows, at);
+    return order ? { at, order, isPast: part === 'issued' } : [];
+  });
+  if (new Set(orders.map(({ order }) => order)).size < 2) return rows;
+  return rows.map((row) => {
+    const cells = [...row.cells];
+    for (const { at, ...asked } of orders)
+      if (orderOfDay(cells[at] ?? null)) cells[at] = dayOfCell(cells[at] ?? null, today, asked) ?? cells[at] ?? null;
+    return { ...row, cells };
   });
 }
 

@@ -23,7 +23,7 @@ export const evidence = z.object({
   numbers: z.array(z.string()),
   names: z.array(z.string()),
   /** What its cells show together that no cell shows alone. */
-  doubts: z.optional(z.array(z.enum(['exchanged', 'rounded']))),
+  doubts: z.optional(z.array(z.enum(['exchanged', 'rounded', 'yearFirst', 'menAreP', 'onlyP']))),
 });
 export type Evidence = z.output<typeof evidence>;
 
@@ -48,6 +48,8 @@ export const source = z.object({
   is1904: z.boolean(),
   /** Lines that are no rows of the table, and are not read: totals, signatures, headings once more. */
   skippedLines: z.array(z.int()),
+  /** The last line of a text of values that has fewer values than any other and no end: the file may be cut there. */
+  cutLine: z.optional(z.nullable(z.int())),
   /** The code page that the letters were read by; nothing where they are Unicode. */
   codePage: z.nullable(z.enum(codePages)),
   /** The file has no headings: its first row is one of the others. */

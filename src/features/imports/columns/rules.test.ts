@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { fieldsOfHeads } from './rules.ts';
+import { describe, expect, it } from 'vitest';
+import { vessels } from '../fleet/rules.ts';
+import { seafarers } from '../people/rules.ts';
+import { evidenceOf, fieldsOfHeads, headsOf, readingOf } from './rules.ts';
 import { namedFields } from './server/operations.ts';
 
 it.each([
@@ -52,4 +54,30 @@ it('every heading of the template goes to its own field, in both languages', () 
         ),
       ).toEqual(fields.map(({ name }) => name));
   }
+});
+
+it.each([
+  ['(m)', '(ft)', ['IMO', 'LOA (m)', 'Breadth (ft)']],
+  ['m', '', ['IMO', 'LOA (m)', 'Breadth']],
+])('a line of units below the headings belongs to them: %s, %s', (first, second, heads) => {
+  const lines = [
+    ['IMO', 'LOA', 'Breadth'],
+    ['', first, second],
+    ['9074729', 30, 20],
+  ].map((cells, at) => ({ row: at + 1, cells }));
+  expect(headsOf(lines, { fields: namedFields('vessels') })).toMatchObject({ heads, lines: 2 });
+  expect(vessels.loA_M?.units).toContain('m');
+});
+
+describe('days that may be read in two ways', () => {
+  const choicesFor = (head: string, days: readonly string[]) => {
+    const rows = days.map((day, at) => ({ row: at + 2, cells: [day] }));
+    const { choices, decided } = readingOf(seafarers.dateOfBirth, evidenceOf(rows, [head])[0]);
+    return decided ?? choices;
+  };
+  it('are read as their heading says, and asked about where a cell says otherwise', () => {
+    expect(choicesFor('DOB (mm/dd/yyyy)', ['03/04/1990'])).toBe('monthFirst');
+    expect(choicesFor('DOB', ['03/04/1990'])).toEqual(['dayFirst', 'monthFirst']);
+    expect(choicesFor('DOB (mm/dd/yyyy)', ['03/04/1990', '25/04/1990'])).toEqual(['dayFirst', 'monthFirst']);
+  });
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { doubtsOfColumn, orderOfHead, unitOfHead } from '../doubts/rules.ts';
 import { aboard, vessels } from '../fleet/rules.ts';
 import { certificates, namesHolder, services } from '../papers/rules.ts';
 import { seafarers } from '../people/rules.ts';
 import type { ImportKind } from '../rules.ts';
-import { doubtsOfColumn } from '../sheets/rules.ts';
 import {
   type Cell,
   folded,
@@ -122,9 +122,20 @@ export function headsOf(lines: readonly Line[], { merged = [], ...named }: Heads
     return { heads: Array.from({ length: width }, () => ''), at: 0, lines: 0, isWithoutHeads: true };
   }
   const joined = below && !below.cells.some(isData) ? joinedHeads(top, below, merged) : [];
+  if (below && hasUnitsAlone(below)) return { heads: withUnits(top, below), at, lines: at + 2, isWithoutHeads: false };
   if (countNamed(joined, named) > most) return { heads: joined, at, lines: at + 2, isWithoutHeads: false };
   return { heads: top.cells.map(textOfCell), at, lines: at + 1, isWithoutHeads: false };
 }
+
+/** True of a line below the headings that says their units: (m), ft. */
+const bareUnit = (cell: Cell) => textOfCell(cell).replace(/^[([](.*)[)\]]$/, '$1');
+const hasUnitsAlone = ({ cells }: Line): boolean =>
+  cells.every((cell) => textOfCell(cell) === '' || unitOfHead(`(${bareUnit(cell)})`) !== undefined);
+const withUnits = (top: Line, below: Line): string[] =>
+  top.cells.map((cell, at) => {
+    const unit = bareUnit(below.cells[at] ?? null);
+    return unit === '' ? textOfCell(cell) : `${textOfCell(cell)} (${unit})`;
+  });
 
 const namedInLines = (lines: readonly Line[], named: Omit<HeadsAsked, 'merged'>): number[] =>
   lines.slice(0, linesToLookForHeads).map(({ cells }) => countNamed(textsOf(cells), named));
@@ -207,14 +218,15 @@ export function skippedOf(lines: readonly Line[], heads: readonly string[]): Set
 /** How many doubtful cells of a column are kept as examples. */
 const mostExamples = 3;
 
-/** What the cells of each column tell, looked at once over all rows. */
+/** What the cells of each column tell, looked at once over all rows; the order of its days may be in its heading. */
 export function evidenceOf(
   rows: readonly { row: number; line?: number; cells: readonly Cell[] }[],
-  columns: number,
+  heads: readonly string[],
 ): Evidence[] {
-  return Array.from({ length: columns }, (_, at) => {
+  return heads.map((head, at) => {
     const proofs: NonNullable<Evidence['proofs']> = {};
-    const found: Evidence = { proven: {}, proofs, days: [], numbers: [], names: [] };
+    const said = orderOfHead(head);
+    const found: Evidence = { proven: said ? { [said]: 1 } : {}, proofs, days: [], numbers: [], names: [] };
     for (const { row, line = row, cells } of rows) {
       const cell = cells[at] ?? null;
       if (typeof cell !== 'string') continue;

@@ -5,7 +5,7 @@ import { day } from '#platform/contract/shapes.ts';
 import { type ImportField, type ImportFields, words } from '../columns/contract.ts';
 import { keysOfPerson, seafarers } from '../people/rules.ts';
 import { among } from '../sheets/rules.ts';
-import { textOfCell } from '../words/rules.ts';
+import { folded, textOfCell } from '../words/rules.ts';
 
 /** The columns of a sheet of vessels. */
 
@@ -111,6 +111,10 @@ export function vesselFindings({ imoNumber }: Readonly<Record<string, unknown>>)
   const number = imoOf(imoNumber);
   return number === '' || isImoNumber(number) ? [] : [{ field: 'imoNumber', said: 'imports:findings.imo' }];
 }
+
+/** What to check of a new vessel: one of its name is in the fleet, or in the file, with another number. */
+export const sameNameFinding = (name: unknown, taken: ReadonlySet<string>): Finding[] =>
+  taken.has(folded(String(name ?? ''))) ? [{ field: 'vesselName', said: 'imports:findings.same_vessel' }] : [];
 
 /** The columns of a crew list: who is aboard which vessel, as what and since when. */
 

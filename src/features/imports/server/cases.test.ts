@@ -306,6 +306,19 @@ describe('findings of papers and vessels', () => {
       ['9074720', 'TB SALAH', 'Tug', '@P'],
     ]);
     expect(await office.faults(vessels.importId)).toEqual([[2, 'IMO', expect.stringMatching(/^Not a valid IMO/)]]);
+    const namesakes = await office.check('vessels', [
+      ['IMO', 'Nama Kapal', 'Jenis Kapal', 'Principal', 'Tenaga Mesin (kW)'],
+      ['9074729', 'TB KEMBAR', 'Tug', '@P', 1200],
+      ['9224726', 'TB. Kembar', 'Tug', '@P', '1200 HP'],
+      ['9319466', 'MT KEMBAR', 'Tug', '@P', ''],
+    ]);
+    expect(await office.faults(namesakes.importId)).toEqual([
+      [3, 'Nama Kapal', expect.stringMatching(/^Another vessel has this name/)],
+    ]);
+    await office.run(namesakes.importId);
+    const written = server.db.selectFrom('vessels').select('mainEnginePower').where('imoNumber', '=', '9074729');
+    expect(await written.execute()).toEqual([{ mainEnginePower: '1200 kW' }]);
+    await office.undo(namesakes.importId);
     await office.undo(crew.importId);
   });
 });

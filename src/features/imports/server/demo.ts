@@ -42,7 +42,7 @@ export async function fillImports(db: Db): Promise<void> {
       fields,
       rows,
       createdBy,
-      evidence: evidenceOf(rows, heads.length),
+      evidence: evidenceOf(rows, heads),
       source: { ...noSource, sheet: 'Sertifikat' },
     });
     const [holder] = await listEmployeesKnownBy(db, divisionId, {

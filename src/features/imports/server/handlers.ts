@@ -210,7 +210,7 @@ export const importsFeature = feature(imports, {
         ...read,
         kind,
         fileName: upload.name.slice(-200) || '-',
-        evidence: evidenceOf(read.rows, read.heads.length),
+        evidence: evidenceOf(read.rows, read.heads),
         readings: known?.readings ?? [],
         divisionId,
         createdBy: user.userId,

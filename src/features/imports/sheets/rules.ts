@@ -2,8 +2,23 @@ import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import type { Finding } from '#features/seafarers/findings/rules.ts';
 import { personKey } from '#features/seafarers/merging/rules.ts';
+import { uniformSizes } from '#features/seafarers/rules.ts';
 import { isRequired, type Message, message, ruleMessage } from '#platform/contract/messages.ts';
-import type { Evidence, Holds, ImportField, ImportFields } from '../columns/contract.ts';
+import type { Holds, ImportField, ImportFields } from '../columns/contract.ts';
+import {
+  accountDoubt,
+  type ColumnDoubts,
+  doubtInColumn,
+  doubtOf,
+  hasLostDigits,
+  hasSeveralNumbers,
+  isEmptyZero,
+  isNoName,
+  isNotAvailable,
+  isOtherUnit,
+  isUnclearSex,
+  withUnitOfHead,
+} from '../doubts/rules.ts';
 import type { KeptAnswer, Resembled } from '../lookalikes/rules.ts';
 import type { Change, Outcome } from '../rules.ts';
 import {
@@ -118,6 +133,10 @@ export interface Reader {
   readings: readonly (Reading | undefined)[];
   /** What the cells of each column show together. */
   doubts?: readonly (ColumnDoubts | undefined)[];
+  /** The units that the headings say. */
+  units?: readonly (string | undefined)[];
+  /** The line that a text of values ends in the middle of. */
+  cutLine?: number | null;
   /** How many days later days are that a workbook shows as numbers. */
   laterDays?: number;
   /** Behind the last heading of a text of values: what is there belongs to a cell that was torn. */
@@ -191,125 +210,6 @@ function brokenRule(shape: $ZodType | undefined, value: unknown): Message | unde
   return issue && ruleMessage(issue.message);
 }
 
-/** What spreadsheet programs do to cells without a word: such values are looked at before they are stored. */
-
-const keepsText: ReadonlySet<ImportField['holds']> = new Set(['text', 'digits', 'phone']);
-
-/** A program keeps 15 digits and shows long numbers as 3.17101E+15; the digits beyond are lost. */
-export const isRounded = (cell: Cell): boolean =>
-  typeof cell === 'number' ? Math.abs(cell) >= 1e15 : /^\d[.,]\d+e\+?\d{1,2}$|^\d+e\+\d{1,2}$/i.test(textOfCell(cell));
-
-/** True if a cell of a text or a number that is a name has lost its digits. */
-export const hasLostDigits = (cell: Cell, { holds }: ImportField): boolean => keepsText.has(holds) && isRounded(cell);
-
-/** A lookup that found nothing. */
-export const isNotAvailable = (cell: Cell): boolean => /^#n\/a!?$/i.test(textOfCell(cell));
-
-/** Fields that may say anything, a day too. */
-const free = /description|note|remark|address/i;
-/** 12-05 and 12/21 become days, shown as 12-May and Dec-21. */
-const dayLike = /^\d{4}-\d\d-\d\d$|^(\d{1,2}-(MONTH)|(MONTH)-\d\d)$/.source.replaceAll(
-  'MONTH',
-  'jan|feb|peb|mar|apr|mei|may|jun|jul|agu|agt|aug|sep|okt|oct|nov|nop|des|dec',
-);
-const madeDay = new RegExp(dayLike, 'i');
-
-/** Signs of names in Latin letters; any other sign is part of a note, or of letters that were read wrongly. */
-const nameSigns = /^[\p{L}\p{M}\s.,'’‘‚`´ʻʼ·‐-–-]*$/u;
-
-/** What may be right of a cell, but seldom is. What is only a zero or was not found stays empty. */
-export function doubtOf(cell: Cell, name: string, field: ImportField): Message | undefined {
-  const text = textOfCell(cell);
-  if (isNotAvailable(cell)) return 'imports:findings.not_available';
-  if (field.holds === 'phone') return /^\+|^0|^62/.test(phoneOfCell(cell)) ? undefined : 'imports:findings.phone_start';
-  if (field.holds !== 'text') return undefined;
-  if (isEmptyZero(cell, field)) return 'imports:findings.zero';
-  if (madeDay.test(text) && !free.test(name)) return 'imports:findings.date_in_text';
-  if (field.isName && !nameSigns.test(text)) return 'imports:findings.name_signs';
-  return undefined;
-}
-
-/** A formula that refers to an empty cell shows a zero. */
-export const isEmptyZero = (cell: Cell, { holds }: ImportField): boolean =>
-  holds === 'text' && /^0+([.,]0+)?$/.test(textOfCell(cell));
-
-/** What the cells of a column show together that no cell shows alone. */
-export type ColumnDoubts = NonNullable<Evidence['doubts']>;
-
-const isoDay = /^\d{4}-(\d\d)-(\d\d)$/;
-/** Real days whose day might be a month. */
-const isEitherDay = (cell: Cell) => {
-  const [, month, day] = isoDay.exec(textOfCell(cell)) ?? [];
-  return month !== undefined && month !== day && Number(day) <= 12;
-};
-
-/** How many days of a year are no later than the 12th, and how often chance alone may make a column so. */
-const [upTo12, seldom] = [144 / 365, 0.1];
-
-/**
- * Days that a program read in its own order: those it could read became days, with day and month exchanged, and those with
- * a day behind the 12th stayed texts. So all days have one up to 12, and all texts one behind it.
- */
-function areExchanged(cells: readonly Cell[]): boolean {
-  const orders = cells.flatMap((cell) => orderOfDay(cell) ?? []);
-  const [order, other] = new Set(orders);
-  const days = cells.filter((cell) => isoDay.test(textOfCell(cell)));
-  const isSo =
-    order !== undefined &&
-    other === undefined &&
-    order !== 'either' &&
-    days.every((cell) => Number(isoDay.exec(textOfCell(cell))?.[2]) <= 12);
-  return isSo && upTo12 ** days.filter(isEitherDay).length * (1 - upTo12) ** orders.length < seldom;
-}
-
-const isLong = (text: string) => /^\d{16,}$/.test(text);
-const endsRounded = (text: string) => Number(text.slice(15)) === 0;
-/** Of so few, chance may be the reason. */
-const fewestRounded = 3;
-
-/** What a column shows of its cells; nothing of most. */
-export function doubtsOfColumn(cells: readonly Cell[]): ColumnDoubts | undefined {
-  const long = cells.map(textOfCell).filter(isLong);
-  const found = [
-    ...(areExchanged(cells) ? ['exchanged' as const] : []),
-    ...(long.length >= fewestRounded && long.every(endsRounded) ? ['rounded' as const] : []),
-  ];
-  return found.length > 0 ? found : undefined;
-}
-
-/** What such a column says of one of its cells. */
-export function doubtInColumn(
-  cell: Cell,
-  { holds }: ImportField,
-  doubts: ColumnDoubts | undefined = [],
-): Message | undefined {
-  if (doubts.includes('exchanged') && (holds === 'day' || holds === 'endOrDay') && isEitherDay(cell))
-    return 'imports:findings.exchanged';
-  if (doubts.includes('rounded') && keepsText.has(holds) && isLong(textOfCell(cell)))
-    return 'imports:findings.all_rounded';
-  return undefined;
-}
-
-/** How many digits the accounts of banks have whose numbers may begin with a zero. */
-const accountDigits: readonly (readonly [RegExp, number])[] = [
-  [/\bBCA\b|central asia/i, 10],
-  [/\bBNI\b|negara indonesia/i, 10],
-  [/\bBSI\b|syariah indonesia/i, 10],
-  [/\bBRI\b|rakyat indonesia/i, 15],
-];
-/** More do not get lost: the number is of another kind, or of another bank. */
-const mostLostZeros = 2;
-
-/** Says if an account that was held as a number lacks a digit or two of its bank: zeros at its beginning may be lost. */
-export function accountDoubt({ bankName, accountNumber }: Readonly<Record<string, unknown>>): Message | undefined {
-  if (typeof bankName !== 'string' || typeof accountNumber !== 'string') return undefined;
-  const [, digits = 0] = accountDigits.find(([bank]) => bank.test(bankName)) ?? [];
-  const lost = digits - accountNumber.length;
-  return lost > 0 && lost <= mostLostZeros && !accountNumber.startsWith('0')
-    ? message('imports:findings.short_account', { digits })
-    : undefined;
-}
-
 /** Reads a row by the fields that its columns go to; cells that are empty say nothing. */
 export function readRow({ row, line = null, cells, said = null }: SheetRow, reader: Reader): ReadRow {
   const { known, readings, lists } = reader;
@@ -341,14 +241,20 @@ export function readRow({ row, line = null, cells, said = null }: SheetRow, read
     if (isErrorCell(cell)) fault('imports:refusals.error_cell');
     else if (hasLostDigits(cell, field)) fault('imports:refusals.rounded');
     else if (field.holds === 'phone' && hasSeveralPhones(cell)) fault('imports:refusals.several_phones');
+    else if (hasSeveralNumbers(cell, field)) fault('imports:refusals.several_numbers');
+    else if (isNoName(cell, field)) fault('imports:refusals.decimals');
+    else if (isUnclearSex(cell, field, reader.doubts?.[at])) fault('imports:refusals.sex_letters');
     else if (value === wrong && isDoubtful(field, cell, readings[at])) fault('imports:refusals.two_readings');
     else if (field.holds === 'number' && hasOtherUnit(cell, field.units)) fault('imports:refusals.other_unit');
+    else if (isOtherUnit(reader.units?.[at], field)) fault('imports:refusals.other_unit_of_head');
     else if (value === wrong)
       fault(messages[field.holds] ?? notNamed(field, lists, text), suggestionsFor(field, lists, text));
     else {
       const broken = value === endless ? undefined : brokenRule(field.shape, value);
-      if (broken) fault(broken);
-      else values[name] = value;
+      const isUnread = broken === isRequired(field.label);
+      if (broken && isUnread && field.holds === 'size') fault('imports:refusals.not_in_list', [...uniformSizes]);
+      else if (broken) fault(isUnread && field.holds === 'number' ? 'imports:refusals.whole_number' : broken);
+      else values[name] = withUnitOfHead(value, name, reader.units?.[at]);
       if (doubt && !broken) findings.push({ field: name, said: doubt, value: shown });
     }
   }
@@ -356,6 +262,7 @@ export function readRow({ row, line = null, cells, said = null }: SheetRow, read
   const stray = beyond.filter((text, at) => text !== '' && !reader.columns[(reader.headsEnd ?? 0) + at]);
   if (stray.length > 0)
     findings.push({ field: '', said: 'imports:findings.more_cells', value: stray.join(' | ').slice(0, 100) });
+  if ((line ?? row) === reader.cutLine) findings.push({ field: '', said: 'imports:findings.cut_row', value: '' });
   // In a text of values no cell says whether a program held it as a number.
   const account = cells[reader.columns.indexOf('accountNumber')] ?? null;
   const mayLackZeros = typeof account === 'number' || reader.headsEnd !== undefined;

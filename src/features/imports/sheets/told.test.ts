@@ -76,6 +76,58 @@ describe('a text of values', () => {
   });
 });
 
+describe('the last row of a text of values', () => {
+  const whole = [
+    [...heads, 'Alamat', 'No HP'],
+    [...person(0), 'Jl. A', '081234567890'],
+  ];
+  const cut = [...person(1, 'Budi'), 'Jl. B 2'];
+
+  it('that the file is cut in is looked at', async () => {
+    const { importId, added, source } = await checkCsv(csv([...whole, cut]));
+    expect([added, source.cutLine, await office.faults(importId)]).toEqual([
+      1,
+      3,
+      [[3, null, expect.stringMatching(/^The file seems to end in the middle/)]],
+    ]);
+  });
+
+  it.each([
+    ['ends', Buffer.concat([csv([...whole, cut]), Buffer.from('\r\n')])],
+    ['is as short as another', csv([...whole, [...person(2, 'Cici'), 'Jl. C'], cut])],
+    ['has no end, and all values', csv([...whole, [...cut, '081234567891']])],
+  ])('is taken where it %s', async (_, file) => {
+    const { refused, source } = await checkCsv(file);
+    expect([refused, source.cutLine ?? null]).toEqual([0, null]);
+  });
+});
+
+describe('a column says how it is meant', () => {
+  it('by the unit in its heading, or by letters that contradict each other', async () => {
+    const file = [
+      [...heads, 'Berat (lbs)', 'Tinggi (cm)', 'JK'],
+      [...person(0), 160, 172, 'P'],
+      [...person(1, 'Budi'), '', 172, 'W'],
+    ];
+    const { importId } = await office.check('seafarers', file);
+    expect(await office.faults(importId)).toEqual([
+      [2, 'Berat (lbs)', expect.stringMatching(/^The heading of this column names another unit/)],
+      [2, 'JK', expect.stringMatching(/^This column has both P and W/)],
+      [3, 'JK', expect.stringMatching(/^This column has both P and W/)],
+    ]);
+  });
+
+  it('and never by a cell that is no day in any order', async () => {
+    const born = ['99-05-12', '05-03-84'].map((day, at) => person(at, `Orang ${'AB'[at]}`, day));
+    const { importId, evidence } = await office.check('seafarers', [heads, ...born]);
+    expect(evidence[2].proven).toEqual({});
+    expect(await office.faults(importId)).toEqual([
+      [2, 'Tgl Lahir', expect.stringMatching(/^Not a date/)],
+      [3, 'Tgl Lahir', expect.stringMatching(/^Other dates of this column begin with the year/)],
+    ]);
+  });
+});
+
 describe('a cell is looked at', () => {
   const certificate = ['Kode Pelaut', 'Sertifikat', 'No Sertifikat', 'Terbit', 'Berlaku s/d'];
   const said = async (kind: 'seafarers' | 'certificates', head: string, cell: string | number) => {
@@ -100,6 +152,11 @@ describe('a cell is looked at', () => {
     ['certificates', 'No Sertifikat', 'Des-21', /has turned this into a date/],
     ['seafarers', 'Buku Pelaut', 0, /^Only a zero/],
     ['seafarers', 'Alamat', '#N/A', /^The spreadsheet found no value/],
+    ['seafarers', 'Alamat', 'Jl. Caf\ufffd 5', /^Letters of this text were lost/],
+    ['seafarers', 'No Rekening', '1234567890 / 9876543210', /^Several numbers in one cell/],
+    ['seafarers', 'No Rekening', 1_234_567.5, /^A number with decimals/],
+    ['seafarers', 'Ukuran Baju', 'All size', /^Not in the list/],
+    ['seafarers', 'Ukuran Sepatu', '9,5', /^Enter a whole number/],
     ['seafarers', 'No HP', '81234567890', /^Starts with neither 0/],
     ['seafarers', 'No HP', 2_155_512_345, /^Starts with neither 0/],
   ] as const)('of %s, %s: %s', async (kind, head, cell, text) => {
@@ -190,6 +247,28 @@ describe('a workbook', () => {
   it('shows the cells beside its headings', async () => {
     const { heads: read } = await office.check('seafarers', [heads, [...person(0), '', 'resign 2025']]);
     expect(read).toEqual([...heads, '', '']);
+  });
+
+  it('with a month in place of a day has no day of it, unless the day is another than the first', async () => {
+    const { importId } = await office.check(
+      'seafarers',
+      book(
+        [
+          sheetXml([
+            line(heads),
+            ...[31168, 31179].map((day, at) =>
+              line(person(at, `Orang ${'AB'[at]}`).with(2, `<c s="1"><v>${day}</v></c>`)),
+            ),
+          ]),
+        ],
+        {
+          'xl/styles.xml': `<styleSheet xmlns="${main}"><fonts><font/></fonts><cellXfs><xf numFmtId="0"/><xf numFmtId="17"/></cellXfs></styleSheet>`,
+        },
+      ),
+    );
+    expect(await office.faults(importId)).toEqual([[2, 'Tgl Lahir', expect.stringMatching(/^Not a date/)]]);
+    const { body } = await server.call(imports.preview, { importId }, manager);
+    expect(body.data[1].cells[2].stored).toBe('1985-05-12');
   });
 
   it('of 1904 has its days where they are shown as numbers too', async () => {

@@ -8,6 +8,7 @@ import {
   isErrorCell,
   nameOfCell,
   numberOfCell,
+  orderOfDay,
   phoneOfCell,
   plainText,
   saysNothing,
@@ -89,6 +90,18 @@ describe('a day', () => {
   ])('%s is %s with the month first, %s with the day first', (cell, monthFirst, dayFirst) => {
     expect(dayOfCell(cell, today, { order: 'monthFirst' })).toBe(monthFirst);
     expect(dayOfCell(cell, today, { order: 'dayFirst' })).toBe(dayFirst);
+  });
+
+  it.each([
+    ['25/03/1990', 'dayFirst'],
+    ['03/25/1990', 'monthFirst'],
+    ['03/04/1990', 'either'],
+    ['05/05/1990', undefined],
+    ['99-05-12', undefined],
+    ['32/05/1990', undefined],
+    ['25/13/1990', undefined],
+  ])('written as %s has the order %s', (cell, order) => {
+    expect(orderOfDay(cell)).toBe(order);
   });
 
   it('that its column does not tell how to read is none, unless the cell tells', () => {
@@ -202,12 +215,14 @@ it.each([
   ['+62 (0) 812-3456-789', '+628123456789'],
   ['0812 3456 789', '08123456789'],
   [6_281_234_567, '6281234567'],
+  ['6281234567890.0', '6281234567890'],
 ])('the phone number %s is %s', (cell, phone) => {
   expect(phoneOfCell(cell)).toBe(phone);
 });
 
 it('digits lose what they are written with', () => {
   expect(digitsOfCell("'09.254.294.3-407.000")).toBe('092542943407000');
+  expect(digitsOfCell('1234567890.0')).toBe('1234567890');
 });
 
 it.each([

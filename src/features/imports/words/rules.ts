@@ -215,14 +215,24 @@ const weekday =
   /^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?[,.]?\s+|^(senin|selasa|rabu|kamis|jum['’]?at|sabtu|minggu|ahad)[,.]?\s+/i;
 const timeOfDay = /[T ]\d{1,2}:\d\d(:\d\d(\.\d+)?)?( ?[ap]m)?$/i;
 
-/** Which number of a day written with numbers is the month: what the cell proves, `either` where it may be both. */
+/**
+ * Which number of a day written with numbers is the month: what the cell proves, `either` where it may be both. What is a
+ * day in no order (99-05-12 begins with its year) proves none.
+ */
 export function orderOfDay(cell: Cell): 'dayFirst' | 'monthFirst' | 'either' | undefined {
   const [, first, second] = dayMonthYear.exec(textOfCell(cell).replace(timeOfDay, '')) ?? [];
   const [one, other] = [Number(first), Number(second)];
-  if (first === undefined || one === other) return undefined;
+  const [least, most] = [Math.min(one, other), Math.max(one, other)];
+  if (first === undefined || one === other || least > 12 || most > 31) return undefined;
   if (one > 12) return 'dayFirst';
   return other > 12 ? 'monthFirst' : 'either';
 }
+
+/** True of a day whose year comes first and has two digits: 99-05-12. */
+export const hasYearFirst = (cell: Cell): boolean => {
+  const [, year = '', month = '', day = ''] = /^(\d\d)[-/. ](\d\d)[-/. ](\d\d)$/.exec(textOfCell(cell)) ?? [];
+  return Number(year) > 31 && isDay(`19${year}-${month}-${day}`);
+};
 
 interface DayAsked {
   /** The day is in the past. */
@@ -330,12 +340,15 @@ export const hasOtherUnit = (cell: Cell, units: readonly string[] = []): boolean
   return unit !== '' && !units.includes(unit);
 };
 
+/** Programs write a whole number with a decimal (6281234567890.0) where other cells of its column are empty. */
+const wholeText = (cell: Cell) => textOfCell(cell).replace(/^(\d{5,})[.,]0$/, '$1');
+
 /** Digits that are a name, without the blanks and points that they are written with; of letters, nothing is taken. */
-export const digitsOfCell = (cell: Cell): string => textOfCell(cell).replace(/[\s.\-/']/g, '');
+export const digitsOfCell = (cell: Cell): string => wholeText(cell).replace(/[\s.\-/']/g, '');
 
 /** A number to call. A spreadsheet program takes the zero from one that it holds as a number. */
 export function phoneOfCell(cell: Cell): string {
-  const text = textOfCell(cell).replace(/[\s.\-()'/]/g, '');
+  const text = wholeText(cell).replace(/[\s.\-()'/]/g, '');
   // +62 (0) 812 is +62 812: the zero is for calls within the country.
   if (/^\+?620\d/.test(text)) return text.replace(/^(\+?62)0/, '$1');
   return typeof cell === 'number' && /^8\d{8,11}$/.test(text) ? `0${text}` : text;

@@ -39,3 +39,13 @@ describe('text that is not Unicode', () => {
     expect(decodedText(utf16, null)).toEqual({ text: 'Müller', codePage: null });
   });
 });
+
+describe('UTF-16 without its mark', () => {
+  const text = 'Kode;Nama\r\n620;José 张伟\r\n';
+  it.each([
+    ['the small byte first', Buffer.from(text, 'utf16le')],
+    ['the large byte first', Buffer.from(text, 'utf16le').swap16()],
+  ])('is read with %s', (_, content) => {
+    expect(decodedText(content, null)).toEqual({ text, codePage: null });
+  });
+});

@@ -22,14 +22,25 @@ const usual =
 const unusual =
   /[À-ÿ]{4}|(?<!\p{L})[À-Þ]{2,}(?!\p{L})|[a-zß-ÿ][À-Þ]|[a-z][²³ª½¡¿§]|[²³ª½][a-z]|æ(?!\p{L})|\p{L}ø(?=\s|$)|[À-ÿ][¡-¿]|[¡-¿][À-ÿ]|\p{L}[“„…•€™]\p{L}/u;
 
+/** UTF-16 without its mark: of letters that all languages of Europe share, each second byte is nothing. */
+function unmarkedUtf16(content: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  const start = content.subarray(0, 1_000);
+  const isNothing = (at: number) => start.filter((byte, place) => place % 2 === at && byte === 0).length * 4;
+  const [even, odd] = [isNothing(0), isNothing(1)];
+  if (odd > start.length && even === 0) return 'utf-16le';
+  return even > start.length && odd === 0 ? 'utf-16be' : undefined;
+}
+
 /**
- * The text of a file: UTF-8, or UTF-16 with its mark; else in the code page that was chosen for it. Where none was, only
+ * The text of a file: UTF-8, or UTF-16, with its mark or plainly; else in the code page that was chosen for it. Where none was, only
  * what reads plainly as windows-1252 is taken for it; nothing for other files, which have to be asked about: their
  * letters would become others.
  */
 export function decodedText(content: Buffer, chosen: CodePage | null): DecodedText | undefined {
   if (content[0] === 0xff && content[1] === 0xfe) return { text: decoded(content, 'utf-16le'), codePage: null };
   if (content[0] === 0xfe && content[1] === 0xff) return { text: decoded(content, 'utf-16be'), codePage: null };
+  const unmarked = unmarkedUtf16(content);
+  if (unmarked) return { text: decoded(content, unmarked), codePage: null };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(content), codePage: null };
   } catch {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeWorkbook, zipped } from '#testing/workbook.ts';
 import { readCells as readCellsOf } from './workbook-cells.ts';
-import { kindOfFormat } from './workbook-formats.ts';
+import { hidesDay, kindOfFormat } from './workbook-formats.ts';
 import { openWorkbook } from './workbook-reader.ts';
 
 const rels = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -98,6 +98,18 @@ describe('what is in a cell', () => {
   ])('a number shown as %s is a %s', (code, kind) => {
     expect(kindOfFormat(code)).toBe(kind);
   });
+});
+
+it.each([
+  ['mmm-yy', true],
+  ['mmmm yyyy', true],
+  ['[$-421]mmm yy;@', true],
+  ['dd-mmm-yy', false],
+  ['mm/dd/yyyy', false],
+  ['h:mm', false],
+  ['0.00', false],
+])('a day shown as %s is a month alone: %s', (code, is) => {
+  expect(hidesDay(code)).toBe(is);
 });
 
 describe('where a cell is', () => {

@@ -20,18 +20,27 @@ const ranges: readonly (readonly [from: number, to: number, kind: NumberKind])[]
 export const kindOfKnown = (id: number): NumberKind =>
   ranges.find(([from, to]) => id >= from && id <= to)?.[2] ?? 'number';
 
-/** The kind of a format in words: `dd mmm yyyy`, `[h]:mm`, `#,##0 "days"`. */
-export function kindOfFormat(code: string): NumberKind {
-  const [first = ''] = code
+/** What a format shows of a number that is not less than nothing, without its words and colours. */
+const dateWords = (code: string): string =>
+  code
     .replace(/"[^"]*"|\\.|[_*]./g, '')
     .replace(/\[(h+|m+|s+)\]/gi, '$1')
     .replace(/\[[^\]]*\]/g, '')
-    .split(';');
+    .split(';')[0] ?? '';
+
+/** The kind of a format in words: `dd mmm yyyy`, `[h]:mm`, `#,##0 "days"`. */
+export function kindOfFormat(code: string): NumberKind {
+  const first = dateWords(code);
   if (/general/i.test(first)) return 'number';
   if (/[dy]/i.test(first)) return 'day';
   if (/[hs]/i.test(first)) return 'time';
   return /m/i.test(first) ? 'day' : 'number';
 }
+
+/** True of a format that shows months without their days: `mmm-yy`. */
+export const hidesDay = (code: string): boolean => kindOfFormat(code) === 'day' && !/d/i.test(dateWords(code));
+/** The one with a number that does so. */
+export const hidesKnownDay = (id: number): boolean => id === 17;
 
 /** The words of a format that shows a whole number with all its digits (`0000000000`, `00"."000-0`); nothing of others. */
 export function digitsOfFormat(code: string): string | undefined {

@@ -1,6 +1,13 @@
 import { posix } from 'node:path';
 import type { Package } from '../zip.ts';
-import { digitsOfFormat, kindOfFormat, kindOfKnown, type NumberKind } from './workbook-formats.ts';
+import {
+  digitsOfFormat,
+  hidesDay,
+  hidesKnownDay,
+  kindOfFormat,
+  kindOfKnown,
+  type NumberKind,
+} from './workbook-formats.ts';
 import { readElements } from './workbook-xml.ts';
 
 /** How the cells of a workbook look, and what is written beside them. */
@@ -18,6 +25,8 @@ export async function readPart(parts: Package, name: string, elements: Parameter
 export interface LookKind {
   kind: NumberKind;
   digits?: string | undefined;
+  /** Days are shown as their month alone. */
+  isMonth?: boolean;
   /** Its words are struck through. */
   isStruck?: boolean;
 }
@@ -34,11 +43,18 @@ export async function readKinds(parts: Package, name: string): Promise<LookKind[
       else if (isOfFonts && tag === 'font') font += 1;
       else if (isOfFonts && /^d?strike$/.test(tag) && isTrue(val)) struck.add(font);
       else if (tag === 'numFmt')
-        worded.set(numFmtId, { kind: kindOfFormat(formatCode), digits: digitsOfFormat(formatCode) });
+        worded.set(numFmtId, {
+          kind: kindOfFormat(formatCode),
+          digits: digitsOfFormat(formatCode),
+          isMonth: hidesDay(formatCode),
+        });
       else if (tag === 'cellXfs') isOfCells = true;
       else if (tag === 'xf' && isOfCells)
         kinds.push({
-          ...(worded.get(numFmtId) ?? { kind: kindOfKnown(Number(numFmtId)) }),
+          ...(worded.get(numFmtId) ?? {
+            kind: kindOfKnown(Number(numFmtId)),
+            isMonth: hidesKnownDay(Number(numFmtId)),
+          }),
           isStruck: struck.has(Number(fontId)),
         });
     },

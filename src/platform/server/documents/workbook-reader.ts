@@ -33,7 +33,7 @@ export interface ReadSheet {
   isCut: boolean;
 }
 
-/** Whether numbers whose format shows all their digits are read as these (0000098765), or as what they come to. */
+/** Whether numbers are read as their format shows them (0000098765, a month without its day), or as what they come to. */
 export interface ReadAs {
   isShown: boolean;
 }
@@ -255,11 +255,15 @@ function readValue({ kind, look }: { kind: string; look: number }, value: string
   }
   const number = Number(value);
   if (!Number.isFinite(number)) return plain(value);
-  const { kind: shows, digits } = known.kinds[look] ?? { kind: 'number' };
-  if (shows === 'day') return dayOf(number, known.is1904);
+  const { kind: shows, digits, isMonth = false } = known.kinds[look] ?? { kind: 'number' };
+  if (shows === 'day') return shownDay(dayOf(number, known.is1904), known.isShown && isMonth);
   if (shows === 'time') return timeOf(number);
   return known.isShown && digits ? digitsShown(number, digits) : number;
 }
+
+/** May-85 is held as the first of the month: as it is shown, it is a month and no day. */
+const shownDay = (day: Date | number, isMonth: boolean): Date | number | string =>
+  isMonth && day instanceof Date && day.getUTCDate() === 1 ? day.toISOString().slice(0, 7) : day;
 
 function placeIn(digits: string, most: number): number {
   const place = Number(digits);

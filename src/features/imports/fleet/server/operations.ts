@@ -24,9 +24,9 @@ import { type Change, isEmptyValue } from '../../rules.ts';
 import type { RowToTakeBack } from '../../running/server/queries.ts';
 import { type Fault, type Judged, lacking, type ReadRow, refusedRow, withFindings } from '../../sheets/rules.ts';
 import type { Work } from '../../sheets/server/queries.ts';
-import { isSameValue } from '../../words/rules.ts';
-import { aboardFindings, berthOf, imoOf, vesselFindings, vessels } from '../rules.ts';
-import { countFreeSeats, listAboard, type VesselEntry } from './queries.ts';
+import { folded, isSameValue } from '../../words/rules.ts';
+import { aboardFindings, berthOf, imoOf, sameNameFinding, vesselFindings, vessels } from '../rules.ts';
+import { countFreeSeats, listAboard, listVesselEntries, type VesselEntry } from './queries.ts';
 
 /** A vessel as the form has it, by the names of its fields. */
 type Form = Record<string, unknown>;
@@ -43,6 +43,9 @@ export async function judgeVessels(work: Work, rows: readonly ReadRow[]): Promis
   const { db, divisionId } = work;
   const numbers = rows.map(({ values }) => imoOf(values.imoNumber));
   const found = await listVesselsByImo(db, numbers);
+  const taken = new Set(
+    (await listVesselEntries(db, divisionId)).flatMap(({ called: [name = ''] = [] }) => folded(name)),
+  );
   const judged: Judged<VesselPlan>[] = [];
   for (const [at, row] of rows.entries()) {
     const there = found.find(({ imoNumber }) => imoNumber === numbers[at]);
@@ -69,7 +72,9 @@ export async function judgeVessels(work: Work, rows: readonly ReadRow[]): Promis
       plan: { form: z.parse(vesselForm, form), known, names },
       ...(known && { changes: changesOf(names, own, form) }),
     };
-    judged.push(withFindings(one, row, { findings: vesselFindings(row.values), areAccepted: work.acceptsFindings }));
+    const findings = [...vesselFindings(row.values), ...(known ? [] : sameNameFinding(form.vesselName, taken))];
+    taken.add(folded(String(form.vesselName ?? '')));
+    judged.push(withFindings(one, row, { findings, areAccepted: work.acceptsFindings }));
   }
   return judged;
 }

@@ -16,6 +16,7 @@ import type { Evidence, Source } from '../../columns/contract.ts';
 import { fieldsOfHeads, headsEnd, importFields, readingsOf } from '../../columns/rules.ts';
 import { namedFields } from '../../columns/server/operations.ts';
 import type { imports } from '../../contract.ts';
+import { unitOfHead } from '../../doubts/rules.ts';
 import { judgeServices, keepServices } from '../../file-lists/server/operations.ts';
 import { findColumns } from '../../file-lists/server/queries.ts';
 import { keysOfAboard, keysOfVessel } from '../../fleet/rules.ts';
@@ -195,12 +196,14 @@ export function readerOf(
   const fields = columns.map((name) => (name === null ? undefined : known[name]));
   const evidence = one.evidence as Evidence[];
   const readings = readingsOf(fields, evidence, one.readings as (Reading | null)[]);
-  const { sheet = null, is1904 = false } = one.source as Partial<Source>;
+  const { sheet = null, is1904 = false, cutLine = null } = one.source as Partial<Source>;
   return {
     known,
     columns,
     readings,
     doubts: evidence.map(({ doubts }) => doubts),
+    units: (one.heads as string[]).map(unitOfHead),
+    cutLine,
     ...(is1904 && { laterDays: daysTo1904 }),
     // A workbook keeps its cells below their headings.
     headsEnd: sheet === null ? headsEnd(one.heads as string[]) : undefined,

@@ -190,6 +190,7 @@ async function linesOfText(content: Buffer, codePage: CodePage | null): Promise<
     to: mostLines + 1,
   });
   let [row, columns] = [0, 0];
+  const widths: number[] = [];
   let isTooWide = false;
   try {
     for await (const record of records) {
@@ -198,7 +199,9 @@ async function linesOfText(content: Buffer, codePage: CodePage | null): Promise<
       columns = Math.max(columns, record.length);
       if (record.some((cell, at) => holdsRows(cell, { at, columns, separator }))) throw strayQuote(row);
       if (cells.slice(mostColumns).some((cell) => cell !== null)) isTooWide = true;
-      if (cells.some((cell) => cell !== null)) lines.push({ row, cells });
+      if (cells.every((cell) => cell === null)) continue;
+      lines.push({ row, cells });
+      widths.push(record.length);
     }
   } catch (error) {
     if (error instanceof UnreadableSheet) throw error;
@@ -206,8 +209,14 @@ async function linesOfText(content: Buffer, codePage: CodePage | null): Promise<
     throw isOpen ? strayQuote(row + 1) : new UnreadableSheet('imports:refusals.not_a_sheet');
   }
   if (isTooWide) throw new UnreadableSheet('imports:refusals.too_many_columns');
-  return { lines, merged: [], source: { ...noSource, codePage: found.codePage } };
+  const isCut = !/[\r\n]$/.test(text) && isNarrower(widths);
+  const cutLine = isCut ? lines.at(-1)?.row : undefined;
+  return { lines, merged: [], source: { ...noSource, codePage: found.codePage, ...(cutLine && { cutLine }) } };
 }
+
+/** True if the last of several lines has fewer values than any other. */
+const isNarrower = (widths: readonly number[]) =>
+  widths.length > 2 && (widths.at(-1) ?? 0) < Math.min(...widths.slice(0, -1));
 
 /** An empty workbook with these heads, to be filled in. */
 export function templateWorkbook(name: string, heads: readonly string[], company: string) {

@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportField } from '../columns/contract.ts';
 import type { Cell } from '../words/rules.ts';
-import { accountDoubt, doubtInColumn, doubtOf, doubtsOfColumn, hasLostDigits } from './rules.ts';
+import {
+  accountDoubt,
+  doubtInColumn,
+  doubtOf,
+  doubtsOfColumn,
+  hasLostDigits,
+  hasSeveralNumbers,
+  isNoName,
+  isOtherUnit,
+  isUnclearSex,
+  orderOfHead,
+  unitOfHead,
+  withUnitOfHead,
+} from './rules.ts';
 
 const field = (holds: ImportField['holds'], isName = false): ImportField => ({
   label: 'imports:fields.rank',
@@ -39,6 +52,9 @@ describe('a cell', () => {
     ['0012', 'certificateNumber', undefined],
     ['#N/A', 'address', 'not_available'],
     ['N/A', 'address', undefined],
+    ['Jl. Caf\ufffd 5', 'address', 'lost_letters'],
+    ['Jl. CafÃ© 5', 'address', 'lost_letters'],
+    ['Jl. Café 5', 'address', undefined],
   ])('%s of %s: %s', (cell, name, said) => {
     expect(findingOf(cell, name, field('text'))).toBe(said);
   });
@@ -71,8 +87,68 @@ describe('a cell', () => {
   });
 });
 
+describe('digits that are a name', () => {
+  it.each([
+    ['1234567890/9876543210', 'digits', 'several'],
+    ['1234567890\n9876543210', 'digits', 'several'],
+    ['1234567890 9876543210', 'digits', 'several'],
+    ['1234567890 atau 9876543210', 'digits', 'several'],
+    ['1234 5678 9012 3456', 'digits', undefined],
+    ['09.254.294.3-407.000', 'digits', undefined],
+    ['123-456789', 'digits', undefined],
+    ['1234567890/9876543210', 'text', undefined],
+    [1_234_567.5, 'digits', 'decimals'],
+    [-123_456_789, 'digits', 'decimals'],
+    ['-123456789', 'digits', 'decimals'],
+    ['1234567,89', 'digits', 'decimals'],
+    ['6281234567.5', 'phone', 'decimals'],
+    ['1234567890.0', 'digits', undefined],
+    [-5.5, 'number', undefined],
+  ] as const)('%j as %s: %s', (cell, holds, said) => {
+    const several = hasSeveralNumbers(cell, field(holds)) ? 'several' : undefined;
+    expect(several ?? (isNoName(cell, field(holds)) ? 'decimals' : undefined)).toBe(said);
+  });
+
+  it('are no day', () => {
+    expect(findingOf('2021-05-12', 'accountNumber', field('digits'))).toBe('date_in_text');
+  });
+});
+
+describe('the unit of a heading', () => {
+  it.each([
+    ['LOA (ft)', ['m'], 'ft', true],
+    ['LOA (m)', ['m'], 'm', false],
+    ['Berat [lbs.]', ['kg'], 'lbs', true],
+    ['Tinggi (dalam inci)', ['cm'], 'inci', true],
+    ['Height (inch)', ['cm'], 'inch', true],
+    ['GT (ton)', ['gt', 'grt'], 'ton', false],
+    ['MFO (MT)', ['m3'], 'mt', true],
+    ['Sepatu (cm)', undefined, 'cm', true],
+    ['Tahun (yyyy)', undefined, undefined, false],
+    ['Weight', ['kg'], undefined, false],
+  ])('%s over a field of %s is %s, another: %s', (head, units, unit, isOther) => {
+    const one: ImportField = { ...field('number'), ...(units && { units }) };
+    expect([unitOfHead(head), isOtherUnit(unitOfHead(head), one)]).toEqual([unit, isOther]);
+  });
+
+  it.each([
+    ['1200', 'mainEnginePower', 'kw', '1200 kW'],
+    ['1.200', 'auxEnginePower', 'hp', '1.200 HP'],
+    ['1200 PS', 'mainEnginePower', 'kw', '1200 PS'],
+    ['1200', 'mainEnginePower', undefined, '1200'],
+    ['1200', 'mainEngineModel', 'kw', '1200'],
+  ])('goes with a power of %s (%s): %s, %s', (value, name, unit, whole) => {
+    expect(withUnitOfHead(value, name, unit)).toBe(whole);
+  });
+});
+
 describe('a column', () => {
   it.each([
+    ['P and W', ['P', 'W', 'p'], ['menAreP']],
+    ['P and L', ['P', 'L', 'P'], undefined],
+    ['P alone', ['P', 'P', 'p'], ['onlyP']],
+    ['two with P', ['P', 'P'], undefined],
+    ['years before and behind', ['99-05-12', '05-03-04'], ['yearFirst']],
     ['days up to 12, texts behind it', ['1990-05-03', '25/03/1990', '1991-02-12', '17/08/1985'], ['exchanged']],
     ['the same with the month first', ['1990-05-03', '1990-07-03', '03/25/1990'], ['exchanged']],
     ['so few that it may be chance', ['1990-05-03', '25/03/1990'], undefined],
@@ -86,6 +162,19 @@ describe('a column', () => {
     ['two of them', ['3171010102880010', '3171010102880020'], undefined],
   ])('of %s', (_, cells, doubts) => {
     expect(doubtsOfColumn(cells)).toEqual(doubts);
+  });
+
+  it('of P and W says neither sex by them', () => {
+    const unclear = (cell: string) => isUnclearSex(cell, field('sex'), ['menAreP']);
+    expect(['P', 'w', 'Pria', 'L'].map(unclear)).toEqual([true, true, false, false]);
+    expect(doubtInColumn('P', field('sex'), ['onlyP'])).toBe('imports:findings.only_p');
+  });
+
+  it('whose days begin with the year says so of those with a year of two digits', () => {
+    const said = ['05-03-04', '05/03/2004', '2004-03-05'].map((cell) =>
+      doubtInColumn(cell, field('day'), ['yearFirst']),
+    );
+    expect(said).toEqual(['imports:findings.year_first', undefined, undefined]);
   });
 
   it('says it of the cells that it is about, by what they hold', () => {
@@ -107,4 +196,17 @@ it.each([
   ['Bank DKI', '123', undefined],
 ])('an account of %s with the number %s lacks digits of %s', (bankName, accountNumber, digits) => {
   expect(accountDoubt({ bankName, accountNumber })?.match(/\d+/)?.[0]).toBe(digits);
+});
+
+it.each([
+  ['Date of birth (mm/dd/yyyy)', 'monthFirst'],
+  ['Tgl Lahir (dd-mm-yyyy)', 'dayFirst'],
+  ['Tgl Lahir (hh/bb/tttt)', 'dayFirst'],
+  ['Tgl Lahir (tgl/bln/thn)', 'dayFirst'],
+  ['DOB DD/MM/YY', 'dayFirst'],
+  ['Tgl Lahir (yyyy-mm-dd)', undefined],
+  ['Tgl Lahir', undefined],
+  ['M/D', undefined],
+])('the heading %s says the order %s', (head, order) => {
+  expect(orderOfHead(head)).toBe(order);
 });
