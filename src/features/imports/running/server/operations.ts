@@ -66,7 +66,7 @@ interface Keeper {
     work: Work,
     // biome-ignore lint/suspicious/noExplicitAny: what is planned is between the two functions of one kind
     judged: readonly Judged<any>[],
-  ) => Promise<Map<number, { seafarerId: number | null; deeds: Deed[] }>>;
+  ) => Promise<Map<number, { seafarerId: number | null; deeds: Deed[]; leaves?: Fault[] }>>;
 }
 
 const keepers: Readonly<Record<ImportKind, Keeper>> = {
@@ -169,7 +169,7 @@ async function advance(worker: Worker, db: Db, one: ImportRecord): Promise<void>
     judged.map(({ row, outcome, faults, seafarerId, changes, resembles }) => ({
       row,
       outcome,
-      faults,
+      faults: [...faults, ...(did?.get(row)?.leaves ?? [])],
       changes,
       resembles,
       keys: keys.get(row) ?? [],
