@@ -289,6 +289,8 @@ export async function readUpload(
     throw error instanceof UnreadableSheet ? badInput({ [error.field]: error.said }) : error;
   });
   const split = (one: UploadedSheet) => withSplitColumns(one, { kind, isPaper: isHead, language: context.language });
+  const noColumns = () => badInput({ columns: 'imports:refusals.no_columns' });
+  if (!papers && columns !== undefined) throw noColumns();
   if (!papers) return split(withMergedDown(sheet));
   const whole = split(sheet);
   const [divisionId = 1] = context.scope.divisions;
@@ -298,6 +300,7 @@ export async function readUpload(
   const chosen = columns === undefined ? papers.known(known) : papers.chosen(columns);
   const laid = withPapersDown(whole, { ...papers, chosen }, context);
   // Of parts below each other, the empty cells tell whose they are.
+  if (!laid.source.across && columns !== undefined) throw noColumns();
   if (!laid.source.across) return split(withMergedDown(sheet));
   return {
     ...laid,
