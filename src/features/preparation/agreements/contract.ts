@@ -118,9 +118,6 @@ export type AgreementContents = z.output<typeof agreementContents>;
 
 const voidReason = z.nullable(z.enum(['withdrawn', 'reissued']));
 
-/** Not signed yet, and the details of the vessel have changed since it was made. */
-const isVesselChanged = z.boolean();
-
 /** Someone with a confirmed plan or aboard, and their agreement, if there is one. Without wages. */
 export const agreementRow = z.object({
   ...berth,
@@ -138,7 +135,8 @@ export const agreementRow = z.object({
   needsReissue: z.boolean(),
   /** Who is aboard stays longer than was agreed: an addendum is enough. */
   needsAddendum: z.boolean(),
-  isVesselChanged,
+  /** Not signed yet, and the details of the vessel have changed since it was made. */
+  isVesselChanged: z.boolean(),
   /** An addendum waits for its signatures. */
   isAddendumOpen: z.boolean(),
 });
@@ -163,7 +161,7 @@ export const agreementDetail = z.object({
   pklStatus: z.enum(pklStatuses),
   needsReissue: z.boolean(),
   needsAddendum: z.boolean(),
-  isVesselChanged,
+  isVesselChanged: z.boolean(),
   /** The end that was agreed last, by an addendum too, and the sign-off that is planned now. */
   agreedEndDate: z.string(),
   plannedEndDate: z.string(),

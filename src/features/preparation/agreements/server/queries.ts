@@ -313,14 +313,12 @@ export async function mayReadAgreementScan(
 
 /** Agreements of a vessel that are not signed yet and say something else of her than is entered now. */
 export async function countOutdated(db: Db, vesselId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('crewAgreements as c')
-    .innerJoin('assignments as a', 'a.id', 'c.assignmentId')
-    .innerJoin('seats as s', 's.id', 'a.seatId')
-    .innerJoin('vessels as v', 'v.id', 's.vesselId')
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .where('v.id', '=', vesselId)
-    .where(isVesselChanged)
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+      from crew_agreements c
+      join assignments a on a.id = c.assignment_id
+      join seats s on s.id = a.seat_id
+      join vessels v on v.id = s.vessel_id
+     where v.id = ${vesselId} and ${isVesselChanged}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
