@@ -42,7 +42,11 @@ export async function makeAgreement(server: TestServer, assignmentId: number, mo
     .selectFrom('assignments as a')
     .innerJoin('seats as s', 's.id', 'a.seatId')
     .innerJoin('vessels as v', 'v.id', 's.vesselId')
+    .innerJoin('shipTypes as t', 't.id', 'v.shipTypeId')
+    .innerJoin('principals as n', 'n.id', 'v.principalId')
     .select(['a.plannedFrom', 'a.plannedTo', 's.jobPositionId', 'v.divisionId'])
+    .select(['v.name as vesselName', 't.name as shipName', 'v.flag', 'v.imoNumber', 'v.callSign'])
+    .select(['v.grossTonnage', 'v.payrollCategoryId', 'v.operationAreaId', 'n.name as principalName'])
     .where('a.id', '=', assignmentId)
     .executeTakeFirstOrThrow();
   const status = await server.db
@@ -50,6 +54,17 @@ export async function makeAgreement(server: TestServer, assignmentId: number, mo
     .select('id')
     .where('kind', '=', 'tax_status')
     .executeTakeFirstOrThrow();
+  const { vesselName, shipName, flag, imoNumber, callSign, payrollCategoryId, operationAreaId, principalName } = plan;
+  const ofVessel = {
+    vesselName,
+    shipName,
+    flag,
+    imoNumber,
+    callSign,
+    payrollCategoryId,
+    operationAreaId,
+    principalName,
+  };
   const wages = more.wages ?? '9000000';
   return server.db
     .insertInto('crewAgreements')
@@ -65,7 +80,7 @@ export async function makeAgreement(server: TestServer, assignmentId: number, mo
       endsOn: plan.plannedTo,
       basicSalary: wages,
       totalWages: wages,
-      contents: JSON.stringify(contents),
+      contents: JSON.stringify({ ...contents, ...ofVessel, grossTonage: plan.grossTonnage }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

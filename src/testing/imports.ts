@@ -119,7 +119,7 @@ export function importing(server: TestServer, as: Account) {
       ]);
     },
     /** What is wrong, as row, column and words. */
-    async faults(importId: number, what: 'refused' | 'left' = 'refused') {
+    async faults(importId: number, what: 'refused' | 'left' | 'done' = 'refused') {
       const { body } = await server.call(imports.faults, { importId, what }, as);
       return body.data.rows.map(({ row, column, said, suggestions }: Record<string, unknown>) => [
         row,

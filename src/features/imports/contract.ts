@@ -10,7 +10,7 @@ import { constant, evidence, reading, source } from './columns/contract.ts';
 import { lookalike, mostLookalikes, personAnswers, personChoice } from './lookalikes/contract.ts';
 import { changeRow, changesShown, crewForm, mostChanges, previewRow } from './preview/contract.ts';
 import { importKinds, importStates, mostBytes, mostColumns, mostWords, steps } from './rules.ts';
-import { faultRow } from './sheets/contract.ts';
+import { faultRow, whichRows } from './sheets/contract.ts';
 
 /** Imports of seafarers, certificates, sea service and vessels from the spreadsheets of an office (ours). */
 
@@ -162,8 +162,9 @@ export const imports = contract({
     path: '/Import/GetImportFaults',
     shows: ['import'],
     reading: { kind: 'import', input: 'importId' },
-    summary: 'The first 100 faults of an import, or why rows could not be taken back, by row and column.',
-    input: z.object({ ...which, what: z._default(z.enum(['refused', 'left']), 'refused') }),
+    summary:
+      'The first 100 faults of an import, why rows could not be taken back, or what rows that were done leave to settle, by row and column.',
+    input: z.object({ ...which, what: z._default(z.enum(whichRows), 'refused') }),
     answer: dataOf(z.object({ rows: z.array(faultRow), total: z.int(), warned: z.int() })),
   },
   words: {

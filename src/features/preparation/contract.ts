@@ -81,7 +81,7 @@ const people = {
   method: 'GET',
   effect: 'read',
   access: prepares,
-  shows: ['preparation', 'assignment', 'seafarer', 'movement'],
+  shows: ['preparation', 'assignment', 'seafarer', 'movement', 'vessel'],
   answer: pageOf(preparedPerson),
   list: {
     sort: ['employeeFullName', 'jobPositionName', 'joinsOn'],

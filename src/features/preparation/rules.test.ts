@@ -22,7 +22,13 @@ const ready: Prepared = {
   mcu: { result: 'Passed', examinedOn: '2026-11-02', scheduledOn: null },
   bjst: { result: 'Passed', endedOn: '2026-11-05', startsOn: null, endsOn: null },
   medical: { result: 'fit', validUntil: '2028-11-01' },
-  pkl: { number: '0421/PKL', issuedOn: '2026-11-19', signedOn: '2026-11-20', isOutdated: false },
+  pkl: {
+    number: '0421/PKL',
+    issuedOn: '2026-11-19',
+    signedOn: '2026-11-20',
+    isOutdated: false,
+    isVesselChanged: false,
+  },
   papers: [],
   seamanBook: { expiresOn: '2028-01-01' },
 };
@@ -37,7 +43,13 @@ const paper = (given: Partial<Prepared['papers'][number]>) => ({
 });
 
 it('without a signed agreement no one is prepared or sails, even if nothing else is lacking', () => {
-  const waiting = { number: '0421/PKL', issuedOn: '2026-11-19', signedOn: null, isOutdated: false };
+  const waiting = {
+    number: '0421/PKL',
+    issuedOn: '2026-11-19',
+    signedOn: null,
+    isOutdated: false,
+    isVesselChanged: false,
+  };
   for (const pkl of [null, waiting]) {
     expect(isPrepared({ ...ready, pkl }, today)).toBe(false);
     expect(sailingFindings({ ...ready, pkl }, today)).toHaveLength(1);
@@ -129,8 +141,14 @@ describe('what keeps someone from sailing', () => {
     ['medicalMissing', { medical: null }],
     ['medicalExpired', { medical: { result: 'fit', validUntil: '2026-12-01' } }],
     ['pklMissing', { pkl: null }],
-    ['pklUnsigned', { pkl: { number: '1', issuedOn: today, signedOn: null, isOutdated: true } }],
-    ['pklOutdated', { pkl: { number: '1', issuedOn: today, signedOn: today, isOutdated: true } }],
+    [
+      'pklUnsigned',
+      { pkl: { number: '1', issuedOn: today, signedOn: null, isOutdated: true, isVesselChanged: false } },
+    ],
+    [
+      'pklOutdated',
+      { pkl: { number: '1', issuedOn: today, signedOn: today, isOutdated: true, isVesselChanged: false } },
+    ],
     ['paper.missing', { papers: [paper({ isCompetency: true })] }],
     ['paper.expired', { papers: [paper({ code: 'BST', problem: 'expired' })] }],
     ['paper.undated', { papers: [paper({ isCompetency: true, problem: 'undated' })] }],
@@ -139,6 +157,12 @@ describe('what keeps someone from sailing', () => {
     ['seamanBookExpired', { seamanBook: { expiresOn: '2026-12-01' } }],
   ])('is %s: %o', (code, given) => {
     expect(sailingFindings({ ...ready, ...given }, today).map((one) => one.code)).toEqual([code]);
+  });
+
+  it('is an unsigned agreement, and that it says what the vessel was before', () => {
+    const pkl = { number: '1', issuedOn: today, signedOn: null, isOutdated: false, isVesselChanged: true };
+    const codes = sailingFindings({ ...ready, pkl }, today).map(({ code }) => code);
+    expect(codes).toEqual(['pklUnsigned', 'pklVesselChanged']);
   });
 
   it.each<[string, Partial<Prepared>]>([
@@ -178,8 +202,16 @@ describe('done', () => {
     [false, 'BJST lacks', { bjst: { result: 'Failed', endedOn: null, startsOn: null, endsOn: null } }],
     [false, 'unfit', { medical: { result: 'unfit', validUntil: '2028-11-01' } }],
     [false, 'ends before joining', { medical: { result: 'fit', validUntil: '2026-11-30' } }],
-    [false, 'unsigned', { pkl: { number: '1', issuedOn: today, signedOn: null, isOutdated: false } }],
-    [false, 'signed for other days', { pkl: { number: '1', issuedOn: today, signedOn: today, isOutdated: true } }],
+    [
+      false,
+      'unsigned',
+      { pkl: { number: '1', issuedOn: today, signedOn: null, isOutdated: false, isVesselChanged: false } },
+    ],
+    [
+      false,
+      'signed for other days',
+      { pkl: { number: '1', issuedOn: today, signedOn: today, isOutdated: true, isVesselChanged: false } },
+    ],
     [false, 'a mandatory course lacks', { papers: [paper({})] }],
     [true, 'a recommended course lacks', { papers: [paper({ isMandatory: false })] }],
   ])('%s: %s', (isDone, _, given) => {

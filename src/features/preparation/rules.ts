@@ -71,6 +71,8 @@ interface Pkl {
   signedOn: string | null;
   /** The plan has changed since: it has to be re-issued. */
   isOutdated: boolean;
+  /** Not signed yet, and the details of the vessel have changed since: it has to be re-issued before it is signed. */
+  isVesselChanged: boolean;
 }
 
 /** What is known of someone with a confirmed plan. Days are yyyy-MM-dd. */
@@ -139,6 +141,7 @@ export function sailingFindings(one: Prepared, today: string): SailingFinding[] 
     ...found('medicalExpired', isFit && medical.validUntil < day, { day: medical?.validUntil ?? null }),
     ...found('pklMissing', pkl === null),
     ...found('pklUnsigned', pkl?.signedOn === null, { name: pkl?.number ?? '' }),
+    ...found('pklVesselChanged', pkl?.isVesselChanged === true, { name: pkl?.number ?? '' }),
     ...found('pklOutdated', pkl !== null && pkl.signedOn !== null && pkl.isOutdated, { name: pkl?.number ?? '' }),
     ...papers
       .filter(stopsFromSailing)

@@ -6,7 +6,10 @@ import { type TestServer, testServer } from '#testing/server.ts';
 import { needsLatinName } from './rules.ts';
 
 const thisYear = new Date().getFullYear();
-const unfit = 'This text contains characters that cannot be saved';
+const advice = 'Delete it, or type the text again instead of pasting it.';
+const unfitFirst = `This text begins with a character that cannot be seen and cannot be saved. ${advice}`;
+const unfitAfter = (near: string) =>
+  `After “${near}” is a character that cannot be seen and cannot be saved. ${advice}`;
 const digits = (field: string, length: number) => `${field} must have ${length} digits`;
 const noYear = 'Choose a date from 1945 to ten years from now';
 
@@ -46,8 +49,9 @@ describe('step 1 refuses', () => {
   it.each<[string, object, Record<string, string>]>([
     ['nobody’s name', { fullName: '   ' }, { fullName: 'Full name is required' }],
     ['an over-long name', { fullName: long(101) }, { fullName: 'Use at most 100 characters' }],
-    ['a name with a null byte', { fullName: 'Budi\0' }, { fullName: unfit }],
-    ['half a character', { fullName: 'Budi \ud800' }, { fullName: unfit }],
+    ['a name with a null byte', { fullName: 'Budi\0' }, { fullName: unfitAfter('Budi') }],
+    ['half a character', { fullName: 'Budi \ud800' }, { fullName: unfitAfter('Budi') }],
+    ['a name that begins so', { fullName: '\u0007Budi' }, { fullName: unfitFirst }],
     ['a number for a name', { fullName: 7 }, { fullName: 'Full name is required' }],
     [
       'a web address for a name',

@@ -32,6 +32,7 @@ export const gapCodes = [
   'port',
   'agreement',
   'agreementOutdated',
+  'agreementVesselChanged',
   'agreementUnsigned',
   'passport',
   'passportExpiry',
@@ -69,6 +70,8 @@ interface Agreed {
   isSigned: boolean;
   /** It says other dates or another rank than the plan. */
   isOutdated: boolean;
+  /** It is not signed yet, and the details of the vessel have changed since it was made. */
+  isVesselChanged: boolean;
 }
 
 /** Somebody of a crew change, or of the crew that arrives or sails. */
@@ -98,6 +101,7 @@ export function gapsOf(person: Printed, { day, isListed }: { day: string; isList
   const lacks: readonly (readonly [GapCode, boolean])[] = [
     ['agreement', joins && !agreement],
     ['agreementOutdated', joins && agreement?.isOutdated === true],
+    ['agreementVesselChanged', joins && agreement?.isVesselChanged === true],
     ['agreementUnsigned', joins && agreement?.isSigned === false && !agreement.isOutdated],
     ['passport', !person.passportNumber],
     ...lastingOf('passport', {

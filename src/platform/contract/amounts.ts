@@ -23,6 +23,9 @@ export const amountText = (pattern: RegExp, most: bigint = largest) =>
 /** Whole rupiah as digits: money never passes through a float. See money.ts. */
 export const rupiah = z.string().check(amountText(/^\d{1,13}$/));
 
+/** True of digits that are an amount, but one above what can be kept. */
+export const isAboveLargest = (digits: string): boolean => /^0*[1-9]\d{13,}$/.test(digits);
+
 /** Why an amount that was added up cannot be kept. */
 export const tooLarge = (amount: bigint): Message | undefined =>
   amount > largest ? largestAmount(largest) : undefined;

@@ -16,9 +16,22 @@ const unfit = /(?![\t\n\r])\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}/u;
 const turning = /[\u202a-\u202e\u2066-\u2069]/u;
 const lineBreak = /[\n\r\u2028\u2029]/;
 
-const bounds = (max: number) => [
+/** The text before the first of them, as far as it helps to find the place: it cannot be seen itself. */
+function unfitAfter(typed: unknown): Message {
+  const text = String(typed);
+  const before = text.slice(0, unfit.exec(text)?.index ?? 0).replace(/\s+/g, ' ');
+  const near = [...before.trim()].slice(-20).join('');
+  return near ? message('refusals:unfit_after', { near }) : 'refusals:unfit_first';
+}
+/** What is typed where nobody sees it is not repeated. */
+const isFit = (error: Message | ((typed: unknown) => Message)) =>
+  z.refine<string>((value) => !unfit.test(value), {
+    error: typeof error === 'string' ? error : ({ input }) => error(input),
+  });
+
+const bounds = (max: number, unfitError: Parameters<typeof isFit>[0] = unfitAfter) => [
   z.maxLength(max, message('refusals:too_long', { max })),
-  z.refine<string>((value) => !unfit.test(value), 'refusals:unfit_characters'),
+  isFit(unfitError),
   z.refine<string>((value) => !turning.test(value), 'refusals:direction_marks'),
 ];
 const oneLine = z.refine<string>((value) => !lineBreak.test(value), 'refusals:one_line');
@@ -28,7 +41,8 @@ const required = (field: Message) => z.minLength(1, isRequired(field));
 export const seen = z.overwrite(asSeen);
 
 /** One line of at most `max` characters, as it was typed. `missing` is said when there is none. */
-export const boundedText = (max: number, missing?: string) => z.string(missing).check(...bounds(max), oneLine);
+export const boundedText = (max: number, missing?: string) =>
+  z.string(missing).check(...bounds(max, 'refusals:unfit_characters'), oneLine);
 
 /** One line of at most `max` characters, trimmed. */
 export const text = (max: number) => z.string().check(seen, ...bounds(max), oneLine);
@@ -57,6 +71,14 @@ export const rule = <T>(path: string, error: string, holds: (value: T) => boolea
   };
   return z.refine(check, { path: [path], error, when: () => true });
 };
+
+/** A version belongs to a record that is changed: of a new one, nothing would be compared with it. */
+export const versionOf = (record: string) =>
+  rule<Readonly<Record<string, unknown>>>(
+    'version',
+    'refusals:version_of_none' satisfies Message,
+    (form) => form.version === undefined || form[record] !== undefined,
+  );
 
 /** Said of a choice that is in no list. */
 export const notInList: Message = 'refusals:not_in_list';

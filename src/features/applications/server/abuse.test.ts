@@ -123,7 +123,10 @@ it.each([
     `Budi ${mark}tnuocca`,
     'This text contains direction marks, which cannot be seen and cannot be saved. Type the text again instead of pasting it.',
   ]),
-  ['Budi \u0007', 'This text contains characters that cannot be saved'],
+  [
+    'Budi \u0007',
+    'After “Budi” is a character that cannot be seen and cannot be saved. Delete it, or type the text again instead of pasting it.',
+  ],
 ])('the name %j is refused', async (fullName, message) => {
   const answer = await begin(await server.visitor(), { fullName });
   expect([answer.status, answer.body.fields]).toEqual([400, { fullName: message }]);

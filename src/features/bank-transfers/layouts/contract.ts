@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { monthOfDivision, payAccess } from '#features/work-orders/slips/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { dataOf, id, requiredLongText, requiredText } from '#platform/contract/shapes.ts';
+import { dataOf, id, requiredLongText, requiredText, versionOf } from '#platform/contract/shapes.ts';
 
 /** Layouts of banks' files, which the office adds and changes. */
 
@@ -59,7 +59,7 @@ export const layouts = contract({
     touches: ['bankLayout', 'bankFile'],
     atOnce: true,
     summary: 'Adds or changes the layout of a bank’s file (ours).',
-    input: layoutForm,
+    input: layoutForm.check(versionOf('id')),
     answer: dataOf(z.object({ id: z.int() })),
   },
   remove: {

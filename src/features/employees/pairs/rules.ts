@@ -3,6 +3,9 @@
 export const pairKinds = ['apart', 'together'] as const;
 export type PairKind = (typeof pairKinds)[number];
 
+/** People to choose from at once; more are found by searching. */
+export const mostOthers = 30;
+
 /** Two people: not to sail together, or gladly together. */
 export interface Pair {
   employeeId: number;

@@ -49,6 +49,12 @@ describe('another sheet of a file', () => {
     const coded = await uploadSheet(server, manager, 'seafarers', file, 'crew.xlsx', { codePage: 'gb18030' });
     expect([coded.status, Object.keys(coded.body.fields)]).toEqual([400, ['codePage']]);
     const text = Buffer.from('Nama,Lahir\nBudi,1990-01-01\n');
+    const unicode = await uploadSheet(server, manager, 'seafarers', text, 'crew.csv', { codePage: 'gb18030' });
+    expect([unicode.status, unicode.body.fields.codePage]).toEqual([400, expect.stringContaining('Unicode')]);
+    for (const kind of ['seafarers', 'certificates'] as const) {
+      const chosen = await uploadSheet(server, manager, kind, text, 'crew.csv', { columns: '1=' });
+      expect([chosen.status, Object.keys(chosen.body.fields)]).toEqual([400, ['columns']]);
+    }
     const sheeted = await uploadSheet(server, manager, 'seafarers', text, 'crew.csv', { sheet: source.sheet });
     expect([sheeted.status, Object.keys(sheeted.body.fields)]).toEqual([400, ['sheet']]);
     const none = await uploadSheet(server, manager, 'seafarers', file, 'crew.xlsx', { sheet: 'Lain' });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Page } from '#platform/contract/list.ts';
 import { type Message, messageParts } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
@@ -10,7 +10,7 @@ import type { Evidence, Source } from '../columns/contract.ts';
 import { noSource } from '../columns/rules.ts';
 import { type ImportDetail, type ImportRow, imports } from '../contract.ts';
 import { type ImportKind, importStates, kindOf, steps, undoDays, unusedDays } from '../rules.ts';
-import type { FaultRow } from '../sheets/contract.ts';
+import type { FaultRow, whichRows } from '../sheets/contract.ts';
 import type { Fault } from '../sheets/rules.ts';
 import type { Choices } from '../words/rules.ts';
 import { type Cell, type Reading, textOfCell } from '../words/rules.ts';
@@ -259,11 +259,17 @@ export async function listSamples(db: Db, importId: number, columns: number): Pr
 
 export interface FaultsAsked {
   detail: Pick<ImportDetail, 'importId' | 'heads' | 'fields' | 'source'>;
-  what: 'refused' | 'left';
+  what: (typeof whichRows)[number];
   language: 'en' | 'id';
   /** Without the questions whose a row is: they are asked beside it. */
   isWithoutPeople?: boolean;
 }
+
+const ofRows: Readonly<Record<FaultsAsked['what'], RawBuilder<SqlBool>>> = {
+  refused: sql`r.outcome = 'refused' and r.faults is not null`,
+  left: sql`r.left_since is not null`,
+  done: sql`r.outcome <> 'refused' and r.faults is not null`,
+};
 
 /** What is wrong with rows, a page of them from a row on. */
 export async function listFaults(
@@ -280,7 +286,7 @@ export async function listFaults(
      cross join lateral jsonb_array_elements(
              ${what === 'left' ? sql`jsonb_build_array(jsonb_build_object('field', '', 'value', '', 'said', r.left_since))` : sql`r.faults`})
            with ordinality as f (fault, place)
-     where r.import_id = ${importId} and ${what === 'left' ? sql`r.left_since is not null` : sql`r.outcome = 'refused' and r.faults is not null`}
+     where r.import_id = ${importId} and ${ofRows[what]}
        and not (${isWithoutPeople} and fault -> 'isPerson' is not null)
      order by r.row, place offset ${offset} limit ${limit}`.execute(db);
   const data = rows.map(

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** The rows that something is said of: left out, not taken back, or done with something that is left to settle. */
+export const whichRows = ['refused', 'left', 'done'] as const;
+
 /** What is wrong with a cell of a file, as its page shows it. */
 export const faultRow = z.object({
   row: z.int(),

@@ -78,6 +78,7 @@ function Found({ detail }: { detail: ImportDetail }) {
     <>
       {retry && <ErrorPanel retry={retry} />}
       {detail.leftThere > 0 && <FaultsSection detail={detail} what="left" />}
+      {detail.kind === 'vessels' && detail.state === 'done' && <FaultsSection detail={detail} what="done" />}
       {mayMatch(detail.state) && <PreviewSection detail={detail} />}
       {mayMatch(detail.state) ? <Matching key={detail.importId} detail={detail} /> : <Refused detail={detail} />}
       {!mayMatch(detail.state) && detail.state !== 'undone' && <ChangesSection detail={detail} />}

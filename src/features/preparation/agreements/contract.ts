@@ -135,6 +135,8 @@ export const agreementRow = z.object({
   needsReissue: z.boolean(),
   /** Who is aboard stays longer than was agreed: an addendum is enough. */
   needsAddendum: z.boolean(),
+  /** Not signed yet, and the details of the vessel have changed since it was made. */
+  isVesselChanged: z.boolean(),
   /** An addendum waits for its signatures. */
   isAddendumOpen: z.boolean(),
 });
@@ -159,6 +161,7 @@ export const agreementDetail = z.object({
   pklStatus: z.enum(pklStatuses),
   needsReissue: z.boolean(),
   needsAddendum: z.boolean(),
+  isVesselChanged: z.boolean(),
   /** The end that was agreed last, by an addendum too, and the sign-off that is planned now. */
   agreedEndDate: z.string(),
   plannedEndDate: z.string(),
@@ -230,7 +233,7 @@ export const agreements = contract({
     path: '/EmployeePreparation/GetPreparationPKLList',
     effect: 'read',
     access: writes(tags, office),
-    shows: ['agreement', 'assignment', 'preparation', 'seafarer'],
+    shows: ['agreement', 'assignment', 'preparation', 'seafarer', 'vessel'],
     summary: 'People with a confirmed plan or aboard, and how far their agreement is; without wages.',
     input: listInput({ vesselId: z.optional(id), employeeId: z.optional(id) }),
     answer: pageOf(agreementRow),
@@ -243,7 +246,7 @@ export const agreements = contract({
     effect: 'read',
     access: writes(tags, [...wageReaders, 'crew']),
     reading: { kind: 'agreement', input: 'employeePreparationPklId' },
-    shows: ['agreement', 'assignment'],
+    shows: ['agreement', 'assignment', 'vessel'],
     summary: 'One agreement as it was made, with its wages; of crew, their own.',
     input: byPkl,
     answer: dataOf(agreementDetail),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountOfCell, dayOfCell, isEitherDay, startOf } from './rules.ts';
+import { amountOfCell, amountProblem, dayOfCell, isEitherDay, startOf } from './rules.ts';
 
 describe('a cell of a workbook', () => {
   it.each([
@@ -16,6 +16,15 @@ describe('a cell of a workbook', () => {
     ['twelve', undefined],
     ['', undefined],
   ])('%j is the amount %j', (text, amount) => expect(amountOfCell(text)).toBe(amount));
+
+  it.each([
+    ['10000000000000', 'amount_too_large'],
+    ['Rp 12.345.678.901.234', 'amount_too_large'],
+    ['0000000000000000', 'not_an_amount'],
+    ['12.5', 'not_an_amount'],
+  ])('%j is no amount: %s', (text, problem) =>
+    expect([amountOfCell(text), amountProblem(text)]).toEqual([undefined, problem]),
+  );
 
   it.each([
     ['2026-12-01', '2026-12-01'],

@@ -1,3 +1,5 @@
+import { isAboveLargest } from '#platform/contract/amounts.ts';
+
 /** Values that hold from a day on and that the office maintains: the key of each kind, and its values. */
 
 export const rateKinds = ['salary', 'lumpsum', 'grade', 'tax', 'mcu', 'ujbm', 'fare', 'course'] as const;
@@ -117,6 +119,8 @@ export const importProblems = [
   'two_readings',
   'far_date',
   'not_an_amount',
+  'amount_zero',
+  'amount_too_large',
   'not_days',
   'repeated',
   'unread_column',
@@ -166,12 +170,20 @@ export function isEitherDay(kind: RateKind, text: string, column: readonly strin
   return !column.some((each) => Number(slashed.exec(each)?.[1]) > 12);
 }
 
+const digitsOfCell = (text: string): string => {
+  const bare = text.replace(/^Rp\.?\s*/i, '').trim();
+  return /^[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/.test(bare) ? bare.replace(/[.,]/g, '') : bare;
+};
+
 /** An amount as a cell has it: 12500000, or 12.500.000, with or without Rp; decimals are refused, not rounded. */
 export function amountOfCell(text: string): string | undefined {
-  const bare = text.replace(/^Rp\.?\s*/i, '').trim();
-  const digits = /^[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/.test(bare) ? bare.replace(/[.,]/g, '') : bare;
+  const digits = digitsOfCell(text);
   return /^\d{1,13}$/.test(digits) ? digits : undefined;
 }
+
+/** Why a cell is no amount that can be kept. */
+export const amountProblem = (text: string): 'amount_too_large' | 'not_an_amount' =>
+  isAboveLargest(digitsOfCell(text)) ? 'amount_too_large' : 'not_an_amount';
 
 type Fields = Partial<Record<KeyField | 'validFrom', string | number | null | undefined>>;
 

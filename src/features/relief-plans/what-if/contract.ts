@@ -4,7 +4,7 @@ import { aspects, liveSlots, marks, outcomes } from '#features/manning/effects/r
 import { plan } from '#features/manning/planning/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { isRequired } from '#platform/contract/messages.ts';
-import { dataOf, id, longText, plannedDay, requiredText, rule } from '#platform/contract/shapes.ts';
+import { dataOf, id, longText, plannedDay, requiredText, rule, versionOf } from '#platform/contract/shapes.ts';
 
 /** What if days of a vessel's plan were others: the effects before anything is stored, and storing all at once. */
 
@@ -148,7 +148,7 @@ export const whatIf = contract({
         name: requiredText('what-if:scenarios.name', 60),
         moves: triedMoves,
       })
-      .check(movesOnce),
+      .check(movesOnce, versionOf('scenarioId')),
     answer: dataOf(z.object({ scenarioId: z.int() })),
   },
   remove: {

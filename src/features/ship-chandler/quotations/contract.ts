@@ -3,7 +3,7 @@ import { office, writes } from '#platform/contract/access.ts';
 import { rupiah } from '#platform/contract/amounts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { message } from '#platform/contract/messages.ts';
-import { dataOf, id, requiredText, rule, text } from '#platform/contract/shapes.ts';
+import { dataOf, id, requiredText, rule, text, versionOf } from '#platform/contract/shapes.ts';
 import { workbookAnswer } from '#platform/contract/workbook-type.ts';
 import { mostLines } from '../lines/rules.ts';
 import { longestAlternative, longestRemark, quoteProblems } from './rules.ts';
@@ -134,12 +134,14 @@ export const storeQuotations = contract({
     ...write,
     path: '/StoreQuotation/SaveQuotation',
     summary: "Enters a vendor's prices for the lines of a request, or corrects them (ours).",
-    input: z.object({
-      ...quotationForm.shape,
-      ShipChandlerId: id,
-      quotationId: z.optional(id),
-      version: z.optional(z.int()),
-    }),
+    input: z
+      .object({
+        ...quotationForm.shape,
+        ShipChandlerId: id,
+        quotationId: z.optional(id),
+        version: z.optional(z.int()),
+      })
+      .check(versionOf('quotationId')),
     answer: saved,
   },
   choose: {

@@ -49,6 +49,7 @@ export const quoteProblems = [
   'unknown_line',
   'repeated',
   'not_a_price',
+  'too_large',
   'zero',
   'too_long',
   'no_price',
@@ -66,13 +67,13 @@ export function readReference(text: string): { requestId: number; no: number } |
   return match ? { requestId: Number(match[1]), no: Number(match[2]) } : undefined;
 }
 
-/** A whole price as a cell has it, with or without Rp and points between thousands; nothing where it is none. */
+/** A whole price as a cell has it, however large, with or without Rp and points between thousands; nothing where it is none. */
 export function priceOfText(text: string): string | undefined {
   const plain = text
     .trim()
     .replace(/^(rp|idr)\.?\s*/i, '')
     .replace(/[.,]00$/, '');
-  const isPrice = /^\d{1,13}$/.test(plain) || /^[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/.test(plain);
+  const isPrice = /^\d+$/.test(plain) || /^[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/.test(plain);
   return isPrice ? plain.replace(/[.,]/g, '') : undefined;
 }
 

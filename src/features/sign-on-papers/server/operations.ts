@@ -143,6 +143,7 @@ async function findAgreementOf(db: Db, scope: Scope, assignmentId: number): Prom
 /** What its gaps follow from: signed or not, and whether it still says what is planned. */
 export const agreedOf = (agreement: Agreement) => ({
   isSigned: agreement.signedAt !== null,
+  isVesselChanged: agreement.isVesselChanged,
   isOutdated: changeNeeded(
     {
       from: agreement.startsOn,

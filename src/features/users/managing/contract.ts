@@ -144,6 +144,8 @@ export const accessListEdit = z.object({
   version: expectedVersion,
 });
 
+/** People to choose from at once; more are found by searching. */
+export const mostHolders = 50;
 /** A person to choose: an employee without an account, or a user with a role. */
 export const roleHolder = z.object({
   employeeId: z.nullable(z.int()),

@@ -1,5 +1,5 @@
 import type { ImportFault } from '#features/rates/values/contract.ts';
-import { amountOfCell } from '#features/rates/values/rules.ts';
+import { amountOfCell, amountProblem } from '#features/rates/values/rules.ts';
 
 /** Opening balances as a workbook has them, one row a person. */
 
@@ -56,7 +56,7 @@ export function readOpenings(
       const text = cellOf(row, column);
       const read = amountOfCell(text);
       if (text === '') wrong(column, 'missing');
-      else if (read === undefined) wrong(column, 'not_an_amount');
+      else if (read === undefined) wrong(column, amountProblem(text));
       return read ?? '0';
     };
     return {

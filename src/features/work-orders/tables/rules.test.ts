@@ -45,6 +45,8 @@ describe('a tax table that is typed', () => {
     ['exemptions', 'TK/0;54000000;A;until June', { row: 1, problem: 'cells' }],
     ['exemptions', ptkp.slice(1).join('\n'), { row: 9, problem: 'missing' }],
     ['exemptions', [...ptkp, 'K/3;72000000;C'].join('\n'), { row: 10, problem: 'code' }],
+    ['layers', '12345678901234;5\n;15', { row: 1, problem: 'tooLarge' }],
+    ['exemptions', 'TK/0;54.000.000.000.000;A', { row: 1, problem: 'tooLarge' }],
     ['exemptions', 'TK/0;many;A', { row: 1, problem: 'amount' }],
     ['exemptions', 'TK/0;54000000;D', { row: 1, problem: 'category' }],
   ])('of %s is refused: %j', (kind, text, fault) => {

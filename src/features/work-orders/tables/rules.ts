@@ -1,4 +1,5 @@
 import { type Bracket, type Exemption, type TaxCategory, taxCategories } from '#features/rates/rules.ts';
+import { isAboveLargest } from '#platform/contract/amounts.ts';
 import { percent } from '#platform/contract/money.ts';
 
 /** Tables of income tax as finance types them: a row a line, its values parted by a tab or a semicolon. */
@@ -9,7 +10,7 @@ export type TableKind = (typeof tableKinds)[number];
 /** What is wrong with a row, which is counted from one. */
 export interface TableFault {
   row: number;
-  problem: 'amount' | 'percent' | 'order' | 'lastRow' | 'code' | 'category' | 'missing' | 'cells';
+  problem: 'amount' | 'tooLarge' | 'percent' | 'order' | 'lastRow' | 'code' | 'category' | 'missing' | 'cells';
 }
 
 const cellsOf = (text: string): string[][] =>
@@ -19,11 +20,14 @@ const cellsOf = (text: string): string[][] =>
     .map((line) => line.split(/[\t;]/).map((cell) => cell.trim()));
 const isFilled = (cell: string) => cell !== '';
 /** 5.400.000 and 5400000 are the same; 0,25 and 0.25 too. */
-const amountIn = (text = ''): bigint | undefined => {
+const digitsIn = (text: string): string =>
   // 5400000.00 is no amount of 540 million.
-  const plain = /^\d{1,3}(\.\d{3})+$/.test(text) ? text.replaceAll('.', '') : text;
+  /^\d{1,3}(\.\d{3})+$/.test(text) ? text.replaceAll('.', '') : text;
+const amountIn = (text = ''): bigint | undefined => {
+  const plain = digitsIn(text);
   return /^\d{1,13}$/.test(plain) ? BigInt(plain) : undefined;
 };
+const problemOf = (text = '') => (isAboveLargest(digitsIn(text)) ? 'tooLarge' : 'amount');
 const percentIn = (text = ''): string | undefined => {
   const points = text.replace(',', '.').replace('%', '');
   return /^\d{1,2}(\.\d{1,4})?$|^100$/.test(points) ? points : undefined;
@@ -41,7 +45,7 @@ export function readBrackets(text: string): { brackets: Bracket[] } | { fault: T
     const upTo = bound === '' || bound === '-' ? undefined : amountIn(bound);
     const percentage = percentIn(points);
     if (percentage === undefined) return { fault: { row, problem: 'percent' } };
-    if (isLast !== (upTo === undefined)) return { fault: { row, problem: isLast ? 'lastRow' : 'amount' } };
+    if (isLast !== (upTo === undefined)) return { fault: { row, problem: isLast ? 'lastRow' : problemOf(bound) } };
     if ((upTo !== undefined && upTo <= top) || Number(percentage) < rate) return { fault: { row, problem: 'order' } };
     brackets.push({ upTo, rate: percent(percentage) });
     [top, rate] = [upTo ?? top, Number(percentage)];
@@ -60,7 +64,7 @@ export function readExemptions(text: string): { exemptions: Map<string, Exemptio
     const free = amountIn(amount);
     const category: TaxCategory | undefined = taxCategories.find((each) => each === table.toUpperCase());
     if (!/^(TK|K|K\/I)\/[0-3]$/.test(code) || exemptions.has(code)) return { fault: { row, problem: 'code' } };
-    if (free === undefined) return { fault: { row, problem: 'amount' } };
+    if (free === undefined) return { fault: { row, problem: problemOf(amount) } };
     if (!category && (table !== '' || !code.startsWith('K/I'))) return { fault: { row, problem: 'category' } };
     exemptions.set(code, { amount: free, category });
   }

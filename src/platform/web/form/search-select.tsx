@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { type ComboboxItem, defaultOptionsFilter, type OptionsFilter, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -22,24 +22,35 @@ interface SearchSelectProps<Row, V extends FieldValues> extends FieldProps<V> {
   /** The rows that were found for what is typed. */
   list: ReadList & { data: { data: readonly Row[] } | undefined };
   idOf: (row: Row) => number | null;
+  /** How many rows the server finds at most: where it found as many, the list says that there may be more. */
+  most: number;
   /** Said where nothing was found. */
   none: string;
 }
 
+const more = 'more';
+/** The options that hold what was typed, and below them that there may be more. */
+const withMore: OptionsFilter = ({ options, ...asked }) => {
+  const found = new Set(defaultOptionsFilter({ ...asked, options }));
+  return options.filter((option) => found.has(option) || ('value' in option && option.value === more));
+};
+
 /** A choice among more rows than a list holds: the server finds those that are typed, the first ones else. */
 export function SearchSelect<Row, V extends FieldValues = FieldValues>(props: SearchSelectProps<Row, V>) {
-  const { searched, list, idOf, none, ...field } = props;
+  const { searched, list, idOf, most, none, ...field } = props;
   const { t } = useTranslation('parts');
   const { value, change, leave, shared } = useField(field);
   const { typed, setTyped, chosen, setChosen, labelOf } = searched;
   const found = list.data?.data ?? [];
   const rows = chosen && !found.some((row) => idOf(row) === idOf(chosen)) ? [chosen, ...found] : found;
+  const options = rows.map((row): ComboboxItem => ({ value: String(idOf(row)), label: labelOf(row) }));
   return (
     <Select
       {...shared}
       error={list.error ? <ListFailure list={list} /> : shared.error}
       searchable
-      data={rows.map((row) => ({ value: String(idOf(row)), label: labelOf(row) }))}
+      data={[...options, ...(found.length < most ? [] : [{ value: more, label: t('mayBeMore'), disabled: true }])]}
+      filter={withMore}
       value={value === undefined || value === null ? null : String(value)}
       searchValue={typed}
       onSearchChange={setTyped}

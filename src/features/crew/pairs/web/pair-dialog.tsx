@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { pairKinds } from '#features/employees/pairs/rules.ts';
+import { mostOthers, pairKinds } from '#features/employees/pairs/rules.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { useRead, useSave } from '#platform/web/api.ts';
 import { CheckField, RadioField } from '#platform/web/form/choice-fields.tsx';
@@ -91,6 +91,7 @@ function OtherField({ employeeId }: { employeeId: number }) {
       searched={searched}
       list={useRead(pairs.others, { employeeId, ...searched.asked }, { keepPrevious: true })}
       idOf={(other) => other.employeeId}
+      most={mostOthers}
       none={t('noOther')}
     />
   );

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { containsWords, folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { inReach, isEmployed } from '../../server/queries.ts';
-import { type Pair, type PairKind, pairKinds } from '../rules.ts';
+import { mostOthers, type Pair, type PairKind, pairKinds } from '../rules.ts';
 
 /** Pairs of people as planning and the pages of the crew need them. */
 
@@ -50,9 +50,6 @@ export async function listPairsOf(db: Db, scope: Scope, employeeId: number) {
   return rows.map(({ kind, ...row }) => ({ ...row, kind: kindOf(kind) }));
 }
 
-/** People shown at once; more are found by searching. */
-const most = 30;
-
 /** Everyone with us in reach who may be paired with an employee, by name; all whose name or number has the words. */
 export const listOthers = (db: Db, scope: Scope, employeeId: number, search: string) =>
   db
@@ -67,5 +64,5 @@ export const listOthers = (db: Db, scope: Scope, employeeId: number, search: str
     )
     .orderBy(folded('e.fullName'))
     .orderBy('e.id')
-    .limit(most)
+    .limit(mostOthers)
     .execute();

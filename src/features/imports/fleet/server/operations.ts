@@ -7,7 +7,7 @@ import { listEmployments } from '#features/employees/server/queries.ts';
 import { addOption } from '#features/reference/server/queries.ts';
 import type { Deed } from '#features/seafarers/merging/server/operations.ts';
 import { type VesselDetail, type VesselForm, vesselForm } from '#features/vessels/contract.ts';
-import { principalChanged } from '#features/vessels/server/operations.ts';
+import { principalChanged, vesselChanged } from '#features/vessels/server/operations.ts';
 import {
   deleteVessel,
   findVessel,
@@ -110,24 +110,38 @@ function formFaults(form: Form, values: ReadRow['values'], today: string) {
 /** Writes what was judged of a batch. */
 export async function keepVessels(work: Work, judged: readonly Judged<VesselPlan>[]) {
   const { db, divisionId } = work;
-  const did = new Map<number, { seafarerId: null; deeds: Deed[] }>();
+  const did = new Map<number, { seafarerId: null; deeds: Deed[]; leaves: Fault[] }>();
   for (const { row, outcome, plan } of judged) {
     if (!plan || outcome === 'unchanged' || outcome === 'refused') continue;
     const { form, known, names } = plan;
     const values: Form = { ...form };
     const pick = (of: Form) => Object.fromEntries(names.map((name) => [name, of[name] ?? null]));
-    if (known) await change(work, known, form);
+    const leaves = known ? await change(work, known, form) : [];
     const { id } = known ?? (await insertVessel(db, divisionId, form));
     const before = known ? pick(formOf(known)) : null;
-    did.set(row, { seafarerId: null, deeds: [{ table: 'vessels', id, before, after: pick(values) }] });
+    did.set(row, { seafarerId: null, deeds: [{ table: 'vessels', id, before, after: pick(values) }], leaves });
   }
   return did;
 }
 
-async function change(work: Work, known: Pick<VesselDetail, 'id' | 'principalId'>, form: VesselForm) {
-  await updateVessel(work.db, known.id, form);
-  if (form.principalId !== known.principalId)
-    await take(work, principalChanged, { vesselId: known.id, by: work.userId, askedAgain: () => undefined });
+/** Changes a vessel. Answers what its form would name: what is decided again, and agreements that say what she was. */
+async function change(work: Work, { id, principalId }: Pick<VesselDetail, 'id' | 'principalId'>, form: VesselForm) {
+  const [value, leaves]: [string, Fault[]] = [form.vesselName, []];
+  await updateVessel(work.db, id, form);
+  let asked = 0;
+  const askedAgain = (count: number) => {
+    asked += count;
+  };
+  if (form.principalId !== principalId)
+    await take(work, principalChanged, { vesselId: id, by: work.userId, askedAgain });
+  if (asked > 0)
+    leaves.push({ field: 'principalId', said: message('imports:findings.asked_again', { count: asked }), value });
+  const outdated = (count: number) => {
+    if (count > 0)
+      leaves.push({ field: 'vesselName', said: message('imports:findings.outdated_agreements', { count }), value });
+  };
+  await take(work, vesselChanged, { vesselId: id, outdated });
+  return leaves;
 }
 
 /** Takes back what was done to a vessel; answers why not, where something was changed since. */

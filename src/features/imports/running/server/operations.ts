@@ -67,7 +67,7 @@ interface Keeper {
     work: Work,
     // biome-ignore lint/suspicious/noExplicitAny: what is planned is between the two functions of one kind
     judged: readonly Judged<any>[],
-  ) => Promise<Map<number, { seafarerId: number | null; deeds: Deed[] }>>;
+  ) => Promise<Map<number, { seafarerId: number | null; deeds: Deed[]; leaves?: Fault[] }>>;
 }
 
 const keepers: Readonly<Record<ImportKind, Keeper>> = {
@@ -170,7 +170,7 @@ async function advance(worker: Worker, db: Db, one: ImportRecord): Promise<void>
     judged.map(({ row, outcome, faults, seafarerId, changes, resembles }) => ({
       row,
       outcome,
-      faults,
+      faults: [...faults, ...(did?.get(row)?.leaves ?? [])],
       changes,
       resembles,
       keys: keys.get(row) ?? [],
@@ -292,6 +292,8 @@ export async function readUpload(
     throw error instanceof UnreadableSheet ? badInput({ [error.field]: error.said }) : error;
   });
   const split = (one: UploadedSheet) => withSplitColumns(one, { kind, isPaper: isHead, language: context.language });
+  const noColumns = () => badInput({ columns: 'imports:refusals.no_columns' });
+  if (!papers && columns !== undefined) throw noColumns();
   if (!papers) return split(withMergedDown(sheet));
   const whole = split(sheet);
   const [divisionId = 1] = context.scope.divisions;
@@ -301,6 +303,7 @@ export async function readUpload(
   const chosen = columns === undefined ? papers.known(known) : papers.chosen(columns);
   const laid = withPapersDown(whole, { ...papers, chosen }, context);
   // Of parts below each other, the empty cells tell whose they are.
+  if (!laid.source.across && columns !== undefined) throw noColumns();
   if (!laid.source.across) return split(withMergedDown(sheet));
   return {
     ...laid,

@@ -176,6 +176,7 @@ const strayQuote = (row: number) => new UnreadableSheet(message('imports:refusal
 async function linesOfText(content: Buffer, codePage: CodePage | null): Promise<Read> {
   const found = decodedText(content, codePage);
   if (!found) throw new UnreadableSheet('imports:refusals.code_page', 'codePage');
+  if (codePage && found.codePage === null) throw new UnreadableSheet('imports:refusals.is_unicode', 'codePage');
   const { text } = found;
   if (text.includes('\0')) throw new UnreadableSheet('imports:refusals.not_a_sheet');
   const lines: Line[] = [];

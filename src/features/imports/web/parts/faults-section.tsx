@@ -18,7 +18,7 @@ export const Refused = (props: Omit<FaultsSectionProps, 'what'>) =>
 
 interface FaultsSectionProps {
   detail: ImportDetail;
-  what: 'refused' | 'left';
+  what: 'refused' | 'left' | 'done';
   /** Takes rows as they are that only have what may be wrong, or leaves them out; nothing once it was run. */
   accept?: (accepts: boolean) => void;
 }
@@ -49,7 +49,7 @@ export function FaultsSection({ detail, what, accept }: FaultsSectionProps) {
       </>
     );
   if (rows.length === 0) return findings ?? null;
-  const title = t(what === 'left' ? 'faults.left' : 'faults.title');
+  const title = t(what === 'refused' ? 'faults.title' : `faults.${what}`);
   return (
     <>
       {findings}
@@ -59,13 +59,15 @@ export function FaultsSection({ detail, what, accept }: FaultsSectionProps) {
         actions={
           <>
             {what === 'refused' && refusedRows}
-            <DownloadButton
-              endpoint={imports.faultSheet}
-              input={{ importId }}
-              fileName={workbookName(t('faults.title'))}
-            >
-              {t('faults.download')}
-            </DownloadButton>
+            {what !== 'done' && (
+              <DownloadButton
+                endpoint={imports.faultSheet}
+                input={{ importId }}
+                fileName={workbookName(t('faults.title'))}
+              >
+                {t('faults.download')}
+              </DownloadButton>
+            )}
           </>
         }
       >
@@ -80,7 +82,7 @@ export function FaultsSection({ detail, what, accept }: FaultsSectionProps) {
             },
             { header: t('faults.value'), cell: ({ value }) => <span className="muted anywhere">{value || '-'}</span> },
             {
-              header: t('faults.said'),
+              header: t(what === 'done' ? 'faults.leaves' : 'faults.said'),
               cell: ({ said, suggestions, isFinding }) => (
                 <>
                   {isFinding && <Badge tone="amber">{t('faults.check')}</Badge>}{' '}

@@ -14,7 +14,7 @@ interface Parts {
  * came late would move what somebody is about to press, and hide the list they have open. A part that could not be read
  * would look as if nothing had been found.
  */
-export function useFoundParts({ importId, state, refused, leftThere }: ImportDetail): Parts {
+export function useFoundParts({ importId, kind, state, refused, leftThere }: ImportDetail): Parts {
   const matches = { enabled: mayMatch(state) };
   const isChecked = state === 'checked';
   const changes = { enabled: isChecked || (!mayMatch(state) && state !== 'undone') };
@@ -24,6 +24,7 @@ export function useFoundParts({ importId, state, refused, leftThere }: ImportDet
     useRead(imports.words, { importId }, { enabled: isChecked }),
     useRead(imports.people, { importId }, { enabled: isChecked }),
     useRead(imports.people, { importId }, { enabled: isChecked }),
+    useRead(imports.faults, { importId, what: 'done' }, { enabled: kind === 'vessels' && state === 'done' }),
     useRead(imports.faults, { importId, what: 'left' }, { enabled: leftThere > 0 }),
     useRead(imports.faults, { importId, what: 'refused' }, { enabled: refused > 0 && state !== 'undone' }),
     useRead(imports.changes, { importId, most: changesShown }, changes),

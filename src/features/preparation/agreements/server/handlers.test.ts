@@ -230,7 +230,25 @@ describe('an agreement that was made', () => {
       .set({ fullName: 'Nama Lain', address: 'Di tempat lain' })
       .where('id', '=', (is) => is.selectFrom('employees').select('seafarerId').where('id', '=', who.employeeId))
       .execute();
-    expect(await get(id)).toEqual(before);
+    expect(await get(id)).toEqual({ ...before, isVesselChanged: true });
+  });
+
+  it('says where its vessel has changed, until it is signed or issued again', async () => {
+    const who = await makePlanned(server, 1);
+    const id = await made(who);
+    const listed = async () =>
+      (await server.call(agreements.list, { vesselId: who.vesselId }, staff)).body.data[0].isVesselChanged;
+    expect([(await get(id)).isVesselChanged, await listed()]).toEqual([false, false]);
+    const rename = (name: string) =>
+      server.db.updateTable('vessels').set({ name }).where('id', '=', who.vesselId).execute();
+    await rename('KM Nama Kedua');
+    expect([(await get(id)).isVesselChanged, await listed()]).toEqual([true, true]);
+    const next = await made(who, { replacesId: id });
+    expect([(await get(next)).isVesselChanged, await listed()]).toEqual([false, false]);
+    expect((await get(id)).isVesselChanged).toBe(false);
+    await server.call(agreements.sign, { employeePreparationPklId: next, attachmentId: await uploaded() }, staff);
+    await rename('KM Nama Ketiga');
+    expect([(await get(next)).isVesselChanged, await listed()]).toEqual([false, false]);
   });
 
   it('is the only one of its assignment until it is replaced', async () => {

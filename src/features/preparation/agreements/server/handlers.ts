@@ -65,6 +65,7 @@ async function shown(db: Db, row: Agreement, user: SessionUser): Promise<Agreeme
     status: row.signedAt ? 'Completed' : 'Pending Sign',
     pklStatus: pklStatus({ isSigned: row.signedAt !== null }),
     ...(isLive ? changeNeeded({ ...agreed, isSigned: row.signedAt !== null }, now) : unchanged),
+    isVesselChanged: row.isVesselChanged,
     agreedEndDate: row.agreedTo,
     plannedEndDate: row.plannedTo,
     voidedBecause: reasonOf(row.voidedBecause),

@@ -43,6 +43,19 @@ const live = sql`(select c.id from crew_agreements c where c.assignment_id = a.i
 const agreedTo = sql<string>`coalesce((select max(d.ends_on) from agreement_addenda d
   where d.agreement_id = c.id and d.voided_at is null), c.ends_on)::text`;
 
+/**
+ * True if the agreement `c` of the assignment `a` is not signed yet and says something else of the vessel `v` than is
+ * entered now. What is signed stays as it was agreed.
+ */
+export const isVesselChanged = sql<boolean>`(c.id is not null and c.signed_at is null and c.voided_at is null
+  and a.slot in ('next', 'current')
+  and (c.contents ->> 'vesselName', c.contents ->> 'shipName', c.contents ->> 'flag', c.contents ->> 'imoNumber',
+       c.contents ->> 'callSign', c.contents ->> 'grossTonage', c.contents ->> 'payrollCategoryId',
+       c.contents ->> 'operationAreaId', c.contents ->> 'principalName')
+      is distinct from (v.name, (select t.name from ship_types t where t.id = v.ship_type_id), v.flag, v.imo_number,
+       v.call_sign, v.gross_tonnage::text, v.payroll_category_id::text, v.operation_area_id::text,
+       (select n.name from principals n where n.id = v.principal_id)))`;
+
 interface Asked extends ListAsked {
   vesselId?: number | undefined;
   employeeId?: number | undefined;
@@ -107,7 +120,7 @@ export async function listAgreements(db: Db, scope: Scope, asked: Asked) {
         ])
         .select('e.fullName as name')
         .select([startsOn.as('startsOn'), agreedTo.as('agreedTo')])
-        .select(sql<boolean>`c.signed_at is not null`.as('isSigned'))
+        .select([sql<boolean>`c.signed_at is not null`.as('isSigned'), isVesselChanged.as('isVesselChanged')])
         .select(
           sql<boolean>`exists (select from agreement_addenda d where d.agreement_id = c.id
           and d.signed_at is null and d.voided_at is null)`.as('isAddendumOpen'),
@@ -138,6 +151,7 @@ export async function listAgreements(db: Db, scope: Scope, asked: Asked) {
         docReleasedDate: row.issuedOn,
         pklStatus: pklStatus(isThere ? row : null),
         ...(isThere ? changeNeeded({ ...agreed, isSigned: row.isSigned }, now) : unchanged),
+        isVesselChanged: row.isVesselChanged,
         isAddendumOpen: row.isAddendumOpen,
       };
     }),
@@ -257,7 +271,7 @@ async function agreementsWhere(
     .selectAll('c')
     .select(['x.name as taxStatusName', 'p.id as preparationId', 'a.slot', 'a.plannedTo', 'e.id as employeeId'])
     .select(['s.id as seatId', 's.jobPositionId as seatPositionId', 'v.id as vesselId', startsOn.as('nowFrom')])
-    .select(agreedTo.as('agreedTo'))
+    .select([agreedTo.as('agreedTo'), isVesselChanged.as('isVesselChanged')])
     .$if(ids !== undefined, (query) => query.where('c.id', 'in', ids ?? []))
     .$if(vesselId !== undefined, (query) =>
       query
@@ -302,14 +316,9 @@ export async function countOutdated(db: Db, vesselId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
       from crew_agreements c
-      join assignments a on a.id = c.assignment_id and a.slot in ('next', 'current')
-      join berths s on s.id = a.seat_id
+      join assignments a on a.id = c.assignment_id
+      join seats s on s.id = a.seat_id
       join vessels v on v.id = s.vessel_id
-     where v.id = ${vesselId} and c.signed_at is null and c.voided_at is null
-       and (c.contents ->> 'vesselName', c.contents ->> 'shipName', c.contents ->> 'flag', c.contents ->> 'imoNumber',
-            c.contents ->> 'callSign', c.contents ->> 'grossTonage', c.contents ->> 'payrollCategoryId',
-            c.contents ->> 'operationAreaId', c.contents ->> 'principalName')
-           is distinct from (v.name, s.ship_type_name, v.flag, v.imo_number, v.call_sign, v.gross_tonnage::text,
-            v.payroll_category_id::text, v.operation_area_id::text, s.principal_name)`.execute(db);
+     where v.id = ${vesselId} and ${isVesselChanged}`.execute(db);
   return rows[0]?.count ?? 0;
 }

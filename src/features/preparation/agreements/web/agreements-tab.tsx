@@ -36,10 +36,10 @@ export function AgreementsTab({ vesselId, employeeId }: { vesselId: number; empl
         ...(mayOpen && row.employeePreparationPklId !== null
           ? [{ label: t('list.view'), icon: IconEye, ...agreementDetails(row, row.employeePreparationPklId) }]
           : []),
-        ...(mayCreate && (row.employeePreparationPklId === null || row.needsReissue)
+        ...(mayCreate && (row.employeePreparationPklId === null || row.needsReissue || row.isVesselChanged)
           ? [
               {
-                label: t(row.needsReissue ? 'list.reissue' : 'list.create'),
+                label: t(row.employeePreparationPklId === null ? 'list.create' : 'list.reissue'),
                 icon: IconFilePlus,
                 ...newAgreement(row),
               },
@@ -99,5 +99,6 @@ function AgreementStatus({ row }: { row: AgreementRow }) {
   if (row.needsAddendum) return <StatusBadge status="Need Renewal" text={t('list.needsAddendum')} />;
   if (row.isAddendumOpen) return <StatusBadge status="Pending Sign" text={t('list.addendumOpen')} />;
   if (row.needsReissue) return <StatusBadge status="Need Renewal" text={t('list.needsReissue')} />;
+  if (row.isVesselChanged) return <StatusBadge status="Need Renewal" text={t('list.vesselChanged')} />;
   return <StatusBadge status={row.pklStatus} text={t(`statuses.${row.pklStatus}`)} />;
 }

@@ -65,6 +65,7 @@ export default function AgreementPage() {
         <Note>{t(agreement.voidedBecause === 'reissued' ? 'details.voidReissued' : 'details.voidWithdrawn')}</Note>
       )}
       {agreement.needsReissue && <Note kind="warn">{t('details.changed')}</Note>}
+      {agreement.isVesselChanged && <Note kind="warn">{t('details.vesselChanged')}</Note>}
       <AddendaSection agreement={agreement} />
       <Contents agreement={agreement} />
       <Section title={t('sections.signed')}>

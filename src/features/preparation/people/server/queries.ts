@@ -9,6 +9,7 @@ import { dateOf, dayOf } from '#platform/server/database/days.ts';
 import type { ListAsked } from '#platform/server/list-query.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { needsReissue, type Term } from '../../agreements/rules.ts';
+import { isVesselChanged } from '../../agreements/server/queries.ts';
 import { type PreparedPerson, preparation } from '../../contract.ts';
 import {
   bjstStatus,
@@ -118,7 +119,8 @@ const findPlans = (db: Db, scope: Scope, filter: PeopleFilter) =>
           ${newest(sql`json_build_object('result', c.result, 'validUntil', c.valid_until)`, sql`true`)}
         from medical_certificates c where c.employee_id = any(who.employees))`.as('medical'),
       sql<Kept | null>`(select json_build_object('id', c.id, 'number', c.number, 'issuedOn', c.issued_on,
-          'signedOn', ${dayOf(sql`c.signed_at`)}, 'from', c.starts_on, 'to', c.ends_on, 'jobPositionId', c.job_position_id)
+          'signedOn', ${dayOf(sql`c.signed_at`)}, 'from', c.starts_on, 'to', c.ends_on, 'jobPositionId', c.job_position_id,
+          'isVesselChanged', ${isVesselChanged})
         from crew_agreements c where c.assignment_id = a.id and c.voided_at is null)`.as('pkl'),
     ])
     .orderBy('joinsOn')

@@ -151,9 +151,9 @@ function NextStep({ person }: { person: PreparedPerson }) {
       ? [t('actions.certificates'), personLink(person)]
       : needs('unfit') || needs('medicalMissing') || needs('medicalExpired')
         ? [t('actions.medical'), personLink(person, 'medical-certificate')]
-        : mayAgree && needs('pklUnsigned') && pklId !== null
+        : mayAgree && needs('pklUnsigned') && !needs('pklVesselChanged') && pklId !== null
           ? [t('actions.uploadPkl'), agreementDetails(person, pklId)]
-          : mayAgree && (needs('pklMissing') || needs('pklOutdated'))
+          : mayAgree && (needs('pklMissing') || needs('pklVesselChanged') || needs('pklOutdated'))
             ? [t(needs('pklMissing') ? 'actions.createPkl' : 'actions.reissuePkl'), newAgreement(person)]
             : [t('actions.open'), personLink(person)];
   return (

@@ -8,6 +8,7 @@ import { type CellRow, unreadColumns } from '#platform/server/documents/workbook
 import type { ImportFault, KeptRate, RateRow } from '../contract.ts';
 import {
   amountOfCell,
+  amountProblem,
   dayOfCell,
   identityOf,
   isCourseDays,
@@ -124,7 +125,8 @@ export function readForms(
       const text = cellOf(field);
       const amount = text === '' ? '0' : amountOfCell(text);
       if (text === '' && required.includes(field)) wrong(field, 'missing');
-      else if (amount === undefined || (mustPay.includes(field) && /^0+$/.test(amount))) wrong(field, 'not_an_amount');
+      else if (amount === undefined) wrong(field, amountProblem(text));
+      else if (mustPay.includes(field) && /^0+$/.test(amount)) wrong(field, 'amount_zero');
       form[field] = amount ?? '0';
     }
     const day = dayOfCell(cellOf('validFrom'));

@@ -255,6 +255,7 @@ describe('scenarios', () => {
       { scenarioId, name: 'Both', moves: [{ assignmentId: currentId }, { assignmentId: nextId }] },
     ]);
     expect((await keep({ scenarioId, version })).body.code).toBe('stale');
+    expect(Object.keys((await keep({ version, name: 'New' })).body.fields)).toEqual(['version']);
   });
 
   it('have one name each on a vessel, whatever the case', async () => {

@@ -1,3 +1,4 @@
+import { isAboveLargest } from '#platform/contract/amounts.ts';
 import { streamWorkbook } from '#platform/server/documents/workbook.ts';
 import type { CellRow } from '#platform/server/documents/workbook-cells.ts';
 import { wordsIn } from '#platform/server/texts.ts';
@@ -133,6 +134,7 @@ function offerOf(
     return remark || alternative ? name(remark ? 'remark' : 'alternative', 'no_price') : [];
   const price = priceOfText(text);
   if (price === undefined) return name('price', 'not_a_price');
+  if (isAboveLargest(price)) return name('price', 'too_large');
   if (/^0+$/.test(price)) return name('price', 'zero');
   if (remark.length > longestRemark) return name('remark', 'too_long');
   if (alternative.length > longestAlternative) return name('alternative', 'too_long');

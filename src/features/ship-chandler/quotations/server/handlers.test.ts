@@ -124,6 +124,9 @@ describe('quotations', () => {
     const { id: quotationId, version } = (await quote(id, 'PT Satu', prices)).body.data;
     const changed = await quote(id, 'PT Satu', [{ lineId: lines[1], price: '5' }], { quotationId, version });
     expect(changed.status).toBe(200);
+    // Of a new quotation nothing would be compared with it.
+    const unnamed = await quote(id, 'PT Dua', prices, { version });
+    expect([unnamed.status, Object.keys(unnamed.body.fields)]).toEqual([400, ['version']]);
     expect((await compared(id)).quotations).toMatchObject([{ prices: [{ lineId: lines[1], price: '5' }] }]);
     expect((await quote(id, 'PT Satu', prices, { quotationId, version })).status).toBe(409);
     const remove = (over: object) => server.call(storeQuotations.remove, { quotationId, ...over }, world.by('service'));

@@ -93,6 +93,7 @@ describe("a vendor's workbook", () => {
       [`${id}-1`, 12.5, 'm', 1_000, null, null, null],
       [`${id}-1`, 12.5, 'm', 1_200, null, null, null],
       [`${id}-2`, 5, 'sack', 'on request', null, null, null],
+      [`${id}-3`, 1, 'pcs', '12345678901234', null, null, null],
     ]);
     const { data } = (await read(content)).body;
     expect(data.prices).toEqual([]);
@@ -104,7 +105,7 @@ describe("a vendor's workbook", () => {
       [5, 'repeated', `${id}-1`],
       [6, 'repeated', `${id}-1`],
       [7, 'not_a_price', 'on request'],
-      [null, 'missing_line', `${id}-3 Soap`],
+      [8, 'too_large', '12345678901234'],
     ]);
   });
 

@@ -3,6 +3,7 @@ import { files } from '#features/files/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
 import { upload } from '#testing/application.ts';
 import { type BoardingWorld, boardingWorld } from '#testing/boarding.ts';
+import { makeEmployee } from '#testing/employee.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { signOnPapers } from '../../contract.ts';
 import { signOnSteps } from '../contract.ts';
@@ -34,6 +35,34 @@ const note = (state: string, over: object = {}, by: Signed = staff) =>
     { ...key(), state, reachedOn: server.today, assignmentIds: [assignmentId], ...over } as never,
     by,
   );
+/** Somebody else who joins with them. */
+async function joinsToo() {
+  const { db } = server;
+  const { employeeId } = await makeEmployee(server, 1);
+  const seat = await db
+    .insertInto('seats')
+    .values({ vesselId: world.vesselId, jobPositionId: 3 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('assignments')
+    .values({ seatId: seat.id, employeeId, slot: 'next', plannedFrom: day, plannedTo: addDays(day, 90) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('movements')
+    .values({ assignmentId: id, status: 3, onBoardOn: day, onBoardPortId: world.port })
+    .execute();
+  return { assignmentId: id, name: await nameOf(employeeId) };
+}
+const nameOf = async (employeeId: number) =>
+  (
+    await server.db
+      .selectFrom('people')
+      .select('fullName as name')
+      .where('id', '=', employeeId)
+      .executeTakeFirstOrThrow()
+  ).name;
 const steps = async (): Promise<{ id: number; state: string; scan: { uuid: string } | null }[]> =>
   (await server.call(signOnPapers.get, key(), staff)).body.data.people[0].steps;
 const statesNow = async () => (await steps()).map(({ state }) => state);
@@ -66,14 +95,30 @@ describe('the papers of a person', () => {
   it('are noted of no one where one has moved in between, who is named', async () => {
     await world.setMovement({ onBoardOn: addDays(day, 1) });
     const { status, body } = await note('prepared', { assignmentIds: [assignmentId] });
-    const { name } = await server.db
-      .selectFrom('people')
-      .select('fullName as name')
-      .where('id', '=', world.employeeId)
-      .executeTakeFirstOrThrow();
+    const name = await nameOf(world.employeeId);
     expect([status, body.fields.assignmentIds]).toEqual([400, expect.stringContaining(name)]);
     const { body: other } = await note('prepared', { assignmentIds: [999_999_999] });
     expect(other.fields.assignmentIds).not.toContain(name);
+  });
+
+  it('are noted of no one where some are out of order, and all of these are named', async () => {
+    const other = await joinsToo();
+    const own = await nameOf(world.employeeId);
+    const named = async (state: string, over: object = {}) => {
+      const { status, body } = await note(state, { assignmentIds: [assignmentId, other.assignmentId], ...over });
+      return [status, body.fields];
+    };
+    const both = new RegExp(`${own}.*${other.name}|${other.name}.*${own}`);
+    expect(await named('submitted')).toEqual([400, { state: expect.stringMatching(both) }]);
+    await note('prepared', { assignmentIds: [assignmentId, other.assignmentId] });
+    const early = { reachedOn: addDays(server.today, -1) };
+    expect(await named('submitted', early)).toEqual([400, { reachedOn: expect.stringMatching(both) }]);
+    await note('submitted', { assignmentIds: [other.assignmentId] });
+    expect(await named('submitted', early)).toEqual([
+      400,
+      { state: expect.stringContaining(other.name), reachedOn: expect.stringContaining(own) },
+    ]);
+    expect(await statesNow()).toEqual(['prepared']);
   });
 
   it('have their last state taken back, with its scan, and no other one', async () => {

@@ -64,12 +64,19 @@ export async function noteSteps(
     portId,
     people.map(({ assignmentId }) => assignmentId),
   );
-  for (const one of people) {
-    const fault = faultOf(stepsOf(steps, one), { state, day }, today);
-    if (fault === 'order') throw badInput({ state: message('sign-on-papers:refusals.order', { name: one.name }) });
-    if (fault === 'past') throw badInput({ reachedOn: message('sign-on-papers:refusals.past', { name: one.name }) });
-    if (fault === 'future') throw badInput({ reachedOn: 'sign-on-papers:refusals.future' });
-  }
+  const faults = people.map((one) => ({
+    name: one.name,
+    fault: faultOf(stepsOf(steps, one), { state, day }, today),
+  }));
+  const namesOf = (which: 'order' | 'past') => faults.flatMap(({ name, fault }) => (fault === which ? name : []));
+  const [order, past] = [namesOf('order').join(', '), namesOf('past').join(', ')];
+  const isFuture = faults.some(({ fault }) => fault === 'future');
+  const wrong = {
+    ...(order && { state: message('sign-on-papers:refusals.order', { names: order }) }),
+    ...(past && { reachedOn: message('sign-on-papers:refusals.past', { names: past }) }),
+    ...(isFuture && { reachedOn: message('sign-on-papers:refusals.future') }),
+  };
+  if (Object.keys(wrong).length > 0) throw badInput(wrong);
   const ids: number[] = [];
   for (const { assignmentId, side } of people) {
     const { id } = await db

@@ -18,6 +18,7 @@ const cures: Record<GapCode, Cure> = {
   port: 'schedule',
   agreement: 'pkl',
   agreementOutdated: 'pkl',
+  agreementVesselChanged: 'pkl',
   agreementUnsigned: 'sign',
   passport: 'papers',
   passportExpiry: 'papers',

@@ -75,8 +75,10 @@ function Summary({ summary, month }: { summary: UjbmSummary; month: string }) {
             live
           >
             {t('missing.text')}{' '}
-            {mayKeepRates && (
+            {mayKeepRates ? (
               <Link {...linkTo({ to: '/dashboard/rates', search: { tab: 'ujbm' } })}>{t('missing.link')}</Link>
+            ) : (
+              t('missing.who')
             )}
           </Note>
         </div>

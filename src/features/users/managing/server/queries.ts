@@ -10,7 +10,7 @@ import { isSealed, seal, unseal } from '#platform/server/seal.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { isCrewRole } from '../../rules.ts';
 import { sessionUserColumns } from '../../server/queries.ts';
-import { type RoleHolder, type UserRow, userAccounts } from '../contract.ts';
+import { mostHolders, type RoleHolder, type UserRow, userAccounts } from '../contract.ts';
 
 const roleOf = z.enum(roles);
 const subRoleOf = z.nullable(z.enum(subRoles));
@@ -112,9 +112,6 @@ export async function findOwner(db: Db, userId: string) {
   };
 }
 
-/** Employees shown at once; more are found by searching. */
-const most = 50;
-
 const employeesWithoutAccount = (db: Db, divisionIds: readonly number[]) =>
   db
     .selectFrom('people as e')
@@ -132,7 +129,7 @@ export async function listEmployeesWithoutAccount(db: Db, scope: Scope, search =
     .select(['e.id as employeeId', 'e.employeeNumber', 'e.fullName as name', 'e.positionNameEn as position'])
     .orderBy(folded(sql`e.full_name`))
     .orderBy('e.id')
-    .limit(most)
+    .limit(mostHolders)
     .execute();
   return rows.map((row) => ({ ...row, userId: null }));
 }
@@ -149,7 +146,7 @@ export async function listRoleHolders(db: Db, scope: Scope, role: Role, search =
     .select(['u.id as userId', 'u.employeeId', sql<string>`btrim(u.first_name || ' ' || u.last_name)`.as('name')])
     .orderBy(byName)
     .orderBy('u.id')
-    .limit(most)
+    .limit(mostHolders)
     .execute();
   return rows.map((row) => ({ ...row, employeeNumber: null, position: null }));
 }

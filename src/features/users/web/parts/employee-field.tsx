@@ -3,7 +3,7 @@ import { usePositionName } from '#features/reference/web/parts/position-name.ts'
 import type { DivisionId, Role } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { SearchSelect, useSearchTyped } from '#platform/web/form/search-select.tsx';
-import { type RoleHolder, userAccounts } from '../../managing/contract.ts';
+import { mostHolders, type RoleHolder, userAccounts } from '../../managing/contract.ts';
 
 interface EmployeeFieldProps {
   name: string;
@@ -28,6 +28,7 @@ export function EmployeeField({ name, role, divisionId }: EmployeeFieldProps) {
       searched={searched}
       list={useRead(userAccounts.employeesByRole, input, { keepPrevious: true })}
       idOf={({ employeeId }) => employeeId}
+      most={mostHolders}
       none={t('fields.noEmployee')}
     />
   );

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeAgreement } from '#testing/agreement.ts';
+import { makePlanned } from '#testing/agreements.ts';
+import { importing } from '#testing/imports.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+it('names what a vessel that it changed leaves to do, as the form of vessels does', async () => {
+  const { vesselId, assignmentId } = await makePlanned(server, 1);
+  await makeAgreement(server, assignmentId);
+  await server.db.updateTable('vessels').set({ imoNumber: '9319466' }).where('id', '=', vesselId).execute();
+  await server.db.insertInto('principals').values({ name: 'PT Lain Lagi' }).execute();
+  const office = importing(server, await server.user({ role: 'crewingadminmarine' }));
+  const { importId } = await office.check('vessels', [
+    ['IMO', 'Nama Kapal', 'Jenis Kapal', 'Principal'],
+    ['9319466', 'KM Nama Baru', 'Harbour Tug', 'PT Lain Lagi'],
+    ['9074729', 'KM Baru Sama Sekali', 'Harbour Tug', 'PT Lain Lagi'],
+  ]);
+  expect(await office.faults(importId, 'done')).toEqual([]);
+  expect(await office.run(importId)).toMatchObject({ added: 1, changed: 1 });
+  expect(await office.faults(importId, 'done')).toEqual([
+    [2, 'Principal', expect.stringMatching(/^Plans and extensions that are decided again, .*: 1$/)],
+    [2, 'Nama Kapal', expect.stringMatching(/^PKL that are not signed yet .*: 1\. Create them again$/)],
+  ]);
+});
