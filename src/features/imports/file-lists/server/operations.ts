@@ -15,7 +15,7 @@ import {
 import type { Message } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { serviceFaults, services } from '../../papers/rules.ts';
-import { findHolders, nobody, unknownHolder } from '../../papers/server/operations.ts';
+import { findHolders, nobody, unknownHolder } from '../../papers/server/queries.ts';
 import { changedColumns } from '../../people/rules.ts';
 import { type Change, changesIn } from '../../rules.ts';
 import { type Judged, lacking, type ReadRow, refusedRow, withFindings } from '../../sheets/rules.ts';
