@@ -84,7 +84,7 @@ export const booked = dataOf(
   }),
 );
 
-/** What an update answers; the names are of those who were not told of another day or place. */
+/** What an update answers; the names are of those who get no message about another day or place. */
 export const updated = dataOf(z.object({ id: z.int(), version: z.int(), withoutEmail: z.array(z.string()) }));
 
 type Step = { assessmentStatus?: string } & Record<string, unknown>;
