@@ -177,7 +177,7 @@ export async function reviewReport(
     ? await approveReport(db, report.id, user.userId)
     : await sendBackReport(db, report.id, { reason, by: user.userId });
   await take(context, reportReviewed, { appraisalId: report.id, isApproved });
-  return { ...reviewed, isMailed: isApproved && (await tellApproved(context, report.id)) };
+  return { ...reviewed, isMailed: isApproved && (await mailApproved(context, report.id)) };
 }
 
 /** A review was taken back within seconds. */
@@ -259,7 +259,7 @@ interface Reader {
 }
 
 /** Notifies the crew member and who wrote the report; answers whether anyone of them has an address. */
-export async function tellApproved({ db, services }: StepContext, appraisalId: number): Promise<boolean> {
+export async function mailApproved({ db, services }: StepContext, appraisalId: number): Promise<boolean> {
   const row = await findFacts(db, appraisalId);
   const readers = await listReaders(db, row);
   const mails = readers.map(({ email, language, name, isSubject }, index): QueuedMail => {

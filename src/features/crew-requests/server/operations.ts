@@ -103,7 +103,7 @@ export async function insertRequest(
 }
 
 /** A request of the asker, held in the state that the asker saw. */
-async function lockOwn(db: Db, scope: Scope, { employeeId }: Asker, { requestId, version }: Held) {
+async function lockOwn(db: Db, scope: Scope, { employeeId }: Asker, { requestId, version }: RequestVersion) {
   const employee = found(await lockEmployee(db, scope, employeeId ?? 0));
   const known = found(await findRequest(db, scope, requestId));
   found(known.employeeId === employee.id ? known : undefined);
@@ -111,7 +111,7 @@ async function lockOwn(db: Db, scope: Scope, { employeeId }: Asker, { requestId,
   if (request.version !== version) throw stale();
   return request;
 }
-export interface Held {
+export interface RequestVersion {
   requestId: number;
   version: number;
 }
@@ -121,7 +121,7 @@ export async function reply(
   db: Db,
   scope: Scope,
   asker: Asker,
-  { said, attachment, ...held }: Held & { said: string; attachment: Attachment | null },
+  { said, attachment, ...held }: RequestVersion & { said: string; attachment: Attachment | null },
 ) {
   const request = await lockOwn(db, scope, asker, held);
   if (request.state !== 'needsAnswer') throw conflict('crew-requests:refusals.not_asked_back');
@@ -130,7 +130,7 @@ export async function reply(
 }
 
 /** Takes back a request that is not answered yet. */
-export async function withdraw(db: Db, scope: Scope, asker: Asker, held: Held) {
+export async function withdraw(db: Db, scope: Scope, asker: Asker, held: RequestVersion) {
   const request = await lockOwn(db, scope, asker, held);
   if (!isOpen(request.state)) throw conflict('crew-requests:refusals.answered');
   await addStep(db, request.requestId, 'withdrawn', { said: '', by: asker.userId });
@@ -140,7 +140,7 @@ export async function withdraw(db: Db, scope: Scope, asker: Asker, held: Held) {
 // ---------------------------------------------------------------- the office
 
 /** A request to answer with whose it is, both held; nobody answers their own. */
-export async function lockToAnswer(db: Db, scope: Scope, { requestId, version }: Held, by: SessionUser) {
+export async function lockToAnswer(db: Db, scope: Scope, { requestId, version }: RequestVersion, by: SessionUser) {
   const known = found(await findAnswered(db, scope, requestId, by));
   const employee = found(await lockEmployee(db, scope, known.employeeId));
   const request = await lockRequest(db, requestId);
@@ -155,7 +155,7 @@ export async function answer(
   context: StepContext,
   scope: Scope,
   by: SessionUser,
-  { outcome, said, ...held }: Held & { outcome: Outcome; said: string },
+  { outcome, said, ...held }: RequestVersion & { outcome: Outcome; said: string },
 ) {
   const { db } = context;
   const { request } = await lockToAnswer(db, scope, held, by);

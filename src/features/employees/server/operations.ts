@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deed } from '#features/seafarers/merging/server/operations.ts';
+import type { RowChange } from '#features/seafarers/merging/server/operations.ts';
 import { confirmFile, touchFile } from '#features/seafarers/merging/server/queries.ts';
 import { updateAccount } from '#features/users/managing/server/queries.ts';
 import { endAccess } from '#features/users/sessions/server/operations.ts';
@@ -281,7 +281,7 @@ export async function hireImported(
   db: Db,
   people: readonly ImportedHire[],
   { divisionId, by }: { divisionId: number; by: string },
-): Promise<Deed[]> {
+): Promise<RowChange[]> {
   if (people.length === 0) return [];
   const given = Math.max(0, ...people.map((one) => ownSequence(divisionId, one.employeeNumber) ?? 0));
   const many = people.filter((one) => one.employeeNumber === null).length;

@@ -14,7 +14,7 @@ import type { GateCorrection, GatePassage, MovementDetail } from '../contract.ts
 import { showCosts } from '../costs/server/operations.ts';
 import { showPapers } from '../documents/server/operations.ts';
 import { type GateFinding, withoutResults } from '../gates/rules.ts';
-import { hasAddress, tellSchedule } from '../notifications/server/queries.ts';
+import { hasAddress, mailSchedule } from '../notifications/server/queries.ts';
 import {
   checkedOut,
   justAboard,
@@ -227,7 +227,7 @@ export async function scheduleMovement(
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();
-  const notified = await tellSchedule(context, id);
+  const notified = await mailSchedule(context, id);
   return { id, version, employeeSchedulingStatusId: status, vesselCrewExtensionId, notified };
 }
 
@@ -393,7 +393,7 @@ export async function findDetail(
     assignmentOn: assignmentsOn[slot] ?? null,
     previousCheckOutDate: previousLeft?.toISOString() ?? null,
     nextStatusIds: isOpen ? [...movesFrom(row.status)] : [],
-    lastTold: await findTold(db, assignmentId, { ...row, rank: row.position }),
+    lastTold: await findLastMessage(db, assignmentId, { ...row, rank: row.position }),
     hasAddress: await hasAddress(db, row.employeeId),
     mayUpdate: maySchedule && isOpen,
     ...(await showCosts(db, id, mayKeepTravel && isOpen)),
@@ -402,7 +402,7 @@ export async function findDetail(
 }
 
 /** The last message to the crew member about boarding, once aboard of leaving. */
-async function findTold(
+async function findLastMessage(
   db: Db,
   assignmentId: number,
   now: { status: number; vesselName: string; rank: string },

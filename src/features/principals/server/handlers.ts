@@ -6,8 +6,8 @@ import { take } from '#platform/server/transitions.ts';
 import { principals } from '../contract.ts';
 import { type AskedOtherwise, approvalChanged } from './operations.ts';
 import {
+  findConflict,
   findPrincipal,
-  findTaken,
   insertPrincipal,
   listAccounts,
   listPrincipalPage,
@@ -26,7 +26,7 @@ const taken = {
 
 /** Refuses what another principal has already. */
 async function mustBeFree(db: Db, form: PrincipalValues, besides?: number) {
-  const key = await findTaken(db, form, besides);
+  const key = await findConflict(db, form, besides);
   if (key) throw badInput(taken[key]);
 }
 

@@ -125,7 +125,7 @@ export async function keepExaminations(
     .execute();
   const waiting = idsOf(applicants.filter(({ stage }) => stage === stages.mcu));
   if (occasion === 'appointment' || occasion === 'kept')
-    await tellOfAppointments(db, { services, today }, { waiting, before, rows });
+    await mailAppointmentsOf(db, { services, today }, { waiting, before, rows });
 }
 
 /** Keeps what is sent with the newest examination of an applicant who came as far as that, with a result or not. */
@@ -323,7 +323,7 @@ interface Booked extends Place {
 }
 
 /** Tells those of the waiting whose appointment is known, still to come, and not what they were sent before. */
-export async function tellOfAppointments(
+export async function mailAppointmentsOf(
   db: Db,
   { services, today }: { services: Services; today: string },
   {

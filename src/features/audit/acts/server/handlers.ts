@@ -1,13 +1,13 @@
 import { workbookName } from '#platform/contract/workbook-name.ts';
 import { feature } from '#platform/server/feature.ts';
-import { ofPersons, type RowWords, tellingFor } from '../../server/handlers.ts';
+import { ofPersons, type RowWords, trailWordingFor } from '../../server/handlers.ts';
 import { acts } from '../contract.ts';
 import { actsWorkbook } from './documents.ts';
 import { actBatches, listActs } from './queries.ts';
 
 /** The trail by act; the wording of rows is given. */
 export const actsFeature = (words: RowWords) => {
-  const tellingTo = tellingFor(words);
+  const tellingTo = trailWordingFor(words);
   return feature(acts, {
     list: async (asked, { db, user, noteReading }) => {
       const page = await listActs(db, asked, tellingTo(user));

@@ -18,10 +18,10 @@ import {
   addStep,
   changeState,
   dropGranted,
-  type Held,
   insertRequest,
   lockAsker,
   lockToAnswer,
+  type RequestVersion,
   requestAnswered,
 } from '../../server/operations.ts';
 import { findAnswered, listOwn, lockRequest } from '../../server/queries.ts';
@@ -85,7 +85,7 @@ export async function askAdvance(
   return insertRequest(db, employee, asked, { today: asker.today, words: { said, by: asker.userId } });
 }
 
-interface Given extends Held {
+interface Given extends RequestVersion {
   amount: string;
   instalments: number;
   paidOn: string;
@@ -120,7 +120,7 @@ export async function callOff(
   context: StepContext,
   scope: Scope,
   by: SessionUser,
-  { said, requestId, version }: Held & { said: string },
+  { said, requestId, version }: RequestVersion & { said: string },
 ) {
   const { db } = context;
   const known = found(await findAnswered(db, scope, requestId, by));

@@ -19,10 +19,10 @@ import {
   type Asker,
   addStep,
   changeState,
-  type Held,
   insertRequest,
   lockAsker,
   lockToAnswer,
+  type RequestVersion,
   requestAnswered,
 } from '../../server/operations.ts';
 import { listOwn } from '../../server/queries.ts';
@@ -97,7 +97,7 @@ export async function acceptAccount(
   context: StepContext,
   scope: Scope,
   by: SessionUser,
-  { seen, ...held }: Held & { seen: string | null },
+  { seen, ...held }: RequestVersion & { seen: string | null },
 ) {
   const { db } = context;
   const { request, employee } = await lockToAnswer(db, scope, held, by);

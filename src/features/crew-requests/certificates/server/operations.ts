@@ -14,14 +14,14 @@ import {
   type Asker,
   addStep,
   changeState,
-  type Held,
   insertRequest,
   lockAsker,
   lockToAnswer,
+  type RequestVersion,
   requestAnswered,
   stepTable,
 } from '../../server/operations.ts';
-import { findHeld, listCertificates, listOwn } from '../../server/queries.ts';
+import { findCertificateToRenew, listCertificates, listOwn } from '../../server/queries.ts';
 
 /** Certificates that seafarers send in, and the office puts into the file. */
 
@@ -49,7 +49,7 @@ export async function accept(
   context: StepContext,
   scope: Scope,
   by: SessionUser,
-  { requestId, version, ...paper }: Held & Parameters<typeof renewCertificate>[2]['paper'],
+  { requestId, version, ...paper }: RequestVersion & Parameters<typeof renewCertificate>[2]['paper'],
 ) {
   const { db } = context;
   const { request, employee } = await lockToAnswer(db, scope, { requestId, version }, by);
@@ -58,7 +58,7 @@ export async function accept(
   const { seafarerId } = employee;
   found((await lockFiles(db, [seafarerId]))[0]);
   await handOver(db, request, { seafarerId, uuid: paper.attachment?.uuid });
-  const { kind } = await findHeld(db, seafarerId, typeId);
+  const { kind } = await findCertificateToRenew(db, seafarerId, typeId);
   const author = { userId: by.userId, visitorKey: null, isStaff: true };
   const renewed = { kind, typeId, certificateName: request.certificateName ?? '' };
   await renewCertificate(db, seafarerId, { renewed, paper, author });

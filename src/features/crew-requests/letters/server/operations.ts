@@ -19,10 +19,10 @@ import {
   type Asker,
   addStep,
   changeState,
-  type Held,
   insertRequest,
   lockAsker,
   lockToAnswer,
+  type RequestVersion,
   requestAnswered,
 } from '../../server/operations.ts';
 import { listOwn } from '../../server/queries.ts';
@@ -74,7 +74,7 @@ interface By extends SessionUser {
 }
 
 /** Makes the letter that was asked for. */
-export async function makeAsked(context: StepContext, scope: Scope, by: By, held: Held) {
+export async function makeAsked(context: StepContext, scope: Scope, by: By, held: RequestVersion) {
   const { db } = context;
   const { request, employee } = await lockToAnswer(db, scope, held, by);
   const { kind, requestId } = request;

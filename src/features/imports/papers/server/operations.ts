@@ -1,8 +1,8 @@
 import { inSql } from '#features/seafarers/fields/server/queries.ts';
 import {
   closeImported,
-  type Deed,
   insertImported,
+  type RowChange,
   updateImported,
 } from '#features/seafarers/merging/server/operations.ts';
 import type { CertificatePaper } from '#features/seafarers/versions/rules.ts';
@@ -10,13 +10,13 @@ import { type Message, message } from '#platform/contract/messages.ts';
 import { changesIn } from '../../rules.ts';
 import { type CertificateEntry, type Judged, type ReadRow, refusedRow, withFindings } from '../../sheets/rules.ts';
 import type { Work } from '../../sheets/server/queries.ts';
-import { certificateFaults, certificateFindings, paperOf, type Taken, takePaper } from '../rules.ts';
+import { applyPaper, certificateFaults, certificateFindings, type PaperOutcome, paperOf } from '../rules.ts';
 import { findHolders, type Holder, nobody, requiredOf, sharedNumbers, standingsOf, unknownHolder } from './queries.ts';
 
 interface Plan {
   holder: Holder;
   type: CertificateEntry;
-  taken: Exclude<Taken, { is: 'same' | 'contradiction' }>;
+  taken: Exclude<PaperOutcome, { is: 'same' | 'contradiction' }>;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function judgeCertificates(
   const standing = await standingsOf(work, known);
   const typeOf = ({ values }: ReadRow) => work.lists.certificate.find(({ id }) => id === values.certificate);
   const take = (row: ReadRow, { seafarerId }: Holder, { id: certificateTypeId, kind, name }: CertificateEntry) =>
-    takePaper(standing(seafarerId, certificateTypeId), { kind, certificateTypeId, name }, paperOf(row.values), {
+    applyPaper(standing(seafarerId, certificateTypeId), { kind, certificateTypeId, name }, paperOf(row.values), {
       row: row.line ?? row.row,
       onlyEmpty: work.onlyEmpty,
     });
@@ -73,7 +73,7 @@ export async function judgeCertificates(
           ...base,
           outcome: taken.is === 'changed' ? 'changed' : 'added',
           plan: { holder, type, taken },
-          ...(taken.is === 'changed' && { changes: changesIn(deedOf(taken), columnsOfPaper, type.name) }),
+          ...(taken.is === 'changed' && { changes: changesIn(changeOf(taken), columnsOfPaper, type.name) }),
         };
     }
   });
@@ -81,7 +81,7 @@ export async function judgeCertificates(
 
 /** Writes what was judged of a batch; what does not count any more, or never did, stays as an earlier version. */
 export async function keepCertificates(work: Work, judged: readonly Judged<Plan>[]) {
-  const did = new Map<number, { seafarerId: number; deeds: Deed[] }>();
+  const did = new Map<number, { seafarerId: number; deeds: RowChange[] }>();
   const plans = judged.flatMap(({ row, plan }) => (plan ? [{ row, ...plan }] : []));
   const added = plans.flatMap(({ row, holder, type, taken }) =>
     taken.is === 'added' ? [{ row, holder, type, ...taken }] : [],
@@ -127,14 +127,14 @@ const columnsOfPaper = {
 };
 
 /** The columns of a paper that become others. */
-function deedOf({ slot, before, paper }: Extract<Taken, { is: 'changed' }>): Deed {
+function changeOf({ slot, before, paper }: Extract<PaperOutcome, { is: 'changed' }>): RowChange {
   const names = (Object.keys(paper) as (keyof CertificatePaper)[]).filter((name) => before[name] !== paper[name]);
   const pick = (from: Partial<CertificatePaper>) => inSql(Object.fromEntries(names.map((name) => [name, from[name]])));
   return { table: 'certificates', id: slot.id, before: pick(before), after: pick(paper) };
 }
 
-async function change({ db }: Work, taken: Extract<Taken, { is: 'changed' }>): Promise<Deed> {
-  const deed = deedOf(taken);
+async function change({ db }: Work, taken: Extract<PaperOutcome, { is: 'changed' }>): Promise<RowChange> {
+  const deed = changeOf(taken);
   await updateImported(db, [deed]);
   return deed;
 }

@@ -1,4 +1,4 @@
-import type { Deed } from '#features/seafarers/merging/server/operations.ts';
+import type { RowChange } from '#features/seafarers/merging/server/operations.ts';
 import type { DivisionId } from '#platform/contract/access.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import { message } from '#platform/contract/messages.ts';
@@ -66,7 +66,7 @@ interface Keeper {
     work: Work,
     // biome-ignore lint/suspicious/noExplicitAny: what is planned is between the two functions of one kind
     judged: readonly Judged<any>[],
-  ) => Promise<Map<number, { seafarerId: number | null; deeds: Deed[] }>>;
+  ) => Promise<Map<number, { seafarerId: number | null; deeds: RowChange[] }>>;
 }
 
 const keepers: Readonly<Record<ImportKind, Keeper>> = {

@@ -6,7 +6,7 @@ import {
   seatStatus,
   stayBegins,
 } from '#features/assignments/plans/rules.ts';
-import { type Saying, sayingsOf } from '#features/assignments/rounds/server/queries.ts';
+import { decisionsByParty, type RoundDecision } from '#features/assignments/rounds/server/queries.ts';
 import { type Decision, decisionOf } from '#features/assignments/rules.ts';
 import { inTheirTime } from '#features/principals/server/queries.ts';
 import { vesselsOf } from '#features/vessels/server/queries.ts';
@@ -59,7 +59,7 @@ interface BarRow
   seatId: number;
   slot: 'current' | 'next' | 'next_but_one' | 'past';
   originalTo: string | null;
-  sayings: Saying[];
+  sayings: RoundDecision[];
   stays: PlannedDays[];
 }
 
@@ -124,7 +124,7 @@ export async function listSeatRows(
     const bars = rows.filter(({ seatId }) => seatId === id);
     const current = bars.find(({ slot }) => slot === 'current');
     const next = bars.find(({ slot }) => slot === 'next');
-    const summary = next ? sayingsOf(next.sayings).summary : null;
+    const summary = next ? decisionsByParty(next.sayings).summary : null;
     const isMarked = overlapping(bars.map((each) => drawnDays(each, today)));
     return {
       vesselCrewId: id,
@@ -150,7 +150,7 @@ const places = { current: 'Current', next: 'Next', next_but_one: 'NextButOne', p
 
 function barOf(row: BarRow, isOverlapping: boolean, today: string): Bar {
   const { slot, from, to, originalTo, sayings, stays, seatId: _, ...shown } = row;
-  const { principal, employee, summary } = sayingsOf(sayings);
+  const { principal, employee, summary } = decisionsByParty(sayings);
   const waits = (saying: typeof principal) => saying?.decision === 'Pending';
   const elevenMonthsOn = addMonths(stayBegins(stays, { from, to }), 11);
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { planningStatuses, seatStatus } from '#features/assignments/plans/rules.ts';
 import { isOverdue } from '#features/assignments/rounds/rules.ts';
-import { type Saying, sayingsOf } from '#features/assignments/rounds/server/queries.ts';
+import { decisionsByParty, type RoundDecision } from '#features/assignments/rounds/server/queries.ts';
 import { decisionOf } from '#features/assignments/rules.ts';
 import { newestReport } from '#features/vessels/particulars/server/queries.ts';
 import { vesselsOf } from '#features/vessels/server/queries.ts';
@@ -157,7 +157,7 @@ interface Held {
   offBoard: string;
   version: number;
   askedOffBoard: string | null;
-  sayings: Saying[];
+  sayings: RoundDecision[];
 }
 
 /** Everybody on seat `s`: now, planned, and the two latest before, as JSON. */
@@ -247,7 +247,7 @@ function manningRowOf({ divisionId, held, asksPrincipal, ...seat }: SeatRow, tod
   const next = inPlace('next');
   const [previous, prePrevious] = [shown(inPlace('past')), shown(inPlace('past', 1))];
   const nextButOne = shown(inPlace('next_but_one'));
-  const { principal, employee, summary } = sayingsOf(next?.sayings ?? []);
+  const { principal, employee, summary } = decisionsByParty(next?.sayings ?? []);
   const said = (saying: typeof principal) =>
     saying && {
       roundId: saying.id,

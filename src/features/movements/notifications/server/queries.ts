@@ -19,7 +19,7 @@ export const scheduleTakenBack = step<{ movementId: number }>('schedule taken ba
  * Tells the crew member what they do not know yet: that they are ready, and later every difference from what they were
  * last sent. A message of this transaction, or one that can still be undone, is replaced.
  */
-export async function tellSchedule(
+export async function mailSchedule(
   context: StepContext,
   movementId: number,
   { waitMinutes = 0 }: { waitMinutes?: number } = {},
@@ -91,7 +91,7 @@ export async function tellSchedule(
 }
 
 /** The same by assignment; without a movement there was no message. */
-export async function tellScheduleOf(
+export async function mailScheduleOf(
   context: StepContext,
   assignmentId: number,
   options: { waitMinutes?: number } = {},
@@ -101,7 +101,7 @@ export async function tellScheduleOf(
     .select('id')
     .where('assignmentId', '=', assignmentId)
     .executeTakeFirst();
-  if (movement) await tellSchedule(context, movement.id, options);
+  if (movement) await mailSchedule(context, movement.id, options);
 }
 
 /** A name that no other message of the schedule has: the same day may be announced more than once. */

@@ -8,7 +8,7 @@ import type { AttachedFile } from '#platform/server/outbox.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { firstSchedulable, inFileName, letterReference, mayCorrect, shortestReason } from '../../letters/rules.ts';
 import { listSentPeople, lockSentPeople } from '../../letters/server/queries.ts';
-import { tellAppointments } from '../../notifications/server/queries.ts';
+import { mailAppointments } from '../../notifications/server/queries.ts';
 import type { Outcome } from '../../rules.ts';
 import { findVessel, isOption } from '../../server/queries.ts';
 import { drawCrewLetter } from './documents.ts';
@@ -59,7 +59,7 @@ export async function bookMcu(context: StepContext, booking: Booking, { scope, u
     )
     .returning(['id', 'employeeId'])
     .execute();
-  if (schedule >= today) await tellAppointments(context, 'MCU', rows);
+  if (schedule >= today) await mailAppointments(context, 'MCU', rows);
   return {
     ids: rows.map(({ id }) => id),
     withoutEmail: people.filter(({ email }) => !email).map((one) => one.fullName),
@@ -135,7 +135,7 @@ export async function changeMcu(context: StepContext, change: Change, { scope, t
   );
   const moved = `moved to ${after.scheduledOn} ${after.clinicName}`;
   const isNews = isElsewhere && after.scheduledOn >= today;
-  const withoutEmail = isNews ? await tellAppointments(context, 'MCU', [saved], moved) : [];
+  const withoutEmail = isNews ? await mailAppointments(context, 'MCU', [saved], moved) : [];
   return { id: saved.id, version: saved.version, withoutEmail };
 }
 
