@@ -8,7 +8,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found, stale } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
-import { step, take } from '#platform/server/transitions.ts';
+import { emit, step } from '#platform/server/transitions.ts';
 import type { CrewRequest } from '../contract.ts';
 import { answerBy, isOpen, mostOpen, type Outcome, type RequestState } from '../rules.ts';
 import { countOpen, findAnswered, findLastStep, findRequest, lockRequest } from './queries.ts';
@@ -169,7 +169,7 @@ export async function answer(
     throw conflict('crew-requests:refusals.asked_back_already');
   const stepId = await addStep(db, request.requestId, outcome, { said, by: by.userId });
   const changed = await changeState(db, request.requestId, outcome);
-  await take(context, requestAnswered, { requestId: request.requestId, stepId });
+  await emit(context, requestAnswered, { requestId: request.requestId, stepId });
   return changed;
 }
 
@@ -187,7 +187,7 @@ export async function undoAnswer(context: StepContext, scope: Scope, by: Session
   await dropGranted(db, request);
   await db.deleteFrom('crewRequestSteps').where('id', '=', last.id).execute();
   const changed = await changeState(db, requestId, before.state);
-  await take(context, requestReopened, { requestId, stepId: last.id });
+  await emit(context, requestReopened, { requestId, stepId: last.id });
   return changed;
 }
 

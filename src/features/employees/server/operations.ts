@@ -8,7 +8,7 @@ import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, type Refusal } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
-import { step, take } from '#platform/server/transitions.ts';
+import { emit, step } from '#platform/server/transitions.ts';
 import {
   type BoardingState,
   employeeNumber,
@@ -195,7 +195,7 @@ export async function endEmployment(
     .where('employeeId', '=', employeeId)
     .where('endedOn', 'is', null)
     .execute();
-  await take(context, employmentEnded, { employeeId, endedOn: resignedOn, isFinalPeriod });
+  await emit(context, employmentEnded, { employeeId, endedOn: resignedOn, isFinalPeriod });
   return touchEmployee(db, employeeId);
 }
 

@@ -241,7 +241,7 @@ export async function findRecords(db: Db, scope: Scope, user: SessionUser, all: 
 
 /** Writing notifications, in the transaction of what they tell of. */
 
-interface Telling {
+interface NewNotification {
   kind: Kind;
   /** Which of the record's transitions: there is one message for each. */
   transition: string | RawBuilder<unknown>;
@@ -253,7 +253,7 @@ interface Telling {
  * Tells those among `who` who may know: active accounts of the kind's classes with one of its tags, who did not turn
  * the topic off, and not who took the step. In the order of accounts, so that two who tell the same wait for each other.
  */
-export async function insertNotifications(db: Db, { kind, transition, who }: Telling): Promise<void> {
+export async function insertNotifications(db: Db, { kind, transition, who }: NewNotification): Promise<void> {
   const { topic, classes, tags } = kindRules[kind];
   const among = roles.filter((role) => classes.includes(roleClass(role)));
   const recipients = sql`

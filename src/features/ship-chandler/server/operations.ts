@@ -14,7 +14,7 @@ import { readUploadedSheet } from '#platform/server/documents/workbook-sheet.ts'
 import { badInput, conflict, found } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
-import { step, take } from '#platform/server/transitions.ts';
+import { emit, step } from '#platform/server/transitions.ts';
 import type { shipChandler } from '../contract.ts';
 import { type ChandlerStatus, hasVendor, type Lines, linesOf, moves, statusNamed } from '../rules.ts';
 import { insertLines, insertRequest, type LockedRequest, lockRequest, notifyMoved, updateRequest } from './queries.ts';
@@ -57,7 +57,7 @@ export async function requestStores(context: Stepping, asked: Asked, lines: Read
   });
   await claim(db, asked.RequestedAttachmentId, saved.id, { field: 'RequestedAttachmentId', user });
   if (lines) await insertLines(db, saved.id, lines);
-  await take(context, storesRequested, { requestId: saved.id });
+  await emit(context, storesRequested, { requestId: saved.id });
   return saved;
 }
 
@@ -83,7 +83,7 @@ export async function moveRequest(context: Stepping, asked: Moved) {
         });
   if (status !== before.status) {
     await notifyMoved(context, before.id, status);
-    await take(context, storesMoved, { requestId: before.id, status });
+    await emit(context, storesMoved, { requestId: before.id, status });
   }
   return saved;
 }

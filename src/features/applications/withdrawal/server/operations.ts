@@ -2,7 +2,7 @@ import type { Received } from '#platform/contract/endpoint.ts';
 import { conflict, found } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import { withdrawWaitingMails } from '#platform/server/outbox.ts';
-import { step, take } from '#platform/server/transitions.ts';
+import { emit, step } from '#platform/server/transitions.ts';
 import { closeExaminations } from '../../examinations/server/queries.ts';
 import { settleInvitations } from '../../invitations/server/queries.ts';
 import { stages } from '../../rules.ts';
@@ -36,6 +36,6 @@ export async function withdraw(
     { reason, note: note || null, attachments: calendarOf(heard) },
     services,
   );
-  await take(context, applicationWithdrawn, { applicationId: application.id });
+  await emit(context, applicationWithdrawn, { applicationId: application.id });
   return { withdrawnAt: withdrawnAt.toISOString() };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addDays, daysBetween } from '#platform/contract/days.ts';
 import { badInput, conflict, forbidden, found } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
-import { step, take } from '#platform/server/transitions.ts';
+import { emit, step } from '#platform/server/transitions.ts';
 import { movePlan, planMoved } from '../../plans/server/operations.ts';
 import { lockPlan, type Plan, refuseStale, refuseUnexplained } from '../../plans/server/queries.ts';
 import { asksPrincipal, undoSeconds } from '../../rounds/rules.ts';
@@ -54,7 +54,7 @@ export async function changeSignOff(context: StepContext, assignmentId: number, 
     if (stay.shiftsRelief) throw badInput({ shiftRelief: 'manning:refusals.no_extension' });
     const { version } = await setSignOff(context, plan, stay);
     const before = { from: plan.from, to: plan.to };
-    await take(context, planMoved, { assignmentId, before, isAskedAnew: false });
+    await emit(context, planMoved, { assignmentId, before, isAskedAnew: false });
     return { id: assignmentId, version, extensionId: null };
   }
   const extensionId = await requestExtension(context, plan, stay);
@@ -95,7 +95,7 @@ async function requestExtension(context: StepContext, plan: Plan, { to, by, reas
     .returning('id')
     .executeTakeFirst();
   if (!made) throw conflict('manning:refusals.extension_open');
-  await take(context, extensionRequested, { extensionId: made.id, assignmentId: plan.id });
+  await emit(context, extensionRequested, { extensionId: made.id, assignmentId: plan.id });
   return made.id;
 }
 
@@ -135,7 +135,7 @@ export async function decideExtension(context: StepContext, extensionId: number,
     await setSignOff(context, plan, { to: extension.extendedTo, reason: null });
     await shiftRelief(context, plan, extension, deciding);
   }
-  await take(context, extensionDecided, { extensionId, assignmentId: plan.id, isApproved });
+  await emit(context, extensionDecided, { extensionId, assignmentId: plan.id, isApproved });
   const { decidedAt, ...answer } = decided;
   const mayUndo = decidedAt !== null && (!isApproved || !(await findShifted(db, plan, extension)));
   return { ...answer, undoUntil: mayUndo ? new Date(decidedAt.getTime() + undoSeconds * 1000).toISOString() : null };
@@ -167,7 +167,7 @@ export async function undoExtension(context: StepContext, extensionId: number, b
       })
       .where('id', '=', plan.id)
       .execute();
-  await take(context, extensionUndone, { extensionId, assignmentId: plan.id, wasApproved: isApproved });
+  await emit(context, extensionUndone, { extensionId, assignmentId: plan.id, wasApproved: isApproved });
   return undone;
 }
 
@@ -206,7 +206,7 @@ export async function withdrawExtension(
     .where('id', '=', extensionId)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  await take(context, extensionWithdrawn, { extensionId });
+  await emit(context, extensionWithdrawn, { extensionId });
   return withdrawn;
 }
 

@@ -16,7 +16,7 @@ export interface RoundDecision {
   decidedAt: string | null;
 }
 
-/** What the parties of the live round of assignment `a` say, as JSON; read it with `sayingsOf`. */
+/** What the parties of the live round of assignment `a` say, as JSON; read it with `decisionsByParty`. */
 export const liveDecisions = sql<RoundDecision[]>`
   (select coalesce(json_agg(json_build_object('id', d.id, 'party', d.party, 'decision', d.decision,
             'principalId', d.principal_id, 'dueOn', d.due_on, 'decidedBy', d.decided_by,
@@ -25,7 +25,7 @@ export const liveDecisions = sql<RoundDecision[]>`
 
 const isOf = (party: Party) => (saying: RoundDecision) => saying.party === party;
 
-/** The sayings by party, with the summary of all who are asked. */
+/** The decisions by party, with the summary of all who are asked. */
 export function decisionsByParty(rows: readonly RoundDecision[]) {
   const all = rows.map((row) => ({ ...row, decision: decisionOf(row.decision as string | null) }));
   return {

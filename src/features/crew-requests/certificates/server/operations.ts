@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
-import { take } from '#platform/server/transitions.ts';
+import { emit } from '#platform/server/transitions.ts';
 import type { CrewRequest } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
 import {
@@ -66,7 +66,7 @@ export async function accept(
   await touchFile(db, seafarerId);
   const stepId = await addStep(db, requestId, 'done', { said: '', by: by.userId });
   const changed = await changeState(db, requestId, 'done');
-  await take(context, requestAnswered, { requestId, stepId });
+  await emit(context, requestAnswered, { requestId, stepId });
   return changed;
 }
 

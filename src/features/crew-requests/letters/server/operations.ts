@@ -12,7 +12,7 @@ import type { Company } from '#platform/server/documents/letterhead.ts';
 import { conflict } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
-import { take } from '#platform/server/transitions.ts';
+import { emit } from '#platform/server/transitions.ts';
 import type { CrewRequest } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
 import {
@@ -83,7 +83,7 @@ export async function makeAsked(context: StepContext, scope: Scope, by: By, held
   const letterId = await makeLetter(db, letter, { company: by.company, today: by.today, by: by.userId });
   const stepId = await addStep(db, requestId, 'done', { said: '', by: by.userId });
   const changed = await changeState(db, requestId, 'done', { letterId });
-  await take(context, requestAnswered, { requestId, stepId });
+  await emit(context, requestAnswered, { requestId, stepId });
   return changed;
 }
 

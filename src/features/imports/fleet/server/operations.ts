@@ -18,7 +18,7 @@ import {
 } from '#features/vessels/server/queries.ts';
 import { type Message, message, ruleMessage } from '#platform/contract/messages.ts';
 import { checkedOn } from '#platform/contract/today.ts';
-import { take } from '#platform/server/transitions.ts';
+import { emit } from '#platform/server/transitions.ts';
 import { judgePeople, keepPeople } from '../../people/server/operations.ts';
 import { type Change, isEmptyValue } from '../../rules.ts';
 import type { RowToTakeBack } from '../../running/server/queries.ts';
@@ -122,7 +122,7 @@ export async function keepVessels(work: Work, judged: readonly Judged<VesselPlan
 async function change(work: Work, known: Pick<VesselDetail, 'id' | 'principalId'>, form: VesselForm) {
   await updateVessel(work.db, known.id, form);
   if (form.principalId !== known.principalId)
-    await take(work, principalChanged, { vesselId: known.id, by: work.userId, askedAgain: () => undefined });
+    await emit(work, principalChanged, { vesselId: known.id, by: work.userId, askedAgain: () => undefined });
 }
 
 /** Takes back what was done to a vessel; answers why not, where something was changed since. */

@@ -368,13 +368,13 @@ function judgeKnown(
   const isSameName =
     typeof values.fullName === 'string' && unorderedKey(values.fullName) === unorderedKey(String(file.full_name));
   const written = inSql(personColumnsOf(isSameName ? { ...values, fullName: undefined } : values));
-  const fileDeed = deedOf('seafarers', found.seafarerId, changedColumns(file, written, { onlyEmpty }));
+  const fileDeed = changeOf('seafarers', found.seafarerId, changedColumns(file, written, { onlyEmpty }));
   const berth = inSql({
     ...(!keepsBerth && berthOf(values)),
     ...(typeof values.employmentType === 'number' && { employmentTypeId: values.employmentType }),
   });
   const { jobPositionId, shipTypeId, employmentTypeId } = found;
-  const berthDeed = deedOf(
+  const berthDeed = changeOf(
     'employees',
     found.employeeId,
     changedColumns(inSql({ jobPositionId, shipTypeId, employmentTypeId }), berth, { onlyEmpty }),
@@ -410,7 +410,7 @@ const notTheirs = (values: Values, field: string) => ({
   said: 'imports:refusals.only_indonesian' as const,
   value: String(values[field]),
 });
-const deedOf = (
+const changeOf = (
   table: string,
   id: number,
   change: Pick<RowChange, 'before' | 'after'> | undefined,

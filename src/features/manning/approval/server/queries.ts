@@ -92,7 +92,7 @@ export async function listApprovals(
           'a.plannedFrom as onBoard',
           'a.plannedTo as offBoard',
           asksPrincipalHere.as('asksPrincipal'),
-          liveDecisions.as('sayings'),
+          liveDecisions.as('roundDecisions'),
           replacedHere.as('crewWillBeReplacing'),
         ]),
   });
@@ -100,8 +100,8 @@ export async function listApprovals(
   const said = await findDecisionsOnPlans(db, ids, { scope, user });
   return {
     ...page,
-    data: page.data.map(({ divisionId, asksPrincipal, sayings, ...row }) => {
-      const { principal, employee, summary } = decisionsByParty(sayings);
+    data: page.data.map(({ divisionId, asksPrincipal, roundDecisions, ...row }) => {
+      const { principal, employee, summary } = decisionsByParty(roundDecisions);
       const open = [principal, employee].find((each) => each?.decision === 'Pending');
       return {
         ...row,
@@ -141,7 +141,7 @@ export async function findHeader(db: Db, scope: Scope, { VesselCrewId, EmployeeI
     .innerJoin('principals as p', 'p.id', 'v.principalId')
     .innerJoin('employees as e', 'e.id', 'a.employeeId')
     .select(['p.name as principalName', 'a.version', 'a.slot'])
-    .select([asksPrincipalHere.as('asksPrincipal'), liveDecisions.as('sayings'), replacedHere.as('replaced')])
+    .select([asksPrincipalHere.as('asksPrincipal'), liveDecisions.as('roundDecisions'), replacedHere.as('replaced')])
     .where('e.id', '=', EmployeeId)
     .where('s.id', '=', VesselCrewId)
     .where(inReach(scope))
@@ -149,7 +149,7 @@ export async function findHeader(db: Db, scope: Scope, { VesselCrewId, EmployeeI
     .orderBy(sql`array_position(array['next', 'next_but_one', 'current'], a.slot)`)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { principal, employee, summary } = decisionsByParty(row.sayings);
+  const { principal, employee, summary } = decisionsByParty(row.roundDecisions);
   const own = scope.reach === 'self' || scope.reach === 'vessel' ? employee : (principal ?? employee);
   const isAsked = row.slot === 'next' && (principal || employee);
   return {

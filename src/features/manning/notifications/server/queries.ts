@@ -133,7 +133,7 @@ interface AskedCrew {
   facts: Facts;
   assignmentId: number;
   round: { id: number; dueOn: string };
-  /** As of `Telling`. */
+  /** As of `PlanMails`. */
   transition: string;
   waits?: boolean;
 }

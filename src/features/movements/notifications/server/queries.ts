@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { conflict, Refusal } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import { attachmentLimits, type QueuedMail, withdrawFreshMails } from '#platform/server/outbox.ts';
-import { step, take } from '#platform/server/transitions.ts';
+import { emit, step } from '#platform/server/transitions.ts';
 import { type Notified, newsOf, subjectOf } from '../../rules.ts';
 
 /** Notifications about boarding and leaving, in the transaction of the change. */
@@ -31,7 +31,7 @@ export async function mailSchedule(
   const isBoarding = subject === 'boarding';
   const kind = isBoarding ? 'OnboardScheduling' : 'OffboardScheduling';
   const { numDeletedRows } = await withdrawFreshMails(db, kind, movementId);
-  if (numDeletedRows > 0n) await take(context, scheduleTakenBack, { movementId });
+  if (numDeletedRows > 0n) await emit(context, scheduleTakenBack, { movementId });
   const { assignmentId, employeeId, vesselName, positionEn, isCancelled } = row;
   const setOn = isBoarding ? row.onBoardOn : row.offBoardOn;
   const setPort = isBoarding ? row.onBoardPort : row.offBoardPort;
@@ -85,7 +85,7 @@ export async function mailSchedule(
     };
   });
   if (await queueNotice(db, notice, mails)) services.mailWaiting();
-  await take(context, scheduleAnnounced, { movementId });
+  await emit(context, scheduleAnnounced, { movementId });
   if (mails.length === 0) return 'noAddress';
   return papersLeft > 0 ? 'queuedInPart' : 'queued';
 }
