@@ -410,11 +410,8 @@ const notTheirs = (values: Values, field: string) => ({
   said: 'imports:refusals.only_indonesian' as const,
   value: String(values[field]),
 });
-const changeOf = (
-  table: string,
-  id: number,
-  change: Pick<RowChange, 'before' | 'after'> | undefined,
-): RowChange | null => (change ? { table, id, ...change } : null);
+const changeOf = (table: string, id: number, change: Pick<RowChange, 'before' | 'after'> | undefined) =>
+  change ? { table, id, ...change } : null;
 
 /** The columns of the file that a row says something of. */
 const personColumnsOf = (values: Values): Record<string, unknown> =>
