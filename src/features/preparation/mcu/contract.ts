@@ -50,6 +50,8 @@ export const mcuAppointment = {
   clinicName: requiredText('preparation-mcu:fields.clinicName', 100),
   clinicLocation: z.optional(text(200)),
 } as const;
+const appointment = z.object(mcuAppointment);
+export type McuAppointment = z.output<typeof appointment>;
 
 /** Who has the appointment: one, or several on one letter. */
 export const severalPeople = {
