@@ -71,7 +71,7 @@ export function findProblems(files: ReadonlyMap<string, string>): string[] {
       }
     }
   }
-  problems.push(...sizeProblems(files), ...kitClassProblems(files));
+  problems.push(...kitClassProblems(files));
   return [...problems, ...findCycles(uses, 'features'), ...findCycles(fileUses(files), 'files of one part')];
 }
 
@@ -216,7 +216,12 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (!existsSync('src')) process.chdir(dirname(import.meta.dirname));
   const sources = readSources();
   const migrations = readdirSync('db/migrations').map((name) => readFileSync(join('db/migrations', name), 'utf8'));
-  const problems = [...findProblems(sources), ...findTableProblems(sources), ...findStaleOwners(sources, migrations)];
+  const problems = [
+    ...findProblems(sources),
+    ...sizeProblems(sources),
+    ...findTableProblems(sources),
+    ...findStaleOwners(sources, migrations),
+  ];
   for (const path of readdirSync('db', { recursive: true, encoding: 'utf8' }))
     if (path.endsWith('.sql')) problems.push(...clockProblems(`db/${path}`, readFileSync(join('db', path), 'utf8')));
   for (const problem of problems) console.error(problem);

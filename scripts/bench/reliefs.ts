@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { choiceOf, costOf, type Problem, partsOf, plainTaken } from '#features/relief-plans/solving/rules.ts';
+import { choiceOf, choicesByHand, costOf, type Problem, partsOf } from '#features/relief-plans/solving/rules.ts';
 import { solveThere } from '#features/relief-plans/solving/server/operations.ts';
 import { choose } from '#platform/server/choosing/choose.ts';
 import { fixed } from './compare.ts';
@@ -112,7 +112,7 @@ async function measureSize(size: Size) {
   const { solution, took } = result;
   const plain = costOf(
     problem,
-    plainTaken(
+    choicesByHand(
       problem,
       problem.seats.map(({ seatId }) => seatId),
     ),

@@ -6,7 +6,7 @@ import { initReactI18next } from 'react-i18next';
 import { askedFor, type Chosen } from '#features/job-openings/web/parts/openings-asked.ts';
 import { publicJobOpeningScreens } from '#features/job-openings/web/public-screens.tsx';
 import type { DrawnPage, LandingInput } from '#platform/contract/drawn-page.ts';
-import { heedDay } from '#platform/web/today.ts';
+import { noteDay } from '#platform/web/today.ts';
 import { App } from './app.web.tsx';
 import { createAppRouter } from './router.web.tsx';
 
@@ -35,7 +35,7 @@ export function drawPage(page: DrawnPage): Promise<string> {
 
 async function draw({ url, language, texts, answers, today }: DrawnPage): Promise<string> {
   await speak(language, texts);
-  heedDay(today);
+  noteDay(today);
   const router = createAppRouter(publicJobOpeningScreens, {
     history: createMemoryHistory({ initialEntries: [url] }),
   });

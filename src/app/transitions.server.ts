@@ -38,18 +38,18 @@ import {
 } from '#features/assignments/server/operations.ts';
 import { employmentEnded } from '#features/employees/server/operations.ts';
 import {
+  mailAsked,
+  mailDecided,
+  mailExtended,
+  mailExtension,
+  mailUnconfirmed,
+  mailWithdrawn,
   recallAsked,
   recallDecided,
   recallExtensionAsked,
   recallExtensionDecided,
-  tellAsked,
-  tellDecided,
-  tellExtended,
-  tellExtension,
-  tellUnconfirmed,
-  tellWithdrawn,
 } from '#features/manning/notifications/server/queries.ts';
-import { tellScheduleOf } from '#features/movements/notifications/server/queries.ts';
+import { mailScheduleOf } from '#features/movements/notifications/server/queries.ts';
 import {
   boardMovement,
   cancelMovements,
@@ -83,7 +83,7 @@ import {
 import { cancelPreparations, openPreparation, voidAgreements } from '#features/preparation/server/operations.ts';
 import { readingFound } from '#features/privacy/watch/server/operations.ts';
 import { principalChanged, vesselScrapped } from '#features/vessels/server/operations.ts';
-import { tellOfAssignment, tellOfEmployee, tellOfMonth } from '#features/webhooks/server/operations.ts';
+import { queueAssignmentEvent, queueEmployeeEvent, queueMonthEvent } from '#features/webhooks/server/operations.ts';
 import {
   monthClosed,
   moveFinalOfSignOff,
@@ -106,13 +106,13 @@ import { storeTransitions } from './store-transitions.server.ts';
  */
 export const transitions: readonly Transition[] = [
   follows(roundOpened, 'the deciding party is asked by email', (context, { assignmentId }) =>
-    tellAsked(context, assignmentId),
+    mailAsked(context, assignmentId),
   ),
   follows(partyDecided, 'the next party is asked, or the planner is notified', (context, { roundId }) =>
-    tellDecided(context, roundId),
+    mailDecided(context, roundId),
   ),
   follows(planWithdrawn, 'the parties asked are notified', (context, { assignmentIds }) =>
-    tellWithdrawn(context, assignmentIds),
+    mailWithdrawn(context, assignmentIds),
   ),
   ...scheduleTransitions,
   follows(decisionUndone, 'its messages are cancelled', (context, { assignmentId }) =>
@@ -122,16 +122,16 @@ export const transitions: readonly Transition[] = [
     recallAsked(context, assignmentId),
   ),
   follows(extensionRequested, 'the deciding party is asked by email', (context, { extensionId }) =>
-    tellExtension(context, extensionId),
+    mailExtension(context, extensionId),
   ),
   follows(extensionDecided, 'the requester is notified', (context, { extensionId }) =>
-    tellExtension(context, extensionId),
+    mailExtension(context, extensionId),
   ),
   follows(
     extensionDecided,
     'the crew member who stays longer is told',
     async (context, { extensionId, isApproved }) => {
-      if (isApproved) await tellExtended(context, extensionId);
+      if (isApproved) await mailExtended(context, extensionId);
     },
   ),
   follows(extensionUndone, 'its messages are cancelled', (context, { extensionId }) =>
@@ -146,11 +146,11 @@ export const transitions: readonly Transition[] = [
     cancelPreparations(db, [assignmentId]),
   ),
   follows(planUnconfirmed, 'the crew member is notified that it is off', (context, { assignmentId }) =>
-    tellUnconfirmed(context, assignmentId),
+    mailUnconfirmed(context, assignmentId),
   ),
   follows(planUnconfirmed, 'its movement is cancelled', async (context, { assignmentId }) => {
     await cancelMovements(context.db, [assignmentId]);
-    await tellScheduleOf(context, assignmentId);
+    await mailScheduleOf(context, assignmentId);
   }),
   follows(planWithdrawn, 'its preparation is cancelled', ({ db }, { assignmentIds }) =>
     cancelPreparations(db, assignmentIds),
@@ -158,7 +158,7 @@ export const transitions: readonly Transition[] = [
   follows(planWithdrawn, 'its agreement is void', ({ db }, { assignmentIds }) => voidAgreements(db, assignmentIds)),
   follows(planWithdrawn, 'its movement is cancelled', async (context, { assignmentIds }) => {
     await cancelMovements(context.db, assignmentIds);
-    for (const assignmentId of assignmentIds) await tellScheduleOf(context, assignmentId);
+    for (const assignmentId of assignmentIds) await mailScheduleOf(context, assignmentId);
   }),
   follows(vesselScrapped, 'its plans are withdrawn', (context, { vesselId, confirmedPlans, by }) =>
     withdrawVesselPlans(context, vesselId, confirmedPlans, by),
@@ -175,12 +175,12 @@ export const transitions: readonly Transition[] = [
   follows(extensionDecided, 'leaving is rescheduled', async (context, { assignmentId, isApproved }) => {
     if (!isApproved) return;
     await rescheduleLeaving(context.db, assignmentId);
-    await tellScheduleOf(context, assignmentId, { waitMinutes: undoSeconds / 60 });
+    await mailScheduleOf(context, assignmentId, { waitMinutes: undoSeconds / 60 });
   }),
   follows(extensionUndone, 'leaving is scheduled as before', async (context, { assignmentId, wasApproved }) => {
     if (!wasApproved) return;
     await restoreLeaving(context.db, assignmentId);
-    await tellScheduleOf(context, assignmentId);
+    await mailScheduleOf(context, assignmentId);
   }),
   follows(checkedIn, 'its movement is on board', ({ db }, facts) => boardMovement(db, facts)),
   follows(checkedOut, 'its movement is closed', ({ db }, facts) => closeMovement(db, facts)),
@@ -203,22 +203,22 @@ export const transitions: readonly Transition[] = [
     if (facts.isFinalPeriod) await setFinal(db, { employeeId: facts.employeeId, month: monthOf(facts.endedOn) });
   }),
   follows(applicantHired, 'webhooks are told', (context, { employeeId }) =>
-    tellOfEmployee(context, 'applicant.hired', employeeId),
+    queueEmployeeEvent(context, 'applicant.hired', employeeId),
   ),
   follows(planConfirmed, 'webhooks are told', (context, { assignmentId }) =>
-    tellOfAssignment(context, 'plan.confirmed', assignmentId),
+    queueAssignmentEvent(context, 'plan.confirmed', assignmentId),
   ),
   follows(checkedIn, 'webhooks are told', (context, { assignmentId }) =>
-    tellOfAssignment(context, 'crew.checked_in', assignmentId),
+    queueAssignmentEvent(context, 'crew.checked_in', assignmentId),
   ),
   follows(checkedOut, 'webhooks are told', (context, { assignmentId }) =>
-    tellOfAssignment(context, 'crew.checked_out', assignmentId),
+    queueAssignmentEvent(context, 'crew.checked_out', assignmentId),
   ),
   follows(employmentEnded, 'webhooks are told', (context, { employeeId }) =>
-    tellOfEmployee(context, 'employment.ended', employeeId),
+    queueEmployeeEvent(context, 'employment.ended', employeeId),
   ),
   follows(monthClosed, 'webhooks are told', (context, { divisionId, month }) =>
-    tellOfMonth(context, 'payroll.closed', divisionId, month),
+    queueMonthEvent(context, 'payroll.closed', divisionId, month),
   ),
   follows(roundOpened, 'the deciding party is notified in the portal', (context, { assignmentId }) =>
     notifyAsked(context, assignmentId),

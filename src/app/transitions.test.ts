@@ -11,7 +11,7 @@ import { principals } from '#features/principals/contract.ts';
 import { vessels } from '#features/vessels/contract.ts';
 import { addDays } from '#platform/contract/days.ts';
 import type { StepContext, Transition } from '#platform/server/feature.ts';
-import { follows, step, take } from '#platform/server/transitions.ts';
+import { emit, follows, step } from '#platform/server/transitions.ts';
 import { makeAgreement, voidedBecause } from '#testing/agreement.ts';
 import { makeEmployee, makePrincipal, makeSeat } from '#testing/employee.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
@@ -288,7 +288,7 @@ describe('what follows', () => {
     const made = inTransaction(
       async (context) => {
         await context.db.updateTable('seats').set({ deletedAt: new Date() }).where('id', '=', seatId).execute();
-        await take(context, tried, 1);
+        await emit(context, tried, 1);
       },
       [fails],
     );

@@ -14,7 +14,7 @@ import { maybeSignedIn } from '#features/identity/web/parts/oidc.ts';
 import { drawnWithId, startLanguage, takeLinkLanguage } from '#platform/web/language.ts';
 import { keepPlace } from '#platform/web/page-top.ts';
 import type { Screen } from '#platform/web/screens.tsx';
-import { heedDay } from '#platform/web/today.ts';
+import { noteDay } from '#platform/web/today.ts';
 import { App } from './app.web.tsx';
 import { publicScreens } from './public-features.web.tsx';
 import { createAppRouter } from './router.web.tsx';
@@ -45,7 +45,7 @@ void screens.then(async (all) => {
   if (!root) throw new Error('index.html has no #root');
   // A page that the server drew is taken over as it is, unless another language was chosen in this browser.
   if (drawnWith?.isWhole && drawnIn === document.documentElement.lang) {
-    heedDay(drawnWith.today);
+    noteDay(drawnWith.today);
     router.ssr = { manifest: undefined };
     // It stays where it was scrolled to: by the router, which is asked once, and by the guard of the screen.
     router.options.scrollRestoration = () => {

@@ -1,7 +1,7 @@
 import { transitions } from '#app/transitions.server.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import type { Step } from '#platform/server/transitions.ts';
-import { take } from '#platform/server/transitions.ts';
+import { emit } from '#platform/server/transitions.ts';
 import type { TestServer } from './server.ts';
 import { triedInPortal } from './transitions.ts';
 
@@ -18,6 +18,6 @@ export function notificationsOf(server: TestServer) {
     happens: <Facts>(step: Step<Facts>, facts: Facts) =>
       server.db
         .transaction()
-        .execute((db) => take({ db, services: { ...server.services, transitions: ours } }, step, facts)),
+        .execute((db) => emit({ db, services: { ...server.services, transitions: ours } }, step, facts)),
   };
 }

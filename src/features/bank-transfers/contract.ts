@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { monthOfDivision, payAccess, yearAndMonth } from '#features/work-orders/slips/contract.ts';
-import { type DescribedTexts, textsAnswered, textsTaken } from '#platform/contract/described-texts.ts';
+import { type DescribedTexts, textAnswers, textInputs } from '#platform/contract/described-texts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { dataOf, day, divisionId, id, requiredLongText } from '#platform/contract/shapes.ts';
@@ -20,11 +20,11 @@ export const accountTexts = {
 export const accountForm = z.object({
   divisionId: z.optional(divisionId),
   validFrom: day,
-  ...textsTaken('bank-transfers:account', accountTexts),
+  ...textInputs('bank-transfers:account', accountTexts),
 });
 export type AccountForm = z.input<typeof accountForm>;
 
-export const companyAccount = z.object({ validFrom: z.string(), ...textsAnswered(accountTexts), version: z.int() });
+export const companyAccount = z.object({ validFrom: z.string(), ...textAnswers(accountTexts), version: z.int() });
 export type CompanyAccount = z.output<typeof companyAccount>;
 
 const counted = z.object({ people: z.int(), total: z.string() });

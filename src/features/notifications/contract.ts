@@ -8,11 +8,11 @@ import { kinds } from './rules.ts';
 
 /** The messages in the product (ours): their own notifications and nobody else's. */
 
-const toldRecord = z.extend(countedRow, {
+const notifiedRecord = z.extend(countedRow, {
   /** Of what the office discusses: which kind of record it is, and who mentioned the reader or handed it over. */
   discussed: z.nullable(z.object({ kind: z.enum(discussedKinds), by: z.string() })),
 });
-export type NotifiedRecord = z.output<typeof toldRecord>;
+export type NotifiedRecord = z.output<typeof notifiedRecord>;
 
 export const notification = z.object({
   notificationId: z.int(),
@@ -20,7 +20,7 @@ export const notification = z.object({
   at: instant,
   isRead: z.boolean(),
   /** What it is about, as the reader may see it now; nothing where the record is gone, or no longer theirs to see. */
-  record: z.nullable(toldRecord),
+  record: z.nullable(notifiedRecord),
 });
 export type Notification = z.output<typeof notification>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { monthOfDivision, payAccess, yearAndMonth } from '#features/work-orders/slips/contract.ts';
-import { type DescribedTexts, textsAnswered, textsTaken } from '#platform/contract/described-texts.ts';
+import { type DescribedTexts, textAnswers, textInputs } from '#platform/contract/described-texts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { dataOf, day, divisionId } from '#platform/contract/shapes.ts';
@@ -25,11 +25,11 @@ export const withholderTexts = {
 export const withholderForm = z.object({
   divisionId: z.optional(divisionId),
   validFrom: day,
-  ...textsTaken('tax-files:withholder', withholderTexts),
+  ...textInputs('tax-files:withholder', withholderTexts),
 });
 export type WithholderForm = z.input<typeof withholderForm>;
 
-export const withholder = z.object({ validFrom: z.string(), ...textsAnswered(withholderTexts), version: z.int() });
+export const withholder = z.object({ validFrom: z.string(), ...textAnswers(withholderTexts), version: z.int() });
 export type Withholder = z.output<typeof withholder>;
 
 const period = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));

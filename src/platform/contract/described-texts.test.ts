@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  type DescribedTexts,
-  textNames,
-  textsAnswered,
-  textsInForm,
-  textsKept,
-  textsTaken,
-} from './described-texts.ts';
+import { type DescribedTexts, textAnswers, textInputs, textNames, textsInForm, textsKept } from './described-texts.ts';
 
 const texts = {
   bankName: { max: 8 },
@@ -15,7 +8,7 @@ const texts = {
   companyCode: { max: 4, isOptional: true, hasHint: true },
 } as const satisfies DescribedTexts;
 const account = { bankName: 'Mandiri', accountNumber: '123' };
-const taken = z.object(textsTaken('bank-transfers:account', texts));
+const taken = z.object(textInputs('bank-transfers:account', texts));
 const faultsOf = (given: unknown) =>
   taken.safeParse(given).error?.issues.map(({ path, message }) => [path[0], message]);
 
@@ -32,8 +25,8 @@ it.each([
 it('optional texts are kept and answered as null where they are empty', () => {
   const kept = textsKept(texts, { ...account, companyCode: '' });
   expect(kept).toEqual({ ...account, companyCode: null });
-  expect(z.parse(z.object(textsAnswered(texts)), kept)).toEqual(kept);
-  expect(z.object(textsAnswered(texts)).safeParse({ ...kept, bankName: null }).success).toBe(false);
+  expect(z.parse(z.object(textAnswers(texts)), kept)).toEqual(kept);
+  expect(z.object(textAnswers(texts)).safeParse({ ...kept, bankName: null }).success).toBe(false);
 });
 
 it('a form starts from a record, or from empty texts', () => {

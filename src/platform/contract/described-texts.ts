@@ -26,7 +26,7 @@ const map = (texts: DescribedTexts, of: (text: DescribedText, name: string) => u
   Object.fromEntries(Object.entries(texts).map(([name, each]) => [name, of(each, name)]));
 
 /** The shapes in which the texts are taken; `section` has the labels that messages name them by. */
-export const textsTaken = <Texts extends DescribedTexts>(section: Message, texts: Texts) =>
+export const textInputs = <Texts extends DescribedTexts>(section: Message, texts: Texts) =>
   map(texts, ({ max, isOptional, pattern }, name) => {
     const checks = pattern ? [z.regex(...pattern)] : [];
     return isOptional
@@ -35,7 +35,7 @@ export const textsTaken = <Texts extends DescribedTexts>(section: Message, texts
   }) as Mapped<Texts, z.ZodMiniOptional<z.ZodMiniNullable<Shape>>, Shape>;
 
 /** The shapes in which they are answered. */
-export const textsAnswered = <Texts extends DescribedTexts>(texts: Texts) =>
+export const textAnswers = <Texts extends DescribedTexts>(texts: Texts) =>
   map(texts, ({ isOptional }) => (isOptional ? z.nullable(z.string()) : z.string())) as Mapped<
     Texts,
     z.ZodMiniNullable<Shape>,

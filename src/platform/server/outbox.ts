@@ -104,7 +104,7 @@ export const withdrawFreshMails = (db: Db, kind: string, recordId: number) =>
     .executeTakeFirstOrThrow();
 
 /** A message that was taken back, as it was. */
-export interface TakenMail {
+export interface WithdrawnMail {
   recordId: number;
   kind: string;
   transition: string;
@@ -113,13 +113,13 @@ export interface TakenMail {
 }
 
 /** Takes the waiting messages of some kinds about records back, and answers them, to be put back should what overtook them be undone. */
-export async function takeWaitingMails(
+export async function withdrawWaitingMails(
   db: Db,
   kinds: readonly string[],
   recordIds: readonly number[],
-): Promise<TakenMail[]> {
+): Promise<WithdrawnMail[]> {
   if (recordIds.length === 0) return [];
-  const { rows } = await sql<TakenMail>`
+  const { rows } = await sql<WithdrawnMail>`
     delete from outbox
      where kind in (${sql.join(kinds)}) and record_id in (${sql.join(recordIds.map(String))})
        and state = 'queued' and attempts = 0

@@ -1,9 +1,9 @@
 import type { StepContext, Transition } from './feature.ts';
 
 /**
- * A business step that other features follow: the feature that takes it declares it, with the facts it tells. What
- * follows is registered in src/app, so that no import points upwards, and runs within the step itself, so that no caller
- * can forget it.
+ * A business step that other features follow: the feature in which it happens declares it, with its facts. What follows
+ * is registered in src/app, so that no import points upwards, and runs within the step itself, so that no caller can
+ * forget it.
  */
 export interface Step<Facts> {
   readonly name: string;
@@ -21,7 +21,7 @@ export const follows = <Facts>(
 ): Transition => ({ step: name, causes, run });
 
 /** Runs what follows from a step, one by one in the order of registration. */
-export async function take<Facts>(context: StepContext, { name }: Step<Facts>, facts: Facts): Promise<void> {
+export async function emit<Facts>(context: StepContext, { name }: Step<Facts>, facts: Facts): Promise<void> {
   for (const transition of context.services.transitions)
     if (transition.step === name) await transition.run(context, facts);
 }

@@ -21,7 +21,7 @@ import { useFailureNoted } from './failed-parts.ts';
 import { sayNow } from './messages.ts';
 import { answeredOrKept, areAnswersKept } from './offline/kept.ts';
 import { inTime, isReadable, patience, postForm, untilAnswered } from './sending.ts';
-import { heedDay } from './today.ts';
+import { noteDay } from './today.ts';
 
 const noAnswer = 'refusals:no_answer';
 const notSaved = 'refusals:not_saved';
@@ -82,7 +82,7 @@ async function send(
       signal: givenUp ? AbortSignal.any([signal, givenUp]) : signal,
       ...(body && { body }),
     });
-    heedDay(response.headers.get('x-today'));
+    noteDay(response.headers.get('x-today'));
     return response;
   };
   const ask = async (signal: AbortSignal) => {

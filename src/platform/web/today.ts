@@ -10,7 +10,7 @@ let ahead = 0;
 export const currentDay = (): string => (ahead === 0 ? deviceDay() : addDays(deviceDay(), ahead));
 
 /** Takes the day from an answer's header. */
-export function heedDay(told: string | null): void {
+export function noteDay(told: string | null): void {
   if (told) ahead = daysBetween(deviceDay(), told);
 }
 

@@ -34,7 +34,7 @@ export function afterResult(stage: number, type: AssessedStage, status: DecidedS
 }
 
 /** Those that a result for many leaves out: the blacklisted do not pass unless each of them was confirmed. */
-export const isHeldBack = (
+export const needsConfirmation = (
   status: DecidedStatus,
   { isBlacklisted, isConfirmed }: { isBlacklisted: boolean; isConfirmed: boolean },
 ): boolean => status === 'Passed' && isBlacklisted && !isConfirmed;

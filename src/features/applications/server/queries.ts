@@ -11,15 +11,15 @@ import {
   type QueuedMail,
   queueMail,
   queueMails,
-  type TakenMail,
-  takeWaitingMails,
+  type WithdrawnMail,
   withdrawMails,
+  withdrawWaitingMails,
 } from '#platform/server/outbox.ts';
 import { countHit } from '#platform/server/rate-limit.ts';
 import type { Scope } from '#platform/server/session.ts';
 import type { RegistrationRecord } from '../contract.ts';
 import { type StageResult, sourceOf, stageName, stages, statusesByStage } from '../rules.ts';
-import { heldSeconds } from '../undo/rules.ts';
+import { undoSeconds } from '../undo/rules.ts';
 
 /** A submitted application of the scope's divisions with its personal file. Drafts are not there for staff. Whole: mask it. */
 export async function findRegistration(
@@ -377,13 +377,13 @@ export const resultKinds = ['ApplicantPassed', 'ApplicantResult', 'ApplicantClos
  * Tells applicants of results in a minute. A result that still waits to be sent is left out, as what is sent now
  * says more: answers it, to be put back with an undo.
  */
-export async function queueHeldMessages(
+export async function queueDelayedMessages(
   db: Db,
   services: Services,
   messages: ReadonlyMap<number, Message>,
-): Promise<TakenMail[]> {
-  const taken = await takeWaitingMails(db, resultKinds, [...messages.keys()]);
-  await queueMessages(db, services, messages, heldSeconds / 60);
+): Promise<WithdrawnMail[]> {
+  const taken = await withdrawWaitingMails(db, resultKinds, [...messages.keys()]);
+  await queueMessages(db, services, messages, undoSeconds / 60);
   return taken;
 }
 

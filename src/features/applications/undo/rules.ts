@@ -1,2 +1,2 @@
 /** For so long a message about a result waits, and the result can be undone. */
-export const heldSeconds = 60;
+export const undoSeconds = 60;

@@ -10,7 +10,7 @@ import type { Services, StepContext } from '#platform/server/feature.ts';
 import { goneIsNotFound } from '#platform/server/file-store.ts';
 import { type QueuedMail, queueMails, withdrawMails } from '#platform/server/outbox.ts';
 import type { SessionUser } from '#platform/server/session.ts';
-import { step, take } from '#platform/server/transitions.ts';
+import { emit, step } from '#platform/server/transitions.ts';
 import type { AppraisalValues } from '../form/contract.ts';
 import {
   approveReport,
@@ -176,8 +176,8 @@ export async function reviewReport(
   const reviewed = isApproved
     ? await approveReport(db, report.id, user.userId)
     : await sendBackReport(db, report.id, { reason, by: user.userId });
-  await take(context, reportReviewed, { appraisalId: report.id, isApproved });
-  return { ...reviewed, isMailed: isApproved && (await tellApproved(context, report.id)) };
+  await emit(context, reportReviewed, { appraisalId: report.id, isApproved });
+  return { ...reviewed, isMailed: isApproved && (await mailApproved(context, report.id)) };
 }
 
 /** A review was taken back within seconds. */
@@ -193,7 +193,7 @@ export async function undoReview(context: StepContext, report: Report, by: strin
     throw violatedKey(error) === 'appraisals_open_key' ? conflict('appraisals:refusals.too_late') : error;
   });
   if (!reopened) throw conflict('appraisals:refusals.too_late');
-  await take(context, reviewUndone, { appraisalId: report.id, wasApproved });
+  await emit(context, reviewUndone, { appraisalId: report.id, wasApproved });
   return reopened;
 }
 
@@ -259,7 +259,7 @@ interface Reader {
 }
 
 /** Notifies the crew member and who wrote the report; answers whether anyone of them has an address. */
-export async function tellApproved({ db, services }: StepContext, appraisalId: number): Promise<boolean> {
+export async function mailApproved({ db, services }: StepContext, appraisalId: number): Promise<boolean> {
   const row = await findFacts(db, appraisalId);
   const readers = await listReaders(db, row);
   const mails = readers.map(({ email, language, name, isSubject }, index): QueuedMail => {

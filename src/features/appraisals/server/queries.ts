@@ -3,6 +3,7 @@ import { inTheirTime } from '#features/principals/server/queries.ts';
 import { isMannedVesselInReach, mannedVesselsOf } from '#features/vessels/server/queries.ts';
 import { officeLeads } from '#platform/contract/access.ts';
 import { countedColumns, type WorkLine } from '#platform/server/counted.ts';
+import { accountName } from '#platform/server/database/account-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dateOf, dayOf } from '#platform/server/database/days.ts';
 import { type ListAsked, listPage } from '#platform/server/list-query.ts';
@@ -286,7 +287,7 @@ export const findApproval = (db: Db, id: number) =>
       'd.storageKey',
       sql<string>`printed_name(e.full_name, e.latin_name)`.as('crewName'),
       dayOf('r.approvedAt').as('on'),
-      sql<string | null>`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`.as('by'),
+      accountName.as('by'),
     ])
     .where('r.id', '=', id)
     .executeTakeFirst();

@@ -14,7 +14,7 @@ import { dayOf } from '#platform/server/database/days.ts';
 import { badInput, conflict, found, refused } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import { type QueuedMail, queueMails } from '#platform/server/outbox.ts';
-import { step, take } from '#platform/server/transitions.ts';
+import { emit, step } from '#platform/server/transitions.ts';
 import { closeExtensions, reopenExtensions } from '../extensions/server/operations.ts';
 import { makeNext } from '../plans/server/operations.ts';
 import type { Plan } from '../plans/server/queries.ts';
@@ -202,8 +202,8 @@ export async function enterTimeAboard(
   const signedOn = { assignmentId: assignment.id, onBoard, onBoardPortId: time.onBoardPortId ?? null };
   if (offBoard) {
     const offBoardPortId = time.offBoardPortId ?? null;
-    await take(context, checkedOut, { assignmentId: assignment.id, offBoard, offBoardPortId, signedOn });
-  } else await take(context, checkedIn, signedOn);
+    await emit(context, checkedOut, { assignmentId: assignment.id, offBoard, offBoardPortId, signedOn });
+  } else await emit(context, checkedIn, signedOn);
   return assignment;
 }
 
@@ -232,7 +232,7 @@ export async function signOff(
     .where('id', '=', aboard.id)
     .execute();
   await closeExtensions(context, aboard.id);
-  await take(context, checkedOut, { assignmentId: aboard.id, offBoard, offBoardPortId });
+  await emit(context, checkedOut, { assignmentId: aboard.id, offBoard, offBoardPortId });
 }
 
 interface Passing {
@@ -253,7 +253,7 @@ export async function boardPlan(context: StepContext, plan: Plan, { at, portId, 
     .set({ slot: 'current', checkedInAt: instantOf(at) })
     .where('id', '=', plan.id)
     .execute();
-  await take(context, checkedIn, { assignmentId: plan.id, onBoard: at.slice(0, 10), onBoardPortId: portId });
+  await emit(context, checkedIn, { assignmentId: plan.id, onBoard: at.slice(0, 10), onBoardPortId: portId });
   const behind = await db
     .selectFrom('assignments')
     .select('id')
@@ -277,7 +277,7 @@ export async function leaveSeat(
     .execute();
   await closeExtensions(context, plan.id);
   const leaving = { assignmentId: plan.id, offBoard: at.slice(0, 10), offBoardPortId: portId, isFinalPeriod };
-  await take(context, checkedOut, leaving);
+  await emit(context, checkedOut, leaving);
 }
 
 const followed = () => conflict('assignments:refusals.something_followed');
@@ -327,7 +327,7 @@ export async function undoLeaving(context: StepContext, plan: Plan): Promise<voi
   await db.updateTable('assignments').set({ slot: 'current', checkedOutAt: null }).where('id', '=', plan.id).execute();
   await reopenExtensions(context, plan.id);
   await removeOwnService(db, plan.seafarerId, plan.id);
-  await take(context, checkOutUndone, { assignmentId: plan.id });
+  await emit(context, checkOutUndone, { assignmentId: plan.id });
 }
 
 const staff = { isStaff: true, visitorKey: null, language: 'en' } as const;
@@ -436,7 +436,7 @@ export async function takeSeat(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await take(context, checkedIn, { assignmentId, onBoard, onBoardPortId: portId });
+  await emit(context, checkedIn, { assignmentId, onBoard, onBoardPortId: portId });
   return assignmentId;
 }
 

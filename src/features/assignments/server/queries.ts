@@ -77,14 +77,14 @@ export const lockSeats = (db: Db, divisionId: number, { vesselId, vesselCrewId, 
     .execute();
 
 /** When someone was somewhere; `to` is nothing while they still are. Days, yyyy-MM-dd. */
-export interface Taken {
+export interface Occupied {
   name: string;
   from: string;
   to: string | null;
 }
 
 /** Where an employee was aboard in a period, the first of it. */
-export const findElsewhere = (db: Db, employeeId: number, period: BoardPeriod): Promise<Taken | undefined> =>
+export const findElsewhere = (db: Db, employeeId: number, period: BoardPeriod): Promise<Occupied | undefined> =>
   db
     .selectFrom('assignments as a')
     .innerJoin('seats as s', 's.id', 'a.seatId')
@@ -97,7 +97,7 @@ export const findElsewhere = (db: Db, employeeId: number, period: BoardPeriod): 
     .executeTakeFirst();
 
 /** Who was on a seat in a period, the first of them. */
-export const findOnSeat = (db: Db, seatId: number, period: BoardPeriod): Promise<Taken | undefined> =>
+export const findOnSeat = (db: Db, seatId: number, period: BoardPeriod): Promise<Occupied | undefined> =>
   db
     .selectFrom('assignments as a')
     .innerJoin('people as e', 'e.id', 'a.employeeId')

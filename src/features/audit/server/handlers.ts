@@ -5,7 +5,7 @@ import { feature } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { audit, type Change, type RecordKind } from '../contract.ts';
 import { type TrailRow, tablesOfPersons } from '../rules.ts';
-import { findHistory, listChanges, listReadings, listSignIns, type Telling, type Trail } from './queries.ts';
+import { findHistory, listChanges, listReadings, listSignIns, type Trail, type TrailWording } from './queries.ts';
 
 /** How the history of a kind of record is found: by holders of a tag, for the records they may open. */
 export interface HistoryKind {
@@ -18,8 +18,8 @@ export type Histories = Readonly<Record<RecordKind, HistoryKind>>;
 /** A row of the trail as someone may see it, and what it calls itself. */
 export interface RowWords {
   maskRow: (reader: SessionUser, table: string, row: TrailRow | null) => TrailRow | null;
-  rowName: Telling['rowName'];
-  labelOf: Telling['labelOf'];
+  rowName: TrailWording['rowName'];
+  labelOf: TrailWording['labelOf'];
 }
 
 /** The rows of persons among changes, as readings name them. */
@@ -30,16 +30,16 @@ export const ofPersons = (changes: readonly Change[]) => [
 ];
 
 /** How rows are worded for a reader. */
-export const tellingFor =
+export const trailWordingFor =
   ({ maskRow, ...words }: RowWords) =>
-  (user: SessionUser): Telling => ({ mask: (table, row) => maskRow(user, table, row), ...words });
+  (user: SessionUser): TrailWording => ({ mask: (table, row) => maskRow(user, table, row), ...words });
 
 /** The trail, and the histories of records; which records have one, and how rows are worded, is given. */
 export const auditFeature = (histories: Histories, words: RowWords) => {
-  const tellingTo = tellingFor(words);
+  const wordingFor = trailWordingFor(words);
   return feature(audit, {
     changes: async (asked, { db, user, noteReading }) => {
-      const page = await listChanges(db, asked, tellingTo(user));
+      const page = await listChanges(db, asked, wordingFor(user));
       noteReading(ofPersons(page.data));
       return page;
     },
@@ -49,7 +49,7 @@ export const auditFeature = (histories: Histories, words: RowWords) => {
       const { tags, trailOf } = histories[record];
       if (!scope.divisions.some((division) => holdsTag(user, tags, division))) throw notFound();
       const trail = found(await trailOf(db, scope, id, user));
-      const history = await findHistory(db, trail, before, tellingTo(user));
+      const history = await findHistory(db, trail, before, wordingFor(user));
       noteReading(ofPersons(history.data));
       return history;
     },

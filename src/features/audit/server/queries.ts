@@ -9,7 +9,7 @@ import { audit, type Change, outcomes, type Reading, type SignInEvent } from '..
 import { actorOf, changedFields, type TrailRow, valueText } from '../rules.ts';
 
 /** How rows of the trail are shown to one reader: masked, and with their own names where they have one. */
-export interface Telling {
+export interface TrailWording {
   mask: (table: string, row: TrailRow | null) => TrailRow | null;
   rowName: (table: string, row: TrailRow | null) => string | null;
   /** The text that names a column, where its feature has one. */
@@ -55,7 +55,7 @@ export const rowColumns = [
 export async function listChanges(
   db: Db,
   asked: PeriodAsked & { record?: string | undefined },
-  telling: Telling,
+  wording: TrailWording,
 ): Promise<Page<Change>> {
   const { from, to, record } = asked;
   const page = await listPage(db, {
@@ -73,7 +73,7 @@ export async function listChanges(
     order: [['l.at', 'desc']],
     rows: (rows) => rows.innerJoin('auditLog as l', 'l.id', 'page.id').select(rowColumns),
   });
-  return { ...page, data: await changesOf(db, page.data, telling) };
+  return { ...page, data: await changesOf(db, page.data, wording) };
 }
 
 /** Sign-ins and what else happened to accounts in the period. */
@@ -180,7 +180,7 @@ export async function findRemoved(db: Db, table: 'movement_documents', { column,
 const historyPage = 20;
 
 /** The changes of a record, newest first, older than the one named `before`. */
-export async function findHistory(db: Db, trail: Trail, before: number | undefined, telling: Telling) {
+export async function findHistory(db: Db, trail: Trail, before: number | undefined, telling: TrailWording) {
   const rows = [
     ...trail.rows,
     ...(trail.seafarerId === undefined ? [] : [{ table: 'seafarers', ids: [trail.seafarerId] }]),
@@ -216,7 +216,11 @@ export interface Row {
 }
 
 /** Rows of the trail in the form of the wire: masked, numbers of other records replaced by their names. */
-export async function changesOf(db: Db, rows: readonly Row[], { mask, rowName, labelOf }: Telling): Promise<Change[]> {
+export async function changesOf(
+  db: Db,
+  rows: readonly Row[],
+  { mask, rowName, labelOf }: TrailWording,
+): Promise<Change[]> {
   const seen = rows.map((row) => {
     const [before, after] = [row.before as TrailRow | null, row.after as TrailRow | null];
     // What was changed is decided before it is masked: two numbers may end alike.

@@ -165,7 +165,7 @@ function cellOf(layout: Layout, { content, width }: Field, values: Readonly<Reco
   const isFormula = 'value' in content && /^[=+\-@]/.test(text);
   if (isFormula || /[\r\n]/.test(text) || (layout.encoding === 'ascii' && !isAscii(text)))
     return { problem: 'signs' } as const;
-  // Fixed columns are told apart by their width alone: quotes would be read as part of the text.
+  // Fixed columns differ by their width alone: quotes would be read as part of the text.
   if (isSplit && (layout.quotes === 'no' || separator === '')) return { problem: 'signs' } as const;
   const written = isSplit ? `"${text.replaceAll('"', '""')}"` : text;
   if (width !== undefined && written.length > width) return { problem: 'width' } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type DescribedTexts, textsAnswered, textsTaken } from '#platform/contract/described-texts.ts';
+import { type DescribedTexts, textAnswers, textInputs } from '#platform/contract/described-texts.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { listInput, pageOf } from '#platform/contract/list.ts';
 import { isRequired, type Message } from '#platform/contract/messages.ts';
@@ -30,7 +30,7 @@ const termsRow = z.object({
   billsEmployerParts: z.boolean(),
   /** Days from the date of a debit note until it is due. */
   paymentDays: z.nullable(z.int()),
-  ...textsAnswered(invoiceTexts),
+  ...textAnswers(invoiceTexts),
   /** A month that is closed was billed with it, so that it can no longer be changed. */
   isBilled: z.boolean(),
 });
@@ -53,7 +53,7 @@ export const termsForm = z.object({
   crewFeePercentage: points('billing-terms:fields.crewFeePercentage'),
   billsEmployerParts: z.boolean(),
   paymentDays: z.nullish(z.int().check(z.gte(0), z.lte(365))),
-  ...textsTaken('billing-terms:fields', invoiceTexts),
+  ...textInputs('billing-terms:fields', invoiceTexts),
 });
 export type TermsForm = z.input<typeof termsForm>;
 

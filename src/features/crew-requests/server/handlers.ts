@@ -22,7 +22,7 @@ import { isOpen } from '../rules.ts';
 import { answer, findAsker, reply, undoAnswer, withdraw } from './operations.ts';
 import {
   findAnswered,
-  findHeld,
+  findCertificateToRenew,
   hasAccount,
   listCertificates,
   listOwn,
@@ -105,7 +105,7 @@ export const crewRequestsFeature = feature(crewRequests, {
         ...request,
         ...about,
         clashes: startsOn !== null && days !== null ? clashes(leaveOf({ startsOn, days }), engaged) : [],
-        held: certificateTypeId === null ? null : await findHeld(db, seafarerId, certificateTypeId),
+        held: certificateTypeId === null ? null : await findCertificateToRenew(db, seafarerId, certificateTypeId),
         advance:
           kind === 'advance'
             ? await previewAdvance(db, { id: about.employeeId, divisionId }, { request, engaged, today })

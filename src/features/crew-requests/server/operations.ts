@@ -8,7 +8,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found, stale } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
-import { step, take } from '#platform/server/transitions.ts';
+import { emit, step } from '#platform/server/transitions.ts';
 import type { CrewRequest } from '../contract.ts';
 import { answerBy, isOpen, mostOpen, type Outcome, type RequestState } from '../rules.ts';
 import { countOpen, findAnswered, findLastStep, findRequest, lockRequest } from './queries.ts';
@@ -103,7 +103,7 @@ export async function insertRequest(
 }
 
 /** A request of the asker, held in the state that the asker saw. */
-async function lockOwn(db: Db, scope: Scope, { employeeId }: Asker, { requestId, version }: Held) {
+async function lockOwn(db: Db, scope: Scope, { employeeId }: Asker, { requestId, version }: RequestVersion) {
   const employee = found(await lockEmployee(db, scope, employeeId ?? 0));
   const known = found(await findRequest(db, scope, requestId));
   found(known.employeeId === employee.id ? known : undefined);
@@ -111,7 +111,7 @@ async function lockOwn(db: Db, scope: Scope, { employeeId }: Asker, { requestId,
   if (request.version !== version) throw stale();
   return request;
 }
-export interface Held {
+export interface RequestVersion {
   requestId: number;
   version: number;
 }
@@ -121,7 +121,7 @@ export async function reply(
   db: Db,
   scope: Scope,
   asker: Asker,
-  { said, attachment, ...held }: Held & { said: string; attachment: Attachment | null },
+  { said, attachment, ...held }: RequestVersion & { said: string; attachment: Attachment | null },
 ) {
   const request = await lockOwn(db, scope, asker, held);
   if (request.state !== 'needsAnswer') throw conflict('crew-requests:refusals.not_asked_back');
@@ -130,7 +130,7 @@ export async function reply(
 }
 
 /** Takes back a request that is not answered yet. */
-export async function withdraw(db: Db, scope: Scope, asker: Asker, held: Held) {
+export async function withdraw(db: Db, scope: Scope, asker: Asker, held: RequestVersion) {
   const request = await lockOwn(db, scope, asker, held);
   if (!isOpen(request.state)) throw conflict('crew-requests:refusals.answered');
   await addStep(db, request.requestId, 'withdrawn', { said: '', by: asker.userId });
@@ -140,7 +140,7 @@ export async function withdraw(db: Db, scope: Scope, asker: Asker, held: Held) {
 // ---------------------------------------------------------------- the office
 
 /** A request to answer with whose it is, both held; nobody answers their own. */
-export async function lockToAnswer(db: Db, scope: Scope, { requestId, version }: Held, by: SessionUser) {
+export async function lockToAnswer(db: Db, scope: Scope, { requestId, version }: RequestVersion, by: SessionUser) {
   const known = found(await findAnswered(db, scope, requestId, by));
   const employee = found(await lockEmployee(db, scope, known.employeeId));
   const request = await lockRequest(db, requestId);
@@ -155,7 +155,7 @@ export async function answer(
   context: StepContext,
   scope: Scope,
   by: SessionUser,
-  { outcome, said, ...held }: Held & { outcome: Outcome; said: string },
+  { outcome, said, ...held }: RequestVersion & { outcome: Outcome; said: string },
 ) {
   const { db } = context;
   const { request } = await lockToAnswer(db, scope, held, by);
@@ -169,7 +169,7 @@ export async function answer(
     throw conflict('crew-requests:refusals.asked_back_already');
   const stepId = await addStep(db, request.requestId, outcome, { said, by: by.userId });
   const changed = await changeState(db, request.requestId, outcome);
-  await take(context, requestAnswered, { requestId: request.requestId, stepId });
+  await emit(context, requestAnswered, { requestId: request.requestId, stepId });
   return changed;
 }
 
@@ -187,7 +187,7 @@ export async function undoAnswer(context: StepContext, scope: Scope, by: Session
   await dropGranted(db, request);
   await db.deleteFrom('crewRequestSteps').where('id', '=', last.id).execute();
   const changed = await changeState(db, requestId, before.state);
-  await take(context, requestReopened, { requestId, stepId: last.id });
+  await emit(context, requestReopened, { requestId, stepId: last.id });
   return changed;
 }
 

@@ -300,7 +300,7 @@ export const newestPhoto = ({ steps }: Pick<CrewRequest, 'steps'>): Attachment |
   steps.reduce<Attachment | null>((newest, { attachment }) => attachment ?? newest, null);
 
 /** The certificate of a type that is renewed: the one that lasts longest; what to enter where none is held. */
-export async function findHeld(db: Db, seafarerId: number, certificateTypeId: number) {
+export async function findCertificateToRenew(db: Db, seafarerId: number, certificateTypeId: number) {
   const type = await db
     .selectFrom('certificateTypes')
     .select(['kind', 'name'])

@@ -6,7 +6,7 @@ import { TextAreaField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { answerForm, type CrewRequestDetail, crewRequests } from '../contract.ts';
-import { noteUntold } from './parts/untold.tsx';
+import { warnIfNotNotified } from './parts/not-notified.tsx';
 
 type Values = z.input<typeof answerForm>;
 
@@ -19,7 +19,7 @@ export default function AskBackDialog({ request, onClose }: { request: CrewReque
     defaults: { said: '' },
     onSubmit: ({ said }) => answer.mutateAsync({ requestId, version, outcome: 'needsAnswer', said }),
     onSaved: (saved) => {
-      if (noteUntold(saved, name)) notify.success(t('askBack.sent', { who: name }));
+      if (warnIfNotNotified(saved, name)) notify.success(t('askBack.sent', { who: name }));
       onClose();
     },
   });

@@ -10,9 +10,9 @@ import { Granted } from '../advances/web/granted.tsx';
 import { AccountUsed } from '../bank-account/web/account-sheet.tsx';
 import { type CrewRequestRow, crewRequests } from '../contract.ts';
 import { LetterDownload } from '../letters/web/letter-sheet.tsx';
+import { NoAccount } from './parts/not-notified.tsx';
 import { RequestSteps } from './parts/request-steps.tsx';
 import { useRequestTitle } from './parts/request-words.ts';
-import { NoAccount } from './parts/untold.tsx';
 
 const CallOffDialog = lateDialog(() => import('../advances/web/call-off-dialog.tsx'));
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deed } from '#features/seafarers/merging/server/operations.ts';
+import type { RowChange } from '#features/seafarers/merging/server/operations.ts';
 import { confirmFile, touchFile } from '#features/seafarers/merging/server/queries.ts';
 import { updateAccount } from '#features/users/managing/server/queries.ts';
 import { endAccess } from '#features/users/sessions/server/operations.ts';
@@ -8,7 +8,7 @@ import { notInList } from '#platform/contract/shapes.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, type Refusal } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
-import { step, take } from '#platform/server/transitions.ts';
+import { emit, step } from '#platform/server/transitions.ts';
 import {
   type BoardingState,
   employeeNumber,
@@ -195,7 +195,7 @@ export async function endEmployment(
     .where('employeeId', '=', employeeId)
     .where('endedOn', 'is', null)
     .execute();
-  await take(context, employmentEnded, { employeeId, endedOn: resignedOn, isFinalPeriod });
+  await emit(context, employmentEnded, { employeeId, endedOn: resignedOn, isFinalPeriod });
   return touchEmployee(db, employeeId);
 }
 
@@ -281,7 +281,7 @@ export async function hireImported(
   db: Db,
   people: readonly ImportedHire[],
   { divisionId, by }: { divisionId: number; by: string },
-): Promise<Deed[]> {
+): Promise<RowChange[]> {
   if (people.length === 0) return [];
   const given = Math.max(0, ...people.map((one) => ownSequence(divisionId, one.employeeNumber) ?? 0));
   const many = people.filter((one) => one.employeeNumber === null).length;

@@ -1,5 +1,5 @@
 import { lateOn, type Papers, type Past, type PastRow, type Recorded } from '../history/rules.ts';
-import { certificatesHeld, type Held, hasLost, peopleAboard } from '../sections/rules.ts';
+import { certificatesOn, type DatedPaper, hasLost, peopleAboard } from '../sections/rules.ts';
 
 /** Scans of certificates as they were on the day, and why one of them is not in the folder. */
 
@@ -29,7 +29,7 @@ const isSamePaper = (one: Certificate, other: Certificate) =>
 /** The upload of a certificate: as the day ended, else as it was put there later; none is guessed. */
 export function scanOf(
   { before, now, versions }: Papers<Certificate>,
-  { row }: Pick<Held<Certificate>, 'row'>,
+  { row }: Pick<DatedPaper<Certificate>, 'row'>,
   day: string,
 ): Pick<RecordedScan, 'fileId' | 'reason' | 'recordedOn'> {
   const then = before.find((one) => one.row.id === row.id)?.row;
@@ -45,7 +45,7 @@ export function scanOf(
 export function scansOf(past: Past, day: string): RecordedScan[] {
   return peopleAboard(past, day).flatMap((person): RecordedScan[] => {
     const { name, rank, isErased } = person.base;
-    const held = certificatesHeld(past, person, day).map(({ row }) => ({
+    const held = certificatesOn(past, person, day).map(({ row }) => ({
       name,
       rank,
       isErased,

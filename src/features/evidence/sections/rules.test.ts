@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Berth, boardOn, lateOn, wordKey } from '../history/rules.ts';
 import { endOfDay, writtenMoment } from '../rules.ts';
-import { heldOn, validityThen } from './rules.ts';
+import { papersOn, validityThen } from './rules.ts';
 
 const berth = (id: number, from: string | null, to: string | null): Berth => ({
   recordedAt: null,
@@ -38,8 +38,8 @@ const paper = (id: number, issued_on: string | null, number: string, seafarer_id
   row: { id, seafarer_id, issued_on, number } satisfies Paper,
 });
 const none = { now: [], before: [], versions: [] };
-const held = (papers: Partial<Parameters<typeof heldOn<Paper>>[0]>) =>
-  heldOn<Paper>({ ...none, ...papers }, 7, '2026-03-14').map(({ row, since }) => [row.number, since]);
+const held = (papers: Partial<Parameters<typeof papersOn<Paper>>[0]>) =>
+  papersOn<Paper>({ ...none, ...papers }, 7, '2026-03-14').map(({ row, since }) => [row.number, since]);
 
 describe('a certificate', () => {
   const [old, renewed] = [paper(1, '2021-05-01', 'A1'), paper(1, '2026-05-01', 'A2')];

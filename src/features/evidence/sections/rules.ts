@@ -179,18 +179,18 @@ function memberOf(past: Past, person: Person): Member {
   };
 }
 
-export interface Held<Row> {
+export interface DatedPaper<Row> {
   row: Row;
   recordedAt: string | null;
   since: 'renewed' | 'removed' | null;
 }
 
 /** Papers somebody held on a day: of each the newest that was issued by then, whatever took its place. */
-export function heldOn<Row extends { id: number; seafarer_id: number; issued_on: string | null }>(
+export function papersOn<Row extends { id: number; seafarer_id: number; issued_on: string | null }>(
   { now, before, versions }: Papers<Row>,
   seafarerId: number,
   day: string,
-): Held<Row>[] {
+): DatedPaper<Row>[] {
   const current = byId(now);
   const known = new Map([...before, ...now].map((one) => [one.row.id, one]));
   return [...known.values()].flatMap((one) => {
@@ -205,13 +205,13 @@ export function heldOn<Row extends { id: number; seafarer_id: number; issued_on:
 }
 
 /** Certificates of competency first. */
-export const certificatesHeld = (past: Past, { seafarerId }: Person, day: string) =>
-  heldOn(past.certificates, seafarerId, day).sort(
+export const certificatesOn = (past: Past, { seafarerId }: Person, day: string) =>
+  papersOn(past.certificates, seafarerId, day).sort(
     (a, b) => a.row.kind.localeCompare(b.row.kind) || a.row.id - b.row.id,
   );
 
 const certificatesOf = (past: Past, person: Person, day: string): CertificateThen[] =>
-  certificatesHeld(past, person, day).map(({ row, recordedAt, since }) => ({
+  certificatesOn(past, person, day).map(({ row, recordedAt, since }) => ({
     ...person.base,
     recordedOn: lateOn(recordedAt, day),
     certificate: row.name,
@@ -390,7 +390,7 @@ function matrixOf(past: Past, people: readonly Person[], { vesselId, day }: Pick
         rank: position.matrixRole,
         department: position.department,
         joinedOn: signedOnOn,
-        certificates: heldOn(past.certificates, seafarerId, day).map(({ row }) => matrixCertificate(past, row)),
+        certificates: papersOn(past.certificates, seafarerId, day).map(({ row }) => matrixCertificate(past, row)),
         employment: employmentOf(past, berth.employee_id),
         services: servicesOf(past, { employeeId: berth.employee_id, seafarerId }),
       };

@@ -5,7 +5,7 @@ import { badInput, conflict, found } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import { type QueuedMail, queueMails, withdrawMails } from '#platform/server/outbox.ts';
 import { Scope, type SessionUser } from '#platform/server/session.ts';
-import { step, take } from '#platform/server/transitions.ts';
+import { emit, step } from '#platform/server/transitions.ts';
 import {
   type Discussed,
   deleteCharge,
@@ -60,7 +60,7 @@ export async function addComment(
   await requireColleagues(db, target, userIds);
   const commentId = await insertComment(db, target, { authorId, text });
   const { added } = await setMentions(db, commentId, userIds);
-  if (added.length > 0) await take(context, colleaguesMentioned, { commentId, userIds: added });
+  if (added.length > 0) await emit(context, colleaguesMentioned, { commentId, userIds: added });
   return commentId;
 }
 
@@ -104,8 +104,8 @@ export async function editComment(
   await requireColleagues(db, target, userIds);
   await updateComment(db, commentId, text);
   const { added, removed } = await setMentions(db, commentId, userIds);
-  if (removed.length > 0) await take(context, mentionsTakenBack, { commentId, userIds: removed });
-  if (added.length > 0) await take(context, colleaguesMentioned, { commentId, userIds: added });
+  if (removed.length > 0) await emit(context, mentionsTakenBack, { commentId, userIds: removed });
+  if (added.length > 0) await emit(context, colleaguesMentioned, { commentId, userIds: added });
 }
 
 /** Moves one of the caller's own comments aside; nobody is referred to it any more. */
@@ -118,7 +118,7 @@ export async function removeComment(
   await requireOwnComment(db, scope, user, commentId);
   await moveCommentAside(db, commentId);
   const { removed } = await setMentions(db, commentId, []);
-  if (removed.length > 0) await take(context, mentionsTakenBack, { commentId, userIds: removed });
+  if (removed.length > 0) await emit(context, mentionsTakenBack, { commentId, userIds: removed });
 }
 
 /** Puts somebody in charge of a record: the caller, or a colleague, with a line why that becomes a comment. */
@@ -135,19 +135,19 @@ export async function putInCharge(
   const before = await findInCharge(db, target, by);
   if (before?.userId === userId) return;
   const chargeId = await setInCharge(db, target, { userId, givenBy: by });
-  if (before) await take(context, chargeEnded, { chargeId, userId: before.userId });
+  if (before) await emit(context, chargeEnded, { chargeId, userId: before.userId });
   if (userId === by) return;
   const commentId = await insertComment(db, target, { authorId: by, text: `@${colleague.name}: ${why}` });
   // The colleague who takes over gets that message only, not the one about the mention.
   await setMentions(db, commentId, [userId]);
-  await take(context, recordHandedOver, { chargeId });
+  await emit(context, recordHandedOver, { chargeId });
 }
 
 /** Leaves a record without anybody in charge. */
 export async function releaseCharge(context: StepContext, target: Target): Promise<void> {
   await lockTarget(context.db, target);
   const ended = await deleteCharge(context.db, target);
-  if (ended) await take(context, chargeEnded, { chargeId: ended.id, userId: ended.userId });
+  if (ended) await emit(context, chargeEnded, { chargeId: ended.id, userId: ended.userId });
 }
 
 /** A comment that is corrected or deleted at once sends nothing. */

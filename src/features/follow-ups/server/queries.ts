@@ -432,24 +432,24 @@ export async function findNotifiedDiscussions(
   const { rows } =
     table === 'comments'
       ? await sql<NotifiedOf>`
-          select c.id as told, c.kind, c.discussed_id as record_id, btrim(concat_ws(' ', u.first_name, u.last_name)) as by
+          select c.id as about, c.kind, c.discussed_id as record_id, btrim(concat_ws(' ', u.first_name, u.last_name)) as by
             from comments c join users u on u.id = c.author_id
            where c.id = any(${[...ids]}::integer[]) and c.deleted_at is null`.execute(db)
       : await sql<NotifiedOf>`
-          select c.id as told, c.kind, c.discussed_id as record_id, coalesce(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as by
+          select c.id as about, c.kind, c.discussed_id as record_id, coalesce(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as by
             from charges c left join users u on u.id = c.given_by
            where c.id = any(${[...ids]}::integer[])`.execute(db);
   const records = await findDiscussed(db, scope, user, rows);
-  return rows.flatMap(({ told, kind, recordId, by }) => {
+  return rows.flatMap(({ about, kind, recordId, by }) => {
     const record = records.find((each) => each.kind === kind && each.kept === recordId);
     if (!record) return [];
     const { kept: _, kind: of, ...row } = record;
-    return [{ ...row, told, discussed: { kind: of, by } }];
+    return [{ ...row, about, discussed: { kind: of, by } }];
   });
 }
 
 interface NotifiedOf {
-  told: number;
+  about: number;
   kind: DiscussedKind;
   recordId: number;
   by: string;

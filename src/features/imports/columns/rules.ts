@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { doubtsOfColumn, orderOfHead, unitOfHead } from '../doubts/rules.ts';
 import { aboard, vessels } from '../fleet/rules.ts';
 import { certificates, namesHolder, services } from '../papers/rules.ts';
 import { seafarers } from '../people/rules.ts';
-import type { ImportKind } from '../rules.ts';
+import { doubtsOfColumn, type ImportKind, orderOfHead, unitOfHead } from '../rules.ts';
 import {
   type Cell,
   folded,

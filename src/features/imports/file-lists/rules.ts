@@ -129,7 +129,7 @@ export type EntryTable = (typeof entryTables)[number];
 type Values = Readonly<Record<string, unknown>>;
 
 /** An entry that a file has, under the names of the database. */
-export interface HeldEntry {
+export interface FileEntry {
   table: EntryTable;
   id: number;
   now: Values;
@@ -139,7 +139,7 @@ export interface HeldEntry {
 export interface SaidEntry {
   list: ListName;
   table: EntryTable;
-  held: HeldEntry | undefined;
+  held: FileEntry | undefined;
   form: Values;
 }
 
@@ -209,7 +209,7 @@ const isSecret = (name: string) => (entryFields as ImportFields)[name]?.isSecret
  */
 export function entriesOf(
   values: Values,
-  held: readonly HeldEntry[],
+  held: readonly FileEntry[],
   file: Values,
 ): { faults: Fault[]; entries: SaidEntry[] } {
   const faults: Fault[] = [];
@@ -223,7 +223,7 @@ export function entriesOf(
       faults.push({ field: document.number, said: document.missing, value: '' });
       continue;
     }
-    const one = heldEntry(part, held, number);
+    const one = entryToExtend(part, held, number);
     const form: Values = {
       ...(one && formOf(fileLists[list].fields, one.now)),
       ...(document && !one && { documentName: document.name, documentNumber: number }),
@@ -250,7 +250,7 @@ export function fieldsOfEntry(table: EntryTable, { name }: Values): Readonly<Rec
 }
 
 /** The entry that a row says more of. */
-function heldEntry({ table, document }: Part, held: readonly HeldEntry[], number: unknown): HeldEntry | undefined {
+function entryToExtend({ table, document }: Part, held: readonly FileEntry[], number: unknown): FileEntry | undefined {
   const own = held.filter((entry) => entry.table === table);
   if (document)
     return own.find(
@@ -268,7 +268,7 @@ const formOf = (fields: Fields, now: Values): Values =>
 function faultsOf(
   { schema, columns, document }: Part,
   form: Values,
-  { values, one }: { values: Values; one: HeldEntry | undefined },
+  { values, one }: { values: Values; one: FileEntry | undefined },
 ): Fault[] {
   const { error } = schema.safeParse(form);
   return (error?.issues ?? []).flatMap((issue): Fault | [] => {

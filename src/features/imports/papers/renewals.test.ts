@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CertificatePaper } from '#features/seafarers/versions/rules.ts';
-import { type Standing, takePaper } from './rules.ts';
+import { applyPaper, type Standing } from './rules.ts';
 
 const type = { kind: 'cop', certificateTypeId: 7, name: 'Basic Safety Training' };
 type Said = Partial<CertificatePaper>;
@@ -35,7 +35,7 @@ const held = (said: Said): Standing => ({
 
 /** What became of each paper, the papers that count, and the earlier ones. */
 function taken(standing: Standing, papers: readonly Said[]) {
-  const steps = papers.map((said, at) => takePaper(standing, type, said, { row: at + 2 }).is);
+  const steps = papers.map((said, at) => applyPaper(standing, type, said, { row: at + 2 }).is);
   const told = ({ number, expiresOn }: CertificatePaper) => `${number ?? ''} ${expiresOn}`.trim();
   return {
     steps: steps.join(' '),
@@ -101,7 +101,7 @@ describe('a paper beside the one in the personal file', () => {
 
   it('that renews it keeps nothing of its scan', () => {
     const standing = held(file);
-    takePaper(standing, type, next, { row: 2 });
+    applyPaper(standing, type, next, { row: 2 });
     expect(standing.slots[0]?.paper).toMatchObject({ fileId: null, issuingCountry: 'Indonesia' });
     expect(standing.versions).toMatchObject([{ fileId: 'scan', number: 'B-2' }]);
   });

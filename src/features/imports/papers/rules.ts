@@ -360,7 +360,7 @@ export interface Standing {
   versions: CertificatePaper[];
 }
 
-export type Taken =
+export type PaperOutcome =
   | { is: 'same' }
   | { is: 'added'; slot: Slot; paper: CertificatePaper }
   | {
@@ -389,12 +389,12 @@ const nothing = {
 };
 
 /** Takes what a row says of a certificate into what is there. */
-export function takePaper(
+export function applyPaper(
   standing: Standing,
   type: Type,
   whatIsSaid: Said,
   { row, onlyEmpty = false }: { row: number; onlyEmpty?: boolean },
-): Taken {
+): PaperOutcome {
   let said = whatIsSaid;
   const whole: CertificatePaper = { ...nothing, ...type, ...said };
   const slot = slotFor(standing.slots, said.issuingCountry);

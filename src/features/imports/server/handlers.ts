@@ -20,7 +20,7 @@ import { faultsWorkbook, refusedWorkbook, templateWorkbook } from '../sheets/ser
 import { allFaults, allRefused } from '../sheets/server/operations.ts';
 import { loadLists } from '../sheets/server/queries.ts';
 import type { Choices } from '../words/rules.ts';
-import { listEntries, listUnknownWords, takeWords } from '../words/server/operations.ts';
+import { chooseWords, listEntries, listUnknownWords } from '../words/server/operations.ts';
 import { checkColumns, checkDiscard, checkResume, checkRun, checkUndo } from './operations.ts';
 import {
   countWarned,
@@ -241,7 +241,7 @@ export const importsFeature = feature(imports, {
     if ([...people.map(({ answer }) => answer), others].includes('new') && !addsPeople(one.kind))
       throw badInput({ people: notInList });
     await keepAnswers(context.db, importId, { people, others });
-    const choices = await takeWords(context.db, one, words);
+    const choices = await chooseWords(context.db, one, words);
     const matched = { fields, readings, constants, choices, acceptsFindings: acceptFindings };
     await keepShape(context.db, { ...one, heads: held.heads as string[] }, { fields, readings });
     const may = { onlyEmpty, changesAccounts: changeAccounts };

@@ -15,7 +15,7 @@ import { isRequired, type Message, message } from '#platform/contract/messages.t
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, Refusal } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
-import { step, take } from '#platform/server/transitions.ts';
+import { emit, step } from '#platform/server/transitions.ts';
 import type { Evidence } from '../columns/contract.ts';
 import { importFields, missingFields, unreadColumns } from '../columns/rules.ts';
 import { entryDeeds, lockEntries, revertEntries } from '../file-lists/server/operations.ts';
@@ -175,7 +175,7 @@ async function removeUnused(context: StepContext, added: readonly Added[]): Prom
   try {
     const employeeIds = added.map(({ employeeId }) => employeeId);
     await removeHired(db, employeeIds);
-    await take(context, recordsTakenOut, { kind: 'employee', ids: employeeIds });
+    await emit(context, recordsTakenOut, { kind: 'employee', ids: employeeIds });
     await revertEntries(
       db,
       added.flatMap(({ row }) => row.deeds),
@@ -244,7 +244,7 @@ async function takeBackAboard(work: Work, rows: readonly RowToTakeBack[]): Promi
     try {
       await removeAboard(work, row);
       const seatIds = row.deeds.flatMap(({ table, id }) => (table === 'seats' ? id : []));
-      await take(work, recordsTakenOut, { kind: 'seat', ids: seatIds });
+      await emit(work, recordsTakenOut, { kind: 'seat', ids: seatIds });
       why = (await takeBackPeople(work, [row]))[0]?.why ?? null;
     } catch (error) {
       if (!isInUse(error)) throw error;
@@ -266,7 +266,7 @@ async function takeBackVessels(work: Work, rows: readonly RowToTakeBack[]): Prom
     await sql`savepoint removal`.execute(work.db);
     try {
       const why = deed ? await revertVessel(work, deed) : null;
-      if (deed?.before === null && why === null) await take(work, recordsTakenOut, { kind: 'vessel', ids: [deed.id] });
+      if (deed?.before === null && why === null) await emit(work, recordsTakenOut, { kind: 'vessel', ids: [deed.id] });
       done.push({ row: row.row, why });
       await sql`release savepoint removal`.execute(work.db);
     } catch (error) {

@@ -5,8 +5,10 @@ import { personKey } from '#features/seafarers/merging/rules.ts';
 import { uniformSizes } from '#features/seafarers/rules.ts';
 import { isRequired, type Message, message, ruleMessage } from '#platform/contract/messages.ts';
 import type { Holds, ImportField, ImportFields } from '../columns/contract.ts';
+import type { KeptAnswer, Resembled } from '../lookalikes/rules.ts';
 import {
   accountDoubt,
+  type Change,
   type ColumnDoubts,
   doubtInColumn,
   doubtOf,
@@ -17,10 +19,9 @@ import {
   isNotAvailable,
   isOtherUnit,
   isUnclearSex,
+  type Outcome,
   withUnitOfHead,
-} from '../doubts/rules.ts';
-import type { KeptAnswer, Resembled } from '../lookalikes/rules.ts';
-import type { Change, Outcome } from '../rules.ts';
+} from '../rules.ts';
 import {
   type Cell,
   type Choices,

@@ -1,6 +1,6 @@
 import { feature } from '#platform/server/feature.ts';
 import { jobOpenings } from '../contract.ts';
-import { change, publish, takeAway } from './operations.ts';
+import { change, publish, removeOpening } from './operations.ts';
 import { findOpening, findPublicOpening, listOpenings, listPublicOpenings, openingNotFound } from './queries.ts';
 
 export const jobOpeningsFeature = feature(jobOpenings, {
@@ -24,5 +24,5 @@ export const jobOpeningsFeature = feature(jobOpenings, {
 
   update: async (input, { db, scope, user }) => ({ data: await change(db, { scope, user }, input) }),
 
-  delete: async ({ id }, { db, scope }) => ({ data: await takeAway(db, scope, id) }),
+  delete: async ({ id }, { db, scope }) => ({ data: await removeOpening(db, scope, id) }),
 });

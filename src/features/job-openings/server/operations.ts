@@ -43,7 +43,7 @@ export async function change(
 }
 
 /** Takes an opening of the scope away. */
-export async function takeAway(db: Db, scope: Scope, id: number) {
+export async function removeOpening(db: Db, scope: Scope, id: number) {
   const gone = await deleteOpening(db, scope, id);
   if (!gone) throw openingNotFound();
   return gone;

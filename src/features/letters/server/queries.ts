@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { inReach } from '#features/employees/server/queries.ts';
+import { accountName } from '#platform/server/database/account-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type ListedLetter, letterContents } from '../contract.ts';
@@ -64,7 +65,7 @@ export async function loadTemplates(db: Db): Promise<Template[]> {
     .leftJoin('users as u', 'u.id', 't.savedBy')
     .select(['t.kind', 't.edition', 't.numberFormat', 't.subjectId', 't.subjectEn', 't.bodyId', 't.bodyEn'])
     .select(['t.closingId', 't.closingEn', 't.isAtOnce', 't.savedAt'])
-    .select(sql<string | null>`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`.as('savedBy'))
+    .select(accountName.as('savedBy'))
     .orderBy('t.edition', 'desc')
     .execute();
   const own = rows.flatMap(({ kind, ...row }): Template[] => (isLetterKind(kind) ? [{ ...row, kind }] : []));

@@ -11,7 +11,7 @@ import { plannedOn } from '../planning/contract.ts';
 export const verdicts = ['Confirmed', 'Rejected'] as const;
 
 /** What one party says to a plan by now, and what the reader may do about it. */
-export const saying = z.object({
+export const partyDecision = z.object({
   roundId: z.int(),
   status: z.enum(decisions),
   decidedAt: z.nullable(instant),
@@ -26,7 +26,7 @@ export const saying = z.object({
   mayDecide: z.boolean(),
   mayRevoke: z.boolean(),
 });
-export type Saying = z.output<typeof saying>;
+export type PartyDecision = z.output<typeof partyDecision>;
 
 /** Next of a seat, to be approved or rejected. */
 const approvalRow = z.object({
@@ -54,8 +54,8 @@ const approvalRow = z.object({
   isOverdue: z.boolean(),
   crewWillBeReplacing: z.nullable(z.string()),
   /** Who decided what, and how. */
-  principal: z.nullable(saying),
-  employee: z.nullable(saying),
+  principal: z.nullable(partyDecision),
+  employee: z.nullable(partyDecision),
 });
 export type ApprovalRow = z.output<typeof approvalRow>;
 

@@ -44,7 +44,7 @@ const occupant = z.object({
 });
 
 /** What one party says to a plan. */
-export const saying = z.object({
+export const partyDecision = z.object({
   roundId: z.int(),
   status: z.enum(decisions),
   dueOn: z.string(),
@@ -81,7 +81,7 @@ export const manningRow = z.object({
   nextButOneSummaryStatus: z.nullable(z.enum(decisions)),
   nextPrincipalStatus: z.nullable(z.enum(decisions)),
   nextEmployeeStatus: z.nullable(z.enum(decisions)),
-  nextDecisions: z.object({ principal: z.nullable(saying), employee: z.nullable(saying) }),
+  nextDecisions: z.object({ principal: z.nullable(partyDecision), employee: z.nullable(partyDecision) }),
   /** Whole days until the planned sign-off, negative when overdue (2-open 2O56). */
   currentOffBoard: z.nullable(z.int()),
   /** The bar of the chart: the assignment. */

@@ -7,6 +7,7 @@ import { findOption } from '#features/reference/server/queries.ts';
 import { maskedText, type Reader, viewOf } from '#features/seafarers/rules.ts';
 import type { Faults, Message } from '#platform/contract/messages.ts';
 import { finding, notInList } from '#platform/contract/shapes.ts';
+import { accountName } from '#platform/server/database/account-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, forbidden, found, stale } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
@@ -14,7 +15,7 @@ import type { GateCorrection, GatePassage, MovementDetail } from '../contract.ts
 import { showCosts } from '../costs/server/operations.ts';
 import { showPapers } from '../documents/server/operations.ts';
 import { type GateFinding, withoutResults } from '../gates/rules.ts';
-import { hasAddress, tellSchedule } from '../notifications/server/queries.ts';
+import { hasAddress, mailSchedule } from '../notifications/server/queries.ts';
 import {
   checkedOut,
   justAboard,
@@ -227,7 +228,7 @@ export async function scheduleMovement(
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();
-  const notified = await tellSchedule(context, id);
+  const notified = await mailSchedule(context, id);
   return { id, version, employeeSchedulingStatusId: status, vesselCrewExtensionId, notified };
 }
 
@@ -393,7 +394,7 @@ export async function findDetail(
     assignmentOn: assignmentsOn[slot] ?? null,
     previousCheckOutDate: previousLeft?.toISOString() ?? null,
     nextStatusIds: isOpen ? [...movesFrom(row.status)] : [],
-    lastTold: await findTold(db, assignmentId, { ...row, rank: row.position }),
+    lastTold: await findLastMessage(db, assignmentId, { ...row, rank: row.position }),
     hasAddress: await hasAddress(db, row.employeeId),
     mayUpdate: maySchedule && isOpen,
     ...(await showCosts(db, id, mayKeepTravel && isOpen)),
@@ -402,7 +403,7 @@ export async function findDetail(
 }
 
 /** The last message to the crew member about boarding, once aboard of leaving. */
-async function findTold(
+async function findLastMessage(
   db: Db,
   assignmentId: number,
   now: { status: number; vesselName: string; rank: string },
@@ -425,8 +426,6 @@ async function findTold(
   };
 }
 
-const userName = sql<string | null>`nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '')`;
-
 /** What went through the gates, the first first. */
 async function listPassages(db: Db, movementId: number, reader: Reader): Promise<GatePassage[]> {
   const shownFindings = viewOf(reader, 'medical') === 'whole' ? (all: GateFinding[]) => all : withoutResults;
@@ -434,7 +433,7 @@ async function listPassages(db: Db, movementId: number, reader: Reader): Promise
     .selectFrom('gatePassages as p')
     .leftJoin('users as u', 'u.id', 'p.passedBy')
     .select(['p.gate', 'p.createdAt', 'p.overridden', 'p.overrideReason'])
-    .select(userName.as('passedBy'))
+    .select(accountName.as('passedBy'))
     .where('p.movementId', '=', movementId)
     .orderBy('p.id')
     .execute();
@@ -451,7 +450,7 @@ async function listCorrections(db: Db, movementId: number): Promise<GateCorrecti
   const rows = await db
     .selectFrom('gateCorrections as c')
     .leftJoin('users as u', 'u.id', 'c.correctedBy')
-    .select(['c.gate', 'c.wasAt', 'c.correctedTo', 'c.createdAt', 'c.reason', userName.as('correctedBy')])
+    .select(['c.gate', 'c.wasAt', 'c.correctedTo', 'c.createdAt', 'c.reason', accountName.as('correctedBy')])
     .where('c.movementId', '=', movementId)
     .orderBy('c.id')
     .execute();

@@ -57,11 +57,11 @@ export async function forgetOldNotifications(db: Db): Promise<void> {
 
 /** What notifications are about, read when somebody looks: only what they reach then is shown. */
 
-/** The records of a kind that a scope reaches, each with the record number of its notifications as `told`. */
+/** The records of a kind that a scope reaches, each with the record number of its notifications as `about`. */
 type Find = (scope: Scope) => RawBuilder<unknown>;
 
-const shownAs = (told: RawBuilder<unknown>, shown: Parameters<typeof countedColumns>[0]) =>
-  sql`select ${told} as told, ${countedColumns(shown)}`;
+const shownAs = (about: RawBuilder<unknown>, shown: Parameters<typeof countedColumns>[0]) =>
+  sql`select ${about} as about, ${countedColumns(shown)}`;
 const inDivisions = (of: string, { divisions }: Scope): RawBuilder<SqlBool> =>
   sql`${sql.ref(of)} in (${sql.join([...divisions])})`;
 const isOwn = (of: string, { employeeId }: Scope): RawBuilder<SqlBool> => sql`${sql.ref(of)} = ${employeeId ?? 0}`;
@@ -205,7 +205,7 @@ interface NotificationKey {
 
 /** Days are text on the wire. */
 const read = sql.join([
-  ...['told', 'id', 'vesselId', 'seatId', 'title', 'positionName', 'vesselName', 'note'].map((name) =>
+  ...['about', 'id', 'vesselId', 'seatId', 'title', 'positionName', 'vesselName', 'note'].map((name) =>
     sql.ref(`f.${name}`),
   ),
   sql`f.day::text as day`,
@@ -225,12 +225,12 @@ export async function findRecords(db: Db, scope: Scope, user: SessionUser, all: 
         kind === 'mentioned' ? 'comments' : 'charges',
         ids,
       );
-      for (const { told, ...row } of discussed) records.set(`${kind} ${told}`, row);
+      for (const { about, ...row } of discussed) records.set(`${kind} ${about}`, row);
       continue;
     }
-    const { rows } = await sql<CountedRow & { told: number }>`
-      select ${read} from (${finds[kind](scope)}) f where f.told = any(${ids}::integer[])`.execute(db);
-    for (const { told, ...row } of rows) records.set(`${kind} ${told}`, { ...row, discussed: null });
+    const { rows } = await sql<CountedRow & { about: number }>`
+      select ${read} from (${finds[kind](scope)}) f where f.about = any(${ids}::integer[])`.execute(db);
+    for (const { about, ...row } of rows) records.set(`${kind} ${about}`, { ...row, discussed: null });
   }
   return ({ kind, recordId, transition }: NotificationKey): NotifiedRecord | undefined => {
     const record = records.get(`${kind} ${recordId}`);
@@ -241,7 +241,7 @@ export async function findRecords(db: Db, scope: Scope, user: SessionUser, all: 
 
 /** Writing notifications, in the transaction of what they tell of. */
 
-interface Telling {
+interface NewNotification {
   kind: Kind;
   /** Which of the record's transitions: there is one message for each. */
   transition: string | RawBuilder<unknown>;
@@ -253,7 +253,7 @@ interface Telling {
  * Tells those among `who` who may know: active accounts of the kind's classes with one of its tags, who did not turn
  * the topic off, and not who took the step. In the order of accounts, so that two who tell the same wait for each other.
  */
-export async function insertNotifications(db: Db, { kind, transition, who }: Telling): Promise<void> {
+export async function insertNotifications(db: Db, { kind, transition, who }: NewNotification): Promise<void> {
   const { topic, classes, tags } = kindRules[kind];
   const among = roles.filter((role) => classes.includes(roleClass(role)));
   const recipients = sql`

@@ -3,6 +3,7 @@ import { linesOf } from '#features/work-orders/lines/contract.ts';
 import { employerKinds } from '#features/work-orders/rules.ts';
 import { rupiah } from '#platform/contract/money.ts';
 import type { DivisionMonth } from '#platform/contract/months.ts';
+import { accountName } from '#platform/server/database/account-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { found } from '#platform/server/errors.ts';
 import type { CheckedPart, PersonSlips } from '../rules.ts';
@@ -47,7 +48,7 @@ export const listMade = (db: Db, { divisionId, month }: DivisionMonth) =>
     .selectFrom('payrollJournals as j')
     .leftJoin('users as u', 'u.id', 'j.madeBy')
     .select(['j.id', 'j.rowsMade', 'j.total', 'j.toSuspense', 'j.sha256', 'j.madeAt'])
-    .select(sql<string | null>`nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '')`.as('madeBy'))
+    .select(accountName.as('madeBy'))
     .where('j.divisionId', '=', divisionId)
     .where('j.month', '=', month)
     .orderBy('j.id', 'desc')

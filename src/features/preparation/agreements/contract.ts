@@ -216,7 +216,7 @@ export type AgreementDraft = z.output<typeof agreementDraft>;
 export const tags = ['OnboardPreparation', 'WOOverview'] as const;
 export const creators = writes(['OnboardPreparation'], officeWriters);
 export const byPkl = z.object({ employeePreparationPklId: id });
-/** Who was not told of the document, having no email address: their name. */
+/** Names of those without an email address, who get no message about the document. */
 export const withoutEmail = z.array(z.string());
 const kept = dataOf(
   z.object({

@@ -50,6 +50,8 @@ export const mcuAppointment = {
   clinicName: requiredText('preparation-mcu:fields.clinicName', 100),
   clinicLocation: z.optional(text(200)),
 } as const;
+const appointment = z.object(mcuAppointment);
+export type McuAppointment = z.output<typeof appointment>;
 
 /** Who has the appointment: one, or several on one letter. */
 export const severalPeople = {
@@ -84,7 +86,7 @@ export const booked = dataOf(
   }),
 );
 
-/** What an update answers; the names are of those who were not told of another day or place. */
+/** What an update answers; the names are of those who get no message about another day or place. */
 export const updated = dataOf(z.object({ id: z.int(), version: z.int(), withoutEmail: z.array(z.string()) }));
 
 type Step = { assessmentStatus?: string } & Record<string, unknown>;

@@ -2,12 +2,12 @@ import { staleEdit } from '#features/audit/server/queries.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, found, violatedKey } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
-import { take } from '#platform/server/transitions.ts';
+import { emit } from '#platform/server/transitions.ts';
 import { principals } from '../contract.ts';
 import { type AskedOtherwise, approvalChanged } from './operations.ts';
 import {
+  findConflict,
   findPrincipal,
-  findTaken,
   insertPrincipal,
   listAccounts,
   listPrincipalPage,
@@ -26,7 +26,7 @@ const taken = {
 
 /** Refuses what another principal has already. */
 async function mustBeFree(db: Db, form: PrincipalValues, besides?: number) {
-  const key = await findTaken(db, form, besides);
+  const key = await findConflict(db, form, besides);
   if (key) throw badInput(taken[key]);
 }
 
@@ -65,7 +65,7 @@ export const principalsFeature = feature(principals, {
     const saved = await updatePrincipal(db, id, input).catch(takenMeanwhile);
     let open: AskedOtherwise = { stillAsked: 0, notAsked: 0 };
     if (input.asksApprovalFor !== before.asksApprovalFor || input.isOwnCompany !== before.isOwnCompany)
-      await take(context, approvalChanged, {
+      await emit(context, approvalChanged, {
         principalId: id,
         counted: (counts) => {
           open = counts;

@@ -186,7 +186,7 @@ export type PrincipalValues = Received<typeof principals.create>;
 const spaced = (name: unknown) => sql`regexp_replace(search_key(${name}), '\\s+', ' ', 'g')`;
 
 /** The index that would refuse a form: another principal has the name, or is our own company. */
-export async function findTaken(db: Db, { name, isOwnCompany }: PrincipalValues, besides = 0) {
+export async function findConflict(db: Db, { name, isOwnCompany }: PrincipalValues, besides = 0) {
   const isNamesake = sql<boolean>`${spaced(sql.ref('name'))} = ${spaced(name)}`;
   const others = await db
     .selectFrom('principals')

@@ -7,7 +7,7 @@ import { inLanguage } from '#platform/server/texts.ts';
 import { type PlanRow, type Reliever, reliefPlans, type WhyNot } from '../contract.ts';
 import { costNames } from '../pairs/rules.ts';
 import { listNames } from '../pairs/server/queries.ts';
-import type { Taken } from '../solving/rules.ts';
+import type { SeatChoices } from '../solving/rules.ts';
 import { isPossible, type Planning, solveWith } from '../solving/server/operations.ts';
 import { changePin, loadAgain, type Made, makePlan, proposeRows } from './operations.ts';
 import {
@@ -116,14 +116,14 @@ const pairAt = ({ pairs }: Planning, seatId: number, personId: number) => pairs.
 async function changesOf(
   db: Db,
   planning: Planning,
-  { before, after }: { before: Taken; after: Taken },
+  { before, after }: { before: SeatChoices; after: SeatChoices },
   rows: readonly StoredRow[],
 ): Promise<WhyNot['changes']> {
   const names = await listNames(
     db,
     [...before, ...after].map(({ personId }) => personId),
   );
-  const takerOf = (taken: Taken, seatId: number) => taken.find((each) => each.seatId === seatId)?.personId;
+  const takerOf = (taken: SeatChoices, seatId: number) => taken.find((each) => each.seatId === seatId)?.personId;
   const shown = (seatId: number, personId: number | undefined) => {
     const pair = personId === undefined ? undefined : pairAt(planning, seatId, personId);
     return personId !== undefined && isPossible(pair)

@@ -9,7 +9,7 @@ import type { StepContext } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type Barred, byCost, type Help, type Possible } from '../pairs/rules.ts';
 import type { PinKind } from '../rules.ts';
-import { costOf, savedBy, type Taken, type Wishes } from '../solving/rules.ts';
+import { costOf, type SeatChoices, savedBy, type Wishes } from '../solving/rules.ts';
 import {
   findNextBest,
   findPinCosts,
@@ -121,13 +121,13 @@ export async function makePlan(
 }
 
 /** What teams lack with a plan, in rupiah. */
-const lackedBy = ({ problem }: Planning, taken: Taken): number => {
+const lackedBy = ({ problem }: Planning, taken: SeatChoices): number => {
   const without = { ...problem, needs: [] };
   return costOf(problem, taken) - costOf(without, taken);
 };
 
 interface Solved {
-  taken: Taken;
+  taken: SeatChoices;
   nextBest: readonly NextBest[];
   pinCosts: ReadonlyMap<number, number>;
   /** Who could be promoted into seats that stay open. */

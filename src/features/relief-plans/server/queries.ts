@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { PlannedDays } from '#features/assignments/plans/rules.ts';
 import { isRejected } from '#features/assignments/plans/server/queries.ts';
 import { addDays } from '#platform/contract/days.ts';
+import { accountName } from '#platform/server/database/account-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { DB } from '#platform/server/database/db-types.ts';
 import { folded } from '#platform/server/list-search.ts';
@@ -95,7 +96,7 @@ const heads = (db: Db, scope: Scope, userId: string) =>
       'p.cost',
     ])
     .select([
-      sql<string | null>`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`.as('madeBy'),
+      accountName.as('madeBy'),
       sql<{ seats: number; filled: number; changed: number }>`(
         select json_build_object('seats', count(*), 'filled', count(r.employee_id), 'changed', count(*) filter (where ${hasChanged}))
           from relief_plan_rows r where r.plan_id = p.id and r.place = 0)`.as('counts'),

@@ -4,15 +4,15 @@ import { choose } from '#platform/server/choosing/choose.ts';
 import {
   bothOf,
   type Choose,
+  choicesByHand,
   costOf,
   inBatches,
   needsOf,
   type Pair,
   type Problem,
-  plainTaken,
+  type SeatChoices,
   type Solution,
   solveAll,
-  type Taken,
   withWishes,
 } from './rules.ts';
 
@@ -65,7 +65,7 @@ const needOf = (pairs: readonly Pair[], next: (below: number) => number) => ({
 /** Every plan there is, the slow way. */
 function cheapest(problem: Problem): number {
   const { seats, pairs } = problem;
-  const nameOf = ({ seatId, personId }: Taken[number]) => `${seatId}:${personId}`;
+  const nameOf = ({ seatId, personId }: SeatChoices[number]) => `${seatId}:${personId}`;
   const clashes = new Set(
     problem.conflicts.flatMap(({ one, other }) => [
       `${nameOf(one)} ${nameOf(other)}`,
@@ -73,7 +73,7 @@ function cheapest(problem: Problem): number {
     ]),
   );
   let least = Number.POSITIVE_INFINITY;
-  const walk = (at: number, taken: Taken, gone: ReadonlySet<number>) => {
+  const walk = (at: number, taken: SeatChoices, gone: ReadonlySet<number>) => {
     const seat = seats[at];
     if (!seat) {
       least = Math.min(least, costOf(problem, taken));
@@ -92,14 +92,14 @@ function cheapest(problem: Problem): number {
   return least;
 }
 
-const clashesIn = ({ conflicts }: Problem, taken: Taken) => {
-  const isTaken = ({ seatId, personId }: Taken[number]) =>
+const clashesIn = ({ conflicts }: Problem, taken: SeatChoices) => {
+  const isTaken = ({ seatId, personId }: SeatChoices[number]) =>
     taken.some((each) => each.seatId === seatId && each.personId === personId);
   return conflicts.filter(({ one, other }) => isTaken(one) && isTaken(other));
 };
 
 /** What no plan may break, whatever it costs. */
-function faultsOf(problem: Problem, taken: Taken): string[] {
+function faultsOf(problem: Problem, taken: SeatChoices): string[] {
   const twice = (ids: number[]) => ids.length !== new Set(ids).size;
   return [
     ...(twice(taken.map(({ personId }) => personId)) ? ['a person twice'] : []),
@@ -138,7 +138,7 @@ describe('a plan', () => {
     );
     const solutions = (await solveAll(problems, chooseHere)) ?? [];
     const savings = problems.map((problem, at) => {
-      const plain = plainTaken(
+      const plain = choicesByHand(
         problem,
         problem.seats.map(({ seatId }) => seatId),
       );

@@ -54,10 +54,10 @@ export interface Wishes {
 }
 
 /** Who takes which seat; seats that are not named stay open. */
-export type Taken = readonly { seatId: number; personId: number }[];
+export type SeatChoices = readonly { seatId: number; personId: number }[];
 
 export interface Solution {
-  taken: Taken;
+  taken: SeatChoices;
   cost: number;
   /** Nothing cheaper exists. */
   isProven: boolean;
@@ -231,14 +231,14 @@ export function choiceOf({ seats, pairs, needs, conflicts, bonuses }: Problem): 
 }
 
 /** What colleagues who gladly sail together save in a plan, and how many such pairs there are. */
-export function savedBy({ bonuses }: Pick<Problem, 'bonuses'>, taken: Taken): { count: number; saves: number } {
+export function savedBy({ bonuses }: Pick<Problem, 'bonuses'>, taken: SeatChoices): { count: number; saves: number } {
   const chosen = new Set(taken.map(keyOf));
   const own = bonuses.filter(({ one, other }) => chosen.has(keyOf(one)) && chosen.has(keyOf(other)));
   return { count: own.length, saves: own.reduce((sum, { saves }) => sum + saves, 0) };
 }
 
 /** What a plan costs: its pairs, the seats that stay open, and what teams lack, less what colleagues save. */
-export function costOf({ seats, pairs, needs, bonuses }: Problem, taken: Taken): number {
+export function costOf({ seats, pairs, needs, bonuses }: Problem, taken: SeatChoices): number {
   const takenBy = new Map(taken.map(({ seatId, personId }) => [seatId, personId]));
   const costs = new Map<number, number>();
   for (const { seatId, personId, cost } of pairs) if (takenBy.get(seatId) === personId) costs.set(seatId, cost);
@@ -257,7 +257,7 @@ export function costOf({ seats, pairs, needs, bonuses }: Problem, taken: Taken):
 }
 
 /** The way plans are made by hand: the seats in their order, each taking the cheapest who is still free. */
-export function plainTaken({ seats, pairs, conflicts }: Problem, order: readonly number[]): Taken {
+export function choicesByHand({ seats, pairs, conflicts }: Problem, order: readonly number[]): SeatChoices {
   const openCost = new Map(seats.map((seat) => [seat.seatId, seat.openCost]));
   const ruledOut = ruledOutBy(conflicts);
   const gone = new Set<number>();

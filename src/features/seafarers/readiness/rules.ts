@@ -213,14 +213,14 @@ export interface CertificateLine extends MatrixLine {
 }
 
 /** Certificates and travel documents of a personal file. */
-export interface Held {
+export interface PapersHeld {
   held: readonly HeldCertificate[];
   documents: readonly HeldDocument[];
 }
 
 /** What a berth asks for from the day of signing on, and what the person lacks for it, mandatory first. */
 export function readinessFor<Line extends CertificateLine>(
-  { held, documents }: Held,
+  { held, documents }: PapersHeld,
   lines: readonly Line[],
   berth: BerthKeys,
   period: Period,

@@ -14,10 +14,10 @@ import { readUploadedSheet } from '#platform/server/documents/workbook-sheet.ts'
 import { badInput, conflict, found } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
-import { step, take } from '#platform/server/transitions.ts';
+import { emit, step } from '#platform/server/transitions.ts';
 import type { shipChandler } from '../contract.ts';
 import { type ChandlerStatus, hasVendor, type Lines, linesOf, moves, statusNamed } from '../rules.ts';
-import { type HeldRequest, insertLines, insertRequest, lockRequest, notifyMoved, updateRequest } from './queries.ts';
+import { insertLines, insertRequest, type LockedRequest, lockRequest, notifyMoved, updateRequest } from './queries.ts';
 
 /** Requesting stores, and moving a request on. */
 
@@ -57,7 +57,7 @@ export async function requestStores(context: Stepping, asked: Asked, lines: Read
   });
   await claim(db, asked.RequestedAttachmentId, saved.id, { field: 'RequestedAttachmentId', user });
   if (lines) await insertLines(db, saved.id, lines);
-  await take(context, storesRequested, { requestId: saved.id });
+  await emit(context, storesRequested, { requestId: saved.id });
   return saved;
 }
 
@@ -83,13 +83,13 @@ export async function moveRequest(context: Stepping, asked: Moved) {
         });
   if (status !== before.status) {
     await notifyMoved(context, before.id, status);
-    await take(context, storesMoved, { requestId: before.id, status });
+    await emit(context, storesMoved, { requestId: before.id, status });
   }
   return saved;
 }
 
 /** Refuses what a status keeps nothing of; what is known already may be sent again. */
-function refuseUnkept(before: HeldRequest, status: ChandlerStatus, asked: Moved): void {
+function refuseUnkept(before: LockedRequest, status: ChandlerStatus, asked: Moved): void {
   const isCancel = status === 'Cancel';
   const { VendorName: vendor, ApprovedVendorAttachmentId: file } = asked;
   const wrong: Faults = {};
@@ -106,7 +106,7 @@ function refuseUnkept(before: HeldRequest, status: ChandlerStatus, asked: Moved)
 }
 
 /** The vendor and the approved file, which stay as they were where nothing is sent. */
-async function vendorOf(db: Db, before: HeldRequest, asked: Moved, user: SessionUser) {
+async function vendorOf(db: Db, before: LockedRequest, asked: Moved, user: SessionUser) {
   const vendorName = asked.VendorName === undefined ? before.vendorName : asked.VendorName || null;
   const vendorFileId =
     asked.ApprovedVendorAttachmentId === undefined ? before.vendorFileId : asked.ApprovedVendorAttachmentId;
@@ -126,7 +126,7 @@ async function vendorOf(db: Db, before: HeldRequest, asked: Moved, user: Session
 }
 
 /** The day of receipt: none before the request, none to come (3O72). */
-function receiptOf({ ReceivedDate }: Moved, { requestedOn }: HeldRequest, today: string): string {
+function receiptOf({ ReceivedDate }: Moved, { requestedOn }: LockedRequest, today: string): string {
   if (!ReceivedDate) throw badInput({ ReceivedDate: isRequired('ship-chandler:refusals.fields.receivedDate') });
   if (ReceivedDate > today) throw badInput({ ReceivedDate: 'ship-chandler:refusals.received_in_future' });
   if (ReceivedDate < requestedOn) throw badInput({ ReceivedDate: 'ship-chandler:refusals.received_too_early' });

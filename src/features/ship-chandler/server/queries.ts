@@ -219,7 +219,7 @@ export const lockRequest = async (db: Db, scope: Scope, id: number) => {
     .executeTakeFirst();
   return row && withStatus(row);
 };
-export type HeldRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
+export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
 /** True if the file may be read: that of a request of a vessel in reach. */
 export const mayReadChandlerFile = async (db: Db, scope: Scope, requestId: number): Promise<boolean> =>

@@ -2,7 +2,7 @@ import { lockVessel } from '#features/vessels/server/queries.ts';
 import { companyOf } from '#platform/server/documents/letterhead.ts';
 import { conflict, found } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
-import { held, listChecks } from '../checks/server/queries.ts';
+import { activeChecks, listChecks } from '../checks/server/queries.ts';
 import { signOnPapers } from '../contract.ts';
 import { type ChangeKey, listLetters } from '../letters/server/queries.ts';
 import { fileNameOf } from '../rules.ts';
@@ -32,7 +32,7 @@ async function makeSet(
 /** What is printed of a set. */
 async function printingOf({ key, assignmentId }: SetAsked, { db, scope, today, services }: Printing) {
   const pack = found(await findPack(db, scope, { key, today, assignmentId }));
-  const checked = new Set(held(await listChecks(db, key)).map(({ line }) => line));
+  const checked = new Set(activeChecks(await listChecks(db, key)).map(({ line }) => line));
   return { pack, letters: await listLetters(db, key), company: companyOf(services.config), checked };
 }
 

@@ -11,7 +11,7 @@ import { users } from '../contract.ts';
 import { updateAccount } from '../managing/server/queries.ts';
 import { mayDeactivateSelf } from '../rules.ts';
 import { isOwnPassword } from '../second-factor/server/operations.ts';
-import { endAccess, mailPasswordLink, tellOfNewPassword } from '../sessions/server/operations.ts';
+import { endAccess, mailNewPassword, mailPasswordLink } from '../sessions/server/operations.ts';
 import {
   endResets,
   findPasswordHash,
@@ -73,7 +73,7 @@ export const usersFeature = feature(users, {
       await endAccess(db, userId);
       for (const at of ['', address]) await forgetHits(db, wrongPasswordsKey(email, at));
       const account = await findAccountByEmail(db, email);
-      if (account) await tellOfNewPassword(db, services, { ...account, language });
+      if (account) await mailNewPassword(db, services, { ...account, language });
       await recordSignIn(db, 'password_reset', address, userId);
       return { data: { message: 'Password updated successfully' } };
     },
@@ -97,7 +97,7 @@ export const usersFeature = feature(users, {
       await endAccess(db, user.userId, { except: user.sid });
       await endResets(db, user.userId);
       await recordSignIn(db, 'password_changed', address, user.userId);
-      await tellOfNewPassword(db, services, { ...user, id: user.userId, language });
+      await mailNewPassword(db, services, { ...user, id: user.userId, language });
       return { data: { message: 'Password updated successfully' } };
     },
   },

@@ -9,7 +9,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, found, refused, violatedKey } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
-import { take } from '#platform/server/transitions.ts';
+import { emit } from '#platform/server/transitions.ts';
 import { type VesselForm, vessels } from '../contract.ts';
 import { countOnBoard, listCrewHistory, listOnBoard } from '../matrix/server/queries.ts';
 import { checkedReport } from '../voyages/server/operations.ts';
@@ -88,7 +88,7 @@ export const vesselsFeature = feature(vessels, {
     const saved = await updateVessel(db, id, input).catch(takenMeanwhile);
     let askedAgain = 0;
     if (input.principalId !== before.principalId)
-      await take(context, principalChanged, {
+      await emit(context, principalChanged, {
         vesselId: id,
         by: user.userId,
         askedAgain: (count) => {
@@ -96,7 +96,7 @@ export const vesselsFeature = feature(vessels, {
         },
       });
     let outdatedAgreements = 0;
-    await take(context, vesselChanged, {
+    await emit(context, vesselChanged, {
       vesselId: id,
       outdated: (count) => {
         outdatedAgreements = count;
@@ -110,7 +110,7 @@ export const vesselsFeature = feature(vessels, {
     const before = found(await lockVessel(db, scope, id));
     if (before.scrappedAt) throw refused('vessels:refusals.scrapped_already');
     const saved = await scrapVessel(db, id);
-    await take(context, vesselScrapped, { vesselId: id, confirmedPlans, by: user.userId });
+    await emit(context, vesselScrapped, { vesselId: id, confirmedPlans, by: user.userId });
     return { data: saved };
   },
 

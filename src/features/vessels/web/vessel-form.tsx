@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { principals } from '#features/principals/contract.ts';
 import { reference } from '#features/reference/contract.ts';
-import { useCountryName } from '#features/reference/web/parts/country-name.ts';
+import { useCountryName } from '#features/reference/countries/web/country-name.ts';
 import type { DivisionId } from '#platform/contract/access.ts';
 import { call, useRead, useSave } from '#platform/web/api.ts';
 import { FormPage } from '#platform/web/form/form-page.tsx';

@@ -11,7 +11,7 @@ import { checkedIn, checkedOut } from '#features/assignments/server/operations.t
 import { employmentEnded } from '#features/employees/server/operations.ts';
 import { monthClosed } from '#features/work-orders/lines/server/operations.ts';
 import type { WayOut } from '#platform/server/outside.ts';
-import { type Step, take } from '#platform/server/transitions.ts';
+import { emit, type Step } from '#platform/server/transitions.ts';
 import { makeEmployee, makePrincipal, makeSeat } from '#testing/employee.ts';
 import { goodPassword, type TestServer, testServer } from '#testing/server.ts';
 import { webhooks } from '../contract.ts';
@@ -74,7 +74,7 @@ const happens = <Facts>(step: Step<Facts>, facts: Facts) =>
   server.db
     .transaction()
     .execute((db) =>
-      take({ db, services: { ...server.services, transitions: transitions.filter(isOurs) } }, step, facts),
+      emit({ db, services: { ...server.services, transitions: transitions.filter(isOurs) } }, step, facts),
     );
 const isOurs = ({ causes }: { causes: string }) => causes === 'webhooks are told';
 

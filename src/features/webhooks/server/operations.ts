@@ -28,7 +28,11 @@ async function tell({ db, services }: StepContext, type: WebhookEvent, { divisio
 }
 
 /** Tells of a berth: a plan, somebody who boarded or left. */
-export async function tellOfAssignment(context: StepContext, type: WebhookEvent, assignmentId: number): Promise<void> {
+export async function queueAssignmentEvent(
+  context: StepContext,
+  type: WebhookEvent,
+  assignmentId: number,
+): Promise<void> {
   const berth = await findBerth(context.db, assignmentId);
   if (!berth) return;
   const { divisionId, employeeId, vesselId } = berth;
@@ -37,7 +41,7 @@ export async function tellOfAssignment(context: StepContext, type: WebhookEvent,
 }
 
 /** Tells of somebody's employment. */
-export async function tellOfEmployee(context: StepContext, type: WebhookEvent, employeeId: number): Promise<void> {
+export async function queueEmployeeEvent(context: StepContext, type: WebhookEvent, employeeId: number): Promise<void> {
   const known = await findEmployeeDivision(context.db, employeeId);
   if (!known) return;
   const path = `/dashboard/crew-management/${employeeId}/details`;
@@ -45,7 +49,7 @@ export async function tellOfEmployee(context: StepContext, type: WebhookEvent, e
 }
 
 /** Tells of a month of payroll (yyyy-MM). */
-export const tellOfMonth = (context: StepContext, type: WebhookEvent, divisionId: number, month: string) =>
+export const queueMonthEvent = (context: StepContext, type: WebhookEvent, divisionId: number, month: string) =>
   tell(context, type, {
     divisionId,
     numbers: { month },

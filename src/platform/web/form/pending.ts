@@ -24,12 +24,12 @@ export function holdUndecided(control: object, ask: () => void): () => void {
 }
 
 /** True while there is something in its fields that its values do not have yet. */
-export const isHeld = (control: object): boolean =>
+export const hasPendingWork = (control: object): boolean =>
   Boolean(pending.get(control)?.size) || Boolean(undecided.get(control)?.size);
 
 /** Nothing when the form waits for nothing; otherwise whether all went well, once it has. */
 export function whenReady(control: object): Promise<boolean> | undefined {
-  if (!isHeld(control)) return undefined;
+  if (!hasPendingWork(control)) return undefined;
   if (askUndecided(control)) return Promise.resolve(false);
   return Promise.all(pending.get(control) ?? []).then((outcomes) => !askUndecided(control) && outcomes.every(Boolean));
 }

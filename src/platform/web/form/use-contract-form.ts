@@ -9,7 +9,7 @@ import { useMessage } from '../messages.ts';
 import { notify } from '../theme/notify.ts';
 import { noteUnsaved } from '../unsaved.ts';
 import { type Difference, differencesOf } from './differences.ts';
-import { isHeld, whenReady } from './pending.ts';
+import { hasPendingWork, whenReady } from './pending.ts';
 import { useRecordVersion } from './use-record-version.ts';
 import { type RestoredText, useTyped } from './use-typed.ts';
 import { useWaiting, type WaitingForm } from './use-waiting.ts';
@@ -249,7 +249,8 @@ export function useContractForm<S extends FormSchema, Saved>(
     problem,
     isUnanswered,
     stale,
-    hasUnsaved: () => (form.formState.isDirty || isHeld(form.control)) && !isSettled.current && !waiting.holds(),
+    hasUnsaved: () =>
+      (form.formState.isDirty || hasPendingWork(form.control)) && !isSettled.current && !waiting.holds(),
     restored,
     giveUp: forget,
     waiting: waiting.form,

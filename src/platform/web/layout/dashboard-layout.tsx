@@ -8,7 +8,7 @@ import iconButton from '../parts/icon-button.module.css';
 import { Initials } from '../parts/initials.tsx';
 import { type SessionPerson, useSession } from '../session.tsx';
 import { CrewTheme } from '../theme/mantine.tsx';
-import { hearFlag, mayBeWaiting } from '../waiting/flag.ts';
+import { mayBeWaiting, watchFlag } from '../waiting/flag.ts';
 import { Brand } from './brand.tsx';
 import classes from './dashboard-layout.module.css';
 import { Footer } from './footer.tsx';
@@ -55,7 +55,7 @@ function Frame({ search, bell }: DashboardLayoutProps) {
     return () => clearTimeout(timer);
   }, []);
   const person = session.state === 'signed-in' ? session.person : undefined;
-  const isWaiting = useSyncExternalStore(hearFlag, mayBeWaiting);
+  const isWaiting = useSyncExternalStore(watchFlag, mayBeWaiting);
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
   // What led to another page goes with the former one: the focus stays at the pages, not at the end of the document.

@@ -24,7 +24,7 @@ export function flagWaiting(isAny: boolean) {
   for (const listener of listeners) listener();
 }
 
-export const hearFlag = (listener: () => void) => {
+export const watchFlag = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };

@@ -7,17 +7,17 @@ import { message } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, forbidden, found, Refusal } from '#platform/server/errors.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { takeWaitingMails } from '#platform/server/outbox.ts';
+import { withdrawWaitingMails } from '#platform/server/outbox.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { closeExaminations, keepExaminations, reopenExamination } from '../../examinations/server/queries.ts';
 import { type OpenInvitation, settleInvitations } from '../../invitations/server/queries.ts';
 import { findMatching } from '../../lists/server/queries.ts';
 import { type AssessedStage, stages } from '../../rules.ts';
-import { type Message, messageOf, queueHeldMessages, queueMessages, resultKinds } from '../../server/queries.ts';
-import { calendarOf, takeNotices, tellUninvited } from '../../session-notices/server/operations.ts';
-import { finishUndos, insertUndos, keepTakenMails } from '../../undo/server/queries.ts';
+import { type Message, messageOf, queueDelayedMessages, queueMessages, resultKinds } from '../../server/queries.ts';
+import { calendarOf, mailUninvited, takeNotices } from '../../session-notices/server/operations.ts';
+import { finishUndos, insertUndos, keepWithdrawnMails } from '../../undo/server/queries.ts';
 import type { assessments } from '../contract.ts';
-import { afterCorrection, afterResult, type DecidedStatus, isHeldBack, type Obstacle } from '../rules.ts';
+import { afterCorrection, afterResult, type DecidedStatus, needsConfirmation, type Obstacle } from '../rules.ts';
 import {
   type Applicant,
   correctStage,
@@ -53,7 +53,8 @@ export async function assess(
   if ('obstacle' in move) throw await refusalNaming(db, one, move.obstacle, user.userId);
   if (version !== undefined && version !== one.version) throw await staleEdit(db, whereOf(one), user.userId);
   const isBlacklisted = (await findBlacklisted(db, [one])).length > 0;
-  if (isHeldBack(assessmentStatus, { isBlacklisted, isConfirmed })) throw conflict('pipeline:refusals.blacklisted');
+  if (needsConfirmation(assessmentStatus, { isBlacklisted, isConfirmed }))
+    throw conflict('pipeline:refusals.blacklisted');
   if (marlinStatus && (assessmentType !== 'ces' || assessmentStatus !== 'Passed'))
     throw badInput({ marlinStatus: 'pipeline:refusals.marlin_after_ces' });
   const sent = Object.keys(examination);
@@ -102,7 +103,7 @@ export async function assessMany(caller: Caller, input: Received<typeof assessme
   const early = isPassedMcu ? await findEarly(db, inStage, today) : [];
   const moving = inStage.filter(({ id }) => {
     const known = { isBlacklisted: blacklisted.includes(id), isConfirmed: confirmedBlacklisted.includes(id) };
-    return !isHeldBack(assessmentStatus, known) && !early.includes(id);
+    return !needsConfirmation(assessmentStatus, known) && !early.includes(id);
   });
   const [first] = moving;
   const move = first && moveOf(first);
@@ -166,7 +167,7 @@ export async function correct(
   if (move.to === stages.failed && one.stage === stages.mcu) await closeExaminations(db, [one], 'Failed');
   const [moved = one] = await moveApplicants(db, [one], move.to, userId);
   // What was not sent yet needs no correction.
-  const unheard = await takeWaitingMails(db, resultKinds, [one.id]);
+  const unheard = await withdrawWaitingMails(db, resultKinds, [one.id]);
   const { heard } = await takeNotices(db, await settleInvitations(db, [moved], today));
   const isUnheard = unheard.some(
     ({ kind, transition }) =>
@@ -175,7 +176,7 @@ export async function correct(
   const message =
     isUnheard && move.to < stages.result ? undefined : newsOf(one.stage, move.to, `correction ${correction}`);
   if (message) await queueMessages(db, services, new Map([[one.id, withCalendar(message, one.id, heard)]]));
-  else await tellUninvited(db, services, heard, { why: 'left' });
+  else await mailUninvited(db, services, heard, { why: 'left' });
   return moved;
 }
 
@@ -210,12 +211,12 @@ async function decide(
   if (assessmentType === 'mcu') await closeExaminations(db, applicants, assessmentStatus);
   const moved = await moveApplicants(db, applicants, to, userId);
   const { taken, heard } = await takeNotices(db, await settleInvitations(db, moved, today));
-  await keepTakenMails(db, undoId, taken);
+  await keepWithdrawnMails(db, undoId, taken);
   if (!isNotified) return moved;
   const messages = new Map(
     [...results].map(([id, number]) => [id, withCalendar(messageOf(to, `assessment ${number}`), id, heard)]),
   );
-  await keepTakenMails(db, undoId, await queueHeldMessages(db, services, messages));
+  await keepWithdrawnMails(db, undoId, await queueDelayedMessages(db, services, messages));
   return moved;
 }
 

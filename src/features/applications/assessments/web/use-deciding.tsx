@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assessedStage, stageName } from '../../rules.ts';
 import { useResultUndo } from '../../undo/web/use-undo.ts';
-import { isHeldBack } from '../rules.ts';
+import { needsConfirmation } from '../rules.ts';
 import { AskedPeople } from './asked-people.tsx';
 import { type Decision, type KnownApplicant, type Outcome, type Several, useDecideSeveral } from './decide-several.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -97,4 +97,4 @@ export function useDeciding(): Deciding {
 const hasEnded = ({ currentStatusId }: KnownApplicant) => assessedStage(currentStatusId) === undefined;
 
 const isLeftOut = ({ isBlacklisted, regCrewId }: KnownApplicant, { status, confirmed }: Several) =>
-  isHeldBack(status, { isBlacklisted, isConfirmed: confirmed.includes(regCrewId) });
+  needsConfirmation(status, { isBlacklisted, isConfirmed: confirmed.includes(regCrewId) });

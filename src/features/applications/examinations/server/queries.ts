@@ -125,7 +125,7 @@ export async function keepExaminations(
     .execute();
   const waiting = idsOf(applicants.filter(({ stage }) => stage === stages.mcu));
   if (occasion === 'appointment' || occasion === 'kept')
-    await tellOfAppointments(db, { services, today }, { waiting, before, rows });
+    await mailAppointmentsOf(db, { services, today }, { waiting, before, rows });
 }
 
 /** Keeps what is sent with the newest examination of an applicant who came as far as that, with a result or not. */
@@ -177,31 +177,15 @@ export async function findExamination(db: Db, applicationId: number): Promise<Ex
     .leftJoin('options as p', 'p.id', 'm.packageId')
     .leftJoin('vessels as v', 'v.id', 'm.vesselId')
     .leftJoin('principals as c', 'c.id', 'm.principalId')
-    .select(columns.map((name) => `m.${name}` as const))
-    .select(['p.name as packageName', 'v.name as vesselName', 'c.name as principalName'])
+    .select(['m.id', 'm.letterNumber', 'm.scheduledOn as schedule', 'm.clinicName', 'm.clinicLocation', 'm.version'])
+    .select(['m.packageId as mcuPackageId', 'p.name as mcuPackage', 'm.price as mcuPrice'])
+    .select(['m.feePercentage as mcuFeePercentage', 'm.feeValue as mcuFeeValue'])
+    .select(['m.vesselId', 'v.name as vesselName', 'm.principalId', 'c.name as principalName'])
     .where('m.applicationId', '=', applicationId)
     .orderBy('m.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!row) return null;
-  return {
-    id: row.id,
-    regCrewId: applicationId,
-    letterNumber: row.letterNumber,
-    schedule: row.scheduledOn,
-    mcuPackageId: row.packageId,
-    mcuPackage: row.packageName,
-    clinicName: row.clinicName,
-    clinicLocation: row.clinicLocation,
-    mcuPrice: row.price,
-    mcuFeePercentage: row.feePercentage,
-    mcuFeeValue: row.feeValue,
-    vesselId: row.vesselId,
-    vesselName: row.vesselName,
-    principalId: row.principalId,
-    principalName: row.principalName,
-    version: row.version,
-  };
+  return row ? { ...row, regCrewId: applicationId } : null;
 }
 
 const idsOf = (applicants: readonly Applicant[]) => applicants.map(({ id }) => id);
@@ -323,7 +307,7 @@ interface Booked extends Place {
 }
 
 /** Tells those of the waiting whose appointment is known, still to come, and not what they were sent before. */
-export async function tellOfAppointments(
+export async function mailAppointmentsOf(
   db: Db,
   { services, today }: { services: Services; today: string },
   {

@@ -11,7 +11,7 @@ import type { Received } from '#platform/contract/endpoint.ts';
 import { conflict, found, notFound, Refusal, stale } from '#platform/server/errors.ts';
 import { type Context, feature } from '#platform/server/feature.ts';
 import { inLanguage } from '#platform/server/texts.ts';
-import { take } from '#platform/server/transitions.ts';
+import { emit } from '#platform/server/transitions.ts';
 import { stages } from '../../rules.ts';
 import { hiring } from '../contract.ts';
 import { applicantHired } from './operations.ts';
@@ -126,7 +126,7 @@ async function moveToCrew(
     startsOn: today,
   });
   await queueWelcomeMail(db, applicant.id, employee, services);
-  await take({ db, services }, applicantHired, { employeeId: employee.id });
+  await emit({ db, services }, applicantHired, { employeeId: employee.id });
   return answerOf(employee);
 }
 

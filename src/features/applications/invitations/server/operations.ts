@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
 import { conflict, found } from '#platform/server/errors.ts';
 import type { Services } from '#platform/server/feature.ts';
-import { restoreMails, takeWaitingMails } from '#platform/server/outbox.ts';
+import { restoreMails, withdrawWaitingMails } from '#platform/server/outbox.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import {
   type Applicant,
@@ -13,7 +13,7 @@ import {
 } from '../../assessments/server/queries.ts';
 import { keepExaminations } from '../../examinations/server/queries.ts';
 import { findMatching } from '../../lists/server/queries.ts';
-import { tellInvited, tellUninvited, waitingOf } from '../../session-notices/server/operations.ts';
+import { mailInvited, mailUninvited, waitingOf } from '../../session-notices/server/operations.ts';
 import type { SelectionSession } from '../../sessions/contract.ts';
 import { type InviteObstacle, inviteObstacle, notesBooking, stagesOf } from '../../sessions/rules.ts';
 import { findSession, lockSessions } from '../../sessions/server/queries.ts';
@@ -67,7 +67,7 @@ export async function invite(
   const coming = applicants.filter(({ id }) => fit.slice(0, places).includes(id));
   const examinations = await keepNewestExaminations(db, session.kind === 'mcu' ? coming.map(({ id }) => id) : []);
   const rows = await bring(caller, session, coming);
-  await tellInvited(db, services, rows, { change: 'invited', applicants: coming, examinations });
+  await mailInvited(db, services, rows, { change: 'invited', applicants: coming, examinations });
   const isComing = new Set(coming.map(({ id }) => id));
   return {
     invited: rows.map(({ id, applicationId }) => ({ regCrewId: applicationId, invitationId: id })),
@@ -169,7 +169,7 @@ export async function moveInvitation(
   if (to.invited >= to.capacity) throw conflict('selection:refusals.full');
   await raiseInvitations(db, [invitation.id], { sessionId: to.id });
   await bookCheckUps(caller, to, [applicant]);
-  await tellInvited(db, services, [invitation], { change: 'moved', applicants: [applicant] });
+  await mailInvited(db, services, [invitation], { change: 'moved', applicants: [applicant] });
 }
 
 /** Takes somebody out of a session. */
@@ -177,7 +177,7 @@ export async function removeInvitation(caller: Caller, invitationId: number): Pr
   const { db, services } = caller;
   const { invitation } = await lockOpen(caller, invitationId);
   await endInvitations(caller, [invitation], 'removed');
-  const unheard = await tellUninvited(db, services, [invitation], { why: 'removed' });
+  const unheard = await mailUninvited(db, services, [invitation], { why: 'removed' });
   await deleteInvitations(db, [0, ...unheard.map(({ id }) => id)]);
 }
 
@@ -213,7 +213,7 @@ export async function undoInvite(
   const open = (await listOpenInvitations(db, [sessionId])).filter(({ id }) => invitationIds.includes(id));
   const ids = open.map(({ applicationId }) => applicationId);
   await lockApplicants(db, scope, [0, ...ids]);
-  const taken = await takeWaitingMails(db, ['ApplicantInvited'], ids);
+  const taken = await withdrawWaitingMails(db, ['ApplicantInvited'], ids);
   const waiting = open.map((one) => ({ one, mail: waitingOf(taken, one) }));
   if (open.length < new Set(invitationIds).size || waiting.some(({ mail }) => mail?.change !== 'invited'))
     throw conflict('selection:refusals.undo_sent');

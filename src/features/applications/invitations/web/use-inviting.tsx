@@ -5,7 +5,7 @@ import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { selectionSessions } from '../../sessions/contract.ts';
 import type { InviteObstacle } from '../../sessions/rules.ts';
-import { heldSeconds } from '../../undo/rules.ts';
+import { undoSeconds } from '../../undo/rules.ts';
 
 /** As much of an applicant as an invitation needs. */
 export interface Invitee {
@@ -38,7 +38,7 @@ export function useInviting() {
         message: t('undo.invited', { count: invitationIds.length }),
         label: t('undo.button'),
         secondsLeft: (left) => t('undo.seconds', { left }),
-        seconds: heldSeconds,
+        seconds: undoSeconds,
         undone: t('undo.undone'),
         undo: () => back.mutateAsync({ sessionId, invitationIds }),
       });

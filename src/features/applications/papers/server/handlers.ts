@@ -1,5 +1,6 @@
 import { issuePapers } from '#features/issued-papers/server/operations.ts';
 import { letterReference } from '#features/preparation/letters/rules.ts';
+import { type ClinicLetter, drawClinicLetter } from '#features/preparation/letters/server/operations.ts';
 import { type CvIssue, writeCv } from '#features/seafarers/cv/server/operations.ts';
 import { maskWithFile } from '#features/seafarers/personal-file/rules.ts';
 import { printedName } from '#features/seafarers/rules.ts';
@@ -7,6 +8,7 @@ import { workbookName } from '#platform/contract/workbook-name.ts';
 import { workbookType } from '#platform/contract/workbook-type.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { companyOf } from '#platform/server/documents/letterhead.ts';
+import type { LetterPerson } from '#platform/server/documents/people-letter.ts';
 import { badInput, found, notFound } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import type { Scope } from '#platform/server/session.ts';
@@ -15,8 +17,12 @@ import { bookExaminations, refuseOtherBookings } from '../../examinations/server
 import { stages } from '../../rules.ts';
 import { findRegistration } from '../../server/queries.ts';
 import { papers, pdf } from '../contract.ts';
-import { drawMcuLetter, type McuLetter } from './documents.ts';
 import { countApplications, findLetterApplicants, findPackage, listBocRows } from './queries.ts';
+
+/** What the letter of some applicants says. */
+interface McuLetter extends ClinicLetter {
+  applicants: LetterPerson[];
+}
 
 /** Applicants a query of the sheet reads at once. */
 const pageSize = 500;
@@ -56,7 +62,11 @@ export const papersFeature = feature(papers, {
       return {
         name: `MCU ${letterReference(letter.letterNumber, letter.dated).replaceAll('/', '-')}.pdf`,
         contentType: pdf,
-        content: await drawMcuLetter(letter, companyOf(services.config)),
+        content: await drawClinicLetter(
+          letter,
+          { who: 'applicants', people: letter.applicants },
+          companyOf(services.config),
+        ),
       };
     },
   },

@@ -2,12 +2,17 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Services } from '#platform/server/feature.ts';
-import { type MailAttachment, restoreMails, type TakenMail, takeWaitingMails } from '#platform/server/outbox.ts';
+import {
+  type MailAttachment,
+  restoreMails,
+  type WithdrawnMail,
+  withdrawWaitingMails,
+} from '#platform/server/outbox.ts';
 import type { Applicant } from '../../assessments/server/queries.ts';
 import { findOpenInvitations, type OpenInvitation } from '../../invitations/server/queries.ts';
 import { stageName } from '../../rules.ts';
 import { type Message, queueMessages } from '../../server/queries.ts';
-import { heldSeconds } from '../../undo/rules.ts';
+import { undoSeconds } from '../../undo/rules.ts';
 import type { InvitationChange } from './mails.ts';
 
 /** What an invitation that waits keeps with its message, to be put back with it. */
@@ -22,7 +27,7 @@ type Before = z.output<typeof waitingInvitation>['data']['before'];
 
 /** What a message that was taken says of an invitation; nothing where none waited. */
 export const waitingOf = (
-  taken: readonly TakenMail[],
+  taken: readonly WithdrawnMail[],
   { id, applicationId }: { id: number; applicationId: number },
 ) => {
   const mail = taken.find(
@@ -38,8 +43,8 @@ export const waitingOf = (
 export async function takeNotices(
   db: Db,
   { left, present }: { left: readonly OpenInvitation[]; present: readonly OpenInvitation[] },
-): Promise<{ taken: TakenMail[]; heard: OpenInvitation[] }> {
-  const taken = await takeWaitingMails(
+): Promise<{ taken: WithdrawnMail[]; heard: OpenInvitation[] }> {
+  const taken = await withdrawWaitingMails(
     db,
     ['ApplicantInvited'],
     [...left, ...present].map(({ applicationId }) => applicationId),
@@ -52,7 +57,7 @@ export async function dropNotices(
   db: Db,
   invitations: readonly { id: number; applicationId: number }[],
 ): Promise<void> {
-  const taken = await takeWaitingMails(
+  const taken = await withdrawWaitingMails(
     db,
     ['ApplicantInvited'],
     invitations.map(({ applicationId }) => applicationId),
@@ -72,7 +77,7 @@ interface Notice {
  * Tells of invitations as they are now, in a minute: one message, whatever is still to be sent. Who has just come to
  * the stage learns of that in the same one.
  */
-export async function tellInvited(
+export async function mailInvited(
   db: Db,
   services: Services,
   rows: readonly { id: number; applicationId: number }[],
@@ -86,8 +91,8 @@ export async function tellInvited(
     )
   ).filter(({ id }) => of.has(id));
   const ids = invitations.map(({ applicationId }) => applicationId);
-  const invited = await takeWaitingMails(db, ['ApplicantInvited'], ids);
-  const passed = await takeWaitingMails(db, ['ApplicantPassed'], ids);
+  const invited = await withdrawWaitingMails(db, ['ApplicantInvited'], ids);
+  const passed = await withdrawWaitingMails(db, ['ApplicantPassed'], ids);
   const messages = new Map<number, Message>();
   for (const one of invitations) {
     const { applicationId } = one;
@@ -108,7 +113,7 @@ export async function tellInvited(
       },
     });
   }
-  await queueMessages(db, services, messages, heldSeconds / 60);
+  await queueMessages(db, services, messages, undoSeconds / 60);
 }
 
 /** The calendar files of invitations, as the outbox names them. */
@@ -135,13 +140,13 @@ export function messageOfInvitation(one: OpenInvitation, change: InvitationChang
  * Tells that people need not come, with what takes it out of their calendars. Those who have not heard of it yet get
  * nothing, but for what the invitation was joined with. Answers those.
  */
-export async function tellUninvited(
+export async function mailUninvited(
   db: Db,
   services: Services,
   invitations: readonly OpenInvitation[],
   { why, reason = null }: { why: 'cancelled' | 'removed' | 'left'; reason?: string | null },
 ): Promise<OpenInvitation[]> {
-  const taken = await takeWaitingMails(
+  const taken = await withdrawWaitingMails(
     db,
     ['ApplicantInvited'],
     invitations.map(({ applicationId }) => applicationId),

@@ -4,7 +4,7 @@ import { lockApplicants } from '../../assessments/server/queries.ts';
 import { scheduleRefusal } from '../../examinations/rules.ts';
 import { bookCheckUps, type Caller, endInvitations } from '../../invitations/server/operations.ts';
 import { listOpenInvitations, type OpenInvitation, raiseInvitations } from '../../invitations/server/queries.ts';
-import { tellInvited, tellUninvited } from '../../session-notices/server/operations.ts';
+import { mailInvited, mailUninvited } from '../../session-notices/server/operations.ts';
 import type { SelectionSession, SessionForm, selectionSessions } from '../contract.ts';
 import { cancelSession, insertSession, lockSessions, updateSession } from './queries.ts';
 
@@ -60,7 +60,7 @@ export async function changeSession(
     address: change.address || null,
   };
   await bookCheckUps(caller, after, ofInvitations(applicants, invitations));
-  await tellInvited(db, services, invitations, { change: 'changed', applicants });
+  await mailInvited(db, services, invitations, { change: 'changed', applicants });
   return saved;
 }
 
@@ -73,6 +73,6 @@ export async function callOff(caller: Caller, { id, version, reason }: Received<
   const { invitations } = await lockPlanned(caller, id, version);
   const saved = await cancelSession(db, id, { reason, userId: user.userId });
   await endInvitations(caller, invitations, 'cancelled');
-  await tellUninvited(db, services, invitations, { why: 'cancelled', reason });
+  await mailUninvited(db, services, invitations, { why: 'cancelled', reason });
   return saved;
 }

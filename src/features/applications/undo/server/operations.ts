@@ -5,7 +5,7 @@ import type { Services } from '#platform/server/feature.ts';
 import { restoreMails } from '#platform/server/outbox.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { lockApplicants } from '../../assessments/server/queries.ts';
-import { heldSeconds } from '../rules.ts';
+import { undoSeconds } from '../rules.ts';
 import { findActedOn, lockUndo, restoreBefore, takeResultMails } from './queries.ts';
 
 interface Caller {
@@ -18,7 +18,7 @@ interface Caller {
 /** Takes all results back that were given at once, with their messages; none of them where one cannot be. */
 export async function undoResults({ db, scope, user, services }: Caller, undoId: string): Promise<number> {
   const { userId } = user;
-  const asked = { userId, seconds: heldSeconds };
+  const asked = { userId, seconds: undoSeconds };
   const ids = await db.selectFrom('resultUndos').select('applicationId').where('undoId', '=', undoId).execute();
   // Applicants first, as deciding on them does.
   const applicants = await lockApplicants(db, scope, [0, ...ids.map(({ applicationId }) => applicationId)]);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/database/connect.ts';
-import type { TakenMail } from '#platform/server/outbox.ts';
+import type { WithdrawnMail } from '#platform/server/outbox.ts';
 
 /** What a result or an invitation replaced, kept for the minute in which it can be undone. */
 
@@ -54,7 +54,7 @@ export const finishUndos = (db: Db, undoId: string) =>
        where a.id = u.application_id and u.undo_id = ${undoId}::uuid`.execute(db);
 
 /** Keeps messages that a result overtook with its undo. */
-export async function keepTakenMails(db: Db, undoId: string, taken: readonly TakenMail[]): Promise<void> {
+export async function keepWithdrawnMails(db: Db, undoId: string, taken: readonly WithdrawnMail[]): Promise<void> {
   for (const { recordId, row } of taken)
     await sql`update result_undos set mails = mails || ${JSON.stringify([row])}::jsonb
                where undo_id = ${undoId}::uuid and application_id = ${recordId}`.execute(db);

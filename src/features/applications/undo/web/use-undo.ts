@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSave } from '#platform/web/api.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { resultUndos } from '../contract.ts';
-import { heldSeconds } from '../rules.ts';
+import { undoSeconds } from '../rules.ts';
 
 /** Says what results were given, and offers to take them back until the applicants are informed. */
 export function useResultUndo() {
@@ -15,7 +15,7 @@ export function useResultUndo() {
       message,
       label: t('undo.button'),
       secondsLeft: (left) => t('undo.seconds', { left }),
-      seconds: heldSeconds,
+      seconds: undoSeconds,
       undone,
       undo: async () => {
         for (const undoId of ids) await mutateAsync({ undoId });

@@ -1,8 +1,8 @@
 import type { Received } from '#platform/contract/endpoint.ts';
 import { conflict, found } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
-import { takeWaitingMails } from '#platform/server/outbox.ts';
-import { step, take } from '#platform/server/transitions.ts';
+import { withdrawWaitingMails } from '#platform/server/outbox.ts';
+import { emit, step } from '#platform/server/transitions.ts';
 import { closeExaminations } from '../../examinations/server/queries.ts';
 import { settleInvitations } from '../../invitations/server/queries.ts';
 import { stages } from '../../rules.ts';
@@ -27,7 +27,7 @@ export async function withdraw(
   // A check-up that was booked will not take place.
   if (application.stage === stages.mcu) await closeExaminations(db, [application], 'Failed');
   const withdrawnAt = await endWithdrawn(db, application, { reason, note: note || null });
-  await takeWaitingMails(db, resultKinds, [application.id]);
+  await withdrawWaitingMails(db, resultKinds, [application.id]);
   const settled = await settleInvitations(db, [{ id: application.id, stage: stages.failed }], today);
   const { heard } = await takeNotices(db, settled);
   await queueWithdrawnMails(
@@ -36,6 +36,6 @@ export async function withdraw(
     { reason, note: note || null, attachments: calendarOf(heard) },
     services,
   );
-  await take(context, applicationWithdrawn, { applicationId: application.id });
+  await emit(context, applicationWithdrawn, { applicationId: application.id });
   return { withdrawnAt: withdrawnAt.toISOString() };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { filesOf } from '#features/files/server/queries.ts';
+import { accountName } from '#platform/server/database/account-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { dateOf, dayOf } from '#platform/server/database/days.ts';
 import type { SessionUser } from '#platform/server/session.ts';
@@ -104,11 +105,7 @@ export async function listRevisions(db: Db, appraisalId: number) {
   const rows = await db
     .selectFrom('appraisalRevisions as x')
     .leftJoin('users as u', 'u.id', 'x.askedBy')
-    .select([
-      'x.reason',
-      'x.askedAt',
-      sql<string | null>`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`.as('by'),
-    ])
+    .select(['x.reason', 'x.askedAt', accountName.as('by')])
     .where('x.appraisalId', '=', appraisalId)
     .orderBy('x.id')
     .execute();

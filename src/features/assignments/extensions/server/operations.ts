@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { addDays, daysBetween } from '#platform/contract/days.ts';
-import { dayOf } from '#platform/server/database/days.ts';
 import { badInput, conflict, forbidden, found } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
-import { step, take } from '#platform/server/transitions.ts';
+import { emit, step } from '#platform/server/transitions.ts';
 import { movePlan, planMoved } from '../../plans/server/operations.ts';
 import { lockPlan, type Plan, refuseStale, refuseUnexplained } from '../../plans/server/queries.ts';
 import { asksPrincipal, undoSeconds } from '../../rounds/rules.ts';
 import { needsExtension } from '../rules.ts';
+import { findAgreedEnd, findBoarded, findShifted, lockExtension } from './queries.ts';
 
 /** Staying longer: asked for, decided, taken back. The person, the seat and the vessel are held first. */
 
@@ -43,10 +43,10 @@ export async function changeSignOff(context: StepContext, assignmentId: number, 
   await refuseStale(db, { ...plan, table: 'assignments' }, stay);
   if (stay.to <= plan.from) throw badInput({ EndAssignmentDate: 'manning:refusals.ends_before_start' });
   const { employeeId, seatId } = plan;
-  const from = await findBoarded(context, plan);
+  const from = await findBoarded(db, plan);
   const period = { employeeId, seatId, from, to: stay.to, isMoved: true };
   const { reason, reasonField: field } = stay;
-  const isAsked = needsExtension(await findAgreedEnd(context, plan), stay.to);
+  const isAsked = needsExtension(await findAgreedEnd(db, plan), stay.to);
   // A stay that becomes shorter needs no reason; a request keeps its own, needed or not.
   if (stay.to > plan.to && (!isAsked || !reason)) await refuseUnexplained(db, period, { reason, field });
   else if (!isAsked && reason) throw badInput({ [field ?? 'reason']: 'manning:refusals.no_exception' });
@@ -54,33 +54,11 @@ export async function changeSignOff(context: StepContext, assignmentId: number, 
     if (stay.shiftsRelief) throw badInput({ shiftRelief: 'manning:refusals.no_extension' });
     const { version } = await setSignOff(context, plan, stay);
     const before = { from: plan.from, to: plan.to };
-    await take(context, planMoved, { assignmentId, before, isAskedAnew: false });
+    await emit(context, planMoved, { assignmentId, before, isAskedAnew: false });
     return { id: assignmentId, version, extensionId: null };
   }
   const extensionId = await requestExtension(context, plan, stay);
   return { id: assignmentId, version: plan.version, extensionId };
-}
-
-/** The day on which someone who is aboard came. */
-const findBoarded = async ({ db }: StepContext, plan: Plan): Promise<string> =>
-  (
-    await db
-      .selectFrom('assignments')
-      .select(dayOf<string | null>('checkedInAt').as('day'))
-      .where('id', '=', plan.id)
-      .executeTakeFirstOrThrow()
-  ).day ?? plan.from;
-
-/** The end that was agreed last: that of the latest approved extension, else the first one. */
-async function findAgreedEnd({ db }: StepContext, plan: Plan): Promise<string> {
-  const approved = await db
-    .selectFrom('extensions')
-    .select('extendedTo')
-    .where('assignmentId', '=', plan.id)
-    .where('decision', '=', 'approved')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  return approved?.extendedTo ?? plan.originalTo ?? plan.to;
 }
 
 /** Sets the planned sign-off; the first one is kept when it becomes later. */
@@ -117,7 +95,7 @@ async function requestExtension(context: StepContext, plan: Plan, { to, by, reas
     .returning('id')
     .executeTakeFirst();
   if (!made) throw conflict('manning:refusals.extension_open');
-  await take(context, extensionRequested, { extensionId: made.id, assignmentId: plan.id });
+  await emit(context, extensionRequested, { extensionId: made.id, assignmentId: plan.id });
   return made.id;
 }
 
@@ -131,17 +109,10 @@ export interface ExtensionDecision {
   version?: number | undefined;
 }
 
-/** An extension with its plan held. */
-async function lockExtension({ db }: StepContext, extensionId: number) {
-  const one = () => db.selectFrom('extensions').selectAll().where('id', '=', extensionId).executeTakeFirst();
-  const plan = found(await lockPlan(db, found(await one()).assignmentId));
-  return { plan, extension: found(await one()) };
-}
-
 /** Approves or rejects an extension. The one who asked for it does not decide. */
 export async function decideExtension(context: StepContext, extensionId: number, deciding: ExtensionDecision) {
   const { db } = context;
-  const { plan, extension } = await lockExtension(context, extensionId);
+  const { plan, extension } = await lockExtension(db, extensionId);
   const { isApproved, by, version } = deciding;
   await refuseStale(db, { ...extension, table: 'extensions' }, { version, by });
   if (extension.decision) throw conflict('manning:refusals.already_decided');
@@ -164,7 +135,7 @@ export async function decideExtension(context: StepContext, extensionId: number,
     await setSignOff(context, plan, { to: extension.extendedTo, reason: null });
     await shiftRelief(context, plan, extension, deciding);
   }
-  await take(context, extensionDecided, { extensionId, assignmentId: plan.id, isApproved });
+  await emit(context, extensionDecided, { extensionId, assignmentId: plan.id, isApproved });
   const { decidedAt, ...answer } = decided;
   const mayUndo = decidedAt !== null && (!isApproved || !(await findShifted(db, plan, extension)));
   return { ...answer, undoUntil: mayUndo ? new Date(decidedAt.getTime() + undoSeconds * 1000).toISOString() : null };
@@ -173,7 +144,7 @@ export async function decideExtension(context: StepContext, extensionId: number,
 /** Takes a decision back within seconds, by the same account, unless the relief has moved because of it. */
 export async function undoExtension(context: StepContext, extensionId: number, by: string) {
   const { db } = context;
-  const { plan, extension } = await lockExtension(context, extensionId);
+  const { plan, extension } = await lockExtension(db, extensionId);
   const isApproved = extension.decision === 'approved';
   if (extension.closedAt || plan.slot !== 'current' || (isApproved && plan.to !== extension.extendedTo))
     throw conflict('manning:refusals.plan_changed');
@@ -196,20 +167,9 @@ export async function undoExtension(context: StepContext, extensionId: number, b
       })
       .where('id', '=', plan.id)
       .execute();
-  await take(context, extensionUndone, { extensionId, assignmentId: plan.id, wasApproved: isApproved });
+  await emit(context, extensionUndone, { extensionId, assignmentId: plan.id, wasApproved: isApproved });
   return undone;
 }
-
-/** Who is Next on the seat, where they move with the sign-off. */
-const findShifted = async (db: StepContext['db'], { seatId }: Plan, { shiftsRelief }: { shiftsRelief: boolean }) =>
-  shiftsRelief
-    ? db
-        .selectFrom('assignments')
-        .select(['id', 'plannedFrom', 'plannedTo'])
-        .where('seatId', '=', seatId)
-        .where('slot', '=', 'next')
-        .executeTakeFirst()
-    : undefined;
 
 /** Moves who is Next on the seat by as many days as the sign-off moved, where that was asked for. */
 async function shiftRelief(
@@ -237,7 +197,7 @@ export async function withdrawExtension(
   extensionId: number,
   asked: { version?: number | undefined; by: string },
 ): Promise<{ id: number; version: number }> {
-  const { extension } = await lockExtension(context, extensionId);
+  const { extension } = await lockExtension(context.db, extensionId);
   await refuseStale(context.db, { ...extension, table: 'extensions' }, asked);
   if (extension.decision || extension.closedAt) throw conflict('manning:refusals.extension_closed');
   const withdrawn = await context.db
@@ -246,7 +206,7 @@ export async function withdrawExtension(
     .where('id', '=', extensionId)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  await take(context, extensionWithdrawn, { extensionId });
+  await emit(context, extensionWithdrawn, { extensionId });
   return withdrawn;
 }
 

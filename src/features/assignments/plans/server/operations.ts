@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { dayOf } from '#platform/server/database/days.ts';
 import { badInput, conflict, found, Refusal } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
-import { step, take } from '#platform/server/transitions.ts';
+import { emit, step } from '#platform/server/transitions.ts';
 import { askAfterMove, closeRounds, openRound } from '../../rounds/server/operations.ts';
 import { employmentFaults, type PlannedSlot, plannedSlots } from '../../rules.ts';
 import { findBoarder, lockSeats } from '../../server/queries.ts';
@@ -147,7 +147,7 @@ export async function movePlan(context: StepContext, assignmentId: number, move:
     .returning('version')
     .executeTakeFirstOrThrow();
   const isAskedAnew = await askAfterMove(context, before, found(await findPlan(db, assignmentId)), move.by);
-  await take(context, planMoved, { assignmentId, before: { from: before.from, to: before.to }, isAskedAnew });
+  await emit(context, planMoved, { assignmentId, before: { from: before.from, to: before.to }, isAskedAnew });
   return { id: assignmentId, version, isAskedAnew };
 }
 
@@ -272,7 +272,7 @@ async function withdraw(
     })
     .where('id', 'in', assignmentIds)
     .execute();
-  await take(context, planWithdrawn, { assignmentIds });
+  await emit(context, planWithdrawn, { assignmentIds });
   await closeRounds(context, assignmentIds, 'withdrawn');
 }
 
@@ -343,7 +343,7 @@ export async function correctStay(context: StepContext, plan: Plan, { gate, at }
   const after = await findStay(db, plan);
   const [wrong] = Object.values(employmentFaults(after, await listEmployments(db, plan.employeeId)));
   if (wrong) throw badInput({ schedule: wrong });
-  await take(context, stayCorrected, { before, after });
+  await emit(context, stayCorrected, { before, after });
   return after;
 }
 
@@ -375,6 +375,6 @@ export async function removeTimeAboard(context: StepContext, assignmentId: numbe
     .executeTakeFirst();
   if (!aboard) return;
   if (aboard.slot !== 'current') throw conflict('assignments:refusals.something_followed');
-  await take(context, timeAboardRemoved, { assignmentId });
+  await emit(context, timeAboardRemoved, { assignmentId });
   await db.deleteFrom('assignments').where('id', '=', assignmentId).execute();
 }

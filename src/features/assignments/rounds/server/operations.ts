@@ -4,7 +4,7 @@ import { dayInJakarta, daysBetween } from '#platform/contract/days.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
-import { step, take } from '#platform/server/transitions.ts';
+import { emit, step } from '#platform/server/transitions.ts';
 import type { Plan } from '../../plans/server/queries.ts';
 import { summaryOf } from '../../rules.ts';
 import { findAsked } from '../../server/queries.ts';
@@ -67,7 +67,7 @@ export async function openRound(
       })),
     )
     .execute();
-  await take(context, roundOpened, { assignmentId: plan.id, because });
+  await emit(context, roundOpened, { assignmentId: plan.id, because });
 }
 
 /** Takes the round of a plan back as if nobody had been asked; answers false, and does not, once somebody has decided. */
@@ -79,7 +79,7 @@ export async function recallRound(context: StepContext, assignmentId: number): P
     .where('supersededAt', 'is', null);
   const rounds = await live.execute();
   if (rounds.some(({ decision }) => decision !== null)) return false;
-  await take(context, roundRecalled, { assignmentId });
+  await emit(context, roundRecalled, { assignmentId });
   for (const { id } of rounds) await context.db.deleteFrom('assignmentDecisions').where('id', '=', id).execute();
   return true;
 }
@@ -140,15 +140,15 @@ export async function decide(context: StepContext, plan: Plan, deciding: Decidin
       .where('supersededAt', 'is', null)
       .where('decision', 'is', null)
       .execute();
-  await take(context, partyDecided, { roundId: round.id });
+  await emit(context, partyDecided, { roundId: round.id });
   return settle(context, plan.id, round.id);
 }
 
 /** What follows from what the parties say by now. */
 async function settle(context: StepContext, assignmentId: number, roundId: number) {
   const summary = summaryOf(await findAsked(context.db, assignmentId));
-  if (summary === 'Confirmed') await take(context, planConfirmed, { assignmentId });
-  else await take(context, planUnconfirmed, { assignmentId });
+  if (summary === 'Confirmed') await emit(context, planConfirmed, { assignmentId });
+  else await emit(context, planUnconfirmed, { assignmentId });
   return { roundId, assignmentId, summary };
 }
 
@@ -181,7 +181,7 @@ export async function undoDecision(context: StepContext, plan: Plan, round: Roun
     .where(sql<boolean>`decided_at > now() - make_interval(secs => ${undoSeconds}::integer)`)
     .executeTakeFirst();
   if (!numUpdatedRows) throw conflict('manning:refusals.too_late');
-  await take(context, decisionUndone, { assignmentId: plan.id });
+  await emit(context, decisionUndone, { assignmentId: plan.id });
   return settle(context, plan.id, round.id);
 }
 
@@ -206,7 +206,7 @@ export async function revokeDecision(
     })
     .where('id', '=', round.id)
     .execute();
-  await take(context, partyDecided, { roundId: round.id });
+  await emit(context, partyDecided, { roundId: round.id });
   return settle(context, plan.id, round.id);
 }
 

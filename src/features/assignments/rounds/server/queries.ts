@@ -6,7 +6,7 @@ import type { Party } from '../rules.ts';
 /** Reading who is asked about a plan, and what they said. */
 
 /** One party in one round, with who decided. */
-export interface Saying {
+export interface RoundDecision {
   id: number;
   party: Party;
   decision: Decision;
@@ -16,17 +16,17 @@ export interface Saying {
   decidedAt: string | null;
 }
 
-/** What the parties of the live round of assignment `a` say, as JSON; read it with `sayingsOf`. */
-export const liveSayings = sql<Saying[]>`
+/** What the parties of the live round of assignment `a` say, as JSON; read it with `decisionsByParty`. */
+export const liveDecisions = sql<RoundDecision[]>`
   (select coalesce(json_agg(json_build_object('id', d.id, 'party', d.party, 'decision', d.decision,
             'principalId', d.principal_id, 'dueOn', d.due_on, 'decidedBy', d.decided_by,
             'decidedAt', to_char(d.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by d.party), '[]')
      from assignment_decisions d where d.assignment_id = a.id and d.superseded_at is null)`;
 
-const isOf = (party: Party) => (saying: Saying) => saying.party === party;
+const isOf = (party: Party) => (saying: RoundDecision) => saying.party === party;
 
-/** The sayings by party, with the summary of all who are asked. */
-export function sayingsOf(rows: readonly Saying[]) {
+/** The decisions by party, with the summary of all who are asked. */
+export function decisionsByParty(rows: readonly RoundDecision[]) {
   const all = rows.map((row) => ({ ...row, decision: decisionOf(row.decision as string | null) }));
   return {
     principal: all.find(isOf('principal')) ?? null,

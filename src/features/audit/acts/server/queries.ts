@@ -3,7 +3,7 @@ import { type Page, parseFilter } from '#platform/contract/list.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type ListAsked, listBatches, listPage, type PageRows } from '#platform/server/list-query.ts';
 import type { TrailRow } from '../../rules.ts';
-import { actorKey, changesOf, fromDay, type Row, type Telling, untilDay } from '../../server/queries.ts';
+import { actorKey, changesOf, fromDay, type Row, type TrailWording, untilDay } from '../../server/queries.ts';
 import { type Act, type ActPart, acts } from '../contract.ts';
 import { belongsTo, type Opens, opensOf } from '../rules.ts';
 
@@ -58,7 +58,7 @@ const listOf = (db: Db, { record, ...asked }: Asked) => ({
 });
 
 /** Acts of the period, each with its changes. */
-export async function listActs(db: Db, asked: Asked, telling: Telling): Promise<Page<Act>> {
+export async function listActs(db: Db, asked: Asked, telling: TrailWording): Promise<Page<Act>> {
   const page = await listPage(db, listOf(db, asked));
   const parts = await partsOf(db, page.data, asked, telling);
   return {
@@ -107,7 +107,7 @@ async function readParts(db: Db, found: readonly Found[], filterList: string | u
 }
 
 /** The first changes of each act as they are shown. */
-async function partsOf(db: Db, found: readonly Found[], asked: Asked, telling: Telling): Promise<ActPart[][]> {
+async function partsOf(db: Db, found: readonly Found[], asked: Asked, telling: TrailWording): Promise<ActPart[][]> {
   if (found.length === 0) return [];
   const rows = await readParts(db, found, asked.filterList, mostParts);
   const changes = await changesOf(db, rows, telling);
@@ -154,7 +154,7 @@ async function pagesOf(db: Db, rows: readonly Row[]): Promise<(Opens | null)[]> 
 }
 
 /** All changes of the acts under the filters, for a workbook. */
-export async function* actBatches(db: Db, asked: Omit<Asked, 'pageNumber' | 'pageSize'>, telling: Telling) {
+export async function* actBatches(db: Db, asked: Omit<Asked, 'pageNumber' | 'pageSize'>, telling: TrailWording) {
   const list = listOf(db, { ...asked, pageNumber: 1, pageSize: 200 });
   for await (const batch of listBatches(db, list, 200)) {
     yield await changesOf(db, await readParts(db, batch, asked.filterList), telling);

@@ -9,7 +9,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found, stale } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
-import { take } from '#platform/server/transitions.ts';
+import { emit } from '#platform/server/transitions.ts';
 import type { CrewRequest, CrewRequestDetail } from '../../contract.ts';
 import type { listEngaged } from '../../leave/server/queries.ts';
 import { isOpen, mostDaysPaid } from '../../rules.ts';
@@ -18,10 +18,10 @@ import {
   addStep,
   changeState,
   dropGranted,
-  type Held,
   insertRequest,
   lockAsker,
   lockToAnswer,
+  type RequestVersion,
   requestAnswered,
 } from '../../server/operations.ts';
 import { findAnswered, listOwn, lockRequest } from '../../server/queries.ts';
@@ -85,7 +85,7 @@ export async function askAdvance(
   return insertRequest(db, employee, asked, { today: asker.today, words: { said, by: asker.userId } });
 }
 
-interface Given extends Held {
+interface Given extends RequestVersion {
   amount: string;
   instalments: number;
   paidOn: string;
@@ -108,7 +108,7 @@ export async function grant(
   const advanceId = await grantAdvance(db, paid);
   const stepId = await addStep(db, request.requestId, 'approved', { said, by: by.userId });
   const changed = await changeState(db, request.requestId, 'approved', { advanceId });
-  await take(context, requestAnswered, { requestId: request.requestId, stepId });
+  await emit(context, requestAnswered, { requestId: request.requestId, stepId });
   return changed;
 }
 
@@ -120,7 +120,7 @@ export async function callOff(
   context: StepContext,
   scope: Scope,
   by: SessionUser,
-  { said, requestId, version }: Held & { said: string },
+  { said, requestId, version }: RequestVersion & { said: string },
 ) {
   const { db } = context;
   const known = found(await findAnswered(db, scope, requestId, by));
@@ -133,7 +133,7 @@ export async function callOff(
   await dropGranted(db, request);
   const stepId = await addStep(db, requestId, 'calledOff', { said, by: by.userId });
   const changed = await changeState(db, requestId, 'calledOff');
-  await take(context, requestAnswered, { requestId, stepId });
+  await emit(context, requestAnswered, { requestId, stepId });
   return changed;
 }
 

@@ -6,7 +6,7 @@ import { TextAreaField } from '#platform/web/form/text-fields.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { type CrewRequestDetail, crewRequests } from '../../contract.ts';
-import { noteUntold } from '../../web/parts/untold.tsx';
+import { warnIfNotNotified } from '../../web/parts/not-notified.tsx';
 import { callOffForm } from '../contract.ts';
 
 type Values = z.input<typeof callOffForm>;
@@ -24,7 +24,7 @@ export default function CallOffDialog({ request: { requestId, version, name }, o
     defaults: { said: '' },
     onSubmit: ({ said }) => callOff.mutateAsync({ requestId, version, said }),
     onSaved: (saved) => {
-      noteUntold(saved, name);
+      warnIfNotNotified(saved, name);
       notify.success(t('callOff.done'));
       onClose();
     },

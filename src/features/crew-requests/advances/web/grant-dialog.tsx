@@ -13,7 +13,7 @@ import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { currentDay } from '#platform/web/today.ts';
 import { type CrewRequestDetail, crewRequests } from '../../contract.ts';
 import { mostDaysPaid } from '../../rules.ts';
-import { noteUntold } from '../../web/parts/untold.tsx';
+import { warnIfNotNotified } from '../../web/parts/not-notified.tsx';
 import { grantForm } from '../contract.ts';
 
 type Values = z.input<typeof grantForm>;
@@ -36,7 +36,7 @@ export default function GrantDialog({ request, onClose, onGranted }: GrantDialog
     defaults: { amount: request.amount ?? '', instalments: asked, paidOn: today, said: '' },
     onSubmit: (given) => grant.mutateAsync({ requestId, version, ...given }),
     onSaved: (saved) => {
-      noteUntold(saved, name);
+      warnIfNotNotified(saved, name);
       onGranted();
     },
   });

@@ -13,16 +13,16 @@ import { badInput, conflict, found } from '#platform/server/errors.ts';
 import type { Services, StepContext } from '#platform/server/feature.ts';
 import { limitRate, type RateLimit } from '#platform/server/rate-limit.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
-import { take } from '#platform/server/transitions.ts';
+import { emit } from '#platform/server/transitions.ts';
 import { isOpen } from '../../rules.ts';
 import {
   type Asker,
   addStep,
   changeState,
-  type Held,
   insertRequest,
   lockAsker,
   lockToAnswer,
+  type RequestVersion,
   requestAnswered,
 } from '../../server/operations.ts';
 import { listOwn } from '../../server/queries.ts';
@@ -97,7 +97,7 @@ export async function acceptAccount(
   context: StepContext,
   scope: Scope,
   by: SessionUser,
-  { seen, ...held }: Held & { seen: string | null },
+  { seen, ...held }: RequestVersion & { seen: string | null },
 ) {
   const { db } = context;
   const { request, employee } = await lockToAnswer(db, scope, held, by);
@@ -117,7 +117,7 @@ export async function acceptAccount(
   await keepUsedFrom(db, requestId, await findFirstPayment(db, employee.id));
   const stepId = await addStep(db, requestId, 'done', { said: '', by: by.userId });
   const changed = await changeState(db, requestId, 'done');
-  await take(context, requestAnswered, { requestId, stepId });
+  await emit(context, requestAnswered, { requestId, stepId });
   await mailAccount(context, requestId, { what: 'changed', bankName, ending: endingOf(accountNumber) });
   return changed;
 }

@@ -4,7 +4,7 @@ import { useSave } from '#platform/web/api.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { Note } from '#platform/web/parts/note.tsx';
 import { type CrewRequestDetail, crewRequests } from '../../contract.ts';
-import { noteUntold } from '../../web/parts/untold.tsx';
+import { warnIfNotNotified } from '../../web/parts/not-notified.tsx';
 import { Accounts } from './account-sheet.tsx';
 
 interface AcceptAccountDialogProps {
@@ -22,7 +22,7 @@ export default function AcceptAccountDialog({ request, onClose, onAccepted }: Ac
   async function confirm() {
     try {
       const saved = await accept.mutateAsync({ requestId, version, seen: accountCheck?.current?.seen ?? null });
-      noteUntold(saved, name);
+      warnIfNotNotified(saved, name);
       onAccepted();
     } catch (error) {
       setRefusal((error as Error).message);

@@ -7,21 +7,21 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
-import { take } from '#platform/server/transitions.ts';
+import { emit } from '#platform/server/transitions.ts';
 import type { CrewRequest } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
 import {
   type Asker,
   addStep,
   changeState,
-  type Held,
   insertRequest,
   lockAsker,
   lockToAnswer,
+  type RequestVersion,
   requestAnswered,
   stepTable,
 } from '../../server/operations.ts';
-import { findHeld, listCertificates, listOwn } from '../../server/queries.ts';
+import { findCertificateToRenew, listCertificates, listOwn } from '../../server/queries.ts';
 
 /** Certificates that seafarers send in, and the office puts into the file. */
 
@@ -49,7 +49,7 @@ export async function accept(
   context: StepContext,
   scope: Scope,
   by: SessionUser,
-  { requestId, version, ...paper }: Held & Parameters<typeof renewCertificate>[2]['paper'],
+  { requestId, version, ...paper }: RequestVersion & Parameters<typeof renewCertificate>[2]['paper'],
 ) {
   const { db } = context;
   const { request, employee } = await lockToAnswer(db, scope, { requestId, version }, by);
@@ -58,7 +58,7 @@ export async function accept(
   const { seafarerId } = employee;
   found((await lockFiles(db, [seafarerId]))[0]);
   await handOver(db, request, { seafarerId, uuid: paper.attachment?.uuid });
-  const { kind } = await findHeld(db, seafarerId, typeId);
+  const { kind } = await findCertificateToRenew(db, seafarerId, typeId);
   const author = { userId: by.userId, visitorKey: null, isStaff: true };
   const renewed = { kind, typeId, certificateName: request.certificateName ?? '' };
   await renewCertificate(db, seafarerId, { renewed, paper, author });
@@ -66,7 +66,7 @@ export async function accept(
   await touchFile(db, seafarerId);
   const stepId = await addStep(db, requestId, 'done', { said: '', by: by.userId });
   const changed = await changeState(db, requestId, 'done');
-  await take(context, requestAnswered, { requestId, stepId });
+  await emit(context, requestAnswered, { requestId, stepId });
   return changed;
 }
 

@@ -6,7 +6,7 @@ import { useSave } from '#platform/web/api.ts';
 import { FormDialog } from '#platform/web/form/form-dialog.tsx';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { type CrewRequestDetail, crewRequests } from '../../contract.ts';
-import { noteUntold } from '../../web/parts/untold.tsx';
+import { warnIfNotNotified } from '../../web/parts/not-notified.tsx';
 
 interface AcceptDialogProps {
   request: CrewRequestDetail;
@@ -30,7 +30,7 @@ export default function AcceptDialog({ request, onClose, onAccepted }: AcceptDia
     },
     onSubmit: (paper) => accept.mutateAsync({ requestId, version, ...paper }),
     onSaved: (saved) => {
-      noteUntold(saved, name);
+      warnIfNotNotified(saved, name);
       onAccepted();
     },
   });

@@ -12,17 +12,17 @@ import type { Company } from '#platform/server/documents/letterhead.ts';
 import { conflict } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
-import { take } from '#platform/server/transitions.ts';
+import { emit } from '#platform/server/transitions.ts';
 import type { CrewRequest } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
 import {
   type Asker,
   addStep,
   changeState,
-  type Held,
   insertRequest,
   lockAsker,
   lockToAnswer,
+  type RequestVersion,
   requestAnswered,
 } from '../../server/operations.ts';
 import { listOwn } from '../../server/queries.ts';
@@ -74,7 +74,7 @@ interface By extends SessionUser {
 }
 
 /** Makes the letter that was asked for. */
-export async function makeAsked(context: StepContext, scope: Scope, by: By, held: Held) {
+export async function makeAsked(context: StepContext, scope: Scope, by: By, held: RequestVersion) {
   const { db } = context;
   const { request, employee } = await lockToAnswer(db, scope, held, by);
   const { kind, requestId } = request;
@@ -83,7 +83,7 @@ export async function makeAsked(context: StepContext, scope: Scope, by: By, held
   const letterId = await makeLetter(db, letter, { company: by.company, today: by.today, by: by.userId });
   const stepId = await addStep(db, requestId, 'done', { said: '', by: by.userId });
   const changed = await changeState(db, requestId, 'done', { letterId });
-  await take(context, requestAnswered, { requestId, stepId });
+  await emit(context, requestAnswered, { requestId, stepId });
   return changed;
 }
 

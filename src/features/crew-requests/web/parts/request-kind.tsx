@@ -22,9 +22,9 @@ import { type CrewRequestDetail, crewRequests } from '../../contract.ts';
 import { leaveOf } from '../../leave/rules.ts';
 import { LetterText, letterFindings, useLetterChecks } from '../../letters/web/letter-sheet.tsx';
 import type { RequestKind } from '../../rules.ts';
+import { NoAccount, warnIfNotNotified } from './not-notified.tsx';
 import { RequestSteps } from './request-steps.tsx';
 import { useRequestTitle } from './request-words.ts';
-import { NoAccount, noteUntold } from './untold.tsx';
 
 // They come with their forms, when they are first opened.
 const AcceptDialog = lateDialog(() => import('../../certificates/web/accept-dialog.tsx'), ['certification']);
@@ -63,11 +63,11 @@ function findingsOf(request: CrewRequestDetail): number {
 async function sendAnswer(request: CrewRequestDetail, isGranted: boolean, said: string): Promise<Sent> {
   const { requestId, version } = request;
   if (isGranted && isLetterKind(request.kind)) {
-    noteUntold(await call(crewRequests.makeLetter, { requestId, version }), request.name);
+    warnIfNotNotified(await call(crewRequests.makeLetter, { requestId, version }), request.name);
     return { undo: null };
   }
   const outcome = isGranted ? 'approved' : 'refused';
-  noteUntold(await call(crewRequests.answer, { requestId, version, outcome, said }), request.name);
+  warnIfNotNotified(await call(crewRequests.answer, { requestId, version, outcome, said }), request.name);
   return undoOf({ requestId });
 }
 

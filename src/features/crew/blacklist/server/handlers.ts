@@ -18,7 +18,7 @@ import {
   obstacleToDeciding,
   verdicts,
 } from '../rules.ts';
-import { findLatestRecord, noSuchMail, resend, stateOfMail, tell } from './operations.ts';
+import { findLatestRecord, noSuchMail, queueStepMails, resend, stateOfMail } from './operations.ts';
 import {
   decideRelease,
   findOpenRecord,
@@ -47,7 +47,7 @@ export const blacklistFeature = feature(blacklist, {
     const fields = await fieldsOf(db, input, today);
     await withdrawPlans(context, member.id, input.confirmedPlans ?? [], { because: 'blacklisted', by: user.userId });
     const record = await insertRecord(db, { ...fields, employeeId: member.id, createdBy: user.userId });
-    await tell(db, services, { recordId: record.id, kind: 'Blacklist' });
+    await queueStepMails(db, services, { recordId: record.id, kind: 'Blacklist' });
     return { data: { ...record, state: 'blacklisted' as const } };
   },
 
@@ -69,7 +69,7 @@ export const blacklistFeature = feature(blacklist, {
     await claimFile(db, fileId, { ...hangsOn, by: { userId: user.userId, visitorKey: null } });
     await insertRelease(db, { recordId: record.id, fileId, requestedBy: user.userId, requestedTo });
     const changed = await updateRecord(db, record.id);
-    await tell(db, services, { recordId: record.id, kind: 'UnblacklistRequest' });
+    await queueStepMails(db, services, { recordId: record.id, kind: 'UnblacklistRequest' });
     return { data: { ...changed, state: 'requested' as const } };
   },
 
@@ -89,7 +89,7 @@ export const blacklistFeature = feature(blacklist, {
     const decision = { verdict, note: input.note || null, userId: user.userId, isReleased };
     const changed = await decideRelease(db, { recordId: record.id, releaseId: request.id }, decision);
     const kind = isReleased ? 'UnblacklistApproved' : 'UnblacklistRejected';
-    await tell(db, services, { recordId: record.id, kind });
+    await queueStepMails(db, services, { recordId: record.id, kind });
     return { data: { ...changed, state } };
   },
 

@@ -120,7 +120,7 @@ async function findShown(db: Db, { config }: Services, { recordId, kind }: Messa
 }
 
 /** Tells those concerned of a step in its transaction, each in their language; what was sent is not sent again. */
-export async function tell(db: Db, services: Services, message: Message): Promise<void> {
+export async function queueStepMails(db: Db, services: Services, message: Message): Promise<void> {
   const mailing = await findMails(db, message.recordId, message.kind);
   if (!mailing) return;
   const shownIn = await findShown(db, services, message);
@@ -197,7 +197,7 @@ export async function stateOfMail(db: Db, services: Services, message: Message):
     (await rows(db, [recordId]).where('kind', '=', kind).execute()).filter(({ transition }) =>
       transition.startsWith(`${mailing.transition} to `),
     );
-  if ((await written()).length === 0) await tell(db, services, message);
+  if ((await written()).length === 0) await queueStepMails(db, services, message);
   // Of one that was sent again the last counts.
   const sent = [...new Map((await written()).map((row) => [firstOf(row.transition), row])).values()];
   const worst = ['failed', 'queued', 'sent'].flatMap((state) => sent.find((row) => row.state === state) ?? [])[0];

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { CountryField } from '#features/reference/web/parts/country-field.tsx';
+import { CountryField } from '#features/reference/countries/web/country-field.tsx';
 import type { renewalForm } from '#features/seafarers/contract.ts';
 import { AttachmentField } from '#features/seafarers/web/parts/attachment-field.tsx';
 import { CheckField } from '#platform/web/form/choice-fields.tsx';

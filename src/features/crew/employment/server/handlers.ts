@@ -11,7 +11,7 @@ import {
 import { findReachableEmployee, lockEmployee } from '#features/employees/server/queries.ts';
 import { found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
-import { take } from '#platform/server/transitions.ts';
+import { emit } from '#platform/server/transitions.ts';
 import { employment } from '../contract.ts';
 import { findCommitments, listPeriods } from './queries.ts';
 
@@ -20,7 +20,7 @@ export const employmentFeature = feature(employment, {
     const { db, scope } = context;
     const { id } = found(await findReachableEmployee(db, scope, employeeId));
     const open = new Set<LeftOpen>();
-    await take(context, leavingWeighed, { employeeId: id, name: (what) => void open.add(what) });
+    await emit(context, leavingWeighed, { employeeId: id, name: (what) => void open.add(what) });
     return { data: { ...(await findCommitments(db, id)), leftOpen: leftOpen.filter((what) => open.has(what)) } };
   },
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accountName } from '#platform/server/database/account-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { containsWords, folded } from '#platform/server/list-search.ts';
 import type { Scope } from '#platform/server/session.ts';
@@ -38,10 +39,7 @@ export async function listPairsOf(db: Db, scope: Scope, employeeId: number) {
     .leftJoin('users as u', 'u.id', 'p.notedBy')
     .select(['p.id', 'p.version', 'p.kind', 'p.isSerious', 'p.reason', 'p.untilOn as until', 'p.notedOn'])
     .select(['e.id as otherId', 'e.employeeNumber as otherNumber', 'e.positionNameEn as otherPosition'])
-    .select([
-      'e.fullName as otherName',
-      sql<string | null>`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`.as('notedBy'),
-    ])
+    .select(['e.fullName as otherName', accountName.as('notedBy')])
     .where((is) => is.or([is('p.employeeId', '=', employeeId), is('p.otherEmployeeId', '=', employeeId)]))
     .where(inReach(scope))
     .orderBy(folded('e.fullName'))

@@ -1,5 +1,5 @@
 import type { UserManager } from 'oidc-client-ts';
-import { hasStoredUser, hearOtherTabs, maySignInSilently, storedUser, storedUserId } from './stored-user.ts';
+import { hasStoredUser, maySignInSilently, storedUser, storedUserId, watchOtherTabs } from './stored-user.ts';
 
 /**
  * Signing in and out with the identity provider (code + PKCE). The library, and what is asked of it, is loaded when it is
@@ -110,7 +110,7 @@ interface Elsewhere {
 
 /** Tells when the sign-in has ended elsewhere: in another tab, or at the provider; and when another one has begun. */
 export function onChangedElsewhere({ signedOut, ended, begun }: Elsewhere): () => void {
-  const stopHearing = hearOtherTabs({
+  const stopHearing = watchOtherTabs({
     ended: () => {
       isRefused = true;
       signedOut();

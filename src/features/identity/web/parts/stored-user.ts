@@ -98,7 +98,7 @@ export const userStorage = {
 };
 
 /** Hears from other tabs that this one's session has ended, or that someone else's has begun. */
-export function hearOtherTabs({ ended, begun }: { ended: () => void; begun: () => void }): () => void {
+export function watchOtherTabs({ ended, begun }: { ended: () => void; begun: () => void }): () => void {
   const hear = ({ data }: MessageEvent<News>) => {
     const drop = () => attempt(() => sessionStorage.removeItem(key));
     if (data.kind === 'begun') {

@@ -5,17 +5,17 @@ import { rowColumns } from '#features/seafarers/lists/server/queries.ts';
 import { personKey } from '#features/seafarers/merging/rules.ts';
 import {
   closeImported,
-  type Deed,
   insertImported,
   listServicesOf,
   lockImported,
+  type RowChange,
   revertImported,
   updateImported,
 } from '#features/seafarers/merging/server/operations.ts';
 import type { Message } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { serviceFaults, services } from '../../papers/rules.ts';
-import { findHolders, nobody, unknownHolder } from '../../papers/server/operations.ts';
+import { findHolders, nobody, unknownHolder } from '../../papers/server/queries.ts';
 import { changedColumns } from '../../people/rules.ts';
 import { type Change, changesIn } from '../../rules.ts';
 import { type Judged, lacking, type ReadRow, refusedRow, withFindings } from '../../sheets/rules.ts';
@@ -25,7 +25,7 @@ import { type EntryTable, entryTables, fieldsOfEntry, type SaidEntry, vesselFind
 
 /** What is to be written of an entry: a change of one, or one that is added. */
 export type EntryPlan =
-  | { is: 'changed'; deed: Deed; changes: Change[] }
+  | { is: 'changed'; deed: RowChange; changes: Change[] }
   /** An account that is left as it is. */
   | { is: 'held'; changes: Change[] }
   | { is: 'added'; table: EntryTable; columns: Readonly<Record<string, unknown>>; changes: Change[] };
@@ -52,9 +52,9 @@ export const entryPlans = (
 export async function keepEntries(
   db: Db,
   files: readonly { row: number; seafarerId: number; plans: readonly EntryPlan[] }[],
-): Promise<Map<number, Deed[]>> {
-  const did = new Map<number, Deed[]>();
-  const note = (row: number, deed: Deed) => did.set(row, [...(did.get(row) ?? []), deed]);
+): Promise<Map<number, RowChange[]>> {
+  const did = new Map<number, RowChange[]>();
+  const note = (row: number, deed: RowChange) => did.set(row, [...(did.get(row) ?? []), deed]);
   for (const table of entryTables) {
     const added = files.flatMap(({ row, seafarerId, plans }) =>
       plans.flatMap((plan) =>
@@ -92,13 +92,13 @@ export const banksOf = (plans: readonly EntryPlan[]): unknown[] =>
 export const writesAccount = (plans: readonly EntryPlan[]): boolean =>
   plans.some((plan) => plan.is !== 'held' && (plan.is === 'added' ? plan : plan.deed).table === 'bank_accounts');
 
-const isOfEntry = (deed: Deed): deed is Deed & { table: EntryTable } =>
+const isOfEntry = (deed: RowChange): deed is RowChange & { table: EntryTable } =>
   entryTables.some((table) => table === deed.table);
 /** What was done to lists. */
-export const entryDeeds = (deeds: readonly Deed[]) => deeds.filter(isOfEntry);
+export const entryDeeds = (deeds: readonly RowChange[]) => deeds.filter(isOfEntry);
 
 /** Holds the entries that were written; answers whether all of some are as they were left. */
-export async function lockEntries(db: Db, deeds: readonly Deed[]): Promise<(of: readonly Deed[]) => boolean> {
+export async function lockEntries(db: Db, deeds: readonly RowChange[]): Promise<(of: readonly RowChange[]) => boolean> {
   const now = new Map<string, Awaited<ReturnType<typeof lockImported>>>();
   for (const table of entryTables) {
     const ids = deeds.flatMap((deed) => (deed.table === table ? deed.id : []));
@@ -108,7 +108,7 @@ export async function lockEntries(db: Db, deeds: readonly Deed[]): Promise<(of: 
 }
 
 /** Takes back what was done to lists that are held, and are as they were left. */
-export async function revertEntries(db: Db, deeds: readonly Deed[]): Promise<void> {
+export async function revertEntries(db: Db, deeds: readonly RowChange[]): Promise<void> {
   for (const table of entryTables)
     await revertImported(
       db,
@@ -122,7 +122,7 @@ interface Plan {
   /** What is written of it, under the names of the columns. */
   columns: Record<string, unknown>;
   /** The row that is changed; nothing where one is added. */
-  change: Deed | undefined;
+  change: RowChange | undefined;
 }
 
 /** As many as a file can hold. */
@@ -254,7 +254,7 @@ const nothing = {
 
 /** Writes what was judged of a batch. */
 export async function keepServices({ db, userId }: Work, judged: readonly Judged<Plan>[]) {
-  const did = new Map<number, { seafarerId: number; deeds: Deed[] }>();
+  const did = new Map<number, { seafarerId: number; deeds: RowChange[] }>();
   const plans = judged.flatMap(({ row, plan }) => (plan ? [{ row, ...plan }] : []));
   const added = plans.filter(({ change }) => !change);
   const deeds = await insertImported(

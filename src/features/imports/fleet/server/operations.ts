@@ -5,7 +5,7 @@ import { enterTimeAboard, insertSeat, removeSeat } from '#features/assignments/s
 import { findBoarder } from '#features/assignments/server/queries.ts';
 import { listEmployments } from '#features/employees/server/queries.ts';
 import { addOption } from '#features/reference/server/queries.ts';
-import type { Deed } from '#features/seafarers/merging/server/operations.ts';
+import type { RowChange } from '#features/seafarers/merging/server/operations.ts';
 import { type VesselDetail, type VesselForm, vesselForm } from '#features/vessels/contract.ts';
 import { principalChanged, vesselChanged } from '#features/vessels/server/operations.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '#features/vessels/server/queries.ts';
 import { type Message, message, ruleMessage } from '#platform/contract/messages.ts';
 import { checkedOn } from '#platform/contract/today.ts';
-import { take } from '#platform/server/transitions.ts';
+import { emit } from '#platform/server/transitions.ts';
 import { judgePeople, keepPeople } from '../../people/server/operations.ts';
 import { type Change, isEmptyValue } from '../../rules.ts';
 import type { RowToTakeBack } from '../../running/server/queries.ts';
@@ -52,7 +52,7 @@ export async function judgeVessels(work: Work, rows: readonly ReadRow[]): Promis
     const faults = [...row.faults];
     if (there && there.divisionId !== divisionId)
       faults.push({ field: 'imoNumber', said: 'vessels:refusals.imo_taken', value: numbers[at] ?? '' });
-    const known = there && faults.length === 0 ? await findHeld(work, there.id) : undefined;
+    const known = there && faults.length === 0 ? await findAndLockVessel(work, there.id) : undefined;
     if (!there) faults.push(...lacking(row, vessels));
     const own: Form = known ? formOf(known) : {};
     const isOpen = (name: string) => !known || !work.onlyEmpty || isEmptyValue(own[name]);
@@ -87,7 +87,7 @@ const changesOf = (names: readonly string[], own: Form, form: Form): Change[] =>
     of: String(own.vesselName ?? ''),
   }));
 
-async function findHeld({ db, scope, today, isTrial }: Work, id: number) {
+async function findAndLockVessel({ db, scope, today, isTrial }: Work, id: number) {
   if (!isTrial) await lockVessel(db, scope, id);
   return findVessel(db, scope, id, today);
 }
@@ -110,7 +110,7 @@ function formFaults(form: Form, values: ReadRow['values'], today: string) {
 /** Writes what was judged of a batch. */
 export async function keepVessels(work: Work, judged: readonly Judged<VesselPlan>[]) {
   const { db, divisionId } = work;
-  const did = new Map<number, { seafarerId: null; deeds: Deed[]; leaves: Fault[] }>();
+  const did = new Map<number, { seafarerId: null; deeds: RowChange[]; leaves: Fault[] }>();
   for (const { row, outcome, plan } of judged) {
     if (!plan || outcome === 'unchanged' || outcome === 'refused') continue;
     const { form, known, names } = plan;
@@ -133,20 +133,20 @@ async function change(work: Work, { id, principalId }: Pick<VesselDetail, 'id' |
     asked += count;
   };
   if (form.principalId !== principalId)
-    await take(work, principalChanged, { vesselId: id, by: work.userId, askedAgain });
+    await emit(work, principalChanged, { vesselId: id, by: work.userId, askedAgain });
   if (asked > 0)
     leaves.push({ field: 'principalId', said: message('imports:findings.asked_again', { count: asked }), value });
   const outdated = (count: number) => {
     if (count > 0)
       leaves.push({ field: 'vesselName', said: message('imports:findings.outdated_agreements', { count }), value });
   };
-  await take(work, vesselChanged, { vesselId: id, outdated });
+  await emit(work, vesselChanged, { vesselId: id, outdated });
   return leaves;
 }
 
 /** Takes back what was done to a vessel; answers why not, where something was changed since. */
-export async function revertVessel(work: Work, deed: Deed): Promise<Message | null> {
-  const known = await findHeld(work, deed.id);
+export async function revertVessel(work: Work, deed: RowChange): Promise<Message | null> {
+  const known = await findAndLockVessel(work, deed.id);
   if (known?.vesselStatus !== 1) return 'imports:refusals.removed_since';
   const now = formOf(known);
   if (Object.entries(deed.after).some(([name, value]) => !isSameValue(now[name], value)))
@@ -295,7 +295,7 @@ async function boarderFaults({ db }: Work, employeeId: number, onBoard: string):
 export async function keepAboard(work: Work, judged: readonly Judged<BoardPlan>[]) {
   const { db, services, userId, today } = work;
   const kept = judged.filter(({ outcome }) => outcome !== 'refused');
-  const did: Map<number, { seafarerId: number; deeds: Deed[] }> = await keepPeople(
+  const did: Map<number, { seafarerId: number; deeds: RowChange[] }> = await keepPeople(
     work,
     kept.flatMap(({ plan }) => plan?.person ?? []),
   );
@@ -310,7 +310,7 @@ export async function keepAboard(work: Work, judged: readonly Judged<BoardPlan>[
       throw new Error('A person of a crew list is nobody');
     const { vesselId, jobPositionId, onBoard, onBoardPort, plannedOffBoard } = board;
     const onBoardPortId = typeof onBoardPort === 'string' ? await addPort(db, onBoardPort) : onBoardPort;
-    const deeds: Deed[] = [];
+    const deeds: RowChange[] = [];
     const after = { vesselId, jobPositionId };
     let vesselCrewId: number | null = null;
     if (board.needsSeat) {

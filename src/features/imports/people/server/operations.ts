@@ -13,10 +13,10 @@ import { addChoices, inSql, kept } from '#features/seafarers/fields/server/queri
 import { unorderedKey } from '#features/seafarers/merging/rules.ts';
 import {
   closeImported,
-  type Deed,
   insertImported,
   listEntriesOf,
   lockImported,
+  type RowChange,
   updateImported,
 } from '#features/seafarers/merging/server/operations.ts';
 import { type KnownFile, listFilesOf } from '#features/seafarers/merging/server/queries.ts';
@@ -62,8 +62,8 @@ type Plan =
       is: 'known';
       seafarerId: number;
       employeeId: number;
-      file: Deed | null;
-      berth: Deed | null;
+      file: RowChange | null;
+      berth: RowChange | null;
       entries: EntryPlan[];
     };
 
@@ -368,13 +368,13 @@ function judgeKnown(
   const isSameName =
     typeof values.fullName === 'string' && unorderedKey(values.fullName) === unorderedKey(String(file.full_name));
   const written = inSql(personColumnsOf(isSameName ? { ...values, fullName: undefined } : values));
-  const fileDeed = deedOf('seafarers', found.seafarerId, changedColumns(file, written, { onlyEmpty }));
+  const fileDeed = changeOf('seafarers', found.seafarerId, changedColumns(file, written, { onlyEmpty }));
   const berth = inSql({
     ...(!keepsBerth && berthOf(values)),
     ...(typeof values.employmentType === 'number' && { employmentTypeId: values.employmentType }),
   });
   const { jobPositionId, shipTypeId, employmentTypeId } = found;
-  const berthDeed = deedOf(
+  const berthDeed = changeOf(
     'employees',
     found.employeeId,
     changedColumns(inSql({ jobPositionId, shipTypeId, employmentTypeId }), berth, { onlyEmpty }),
@@ -410,7 +410,7 @@ const notTheirs = (values: Values, field: string) => ({
   said: 'imports:refusals.only_indonesian' as const,
   value: String(values[field]),
 });
-const deedOf = (table: string, id: number, change: Pick<Deed, 'before' | 'after'> | undefined): Deed | null =>
+const changeOf = (table: string, id: number, change: Pick<RowChange, 'before' | 'after'> | undefined) =>
   change ? { table, id, ...change } : null;
 
 /** The columns of the file that a row says something of. */
@@ -424,7 +424,7 @@ const personColumnsOf = (values: Values): Record<string, unknown> =>
 /** Writes what was judged of a batch; answers what was done by row. */
 export async function keepPeople(work: Work, judged: readonly Judged<Plan>[]) {
   const { db, divisionId, userId } = work;
-  const did = new Map<number, { seafarerId: number; deeds: Deed[] }>();
+  const did = new Map<number, { seafarerId: number; deeds: RowChange[] }>();
   const added = judged.flatMap(({ row, plan }) => (plan?.is === 'new' ? [{ row, values: plan.values }] : []));
   // As the database reads it: the moment of the transaction.
   const confirmedAt = 'now';
@@ -485,7 +485,7 @@ export async function keepPeople(work: Work, judged: readonly Judged<Plan>[]) {
 const named = (kind: 'city' | 'bank', names: readonly unknown[]) =>
   names.flatMap((name) => (typeof name === 'string' ? { kind, name } : []));
 
-type Did = Map<number, { seafarerId: number; deeds: Deed[] }>;
+type Did = Map<number, { seafarerId: number; deeds: RowChange[] }>;
 
 /** Writes accounts, next of kin and travel documents of those whose rows were written. */
 async function keepLists(db: Work['db'], judged: readonly Judged<Plan>[], did: Did): Promise<void> {

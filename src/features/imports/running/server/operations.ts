@@ -1,4 +1,4 @@
-import type { Deed } from '#features/seafarers/merging/server/operations.ts';
+import type { RowChange } from '#features/seafarers/merging/server/operations.ts';
 import type { DivisionId } from '#platform/contract/access.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import { message } from '#platform/contract/messages.ts';
@@ -16,7 +16,6 @@ import type { Evidence, Source } from '../../columns/contract.ts';
 import { fieldsOfHeads, headsEnd, importFields, readingsOf } from '../../columns/rules.ts';
 import { namedFields } from '../../columns/server/operations.ts';
 import type { imports } from '../../contract.ts';
-import { unitOfHead } from '../../doubts/rules.ts';
 import { judgeServices, keepServices } from '../../file-lists/server/operations.ts';
 import { findColumns } from '../../file-lists/server/queries.ts';
 import { keysOfAboard, keysOfVessel } from '../../fleet/rules.ts';
@@ -26,7 +25,7 @@ import { judgeCertificates, keepCertificates } from '../../papers/server/operati
 import { keysOfPerson } from '../../people/rules.ts';
 import { judgePeople, keepPeople } from '../../people/server/operations.ts';
 import { keysOfAccount } from '../../people/server/queries.ts';
-import { type ImportKind, kindOf, outcomes, rowsAtOnce, type Step, steps } from '../../rules.ts';
+import { type ImportKind, kindOf, outcomes, rowsAtOnce, type Step, steps, unitOfHead } from '../../rules.ts';
 import { takeBack } from '../../server/operations.ts';
 import {
   type Fault,
@@ -67,7 +66,7 @@ interface Keeper {
     work: Work,
     // biome-ignore lint/suspicious/noExplicitAny: what is planned is between the two functions of one kind
     judged: readonly Judged<any>[],
-  ) => Promise<Map<number, { seafarerId: number | null; deeds: Deed[]; leaves?: Fault[] }>>;
+  ) => Promise<Map<number, { seafarerId: number | null; deeds: RowChange[]; leaves?: Fault[] }>>;
 }
 
 const keepers: Readonly<Record<ImportKind, Keeper>> = {

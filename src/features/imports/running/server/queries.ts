@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Deed } from '#features/seafarers/merging/server/operations.ts';
+import type { RowChange } from '#features/seafarers/merging/server/operations.ts';
 import type { Message } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { DB } from '#platform/server/database/db-types.ts';
@@ -69,7 +69,7 @@ export interface RowOutcome {
   faults: Fault[];
   keys: readonly string[];
   seafarerId: number | null;
-  did: readonly Deed[] | null;
+  did: readonly RowChange[] | null;
   changes?: readonly Change[] | undefined;
   resembles?: Resembled | undefined;
 }
@@ -145,7 +145,7 @@ export async function listRowsToTakeBack(db: Db, importId: number, below: number
     .orderBy('row', 'desc')
     .limit(most)
     .execute();
-  return rows.map(({ row, did, seafarerId }) => ({ row, seafarerId, deeds: did as unknown as Deed[] }));
+  return rows.map(({ row, did, seafarerId }) => ({ row, seafarerId, deeds: did as unknown as RowChange[] }));
 }
 export type RowToTakeBack = Awaited<ReturnType<typeof listRowsToTakeBack>>[number];
 

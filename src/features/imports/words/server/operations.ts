@@ -87,7 +87,7 @@ const wordLists = (named: Lists['named'], lists: ReadonlySet<string>, language: 
  * What words stand for in an import that is held: what the division chose before, what was chosen for it already, and
  * what is chosen now, which the division's next imports know too.
  */
-export async function takeWords(
+export async function chooseWords(
   db: Db,
   one: Omit<Imported, 'id' | 'fields'>,
   chosen: readonly ChosenWord[],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isOverdue } from '#features/assignments/rounds/rules.ts';
-import { liveSayings, sayingsOf } from '#features/assignments/rounds/server/queries.ts';
+import { decisionsByParty, liveDecisions } from '#features/assignments/rounds/server/queries.ts';
 import { type Decision, decisionOf, decisions } from '#features/assignments/rules.ts';
 import { inReach } from '#features/employees/server/queries.ts';
 import { filesOf } from '#features/files/server/queries.ts';
@@ -10,7 +10,7 @@ import { type ListAsked, listPage } from '#platform/server/list-query.ts';
 import { folded } from '#platform/server/list-search.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { asksPrincipalHere, summaryHere } from '../../server/queries.ts';
-import { type ApprovalRow, approval, type QueuedDecision, type Saying } from '../contract.ts';
+import { type ApprovalRow, approval, type PartyDecision, type QueuedDecision } from '../contract.ts';
 import { wayToDecide } from '../rules.ts';
 
 /** Plans as those see them who decide. */
@@ -92,16 +92,16 @@ export async function listApprovals(
           'a.plannedFrom as onBoard',
           'a.plannedTo as offBoard',
           asksPrincipalHere.as('asksPrincipal'),
-          liveSayings.as('sayings'),
+          liveDecisions.as('roundDecisions'),
           replacedHere.as('crewWillBeReplacing'),
         ]),
   });
   const ids = page.data.map(({ assignmentId }) => assignmentId);
-  const said = await findSayings(db, ids, { scope, user });
+  const said = await findDecisionsOnPlans(db, ids, { scope, user });
   return {
     ...page,
-    data: page.data.map(({ divisionId, asksPrincipal, sayings, ...row }) => {
-      const { principal, employee, summary } = sayingsOf(sayings);
+    data: page.data.map(({ divisionId, asksPrincipal, roundDecisions, ...row }) => {
+      const { principal, employee, summary } = decisionsByParty(roundDecisions);
       const open = [principal, employee].find((each) => each?.decision === 'Pending');
       return {
         ...row,
@@ -141,7 +141,7 @@ export async function findHeader(db: Db, scope: Scope, { VesselCrewId, EmployeeI
     .innerJoin('principals as p', 'p.id', 'v.principalId')
     .innerJoin('employees as e', 'e.id', 'a.employeeId')
     .select(['p.name as principalName', 'a.version', 'a.slot'])
-    .select([asksPrincipalHere.as('asksPrincipal'), liveSayings.as('sayings'), replacedHere.as('replaced')])
+    .select([asksPrincipalHere.as('asksPrincipal'), liveDecisions.as('roundDecisions'), replacedHere.as('replaced')])
     .where('e.id', '=', EmployeeId)
     .where('s.id', '=', VesselCrewId)
     .where(inReach(scope))
@@ -149,7 +149,7 @@ export async function findHeader(db: Db, scope: Scope, { VesselCrewId, EmployeeI
     .orderBy(sql`array_position(array['next', 'next_but_one', 'current'], a.slot)`)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { principal, employee, summary } = sayingsOf(row.sayings);
+  const { principal, employee, summary } = decisionsByParty(row.roundDecisions);
   const own = scope.reach === 'self' || scope.reach === 'vessel' ? employee : (principal ?? employee);
   const isAsked = row.slot === 'next' && (principal || employee);
   return {
@@ -251,7 +251,7 @@ export const listNamedPlans = (db: Db, scope: Scope, party: 'principal' | 'emplo
 
 /** The decisions of the parties on plans, with who decided and how. */
 
-const ways: Record<string, NonNullable<Saying['way']>> = {
+const ways: Record<string, NonNullable<PartyDecision['way']>> = {
   portal: 'account',
   mail: 'account',
   link: 'mailLink',
@@ -263,9 +263,9 @@ interface Reader {
   user: SessionUser;
 }
 
-export interface Sayings {
-  principal: Saying | null;
-  employee: Saying | null;
+export interface PlanDecisions {
+  principal: PartyDecision | null;
+  employee: PartyDecision | null;
 }
 
 const live = (db: Db, assignmentIds: readonly number[]) =>
@@ -282,12 +282,12 @@ const live = (db: Db, assignmentIds: readonly number[]) =>
 type Row = Awaited<ReturnType<typeof live>>[number];
 
 /** The decisions on plans, by plan. The caller has checked the scope. */
-export async function findSayings(
+export async function findDecisionsOnPlans(
   db: Db,
   assignmentIds: readonly number[],
   { scope, user }: Reader,
-): Promise<Map<number, Sayings>> {
-  const said = new Map<number, Sayings>();
+): Promise<Map<number, PlanDecisions>> {
+  const said = new Map<number, PlanDecisions>();
   if (assignmentIds.length === 0) return said;
   const rows = await live(db, assignmentIds);
   const evidence = await filesOf(
@@ -297,13 +297,17 @@ export async function findSayings(
   for (const row of rows) {
     const party = row.party === 'principal' ? 'principal' : 'employee';
     const own = said.get(row.assignmentId) ?? { principal: null, employee: null };
-    const mine = { ...sayingOf(row, party, { scope, user }), evidence: evidence.get(row.fileId ?? '') ?? null };
+    const mine = { ...partyDecisionOf(row, party, { scope, user }), evidence: evidence.get(row.fileId ?? '') ?? null };
     said.set(row.assignmentId, { ...own, [party]: mine });
   }
   return said;
 }
 
-function sayingOf(row: Row, party: 'principal' | 'employee', { scope, user }: Reader): Omit<Saying, 'evidence'> {
+function partyDecisionOf(
+  row: Row,
+  party: 'principal' | 'employee',
+  { scope, user }: Reader,
+): Omit<PartyDecision, 'evidence'> {
   const status: Decision = decisionOf(row.decision);
   const question = { party, principalId: row.principalId, employeeId: row.employeeId, proposedBy: row.proposedBy };
   const mayAnswer = row.slot === 'next' && wayToDecide(user, question) !== undefined;

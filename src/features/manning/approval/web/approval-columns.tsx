@@ -7,7 +7,7 @@ import { type Column, numberColumn } from '#platform/web/list-page/columns.ts';
 import { useIsPhone } from '#platform/web/list-page/use-media.ts';
 import { StatusBadge } from '#platform/web/parts/status-badge.tsx';
 import { inTwoLines } from '../../web/parts/in-two-lines.ts';
-import type { ApprovalRow, approval, Saying } from '../contract.ts';
+import type { ApprovalRow, approval, PartyDecision } from '../contract.ts';
 import { openedFrom } from './opened-from.ts';
 import type { Question } from './question.ts';
 
@@ -83,7 +83,7 @@ export function useApprovalColumns(): Column<ApprovalRow, Sort>[] {
 }
 
 /** What a party said: the status, then who said it, when, how and why. */
-function Said({ saying, party }: { saying: Saying; party: Question['party'] }) {
+function Said({ saying, party }: { saying: PartyDecision; party: Question['party'] }) {
   const { t } = useTranslation('decisions');
   const isPhone = useIsPhone();
   const { status, decidedAt, decidedBy, way, reason, evidence, isRevoked } = saying;

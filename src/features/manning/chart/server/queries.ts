@@ -6,7 +6,7 @@ import {
   seatStatus,
   stayBegins,
 } from '#features/assignments/plans/rules.ts';
-import { type Saying, sayingsOf } from '#features/assignments/rounds/server/queries.ts';
+import { decisionsByParty, type RoundDecision } from '#features/assignments/rounds/server/queries.ts';
 import { type Decision, decisionOf } from '#features/assignments/rules.ts';
 import { inTheirTime } from '#features/principals/server/queries.ts';
 import { vesselsOf } from '#features/vessels/server/queries.ts';
@@ -59,7 +59,7 @@ interface BarRow
   seatId: number;
   slot: 'current' | 'next' | 'next_but_one' | 'past';
   originalTo: string | null;
-  sayings: Saying[];
+  roundDecisions: RoundDecision[];
   stays: PlannedDays[];
 }
 
@@ -106,7 +106,7 @@ export async function listSeatRows(
              (select coalesce(json_agg(json_build_object('id', d.id, 'party', d.party, 'decision', d.decision,
                        'dueOn', d.due_on)), '[]')
                 from assignment_decisions d where d.assignment_id = a.id and d.superseded_at is null)
-             else '[]' end as sayings,
+             else '[]' end as round_decisions,
            case when a.slot in ('current', 'next') then
              (select coalesce(json_agg(json_build_object('from', ${dayOf('b.checkedInAt')}, 'to', ${dayOf('b.checkedOutAt')})), '[]')
                 from assignments b where b.employee_id = a.employee_id and b.slot = 'past'
@@ -124,7 +124,7 @@ export async function listSeatRows(
     const bars = rows.filter(({ seatId }) => seatId === id);
     const current = bars.find(({ slot }) => slot === 'current');
     const next = bars.find(({ slot }) => slot === 'next');
-    const summary = next ? sayingsOf(next.sayings).summary : null;
+    const summary = next ? decisionsByParty(next.roundDecisions).summary : null;
     const isMarked = overlapping(bars.map((each) => drawnDays(each, today)));
     return {
       vesselCrewId: id,
@@ -149,8 +149,8 @@ const drawnDays = ({ slot, from, to }: BarRow, today: string): PlannedDays => ({
 const places = { current: 'Current', next: 'Next', next_but_one: 'NextButOne', past: 'Previous' } as const;
 
 function barOf(row: BarRow, isOverlapping: boolean, today: string): Bar {
-  const { slot, from, to, originalTo, sayings, stays, seatId: _, ...shown } = row;
-  const { principal, employee, summary } = sayingsOf(sayings);
+  const { slot, from, to, originalTo, roundDecisions, stays, seatId: _, ...shown } = row;
+  const { principal, employee, summary } = decisionsByParty(roundDecisions);
   const waits = (saying: typeof principal) => saying?.decision === 'Pending';
   const elevenMonthsOn = addMonths(stayBegins(stays, { from, to }), 11);
   return {

@@ -12,7 +12,7 @@ import { type ExtensionMail, optionalMails, type PlanMail } from '../rules.ts';
 
 /** Notifications about plans and extensions, written in the transaction of the step, each in its reader's language. */
 
-interface Telling {
+interface PlanMails {
   kind: PlanMail | ExtensionMail;
   /** A round or an extension. */
   recordId: number;
@@ -45,10 +45,12 @@ const noticeFacts = ({ from, to, vesselName, positionEn }: Facts) => ({
 const keep = (db: Db, facts: Facts, notice: PlanNotice | undefined, mails: readonly QueuedMail[]) =>
   notice ? queueNotice(db, { ...notice, subject: 'plan', ...noticeFacts(facts) }, mails) : queueMails(db, mails);
 
-export async function tell({ db, services }: StepContext, telling: Telling): Promise<void> {
-  const { facts, kind, recordId, transition, notice, isAskedAnew, waits = false } = telling;
-  const recipients = optionalMails.includes(kind) ? await wanting(db, 'plans', telling.recipients) : telling.recipients;
-  const mails = recipients.map((recipient): QueuedMail => {
+export async function queuePlanMails({ db, services }: StepContext, planMails: PlanMails): Promise<void> {
+  const { facts, kind, recordId, transition, notice, isAskedAnew, waits = false } = planMails;
+  const recipients = optionalMails.includes(kind)
+    ? await wanting(db, 'plans', planMails.recipients)
+    : planMails.recipients;
+  const queued = recipients.map((recipient): QueuedMail => {
     const language = recipient.language === 'id' ? 'id' : 'en';
     return {
       kind,
@@ -63,13 +65,13 @@ export async function tell({ db, services }: StepContext, telling: Telling): Pro
         vesselName: facts.vesselName,
         from: facts.from,
         to: facts.to,
-        dueOn: telling.dueOn,
-        link: `${services.config.publicUrl}${telling.path}`,
+        dueOn: planMails.dueOn,
+        link: `${services.config.publicUrl}${planMails.path}`,
         ...(isAskedAnew && { isAskedAnew }),
       },
     };
   });
-  if (await keep(db, facts, notice, mails)) services.mailWaiting();
+  if (await keep(db, facts, notice, queued)) services.mailWaiting();
 }
 
 /** The link to a decision; it opens for those who may decide, and opening it changes nothing. */
@@ -86,14 +88,14 @@ const liveRounds = (db: Db, assignmentId: number) =>
     .execute();
 
 /** Asks by mail: the principal first, and the crew member once it has agreed, or where none is asked. */
-export async function tellAsked(context: StepContext, assignmentId: number): Promise<void> {
+export async function mailAsked(context: StepContext, assignmentId: number): Promise<void> {
   const { db } = context;
   const rounds = await liveRounds(db, assignmentId);
   const asked = rounds.find(({ party }) => party === 'principal') ?? rounds[0];
   if (!asked) return;
   const facts = await findFacts(db, assignmentId);
-  if (asked.party !== 'principal') return tellCrew(context, { facts, assignmentId, round: asked, transition: 'asked' });
-  await tell(context, {
+  if (asked.party !== 'principal') return mailCrew(context, { facts, assignmentId, round: asked, transition: 'asked' });
+  await queuePlanMails(context, {
     recordId: asked.id,
     transition: 'asked',
     facts,
@@ -106,13 +108,13 @@ export async function tellAsked(context: StepContext, assignmentId: number): Pro
 }
 
 /** After a decision: asks the crew member, or notifies the planner of a rejection, once it can no longer be undone. */
-export async function tellDecided(context: StepContext, roundId: number): Promise<void> {
+export async function mailDecided(context: StepContext, roundId: number): Promise<void> {
   const { db } = context;
   const round = await findRound(db, roundId);
   if (round?.party !== 'principal') return;
   const facts = await findFacts(db, round.assignmentId);
   if (round.decision === 'rejected')
-    return tell(context, {
+    return queuePlanMails(context, {
       kind: 'PlanningPrincipalReject',
       recordId: round.id,
       facts,
@@ -124,26 +126,26 @@ export async function tellDecided(context: StepContext, roundId: number): Promis
     });
   const own = (await liveRounds(db, round.assignmentId)).find(({ party }) => party === 'employee');
   if (own && own.decision === null)
-    await tellCrew(context, { facts, assignmentId: round.assignmentId, round: own, transition: 'asked', waits: true });
+    await mailCrew(context, { facts, assignmentId: round.assignmentId, round: own, transition: 'asked', waits: true });
 }
 
 interface AskedCrew {
   facts: Facts;
   assignmentId: number;
   round: { id: number; dueOn: string };
-  /** As of `Telling`. */
+  /** As of `PlanMails`. */
   transition: string;
   waits?: boolean;
 }
 
 /** Asks a crew member: in their account, or by a one-time link to their own address. */
-export async function tellCrew(context: StepContext, asked: AskedCrew): Promise<void> {
+export async function mailCrew(context: StepContext, asked: AskedCrew): Promise<void> {
   const { facts, assignmentId, round, transition, waits = false } = asked;
   const { db, services } = context;
   const notice = { assignmentId, party: 'employee' } as const;
   const recipients = await ofCrew(db, facts.employeeId);
   if (recipients.length > 0)
-    return tell(context, {
+    return queuePlanMails(context, {
       kind: transition === 'asked' ? 'PlanningEmployee' : 'PlanningReminder',
       recordId: round.id,
       transition,
@@ -159,7 +161,7 @@ export async function tellCrew(context: StepContext, asked: AskedCrew): Promise<
   await tellByAddress(context, { kind: 'PlanningCrewLink', facts, transition, round, link, waits, notice });
 }
 
-interface ByAddress extends Pick<Telling, 'facts' | 'transition' | 'waits' | 'notice' | 'isAskedAnew'> {
+interface ByAddress extends Pick<PlanMails, 'facts' | 'transition' | 'waits' | 'notice' | 'isAskedAnew'> {
   kind: 'PlanningCrewLink' | 'PlanningCrewWithdrawn' | 'PlanningCrewMoved' | 'ExtensionCrew';
   round: { id: number; dueOn: string | null };
   link?: () => Promise<string>;
@@ -208,23 +210,23 @@ export const recallDecided = recall('PlanningPrincipalReject');
 export const recallAsked = recall('PlanningPrincipal');
 
 /** Tells those who knew of plans that they are withdrawn: a principal, and the crew member. */
-export async function tellWithdrawn(context: StepContext, assignmentIds: readonly number[]): Promise<void> {
+export async function mailWithdrawn(context: StepContext, assignmentIds: readonly number[]): Promise<void> {
   for (const assignmentId of assignmentIds)
-    await tellAll(context, assignmentId, { kind: 'PlanningWithdrawn', transition: 'withdrawn' });
+    await mailAll(context, assignmentId, { kind: 'PlanningWithdrawn', transition: 'withdrawn' });
 }
 
 /** Tells those who know other dates the new ones. Who is asked anew has the new ones from the question. */
-export const tellMoved = (context: StepContext, assignmentId: number, isAskedAnew = false) =>
-  tellAll(context, assignmentId, { kind: 'PlanningMoved', transition: 'moved', isAskedAnew });
+export const mailMoved = (context: StepContext, assignmentId: number, isAskedAnew = false) =>
+  mailAll(context, assignmentId, { kind: 'PlanningMoved', transition: 'moved', isAskedAnew });
 
 /** Tells a crew member that a plan they know of is off: the principal rejected it, now or after it had agreed. */
-export async function tellUnconfirmed(context: StepContext, assignmentId: number): Promise<void> {
+export async function mailUnconfirmed(context: StepContext, assignmentId: number): Promise<void> {
   const rounds = await liveRounds(context.db, assignmentId);
   const rejected = rounds.find(({ decision }) => decision === 'rejected');
   if (!rejected) return;
   const isOwn = rejected.party === 'employee';
   const waits = !rejected.revokedAt;
-  await tellAll(context, assignmentId, {
+  await mailAll(context, assignmentId, {
     kind: 'PlanningWithdrawn',
     transition: 'rejected',
     only: 'employee',
@@ -233,7 +235,7 @@ export async function tellUnconfirmed(context: StepContext, assignmentId: number
   });
 }
 
-interface ToAll extends Pick<Telling, 'transition' | 'isAskedAnew' | 'waits'> {
+interface ToAll extends Pick<PlanMails, 'transition' | 'isAskedAnew' | 'waits'> {
   kind: 'PlanningWithdrawn' | 'PlanningMoved';
   only?: Party;
   /** They know it already: it is kept, and not sent. */
@@ -241,7 +243,7 @@ interface ToAll extends Pick<Telling, 'transition' | 'isAskedAnew' | 'waits'> {
 }
 
 /** Tells a plan to everyone whose last message of it said something else. */
-async function tellAll(context: StepContext, assignmentId: number, { only, isKnown = false, ...message }: ToAll) {
+async function mailAll(context: StepContext, assignmentId: number, { only, isKnown = false, ...message }: ToAll) {
   const { db } = context;
   const facts = await findFacts(db, assignmentId);
   const isOff = message.kind === 'PlanningWithdrawn';
@@ -265,7 +267,7 @@ async function tellAll(context: StepContext, assignmentId: number, { only, isKno
     const telling = { ...message, recordId: round.id, facts, dueOn: null, path, notice };
     const transition = `${message.transition} to ${facts.from} ${facts.to} after ${last.id}`;
     if (party === 'principal')
-      await tell(context, { ...telling, transition, recipients: await ofPrincipal(db, last.principalId) });
+      await queuePlanMails(context, { ...telling, transition, recipients: await ofPrincipal(db, last.principalId) });
     else await tellCrewOf(context, { ...telling, transition });
   }
 }
@@ -280,13 +282,13 @@ const allRounds = (db: Db, assignmentId: number) =>
     .execute();
 
 /** Tells a crew member what became of their plan, in their account or at their own address. */
-async function tellCrewOf(context: StepContext, telling: Omit<Telling, 'recipients'>) {
+async function tellCrewOf(context: StepContext, telling: Omit<PlanMails, 'recipients'>) {
   const { db } = context;
   const { facts, recordId, kind, ...more } = telling;
   const isWithdrawn = kind === 'PlanningWithdrawn';
   const recipients = await ofCrew(db, facts.employeeId);
   if (recipients.length > 0)
-    return tell(context, { ...telling, kind: isWithdrawn ? 'PlanningCrewWithdrawn' : kind, recipients });
+    return queuePlanMails(context, { ...telling, kind: isWithdrawn ? 'PlanningCrewWithdrawn' : kind, recipients });
   await tellByAddress(context, {
     ...more,
     facts,
@@ -301,7 +303,7 @@ async function withdrawQuestions(db: Db, roundId: number): Promise<void> {
 }
 
 /** Tells who decides that a longer stay is asked for, and who asked what became of it. */
-export async function tellExtension(context: StepContext, extensionId: number): Promise<void> {
+export async function mailExtension(context: StepContext, extensionId: number): Promise<void> {
   const { db } = context;
   const extension = await db
     .selectFrom('extensions')
@@ -313,7 +315,7 @@ export async function tellExtension(context: StepContext, extensionId: number): 
   const isOpen = extension.decision === null;
   const decided = extension.decision === 'approved' ? 'ExtensionApprovedExtension' : 'ExtensionRejectedExtension';
   const deciders = extension.principalId ? ofPrincipal(db, extension.principalId) : ofManagers(db, planned.divisionId);
-  await tell(context, {
+  await queuePlanMails(context, {
     recordId: extensionId,
     facts,
     dueOn: isOpen ? extension.dueOn : null,
@@ -326,7 +328,7 @@ export async function tellExtension(context: StepContext, extensionId: number): 
 }
 
 /** Tells who stays longer until when, and that their agreement needs an addendum that they sign. */
-export async function tellExtended(context: StepContext, extensionId: number): Promise<void> {
+export async function mailExtended(context: StepContext, extensionId: number): Promise<void> {
   const { db } = context;
   const { assignmentId, principalId } = await db
     .selectFrom('extensions')
@@ -341,7 +343,7 @@ export async function tellExtended(context: StepContext, extensionId: number): P
   const notice = { assignmentId, party: 'employee' } as const;
   const message = { kind: 'ExtensionCrew', facts, transition: 'extended', waits: true, notice } as const;
   if (recipients.length > 0)
-    return tell(context, { ...message, recordId: extensionId, dueOn: null, path: '/dashboard', recipients });
+    return queuePlanMails(context, { ...message, recordId: extensionId, dueOn: null, path: '/dashboard', recipients });
   await tellByAddress(context, { ...message, round: { id: extensionId, dueOn: null } });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { planningStatuses, seatStatus } from '#features/assignments/plans/rules.ts';
 import { isOverdue } from '#features/assignments/rounds/rules.ts';
-import { type Saying, sayingsOf } from '#features/assignments/rounds/server/queries.ts';
+import { decisionsByParty, type RoundDecision } from '#features/assignments/rounds/server/queries.ts';
 import { decisionOf } from '#features/assignments/rules.ts';
 import { newestReport } from '#features/vessels/particulars/server/queries.ts';
 import { vesselsOf } from '#features/vessels/server/queries.ts';
@@ -157,7 +157,7 @@ interface Held {
   offBoard: string;
   version: number;
   askedOffBoard: string | null;
-  sayings: Saying[];
+  roundDecisions: RoundDecision[];
 }
 
 /** Everybody on seat `s`: now, planned, and the two latest before, as JSON. */
@@ -168,7 +168,7 @@ const heldHere = sql<Held[]>`(
             'offBoard', coalesce(${dayOf('a.checkedOutAt')}, a.planned_to::text), 'version', a.version,
             'askedOffBoard', (select x.extended_to from extensions x
                                where x.assignment_id = a.id and x.decision is null and x.closed_at is null),
-            'sayings', (select coalesce(json_agg(json_build_object('id', d.id, 'party', d.party, 'decision', d.decision,
+            'roundDecisions', (select coalesce(json_agg(json_build_object('id', d.id, 'party', d.party, 'decision', d.decision,
                           'dueOn', d.due_on)), '[]')
                           from assignment_decisions d where d.assignment_id = a.id and d.superseded_at is null
                            and a.slot = 'next')) order by a.checked_in_at desc nulls first), '[]')
@@ -240,14 +240,14 @@ function manningRowOf({ divisionId, held, asksPrincipal, ...seat }: SeatRow, tod
   const inPlace = (slot: Held['slot'], at = 0) => held.filter((each) => each.slot === slot)[at];
   const shown = (each: Held | undefined) => {
     if (!each) return null;
-    const { slot: _, askedOffBoard: __, sayings: ___, ...occupant } = each;
+    const { slot: _, askedOffBoard: __, roundDecisions: ___, ...occupant } = each;
     return occupant;
   };
   const current = inPlace('current');
   const next = inPlace('next');
   const [previous, prePrevious] = [shown(inPlace('past')), shown(inPlace('past', 1))];
   const nextButOne = shown(inPlace('next_but_one'));
-  const { principal, employee, summary } = sayingsOf(next?.sayings ?? []);
+  const { principal, employee, summary } = decisionsByParty(next?.roundDecisions ?? []);
   const said = (saying: typeof principal) =>
     saying && {
       roundId: saying.id,

@@ -93,7 +93,7 @@ export function NextPlace({ row, mayPlan }: PlaceProps) {
       <Person person={next} nextOn={row} />
       <span className={`row wrap whole ${classes.marks}`}>
         {nextSummaryStatus && <StatusBadge status={nextSummaryStatus} area="nextCrew" />}
-        <Sayings row={row} />
+        <PartyDecisions row={row} />
       </span>
       {mayPlan && <PlanActions row={row} person={next} assignmentOn="Next" />}
     </div>
@@ -101,7 +101,7 @@ export function NextPlace({ row, mayPlan }: PlaceProps) {
 }
 
 /** What each party that is asked says, and whose answer is late. */
-function Sayings({ row: { nextDecisions, nextSummaryStatus } }: { row: ManningRow }) {
+function PartyDecisions({ row: { nextDecisions, nextSummaryStatus } }: { row: ManningRow }) {
   const { t } = useTranslation('manning-crew');
   const { t: tStatus } = useTranslation('statuses');
   if (nextSummaryStatus === 'Confirmed') return null;

@@ -3,11 +3,11 @@ import type { StepContext } from '#platform/server/feature.ts';
 import {
   decisionPath,
   findFacts,
+  mailCrew,
   ofAccount,
   ofManagers,
   ofPrincipal,
-  tell,
-  tellCrew,
+  queuePlanMails,
 } from '../../notifications/server/queries.ts';
 import { reminderDue } from '../rules.ts';
 import { listWaitingExtensions, listWaitingRounds } from './queries.ts';
@@ -37,10 +37,18 @@ async function remindOfRound(context: StepContext, round: WaitingRound, today: s
   const facts = await findFacts(db, round.assignmentId);
   const message = { recordId: id, transition, facts, dueOn, path: decisionPath(id) };
   if (transition === 'overdue')
-    await tell(context, { ...message, kind: 'PlanningOverdue', recipients: await ofAccount(db, facts.proposedBy) });
+    await queuePlanMails(context, {
+      ...message,
+      kind: 'PlanningOverdue',
+      recipients: await ofAccount(db, facts.proposedBy),
+    });
   else if (round.party === 'principal')
-    await tell(context, { ...message, kind: 'PlanningReminder', recipients: await ofPrincipal(db, principalId) });
-  else await tellCrew(context, { facts, assignmentId: round.assignmentId, round, transition });
+    await queuePlanMails(context, {
+      ...message,
+      kind: 'PlanningReminder',
+      recipients: await ofPrincipal(db, principalId),
+    });
+  else await mailCrew(context, { facts, assignmentId: round.assignmentId, round, transition });
 }
 
 type WaitingExtension = Awaited<ReturnType<typeof listWaitingExtensions>>[number];
@@ -53,7 +61,7 @@ async function remindOfExtension(context: StepContext, extension: WaitingExtensi
   const facts = { ...(await findFacts(db, extension.assignmentId)), to: extension.extendedTo };
   const deciders = principalId ? ofPrincipal(db, principalId) : ofManagers(db, facts.divisionId);
   const isOverdue = transition === 'overdue';
-  await tell(context, {
+  await queuePlanMails(context, {
     recordId: id,
     transition: `extension ${transition}`,
     facts,

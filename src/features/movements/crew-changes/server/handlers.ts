@@ -23,7 +23,7 @@ import {
 const triesOfAnAddress = { limit: 60, windowSeconds: 3_600 };
 
 /** The vessel in reach, with somebody or something on that day. */
-async function findHeld(db: Db, scope: Scope, { vesselId, day }: { vesselId: number; day: string }) {
+async function findVesselOfChange(db: Db, scope: Scope, { vesselId, day }: { vesselId: number; day: string }) {
   const vessel = found(await findVessel(db, scope, vesselId));
   const people = await listPeople(db, vesselId, day);
   if (people.length === 0 && (await findDetails(db, vesselId, day)).version === 0)
@@ -39,7 +39,7 @@ export const crewChangesFeature = feature(crewChanges, {
   inCharge: async ({ hasFormer = false }, { db, scope }) => ({ data: await listStaff(db, scope, { hasFormer }) }),
 
   update: async ({ vesselId, day, version, ...details }, { db, scope }) => {
-    await findHeld(db, scope, { vesselId, day });
+    await findVesselOfChange(db, scope, { vesselId, day });
     await checkPort(db, 'fallbackPortId', details.fallbackPortId);
     const kept = await findDetails(db, vesselId, day);
     const isKept = details.inChargeId === null || details.inChargeId === kept.inChargeId;
@@ -50,7 +50,7 @@ export const crewChangesFeature = feature(crewChanges, {
 
   move: async (input, context) => {
     const { db, scope, user, today, language } = context;
-    await findHeld(db, scope, input);
+    await findVesselOfChange(db, scope, input);
     const asked = { ...input, by: user.userId, today, mayMovePlans: allows(movesPlans, user) };
     const { people, ...came } = await moveCrewChange(context, asked);
     const inWords = people.map((one) => ({ ...one, refusal: one.refusal && inLanguage(language, one.refusal) }));
@@ -58,7 +58,7 @@ export const crewChangesFeature = feature(crewChanges, {
   },
 
   openLink: async (key, { db, scope, today }) => {
-    await findHeld(db, scope, key);
+    await findVesselOfChange(db, scope, key);
     if (addDays(key.day, linkDaysAfter) < today) throw conflict('crew-changes:refusals.link_too_late');
     return { data: await openLink(db, key) };
   },

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { filesOf } from '#features/files/server/queries.ts';
 import { allows, office, roleClass } from '#platform/contract/access.ts';
+import { accountName } from '#platform/server/database/account-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { schedules } from '../../rules.ts';
@@ -16,7 +16,7 @@ export async function listPapers(db: Db, movementId: number, kind: PaperKind): P
     .selectFrom('movementDocuments as d')
     .leftJoin('users as u', 'u.id', 'd.createdBy')
     .select(['d.id', 'd.version', 'd.usage', 'd.name', 'd.fileId', 'd.comment', 'd.price', 'd.createdAt'])
-    .select(sql<string | null>`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`.as('createdBy'))
+    .select(accountName.as('createdBy'))
     .where('d.movementId', '=', movementId)
     .where('d.kind', '=', kind)
     .orderBy('d.usage', 'desc')

@@ -107,7 +107,7 @@ async function passGate(context: StepContext, gate: Gate, assignmentId: number, 
   const plan = found(await lockPlan(context.db, assignmentId));
   const { at, findings } = await findFindings(context.db, gate, plan, passage);
   refuseClosed(gate, findings, passage);
-  const passed = await letThrough(context, gate, plan, { at, findings, passage });
+  const passed = await recordPassage(context, gate, plan, { at, findings, passage });
   return { ...passed, warnings: findings.filter(({ level }) => level === 'warns') };
 }
 
@@ -122,7 +122,7 @@ interface Through {
 }
 
 /** Lets somebody through a gate that is open, and keeps who did, what was overridden, and how it was before. */
-export async function letThrough(context: StepContext, gate: Gate, plan: Plan, through: Through) {
+export async function recordPassage(context: StepContext, gate: Gate, plan: Plan, through: Through) {
   const { db } = context;
   const { at, portId, passage } = through;
   const movement = await db

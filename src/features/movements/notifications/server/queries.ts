@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { conflict, Refusal } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import { attachmentLimits, type QueuedMail, withdrawFreshMails } from '#platform/server/outbox.ts';
-import { step, take } from '#platform/server/transitions.ts';
+import { emit, step } from '#platform/server/transitions.ts';
 import { type Notified, newsOf, subjectOf } from '../../rules.ts';
 
 /** Notifications about boarding and leaving, in the transaction of the change. */
@@ -19,7 +19,7 @@ export const scheduleTakenBack = step<{ movementId: number }>('schedule taken ba
  * Tells the crew member what they do not know yet: that they are ready, and later every difference from what they were
  * last sent. A message of this transaction, or one that can still be undone, is replaced.
  */
-export async function tellSchedule(
+export async function mailSchedule(
   context: StepContext,
   movementId: number,
   { waitMinutes = 0 }: { waitMinutes?: number } = {},
@@ -31,7 +31,7 @@ export async function tellSchedule(
   const isBoarding = subject === 'boarding';
   const kind = isBoarding ? 'OnboardScheduling' : 'OffboardScheduling';
   const { numDeletedRows } = await withdrawFreshMails(db, kind, movementId);
-  if (numDeletedRows > 0n) await take(context, scheduleTakenBack, { movementId });
+  if (numDeletedRows > 0n) await emit(context, scheduleTakenBack, { movementId });
   const { assignmentId, employeeId, vesselName, positionEn, isCancelled } = row;
   const setOn = isBoarding ? row.onBoardOn : row.offBoardOn;
   const setPort = isBoarding ? row.onBoardPort : row.offBoardPort;
@@ -85,13 +85,13 @@ export async function tellSchedule(
     };
   });
   if (await queueNotice(db, notice, mails)) services.mailWaiting();
-  await take(context, scheduleAnnounced, { movementId });
+  await emit(context, scheduleAnnounced, { movementId });
   if (mails.length === 0) return 'noAddress';
   return papersLeft > 0 ? 'queuedInPart' : 'queued';
 }
 
 /** The same by assignment; without a movement there was no message. */
-export async function tellScheduleOf(
+export async function mailScheduleOf(
   context: StepContext,
   assignmentId: number,
   options: { waitMinutes?: number } = {},
@@ -101,7 +101,7 @@ export async function tellScheduleOf(
     .select('id')
     .where('assignmentId', '=', assignmentId)
     .executeTakeFirst();
-  if (movement) await tellSchedule(context, movement.id, options);
+  if (movement) await mailSchedule(context, movement.id, options);
 }
 
 /** A name that no other message of the schedule has: the same day may be announced more than once. */

@@ -3,8 +3,8 @@ import { moveNotices, takeSeat } from '#features/assignments/server/operations.t
 import { badInput, conflict, found, stale } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import { listClosedMonths } from '../../corrections/server/operations.ts';
-import { findFindings, keepPassage, letThrough, type Passage, refuseClosed } from '../../gates/server/operations.ts';
-import { tellSchedule } from '../../notifications/server/queries.ts';
+import { findFindings, keepPassage, type Passage, recordPassage, refuseClosed } from '../../gates/server/operations.ts';
+import { mailSchedule } from '../../notifications/server/queries.ts';
 import { waitingForSchedule } from '../../rules.ts';
 import { lockMovement } from '../../server/operations.ts';
 
@@ -35,7 +35,7 @@ export async function promote(context: StepContext, id: number, assignmentId: nu
   const to = asked.scheduledOffBoardDate;
   if (to <= at.slice(0, 10)) throw badInput({ scheduledOffBoardDate: 'movements:refusals.leaves_before_boarding' });
   const through = { at, findings: [], passage: asked, isPromotion: true };
-  await letThrough(context, 'check_out', plan, through);
+  await recordPassage(context, 'check_out', plan, through);
   const seat = { seatId: asked.vesselCrewId, at, to, portId: movement.onBoardPortId, by: asked.user.userId };
   const promoted = found(await findPlan(db, await takeSeat(context, plan, seat)));
   const joining = await findFindings(db, 'check_in', promoted, asked);
@@ -51,7 +51,7 @@ export async function promote(context: StepContext, id: number, assignmentId: nu
   await keepPassage(db, 'check_in', { ...through, findings, movementId, before, movedUpId: null });
   // Those who got the day of leaving the old seat stay on board now.
   await moveNotices(db, plan.id, promoted.id, 'leaving');
-  await tellSchedule(context, movementId);
+  await mailSchedule(context, movementId);
   const span = [at, `${asked.today}T00:00`].map((minute) => new Date(`${minute}:00+07:00`)) as [Date, Date];
   const closedMonths = await listClosedMonths(db, plan.divisionId, span);
   return { employeeSchedulingId: movementId, closedMonths };

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/connect.ts';
 import { conflict, found } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
 import type { GateFinding } from '../../gates/rules.ts';
-import { findFindings, letThrough, lockRelief, type Passage, refuseClosed } from '../../gates/server/operations.ts';
+import { findFindings, lockRelief, type Passage, recordPassage, refuseClosed } from '../../gates/server/operations.ts';
 import { findPair } from './queries.ts';
 
 /** Both gates of a relief, asked and passed together. */
@@ -46,7 +46,7 @@ export async function relieve(context: StepContext, seatId: number, asked: Relie
   const found = await findReliefFindings(db, plans.off, plans.on, asked);
   refuseClosed('relief', found.all, asked);
   const through = { at: found.at, passage: asked, portId: asked.portId };
-  await letThrough(context, 'check_out', plans.off, { ...through, findings: found.off });
-  await letThrough(context, 'check_in', plans.on, { ...through, findings: found.on });
+  await recordPassage(context, 'check_out', plans.off, { ...through, findings: found.off });
+  await recordPassage(context, 'check_in', plans.on, { ...through, findings: found.on });
   return { offEmployeeSchedulingId, onEmployeeSchedulingId };
 }

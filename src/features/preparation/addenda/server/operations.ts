@@ -8,7 +8,7 @@ import type { StepContext } from '#platform/server/feature.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { changeNeeded, titleCased, usualSealingOffice } from '../../agreements/rules.ts';
 import { type Agreement, findAgreement } from '../../agreements/server/queries.ts';
-import { tellAgreement } from '../../notifications/server/queries.ts';
+import { mailAgreement } from '../../notifications/server/queries.ts';
 import type { addenda } from '../contract.ts';
 import { addendumNumber } from '../rules.ts';
 import { findAddendum } from './queries.ts';
@@ -80,7 +80,7 @@ export async function createAddendum(by: By, form: Received<typeof addenda.creat
     .executeTakeFirstOrThrow();
   const number = addendumNumber(agreement.number, ordinal);
   const paper = { agreementId: agreement.id, addendumId: kept.id, number, isSigned: false };
-  return { ...kept, pklAddendumId: kept.id, withoutEmail: await tellAgreement(by, paper) };
+  return { ...kept, pklAddendumId: kept.id, withoutEmail: await mailAgreement(by, paper) };
 }
 
 /** Adds the scan of the signed addendum. A second one is refused. */
@@ -100,5 +100,5 @@ export async function signAddendum(by: By, id: number, fileId: string) {
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
   const paper = { agreementId, addendumId: id, number: before.number, isSigned: true };
-  return { ...kept, pklAddendumId: id, withoutEmail: await tellAgreement(by, paper) };
+  return { ...kept, pklAddendumId: id, withoutEmail: await mailAgreement(by, paper) };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planWithdrawn } from '#features/assignments/plans/server/operations.ts';
-import { take } from '#platform/server/transitions.ts';
+import { emit } from '#platform/server/transitions.ts';
 import { keepSalary, makePlanned, optionOf } from '#testing/agreements.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { agreements } from '../contract.ts';
@@ -283,7 +283,7 @@ describe('an agreement that was made', () => {
     const who = await makePlanned(server, 1);
     const id = await made(who);
     const facts = { assignmentIds: [who.assignmentId] };
-    await server.db.transaction().execute((db) => take({ db, services: server.services }, planWithdrawn, facts));
+    await server.db.transaction().execute((db) => emit({ db, services: server.services }, planWithdrawn, facts));
     expect((await get(id)).voidedBecause).toBe('withdrawn');
   });
 

@@ -13,7 +13,7 @@ import { badInput, conflict, found, refused, violatedKey } from '#platform/serve
 import type { StepContext } from '#platform/server/feature.ts';
 import { withdrawMails } from '#platform/server/outbox.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
-import { tellAgreement } from '../../notifications/server/queries.ts';
+import { mailAgreement } from '../../notifications/server/queries.ts';
 import { endAgreementPapers } from '../../server/operations.ts';
 import { type AgreementContents, type agreements, typedWages } from '../contract.ts';
 import {
@@ -75,7 +75,7 @@ export async function createAgreement(context: By, form: Form) {
     .executeTakeFirstOrThrow()
     .catch((error) => numberTaken(error, form.pklDocumentNumber));
   const paper = { agreementId: kept.id, number: form.pklDocumentNumber, isSigned: false };
-  const withoutEmail = await tellAgreement(context, paper);
+  const withoutEmail = await mailAgreement(context, paper);
   // Messages are asked for by this number, as those of the other preparations (2S321).
   return { ...kept, employeePreparationPklId: kept.id, employeePreparationId: kept.id, withoutEmail };
 }
@@ -187,6 +187,6 @@ export async function signAgreement(context: StepContext, id: number, { fileId, 
     .where('id', '=', id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  const withoutEmail = await tellAgreement(context, { agreementId: id, number: before.number, isSigned: true });
+  const withoutEmail = await mailAgreement(context, { agreementId: id, number: before.number, isSigned: true });
   return { ...kept, withoutEmail };
 }

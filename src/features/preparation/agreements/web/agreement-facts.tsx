@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useCountryName } from '#features/reference/countries/web/country-name.ts';
 import { useCategoryName } from '#features/reference/web/parts/category-name.ts';
-import { useCountryName } from '#features/reference/web/parts/country-name.ts';
 import { usePositionName } from '#features/reference/web/parts/position-name.ts';
 import { formatRupiah, rupiah } from '#platform/contract/money.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';

@@ -9,7 +9,7 @@ import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { firstSchedulable, inFileName } from '../../letters/rules.ts';
 import { listSentPeople, lockSentPeople } from '../../letters/server/queries.ts';
 import { correctionOf } from '../../mcu/server/operations.ts';
-import { tellAppointments } from '../../notifications/server/queries.ts';
+import { mailAppointments } from '../../notifications/server/queries.ts';
 import type { Outcome } from '../../rules.ts';
 import { findVessel, isOption } from '../../server/queries.ts';
 import { drawBjstLetter } from './documents.ts';
@@ -66,7 +66,7 @@ export async function bookBjst(
     )
     .returning(['id', 'employeeId'])
     .execute();
-  if (booking.startDate >= today) await tellAppointments(context, 'BJST', rows);
+  if (booking.startDate >= today) await mailAppointments(context, 'BJST', rows);
   return {
     ids: rows.map(({ id }) => id),
     withoutEmail: people.filter(({ email }) => !email).map((one) => one.fullName),
@@ -121,7 +121,7 @@ export async function changeBjst(context: StepContext, change: Change, { scope, 
   const isMoved = held.startsOn !== after.startDate || held.endsOn !== after.endDate || held.place !== after.place;
   const moved = `moved to ${after.startDate} ${after.endDate} ${after.place}`;
   const isNews = isMoved && after.startDate >= today;
-  const withoutEmail = isNews ? await tellAppointments(context, 'BJST', [saved], moved) : [];
+  const withoutEmail = isNews ? await mailAppointments(context, 'BJST', [saved], moved) : [];
   return { id: saved.id, version: saved.version, withoutEmail };
 }
 

@@ -7,11 +7,12 @@ import type { StepContext } from '#platform/server/feature.ts';
 import type { AttachedFile } from '#platform/server/outbox.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { firstSchedulable, inFileName, letterReference, mayCorrect, shortestReason } from '../../letters/rules.ts';
+import { drawClinicLetter } from '../../letters/server/operations.ts';
 import { listSentPeople, lockSentPeople } from '../../letters/server/queries.ts';
-import { tellAppointments } from '../../notifications/server/queries.ts';
+import { mailAppointments } from '../../notifications/server/queries.ts';
 import type { Outcome } from '../../rules.ts';
 import { findVessel, isOption } from '../../server/queries.ts';
-import { drawCrewLetter } from './documents.ts';
+import type { McuAppointment } from '../contract.ts';
 import { findPrice, isLetterNumberUsed, listAppointments, lockMcu } from './queries.ts';
 
 /** Who acts, and on which day. */
@@ -21,14 +22,9 @@ interface Actor {
   today: string;
 }
 
-interface Booking {
+interface Booking extends McuAppointment {
   employeeIds: readonly number[];
   vesselId?: number | undefined;
-  letterNumber: string;
-  schedule: string;
-  mcuPackageId: number;
-  clinicName: string;
-  clinicLocation?: string | undefined;
 }
 
 /** Books one appointment for several people, all or none, and tells them of it. */
@@ -59,7 +55,7 @@ export async function bookMcu(context: StepContext, booking: Booking, { scope, u
     )
     .returning(['id', 'employeeId'])
     .execute();
-  if (schedule >= today) await tellAppointments(context, 'MCU', rows);
+  if (schedule >= today) await mailAppointments(context, 'MCU', rows);
   return {
     ids: rows.map(({ id }) => id),
     withoutEmail: people.filter(({ email }) => !email).map((one) => one.fullName),
@@ -76,7 +72,7 @@ const listOpen = async (db: Db, employeeIds: readonly number[]) => {
   return rows.map(({ employeeId }) => employeeId);
 };
 
-interface Asked extends Pick<Booking, 'letterNumber' | 'schedule' | 'mcuPackageId' | 'clinicName'> {
+interface Asked extends Omit<McuAppointment, 'clinicLocation'> {
   divisionId: number;
   besides: readonly number[];
   today: string;
@@ -135,7 +131,7 @@ export async function changeMcu(context: StepContext, change: Change, { scope, t
   );
   const moved = `moved to ${after.scheduledOn} ${after.clinicName}`;
   const isNews = isElsewhere && after.scheduledOn >= today;
-  const withoutEmail = isNews ? await tellAppointments(context, 'MCU', [saved], moved) : [];
+  const withoutEmail = isNews ? await mailAppointments(context, 'MCU', [saved], moved) : [];
   return { id: saved.id, version: saved.version, withoutEmail };
 }
 
@@ -244,7 +240,6 @@ export async function writeMcuLetter(
     letterNumber,
     schedule,
     dated: first.dated,
-    people: await listSentPeople(db, scope, asked.employeeIds),
     clinicName: first.clinicName ?? '',
     clinicLocation: first.clinicLocation,
     packageName: first.packageName ?? '',
@@ -253,6 +248,10 @@ export async function writeMcuLetter(
   return {
     name: `${inFileName(`MCU ${letterReference(letterNumber, first.dated)}`)}.pdf`,
     contentType: 'application/pdf',
-    content: await drawCrewLetter(letter, company),
+    content: await drawClinicLetter(
+      letter,
+      { who: 'crew', people: await listSentPeople(db, scope, asked.employeeIds) },
+      company,
+    ),
   };
 }

@@ -11,15 +11,14 @@ import type { PeopleFilter } from '../../people/server/queries.ts';
 import { joinsVessel } from '../../records/server/queries.ts';
 import { type Mcu, mcus } from '../contract.ts';
 
+/** A check-up of person `e`, as employee or as the applicant they were. */
+const isOfPerson = sql<boolean>`(m.employee_id = e.id or m.application_id = e.application_id)`;
+
 /** Check-ups of employees in reach, those too that were made of them as applicants. */
 const checkUps = (db: Db, scope: Scope) =>
   db
     .selectFrom('mcuExaminations as m')
-    .innerJoin('people as e', (join) =>
-      join.on((is) =>
-        is.or([is('m.employeeId', '=', is.ref('e.id')), is('m.applicationId', '=', is.ref('e.applicationId'))]),
-      ),
-    )
+    .innerJoin('people as e', (join) => join.on(isOfPerson))
     .where(inReach(scope));
 
 const columns = [
@@ -84,11 +83,7 @@ export async function listMcus(
     rows: (rows) =>
       rows
         .innerJoin('mcuExaminations as m', 'm.id', 'page.id')
-        .innerJoin('people as e', (join) =>
-          join.on((is) =>
-            is.or([is('m.employeeId', '=', is.ref('e.id')), is('m.applicationId', '=', is.ref('e.applicationId'))]),
-          ),
-        )
+        .innerJoin('people as e', (join) => join.on(isOfPerson))
         .select(columns)
         .select(shown(language)),
   });

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { rupiah } from '#platform/contract/amounts.ts';
 import { isRequired } from '#platform/contract/messages.ts';
-import { requiredText, text } from '#platform/contract/shapes.ts';
+import { text } from '#platform/contract/shapes.ts';
 import { resultRules, resultShape } from '../../records/web/result-form.ts';
 import { mcuAppointment } from '../contract.ts';
 
 /** An appointment, for one or several. */
 export const scheduleForm = z.object({
-  letterNumber: mcuAppointment.letterNumber,
+  ...mcuAppointment,
   schedule: z
     .string(isRequired('preparation-mcu:fields.schedule'))
     .check(z.minLength(1, isRequired('preparation-mcu:fields.schedule'))),
   mcuPackageId: z.int(isRequired('preparation-mcu:fields.mcuPackage')),
-  clinicName: requiredText('preparation-mcu:fields.clinicName', 100),
   clinicLocation: text(200),
 });
-export type ScheduleValues = z.input<typeof scheduleForm>;
+/** What the fields of a new one start with. */
+export const noAppointment = { letterNumber: '', clinicLocation: '' };
 
 /** A result; with `isCorrection` it takes the place of another one. */
 export const resultForm = z

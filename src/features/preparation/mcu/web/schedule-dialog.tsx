@@ -1,14 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { reference } from '#features/reference/contract.ts';
-import { usePackageName } from '#features/reference/web/parts/package-name.ts';
-import { useRead, useSave } from '#platform/web/api.ts';
-import { SelectField } from '#platform/web/form/choice-fields.tsx';
-import { CreatableSelect } from '#platform/web/form/creatable-select.tsx';
-import { DateField } from '#platform/web/form/date-field.tsx';
+import { useSave } from '#platform/web/api.ts';
 import { FieldGrid } from '#platform/web/form/field-grid.tsx';
-import { DigitsField, TextField } from '#platform/web/form/text-fields.tsx';
 import { currentDay } from '#platform/web/today.ts';
 import { firstSchedulable } from '../../letters/rules.ts';
+import { ClinicFields } from '../../letters/web/clinic-fields.tsx';
 import { useSaveLetter } from '../../letters/web/save-letter.ts';
 import {
   BookAppointmentDialog,
@@ -16,7 +11,7 @@ import {
   MoveAppointmentDialog,
 } from '../../records/web/appointment-dialogs.tsx';
 import { type Mcu, mcus } from '../contract.ts';
-import { type ScheduleValues, scheduleForm } from './mcu-form.ts';
+import { noAppointment, scheduleForm } from './mcu-form.ts';
 
 /** Books one check-up for several people and saves the letter that sends them to the clinic. */
 export function BookMcuDialog({ vesselId, ...rest }: BookDialogProps) {
@@ -28,7 +23,7 @@ export function BookMcuDialog({ vesselId, ...rest }: BookDialogProps) {
       area="preparation-mcu"
       list={mcus.list}
       schema={scheduleForm}
-      defaults={{ letterNumber: '', clinicLocation: '' }}
+      defaults={noAppointment}
       book={async (values, employeeIds) => {
         const { data } = await book.mutateAsync({ ...values, employeeIds, vesselId });
         const { letterNumber, schedule } = values;
@@ -69,32 +64,13 @@ export function MoveMcuDialog({ mcu, onClose }: { mcu: Mcu; onClose: () => void 
 /** When and where it is, for one or several. */
 export function ScheduleFields() {
   const { t } = useTranslation('preparation-mcu');
-  const packageName = usePackageName();
-  const packages = useRead(reference.listMCUPackage, {}, { staleTime: 3_600_000 });
   return (
     <FieldGrid>
-      <DigitsField<ScheduleValues> name="letterNumber" label={t('fields.letterNumber')} maxLength={20} required />
-      <DateField<ScheduleValues>
-        name="schedule"
-        label={t('fields.schedule')}
-        min={firstSchedulable(currentDay())}
-        required
+      <ClinicFields
+        label={(name) => t(`fields.${name === 'mcuPackageId' ? 'mcuPackage' : name}`)}
+        firstDay={firstSchedulable(currentDay())}
+        isLetter
       />
-      <SelectField<ScheduleValues>
-        name="mcuPackageId"
-        label={t('fields.mcuPackage')}
-        list={packages}
-        options={(packages.data ?? []).map(({ id, name }) => ({ value: id, label: packageName(name) }))}
-        required
-      />
-      <CreatableSelect<ScheduleValues>
-        name="clinicName"
-        label={t('fields.clinicName')}
-        read={reference.getMCUClinic}
-        create={reference.createMCUClinic}
-        required
-      />
-      <TextField<ScheduleValues> name="clinicLocation" label={t('fields.clinicLocation')} maxLength={200} />
     </FieldGrid>
   );
 }

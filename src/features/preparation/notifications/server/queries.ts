@@ -19,7 +19,7 @@ interface Booked {
 }
 
 /** Tells those with an address when and where, once for each new day or place; answers the names of the others. */
-export async function tellAppointments(
+export async function mailAppointments(
   { db, services }: StepContext,
   kind: Kind,
   booked: readonly Booked[],
@@ -64,7 +64,7 @@ interface Paper {
  * Brings a crew member their agreement or addendum: to read before it is signed, and once it is. Answers the name of a
  * crew member without an address, who gets no message.
  */
-export async function tellAgreement({ db, services }: StepContext, paper: Paper): Promise<string[]> {
+export async function mailAgreement({ db, services }: StepContext, paper: Paper): Promise<string[]> {
   const { agreementId, addendumId, number, isSigned } = paper;
   const { email, language, ...data } = found(await findParties(db, agreementId));
   if (!email) return [data.fullName];

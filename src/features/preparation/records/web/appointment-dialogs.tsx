@@ -70,7 +70,7 @@ export function BookAppointmentDialog<S extends FormSchema>({ area, schema, defa
   );
 }
 
-/** What moving answers: the names of those who were not told. */
+/** What moving answers: the names of those without an email address, who get no message. */
 interface Moved {
   data: { withoutEmail: readonly string[] };
 }

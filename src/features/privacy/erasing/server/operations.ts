@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Erasable } from '../rules.ts';
-import { eraseGroup, eraseName, eraseUploadNames, isHeld, lockSubject } from './queries.ts';
+import { eraseGroup, eraseName, eraseUploadNames, hasLegalHold, lockSubject } from './queries.ts';
 
 interface Erasing {
   groups: readonly Erasable[];
@@ -14,7 +14,7 @@ interface Erasing {
  */
 export async function erasePerson(db: Db, seafarerId: number, { groups, isStillDue }: Erasing): Promise<string[]> {
   const subject = await lockSubject(db, seafarerId);
-  if (!subject || (await isHeld(db, seafarerId)) || !(await isStillDue(db, seafarerId))) return [];
+  if (!subject || (await hasLegalHold(db, seafarerId)) || !(await isStillDue(db, seafarerId))) return [];
   const uploads: string[] = [];
   for (const group of groups) uploads.push(...(await eraseGroup(db, subject, group)).uploads);
   if (groups.includes('payroll')) await eraseName(db, subject);

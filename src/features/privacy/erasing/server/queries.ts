@@ -29,7 +29,7 @@ export async function lockSubject(db: Db, seafarerId: number): Promise<Subject |
 }
 
 /** Whether somebody said that the person's data must stay. */
-export const isHeld = async (db: Db, seafarerId: number): Promise<boolean> =>
+export const hasLegalHold = async (db: Db, seafarerId: number): Promise<boolean> =>
   (await db
     .selectFrom('legalHolds')
     .select('id')

@@ -2,7 +2,7 @@ import { withdrawConsent } from '#features/applications/submission/server/querie
 import { isRequired } from '#platform/contract/messages.ts';
 import { badInput } from '#platform/server/errors.ts';
 import type { StepContext } from '#platform/server/feature.ts';
-import { step, take } from '#platform/server/transitions.ts';
+import { emit, step } from '#platform/server/transitions.ts';
 import type { Subject } from '../../erasing/server/queries.ts';
 import type { RequestKind } from '../rules.ts';
 import { insertRequest } from './queries.ts';
@@ -24,6 +24,6 @@ export async function ask(context: StepContext, subject: Subject, asked: Asked) 
     throw badInput({ said: isRequired('privacy-requests:ask.said') });
   const { id, dueAt } = await insertRequest(db, subject, asked);
   if (asked.kind === 'withdrawal') await withdrawConsent(db, subject.applications);
-  await take(context, privacyRequested, { requestId: id });
+  await emit(context, privacyRequested, { requestId: id });
   return { data: { requestId: id, dueAt: dueAt.toISOString() } };
 }

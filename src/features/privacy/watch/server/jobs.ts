@@ -1,6 +1,6 @@
 import { addDays } from '#platform/contract/days.ts';
 import type { StepContext } from '#platform/server/feature.ts';
-import { take } from '#platform/server/transitions.ts';
+import { emit } from '#platform/server/transitions.ts';
 import { findAgain, findDays } from '../rules.ts';
 import { readingFound } from './operations.ts';
 import { forgetFindings, keepFindings, readAgain, readDays } from './queries.ts';
@@ -14,7 +14,7 @@ export async function watchReadings({ db, services }: StepContext, today: string
   const findings = [...findDays(await readDays(db, since), since), ...findAgain(await readAgain(db, since))];
   await db.transaction().execute(async (trx) => {
     const findingIds = await keepFindings(trx, findings);
-    if (findingIds.length > 0) await take({ db: trx, services }, readingFound, { findingIds });
+    if (findingIds.length > 0) await emit({ db: trx, services }, readingFound, { findingIds });
   });
   await forgetFindings(db);
 }

@@ -27,16 +27,16 @@ import { mostSeats } from '../../rules.ts';
 import {
   bothOf,
   type Choose,
+  choicesByHand,
   costOf,
   inBatches,
   needsOf,
   type PartChosen,
   type Problem,
   partsOf,
-  plainTaken,
+  type SeatChoices,
   type Solution,
   solveAll,
-  type Taken,
   type Wishes,
   withWishes,
 } from '../rules.ts';
@@ -71,7 +71,7 @@ export interface Planning {
   /** What would fill a seat that stays open. */
   helpsFor: (seatId: number) => Help[];
   /** The problem as it would be without the day that a pin names. */
-  withoutDayOf: (pin: Taken[number]) => Problem;
+  withoutDayOf: (pin: SeatChoices[number]) => Problem;
 }
 
 export const isPossible = (pair: Possible | Barred | undefined): pair is Possible =>
@@ -102,7 +102,7 @@ export async function loadPlanning(db: Db, scope: Scope, asked: PlanningAsked): 
   const peopleFor = peopleByRank(people, steps);
   const pairs = await pairsOf({ seats, peopleFor, around, wishes, signal });
   const { problemWith, teamVessels } = await problemOf(db, { seats, people, pairs, around, colleagues });
-  const withoutDayOf = ({ seatId, personId }: Taken[number]) => {
+  const withoutDayOf = ({ seatId, personId }: SeatChoices[number]) => {
     const [seat] = seats.filter((each) => each.seatId === seatId);
     const [person] = people.filter((each) => each.employeeId === personId);
     if (!seat || !person) return problem;
@@ -139,7 +139,7 @@ export async function findPromotions(
   db: Db,
   scope: Scope,
   { seats, around, includesPromotions, wishes }: Planning,
-  { taken, signal }: { taken: Taken; signal: AbortSignal },
+  { taken, signal }: { taken: SeatChoices; signal: AbortSignal },
 ): Promise<ReadonlyMap<number, readonly Help[]>> {
   const open = seats.filter(({ seatId }) => !taken.some((each) => each.seatId === seatId));
   if (includesPromotions || open.length === 0) return new Map();
@@ -238,7 +238,7 @@ export async function solvePlan(planning: Planning, work: Work): Promise<Solutio
   const problem = withWishes(planning.problem, planning.wishes);
   const [solution] = (await solveThere([problem], patience.plan, work)) ?? [];
   if (!solution) throw unavailable();
-  const plain = plainTaken(
+  const plain = choicesByHand(
     problem,
     planning.seats.map(({ seatId }) => seatId),
   );
@@ -261,7 +261,11 @@ export interface NextBest {
  * The two next best of each row: its part is solved again without who is chosen there, and once more without the first
  * of these. Nothing where there was too little time.
  */
-export async function findNextBest(planning: Planning, taken: Taken, work: Work): Promise<NextBest[] | undefined> {
+export async function findNextBest(
+  planning: Planning,
+  taken: SeatChoices,
+  work: Work,
+): Promise<NextBest[] | undefined> {
   const end = performance.now() + patience.nextBest * 1_000;
   const parts = partsOf(planning.problem);
   const partOf = new Map(parts.flatMap((part) => part.seats.map((seat) => [seat.seatId, part] as const)));
@@ -303,13 +307,13 @@ export async function findNextBest(planning: Planning, taken: Taken, work: Work)
 }
 
 /** What is wanted, without these on a seat: a pin there does not hold. */
-const wishesWithout = ({ wishes }: Planning, seatId: number, without: Taken): Wishes => ({
+const wishesWithout = ({ wishes }: Planning, seatId: number, without: SeatChoices): Wishes => ({
   pinned: wishes.pinned.filter((pin) => pin.seatId !== seatId),
   forbidden: [...wishes.forbidden, ...without],
 });
 
 /** The plan as it would be now, and with somebody on a seat. */
-export async function solveWith(planning: Planning, pin: Taken[number], work: Work) {
+export async function solveWith(planning: Planning, pin: SeatChoices[number], work: Work) {
   const { problem, wishes } = planning;
   const pinned = [
     pin,
@@ -337,7 +341,7 @@ export async function solveWith(planning: Planning, pin: Taken[number], work: Wo
  * What each pin costs: how much cheaper the plan would be without it. Nothing of pins that could not be kept, and of all
  * where there was too little time.
  */
-export async function findPinCosts(planning: Planning, taken: Taken, work: Work): Promise<Map<number, number>> {
+export async function findPinCosts(planning: Planning, taken: SeatChoices, work: Work): Promise<Map<number, number>> {
   const { problem, wishes } = planning;
   const kept = wishes.pinned.filter((pin) =>
     taken.some(({ seatId, personId }) => seatId === pin.seatId && personId === pin.personId),

@@ -12,6 +12,7 @@ import { vesselsOf } from '#features/vessels/server/queries.ts';
 import { loadWages } from '#features/work-orders/facts/server/queries.ts';
 import { type Role, roleClass } from '#platform/contract/access.ts';
 import { notInList } from '#platform/contract/shapes.ts';
+import { accountName } from '#platform/server/database/account-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput } from '#platform/server/errors.ts';
 import type { Scope } from '#platform/server/session.ts';
@@ -107,7 +108,7 @@ export async function listScenarios(db: Db, vesselId: number): Promise<WhatIfSce
     .selectFrom('whatIfScenarios as w')
     .leftJoin('users as u', 'u.id', 'w.madeBy')
     .select(['w.id as scenarioId', 'w.version', 'w.name', 'w.keptAt'])
-    .select(sql<string | null>`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`.as('keptBy'))
+    .select(accountName.as('keptBy'))
     .where('w.vesselId', '=', vesselId)
     .orderBy('w.keptAt', 'desc')
     .orderBy('w.id', 'desc')

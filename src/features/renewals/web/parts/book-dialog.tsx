@@ -8,7 +8,7 @@ import { scheduleForm as bjstForm } from '#features/preparation/bjst/web/bjst-fo
 import { ScheduleFields as BjstFields } from '#features/preparation/bjst/web/schedule-dialog.tsx';
 import { useSaveLetter } from '#features/preparation/letters/web/save-letter.ts';
 import { mcus } from '#features/preparation/mcu/contract.ts';
-import { scheduleForm as mcuForm } from '#features/preparation/mcu/web/mcu-form.ts';
+import { scheduleForm as mcuForm, noAppointment } from '#features/preparation/mcu/web/mcu-form.ts';
 import { ScheduleFields as McuFields } from '#features/preparation/mcu/web/schedule-dialog.tsx';
 import type { Answer } from '#platform/contract/endpoint.ts';
 import { useSave } from '#platform/web/api.ts';
@@ -39,7 +39,7 @@ export function BookMcuDialog(props: BookDialogProps) {
       {...props}
       kind="mcu"
       schema={mcuForm}
-      defaults={{ letterNumber: '', clinicLocation: '' }}
+      defaults={noAppointment}
       book={async (values, employeeIds) => (await save.mutateAsync({ ...values, employeeIds })).data}
       saveLetter={({ letterNumber, schedule }, employeeIds) =>
         saveLetter({ employeeIds, letterNumber, schedule }, `MCU ${letterNumber}.pdf`)

@@ -19,9 +19,8 @@ import {
 } from '#platform/server/documents/table.ts';
 import { type DocumentLanguage, pageOf, writtenDay } from '#platform/server/documents/words.ts';
 import type { ShownPersonalFile } from '../../contract.ts';
-import { wordsOf } from '../../cv-words/server/documents.ts';
 import { printedName, seaServiceMonths } from '../../rules.ts';
-import { type CvHolder, validityOf } from '../rules.ts';
+import { type CvHolder, validityOf, wordsOf } from '../rules.ts';
 
 interface Cv {
   /** What the reader sees of the file. */

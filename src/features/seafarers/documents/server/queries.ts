@@ -38,7 +38,7 @@ export async function saveCertification(
   { author, berth, mayLack = false }: Writing,
 ): Promise<void> {
   await checkIssuers(db, seafarerId, submitted);
-  const held = mayLack ? await findHeld(db, seafarerId) : undefined;
+  const held = mayLack ? await findCertificatesByType(db, seafarerId) : undefined;
   const decide = async <Row extends Submitted>(kind: 'coc' | 'cop', field: string, rows: readonly Row[]) =>
     (await decideRequirements(db, berth, kind, field, rows, held && new Set(held.keys()))).map((row) => ({
       ...row,
@@ -115,7 +115,7 @@ async function checkIssuers(db: Db, seafarerId: number, submitted: Certification
 }
 
 /** The certificates of known types that a file has, by type. */
-async function findHeld(db: Db, seafarerId: number): Promise<Map<number, HeldPaper>> {
+async function findCertificatesByType(db: Db, seafarerId: number): Promise<Map<number, HeldPaper>> {
   const rows = await db
     .selectFrom('certificates')
     .select(['certificateTypeId', 'number', 'issuedOn', 'expiresOn', 'noExpiry', 'fileId'])

@@ -38,7 +38,7 @@ export async function takeBackDifferent(db: Db, { seafarerId, otherSeafarerId }:
 /** Rows of many personal files at once, as a spreadsheet brings them, and the way back. */
 
 /** What was done to a row, under the names of the database: what it was before, nothing of one that was added, and what was written. */
-export interface Deed {
+export interface RowChange {
   table: string;
   id: number;
   before: Columns | null;
@@ -54,7 +54,7 @@ export type ImportedTable =
   | 'travel_documents';
 
 /** Adds rows of the same columns in one statement, and answers what was done, in their order. */
-export async function insertImported(db: Db, table: ImportedTable, rows: readonly Columns[]): Promise<Deed[]> {
+export async function insertImported(db: Db, table: ImportedTable, rows: readonly Columns[]): Promise<RowChange[]> {
   const [first] = rows;
   if (!first) return [];
   const written = rows.map((row) => inSql(row));
@@ -67,7 +67,7 @@ export async function insertImported(db: Db, table: ImportedTable, rows: readonl
 }
 
 /** Writes other values into rows that are held, several of one table with whatever columns. */
-export async function updateImported(db: Db, deeds: readonly Deed[]): Promise<void> {
+export async function updateImported(db: Db, deeds: readonly RowChange[]): Promise<void> {
   for (const { table, id, after } of deeds) await writeColumns(db, table, id, after);
 }
 
@@ -99,7 +99,11 @@ export async function lockImported(db: Db, table: string, ids: readonly number[]
 }
 
 /** Which of these files have something in a list beside what these deeds added. */
-export async function findFilled(db: Db, seafarerIds: readonly number[], deeds: readonly Deed[]): Promise<Set<number>> {
+export async function findFilled(
+  db: Db,
+  seafarerIds: readonly number[],
+  deeds: readonly RowChange[],
+): Promise<Set<number>> {
   if (seafarerIds.length === 0) return new Set();
   const ids = sql.join([...seafarerIds]);
   const lists = ['certificates', 'certificate_versions', 'sea_services', 'travel_documents', 'trainings'];
@@ -116,7 +120,7 @@ export async function findFilled(db: Db, seafarerIds: readonly number[], deeds: 
 }
 
 /** Takes rows of a table out, or makes them what they were before; the caller holds them and knows that they are as they were left. */
-export async function revertImported(db: Db, table: ImportedTable, deeds: readonly Deed[]): Promise<void> {
+export async function revertImported(db: Db, table: ImportedTable, deeds: readonly RowChange[]): Promise<void> {
   const added = deeds.filter(({ before }) => before === null).map(({ id }) => id);
   if (added.length > 0) await sql`delete from ${sql.table(table)} where id in (${sql.join(added)})`.execute(db);
   for (const { id, before } of deeds) if (before !== null) await writeColumns(db, table, id, before);

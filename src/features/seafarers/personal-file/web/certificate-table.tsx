@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useCountryName } from '#features/reference/web/parts/country-name.ts';
+import { useCountryName } from '#features/reference/countries/web/country-name.ts';
 import type { Attachment } from '#platform/contract/shapes.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { RecordTable } from '#platform/web/parts/record-table.tsx';

@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CountryField } from '#features/reference/web/parts/country-field.tsx';
+import { CountryField } from '#features/reference/countries/web/country-field.tsx';
 import { CheckField } from '#platform/web/form/choice-fields.tsx';
 import { DateField } from '#platform/web/form/date-field.tsx';
 import { TextField } from '#platform/web/form/text-fields.tsx';

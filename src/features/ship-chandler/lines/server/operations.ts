@@ -17,7 +17,7 @@ import { newStorageKey } from '#platform/server/file-store.ts';
 import { queueMails } from '#platform/server/outbox.ts';
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import { wordsIn } from '#platform/server/texts.ts';
-import { step, take } from '#platform/server/transitions.ts';
+import { emit, step } from '#platform/server/transitions.ts';
 import type { StoreItem } from '../../items/contract.ts';
 import { findItems, holdVersions } from '../../items/server/queries.ts';
 import { requestStores } from '../../server/operations.ts';
@@ -206,7 +206,7 @@ async function notifyDifferences(
 ) {
   const { db, services, user } = context;
   const different = lines.filter(differs);
-  await take(context, goodsChecked, { requestId: id, version, differences: different.length });
+  await emit(context, goodsChecked, { requestId: id, version, differences: different.length });
   if (different.length === 0) return;
   const { vesselId, divisionId, vesselName, vendorName, portName, receivedOn } = await findFacts(db, id);
   const named = different.slice(0, mostNamed);

@@ -25,7 +25,7 @@ export async function listChecks(db: Db, { vesselId, day, portId }: ChangeKey) {
 export type KeptCheck = Awaited<ReturnType<typeof listChecks>>[number];
 
 /** Those that hold. */
-export const held = (checks: readonly KeptCheck[]) => checks.filter(({ undoneAt }) => undoneAt === null);
+export const activeChecks = (checks: readonly KeptCheck[]) => checks.filter(({ undoneAt }) => undoneAt === null);
 
 /** A crew change is moved by weeks, not by seasons: older ticks are of another one. */
 const movedByAtMost = 60;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { accountName } from '#platform/server/database/account-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type LetterKind, letterKinds, type TemplateKind, type TemplateTexts, templateKinds } from '../rules.ts';
 
@@ -63,7 +64,7 @@ export async function loadTemplates(db: Db): Promise<Template[]> {
     .leftJoin('users as u', 'u.id', 't.savedBy')
     .select(['t.kind', 't.portId', 'o.name as portName', 't.edition', 't.numberFormat', 't.addressee', 't.savedAt'])
     .select(['t.subjectId', 't.subjectEn', 't.bodyId', 't.bodyEn', 't.agreementCopies'])
-    .select(sql<string | null>`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`.as('savedBy'))
+    .select(accountName.as('savedBy'))
     .orderBy('o.name', (order) => order.asc().nullsFirst())
     .orderBy('t.edition', 'desc')
     .execute();

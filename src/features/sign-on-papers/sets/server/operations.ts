@@ -1,6 +1,12 @@
 import type { Db } from '#platform/server/database/connect.ts';
 import type { Company } from '#platform/server/documents/letterhead.ts';
-import { findEnteredBefore, findLeftBehind, held, type KeptCheck, listChecks } from '../../checks/server/queries.ts';
+import {
+  activeChecks,
+  findEnteredBefore,
+  findLeftBehind,
+  type KeptCheck,
+  listChecks,
+} from '../../checks/server/queries.ts';
 import type { ChecklistLine, SignOnEvent, SignOnPapers, SignOnPerson } from '../../contract.ts';
 import { lettered, letterKindOf, linesIn } from '../../letters/rules.ts';
 import { hashOf, letterOf, type WantedLetter } from '../../letters/server/operations.ts';
@@ -32,7 +38,7 @@ export async function papersShown(db: Db, pack: Pack, company: Company): Promise
     cover: letterShown(letters, wanted, undefined),
     checklist: checklistShown(pack, company, checks),
     // Once lines are ticked here, those of the former day are no longer missed.
-    leftBehind: people.length > 0 && held(checks).length === 0 ? await findLeftBehind(db, key) : null,
+    leftBehind: people.length > 0 && activeChecks(checks).length === 0 ? await findLeftBehind(db, key) : null,
     enteredBefore:
       people.length > 0 && head.version === 0 && letters.length === 0 ? await findEnteredBefore(db, key) : null,
     head,
@@ -93,7 +99,7 @@ function checklistShown(pack: Pack, company: Company, checks: readonly KeptCheck
   const template = templateAt(pack.templates, 'checklist', pack.key.portId);
   const [indonesian, english] = lettered(template, valuesOf(pack, company)).body.map(linesIn);
   const raw = linesIn(template.bodyId);
-  const ticked = held(checks);
+  const ticked = activeChecks(checks);
   const checkedOf = (line: string) => {
     const check = ticked.find((each) => each.line === line);
     return check ? { by: check.checkedBy, at: check.checkedAt } : null;

@@ -10,7 +10,7 @@ import { feature, type StepContext } from '#platform/server/feature.ts';
 import { hashPassword } from '#platform/server/passwords.ts';
 import { limitRate } from '#platform/server/rate-limit.ts';
 import type { SessionUser } from '#platform/server/session.ts';
-import { step, take } from '#platform/server/transitions.ts';
+import { emit, step } from '#platform/server/transitions.ts';
 import {
   type Duty,
   duties,
@@ -48,7 +48,7 @@ export const accountWeighed = step<{ userId: string; name: (duty: Duty, count: n
 async function weighAccount(context: StepContext, userId: string) {
   const counts = new Map<Duty, number>();
   const name = (duty: Duty, count: number) => void counts.set(duty, count);
-  await take(context, accountWeighed, { userId, name });
+  await emit(context, accountWeighed, { userId, name });
   name('token', await countTokens(context.db, userId));
   const last = await findLastOf(context.db, userId);
   if (last) name(last, 1);

@@ -227,7 +227,7 @@ export async function leavesSuperAdmin(db: Db, without: string): Promise<boolean
 
 /**
  * Whether an active account is the last one of its role in its division, or the last of its principal: what it decides
- * would wait. Not of seafarers, who decide for themselves alone, and super admins, of whom one has to be left.
+ * would wait. Not of seafarers, who decide for themselves alone, nor of super admins: one has to be left anyway.
  */
 export async function findLastOf(db: Db, userId: string): Promise<'lastOfRole' | 'lastOfPrincipal' | undefined> {
   const account = await db

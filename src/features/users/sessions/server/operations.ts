@@ -74,7 +74,7 @@ export async function mailPasswordLink(db: Db, services: Services, kind: keyof t
 }
 
 /** Tells the owner that the password is another one now. */
-export async function tellOfNewPassword(db: Db, services: Services, { id, email, firstName, language }: Owner) {
+export async function mailNewPassword(db: Db, services: Services, { id, email, firstName, language }: Owner) {
   const mail = { kind: 'PasswordChanged', recordId: id, transition: randomUUID(), recipient: email, language };
   await queueMail(db, { ...mail, data: { firstName } });
   services.mailWaiting();

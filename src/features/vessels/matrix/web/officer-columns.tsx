@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCountryName } from '#features/reference/web/parts/country-name.ts';
+import { useCountryName } from '#features/reference/countries/web/country-name.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { Badge } from '#platform/web/parts/status-badge.tsx';
 import type { MatrixOfficer } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCountryName } from '#features/reference/web/parts/country-name.ts';
+import { useCountryName } from '#features/reference/countries/web/country-name.ts';
 import { useRead } from '#platform/web/api.ts';
 import { lateDialog, useDialogs } from '#platform/web/dialogs/use-dialogs.tsx';
 import { formatDay } from '#platform/web/format.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { reference } from '#features/reference/contract.ts';
-import { CountryField } from '#features/reference/web/parts/country-field.tsx';
+import { CountryField } from '#features/reference/countries/web/country-field.tsx';
 import type { DivisionId } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/api.ts';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';

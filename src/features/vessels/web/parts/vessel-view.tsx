@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PrincipalLink } from '#features/principals/web/parts/principal-link.tsx';
-import { useCountryName } from '#features/reference/web/parts/country-name.ts';
+import { useCountryName } from '#features/reference/countries/web/country-name.ts';
 import { useRead } from '#platform/web/api.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { DescriptionList, type Fact } from '#platform/web/parts/description-list.tsx';

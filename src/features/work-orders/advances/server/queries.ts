@@ -6,7 +6,7 @@ import type { Instalment } from '../rules.ts';
 
 /** Advances with what is taken off for them, and what decides when. */
 
-export interface TakenOff extends Instalment {
+export interface Deduction extends Instalment {
   /** The month is closed. */
   isTaken: boolean;
 }
@@ -18,7 +18,7 @@ export interface Advance {
   instalments: number;
   paidOn: string;
   /** The earliest month first. */
-  plan: TakenOff[];
+  plan: Deduction[];
   /** What open months are still to take off. */
   owed: bigint;
 }

@@ -9,7 +9,7 @@ import { workbookName } from '#platform/contract/workbook-name.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { badInput, conflict, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
-import { take } from '#platform/server/transitions.ts';
+import { emit } from '#platform/server/transitions.ts';
 import { isHolidayOf } from '../../holiday-allowances/rules.ts';
 import { closableFrom } from '../../lines/rules.ts';
 import { closeMonth, monthClosed, setFinal, unsetFinal } from '../../lines/server/operations.ts';
@@ -155,7 +155,7 @@ export const payrollFeature = feature(payroll, {
     run: async ({ leavesOutBlocked, ...asked }, { db, scope, user, services, today }, _months: number) => {
       const of = divisionMonth(asked, scope);
       await closeMonth(db, { ...of, userId: user.userId, today, leavesOutBlocked });
-      await take({ db, services }, monthClosed, of);
+      await emit({ db, services }, monthClosed, of);
       return { data: { count: (await findTotals(db, of)).people } };
     },
   },

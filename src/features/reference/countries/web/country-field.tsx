@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#platform/web/form/choice-fields.tsx';
-import { countries, countryNamed } from '../../countries/rules.ts';
+import { countries, countryNamed } from '../rules.ts';
 
 interface CountryChoice {
   value: string;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { countryNamed } from '../../countries/rules.ts';
+import { countryNamed } from '../rules.ts';
 
 /** What a country is called in the language of the page; a text that names none stays as it is. */
 export function useCountryName(): (text: string) => string {

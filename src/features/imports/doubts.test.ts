@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportField } from '../columns/contract.ts';
-import type { Cell } from '../words/rules.ts';
+import type { ImportField } from './columns/contract.ts';
 import {
   accountDoubt,
   doubtInColumn,
@@ -15,6 +14,7 @@ import {
   unitOfHead,
   withUnitOfHead,
 } from './rules.ts';
+import type { Cell } from './words/rules.ts';
 
 const field = (holds: ImportField['holds'], isName = false): ImportField => ({
   label: 'imports:fields.rank',

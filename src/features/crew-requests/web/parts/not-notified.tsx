@@ -5,7 +5,7 @@ import { notify } from '#platform/web/theme/notify.ts';
 import type { CrewRequestDetail } from '../../contract.ts';
 
 /** Says that an answer reached nobody. Answers whether it did reach who asked. */
-export function noteUntold({ data: { isUntold } }: { data: { isUntold: boolean } }, who: string): boolean {
+export function warnIfNotNotified({ data: { isUntold } }: { data: { isUntold: boolean } }, who: string): boolean {
   if (isUntold) notify.error(i18next.t('crew-requests:untold', { who }));
   return !isUntold;
 }
