@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayInJakarta, isSunday } from '#platform/contract/days.ts';
 import { makeApplicants } from '#testing/applicants.ts';
+import { makeEmployee } from '#testing/employee.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { assessments } from '../../assessments/contract.ts';
 import { stages } from '../../rules.ts';
@@ -81,5 +82,18 @@ describe('a letter number', () => {
     const there = { registerCrewId: foreign, assessmentType: 'mcu', assessmentStatus: 'InProgress' } as const;
     const answer = await server.call(assessments.insertAssessment, { ...there, ...letter, schedule: later }, tanker);
     expect(answer.status).toBe(200);
+  });
+
+  it('is not one that the crew’s letters have', async () => {
+    const { employeeId } = await makeEmployee(server, 1);
+    const letter = { letterNumber: '720', clinicName: 'Klinik Awak' };
+    await server.db
+      .insertInto('mcuExaminations')
+      .values({ ...letter, employeeId, scheduledOn: booking.schedule })
+      .execute();
+    const [same, other] = [await waiting(), await waiting()];
+    expect((await give(same, 'InProgress', { ...letter, ...booking })).status).toBe(200);
+    const answer = await give(other, 'InProgress', { ...letter, ...booking, clinicName: 'Klinik Lain' });
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['letterNumber']]);
   });
 });

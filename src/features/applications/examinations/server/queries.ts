@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely';
+import { isLetterNumberUsed } from '#features/preparation/mcu/server/queries.ts';
 import { type Faults, message } from '#platform/contract/messages.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import type { DB } from '#platform/server/database/db-types.ts';
@@ -365,7 +366,7 @@ interface LetterChange {
 
 /**
  * Refuses a letter number that the division has given to another letter of the same year, which is one for another day
- * or clinic. Applicants may be added to a letter; those of this change are left aside.
+ * or clinic, of the crew too. Applicants may be added to a letter; those of this change are left aside.
  */
 export async function refuseUsedNumbers(db: Db, changes: readonly LetterChange[]): Promise<void> {
   const letters = new Map<string, LetterChange>();
@@ -375,19 +376,21 @@ export async function refuseUsedNumbers(db: Db, changes: readonly LetterChange[]
     letters.set(`${change.divisionId} ${keyOf(after)}`, change);
   }
   if (letters.size === 0) return;
-  // Two who take the same number at once: the second sees the first.
-  await sql`select pg_advisory_xact_lock(hashtextextended('mcu letter numbers', 0))`.execute(db);
-  const own = changes.map(({ applicationId }) => applicationId);
+  const own = await db
+    .selectFrom('mcuExaminations')
+    .select('id')
+    .where(
+      'applicationId',
+      'in',
+      changes.map(({ applicationId }) => applicationId),
+    )
+    .execute();
+  const besides = own.map(({ id }) => id);
   for (const { divisionId, after } of letters.values()) {
-    const { rows } = await sql`
-      select from mcu_examinations m join applications a on a.id = m.application_id
-       where a.division_id = ${divisionId} and m.application_id not in (${sql.join(own)})
-         and ltrim(m.letter_number, '0') = ltrim(${after.letterNumber}, '0')
-         and extract(year from m.scheduled_on) = extract(year from ${after.scheduledOn}::date)
-         and (m.scheduled_on <> ${after.scheduledOn}::date
-              or search_key(coalesce(m.clinic_name, '')) <> search_key(coalesce(${after.clinicName}, '')))
-       limit 1`.execute(db);
-    if (rows.length) throw badInput({ letterNumber: 'pipeline:refusals.number_used' });
+    const { letterNumber, scheduledOn: schedule, clinicName } = after;
+    if (!letterNumber || !schedule) continue;
+    const asked = { letterNumber, schedule, clinicName: clinicName ?? '', divisionId, besides };
+    if (await isLetterNumberUsed(db, asked)) throw badInput({ letterNumber: 'pipeline:refusals.number_used' });
   }
 }
 

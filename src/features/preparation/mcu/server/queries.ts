@@ -117,6 +117,7 @@ interface LetterAsked {
   divisionId: number;
   besides: readonly number[];
 }
+
 /** True if the division has given the number to a letter of the same year for another day or clinic. */
 export async function isLetterNumberUsed(
   db: Db,
