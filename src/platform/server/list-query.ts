@@ -87,9 +87,10 @@ export async function listPage<D, TB extends keyof D, C extends ListColumns, Row
   const { selected, order } = sortedBy(matching, list);
   const source = narrowed ? sql`matching` : sql`${selected}`;
   // As they are: for any limit the planner expects a tenth of the table. Of rows that are materialized it is no matter, and
-  // all pages of a search are one statement.
+  // all pages of a search are one statement. It may not see how many are skipped: with so many it would expect an empty
+  // page, and plan the statement again each time for that.
   const skipped = (pageNumber - 1) * pageSize;
-  const cut = sql`limit ${sql.lit(pageSize)} offset ${narrowed ? sql`${skipped}` : sql.lit(skipped)}`;
+  const cut = sql`limit ${sql.lit(pageSize)} offset ${narrowed ? sql`(select ${skipped}::bigint)` : sql.lit(skipped)}`;
   const page = sql<PageTable>`(
     select id, (row_number() over (order by ${order}))::integer as place,
            (${narrowed ? sql`select count(*) from matching` : (list.total ?? counted(matching))})::integer as list_total
