@@ -32,7 +32,7 @@ export function DiscussionOf(props: DiscussionProps) {
     return () => observer.disconnect();
   }, [isNear, isShown]);
   if (!isShown) return null;
-  if (!isNear) return <div ref={place} data-discussion />;
+  if (!isNear) return <div id="discussion" ref={place} data-discussion />;
   return (
     <Suspense>
       <Discussion key={`${props.kind}-${props.recordId}`} {...props} />

@@ -63,6 +63,12 @@ export function usePerson(): { person: SessionPerson; divisionId: DivisionId } {
   return session;
 }
 
+/** The division that a super admin sees as well, and does not look at now. */
+export function otherDivision(session: Session): DivisionId | undefined {
+  if (session.state !== 'signed-in' || session.person.role !== 'superadmin') return undefined;
+  return session.divisionId === 1 ? 2 : 1;
+}
+
 /** True if the signed-in user may make a call; for showing buttons. The server decides again on every call. */
 export function useMay(access: Access): boolean {
   const { session } = useSession();

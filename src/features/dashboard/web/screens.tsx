@@ -1,4 +1,4 @@
-import { member, reads, tags } from '#platform/contract/access.ts';
+import { divisions, member, reads, tags } from '#platform/contract/access.ts';
 import { listParameters } from '#platform/web/list-page/list-parameters.ts';
 import { parameter, screens } from '#platform/web/screens.tsx';
 
@@ -6,6 +6,8 @@ import { firstStepsAccess } from '../first-steps/rules.ts';
 
 /** All that waits, what one is in charge of, or what one has put off. */
 const part = parameter.oneOf('waiting', 'mine', 'snoozed');
+/** Which of the two divisions a link is about; the guard of screens heeds it. */
+const division = parameter.oneOf(...Object.values(divisions));
 
 export const dashboardScreens = screens([
   {
@@ -37,7 +39,7 @@ export const dashboardScreens = screens([
     path: '/dashboard/work-list/$line',
     shell: 'dashboard',
     access: member,
-    search: { part, ...listParameters },
+    search: { part, division, ...listParameters },
     title: 'dashboard:title',
     texts: ['positions'],
     page: () => import('./work-line-page.tsx'),
@@ -46,7 +48,7 @@ export const dashboardScreens = screens([
     path: '/dashboard/decisions',
     shell: 'dashboard',
     access: member,
-    search: { line: parameter.text(60), item: parameter.whole(1), part },
+    search: { line: parameter.text(60), item: parameter.whole(1), part, division },
     title: 'queue:title',
     texts: ['dashboard', 'positions'],
     page: () => import('./queue-page.tsx'),

@@ -153,7 +153,7 @@ describe('a comment', () => {
     expect(sent).toHaveLength(1);
     expect(JSON.stringify(sent)).not.toContain('@A @B');
     expect(sent[0]?.data).toMatchObject({
-      link: expect.stringContaining(`/dashboard/crew-management/${world.employeeId}/details`),
+      link: expect.stringMatching(new RegExp(`/dashboard/crew-management/${world.employeeId}/details.*#discussion$`)),
     });
     const { id: commentId, version } = posted.body.data;
     await server.call(followUps.edit, { commentId, text: 'see', mentions: [manager.userId], version }, planner);

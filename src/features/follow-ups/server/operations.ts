@@ -166,7 +166,8 @@ export function pathOf(kind: DiscussedKind, { id, vesselId, seatId, note }: Disc
     preparation: `/dashboard/manning/onboard-preparation/vessel/${vesselId}/crews/${note}/details`,
     movement: `/dashboard/manning/onboard-scheduling/vessel/${vesselId}/crews/${id}/details`,
   };
-  return paths[kind];
+  // A seat has its own in a dialog; other pages have it at their end.
+  return kind === 'seat' ? paths.seat : `${paths[kind]}#discussion`;
 }
 
 interface Notice {

@@ -13,6 +13,17 @@ afterAll(() => server.close());
 // As the mail leads there.
 const path = '/dashboard/profile#digest';
 
+it('is what the link of the mail leads to, although it comes later than its page', async () => {
+  const as = await server.user({ role: 'crewingmanagermarine' });
+  const led: string[] = [];
+  Element.prototype.scrollIntoView = function scrolled() {
+    led.push(this.id);
+  };
+  await openScreen(server, path, { as });
+  await screen.findByLabelText('Send');
+  await waitFor(() => expect(led).toEqual(['digest']));
+});
+
 it('is chosen by its days and its hour, is kept, and is switched off again', async () => {
   const as = await server.user({ role: 'crewingmanagermarine' });
   const { user } = await openScreen(server, path, { as });

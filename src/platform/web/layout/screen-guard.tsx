@@ -1,17 +1,18 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { allows } from '../../contract/access.ts';
+import { allows, type DivisionId, divisions } from '../../contract/access.ts';
 import { type LinkTarget, linkTo } from '../links.ts';
 import { noteLed, ownAddress } from '../own-records.ts';
 import { startPage } from '../page-top.ts';
 import { Skeletons } from '../parts/skeletons.tsx';
 import { misreadIn, type Screen } from '../screens.tsx';
-import { useSession } from '../session.tsx';
+import { otherDivision, useSession } from '../session.tsx';
 import { MessagePage } from './message-page.tsx';
 
 const ForbiddenPage = lazy(() => import('./forbidden-page.tsx'));
 const FailedScreen = lazy(() => import('./failed-screen.tsx'));
+const OtherDivision = lazy(() => import('./other-division.tsx'));
 const MisreadNote = lazy(() => import('../parts/misread-note.tsx'));
 
 /** Sign-in and sign-out end here; it also shows that a session has expired. */
@@ -41,6 +42,10 @@ function useWritten({ search: parameters = {} }: Screen, opened: OpenedAddress |
   );
   return isSame ? opened.search : searchStr;
 }
+
+/** True if the address says that it is about this division. */
+const isAbout = ({ search = {} }: Screen, written: string, division: DivisionId) =>
+  'division' in search && new URLSearchParams(written).get('division') === divisions[division];
 
 /** Shows a screen to users who may open it; sends visitors to sign in, then back here. */
 export function ScreenGuard({ screen, opened, children }: ScreenGuardProps) {
@@ -83,17 +88,26 @@ export function ScreenGuard({ screen, opened, children }: ScreenGuardProps) {
       </Suspense>
     );
   if (session.state !== 'signed-in') return null;
-  const own = ownAddress(screen, session.person, allows(screen.access, session.person, session.divisionId));
+  const { person, divisionId } = session;
+  const other = otherDivision(session);
+  const own = ownAddress(screen, person, allows(screen.access, person, divisionId));
   if (own === 'forbidden')
     return (
       <Suspense>
-        <ForbiddenPage />
+        <ForbiddenPage other={other && allows(screen.access, person, other) ? other : undefined} />
       </Suspense>
     );
   if (own !== 'stays') return <LedOn from={screen.path} to={own} />;
+  if (other && isAbout(screen, written, other))
+    return (
+      <Titled screen={screen}>
+        <OtherDivision other={other} />
+      </Titled>
+    );
   const misread = screen.shell === 'dashboard' ? misreadIn(screen.search, written) : [];
   return (
-    <Titled screen={screen}>
+    // What was read for one division is not shown in the other.
+    <Titled key={divisionId} screen={screen}>
       {misread.length > 0 && <MisreadNote misread={misread} />}
       {children}
     </Titled>

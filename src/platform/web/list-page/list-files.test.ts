@@ -67,4 +67,15 @@ describe('a list as a file', () => {
       '\ufeffNo,Name,Code,Joined\r\n1,"Budi, ""Bud"" Santoso",0062,05 Mar 2026\r\n2,\'=HYPERLINK(\'x\'),,\r\n',
     );
   });
+
+  it.each([
+    ['-5', '-5'],
+    ['-1.250,5', '-1.250,5'],
+    ['-3 days', '-3 days'],
+    ["-2+3+cmd|' /C calc'!A0", "'-2+3+cmd|' /C calc'!A0"],
+    ['-1*HYPERLINK(A1)', "'-1*HYPERLINK(A1)"],
+  ])('keeps a number below zero, and takes what is reckoned for a formula: %s', async (text, kept) => {
+    const csv = await listCsv({ ...table, columns: [{ header: 'Days', isNumeric: true }], rows: [[text]] }).text();
+    expect(csv.split('\r\n')[1]?.replace(/^"|"$/g, '')).toBe(kept);
+  });
 });

@@ -29,8 +29,8 @@ const quoted = (text: string) => (/[",;\n]/.test(text) ? `"${text.replaceAll('"'
 /** The list as comma-separated values, in UTF-8 with the mark that spreadsheet programs look for. */
 export function listCsv({ columns, rows }: ListTable): Blob {
   const lines = [columns.map(({ header }) => header), ...rows];
-  // A number below zero is no formula, and a dash is nothing.
-  const safe = (text: string) => (text === '-' ? '' : /^-\d/.test(text) ? text : harmless(text));
+  // A number below zero, with its unit, is no formula as long as nothing is reckoned after it; a dash is nothing.
+  const safe = (text: string) => (text === '-' ? '' : /^-\d[\p{L}\d\s.,%]*$/u.test(text) ? text : harmless(text));
   const text = lines.map((cells) => cells.map((cell) => quoted(safe(cell))).join(',')).join('\r\n');
   return new Blob(['\ufeff', text, '\r\n'], { type: 'text/csv;charset=utf-8' });
 }

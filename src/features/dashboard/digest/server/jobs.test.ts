@@ -132,4 +132,17 @@ describe('a digest', () => {
     expect(text).toContain('/dashboard/decisions?lang=en');
     expect(text).toContain('/dashboard/profile?lang=en#digest');
   });
+
+  it('leads who sees both divisions to the one that each line counts, and everyone else to their own', async () => {
+    const line = { line: 'applicantsToScreen', count: 2, late: 0, isDueDay: false, isDecided: false };
+    const linksTo = (division: string | null, isDecided: boolean) =>
+      digestMail.body(
+        { firstName: 'Ratna', portal: 'https://crew.example', lines: [{ ...line, division, isDecided }] },
+        'en',
+      ).text;
+    expect(linksTo('Tanker', false)).toContain('/dashboard/work-list/applicantsToScreen?division=Tanker');
+    expect(linksTo('Marine', true)).toContain('/dashboard/decisions?line=applicantsToScreen&division=Marine');
+    expect(linksTo(null, true)).not.toContain('division=');
+    expect(linksTo(null, false)).not.toContain('division=');
+  });
 });

@@ -44,9 +44,7 @@ export const digestMail = mailTemplate(
         facts: lines.map((each) => ({
           label: labelOf(t, each),
           value: countOf(t, each),
-          url: each.isDecided
-            ? `${portal}/dashboard/decisions?line=${encodeURIComponent(each.line)}`
-            : `${portal}/dashboard/work-list/${encodeURIComponent(each.line)}`,
+          url: `${portal}${pathOf(each)}`,
         })),
         action: decides
           ? { label: t('dashboard:digest.decide'), url: `${portal}/dashboard/decisions` }
@@ -60,5 +58,12 @@ export const digestMail = mailTemplate(
     },
   },
 );
+
+/** Who sees both divisions looks at one of them: the link says which one it counts. */
+function pathOf({ line: name, division, isDecided }: DigestLine): string {
+  const search = new URLSearchParams({ ...(isDecided && { line: name }), ...(division && { division }) });
+  const path = isDecided ? '/dashboard/decisions' : `/dashboard/work-list/${encodeURIComponent(name)}`;
+  return search.size > 0 ? `${path}?${search}` : path;
+}
 
 const totalOf = (lines: readonly DigestLine[]) => ({ count: lines.reduce((sum, { count }) => sum + count, 0) });

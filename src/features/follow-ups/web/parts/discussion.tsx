@@ -39,7 +39,7 @@ export default function Discussion({ kind, recordId, isBare = false }: Discussio
   );
   if (isBare) return content;
   return (
-    <Section title={t('title')} description={t('description')}>
+    <Section id="discussion" title={t('title')} description={t('description')}>
       {content}
     </Section>
   );
