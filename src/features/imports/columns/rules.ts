@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { aboard, vessels } from '../fleet/rules.ts';
 import { certificates, namesHolder, services } from '../papers/rules.ts';
 import { seafarers } from '../people/rules.ts';
-import { doubtsOfColumn, type ImportKind, orderOfHead, unitOfHead } from '../rules.ts';
+import type { ImportKind } from '../rules.ts';
+import { doubtsOfColumn, orderOfHead, unitOfHead } from '../running/rules.ts';
 import {
   type Cell,
   folded,

@@ -1,4 +1,6 @@
-import { type Cell, dayOfCell, orderOfDay, textOfCell } from '../words/rules.ts';
+import { type Message, message } from '#platform/contract/messages.ts';
+import type { Evidence, ImportField } from '../columns/contract.ts';
+import { type Cell, dayOfCell, hasYearFirst, orderOfDay, phoneOfCell, textOfCell } from '../words/rules.ts';
 
 /** One column with two things in it: a place and a day (“Surabaya, 25-03-1990”), a number and its expiry. */
 
@@ -83,4 +85,197 @@ export function splitSheet<One extends Sheet>(
     if (ofBirth.test(head)) return ['birthPlace', 'dateOfBirth'];
     return halves[fieldOf(head) ?? ''] ?? [];
   }
+}
+
+/** What spreadsheet programs do to cells without a word: such values are looked at before they are stored. */
+
+const keepsText: ReadonlySet<ImportField['holds']> = new Set(['text', 'digits', 'phone']);
+
+/** A program keeps 15 digits and shows long numbers as 3.17101E+15; the digits beyond are lost. */
+export const isRounded = (cell: Cell): boolean =>
+  typeof cell === 'number' ? Math.abs(cell) >= 1e15 : /^\d[.,]\d+e\+?\d{1,2}$|^\d+e\+\d{1,2}$/i.test(textOfCell(cell));
+
+/** True if a cell of a text or a number that is a name has lost its digits. */
+export const hasLostDigits = (cell: Cell, { holds }: ImportField): boolean => keepsText.has(holds) && isRounded(cell);
+
+/** True if digits that are a name are a number with decimals or less than nothing: without its signs it is another. */
+export const isNoName = (cell: Cell, { holds }: ImportField): boolean =>
+  (holds === 'digits' || holds === 'phone') &&
+  (typeof cell === 'number'
+    ? !Number.isInteger(cell) || cell < 0
+    : /^-\s*\d|^\d{5,}[.,](?!0$)\d{1,2}$/.test(textOfCell(cell)));
+
+/** True if a cell holds several numbers that are names: 1234567890 / 9876543210. */
+export function hasSeveralNumbers(cell: Cell, { holds }: ImportField): boolean {
+  const areSeveral = (between: RegExp, digits: number) =>
+    textOfCell(cell)
+      .split(between)
+      .filter((part) => part.replace(/\D/g, '').length >= digits).length > 1;
+  return holds === 'digits' && (areSeveral(/[/;,&|\n]|\b(?:or|and|atau|dan)\b/i, 6) || areSeveral(/\s+/, 9));
+}
+
+/** A lookup that found nothing. */
+export const isNotAvailable = (cell: Cell): boolean => /^#n\/a!?$/i.test(textOfCell(cell));
+
+const isoDay = /^\d{4}-(\d\d)-(\d\d)$/;
+/** Fields that may say anything, a day too. */
+const free = /description|note|remark|address/i;
+/** 12-05 and 12/21 become days, shown as 12-May and Dec-21. */
+const dayLike = /^\d{4}-\d\d-\d\d$|^(\d{1,2}-(MONTH)|(MONTH)-\d\d)$/.source.replaceAll(
+  'MONTH',
+  'jan|feb|peb|mar|apr|mei|may|jun|jul|agu|agt|aug|sep|okt|oct|nov|nop|des|dec',
+);
+const madeDay = new RegExp(dayLike, 'i');
+
+/** Signs of names in Latin letters; any other sign is part of a note, or of letters that were read wrongly. */
+const nameSigns = /^[\p{L}\p{M}\s.,'’‘‚`´ʻʼ·‐-–-]*$/u;
+
+/** A letter that was lost in another program, or one of UTF-8 that was read as several. */
+const lostLetters = /\ufffd|Ã[\u0080-\u00bf]|Â[\u00a1-\u00bf]|â€/;
+
+/** What may be right of a cell, but seldom is. What is only a zero or was not found stays empty. */
+export function doubtOf(cell: Cell, name: string, field: ImportField): Message | undefined {
+  const text = textOfCell(cell);
+  if (isNotAvailable(cell)) return 'imports:findings.not_available';
+  if (field.holds === 'phone') return /^\+|^0|^62/.test(phoneOfCell(cell)) ? undefined : 'imports:findings.phone_start';
+  if (field.holds === 'digits') return isoDay.test(text) ? 'imports:findings.date_in_text' : undefined;
+  if (field.holds !== 'text') return undefined;
+  if (isEmptyZero(cell, field)) return 'imports:findings.zero';
+  if (madeDay.test(text) && !free.test(name)) return 'imports:findings.date_in_text';
+  if (field.isName && !nameSigns.test(text)) return 'imports:findings.name_signs';
+  if (lostLetters.test(text)) return 'imports:findings.lost_letters';
+  return undefined;
+}
+
+/** A formula that refers to an empty cell shows a zero. */
+export const isEmptyZero = (cell: Cell, { holds }: ImportField): boolean =>
+  holds === 'text' && /^0+([.,]0+)?$/.test(textOfCell(cell));
+
+/** What the cells of a column show together that no cell shows alone. */
+export type ColumnDoubts = NonNullable<Evidence['doubts']>;
+
+/** Real days whose day might be a month. */
+const isEitherDay = (cell: Cell) => {
+  const [, month, day] = isoDay.exec(textOfCell(cell)) ?? [];
+  return month !== undefined && month !== day && Number(day) <= 12;
+};
+
+/** How many days of a year are no later than the 12th, and how often chance alone may make a column so. */
+const [upTo12, seldom] = [144 / 365, 0.1];
+
+/**
+ * Days that a program read in its own order: those it could read became days, with day and month exchanged, and those with
+ * a day behind the 12th stayed texts. So all days have one up to 12, and all texts one behind it.
+ */
+function areExchanged(cells: readonly Cell[]): boolean {
+  const orders = cells.flatMap((cell) => orderOfDay(cell) ?? []);
+  const [order, other] = new Set(orders);
+  const days = cells.filter((cell) => isoDay.test(textOfCell(cell)));
+  const isSo =
+    order !== undefined &&
+    other === undefined &&
+    order !== 'either' &&
+    days.every((cell) => Number(isoDay.exec(textOfCell(cell))?.[2]) <= 12);
+  return isSo && upTo12 ** days.filter(isEitherDay).length * (1 - upTo12) ** orders.length < seldom;
+}
+
+const isLong = (text: string) => /^\d{16,}$/.test(text);
+const endsRounded = (text: string) => Number(text.slice(15)) === 0;
+/** Of so few, chance may be the reason. */
+const fewestRounded = 3;
+
+/** P is perempuan, but pria beside a W for wanita; in a column of nothing else it may be either. */
+function sexLetters(cells: readonly Cell[]): ('menAreP' | 'onlyP')[] {
+  const said = cells.map((cell) => textOfCell(cell).toUpperCase()).filter((text) => text !== '');
+  if (!said.includes('P')) return [];
+  if (said.includes('W')) return ['menAreP'];
+  return said.length >= fewestAlike && said.every((text) => text === 'P') ? ['onlyP'] : [];
+}
+const fewestAlike = 3;
+
+/** True if a letter of a column that has P and W says neither sex. */
+export const isUnclearSex = (cell: Cell, { holds }: ImportField, doubts: ColumnDoubts | undefined = []): boolean =>
+  holds === 'sex' && doubts.includes('menAreP') && /^[pw]$/i.test(textOfCell(cell));
+
+/** What a column shows of its cells; nothing of most. */
+export function doubtsOfColumn(cells: readonly Cell[]): ColumnDoubts | undefined {
+  const long = cells.map(textOfCell).filter(isLong);
+  const found = [
+    ...(areExchanged(cells) ? ['exchanged' as const] : []),
+    ...(long.length >= fewestRounded && long.every(endsRounded) ? ['rounded' as const] : []),
+    ...(cells.some(hasYearFirst) ? ['yearFirst' as const] : []),
+    ...sexLetters(cells),
+  ];
+  return found.length > 0 ? found : undefined;
+}
+
+/** What such a column says of one of its cells. */
+export function doubtInColumn(
+  cell: Cell,
+  { holds }: ImportField,
+  doubts: ColumnDoubts | undefined = [],
+): Message | undefined {
+  const isOfDays = holds === 'day' || holds === 'endOrDay';
+  if (doubts.includes('exchanged') && isOfDays && isEitherDay(cell)) return 'imports:findings.exchanged';
+  if (doubts.includes('yearFirst') && isOfDays && /^\d{1,2}\D+\d{1,2}\D+\d\d$/.test(textOfCell(cell)))
+    return 'imports:findings.year_first';
+  if (doubts.includes('onlyP') && holds === 'sex') return 'imports:findings.only_p';
+  if (doubts.includes('rounded') && keepsText.has(holds) && isLong(textOfCell(cell)))
+    return 'imports:findings.all_rounded';
+  return undefined;
+}
+
+/** How many digits the accounts of banks have whose numbers may begin with a zero. */
+const accountDigits: readonly (readonly [RegExp, number])[] = [
+  [/\bBCA\b|central asia/i, 10],
+  [/\bBNI\b|negara indonesia/i, 10],
+  [/\bBSI\b|syariah indonesia/i, 10],
+  [/\bBRI\b|rakyat indonesia/i, 15],
+];
+/** More do not get lost: the number is of another kind, or of another bank. */
+const mostLostZeros = 2;
+
+/** Says if an account that was held as a number lacks a digit or two of its bank: zeros at its beginning may be lost. */
+export function accountDoubt({ bankName, accountNumber }: Readonly<Record<string, unknown>>): Message | undefined {
+  if (typeof bankName !== 'string' || typeof accountNumber !== 'string') return undefined;
+  const [, digits = 0] = accountDigits.find(([bank]) => bank.test(bankName)) ?? [];
+  const lost = digits - accountNumber.length;
+  return lost > 0 && lost <= mostLostZeros && !accountNumber.startsWith('0')
+    ? message('imports:findings.short_account', { digits })
+    : undefined;
+}
+
+/** Measures that are written behind a heading. */
+const measures = new Set(
+  'm mtr meter meters metre metres cm mm km ft feet foot kaki in inch inches inci kg kgs g gr gram lb lbs pound pounds t mt ton tons tonne tonnes lt kt kw hp ps pk bhp m3 m³ cbm l ltr liter litre kl bbl barrel barrels gallon gallons dwt gt grt nt nrt lwt swl'.split(
+    ' ',
+  ),
+);
+const tonnes: ReadonlySet<string> = new Set(['t', 'mt', 'ton', 'tons', 'tonne', 'tonnes']);
+
+/** The unit in the brackets of a heading: ft of LOA (ft). */
+export function unitOfHead(head: string): string | undefined {
+  const found = [...head.matchAll(/[([]\s*(?:(?:in|dalam)\s+)?([^)\]]+?)\s*\.?\s*[)\]]/gi)].map(([, unit = '']) =>
+    unit.toLowerCase(),
+  );
+  return found.find((unit) => measures.has(unit));
+}
+
+/** True if a heading says another unit than the one of its field. Gross tonnage has none, and is often called tons. */
+export function isOtherUnit(unit: string | undefined, { holds, units = [] }: ImportField): boolean {
+  if (unit === undefined || holds !== 'number' || units.includes(unit)) return false;
+  return !(tonnes.has(unit) && ['gt', 'nt'].some((each) => units.includes(each)));
+}
+
+/** The power of an engine with the unit that its heading says: a number alone is one of kW, HP or PS. */
+export const withUnitOfHead = (value: unknown, name: string, unit: string | undefined): unknown =>
+  unit !== undefined && /Power$/.test(name) && typeof value === 'string' && /^[\d.,\s]+$/.test(value)
+    ? `${value} ${powers[unit] ?? unit}`
+    : value;
+const powers: Readonly<Record<string, string>> = { kw: 'kW', hp: 'HP', ps: 'PS', pk: 'PK', bhp: 'BHP' };
+
+/** The order of days that a heading says: Date of birth (mm/dd/yyyy). */
+export function orderOfHead(head: string): 'dayFirst' | 'monthFirst' | undefined {
+  if (/\bm{1,2}\s*[-/.]\s*[dh]{1,2}\s*[-/.]\s*[yt]{2,4}\b/i.test(head)) return 'monthFirst';
+  return /\b(dd?|hh?|tgl)\s*[-/.]\s*(mm?|bb?|bln)\s*[-/.]\s*([yt]{2,4}|thn)\b/i.test(head) ? 'dayFirst' : undefined;
 }

@@ -6,9 +6,9 @@ import { uniformSizes } from '#features/seafarers/rules.ts';
 import { isRequired, type Message, message, ruleMessage } from '#platform/contract/messages.ts';
 import type { Holds, ImportField, ImportFields } from '../columns/contract.ts';
 import type { KeptAnswer, Resembled } from '../lookalikes/rules.ts';
+import type { Change, Outcome } from '../rules.ts';
 import {
   accountDoubt,
-  type Change,
   type ColumnDoubts,
   doubtInColumn,
   doubtOf,
@@ -19,9 +19,8 @@ import {
   isNotAvailable,
   isOtherUnit,
   isUnclearSex,
-  type Outcome,
   withUnitOfHead,
-} from '../rules.ts';
+} from '../running/rules.ts';
 import {
   type Cell,
   type Choices,

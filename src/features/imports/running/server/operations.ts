@@ -25,7 +25,7 @@ import { judgeCertificates, keepCertificates } from '../../papers/server/operati
 import { keysOfPerson } from '../../people/rules.ts';
 import { judgePeople, keepPeople } from '../../people/server/operations.ts';
 import { keysOfAccount } from '../../people/server/queries.ts';
-import { type ImportKind, kindOf, outcomes, rowsAtOnce, type Step, steps, unitOfHead } from '../../rules.ts';
+import { type ImportKind, kindOf, outcomes, rowsAtOnce, type Step, steps } from '../../rules.ts';
 import { takeBack } from '../../server/operations.ts';
 import {
   type Fault,
@@ -41,7 +41,7 @@ import {
 import { readSheet, UnreadableSheet, type UploadedSheet } from '../../sheets/server/documents.ts';
 import { loadLists, type Work } from '../../sheets/server/queries.ts';
 import type { Choices, Reading } from '../../words/rules.ts';
-import { splitSheet } from '../rules.ts';
+import { splitSheet, unitOfHead } from '../rules.ts';
 import {
   analyzePeople,
   claimImport,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportField } from './columns/contract.ts';
+import type { ImportField } from '../columns/contract.ts';
+import type { Cell } from '../words/rules.ts';
 import {
   accountDoubt,
   doubtInColumn,
@@ -14,7 +15,6 @@ import {
   unitOfHead,
   withUnitOfHead,
 } from './rules.ts';
-import type { Cell } from './words/rules.ts';
 
 const field = (holds: ImportField['holds'], isName = false): ImportField => ({
   label: 'imports:fields.rank',
