@@ -258,7 +258,14 @@ const groups = [
   // What vessels and recruitment ask of the server, and what else areas do.
   { name: 'ports', test: /src\/features\/vessels\/options\/contract\.ts$/, minShareCount: 2 },
   // The officer matrix is asked for on few pages, and what agreements need is asked without the rest of preparation.
-  { name: 'matrix', test: /src\/features\/vessels\/matrix\/(contract|rules)\.ts$/, minShareCount: 2 },
+  // With what countries are called, which papers show too.
+  {
+    name: 'matrix',
+    test: new RegExp(
+      named('vessels/matrix/contract.ts', 'vessels/matrix/rules.ts', 'reference/countries/web/country-name.ts'),
+    ),
+    minShareCount: 2,
+  },
   { name: 'agreement-rules', test: /src\/features\/preparation\/agreements\/rules\.ts$/, minShareCount: 2 },
   { name: 'vessels', test: /src\/features\/vessels\/.*(contract|rules)\.ts$/, minShareCount: 2 },
   // What the own profile asks of the server: other areas share it, and would come with it.

@@ -6,10 +6,10 @@ import { type TestServer, testServer } from '#testing/server.ts';
 import { needsLatinName } from './rules.ts';
 
 const thisYear = new Date().getFullYear();
-const advice = 'Delete it, or type the text again instead of pasting it.';
-const unfitFirst = `This text begins with a character that cannot be seen and cannot be saved. ${advice}`;
+const unfitFirst =
+  'This text contains a character that cannot be seen and cannot be saved. Type the text again instead of pasting it.';
 const unfitAfter = (near: string) =>
-  `After “${near}” is a character that cannot be seen and cannot be saved. ${advice}`;
+  `After “${near}” is a character that cannot be seen and cannot be saved. Delete it, or type the text again instead of pasting it.`;
 const digits = (field: string, length: number) => `${field} must have ${length} digits`;
 const noYear = 'Choose a date from 1945 to ten years from now';
 

@@ -21,7 +21,7 @@ function unfitAfter(typed: unknown): Message {
   const text = String(typed);
   const before = text.slice(0, unfit.exec(text)?.index ?? 0).replace(/\s+/g, ' ');
   const near = [...before.trim()].slice(-20).join('');
-  return near ? message('refusals:unfit_after', { near }) : 'refusals:unfit_first';
+  return near ? message('refusals:unfit_after', { near }) : 'refusals:unfit_characters';
 }
 /** What is typed where nobody sees it is not repeated. */
 const isFit = (error: Message | ((typed: unknown) => Message)) =>

@@ -44,4 +44,4 @@ export function inWords(error: unknown, fallback: string): unknown {
 export const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
 
 /** True if what was asked for is not there, or not for this reader. */
-export const isMissing = (error: Error): boolean => error instanceof ApiError && error.status === 404;
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTabTitle } from '#platform/web/tab-title.ts';
-import type { DivisionId } from '../../contract/access.ts';
+import type { Access } from '../../contract/access.ts';
 import { linkTo } from '../links.ts';
 import { Buoy, MessagePage } from './message-page.tsx';
 import { useWayHome } from './way-home.ts';
@@ -10,7 +10,7 @@ import { useWayHome } from './way-home.ts';
 const OtherDivision = lazy(() => import('./other-division.tsx'));
 
 /** 403: the page exists, and is not for this person (1S060); or it is in the other division alone. */
-export default function ForbiddenPage({ other }: { other?: DivisionId | undefined }) {
+export default function ForbiddenPage({ access }: { access?: Access }) {
   const { t } = useTranslation('shell');
   const home = useWayHome();
   useTabTitle(t('forbidden.name'));
@@ -20,9 +20,9 @@ export default function ForbiddenPage({ other }: { other?: DivisionId | undefine
       title={t('forbidden.title')}
       actions={<Link {...linkTo(home)}>{t('backToHome')}</Link>}
     >
-      {other && (
+      {access && (
         <Suspense>
-          <OtherDivision other={other} />
+          <OtherDivision access={access} />
         </Suspense>
       )}
     </MessagePage>

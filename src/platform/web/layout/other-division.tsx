@@ -1,25 +1,28 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DivisionId, divisions } from '../../contract/access.ts';
+import { type Access, allows, divisions } from '../../contract/access.ts';
 import { lateDialog } from '../dialogs/use-dialogs.tsx';
 import { Note } from '../parts/note.tsx';
-import { usePerson, useSession } from '../session.tsx';
+import { otherDivision, usePerson, useSession } from '../session.tsx';
 
 const DivisionDialog = lateDialog(() => import('./division-dialog.tsx'));
 
 interface OtherDivisionProps {
-  other: DivisionId;
+  /** Who may open it, in a division where it is open. */
+  access?: Access;
   /** Something was not found, and nothing says whose it is; the rest of the page may hold what was typed. */
   isGuess?: boolean;
 }
 
 /** A super admin looks at one division, and this is about the other one: says so, and leads there. */
-export default function OtherDivision({ other, isGuess = false }: OtherDivisionProps) {
-  const { t } = useTranslation('shell');
-  const { divisionId } = usePerson();
-  const { chooseDivision } = useSession();
+export default function OtherDivision({ access, isGuess = false }: OtherDivisionProps) {
+  const { t } = useTranslation('refused-reading');
+  const { person, divisionId } = usePerson();
+  const { session, chooseDivision } = useSession();
   const [isAsked, setAsked] = useState(false);
+  const other = otherDivision(session);
+  if (!other || (access && !allows(access, person, other))) return null;
   const names = { other: divisions[other], division: divisions[divisionId] };
   const look = () => chooseDivision(other);
   return (

@@ -94,14 +94,14 @@ export function ScreenGuard({ screen, opened, children }: ScreenGuardProps) {
   if (own === 'forbidden')
     return (
       <Suspense>
-        <ForbiddenPage other={other && allows(screen.access, person, other) ? other : undefined} />
+        <ForbiddenPage access={screen.access} />
       </Suspense>
     );
   if (own !== 'stays') return <LedOn from={screen.path} to={own} />;
   if (other && isAbout(screen, written, other))
     return (
       <Titled screen={screen}>
-        <OtherDivision other={other} />
+        <OtherDivision access={screen.access} />
       </Titled>
     );
   const misread = screen.shell === 'dashboard' ? misreadIn(screen.search, written) : [];
