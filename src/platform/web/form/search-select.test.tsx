@@ -1,10 +1,17 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
 import { FormProvider, useForm } from 'react-hook-form';
-import { afterEach, expect, it } from 'vitest';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { CrewTheme } from '../theme/mantine.tsx';
 import { SearchSelect, useSearchTyped } from './search-select.tsx';
 
+// Its own, which says keys: other tests of the worker share the one of the application.
+const i18n = i18next.createInstance();
+beforeAll(async () => {
+  await i18n.init({ lng: 'cimode' });
+});
 afterEach(cleanup);
 
 const people = ['Agus', 'Budi'].map((name, at) => ({ id: at + 1, name }));
@@ -14,19 +21,21 @@ function Form({ most }: { most: number }) {
   const searched = useSearchTyped<(typeof people)[number]>(({ name }) => name);
   const list = { data: { data: people }, error: null, isLoading: false, refetch: () => undefined };
   return (
-    <CrewTheme>
-      <FormProvider {...form}>
-        <SearchSelect<(typeof people)[number]>
-          name="person"
-          label="Person"
-          searched={searched}
-          list={list}
-          idOf={({ id }) => id}
-          most={most}
-          none="No one"
-        />
-      </FormProvider>
-    </CrewTheme>
+    <I18nextProvider i18n={i18n}>
+      <CrewTheme>
+        <FormProvider {...form}>
+          <SearchSelect<(typeof people)[number]>
+            name="person"
+            label="Person"
+            searched={searched}
+            list={list}
+            idOf={({ id }) => id}
+            most={most}
+            none="No one"
+          />
+        </FormProvider>
+      </CrewTheme>
+    </I18nextProvider>
   );
 }
 
