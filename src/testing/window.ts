@@ -34,27 +34,6 @@ class Unobserved {
   }
 }
 
-/**
- * How an element looks, as far as that is known without style sheets: its own style, and what hides it. jsdom would try
- * each rule of a browser's own sheet on each element, a tenth of a screen test's time.
- */
-function styleOf(element: HTMLElement): CSSStyleDeclaration {
-  const isClosed = element.hidden || (element instanceof HTMLDialogElement && !element.open);
-  return new Proxy(element.style, {
-    get(own, name) {
-      if (name === 'display') return isClosed ? 'none' : own.display || 'block';
-      if (name === 'visibility') return visibilityOf(element);
-      const value: unknown = Reflect.get(own, name);
-      return typeof value === 'function' ? value.bind(own) : value;
-    },
-  });
-}
-
-/** The nearest that is said, as it is inherited. */
-function visibilityOf(element: HTMLElement | null): string {
-  return element ? element.style.visibility || visibilityOf(element.parentElement) : 'visible';
-}
-
 /** Gives the window what it lacks; once is enough. */
 export function prepareWindow() {
   const media = (query: string) => ({
@@ -70,7 +49,6 @@ export function prepareWindow() {
     dispatchEvent: () => true,
   });
   Object.assign(window, {
-    getComputedStyle: styleOf,
     matchMedia: media,
     ResizeObserver: Unobserved,
     IntersectionObserver: Unobserved,
