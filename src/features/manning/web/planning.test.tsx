@@ -166,7 +166,10 @@ describe('scrapping a vessel with plans', () => {
     expect(await within(dialog).findByText('One plan is withdrawn with it:')).toBeTruthy();
     const line = within(dialog).getByText((text) => text.startsWith(`${fullName}, `)).textContent;
     expect(line).toMatch(/, Next from 12 Dec 2026 to 08 Sep 2027$/);
-    fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
+    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'OK' });
+    // Who is aboard may come after the plans.
+    await expect.poll(() => confirm.disabled).toBe(false);
+    fireEvent.click(confirm);
     expect(await screen.findByText('Vessel moved to scrap!')).toBeTruthy();
     expect(await doomed.plans()).toMatchObject([{ id: plan?.id, slot: 'withdrawn' }]);
   });
