@@ -157,12 +157,12 @@ interface Filling {
 async function fill(db: Db, services: Services, passwordHash: string, { size, say }: Filling) {
   const { applications, crew } = size;
   const today = todayOf(services.config);
-  const told = async (what: string, work: Promise<unknown>) => {
+  const reportTime = async (what: string, work: Promise<unknown>) => {
     const began = performance.now();
     await work;
     say(`${what} (${Math.round((performance.now() - began) / 1_000)} s)`);
   };
-  const step = (what: string, work: (db: Db) => Promise<unknown>) => told(what, asPiece(db, work));
+  const step = (what: string, work: (db: Db) => Promise<unknown>) => reportTime(what, asPiece(db, work));
   // Some more seats than employees aboard: a few are vacant.
   const vesselsADivision = Math.max(10, Math.ceil(crew / 32));
   await step(`${2 * vesselsADivision} vessels`, (trx) => fillVessels(trx, services, { today, vesselsADivision }));
@@ -176,7 +176,7 @@ async function fill(db: Db, services: Services, passwordHash: string, { size, sa
     await fillSessions(trx, today);
   });
   const onBatch = (many: number) => many % 5_000 === 0 && say(`${many} of ${crew} employees`);
-  await told(`${crew} employees with their schedules`, fillCrew(db, services, { crew, today, onBatch }));
+  await reportTime(`${crew} employees with their schedules`, fillCrew(db, services, { crew, today, onBatch }));
   // After the crew, whose papers are those of the general matrix.
   await step('Requirements and officer matrices', async (trx) => {
     await fillRequirements(trx, today);

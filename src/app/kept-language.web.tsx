@@ -4,9 +4,9 @@ import { call } from '#platform/web/api.ts';
 import { currentLanguage } from '#platform/web/language.ts';
 import { useSession } from '#platform/web/session.tsx';
 
-const onChanged = (tell: () => void) => {
-  i18next.on('languageChanged', tell);
-  return () => i18next.off('languageChanged', tell);
+const onChanged = (notify: () => void) => {
+  i18next.on('languageChanged', notify);
+  return () => i18next.off('languageChanged', notify);
 };
 
 /**
@@ -19,16 +19,16 @@ export function KeptLanguage() {
   const person = session.state === 'signed-in' ? session.person : undefined;
   const userId = person?.userId;
   const known = person?.language;
-  const told = useRef<{ userId: string; language: string }>(undefined);
+  const lastSaved = useRef<{ userId: string; language: string }>(undefined);
   useEffect(() => {
     if (!userId || !known) return;
-    const kept = told.current?.userId === userId ? told.current.language : known;
+    const kept = lastSaved.current?.userId === userId ? lastSaved.current.language : known;
     if (kept === language) return;
-    told.current = { userId, language };
+    lastSaved.current = { userId, language };
     import('#features/users/contract.ts')
       .then(({ users }) => call(users.changeLanguage, { language }))
       .catch(() => {
-        told.current = undefined;
+        lastSaved.current = undefined;
       });
   }, [userId, known, language]);
   return null;

@@ -71,5 +71,5 @@ export interface NoticeFacts {
 const noticeFacts = ['startsOn', 'endsOn', 'portName', 'vesselName', 'rank'] as const;
 
 /** True if the last message no longer holds. */
-export const differsFrom = (told: NoticeFacts, now: NoticeFacts): boolean =>
-  noticeFacts.some((fact) => told[fact] !== now[fact]);
+export const differsFrom = (before: NoticeFacts, now: NoticeFacts): boolean =>
+  noticeFacts.some((fact) => before[fact] !== now[fact]);

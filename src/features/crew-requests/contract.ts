@@ -142,7 +142,7 @@ const write = { method: 'POST', effect: 'write', encoding: 'json', touches: ['cr
 const changed = dataOf(z.object({ requestId: z.int(), version: z.int() }));
 /** `isUntold`: the answer reached no account and no address. */
 const answered = dataOf(z.object({ requestId: z.int(), version: z.int(), isUntold: z.boolean() }));
-const held = { requestId: id, version: z.int() };
+const requestVersion = { requestId: id, version: z.int() };
 
 export const crewRequests = contract({
   own: {
@@ -202,7 +202,7 @@ export const crewRequests = contract({
     path: '/CrewRequests/Reply',
     access: asks,
     summary: 'Answers a question of the office, for the caller (ours).',
-    input: z.object({ ...held, ...replyForm.shape }),
+    input: z.object({ ...requestVersion, ...replyForm.shape }),
     answer: changed,
   },
   withdraw: {
@@ -210,7 +210,7 @@ export const crewRequests = contract({
     path: '/CrewRequests/Withdraw',
     access: asks,
     summary: 'Takes back a request of the caller that is not answered yet (ours).',
-    input: z.object(held),
+    input: z.object(requestVersion),
     answer: changed,
   },
   list: {
@@ -240,7 +240,7 @@ export const crewRequests = contract({
     path: '/CrewRequests/Answer',
     access: answers,
     summary: 'Grants leave, refuses a request, or asks something back (ours).',
-    input: z.object({ ...held, outcome: z.enum(outcomes), ...answerForm.shape }),
+    input: z.object({ ...requestVersion, outcome: z.enum(outcomes), ...answerForm.shape }),
     answer: answered,
   },
   accept: {
@@ -249,7 +249,7 @@ export const crewRequests = contract({
     access: keepsFiles,
     touches: ['crewRequest', 'seafarer', 'employee'],
     summary: 'Puts a certificate that was sent in into the file: it renews the one there is, or is added (ours).',
-    input: z.extend(renewalForm, held),
+    input: z.extend(renewalForm, requestVersion),
     answer: answered,
   },
   grant: {
@@ -258,7 +258,7 @@ export const crewRequests = contract({
     access: payAccess,
     touches: ['crewRequest', 'payroll', 'workOrder'],
     summary: 'Approves an advance as asked for or less; slips of the next open months take it off (ours).',
-    input: z.extend(grantForm, held),
+    input: z.extend(grantForm, requestVersion),
     answer: answered,
   },
   callOff: {
@@ -267,7 +267,7 @@ export const crewRequests = contract({
     access: payAccess,
     touches: ['crewRequest', 'payroll', 'workOrder'],
     summary: 'Calls off an advance that was granted, before a slip has taken anything off (ours).',
-    input: z.extend(callOffForm, held),
+    input: z.extend(callOffForm, requestVersion),
     answer: answered,
   },
   makeLetter: {
@@ -275,7 +275,7 @@ export const crewRequests = contract({
     path: '/CrewRequests/MakeLetter',
     access: answers,
     summary: 'Makes the letter that was asked for, with the next number of its kind (ours).',
-    input: z.object(held),
+    input: z.object(requestVersion),
     answer: answered,
   },
   acceptAccount: {
@@ -285,7 +285,7 @@ export const crewRequests = contract({
     atOnce: true,
     touches: ['crewRequest', 'seafarer', 'employee', 'payroll', 'workOrder'],
     summary: 'Puts the account that was asked for into the personal file, in the place of the one for wages (ours).',
-    input: z.object({ ...held, ...accountSeen.shape }),
+    input: z.object({ ...requestVersion, ...accountSeen.shape }),
     answer: answered,
   },
   undo: {

@@ -6,7 +6,7 @@ import { longestTyped, paperKinds } from './rules.ts';
 
 /** What strangers learn of a paper that they hold: no more than tells whether it is ours, and still holds. */
 
-const said = z.object({
+const verifiedPaper = z.object({
   kind: z.enum(paperKinds),
   vesselName: z.nullable(z.string()),
   /** Of the person it is about; never the name. */
@@ -17,11 +17,11 @@ const said = z.object({
   /** SHA-256 of the files that were made of it, in hexadecimal. */
   fileHashes: z.array(z.string()),
 });
-export type SaidOfPaper = z.output<typeof said>;
+export type SaidOfPaper = z.output<typeof verifiedPaper>;
 
 const verified = z.object({
   /** Nothing for a code that no paper has. */
-  paper: z.nullable(said),
+  paper: z.nullable(verifiedPaper),
   /** The same, signed with the key of this installation: a JWS whose key is among those published. */
   statement: z.nullable(z.string()),
 });

@@ -220,9 +220,11 @@ function monthRow({ books, month, ratesOf }: Month, period: string, amounts: Row
   const { person, workOrderId, ptkpCode, months } = books;
   const { gross, tax } = amounts;
   const rates = ratesOf(period);
-  const said = ownOf(months.find((each) => each.month === month)?.lines ?? []).find(({ kind }) => kind === 'incomeTax');
+  const incomeTax = ownOf(months.find((each) => each.month === month)?.lines ?? []).find(
+    ({ kind }) => kind === 'incomeTax',
+  );
   // The slip's own rate, where the row is of its month.
-  const own = period === month && said?.base === gross ? said.rate : undefined;
+  const own = period === month && incomeTax?.base === gross ? incomeTax.rate : undefined;
   const found = own ?? (rates && rateOfAmount({ gross, tax, ptkpCode, isForeign: person.isForeign }, rates));
   const rate = found && percentPoints(found);
   const isFlat =

@@ -34,15 +34,15 @@ export function messageParts(text: string): Parts | undefined {
   return { key: key as Message, parameters: JSON.parse(parameters ?? '{}') };
 }
 
-const isMessage = (said: string): said is Message => form.test(said);
+const isMessage = (text: string): text is Message => form.test(text);
 const invalidInput: Message = 'refusals:invalid_input';
 
 export { plainError } from './plain-error.ts';
 /** The message that a schema's rule carries. */
-export const ruleMessage = (said: string): Message => (isMessage(said) ? said : invalidInput);
+export const ruleMessage = (text: string): Message => (isMessage(text) ? text : invalidInput);
 
 /** A message's name on the wire: the part after `refusals`, which several texts may share (seat_taken.was, .since). */
-export const codeOf = (said: Message): string => /\brefusals[:.](\w+)/.exec(said)?.[1] ?? 'refused';
+export const codeOf = (text: Message): string => /\brefusals[:.](\w+)/.exec(text)?.[1] ?? 'refused';
 
 /** How a language says things. */
 export interface Speaker {
@@ -51,9 +51,9 @@ export interface Speaker {
 }
 
 /** A message in the speaker's language; any other text as it is. */
-export function inWords(said: string, { text, day }: Speaker): string {
-  const parts = messageParts(said);
-  if (!parts) return said;
+export function inWords(message: string, { text, day }: Speaker): string {
+  const parts = messageParts(message);
+  if (!parts) return message;
   const values = Object.entries(parts.parameters).map(([name, value]) => {
     if (name === 'field') return [name, text(value as Message, {})];
     return [name, typeof value === 'string' && isDay(value) ? day(value) : value];

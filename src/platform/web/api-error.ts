@@ -35,9 +35,9 @@ export const refusalText = (error: unknown, fallback: string): string => (isRefu
 /** The failure as a form shows it: a call without an answer gets the form's own message. */
 export function inWords(error: unknown, fallback: string): unknown {
   if (isRefusal(error) || !(error instanceof ApiError)) return error;
-  const told = new ApiError(error.status, error.code, fallback);
-  if (error.unsent) told.unsent = error.unsent;
-  return told;
+  const plain = new ApiError(error.status, error.code, fallback);
+  if (error.unsent) plain.unsent = error.unsent;
+  return plain;
 }
 
 /** True if the record is no longer what the page shows: someone else was first. */

@@ -64,7 +64,7 @@ async function waitFor(answer: Response, pause: number): Promise<number | undefi
 
 const long = new Set<symbol>();
 const listeners = new Set<() => void>();
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
@@ -73,11 +73,11 @@ function beginSending(): () => void {
   const send = Symbol('send');
   const timer = setTimeout(() => {
     long.add(send);
-    tell();
+    notifyListeners();
   }, patience.silent);
   return () => {
     clearTimeout(timer);
-    if (long.delete(send)) tell();
+    if (long.delete(send)) notifyListeners();
   };
 }
 

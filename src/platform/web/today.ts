@@ -10,8 +10,8 @@ let ahead = 0;
 export const currentDay = (): string => (ahead === 0 ? deviceDay() : addDays(deviceDay(), ahead));
 
 /** Takes the day from an answer's header. */
-export function noteDay(told: string | null): void {
-  if (told) ahead = daysBetween(deviceDay(), told);
+export function noteDay(serverDay: string | null): void {
+  if (serverDay) ahead = daysBetween(deviceDay(), serverDay);
 }
 
 takeDayFrom(currentDay);

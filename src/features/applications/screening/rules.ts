@@ -69,8 +69,8 @@ export const weightOf = ({ isMandatory, problem }: Pick<Finding, 'isMandatory' |
   !isMandatory ? 'notes' : problem === 'endsEarly' ? 'warns' : 'stops';
 
 /** The last day of the best certificate that serves; null where it never expires or there is none. */
-export function bestExpiry(held: readonly HeldCertificate[], code: string): string | null {
-  const serving = held.filter((one) => one.code !== null && servesAs(one.code, code));
+export function bestExpiry(certificates: readonly HeldCertificate[], code: string): string | null {
+  const serving = certificates.filter((one) => one.code !== null && servesAs(one.code, code));
   if (serving.some(({ expiresOn }) => expiresOn === null)) return null;
   return (
     serving

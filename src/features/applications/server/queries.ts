@@ -382,9 +382,9 @@ export async function queueDelayedMessages(
   services: Services,
   messages: ReadonlyMap<number, Message>,
 ): Promise<WithdrawnMail[]> {
-  const taken = await withdrawWaitingMails(db, resultKinds, [...messages.keys()]);
+  const withdrawn = await withdrawWaitingMails(db, resultKinds, [...messages.keys()]);
   await queueMessages(db, services, messages, undoSeconds / 60);
-  return taken;
+  return withdrawn;
 }
 
 /** Writes one message to each applicant, two statements for all of them. */

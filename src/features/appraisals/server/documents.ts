@@ -21,35 +21,35 @@ export async function drawAppraisal(
   report: AppraisalDetail,
   { company, language, approved }: { company: Company; language: DocumentLanguage; approved: Approval },
 ): Promise<Buffer> {
-  const said = words[language];
+  const labels = words[language];
   const paper = await openPaper({
-    title: `${said.title} ${report.seafarersName}`,
+    title: `${labels.title} ${report.seafarersName}`,
     author: company.name,
     language,
-    foot: `${report.seafarersName}  ·  ${report.vesselName}  ·  ${said.confidential}`,
+    foot: `${report.seafarersName}  ·  ${report.vesselName}  ·  ${labels.confidential}`,
     pageOf: pageOf[language],
   });
   drawLetterhead(paper, company);
-  writeParagraph(paper, said.title, styles.title, { after: 6 });
-  writeFacts(paper, factsOf(report, said, language));
-  await writeScores(paper, said.rating, report.seafarersRatingMandatory, said);
-  writeParagraph(paper, said.average(report.seafarersRatingMandatoryAverageScore ?? 0), styles.letterStrong, {
+  writeParagraph(paper, labels.title, styles.title, { after: 6 });
+  writeFacts(paper, factsOf(report, labels, language));
+  await writeScores(paper, labels.rating, report.seafarersRatingMandatory, labels);
+  writeParagraph(paper, labels.average(report.seafarersRatingMandatoryAverageScore ?? 0), styles.letterStrong, {
     after: 10,
   });
   if (report.seafarersRatingAdditional.length)
-    await writeScores(paper, said.additional, report.seafarersRatingAdditional, said);
-  heading(paper, said.assessment);
+    await writeScores(paper, labels.additional, report.seafarersRatingAdditional, labels);
+  heading(paper, labels.assessment);
   for (const name of decisionNames) {
     const reason = report[`${name}Reason`];
-    const answer = report[name] ? said.yes : said.no;
-    writeParagraph(paper, `${said.decisions[name]}: ${answer}${reason ? `. ${reason}` : ''}`, styles.letter, {
+    const answer = report[name] ? labels.yes : labels.no;
+    writeParagraph(paper, `${labels.decisions[name]}: ${answer}${reason ? `. ${reason}` : ''}`, styles.letter, {
       after: 2,
     });
   }
-  heading(paper, said.comments);
+  heading(paper, labels.comments);
   writeParagraph(paper, report.generalComments ?? '–', styles.letter, { after: 8 });
-  await writeTrainings(paper, report, said);
-  writeApproval(paper, report, { said, language, approved });
+  await writeTrainings(paper, report, labels);
+  writeApproval(paper, report, { labels, language, approved });
   return paper.finish();
 }
 
@@ -65,20 +65,20 @@ function heading(paper: Paper, text: string) {
   paper.y += styles.section.leading + 3;
 }
 
-function factsOf(report: AppraisalDetail, said: Words, language: DocumentLanguage) {
+function factsOf(report: AppraisalDetail, labels: Words, language: DocumentLanguage) {
   const day = (value: string | null) => (value ? writtenDay(value, language) : '–');
   return [
-    [said.facts.seafarersName, report.seafarersName],
-    [said.facts.crewRank, report.crewRank],
-    [said.facts.dateOfBirth, day(report.dateOfBirth)],
-    [said.facts.nationality, report.nationality ?? '–'],
-    [said.facts.vesselName, report.vesselName],
-    [said.facts.dateOfReport, day(report.dateOfReport)],
-    [said.facts.reportingPeriod, `${day(report.reportingPeriodFrom)} – ${day(report.reportingPeriodTo)}`],
-    [said.facts.reason, report.reasonForTheReport ? said.reasons[report.reasonForTheReport] : '–'],
-    [said.facts.reportingOfficer, report.reportingOfficer],
-    [said.facts.reportingOfficerRank, report.reportingOfficerRank ?? '–'],
-    [said.facts.master, report.master ?? '–'],
+    [labels.facts.seafarersName, report.seafarersName],
+    [labels.facts.crewRank, report.crewRank],
+    [labels.facts.dateOfBirth, day(report.dateOfBirth)],
+    [labels.facts.nationality, report.nationality ?? '–'],
+    [labels.facts.vesselName, report.vesselName],
+    [labels.facts.dateOfReport, day(report.dateOfReport)],
+    [labels.facts.reportingPeriod, `${day(report.reportingPeriodFrom)} – ${day(report.reportingPeriodTo)}`],
+    [labels.facts.reason, report.reasonForTheReport ? labels.reasons[report.reasonForTheReport] : '–'],
+    [labels.facts.reportingOfficer, report.reportingOfficer],
+    [labels.facts.reportingOfficerRank, report.reportingOfficerRank ?? '–'],
+    [labels.facts.master, report.master ?? '–'],
   ] as const;
 }
 
@@ -101,45 +101,45 @@ function writeFacts(paper: Paper, facts: ReturnType<typeof factsOf>) {
   }
 }
 
-async function writeScores(paper: Paper, title: string, answers: readonly Answer[], said: Words) {
+async function writeScores(paper: Paper, title: string, answers: readonly Answer[], labels: Words) {
   heading(paper, title);
   const columns: TableColumn<Answer>[] = [
-    { header: said.no_, share: 6, align: 'right', cell: ({ no }) => String(no) },
-    { header: said.item, share: 34, cell: ({ name }) => ({ text: name, strong: true }) },
+    { header: labels.no_, share: 6, align: 'right', cell: ({ no }) => String(no) },
+    { header: labels.item, share: 34, cell: ({ name }) => ({ text: name, strong: true }) },
     {
-      header: said.score,
+      header: labels.score,
       share: 24,
-      cell: ({ score }) => (score ? `${score}  ${said.scale[score as 1 | 2 | 3 | 4 | 5]}` : '–'),
+      cell: ({ score }) => (score ? `${score}  ${labels.scale[score as 1 | 2 | 3 | 4 | 5]}` : '–'),
     },
-    { header: said.comment, share: 36, cell: ({ comment }) => comment ?? '' },
+    { header: labels.comment, share: 36, cell: ({ comment }) => comment ?? '' },
   ];
   await writeTable(paper, columns, answers, { continued: title });
   paper.y += 8;
 }
 
-async function writeTrainings(paper: Paper, { trainingList, courseRank }: AppraisalDetail, said: Words) {
-  heading(paper, courseRank ? `${said.annex}: ${said.courseRanks[courseRank]}` : said.annex);
-  if (trainingList.length === 0) return writeParagraph(paper, said.noTraining, styles.letter, { after: 8 });
+async function writeTrainings(paper: Paper, { trainingList, courseRank }: AppraisalDetail, labels: Words) {
+  heading(paper, courseRank ? `${labels.annex}: ${labels.courseRanks[courseRank]}` : labels.annex);
+  if (trainingList.length === 0) return writeParagraph(paper, labels.noTraining, styles.letter, { after: 8 });
   const columns: TableColumn<AppraisalDetail['trainingList'][number]>[] = [
-    { header: said.no_, share: 6, align: 'right', cell: ({ no }) => String(no) },
-    { header: said.training, share: 34, cell: ({ name }) => ({ text: name, strong: true }) },
-    { header: said.trainingReason, share: 30, cell: ({ reason }) => reason ?? '' },
-    { header: said.comment, share: 30, cell: ({ comment }) => comment ?? '' },
+    { header: labels.no_, share: 6, align: 'right', cell: ({ no }) => String(no) },
+    { header: labels.training, share: 34, cell: ({ name }) => ({ text: name, strong: true }) },
+    { header: labels.trainingReason, share: 30, cell: ({ reason }) => reason ?? '' },
+    { header: labels.comment, share: 30, cell: ({ comment }) => comment ?? '' },
   ];
-  await writeTable(paper, columns, trainingList, { continued: said.annex });
+  await writeTable(paper, columns, trainingList, { continued: labels.annex });
   paper.y += 8;
 }
 
 function writeApproval(
   paper: Paper,
   report: AppraisalDetail,
-  { said, language, approved }: { said: Words; language: DocumentLanguage; approved: Approval },
+  { labels, language, approved }: { labels: Words; language: DocumentLanguage; approved: Approval },
 ) {
   paper.room(60);
   paper.y += 12;
-  drawLine(paper, said.reportedBy(report.reportingOfficer), paper.left, paper.y, styles.letter);
+  drawLine(paper, labels.reportedBy(report.reportingOfficer), paper.left, paper.y, styles.letter);
   paper.y += styles.letter.leading;
   const on = writtenDay(approved.on, language, 'long');
-  drawLine(paper, said.approvedBy(approved.by, on), paper.left, paper.y, styles.letterStrong);
+  drawLine(paper, labels.approvedBy(approved.by, on), paper.left, paper.y, styles.letterStrong);
   paper.y += styles.letterStrong.leading;
 }

@@ -197,7 +197,7 @@ function ApproveButton({ detail }: { detail: AppraisalDetail }) {
   const { t } = useTranslation('appraisals');
   const navigate = useNavigate();
   const save = useSave(appraisals.review);
-  const tell = useTellReviewed();
+  const notifyReviewed = useTellReviewed();
   const approve = async () => {
     const EmployeeAppraisalId = detail.employeeAppraisalId ?? 0;
     try {
@@ -206,7 +206,7 @@ function ApproveButton({ detail }: { detail: AppraisalDetail }) {
         ReviewStatus: 'Approved',
         version: detail.version,
       });
-      tell(detail, data.isMailed);
+      notifyReviewed(detail, data.isMailed);
       void navigate(linkTo(crewList(detail.vesselId)));
     } catch (error) {
       notify.error(refusalText(error, t('review.failed')));
@@ -221,13 +221,13 @@ function ApproveButton({ detail }: { detail: AppraisalDetail }) {
 
 function ReviewDialogOf({ detail, onClose }: { detail: AppraisalDetail; onClose: () => void }) {
   const navigate = useNavigate();
-  const tell = useTellReviewed();
+  const notifyReviewed = useTellReviewed();
   return (
     <ReviewDialog
       detail={detail}
       onClose={onClose}
       onReviewed={(isMailed) => {
-        tell(detail, isMailed);
+        notifyReviewed(detail, isMailed);
         void navigate(linkTo(crewList(detail.vesselId)));
       }}
     />

@@ -99,10 +99,10 @@ export function countDays(
     for (const each of employed) {
       const ends = each.to === null ? to : addDays(each.to, 1);
       const ashore = sharedDays({ from: counted, to }, { from: each.from, to: ends });
-      const taken = Math.min(leave.owed, ashore * daysForLeave);
+      const daysTaken = Math.min(leave.owed, ashore * daysForLeave);
       days.ashore += ashore;
-      leave.taken += taken;
-      leave.owed = each.to !== null && ends >= counted && ends <= to ? 0 : leave.owed - taken;
+      leave.taken += daysTaken;
+      leave.owed = each.to !== null && ends >= counted && ends <= to ? 0 : leave.owed - daysTaken;
     }
     counted = to;
   };

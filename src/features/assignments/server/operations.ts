@@ -120,14 +120,14 @@ export const removeSeat = (db: Db, seatId: number) => db.deleteFrom('seats').whe
 export async function giveUpSeat(db: Db, divisionId: number, seatId: number) {
   const [seat] = await lockSeats(db, divisionId, { vesselCrewId: seatId });
   if (found(seat).deletedAt) throw badInput({ vesselCrewId: 'manning:refusals.position_removed' });
-  const taken = await db
+  const occupant = await db
     .selectFrom('assignments')
     .select('slot')
     .where('seatId', '=', seatId)
     .where('slot', 'in', ['current', 'next', 'next_but_one'])
     .executeTakeFirst();
-  if (taken?.slot === 'current') throw refused('manning:refusals.aboard_in_position');
-  if (taken) throw refused('manning:refusals.planned_in_position');
+  if (occupant?.slot === 'current') throw refused('manning:refusals.aboard_in_position');
+  if (occupant) throw refused('manning:refusals.planned_in_position');
   return db
     .updateTable('seats')
     .set({ deletedAt: sql<Date>`now()` })
@@ -362,17 +362,17 @@ async function findFreeSeat(db: Db, divisionId: number, time: TimeAboard): Promi
   if (!usable.length) throw badInput({ [field]: 'assignments:refusals.seat_given_up' });
   for (const { id } of usable) if (!(await findOnSeat(db, id, time))) return id;
   const [first] = usable;
-  const taken = first && (await findOnSeat(db, first.id, time));
-  const { name, from, to } = found(taken);
+  const occupant = first && (await findOnSeat(db, first.id, time));
+  const { name, from, to } = found(occupant);
   if (!to) throw conflict('assignments:refusals.seat_taken.since', { name, from }, field);
   throw conflict('assignments:refusals.seat_taken.was', { name, from, to }, field);
 }
 
 /** No one is aboard twice; the constraint of the database holds whatever is missed here. */
 async function checkElsewhere(db: Db, employeeId: number, period: BoardPeriod): Promise<void> {
-  const taken = await findElsewhere(db, employeeId, period);
-  if (!taken) return;
-  const { name: vessel, from, to } = taken;
+  const elsewhere = await findElsewhere(db, employeeId, period);
+  if (!elsewhere) return;
+  const { name: vessel, from, to } = elsewhere;
   if (!to) throw conflict('assignments:refusals.overlap.since', { vessel, from }, 'onBoard');
   throw conflict('assignments:refusals.overlap.was', { vessel, from, to }, 'onBoard');
 }

@@ -180,7 +180,7 @@ export async function findRemoved(db: Db, table: 'movement_documents', { column,
 const historyPage = 20;
 
 /** The changes of a record, newest first, older than the one named `before`. */
-export async function findHistory(db: Db, trail: Trail, before: number | undefined, telling: TrailWording) {
+export async function findHistory(db: Db, trail: Trail, before: number | undefined, wording: TrailWording) {
   const rows = [
     ...trail.rows,
     ...(trail.seafarerId === undefined ? [] : [{ table: 'seafarers', ids: [trail.seafarerId] }]),
@@ -201,7 +201,7 @@ export async function findHistory(db: Db, trail: Trail, before: number | undefin
     .orderBy('l.id', 'desc')
     .limit(historyPage + 1)
     .execute();
-  return { data: await changesOf(db, found.slice(0, historyPage), telling), hasMore: found.length > historyPage };
+  return { data: await changesOf(db, found.slice(0, historyPage), wording), hasMore: found.length > historyPage };
 }
 
 export interface Row {

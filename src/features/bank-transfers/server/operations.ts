@@ -114,18 +114,18 @@ export async function makeFile(db: Db, { divisionId, month, layoutId, paidOn, us
   const { rows, difference } = await loadTransfers(db, of);
   if (difference !== 0n) throw conflict('bank-transfers:refusals.sums_differ');
   const open = rows.filter((row) => ['toPay', 'refused'].includes(groupOf(row)));
-  const taken = open.filter((row) => problemsOf(row, bankCodes(), layout).length === 0);
-  const refused = open.length - taken.length;
-  if (taken.length === 0) throw conflict('bank-transfers:refusals.no_rows', { count: refused });
+  const payable = open.filter((row) => problemsOf(row, bankCodes(), layout).length === 0);
+  const refused = open.length - payable.length;
+  if (payable.length === 0) throw conflict('bank-transfers:refusals.no_rows', { count: refused });
   if (refused > 0 && !confirmed.leavesOutRefused)
     throw conflict('bank-transfers:refusals.refused_rows', { count: refused });
-  const noted = taken.filter(({ notes }) => notes.length > 0).length;
+  const noted = payable.filter(({ notes }) => notes.length > 0).length;
   if (noted > 0 && !confirmed.acceptsNoted) throw conflict('bank-transfers:refusals.noted_rows', { count: noted });
-  const sha256 = hashOf(textOf(taken, { layout, paidOn, month, account }));
+  const sha256 = hashOf(textOf(payable, { layout, paidOn, month, account }));
   const { id: bankFileId } = await insertFile(
     db,
-    { ...of, layoutName: kept.name, layout: kept.contents, paidOn, total: totalOf(taken), sha256, madeBy: userId },
-    taken.map(({ resultId }) => resultId),
+    { ...of, layoutName: kept.name, layout: kept.contents, paidOn, total: totalOf(payable), sha256, madeBy: userId },
+    payable.map(({ resultId }) => resultId),
   );
   return { bankFileId, extension: layout.extension };
 }

@@ -27,11 +27,11 @@ export const chargeShown = (charge: Charge) => ({
   vat: String(charge.vat),
   totalBills: String(totalOf(charge)),
 });
-const held = { amount: null, fee: null, billsAfterFee: null, vat: null, totalBills: null } as const;
+const onHold = { amount: null, fee: null, billsAfterFee: null, vat: null, totalBills: null } as const;
 /** A vessel of the own company costs what she costs, but is billed to nobody. */
 export const amountsOf = ({ charge, isOwnCompany }: Source) => {
-  if (!charge) return held;
-  return isOwnCompany ? { ...held, amount: String(charge.amount) } : chargeShown(charge);
+  if (!charge) return onHold;
+  return isOwnCompany ? { ...onHold, amount: String(charge.amount) } : chargeShown(charge);
 };
 
 /** What rows come to that are billed. */

@@ -85,9 +85,9 @@ export const crewRequestsFeature = feature(crewRequests, {
     }),
   },
 
-  reply: async (said, context) => ({ data: await reply(context.db, context.scope, askerOf(context), said) }),
+  reply: async (answer, context) => ({ data: await reply(context.db, context.scope, askerOf(context), answer) }),
 
-  withdraw: async (held, context) => ({ data: await withdraw(context.db, context.scope, askerOf(context), held) }),
+  withdraw: async (asked, context) => ({ data: await withdraw(context.db, context.scope, askerOf(context), asked) }),
 
   list: (asked, { db, scope, user }) => listRequests(db, scope, { ...asked, kinds: kindsAnsweredBy(user) }),
 
@@ -129,9 +129,9 @@ export const crewRequestsFeature = feature(crewRequests, {
 
   callOff: (given, context) => answered(context.db, callOff(context, context.scope, context.user, given)),
 
-  makeLetter: (held, context) => {
+  makeLetter: (asked, context) => {
     const by = { ...context.user, today: context.today, company: companyOf(context.services.config) };
-    return answered(context.db, makeAsked(context, context.scope, by, held));
+    return answered(context.db, makeAsked(context, context.scope, by, asked));
   },
   acceptAccount: async (seen, context) => {
     const changed = await acceptAccount(context, context.scope, context.user, seen);

@@ -130,8 +130,8 @@ export async function reply(
 }
 
 /** Takes back a request that is not answered yet. */
-export async function withdraw(db: Db, scope: Scope, asker: Asker, held: RequestVersion) {
-  const request = await lockOwn(db, scope, asker, held);
+export async function withdraw(db: Db, scope: Scope, asker: Asker, asked: RequestVersion) {
+  const request = await lockOwn(db, scope, asker, asked);
   if (!isOpen(request.state)) throw conflict('crew-requests:refusals.answered');
   await addStep(db, request.requestId, 'withdrawn', { said: '', by: asker.userId });
   return changeState(db, request.requestId, 'withdrawn');

@@ -137,7 +137,7 @@ export async function listOwn(db: Db, employeeId: number): Promise<CrewRequest[]
 /** Certificates that somebody may send in: what the berth asks for and what is held, by name. */
 export async function listCertificates(db: Db, { id, seafarerId }: { id: number; seafarerId: number }, today: string) {
   const { requirements } = await findCertification(db, id, today);
-  const held = await db
+  const certificates = await db
     .selectFrom('certificates as c')
     .innerJoin('certificateTypes as t', 't.id', 'c.certificateTypeId')
     .select(['t.id as certificateTypeId', 't.name'])
@@ -145,7 +145,7 @@ export async function listCertificates(db: Db, { id, seafarerId }: { id: number;
     .where('c.seafarerId', '=', seafarerId)
     .groupBy(['t.id', 't.name'])
     .execute();
-  const known = new Map(held.map((one) => [one.certificateTypeId, one]));
+  const known = new Map(certificates.map((one) => [one.certificateTypeId, one]));
   for (const { certificateTypeId, name } of requirements)
     if (!known.has(certificateTypeId)) known.set(certificateTypeId, { certificateTypeId, name, expiresOn: null });
   return [...known.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'));

@@ -10,7 +10,7 @@ type Values = z.input<typeof answerForm>;
 
 interface RefuseDialogProps {
   requestId: number;
-  send: (said: string) => Promise<Sent>;
+  send: (reason: string) => Promise<Sent>;
   onRefused: (sent: Sent) => void;
   onClose: () => void;
 }

@@ -17,7 +17,7 @@ export default function ReplyDialog({ request, onClose }: { request: CrewRequest
   const { requestId, version, steps } = request;
   const form = useContractForm(replyForm, {
     defaults: { said: '', attachment: null },
-    onSubmit: (said) => reply.mutateAsync({ requestId, version, ...said }),
+    onSubmit: (answer) => reply.mutateAsync({ requestId, version, ...answer }),
     onSaved: () => {
       notify.success(t('ask.sent'));
       onClose();

@@ -37,7 +37,7 @@ export function withMissing<Row extends { certificateName: string; typeId: numbe
       const need = isMandatory ? ('mandatory' as const) : ('recommended' as const);
       return { name, row: null, need, isFailing: isMandatory };
     });
-  const held = rows.map((row) => ({
+  const certificates = rows.map((row) => ({
     name: row.certificateName,
     row,
     need: needOf(row.typeId),
@@ -46,7 +46,7 @@ export function withMissing<Row extends { certificateName: string; typeId: numbe
   const order = { mandatory: 0, recommended: 1, none: 2 };
   return [
     ...missing.filter(({ need }) => need === 'mandatory'),
-    ...held.sort((a, b) => order[a.need ?? 'none'] - order[b.need ?? 'none']),
+    ...certificates.sort((a, b) => order[a.need ?? 'none'] - order[b.need ?? 'none']),
     ...missing.filter(({ need }) => need === 'recommended'),
   ];
 }

@@ -45,7 +45,7 @@ export function scanOf(
 export function scansOf(past: Past, day: string): RecordedScan[] {
   return peopleAboard(past, day).flatMap((person): RecordedScan[] => {
     const { name, rank, isErased } = person.base;
-    const held = certificatesOn(past, person, day).map(({ row }) => ({
+    const certificates = certificatesOn(past, person, day).map(({ row }) => ({
       name,
       rank,
       isErased,
@@ -54,7 +54,7 @@ export function scansOf(past: Past, day: string): RecordedScan[] {
       ...scanOf(past.certificates, { row }, day),
     }));
     const lost = { name, rank, isErased, certificate: null, number: null, recordedOn: null, fileId: null };
-    return hasLost(past, person, 'file') ? [...held, { ...lost, reason: 'erased' }] : held;
+    return hasLost(past, person, 'file') ? [...certificates, { ...lost, reason: 'erased' }] : certificates;
   });
 }
 
@@ -97,6 +97,6 @@ function pathOf({ name, certificate }: RecordedScan, upload: string, at: number)
       .replace(/[\\/:*?"<>|\s\p{C}]+/gu, ' ')
       .slice(0, 60)
       .trim();
-  const said = `${plain(name)}, ${plain(certificate ?? '')}`;
-  return `Pindaian sertifikat/${String(at).padStart(3, '0')} ${said}${end}`;
+  const title = `${plain(name)}, ${plain(certificate ?? '')}`;
+  return `Pindaian sertifikat/${String(at).padStart(3, '0')} ${title}${end}`;
 }

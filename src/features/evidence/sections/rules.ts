@@ -158,7 +158,7 @@ const personSaid = (file: PastRow<'seafarers'> | undefined) => ({
 
 function memberOf(past: Past, person: Person): Member {
   const { berth, file, fileThen, seafarerId, employeeNumber, signedOnOn, plannedTo, base } = person;
-  const said = personSaid(fileThen ?? file);
+  const personThen = personSaid(fileThen ?? file);
   const endOf = (number: string | null) =>
     number === null
       ? null
@@ -168,11 +168,11 @@ function memberOf(past: Past, person: Person): Member {
   const movement = past.movements.find(({ row }) => row.assignment_id === berth.id)?.row;
   const port = past.options.find(({ row }) => row.id === movement?.on_board_port_id)?.row;
   return {
-    ...said,
+    ...personThen,
     ...base,
     employeeNumber,
-    seamanBookEndsOn: endOf(said.seamanBookNumber),
-    passportEndsOn: endOf(said.passportNumber),
+    seamanBookEndsOn: endOf(personThen.seamanBookNumber),
+    passportEndsOn: endOf(personThen.passportNumber),
     signedOnOn,
     signOnPort: port?.name ?? null,
     plannedSignOff: plannedTo,
@@ -195,12 +195,12 @@ export function papersOn<Row extends { id: number; seafarer_id: number; issued_o
   const known = new Map([...before, ...now].map((one) => [one.row.id, one]));
   return [...known.values()].flatMap((one) => {
     const all = [...versions.filter(({ row }) => row.id === one.row.id), one];
-    const held = all.filter(({ row }) => row.issued_on === null || row.issued_on <= day).at(-1);
-    if (held?.row.seafarer_id !== seafarerId) return [];
+    const latest = all.filter(({ row }) => row.issued_on === null || row.issued_on <= day).at(-1);
+    if (latest?.row.seafarer_id !== seafarerId) return [];
     const still = current.get(one.row.id);
     const isRenewed = still !== undefined && still.issued_on !== null && still.issued_on > day;
     const since = still === undefined ? 'removed' : isRenewed ? 'renewed' : null;
-    return [{ row: held.row, recordedAt: one.recordedAt, since }];
+    return [{ row: latest.row, recordedAt: one.recordedAt, since }];
   });
 }
 
@@ -269,7 +269,10 @@ function agreementsOf(past: Past, { base, berth }: Person, day: string): Agreeme
 /** What principals said to the plan and to later ends of it by the day; a line without a decision where none did. */
 function decisionsOf(past: Past, { base, berth }: Person, day: string): DecisionThen[] {
   const [principals, users] = [byId(past.principals), byId(past.users)];
-  const said = (about: DecisionThen['about'], { row, recordedAt }: Recorded<PastRow<'extensions' | 'decisions'>>) => {
+  const decisionBy = (
+    about: DecisionThen['about'],
+    { row, recordedAt }: Recorded<PastRow<'extensions' | 'decisions'>>,
+  ) => {
     if (row.assignment_id !== berth.id || row.decided_at === null || (dayOf(row.decided_at) ?? '') > day) return [];
     const by = users.get(row.decided_by ?? '');
     return [
@@ -286,8 +289,8 @@ function decisionsOf(past: Past, { base, berth }: Person, day: string): Decision
     ];
   };
   const all = [
-    ...past.decisions.filter(({ row }) => row.party === 'principal').flatMap((one) => said('plan', one)),
-    ...past.extensions.flatMap((one) => said('extension', one)),
+    ...past.decisions.filter(({ row }) => row.party === 'principal').flatMap((one) => decisionBy('plan', one)),
+    ...past.extensions.flatMap((one) => decisionBy('extension', one)),
   ];
   if (all.length > 0) return all;
   const none = { principalName: null, decision: null, decidedBy: null, decidedAt: null, onBehalf: false };
@@ -352,7 +355,7 @@ function changesOf(past: Past, people: readonly Person[], day: string): ChangeSi
   );
   const listed = new Set(people.map(({ berth }) => berth.id));
   const off = boardOn(past.berthsThen, day).aboard.filter(({ row }) => !listed.has(row.id));
-  const taken = peopleOf(past, off, day).map(({ base, position }) => ({
+  const counted = peopleOf(past, off, day).map(({ base, position }) => ({
     employeeId: base.employeeId,
     name: base.name,
     isErased: base.isErased,
@@ -360,7 +363,7 @@ function changesOf(past: Past, people: readonly Person[], day: string): ChangeSi
     was: position?.nameEn ?? null,
     is: null,
   }));
-  return [...ofVessel, ...ofPeople, ...taken];
+  return [...ofVessel, ...ofPeople, ...counted];
 }
 
 function notesOf(past: Past, people: readonly Person[], { day, recordedBy }: Pick<Asked, 'day' | 'recordedBy'>) {
@@ -385,7 +388,7 @@ function matrixOf(past: Past, people: readonly Person[], { vesselId, day }: Pick
     .filter((person) => !hasLost(past, person, 'file'))
     .flatMap(({ position, base, berth, seafarerId, employeeNumber, file, fileThen, signedOnOn, plannedTo }) => {
       if (!position?.matrixRole) return [];
-      const said = fileThen ?? file;
+      const person = fileThen ?? file;
       const officer = {
         rank: position.matrixRole,
         department: position.department,
@@ -401,8 +404,8 @@ function matrixOf(past: Past, people: readonly Person[], { vesselId, day }: Pick
           employeeIdNumber: employeeNumber,
           rank: position.matrixRole,
           fullName: base.name,
-          nationality: said?.nationality ?? null,
-          englishProficiency: englishLevels.find((level) => level === said?.english_level) ?? null,
+          nationality: person?.nationality ?? null,
+          englishProficiency: englishLevels.find((level) => level === person?.english_level) ?? null,
           signOnDate: signedOnOn,
           plannedSignOff: plannedTo,
           standing: 'aboard' as const,

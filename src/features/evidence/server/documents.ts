@@ -20,8 +20,8 @@ import { sectionsOf } from '../sections/server/operations.ts';
 export function issueEvidence(issuing: Issuing, evidence: Evidence, company: Company): Promise<Buffer> {
   const { vesselId, vesselName, day, recordedBy } = evidence;
   const contents = [company, evidence];
-  const said = createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 16);
-  const paper = { name: `${vesselId} ${day} ${recordedBy} ${said}`, vesselId, vesselName, contents };
+  const digest = createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 16);
+  const paper = { name: `${vesselId} ${day} ${recordedBy} ${digest}`, vesselId, vesselName, contents };
   return issuePapers(issuing, [{ kind: 'evidence', ...paper }], (marks) => drawEvidence(evidence, company, marks));
 }
 

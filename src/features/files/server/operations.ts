@@ -93,10 +93,10 @@ async function prepareUpload(input: { FileId: string; FileType: UploadKind }, co
   if (isCutOff(contentType, content)) throw refuse(415, cutOff);
   const sha256 = createHash('sha256').update(content).digest('hex');
   const described = { id: input.FileId, fileType: input.FileType, name, sha256 };
-  const taken = await findUpload(db, described, by);
-  if (taken) {
-    if (!taken.same) throw idTaken();
-    return { same: taken.same };
+  const earlier = await findUpload(db, described, by);
+  if (earlier) {
+    if (!earlier.same) throw idTaken();
+    return { same: earlier.same };
   }
   const storageKey = newStorageKey(context.today);
   await services.files.put(storageKey, content, contentType);

@@ -66,10 +66,10 @@ export async function addComment(
 
 /** A comment of the caller's own, locked, on a record that they may still open. */
 async function requireOwnComment(db: Db, scope: Scope, user: SessionUser, commentId: number) {
-  const held = found(await lockOwnComment(db, commentId, user.userId));
-  const kind = found(discussedKinds.find((each) => each === held.kind));
-  const recordId = kind === 'decision' ? await newestRound(db, held.discussedId) : held.discussedId;
-  return { held, target: await requireTarget(db, scope, user, { kind, recordId }) };
+  const comment = found(await lockOwnComment(db, commentId, user.userId));
+  const kind = found(discussedKinds.find((each) => each === comment.kind));
+  const recordId = kind === 'decision' ? await newestRound(db, comment.discussedId) : comment.discussedId;
+  return { held: comment, target: await requireTarget(db, scope, user, { kind, recordId }) };
 }
 
 const newestRound = async (db: Db, assignmentId: number) =>

@@ -108,9 +108,9 @@ export function externalSignIn(parts: Parts) {
 
   async function callback(request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
     const given = answered.safeParse(request.query).data;
-    const held = request.cookies[cookie];
+    const state = request.cookies[cookie];
     reply.clearCookie(cookie, { path: '/idp/external' });
-    if (!config.oidc || !given || given.state !== held) return { reason: 'outside' };
+    if (!config.oidc || !given || given.state !== state) return { reason: 'outside' };
     const kept = remembered.safeParse(await takeRow(db, 'ExternalSignIn', hashOf(given.state))).data;
     const interaction = kept && (await provider.Interaction.find(kept.uid));
     if (!kept || !interaction || !given.code) return { reason: 'outside' };

@@ -4,8 +4,8 @@
  * to read it at each start. Whatever else it warns of is shown.
  */
 const { warn } = console;
-console.warn = (...said: unknown[]) => {
-  if (!String(said[0]).includes('Unsupported runtime')) warn(...said);
+console.warn = (...words: unknown[]) => {
+  if (!String(words[0]).includes('Unsupported runtime')) warn(...words);
 };
 const library = await import('oidc-provider').finally(() => {
   console.warn = warn;

@@ -5,9 +5,9 @@ import { paperKey } from './keys.ts';
 /** Statements of this installation, which others can check by the key that it publishes. */
 
 /** A statement about a paper as a JWS. */
-export async function signStatement(db: Db, secretsKey: Buffer | undefined, said: object): Promise<string> {
+export async function signStatement(db: Db, secretsKey: Buffer | undefined, statement: object): Promise<string> {
   const { kid, alg, ...key } = await paperKey(db, secretsKey);
-  return new CompactSign(new TextEncoder().encode(JSON.stringify(said)))
+  return new CompactSign(new TextEncoder().encode(JSON.stringify(statement)))
     .setProtectedHeader({ alg, kid, typ: 'paper+jws' })
     .sign(await importJWK(key, alg));
 }

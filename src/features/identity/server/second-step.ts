@@ -61,9 +61,9 @@ const digestOf = (secret: string) => createHash('sha256').update(secret).digest(
 const pathOf = (interaction: Interaction) => `/idp/sign-in/${interaction.uid}`;
 
 /** After a good password: where the browser goes on when the account needs a code, or nothing when it does not. */
-export async function leadOn({ db, config }: Parts, interaction: Interaction, held: Pending, language: string) {
-  if ((await nextStep(db, config, held.accountId)) === 'none') return undefined;
-  await putRow(db, { model, id: interaction.uid, payload: held, expiresIn: patience });
+export async function leadOn({ db, config }: Parts, interaction: Interaction, pending: Pending, language: string) {
+  if ((await nextStep(db, config, pending.accountId)) === 'none') return undefined;
+  await putRow(db, { model, id: interaction.uid, payload: pending, expiresIn: patience });
   return `${pathOf(interaction)}/code?lang=${language}`;
 }
 
@@ -72,13 +72,13 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
   const { db, config, mailWaiting } = parts;
 
   type Step = (
-    held: Pending,
+    pending: Pending,
     interaction: Interaction,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<unknown>;
   /** Without a password, or with one given too long ago, it begins at the sign-in page. */
-  const held = (step: Step) =>
+  const withPending = (step: Step) =>
     withinSignIn(parts, async (interaction, request, reply) => {
       const row = await findRow(db, model, 'id', interaction.uid);
       if (!row || (request.method === 'POST' && !isFromOurPage(request)))
@@ -88,12 +88,12 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
 
   server.get(
     '/idp/sign-in/:uid/code',
-    held((one, interaction, request, reply) => show(one, interaction, request, reply)),
+    withPending((one, interaction, request, reply) => show(one, interaction, request, reply)),
   );
 
   server.post(
     '/idp/sign-in/:uid/code',
-    held(async (one, interaction, request, reply) => {
+    withPending(async (one, interaction, request, reply) => {
       const { accountId: userId } = one;
       if (await isLocked(userId, request.ip)) return show(one, interaction, request, reply.status(429), 'wait');
       const proof = {
@@ -126,7 +126,7 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
 
   server.post(
     '/idp/sign-in/:uid/done',
-    held((one, interaction, request, reply) =>
+    withPending((one, interaction, request, reply) =>
       one.isProved
         ? finish(one, interaction, request, reply, { method: one.isPasskey ? 'key' : 'code' })
         : show(one, interaction, request, reply),
@@ -135,14 +135,14 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
 
   server.post(
     '/idp/sign-in/:uid/code/passkey/options',
-    held(async ({ accountId: userId }, { uid }, _request, reply) =>
+    withPending(async ({ accountId: userId }, { uid }, _request, reply) =>
       sendOptions(reply, await askPasskey(db, config, { uid, userId })),
     ),
   );
 
   server.post(
     '/idp/sign-in/:uid/code/passkey',
-    held(async (one, interaction, request, reply) => {
+    withPending(async (one, interaction, request, reply) => {
       const { accountId: userId } = one;
       if (await isLocked(userId, request.ip)) return show(one, interaction, request, reply.status(429), 'wait');
       const presented = { uid: interaction.uid, userId, answer: answerOf(request), address: request.ip };
@@ -155,7 +155,7 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
 
   server.post(
     '/idp/sign-in/:uid/code/passkey/new/options',
-    held(async (one, _interaction, _request, reply) => {
+    withPending(async (one, _interaction, _request, reply) => {
       const { accountId: userId } = one;
       const isFirst = isOffered(config) && !mustProveAddress(one) && (await nextStep(db, config, userId)) === 'set-up';
       return sendOptions(reply, isFirst ? await beginPasskey(db, config, userId) : undefined);
@@ -164,7 +164,7 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
 
   server.post(
     '/idp/sign-in/:uid/code/passkey/new',
-    held(async (one, interaction, request, reply) => {
+    withPending(async (one, interaction, request, reply) => {
       const { accountId: userId } = one;
       if (await isLocked(userId, request.ip)) return show(one, interaction, request, reply.status(429), 'wait');
       const name = deviceOf(request.headers['user-agent'] ?? '').slice(0, 60) || 'Passkey';
@@ -190,13 +190,13 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
   const mustProveAddress = ({ isAddressProved }: Pending) => config.smtpUrl !== undefined && !isAddressProved;
 
   /** Mails a code to the owner of the account, once a sign-in; false when too many were mailed. */
-  async function mailCode(held: Pending, { uid }: Interaction): Promise<boolean> {
-    const { accountId } = held;
+  async function mailCode(pending: Pending, { uid }: Interaction): Promise<boolean> {
+    const { accountId } = pending;
     if (config.rateLimits && !(await countHit(db, `set-up code ${accountId}`, mailedCodes))) return false;
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     await db.transaction().execute(async (trx) => {
       await mailSetUpCode(trx, accountId, code);
-      const payload: Pending = { ...held, mailDigest: digestOf(code) };
+      const payload: Pending = { ...pending, mailDigest: digestOf(code) };
       await putRow(trx, { model, id: uid, payload, expiresIn: patience });
     });
     mailWaiting();
@@ -210,9 +210,9 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
   }
 
   /** A new secret for this sign-in: who gave the password before and left does not know it. */
-  async function newSecretOf(held: Pending, { uid }: Interaction) {
-    const begun = await beginFactor(db, config, held.accountId);
-    const payload: Pending = { ...held, secretDigest: digestOf(begun.secret) };
+  async function newSecretOf(pending: Pending, { uid }: Interaction) {
+    const begun = await beginFactor(db, config, pending.accountId);
+    const payload: Pending = { ...pending, secretDigest: digestOf(begun.secret) };
     await putRow(db, { model, id: uid, payload, expiresIn: patience });
     return begun;
   }
@@ -244,13 +244,13 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
   });
 
   async function show(
-    held: Pending,
+    pending: Pending,
     interaction: Interaction,
     request: FastifyRequest,
     reply: FastifyReply,
     refusal?: CodeRefusal,
   ) {
-    const { accountId } = held;
+    const { accountId } = pending;
     const frame = frameOf(interaction, request);
     const factors = await findFactors(db, accountId);
     const policy = isOffered(config) ? passkeyPolicy : undefined;
@@ -259,11 +259,11 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
       const ways = { hasApp: factors.appSetAt !== null, hasPasskeys, hasCodes: factors.codesLeft > 0 };
       return sendPage(reply, stepPage(frame, ways, refusal), policy);
     }
-    if (mustProveAddress(held)) {
-      const isSent = held.mailDigest !== undefined || (await mailCode(held, interaction));
+    if (mustProveAddress(pending)) {
+      const isSent = pending.mailDigest !== undefined || (await mailCode(pending, interaction));
       return sendPage(reply, mailCodePage(frame, isSent ? refusal : 'wait'), policy);
     }
-    const shown = (await secretOf(held)) ?? (await newSecretOf(held, interaction));
+    const shown = (await secretOf(pending)) ?? (await newSecretOf(pending, interaction));
     return sendPage(reply, setUpPage(frame, { ...shown, hasPasskeys: isOffered(config) }, refusal), policy);
   }
 
@@ -275,9 +275,9 @@ export function secondStepRoutes(server: FastifyInstance, parts: Parts) {
     reply: FastifyReply,
     how: { method: 'code' | 'key'; passkeyId?: string },
   ) {
-    const taken = await takeRow(db, model, interaction.uid);
+    const finished = await takeRow(db, model, interaction.uid);
     const signedIn = { userId: accountId, passwordHash, ownDevice, address: request.ip, reply };
-    const location = taken !== undefined && (await finishSignIn(parts, interaction, { ...signedIn, ...how }));
+    const location = finished !== undefined && (await finishSignIn(parts, interaction, { ...signedIn, ...how }));
     return location
       ? reply.redirect(location, 303)
       : sendNotice(config, request, reply.status(400), 'expired', 'expiredText');

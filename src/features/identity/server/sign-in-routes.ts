@@ -51,8 +51,8 @@ export function signInRoutes(server: FastifyInstance, parts: Parts, external: Re
         return show(interaction, request, reply, { email: typed.email ?? '', ownDevice, refusal: outcome });
       }
       const { userId, passwordHash } = outcome.opened;
-      const held = { accountId: userId, passwordHash, ownDevice };
-      const onward = await leadOn(parts, interaction, held, pageLanguage(request, interaction.params.ui_locales));
+      const pending = { accountId: userId, passwordHash, ownDevice };
+      const onward = await leadOn(parts, interaction, pending, pageLanguage(request, interaction.params.ui_locales));
       if (onward) return reply.redirect(onward, 303);
       const signedIn = { ...outcome.opened, address: request.ip, method: 'pwd', ownDevice, reply } as const;
       const location = await finishSignIn(parts, interaction, signedIn);

@@ -38,16 +38,16 @@ interface Asked {
 
 /** What is said, held against what is asked for, over a usual contract from today (yyyy-MM-dd) on. */
 export function judge(
-  said: ReadonlyMap<string, Said>,
+  answers: ReadonlyMap<string, Said>,
   { papers, months, isExperienced }: Asked,
   today: string,
 ): Judgement {
-  const held = papers.flatMap(({ code, expires }) => {
-    const { isHeld = false, expiresOn = '' } = said.get(code) ?? {};
+  const certificates = papers.flatMap(({ code, expires }) => {
+    const { isHeld = false, expiresOn = '' } = answers.get(code) ?? {};
     return isHeld ? [{ code, issuedOn: null, expiresOn: (expires && expiresOn) || null, noExpiry: !expires }] : [];
   });
   const until = contractEnd(today, months);
-  const findings = readiness(held, papers, { from: today, to: until });
+  const findings = readiness(certificates, papers, { from: today, to: until });
   const against = findings.filter(({ isMandatory }) => isMandatory).map(({ problem }) => problem);
   const verdict =
     !isExperienced || against.includes('missing')

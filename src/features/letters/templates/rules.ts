@@ -118,9 +118,9 @@ export function spanInWords({ years, months, days }: Span, all: number): readonl
     [months, 'bulan', 'month'],
     [days, 'hari', 'day'],
   ] as const;
-  const said = parts.filter(([many]) => many > 0);
+  const counted = parts.filter(([many]) => many > 0);
   return [
-    `${said.map(([many, word]) => `${many} ${word}`).join(' ')} (${all} hari)`,
-    `${said.map(([many, , word]) => count(many, word, `${word}s`)).join(' ')} (${count(all, 'day', 'days')})`,
+    `${counted.map(([many, word]) => `${many} ${word}`).join(' ')} (${all} hari)`,
+    `${counted.map(([many, , word]) => count(many, word, `${word}s`)).join(' ')} (${count(all, 'day', 'days')})`,
   ];
 }

@@ -147,8 +147,8 @@ export const isSerious = ({ code }: Pick<Reason, 'code'>): boolean => against[co
 
 /** The most serious reason against the candidate. */
 export function fitOf(reasons: readonly Reason[]): Fit {
-  const said = reasons.map(({ code }) => against[code]);
-  return said.includes('poor') ? 'poor' : said.includes('check') ? 'check' : 'good';
+  const grades = reasons.map(({ code }) => against[code]);
+  return grades.includes('poor') ? 'poor' : grades.includes('check') ? 'check' : 'good';
 }
 
 /** Higher comes first: how well they fit, then time on this vessel and ship type, and how they were appraised; last is who would stay too long. */

@@ -19,7 +19,7 @@ import {
 } from './queries.ts';
 
 /** What is refused of a principal, by the index that keeps it single. */
-const taken = {
+const takenMessages = {
   principals_name_key: { name: 'principals:refusals.name_taken' },
   principals_own_company_key: { isOwnCompany: 'principals:refusals.own_company_taken' },
 } as const;
@@ -27,13 +27,13 @@ const taken = {
 /** Refuses what another principal has already. */
 async function mustBeFree(db: Db, form: PrincipalValues, besides?: number) {
   const key = await findConflict(db, form, besides);
-  if (key) throw badInput(taken[key]);
+  if (key) throw badInput(takenMessages[key]);
 }
 
 /** Someone else saved it a moment before. */
 function takenMeanwhile(error: unknown): never {
   const key = violatedKey(error);
-  throw key === 'principals_name_key' || key === 'principals_own_company_key' ? badInput(taken[key]) : error;
+  throw key === 'principals_name_key' || key === 'principals_own_company_key' ? badInput(takenMessages[key]) : error;
 }
 
 export const principalsFeature = feature(principals, {

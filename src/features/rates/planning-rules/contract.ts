@@ -31,8 +31,8 @@ export const ruleForm = z
     z.check<{ rule: RuleName; amount: number }>(({ value, issues }) => {
       const max = mostOf(value.rule);
       if (value.amount <= max) return;
-      const said = message('refusals:at_most', { max: formatAmount(BigInt(max)) });
-      issues.push({ code: 'custom', input: value.amount, path: ['amount'], message: said });
+      const text = message('refusals:at_most', { max: formatAmount(BigInt(max)) });
+      issues.push({ code: 'custom', input: value.amount, path: ['amount'], message: text });
     }),
   );
 

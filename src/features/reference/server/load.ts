@@ -136,14 +136,14 @@ async function loadLinks(db: Db) {
 /** Says where the ports and cities of the lists are, where no one has said it of any of a kind yet. */
 async function loadRegions(db: Db) {
   for (const kind of ['port', 'city']) {
-    const said = await db
+    const known = await db
       .selectFrom('options')
       .select('id')
       .where('kind', '=', kind)
       .where('region', 'is not', null)
       .limit(1)
       .executeTakeFirst();
-    if (said) continue;
+    if (known) continue;
     const rows = readTable('place_regions').filter((row) => row.kind === kind);
     await sql`
       update options o set region = place.region

@@ -272,8 +272,8 @@ export async function proposeRows(
     if (person) people.set(person.id, person);
   }
   const inTheWay = await listRejectedNexts(db, seatIds);
-  const held = new Set([...people.values(), ...inTheWay].map(({ seafarerId }) => seafarerId));
-  for (const seafarerId of [...held].sort((one, other) => one - other)) await lockPerson(db, seafarerId);
+  const seafarerIds = new Set([...people.values(), ...inTheWay].map(({ seafarerId }) => seafarerId));
+  for (const seafarerId of [...seafarerIds].sort((one, other) => one - other)) await lockPerson(db, seafarerId);
   for (const seatId of [...wanted].sort((one, other) => one - other))
     await lockSeats(db, plan.divisionId, { vesselCrewId: seatId });
   const proposed: Proposed[] = [];

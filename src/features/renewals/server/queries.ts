@@ -127,7 +127,7 @@ const needs = sql`
                                              b.part[4]::integer, b.part[5]::date) m`;
 
 /** Of each certificate that can be asked for the one held that lasts longest; without an end where it has no date. */
-const held = sql`
+const heldCertificates = sql`
   select k.seafarer_id, s.asked,
          max(case when k.expires_on is not null then k.expires_on when s.lasts then date 'infinity' end) as until
     from certificates k join (${serving}) s on s.held = k.certificate_type_id
@@ -177,7 +177,7 @@ const dueRows = (scope: Scope, { today, courseDays }: RenewalsAsked, only: RawBu
   return sql<Due>`(
   with crew as materialized (${crew(scope, today, only)}),
        needs as materialized (${needs}),
-       held as materialized (${held}),
+       held as materialized (${heldCertificates}),
        ending as materialized (${ending(today, until)}),
        terms as materialized (select distinct on (t.certificate_type_id) t.certificate_type_id, t.days from course_terms t
                                where t.valid_from <= ${today}::date order by t.certificate_type_id, t.valid_from desc)

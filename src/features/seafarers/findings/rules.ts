@@ -86,13 +86,13 @@ export function serviceFindings(
 export function personFindings({ idNumber, passportId, phoneNumber, ...person }: Partial<PersonalFile>): Finding[] {
   const nik = nikFinding(idNumber, { birthDate: person.dateOfBirth, sex: person.sex });
   const isLatinMissing = needsLatinName(person.fullName) && !person.latinName;
-  const said = {
+  const faults = {
     fullName: isLatinMissing ? ('seafarers:findings.latin_name' as const) : undefined,
     idNumber: nik && (`seafarers:hints.nik.${nik}` as const),
     passportId: passportFinding(passportId, person.nationality),
     phoneNumber: phoneFinding(phoneNumber),
   };
-  return Object.entries(said).flatMap(([field, each]) => (each ? { field, said: each } : []));
+  return Object.entries(faults).flatMap(([field, each]) => (each ? { field, said: each } : []));
 }
 
 /** A finding in a whole file. */

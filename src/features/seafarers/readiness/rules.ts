@@ -70,11 +70,11 @@ const alsoServesAs: Record<string, readonly string[]> = {
 };
 
 /** True if a certificate of one type serves where the other is asked for: itself, or a lower one of its ladder. */
-export function servesAs(held: string, asked: string): boolean {
+export function servesAs(heldCode: string, asked: string): boolean {
   const endorsement = 'END-';
-  if (held.startsWith(endorsement) !== asked.startsWith(endorsement)) return false;
+  if (heldCode.startsWith(endorsement) !== asked.startsWith(endorsement)) return false;
   const wanted = asked.replace(endorsement, '');
-  const own = held.replace(endorsement, '');
+  const own = heldCode.replace(endorsement, '');
   // Most certificates are of no ladder.
   if (own === wanted || !alsoServesAs[own]) return own === wanted;
   const seen = new Set<string>();

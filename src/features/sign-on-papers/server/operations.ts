@@ -189,8 +189,8 @@ function listGaps({ key, place, people, arriving, sailing, unplaced, head, hasLe
       },
       { day: key.day, isListed: onLists.has(assignmentId) },
     );
-    const said = [...Object.values(own), agreement?.number, ...Object.values(agreement?.contents ?? {})];
-    return [...(isPrintable(said) ? [] : (['letters'] as const)), ...lacks].map((code) => gapOf(code, one));
+    const texts = [...Object.values(own), agreement?.number, ...Object.values(agreement?.contents ?? {})];
+    return [...(isPrintable(texts) ? [] : (['letters'] as const)), ...lacks].map((code) => gapOf(code, one));
   });
   const ofUnplaced = unplaced.map((one) => gapOf(one.employeeSchedulingId === null ? 'schedule' : 'port', one));
   return [...ofVessel, ...ofUnplaced, ...ofPeople];

@@ -28,7 +28,7 @@ export default function CreateTokenDialog({ onClose }: { onClose: () => void }) 
   const failure = useFailure(t('create.failed'));
   const [made, setMade] = useState<Answer<typeof tokens.create>['data']>();
   const today = currentDay();
-  const held = tagsOpenTo(person, person.role === 'superadmin' ? [1, 2] : [person.divisionId]);
+  const openTags = tagsOpenTo(person, person.role === 'superadmin' ? [1, 2] : [person.divisionId]);
   const contractForm = useContractForm(newToken, {
     defaults: { name: '', scopes: [], expiresOn: addDays(today, usualDays), password: '' },
     onSubmit: async (values) => {
@@ -64,7 +64,7 @@ export default function CreateTokenDialog({ onClose }: { onClose: () => void }) 
           max={addDays(today, longestToken)}
           required
         />
-        <ScopeBoxes name="scopes" held={held} />
+        <ScopeBoxes name="scopes" held={openTags} />
         <OwnPassword
           label={t('fields.password')}
           hint={t('fields.passwordHint')}

@@ -308,7 +308,7 @@ const training: Record<Cargo, { basic: string; advanced: string }> = {
 
 /** For which of the vessel's cargoes there is a certificate, and the level that is held for all of them. */
 function tankerTraining(valid: readonly MatrixCertificate[], vesselCargoes: readonly Cargo[]) {
-  const holds = (code: string) => valid.some((held) => held.code === code);
+  const holds = (code: string) => valid.some((certificate) => certificate.code === code);
   const levels = vesselCargoes.map((cargo) => {
     const { basic, advanced } = training[cargo];
     return { cargo, isAdvanced: holds(advanced), isTrained: holds(advanced) || holds(basic) };

@@ -7,9 +7,9 @@ import { dayOfCheck } from '#platform/contract/today.ts';
 import { type Particulars, particulars } from '../rules.ts';
 
 /** How a particular of each kind is sent; all may be left empty. Numbers are metres, tonnes, cubic metres. */
-const upTo = (most: number, said: Message) =>
+const upTo = (most: number, refusal: Message) =>
   z.nullish(
-    z.number('vessels:refusals.number').check(z.gte(0, 'vessels:refusals.number_from_zero'), z.lte(most, said)),
+    z.number('vessels:refusals.number').check(z.gte(0, 'vessels:refusals.number_from_zero'), z.lte(most, refusal)),
   );
 const kinds = {
   text: z.optional(z.nullable(text(100))),

@@ -19,7 +19,7 @@ import {
 
 /** More is no help to anyone, and no one fills the table by mistake. */
 const most = 50;
-const taken = () => badInput({ name: 'views:refusals.name_taken' });
+const nameTaken = () => badInput({ name: 'views:refusals.name_taken' });
 
 /** True if an owner in this role may share a view of the list with the other: both work in the office of its division. */
 function mayShare(list: string, owner: Role, role: Role): boolean {
@@ -35,7 +35,7 @@ export const viewsFeature = feature(savedViews, {
 
   save: async ({ list, name, parameters }, { db, user }) => {
     await lockViews(db, user.userId);
-    if (await hasName(db, user.userId, { list, name })) throw taken();
+    if (await hasName(db, user.userId, { list, name })) throw nameTaken();
     if ((await countOwn(db, user.userId, list)) >= most) throw badInput({ name: 'views:refusals.too_many_views' });
     const viewId = await insertView(db, { userId: user.userId, list, name, parameters });
     return { data: found(await findView(db, user, viewId)) };
@@ -44,7 +44,7 @@ export const viewsFeature = feature(savedViews, {
   rename: async ({ viewId, name }, { db, user }) => {
     await lockViews(db, user.userId);
     const { list } = found(await findOwnList(db, user.userId, viewId));
-    if (await hasName(db, user.userId, { list, name, but: viewId })) throw taken();
+    if (await hasName(db, user.userId, { list, name, but: viewId })) throw nameTaken();
     await updateView(db, viewId, { name });
     return { data: found(await findView(db, user, viewId)) };
   },

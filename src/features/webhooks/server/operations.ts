@@ -21,7 +21,7 @@ interface Notice {
 }
 
 /** Queues an event for the webhooks that want it, in the transaction of what happened. */
-async function tell({ db, services }: StepContext, type: WebhookEvent, { divisionId, numbers, path }: Notice) {
+async function queueWebhooks({ db, services }: StepContext, type: WebhookEvent, { divisionId, numbers, path }: Notice) {
   const link = services.config.publicUrl + path;
   const body = bodyOf(type, new Date(), { divisionId, ...numbers, link });
   if (await insertDeliveries(db, { divisionId, event: type, body })) services.mailWaiting();
@@ -37,7 +37,7 @@ export async function queueAssignmentEvent(
   if (!berth) return;
   const { divisionId, employeeId, vesselId } = berth;
   const path = `/dashboard/crew-management/${employeeId}/details`;
-  await tell(context, type, { divisionId, numbers: { assignmentId, employeeId, vesselId }, path });
+  await queueWebhooks(context, type, { divisionId, numbers: { assignmentId, employeeId, vesselId }, path });
 }
 
 /** Tells of somebody's employment. */
@@ -45,12 +45,12 @@ export async function queueEmployeeEvent(context: StepContext, type: WebhookEven
   const known = await findEmployeeDivision(context.db, employeeId);
   if (!known) return;
   const path = `/dashboard/crew-management/${employeeId}/details`;
-  await tell(context, type, { divisionId: known.divisionId, numbers: { employeeId }, path });
+  await queueWebhooks(context, type, { divisionId: known.divisionId, numbers: { employeeId }, path });
 }
 
 /** Tells of a month of payroll (yyyy-MM). */
 export const queueMonthEvent = (context: StepContext, type: WebhookEvent, divisionId: number, month: string) =>
-  tell(context, type, {
+  queueWebhooks(context, type, {
     divisionId,
     numbers: { month },
     path: '/dashboard/work-order-and-billings/payroll-month',

@@ -97,10 +97,10 @@ function useActions(open: Dialogs['open']) {
   const { t } = useTranslation('webhooks');
   const test = useSave(webhooks.test);
   const change = useSave(webhooks.switch);
-  const tell = async (doing: Promise<unknown>, said: string) => {
+  const notifyAfter = async (doing: Promise<unknown>, done: string) => {
     try {
       await doing;
-      notify.success(said);
+      notify.success(done);
     } catch (error) {
       notify.error(refusalText(error, t('failed')));
     }
@@ -113,14 +113,17 @@ function useActions(open: Dialogs['open']) {
         label: t('actions.test'),
         icon: IconSend,
         inMenu: true,
-        onClick: () => void tell(test.mutateAsync({ webhookId }), t('sent')),
+        onClick: () => void notifyAfter(test.mutateAsync({ webhookId }), t('sent')),
       },
       {
         label: t(isActive ? 'actions.off' : 'actions.on'),
         icon: isActive ? IconPlayerPause : IconPlayerPlay,
         inMenu: true,
         onClick: () =>
-          void tell(change.mutateAsync({ webhookId, isActive: !isActive }), t(isActive ? 'switchedOff' : 'switchedOn')),
+          void notifyAfter(
+            change.mutateAsync({ webhookId, isActive: !isActive }),
+            t(isActive ? 'switchedOff' : 'switchedOn'),
+          ),
       },
       {
         label: t('actions.remove'),

@@ -408,9 +408,9 @@ interface Compared {
  */
 function excessDeductions(now: readonly Line[], most: Rate | undefined): bigint | undefined {
   const writtenOff = totalOf(now, ['writeOff']);
-  const taken = totalOf(now, ['advance', 'carriedOver', 'repayment']) - writtenOff;
+  const deducted = totalOf(now, ['advance', 'carriedOver', 'repayment']) - writtenOff;
   const pay = totalOf(now, earningKinds) - totalOf(now, ['taxAllowance', 'kesehatanAllowance']) - writtenOff;
-  return most && taken > 0n && taken > share(pay, most, 'floor') ? taken : undefined;
+  return most && deducted > 0n && deducted > share(pay, most, 'floor') ? deducted : undefined;
 }
 
 /** Changes that are an exception by themselves; days and premiums alone are the usual ups and downs of months. */

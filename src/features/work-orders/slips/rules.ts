@@ -270,19 +270,19 @@ export function explain(slip: Explained, tell: Teller) {
   const correctionOf = ({ amount, paidBefore, dayDifference = 0 }: SlipLine, month: string) => {
     if (paidBefore === undefined) return tell.text('lines.corrected', { month });
     const [before, now] = [rupiah(paidBefore), rupiah(paidBefore) + rupiah(amount)];
-    const said = tell.text('lines.correctedFrom', { month, now: formatRupiah(now), before: formatRupiah(before) });
+    const corrected = tell.text('lines.correctedFrom', { month, now: formatRupiah(now), before: formatRupiah(before) });
     const days = tell.text(dayDifference > 0 ? 'lines.moreDays' : 'lines.fewerDays', {
       count: Math.abs(dayDifference),
     });
-    return dayDifference === 0 ? said : `${said} ${days}`;
+    return dayDifference === 0 ? corrected : `${corrected} ${days}`;
   };
 
   const taxSentenceOf = (line: SlipLine): string => {
     const status = slip.ptkpCode ?? '-';
-    const said = line.rate
+    const basis = line.rate
       ? tell.text('lines.monthlyTax', { rate: rateOf(line), base: amountOf(line.base), status })
       : tell.text('lines.yearTax', { status });
-    return line.source === noTaxNumber ? `${said} ${tell.text('lines.surcharged')}` : said;
+    return line.source === noTaxNumber ? `${basis} ${tell.text('lines.surcharged')}` : basis;
   };
 
   /** How an amount comes about. */

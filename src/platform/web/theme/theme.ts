@@ -7,10 +7,10 @@ const key = 'crew-portal.theme';
 /** Not there where the server draws a page. */
 const system = typeof window === 'undefined' ? undefined : window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
-system?.addEventListener('change', tell);
+system?.addEventListener('change', notifyListeners);
 
 /** The theme shown now. */
 export function currentTheme(): Theme {
@@ -27,7 +27,7 @@ export function chooseTheme(theme: Theme) {
   } catch {
     // Not remembered, then.
   }
-  tell();
+  notifyListeners();
 }
 
 export const useTheme = (): Theme =>

@@ -19,7 +19,7 @@ const endOfLine = 2;
  * finds that it is being done. Named saves are sent whatever state they are in. A save without an answer holds up later
  * ones of its own page, which may build on it, but no others.
  */
-export function sendWaiting(cache: QueryClient, told: (outcome: Outcome) => void, key?: string): Promise<void> {
+export function sendWaiting(cache: QueryClient, onSent: (outcome: Outcome) => void, key?: string): Promise<void> {
   return alone(async () => {
     const due = (await readWaiting()).filter((save) =>
       key === undefined ? stateOf(save, Date.now()) === 'waiting' : save.key === key,
@@ -39,7 +39,7 @@ export function sendWaiting(cache: QueryClient, told: (outcome: Outcome) => void
       }
       failures = 0;
       unanswered.delete(save.key);
-      told({ save, isSaved });
+      onSent({ save, isSaved });
     }
   });
 }

@@ -24,13 +24,13 @@ export function AskedPeople({ status, applicants, confirmed, onConfirmed }: Aske
     [applicants.filter(({ hasDuplicate }) => hasDuplicate), 'known.duplicate'],
     [applicants.filter(({ isRepeat }) => isRepeat), 'known.repeat'],
   ] as const;
-  const said = counts.flatMap(([some, key]) => (some.length ? [t(key, { count: some.length })] : []));
+  const summary = counts.flatMap(([some, key]) => (some.length ? [t(key, { count: some.length })] : []));
   const inOrder = [...applicants].sort((a, b) => weightOf(b) - weightOf(a));
   const toggle = (id: number) =>
     onConfirmed(confirmed.includes(id) ? confirmed.filter((one) => one !== id) : [...confirmed, id]);
   return (
     <>
-      {said.length > 0 && <p className="mb-2 ink strong">{said.join(', ')}</p>}
+      {summary.length > 0 && <p className="mb-2 ink strong">{summary.join(', ')}</p>}
       <ul className={`scroll-y mb-3 below wrapped ${classes.people}`}>
         {inOrder.map((one) => (
           <li className="pad-y-1 above" key={one.regCrewId}>

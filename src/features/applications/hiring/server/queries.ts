@@ -196,7 +196,7 @@ export async function listDuplicates(
   const seen = known.slice(0, mostDuplicates);
   const files = await readPersonalFiles(db, [seafarerId, ...seen.map(({ id }) => id)]);
   const own = files.get(seafarerId);
-  const said = await listSaid(db, seafarerId);
+  const marks = await listSaid(db, seafarerId);
   const duplicates = seen.flatMap((row) => {
     const file = files.get(row.id);
     if (!file || !own) return [];
@@ -208,7 +208,7 @@ export async function listDuplicates(
       employee: row.employee,
       applications: row.applications.map((one) => ({ ...one, registerDate: new Date(one.registerDate).toISOString() })),
       isOlder: row.createdAt < row.ownCreatedAt,
-      different: (row.isOther && said.get(row.id)) || null,
+      different: (row.isOther && marks.get(row.id)) || null,
       obstacle: obstacleTo(scope, row),
       file,
     };
@@ -218,14 +218,14 @@ export async function listDuplicates(
 
 /** Who said of a file that others are of different people, by the other; no name where the account is gone. */
 async function listSaid(db: Db, seafarerId: number): Promise<ReadonlyMap<number, Duplicate['different']>> {
-  const said = await listSaidDifferent(db, seafarerId);
-  const accounts = said.flatMap(({ saidBy }) => saidBy ?? []);
+  const marks = await listSaidDifferent(db, seafarerId);
+  const accounts = marks.flatMap(({ saidBy }) => saidBy ?? []);
   const users = accounts.length
     ? await db.selectFrom('users').select(['id', 'firstName', 'lastName']).where('id', 'in', accounts).execute()
     : [];
   const names = new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName ?? ''}`.trim()]));
   return new Map(
-    said.map(({ otherSeafarerId, saidBy, saidAt }) => [
+    marks.map(({ otherSeafarerId, saidBy, saidAt }) => [
       otherSeafarerId,
       { saidBy: names.get(saidBy ?? '') ?? null, saidAt: saidAt.toISOString() },
     ]),

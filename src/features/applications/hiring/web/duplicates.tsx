@@ -45,16 +45,16 @@ function OneDuplicate({ application, state, duplicate }: DuplicatesProps & { dup
   const { t } = useTranslation(['hiring', 'applicants']);
   const positionName = usePositionName();
   const { employee, applications, matchedBy, different } = duplicate;
-  const said = different && {
+  const marked = different && {
     who: different.saidBy,
     day: formatInstant(different.saidAt),
   };
   return (
     <Section
-      title={t(said ? 'different.title' : 'duplicates.title', { who: duplicate.file.fullName })}
+      title={t(marked ? 'different.title' : 'duplicates.title', { who: duplicate.file.fullName })}
       description={
-        said
-          ? t(said.who ? 'different.by' : 'different.on', said)
+        marked
+          ? t(marked.who ? 'different.by' : 'different.on', marked)
           : t('duplicates.matchedBy', { by: matchedBy.map((ground) => t(`grounds.${ground}`)).join(', ') })
       }
       actions={<DifferentPeople application={application} duplicate={duplicate} />}
@@ -73,7 +73,7 @@ function OneDuplicate({ application, state, duplicate }: DuplicatesProps & { dup
           </li>
         ))}
       </ul>
-      {!said && <Comparison application={application} state={state} duplicate={duplicate} />}
+      {!marked && <Comparison application={application} state={state} duplicate={duplicate} />}
     </Section>
   );
 }

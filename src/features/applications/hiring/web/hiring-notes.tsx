@@ -63,10 +63,14 @@ function SessionNote({ session }: Pick<CrewState, 'session'>) {
   const { t } = useTranslation('hiring');
   const timeText = useTimeText();
   if (!session) return null;
-  const said = { kind: t(`session.kinds.${session.kind}`), day: formatDay(session.heldOn), time: timeText(session) };
+  const described = {
+    kind: t(`session.kinds.${session.kind}`),
+    day: formatDay(session.heldOn),
+    time: timeText(session),
+  };
   return (
     <Note kind="info" actions={<SessionLink id={session.sessionId}>{t('session.open')}</SessionLink>}>
-      {t('session.invited', said)}
+      {t('session.invited', described)}
     </Note>
   );
 }

@@ -213,8 +213,8 @@ export async function undoInvite(
   const open = (await listOpenInvitations(db, [sessionId])).filter(({ id }) => invitationIds.includes(id));
   const ids = open.map(({ applicationId }) => applicationId);
   await lockApplicants(db, scope, [0, ...ids]);
-  const taken = await withdrawWaitingMails(db, ['ApplicantInvited'], ids);
-  const waiting = open.map((one) => ({ one, mail: waitingOf(taken, one) }));
+  const withdrawn = await withdrawWaitingMails(db, ['ApplicantInvited'], ids);
+  const waiting = open.map((one) => ({ one, mail: waitingOf(withdrawn, one) }));
   if (open.length < new Set(invitationIds).size || waiting.some(({ mail }) => mail?.change !== 'invited'))
     throw conflict('selection:refusals.undo_sent');
   await deleteInvitations(

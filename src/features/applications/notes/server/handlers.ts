@@ -18,10 +18,10 @@ export const notesFeature = feature(notes, {
   },
 
   update: async ({ noteId, note, version }, { db, scope, user }) => {
-    const held = found(await lockNote(db, scope, noteId));
+    const locked = found(await lockNote(db, scope, noteId));
     const own = found(await findNote(db, noteId, user.userId));
     if (!own.isEditable) throw conflict('pipeline:notes.closed');
-    if (version !== undefined && version !== held.version)
+    if (version !== undefined && version !== locked.version)
       throw await staleEdit(db, { table: 'application_notes', id: noteId }, user.userId);
     await updateNote(db, noteId, note);
     return { data: found(await findNote(db, noteId, user.userId)) };

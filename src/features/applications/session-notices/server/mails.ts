@@ -67,14 +67,14 @@ export const invitedMail = mailTemplate(
     content: ({ change, news, ...data }, language) => {
       const t = wordsIn(language);
       const { kind, heldOn, note } = data.session;
-      const said = { kind: t(`selection:kinds.${kind}`) };
+      const parameters = { kind: t(`selection:kinds.${kind}`) };
       return {
-        title: t(`selection:mail.title.${change}`, said),
+        title: t(`selection:mail.title.${change}`, parameters),
         preview: `${writtenDay(heldOn, language, 'full')}, ${hours(data.session, language)}`,
         greeting: greeting(language, data.fullName),
         paragraphs: [
           ...(news ? [passedNews(news, language)] : []),
-          t(`selection:mail.text.${change}`, said),
+          t(`selection:mail.text.${change}`, parameters),
           ...(note ? [note] : []),
         ],
         facts: factsOf(data, language),
@@ -97,13 +97,13 @@ export const uninvitedMail = mailTemplate(
     },
     content: ({ why, reason, ...data }, language) => {
       const t = wordsIn(language);
-      const said = { kind: t(`selection:kinds.${data.session.kind}`) };
+      const parameters = { kind: t(`selection:kinds.${data.session.kind}`) };
       return {
-        title: t('selection:mail.title.off', said),
-        preview: t(`selection:mail.text.${why}`, said),
+        title: t('selection:mail.title.off', parameters),
+        preview: t(`selection:mail.text.${why}`, parameters),
         greeting: greeting(language, data.fullName),
         paragraphs: [
-          t(`selection:mail.text.${why}`, said),
+          t(`selection:mail.text.${why}`, parameters),
           ...(reason ? [t('selection:mail.reason', { reason })] : []),
           ...(why === 'left' ? [] : [t('selection:mail.next')]),
         ],

@@ -27,10 +27,10 @@ type Before = z.output<typeof waitingInvitation>['data']['before'];
 
 /** What a message that was taken says of an invitation; nothing where none waited. */
 export const waitingOf = (
-  taken: readonly WithdrawnMail[],
+  withdrawn: readonly WithdrawnMail[],
   { id, applicationId }: { id: number; applicationId: number },
 ) => {
-  const mail = taken.find(
+  const mail = withdrawn.find(
     ({ recordId, transition }) => recordId === applicationId && transition.startsWith(`invitation ${id} `),
   );
   return mail && z.parse(waitingInvitation, mail.row).data;
@@ -44,12 +44,12 @@ export async function takeNotices(
   db: Db,
   { left, present }: { left: readonly OpenInvitation[]; present: readonly OpenInvitation[] },
 ): Promise<{ taken: WithdrawnMail[]; heard: OpenInvitation[] }> {
-  const taken = await withdrawWaitingMails(
+  const withdrawn = await withdrawWaitingMails(
     db,
     ['ApplicantInvited'],
     [...left, ...present].map(({ applicationId }) => applicationId),
   );
-  return { taken, heard: left.filter((one) => waitingOf(taken, one)?.change !== 'invited') };
+  return { taken: withdrawn, heard: left.filter((one) => waitingOf(withdrawn, one)?.change !== 'invited') };
 }
 
 /** Invites no one to what they have been at: takes such messages back, but for what they were joined with. */
@@ -57,13 +57,13 @@ export async function dropNotices(
   db: Db,
   invitations: readonly { id: number; applicationId: number }[],
 ): Promise<void> {
-  const taken = await withdrawWaitingMails(
+  const withdrawn = await withdrawWaitingMails(
     db,
     ['ApplicantInvited'],
     invitations.map(({ applicationId }) => applicationId),
   );
   for (const one of invitations)
-    await restoreMails(db, sql`${JSON.stringify(waitingOf(taken, one)?.before.mails ?? [])}::jsonb`);
+    await restoreMails(db, sql`${JSON.stringify(waitingOf(withdrawn, one)?.before.mails ?? [])}::jsonb`);
 }
 
 interface Notice {
@@ -146,7 +146,7 @@ export async function mailUninvited(
   invitations: readonly OpenInvitation[],
   { why, reason = null }: { why: 'cancelled' | 'removed' | 'left'; reason?: string | null },
 ): Promise<OpenInvitation[]> {
-  const taken = await withdrawWaitingMails(
+  const withdrawn = await withdrawWaitingMails(
     db,
     ['ApplicantInvited'],
     invitations.map(({ applicationId }) => applicationId),
@@ -154,7 +154,7 @@ export async function mailUninvited(
   const messages = new Map<number, Message>();
   const unheard: OpenInvitation[] = [];
   for (const one of invitations) {
-    const waiting = waitingOf(taken, one);
+    const waiting = waitingOf(withdrawn, one);
     if (waiting?.change === 'invited') {
       unheard.push(one);
       await restoreMails(db, sql`${JSON.stringify(waiting.before.mails)}::jsonb`);

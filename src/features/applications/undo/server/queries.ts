@@ -54,8 +54,8 @@ export const finishUndos = (db: Db, undoId: string) =>
        where a.id = u.application_id and u.undo_id = ${undoId}::uuid`.execute(db);
 
 /** Keeps messages that a result overtook with its undo. */
-export async function keepWithdrawnMails(db: Db, undoId: string, taken: readonly WithdrawnMail[]): Promise<void> {
-  for (const { recordId, row } of taken)
+export async function keepWithdrawnMails(db: Db, undoId: string, withdrawn: readonly WithdrawnMail[]): Promise<void> {
+  for (const { recordId, row } of withdrawn)
     await sql`update result_undos set mails = mails || ${JSON.stringify([row])}::jsonb
                where undo_id = ${undoId}::uuid and application_id = ${recordId}`.execute(db);
 }

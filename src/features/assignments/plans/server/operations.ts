@@ -134,14 +134,14 @@ export async function movePlan(context: StepContext, assignmentId: number, move:
   const overlaps = await findOverlaps(db, { employeeId, seatId, from, to, today, besides: assignmentId });
   if (overlaps.length > 0 && !move.allowsOverlap) throw new PlanOverlap(overlaps);
   const asked = { employeeId, seatId, from, to, isMoved: true };
-  const said = move.isFollowing ? null : await refuseUnexplained(db, asked, move);
+  const explanation = move.isFollowing ? null : await refuseUnexplained(db, asked, move);
   const { version } = await db
     .updateTable('assignments')
     .set({
       plannedFrom: from,
       plannedTo: to,
       overlapAllowed: overlaps.length > 0,
-      ...(said !== null && { exceptionReason: said }),
+      ...(explanation !== null && { exceptionReason: explanation }),
     })
     .where('id', '=', assignmentId)
     .returning('version')
@@ -161,13 +161,13 @@ export async function makeNext(
   const plan = found(await lockPlan(db, assignmentId));
   await refuseStale(db, { ...plan, table: 'assignments' }, { version, by });
   if (plan.slot !== 'next_but_one') throw changed();
-  const taken = await db
+  const next = await db
     .selectFrom('assignments')
     .select('id')
     .where('seatId', '=', plan.seatId)
     .where('slot', '=', 'next')
     .executeTakeFirst();
-  if (taken) throw seatTaken();
+  if (next) throw seatTaken();
   const made = await db
     .updateTable('assignments')
     .set({ slot: 'next' })

@@ -228,12 +228,12 @@ export async function refuseUnexplained(
   { reason, field = 'reason' }: { reason?: string | null | undefined; field?: string | undefined },
 ): Promise<string | null> {
   const { exceptions, months, rank, seat } = await findExceptions(db, asked);
-  const said = reason?.trim();
+  const explanation = reason?.trim();
   if (exceptions.length === 0) {
-    if (said) throw badInput({ [field]: 'manning:refusals.no_exception' });
+    if (explanation) throw badInput({ [field]: 'manning:refusals.no_exception' });
     return null;
   }
-  if (said) return said;
+  if (explanation) return explanation;
   throw badInput({
     [field]: exceptions.includes('longStay')
       ? message('manning:refusals.long_stay', { months: String(months) })

@@ -58,9 +58,9 @@ const listOf = (db: Db, { record, ...asked }: Asked) => ({
 });
 
 /** Acts of the period, each with its changes. */
-export async function listActs(db: Db, asked: Asked, telling: TrailWording): Promise<Page<Act>> {
+export async function listActs(db: Db, asked: Asked, wording: TrailWording): Promise<Page<Act>> {
   const page = await listPage(db, listOf(db, asked));
-  const parts = await partsOf(db, page.data, asked, telling);
+  const parts = await partsOf(db, page.data, asked, wording);
   return {
     ...page,
     data: page.data.flatMap(({ id, partCount }, at) => {
@@ -107,10 +107,10 @@ async function readParts(db: Db, found: readonly Found[], filterList: string | u
 }
 
 /** The first changes of each act as they are shown. */
-async function partsOf(db: Db, found: readonly Found[], asked: Asked, telling: TrailWording): Promise<ActPart[][]> {
+async function partsOf(db: Db, found: readonly Found[], asked: Asked, wording: TrailWording): Promise<ActPart[][]> {
   if (found.length === 0) return [];
   const rows = await readParts(db, found, asked.filterList, mostParts);
-  const changes = await changesOf(db, rows, telling);
+  const changes = await changesOf(db, rows, wording);
   const opens = await pagesOf(db, rows);
   return found.map(({ actor, moment }) =>
     changes.flatMap((change, at) =>
@@ -154,9 +154,9 @@ async function pagesOf(db: Db, rows: readonly Row[]): Promise<(Opens | null)[]> 
 }
 
 /** All changes of the acts under the filters, for a workbook. */
-export async function* actBatches(db: Db, asked: Omit<Asked, 'pageNumber' | 'pageSize'>, telling: TrailWording) {
+export async function* actBatches(db: Db, asked: Omit<Asked, 'pageNumber' | 'pageSize'>, wording: TrailWording) {
   const list = listOf(db, { ...asked, pageNumber: 1, pageSize: 200 });
   for await (const batch of listBatches(db, list, 200)) {
-    yield await changesOf(db, await readParts(db, batch, asked.filterList), telling);
+    yield await changesOf(db, await readParts(db, batch, asked.filterList), wording);
   }
 }

@@ -16,8 +16,13 @@ export const findLayout = async (db: Db, id: number): Promise<LayoutShown> =>
   );
 
 async function holdLayout(db: Db, { id, version }: { id: number; version: number | undefined }) {
-  const held = await db.selectFrom('bankLayouts').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
-  if (found(held).version !== version) throw stale();
+  const layout = await db
+    .selectFrom('bankLayouts')
+    .select('version')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (found(layout).version !== version) throw stale();
 }
 
 /** Adds a layout, or changes the one of its id; `stale` where somebody else changed it since it was read. */

@@ -28,7 +28,7 @@ const sheets = {
 export default function DownloadDialog({ type, asked, onClose }: DownloadDialogProps) {
   const { t } = useTranslation('billing');
   const [isBusy, setBusy] = useState(false);
-  async function take() {
+  async function saveDownload() {
     setBusy(true);
     try {
       saveFile(
@@ -47,7 +47,7 @@ export default function DownloadDialog({ type, asked, onClose }: DownloadDialogP
       title={t('download.question')}
       confirmLabel={t('download.yes')}
       cancelLabel={t('download.no')}
-      onConfirm={() => void take()}
+      onConfirm={() => void saveDownload()}
       onCancel={onClose}
     />
   );

@@ -33,17 +33,17 @@ export const bankAccountMail = mailTemplate(
 export async function mailAccount(
   { db, services }: StepContext,
   requestId: number,
-  said: { what: z.output<typeof what>; bankName: string; ending: string },
+  change: { what: z.output<typeof what>; bankName: string; ending: string },
 ): Promise<void> {
   const link = `${services.config.publicUrl}/dashboard/my-requests`;
   const mails = (await listAddresses(db, requestId)).map(
     ({ email, language, name }, at): QueuedMail => ({
       kind: 'BankAccount',
       recordId: requestId,
-      transition: `${said.what} ${at}`,
+      transition: `${change.what} ${at}`,
       recipient: email,
       language,
-      data: { fullName: name, ...said, link },
+      data: { fullName: name, ...change, link },
     }),
   );
   if (await queueMails(db, mails)) services.mailWaiting();

@@ -160,6 +160,6 @@ export async function checkAccount(
 
 /** The account of the file as who asks sees it. */
 export async function findOwnAccount(db: Db, seafarerId: number) {
-  const held = await findWageAccount(db, seafarerId);
-  return { held: held ? { bankName: held.bankName, ending: endingOf(held.accountNumber) } : null };
+  const account = await findWageAccount(db, seafarerId);
+  return { held: account ? { bankName: account.bankName, ending: endingOf(account.accountNumber) } : null };
 }

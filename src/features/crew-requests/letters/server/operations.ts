@@ -74,9 +74,9 @@ interface By extends SessionUser {
 }
 
 /** Makes the letter that was asked for. */
-export async function makeAsked(context: StepContext, scope: Scope, by: By, held: RequestVersion) {
+export async function makeAsked(context: StepContext, scope: Scope, by: By, asked: RequestVersion) {
   const { db } = context;
-  const { request, employee } = await lockToAnswer(db, scope, held, by);
+  const { request, employee } = await lockToAnswer(db, scope, asked, by);
   const { kind, requestId } = request;
   if (!isLetterKind(kind)) throw conflict('crew-requests:refusals.not_letter');
   const letter = { kind, employeeId: employee.id, addressee: request.addressee ?? '', purpose: purposeOf(request) };

@@ -60,14 +60,14 @@ function findingsOf(request: CrewRequestDetail): number {
 }
 
 /** Sends an answer, which can be taken back for ten seconds, or makes a letter, which cannot: it has a number then. */
-async function sendAnswer(request: CrewRequestDetail, isGranted: boolean, said: string): Promise<Sent> {
+async function sendAnswer(request: CrewRequestDetail, isGranted: boolean, reason: string): Promise<Sent> {
   const { requestId, version } = request;
   if (isGranted && isLetterKind(request.kind)) {
     warnIfNotNotified(await call(crewRequests.makeLetter, { requestId, version }), request.name);
     return { undo: null };
   }
   const outcome = isGranted ? 'approved' : 'refused';
-  warnIfNotNotified(await call(crewRequests.answer, { requestId, version, outcome, said }), request.name);
+  warnIfNotNotified(await call(crewRequests.answer, { requestId, version, outcome, said: reason }), request.name);
   return undoOf({ requestId });
 }
 
@@ -195,6 +195,6 @@ function Form({ row, verdict, onSent, onClose }: FormProps) {
     return <AcceptAccountDialog request={found} onClose={onClose} onAccepted={() => onSent({ undo: null })} />;
   if (verdict === 'approved')
     return <AcceptDialog request={found} onClose={onClose} onAccepted={() => onSent({ undo: null })} />;
-  const send = (said: string) => sendAnswer(found, false, said);
+  const send = (reason: string) => sendAnswer(found, false, reason);
   return <RefuseDialog requestId={row.id} onClose={onClose} send={send} onRefused={onSent} />;
 }

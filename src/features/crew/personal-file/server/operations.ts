@@ -72,7 +72,7 @@ async function checkEmployment(db: Db, before: Employee, sent: Sent, { role }: S
   return employment;
 }
 
-const taken: Record<keyof OwnNumbers, Message> = {
+const takenMessages: Record<keyof OwnNumbers, Message> = {
   seafarerIdNumber: 'crew:refusals.number_taken.seafarerCode',
   idNumber: 'crew:refusals.number_taken.idNumber',
   passportId: 'crew:refusals.number_taken.passport',
@@ -86,7 +86,12 @@ const numberKeys: Record<string, keyof OwnNumbers> = {
 };
 
 const numberTaken = (names: readonly [keyof OwnNumbers, ...(keyof OwnNumbers)[]]) =>
-  new Refusal(409, 'number_taken', taken[names[0]], Object.fromEntries(names.map((name) => [name, taken[name]])));
+  new Refusal(
+    409,
+    'number_taken',
+    takenMessages[names[0]],
+    Object.fromEntries(names.map((name) => [name, takenMessages[name]])),
+  );
 
 /** Refuses numbers of somebody else: of the other division it is only said that there is one. */
 async function checkNumbers(

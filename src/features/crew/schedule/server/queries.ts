@@ -28,7 +28,7 @@ const saidBy = (party: 'principal' | 'employee') => sql<Said | null>`
   (select json_build_object('decision', d.decision, 'reason', d.reason,
           'decidedAt', to_char(d.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
      from assignment_decisions d where d.assignment_id = a.id and d.party = ${party} and d.superseded_at is null)`;
-const decidedOf = (said: Said | null) => said && { ...said, decision: decisionOf(said.decision) };
+const decidedOf = (decided: Said | null) => decided && { ...decided, decision: decisionOf(decided.decision) };
 
 export interface UpcomingAsked {
   employeeId: number;
@@ -71,13 +71,13 @@ export async function listUpcoming(db: Db, asked: UpcomingAsked, today: string):
     .orderBy('a.id')
     .execute();
   return rows.map(({ slot, status, onBoardOn, onBoardPort, offBoardOn, offBoardPort, principal, employee, ...row }) => {
-    const said = { principal: decidedOf(principal), employee: decidedOf(employee) };
+    const decisions = { principal: decidedOf(principal), employee: decidedOf(employee) };
     return {
       ...row,
-      ...said,
+      ...decisions,
       assignmentOn: slot === slots.Next ? 'Next' : 'NextButOne',
       daysToGo: daysBetween(today, row.onBoard),
-      currentStatus: summaryOf([said.principal, said.employee].flatMap((each) => each?.decision ?? [])),
+      currentStatus: summaryOf([decisions.principal, decisions.employee].flatMap((each) => each?.decision ?? [])),
       movement:
         status === null
           ? null
@@ -195,7 +195,7 @@ export async function findAssignment(db: Db, scope: Scope, { employeeId, seatId,
     .executeTakeFirst();
   if (!row) return undefined;
   const { slot, fullName, employeeNumber, plannedFrom, plannedTo, from, to, principal, employee, ...rest } = row;
-  const asked = [principal, employee].flatMap((said) => decidedOf(said)?.decision ?? []);
+  const asked = [principal, employee].flatMap((decided) => decidedOf(decided)?.decision ?? []);
   return {
     ...rest,
     employeeName: fullName ?? '',

@@ -33,10 +33,10 @@ async function queueDigest(
   userId: string,
   { today, hour }: Moment,
 ): Promise<boolean> {
-  const taken = await takeDigest(db, userId, today, hour);
+  const digest = await takeDigest(db, userId, today, hour);
   // A role that changed since may not have what was chosen.
-  if (!taken || !digestDaysOf(taken.user).includes(taken.days)) return false;
-  const { user, language } = taken;
+  if (!digest || !digestDaysOf(digest.user).includes(digest.days)) return false;
+  const { user, language } = digest;
   const waiting = await listWaiting(db, lines, user, today);
   if (waiting.length === 0) return false;
   await queueMail(db, {

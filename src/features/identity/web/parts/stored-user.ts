@@ -67,7 +67,7 @@ interface News {
 
 const tabs = isBrowser ? new BroadcastChannel('crew-portal.sign-in') : undefined;
 
-const tell = (kind: News['kind'], user: StoredUser | undefined) =>
+const broadcast = (kind: News['kind'], user: StoredUser | undefined) =>
   tabs?.postMessage({ kind, sub: user?.profile?.sub, sid: user?.profile?.sid } satisfies News);
 
 function forget() {
@@ -87,12 +87,12 @@ export const userStorage = {
     const user = read(text);
     forget();
     (user?.refresh_token ? localStorage : sessionStorage).setItem(key, text);
-    if (user?.profile?.sub !== before?.profile?.sub) tell('begun', user);
+    if (user?.profile?.sub !== before?.profile?.sub) broadcast('begun', user);
   },
   removeItem: async () => {
     const before = storedUser();
     forget();
-    if (before) tell('ended', before);
+    if (before) broadcast('ended', before);
   },
   clear: async () => forget(),
 };

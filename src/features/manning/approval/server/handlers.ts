@@ -96,13 +96,13 @@ interface Verdict extends Named {
 
 async function decideAs(party: Party, input: Verdict, context: Context<typeof approval.asPrincipal>) {
   const { db, scope, user, today } = context;
-  const held = await lockNamed(context, party, input);
-  const { plan } = held;
+  const decided = await lockNamed(context, party, input);
+  const { plan } = decided;
   // Checked before the permission: an old link shows who has decided.
-  const { way, fileId } = held.round.decision
+  const { way, fileId } = decided.round.decision
     ? { way: 'portal' as const, fileId: null }
-    : await waysOf(context, held, input.evidenceFileId);
-  const page = await findDecisionPage(db, held, { user, scope, today });
+    : await waysOf(context, decided, input.evidenceFileId);
+  const page = await findDecisionPage(db, decided, { user, scope, today });
   const { summary, roundId } = await decide(context, plan, {
     party,
     decision: input.AssignmentStatus === 'Confirmed' ? 'confirmed' : 'rejected',
@@ -149,11 +149,11 @@ export const approvalFeature = feature(approval, {
 
   revoke: async (input, context) => {
     const { db, user } = context;
-    const held = await lockRound(context, input);
-    if (held.round.party !== 'principal') throw forbidden();
-    const { fileId } = await waysOf(context, held, input.evidenceFileId);
+    const locked = await lockRound(context, input);
+    if (locked.round.party !== 'principal') throw forbidden();
+    const { fileId } = await waysOf(context, locked, input.evidenceFileId);
     const revoked = { by: user.userId, reason: input.reason, fileId };
-    const { summary } = await revokeDecision(context, held.plan, held.round, revoked);
-    return answered(db, held.round.id, summary);
+    const { summary } = await revokeDecision(context, locked.plan, locked.round, revoked);
+    return answered(db, locked.round.id, summary);
   },
 });

@@ -97,7 +97,7 @@ export async function listApprovals(
         ]),
   });
   const ids = page.data.map(({ assignmentId }) => assignmentId);
-  const said = await findDecisionsOnPlans(db, ids, { scope, user });
+  const byPlan = await findDecisionsOnPlans(db, ids, { scope, user });
   return {
     ...page,
     data: page.data.map(({ divisionId, asksPrincipal, roundDecisions, ...row }) => {
@@ -115,7 +115,7 @@ export async function listApprovals(
         employeeRoundId: employee?.id ?? null,
         dueOn: open?.dueOn ?? null,
         isOverdue: open ? isOverdue(open, today) : false,
-        ...(said.get(row.assignmentId) ?? { principal: null, employee: null }),
+        ...(byPlan.get(row.assignmentId) ?? { principal: null, employee: null }),
       };
     }),
   };
@@ -287,8 +287,8 @@ export async function findDecisionsOnPlans(
   assignmentIds: readonly number[],
   { scope, user }: Reader,
 ): Promise<Map<number, PlanDecisions>> {
-  const said = new Map<number, PlanDecisions>();
-  if (assignmentIds.length === 0) return said;
+  const decisions = new Map<number, PlanDecisions>();
+  if (assignmentIds.length === 0) return decisions;
   const rows = await live(db, assignmentIds);
   const evidence = await filesOf(
     db,
@@ -296,11 +296,11 @@ export async function findDecisionsOnPlans(
   );
   for (const row of rows) {
     const party = row.party === 'principal' ? 'principal' : 'employee';
-    const own = said.get(row.assignmentId) ?? { principal: null, employee: null };
+    const own = decisions.get(row.assignmentId) ?? { principal: null, employee: null };
     const mine = { ...partyDecisionOf(row, party, { scope, user }), evidence: evidence.get(row.fileId ?? '') ?? null };
-    said.set(row.assignmentId, { ...own, [party]: mine });
+    decisions.set(row.assignmentId, { ...own, [party]: mine });
   }
-  return said;
+  return decisions;
 }
 
 function partyDecisionOf(

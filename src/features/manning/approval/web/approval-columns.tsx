@@ -87,7 +87,7 @@ function Said({ saying, party }: { saying: PartyDecision; party: Question['party
   const { t } = useTranslation('decisions');
   const isPhone = useIsPhone();
   const { status, decidedAt, decidedBy, way, reason, evidence, isRevoked } = saying;
-  const said = decidedAt
+  const outcome = decidedAt
     ? [isRevoked && t('settled.revoked'), formatInstant(decidedAt), decidedBy, way && t(`ways.${way}`)]
         .filter(Boolean)
         .join(', ')
@@ -98,10 +98,10 @@ function Said({ saying, party }: { saying: PartyDecision; party: Question['party
         {isPhone && `${t(`parties.${party}`)} `}
         <StatusBadge status={status} area="nextCrew" />
       </span>
-      {(said !== '' || reason) && (
+      {(outcome !== '' || reason) && (
         <small>
-          {said}
-          {said !== '' && reason && ': '}
+          {outcome}
+          {outcome !== '' && reason && ': '}
           {reason && <span>{reason}</span>}
         </small>
       )}

@@ -98,12 +98,12 @@ function AnswerSaved({ answered, onUndone }: { answered: Answered; onUndone: () 
   const [isRead, setRead] = useState(false);
   const [isOver, setOver] = useState(false);
   const { verdict, roundId: id, undoUntil, question } = answered;
-  const said = verdict === 'Confirmed' ? 'approve' : 'reject';
+  const verb = verdict === 'Confirmed' ? 'approve' : 'reject';
   return (
     <>
       <ErrorDialog
-        title={t(`${said}.done`)}
-        text={isRead ? undefined : t(`${said}.doneText`)}
+        title={t(`${verb}.done`)}
+        text={isRead ? undefined : t(`${verb}.doneText`)}
         onClose={() => setRead(true)}
       />
       {undoUntil && !isOver && (

@@ -49,7 +49,7 @@ function ApprovalHeader({ id, seatId }: { id: number; seatId: number }) {
       replace: true,
     });
   const { principalStatus, crewStatus } = header;
-  const said = header.data.find(({ title }) => title === 'Approval')?.value;
+  const approvalShown = header.data.find(({ title }) => title === 'Approval')?.value;
   return (
     <Section title={t('header.title')}>
       <DescriptionList
@@ -60,7 +60,7 @@ function ApprovalHeader({ id, seatId }: { id: number; seatId: number }) {
             : []),
           { label: t('header.crewStatus'), value: statusOf(crewStatus) },
           { label: t('header.replacing'), value: header.crewWillBeReplacing },
-          ...(said ? [{ label: t('header.approval'), value: statusOf(said) }] : []),
+          ...(approvalShown ? [{ label: t('header.approval'), value: statusOf(approvalShown) }] : []),
         ]}
       />
       {page?.mayDecide && (
@@ -101,7 +101,7 @@ function OwnTour() {
 function AssignmentCard({ page }: { page: DecisionPage }) {
   const { t } = useTranslation('decisions');
   const positionName = usePositionName();
-  const said = page.decision?.status;
+  const status = page.decision?.status;
   return (
     <section
       className={`${surface.card} pad-4 ${classes.assignment}`}
@@ -110,8 +110,8 @@ function AssignmentCard({ page }: { page: DecisionPage }) {
     >
       <p className="gap-2 mb-2 dim row wrap">
         <StatusBadge
-          status={said ?? 'Need Action'}
-          {...(said && { text: t(said === 'Confirmed' ? 'undo.accepted' : 'undo.declined') })}
+          status={status ?? 'Need Action'}
+          {...(status && { text: t(status === 'Confirmed' ? 'undo.accepted' : 'undo.declined') })}
         />
         {page.mayDecide && (
           <span>{t(page.isOverdue ? 'overdue' : 'assignment.due', { date: formatDay(page.dueOn) })}</span>

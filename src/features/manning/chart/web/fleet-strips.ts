@@ -38,12 +38,12 @@ export function useStripMarks(months: FleetMonths, within: number): (due: readon
         group.from === group.to
           ? formatDay(group.from)
           : t('fromTo', { from: formatDay(group.from), to: formatDay(group.to) });
-      const said = counts.map(({ kind, count }) => t(`relief.${kind}`, { count })).join(', ');
+      const summary = counts.map(({ kind, count }) => t(`relief.${kind}`, { count })).join(', ');
       return {
         day: group.from,
         counts,
         look: lookOf(group),
-        label: `${days}${group.isLate ? `, ${t('overdue')}` : ''}: ${said}`,
+        label: `${days}${group.isLate ? `, ${t('overdue')}` : ''}: ${summary}`,
       };
     });
 }

@@ -168,12 +168,12 @@ interface ByAddress extends Pick<PlanMails, 'facts' | 'transition' | 'waits' | '
 }
 
 /** Writes to a crew member without an account, at their own address. */
-async function tellByAddress({ db, services }: StepContext, telling: ByAddress): Promise<void> {
-  const { kind, facts, transition, round, notice, isAskedAnew, waits = false } = telling;
+async function tellByAddress({ db, services }: StepContext, asked: ByAddress): Promise<void> {
+  const { kind, facts, transition, round, notice, isAskedAnew, waits = false } = asked;
   const address = await findOwnAddress(db, facts.employeeId);
   if (!address) return;
   const { email, language } = address;
-  const link = await telling.link?.();
+  const link = await asked.link?.();
   const position = language === 'id' ? facts.positionId : facts.positionEn;
   const { fullName, vesselName, from, to } = facts;
   const data = { fullName, position, vesselName, from, to, dueOn: round.dueOn };
@@ -264,11 +264,11 @@ async function mailAll(context: StepContext, assignmentId: number, { only, isKno
       continue;
     }
     const path = isOff ? '/dashboard' : decisionPath(round.id);
-    const telling = { ...message, recordId: round.id, facts, dueOn: null, path, notice };
+    const mail = { ...message, recordId: round.id, facts, dueOn: null, path, notice };
     const transition = `${message.transition} to ${facts.from} ${facts.to} after ${last.id}`;
     if (party === 'principal')
-      await queuePlanMails(context, { ...telling, transition, recipients: await ofPrincipal(db, last.principalId) });
-    else await tellCrewOf(context, { ...telling, transition });
+      await queuePlanMails(context, { ...mail, transition, recipients: await ofPrincipal(db, last.principalId) });
+    else await tellCrewOf(context, { ...mail, transition });
   }
 }
 
@@ -282,13 +282,13 @@ const allRounds = (db: Db, assignmentId: number) =>
     .execute();
 
 /** Tells a crew member what became of their plan, in their account or at their own address. */
-async function tellCrewOf(context: StepContext, telling: Omit<PlanMails, 'recipients'>) {
+async function tellCrewOf(context: StepContext, mail: Omit<PlanMails, 'recipients'>) {
   const { db } = context;
-  const { facts, recordId, kind, ...more } = telling;
+  const { facts, recordId, kind, ...more } = mail;
   const isWithdrawn = kind === 'PlanningWithdrawn';
   const recipients = await ofCrew(db, facts.employeeId);
   if (recipients.length > 0)
-    return queuePlanMails(context, { ...telling, kind: isWithdrawn ? 'PlanningCrewWithdrawn' : kind, recipients });
+    return queuePlanMails(context, { ...mail, kind: isWithdrawn ? 'PlanningCrewWithdrawn' : kind, recipients });
   await tellByAddress(context, {
     ...more,
     facts,

@@ -248,7 +248,7 @@ function manningRowOf({ divisionId, held, asksPrincipal, ...seat }: SeatRow, tod
   const [previous, prePrevious] = [shown(inPlace('past')), shown(inPlace('past', 1))];
   const nextButOne = shown(inPlace('next_but_one'));
   const { principal, employee, summary } = decisionsByParty(next?.roundDecisions ?? []);
-  const said = (saying: typeof principal) =>
+  const shownDecision = (saying: typeof principal) =>
     saying && {
       roundId: saying.id,
       status: saying.decision,
@@ -274,7 +274,7 @@ function manningRowOf({ divisionId, held, asksPrincipal, ...seat }: SeatRow, tod
     nextButOneSummaryStatus: nextButOne ? decisionOf(null) : null,
     nextPrincipalStatus: principal?.decision ?? null,
     nextEmployeeStatus: employee?.decision ?? null,
-    nextDecisions: { principal: said(principal), employee: said(employee) },
+    nextDecisions: { principal: shownDecision(principal), employee: shownDecision(employee) },
     currentOffBoard,
     currentGanttChartId: current?.assignmentId ?? null,
     askedOffBoard: current?.askedOffBoard ?? null,

@@ -42,11 +42,13 @@ export function useCandidateWords() {
       if (!lastAppraisal) return undefined;
       const { score, dated } = lastAppraisal;
       const date = formatDay(dated);
-      const said =
+      const summary =
         score === null
           ? t('candidates.appraised', { date })
           : t('candidates.appraisedAs', { date, score: t(`candidates.scores.${score}`) });
-      return [said, appraisalNotes && `${t('candidates.appraisalNotes')}: ${appraisalNotes}`].filter(Boolean).join(' ');
+      return [summary, appraisalNotes && `${t('candidates.appraisalNotes')}: ${appraisalNotes}`]
+        .filter(Boolean)
+        .join(' ');
     },
     allReasonsOf: ({ reasons }: Candidate) => reasons.map(sentence),
     certificatesOf: ({ findings, status }: Candidate) => {

@@ -48,7 +48,7 @@ export default function DatesDialog({ seat, person, relief = null, onClose }: Da
   }>();
   // What was written or ticked for days that were changed again is not sent.
   const shown = useRef<ReadonlySet<ExtraField>>(new Set());
-  const tell = (data: { vesselCrewExtensionId: number | null; isAskedAnew: boolean }) => {
+  const notifyMoved = (data: { vesselCrewExtensionId: number | null; isAskedAnew: boolean }) => {
     const done = data.vesselCrewExtensionId ? 'requested' : data.isAskedAnew ? 'askedAnew' : 'moved';
     notify.success(t(`dates.${done}`, { name: employeeName }));
     onClose();
@@ -76,7 +76,8 @@ export default function DatesDialog({ seat, person, relief = null, onClose }: Da
       });
       return { data, input: asked };
     },
-    onSaved: ({ data, input }) => (data.isOverlap ? setOverlapping({ input, overlaps: data.overlaps }) : tell(data)),
+    onSaved: ({ data, input }) =>
+      data.isOverlap ? setOverlapping({ input, overlaps: data.overlaps }) : notifyMoved(data),
   });
   return (
     <>
@@ -118,7 +119,7 @@ export default function DatesDialog({ seat, person, relief = null, onClose }: Da
             change.mutate(
               { ...overlapping.input, AllowOverlapDate: true },
               {
-                onSuccess: ({ data }) => tell(data),
+                onSuccess: ({ data }) => notifyMoved(data),
                 onError: (error) => notify.error(refusal(error, t('dates.failed'))),
               },
             )

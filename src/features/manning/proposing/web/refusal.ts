@@ -10,8 +10,8 @@ export function useRefusal(): (error: ApiError, fallback: string) => string {
   return (error, fallback) => {
     if (!isRefusal(error)) return fallback;
     const { message, fields } = error;
-    const said = [...new Set(Object.values(fields))].map(say);
-    return (said.length > 0 ? said : [say(message)]).map(withStop).join('\n');
+    const faults = [...new Set(Object.values(fields))].map(say);
+    return (faults.length > 0 ? faults : [say(message)]).map(withStop).join('\n');
   };
 }
 

@@ -134,8 +134,10 @@ function StateNote({ page }: { page: DecisionPage }) {
   const { t } = useTranslation('decisions');
   const { state, decision } = page;
   if (decision && state !== 'withdrawn') {
-    const said = decision.isRevoked ? 'revoked' : decision.status === 'Confirmed' ? 'approved' : 'rejected';
-    const title = decision.decidedBy ? t(`settled.${said}By`, { name: decision.decidedBy }) : t(`settled.${said}`);
+    const outcome = decision.isRevoked ? 'revoked' : decision.status === 'Confirmed' ? 'approved' : 'rejected';
+    const title = decision.decidedBy
+      ? t(`settled.${outcome}By`, { name: decision.decidedBy })
+      : t(`settled.${outcome}`);
     return (
       <Note kind={decision.status === 'Confirmed' ? 'success' : 'error'} title={title}>
         <p>{formatInstant(decision.decidedAt, { time: true })}</p>

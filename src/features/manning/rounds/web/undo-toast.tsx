@@ -44,7 +44,7 @@ export function UndoToast({ undoable, onUndone, onOver }: UndoToastProps) {
   useEffect(() => {
     if (isOver) onOver();
   }, [isOver, onOver]);
-  const said = verdict === 'Confirmed' ? (isOwn ? 'accepted' : 'approved') : isOwn ? 'declined' : 'rejected';
+  const outcome = verdict === 'Confirmed' ? (isOwn ? 'accepted' : 'approved') : isOwn ? 'declined' : 'rejected';
   return (
     <div className={`mt-3 ${classes.place}`}>
       {undo.isError ? (
@@ -53,7 +53,7 @@ export function UndoToast({ undoable, onUndone, onOver }: UndoToastProps) {
         </Note>
       ) : (
         <Toast
-          title={t(`undo.${said}`)}
+          title={t(`undo.${outcome}`)}
           text={employeeName}
           left={left}
           of={undoSeconds}

@@ -122,16 +122,16 @@ async function moveOne(
   asked: Moving,
 ): Promise<Moved> {
   const { assignmentId, name } = one;
-  const said = { assignmentId, name, outcome: null, refusal: null, isUntold: false, isToldInPart: false };
+  const boarded = { assignmentId, name, outcome: null, refusal: null, isUntold: false, isToldInPart: false };
   await sql`savepoint person`.execute(context.db);
   try {
     const came = await takeStep(context, one, people, asked);
     await sql`release savepoint person`.execute(context.db);
-    return { ...said, ...came };
+    return { ...boarded, ...came };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await sql`rollback to savepoint person`.execute(context.db);
-    return { ...said, refusal: refusalOf(error) };
+    return { ...boarded, refusal: refusalOf(error) };
   }
 }
 

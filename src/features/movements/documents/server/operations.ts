@@ -106,7 +106,7 @@ export async function pricePaper(
   divisionIds: readonly number[],
   { id, price, version }: { id: number; price: string; version?: number | undefined },
 ) {
-  const held = found(
+  const paper = found(
     await db
       .selectFrom('movementDocuments as d')
       .innerJoin('movements as m', 'm.id', 'd.movementId')
@@ -119,7 +119,7 @@ export async function pricePaper(
       .forUpdate('d')
       .executeTakeFirst(),
   );
-  if (version !== undefined && version !== held.version) throw stale();
+  if (version !== undefined && version !== paper.version) throw stale();
   return db
     .updateTable('movementDocuments')
     .set({ price })

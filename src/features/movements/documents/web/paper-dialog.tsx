@@ -82,7 +82,7 @@ export default function PaperDialog({ kind, scheduleId, paper, onClose }: PaperD
             name="isHeld"
             label={t('papers.held')}
             hint={t('papers.heldHint')}
-            onChoose={(held) => held && form.form.setValue('price', '', { shouldDirty: true })}
+            onChoose={(attachment) => attachment && form.form.setValue('price', '', { shouldDirty: true })}
           />
         </>
       )}

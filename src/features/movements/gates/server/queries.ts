@@ -141,9 +141,9 @@ async function findPapers(db: Db, plan: Plan, shipTypeId: number, { day, today }
     const line = readiness?.required.find(({ code }) => code === paper.code);
     return line ? [{ ...paper, isCompetency: line.kind === 'coc' || isOfCompetency(paper.code) }] : [];
   });
-  const held = readiness?.documents ?? [];
+  const documents = readiness?.documents ?? [];
   const longest = (is: (name: string) => boolean) =>
-    held
+    documents
       .filter(({ name }) => is(name))
       .sort((a, b) => (b.expiresOn ?? '9999').localeCompare(a.expiresOn ?? '9999'))
       .map(({ expiresOn }) => ({ expiresOn }))[0];

@@ -156,14 +156,14 @@ const listTickets = (db: Db, movementId: number, usage: 'OnBoard' | 'OffBoard'):
 
 /** As many as one message takes; the message and the answer to the office say that there are more. */
 function attachable(tickets: readonly Ticket[]): Ticket[] {
-  const taken: Ticket[] = [];
+  const attached: Ticket[] = [];
   let bytes = 0;
   for (const ticket of tickets)
-    if (taken.length < attachmentLimits.count && bytes + ticket.size <= attachmentLimits.bytes) {
-      taken.push(ticket);
+    if (attached.length < attachmentLimits.count && bytes + ticket.size <= attachmentLimits.bytes) {
+      attached.push(ticket);
       bytes += ticket.size;
     }
-  return taken;
+  return attached;
 }
 
 const findFacts = (db: Db, movementId: number) =>

@@ -71,8 +71,8 @@ function useAbout() {
       return record.discussed?.by ? t('discussedBy', { who: record.discussed.by, about }) : about;
     }
     const whom = title || target === 'payroll-month' ? titleOf(target, record) : null;
-    const said = target === 'seat' ? noteOf('decision', note) : noteOf(target, note);
+    const text = target === 'seat' ? noteOf('decision', note) : noteOf(target, note);
     const when = day && t(`days.${kind}`, { day: formatDay(day), defaultValue: formatDay(day) });
-    return [whom, rank && positionName(rank), vesselName, said, when].filter(Boolean).join(', ');
+    return [whom, rank && positionName(rank), vesselName, text, when].filter(Boolean).join(', ');
   };
 }

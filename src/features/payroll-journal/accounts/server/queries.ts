@@ -39,7 +39,7 @@ export const keepAccount = (db: Db, divisionId: number, form: Omit<AccountForm, 
 
 /** Confirms examples of a division; those that are none any more stay as they are, and are answered with why. */
 export async function confirmAccounts(db: Db, divisionId: number, ids: readonly number[]) {
-  const held = await db
+  const account = await db
     .selectFrom('journalAccounts')
     .select(['id', 'isExample'])
     .where('divisionId', '=', divisionId)
@@ -47,11 +47,11 @@ export async function confirmAccounts(db: Db, divisionId: number, ids: readonly 
     .orderBy('id')
     .forUpdate()
     .execute();
-  const examples = held.flatMap(({ id, isExample }) => (isExample ? [id] : []));
+  const examples = account.flatMap(({ id, isExample }) => (isExample ? [id] : []));
   if (examples.length > 0)
     await db.updateTable('journalAccounts').set({ isExample: false }).where('id', 'in', examples).execute();
   const left = [...new Set(ids)].filter((id) => !examples.includes(id));
-  const reasonOf = (id: number): Unconfirmed => (held.some((each) => each.id === id) ? 'confirmed' : 'gone');
+  const reasonOf = (id: number): Unconfirmed => (account.some((each) => each.id === id) ? 'confirmed' : 'gone');
   return { count: examples.length, left: left.map((id) => ({ id, reason: reasonOf(id) })) };
 }
 
@@ -61,13 +61,13 @@ export async function deleteAccount(
   divisionId: number,
   { id, version }: { id: number; version: number },
 ): Promise<void> {
-  const held = await db
+  const account = await db
     .selectFrom('journalAccounts')
     .select('version')
     .where('id', '=', id)
     .where('divisionId', '=', divisionId)
     .forUpdate()
     .executeTakeFirst();
-  if (found(held).version !== version) throw stale();
+  if (found(account).version !== version) throw stale();
   await db.deleteFrom('journalAccounts').where('id', '=', id).execute();
 }

@@ -78,7 +78,7 @@ export async function deleteCode(
   divisions: readonly number[],
   { id, version }: { id: number; version: number },
 ): Promise<void> {
-  const held = await db
+  const costCenter = await db
     .selectFrom('costCenters as c')
     .innerJoin('vessels as v', 'v.id', 'c.vesselId')
     .select('c.version')
@@ -86,6 +86,6 @@ export async function deleteCode(
     .where('v.divisionId', 'in', [...divisions])
     .forUpdate('c')
     .executeTakeFirst();
-  if (found(held).version !== version) throw stale();
+  if (found(costCenter).version !== version) throw stale();
   await db.deleteFrom('costCenters').where('id', '=', id).execute();
 }

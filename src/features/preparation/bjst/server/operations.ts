@@ -90,35 +90,35 @@ interface Which {
 type Change = Which & { [Name in keyof Schedule]?: Schedule[Name] | undefined } & { vesselId?: number | undefined };
 
 async function hold(db: Db, scope: Scope, { id, version, employeeId }: Which) {
-  const held = found(await lockBjst(db, scope, id));
-  if (employeeId !== undefined && employeeId !== held.employeeId)
+  const bjst = found(await lockBjst(db, scope, id));
+  if (employeeId !== undefined && employeeId !== bjst.employeeId)
     throw badInput({ employeeId: 'preparation:refusals.of_another' });
-  if (version !== undefined && version !== held.version) throw stale();
-  return held;
+  if (version !== undefined && version !== bjst.version) throw stale();
+  return bjst;
 }
 
 /** Moves a BJST that has no result; what is not sent stays. New days or another place are announced. */
 export async function changeBjst(context: StepContext, change: Change, { scope, today }: Actor) {
   const { db } = context;
-  const held = await hold(db, scope, change);
-  const vesselId = change.vesselId ?? held.vesselId;
+  const bjst = await hold(db, scope, change);
+  const vesselId = change.vesselId ?? bjst.vesselId;
   if (change.vesselId !== undefined) found(await findVessel(db, scope, change.vesselId));
-  if (held.result !== null) throw refused('preparation:refusals.has_result');
+  if (bjst.result !== null) throw refused('preparation:refusals.has_result');
   const after: Schedule = {
-    bjstTypeId: change.bjstTypeId ?? held.typeId,
-    place: change.place ?? held.place,
-    letterNumber: change.letterNumber ?? held.letterNumber,
-    startDate: change.startDate ?? held.startsOn,
-    endDate: change.endDate ?? held.endsOn,
+    bjstTypeId: change.bjstTypeId ?? bjst.typeId,
+    place: change.place ?? bjst.place,
+    letterNumber: change.letterNumber ?? bjst.letterNumber,
+    startDate: change.startDate ?? bjst.startsOn,
+    endDate: change.endDate ?? bjst.endsOn,
   };
   await checkSchedule(db, after, today);
   const saved = await db
     .updateTable('bjstSchedules')
     .set({ ...rowOf(after), vesselId })
-    .where('id', '=', held.id)
+    .where('id', '=', bjst.id)
     .returning(['id', 'version', 'employeeId'])
     .executeTakeFirstOrThrow();
-  const isMoved = held.startsOn !== after.startDate || held.endsOn !== after.endDate || held.place !== after.place;
+  const isMoved = bjst.startsOn !== after.startDate || bjst.endsOn !== after.endDate || bjst.place !== after.place;
   const moved = `moved to ${after.startDate} ${after.endDate} ${after.place}`;
   const isNews = isMoved && after.startDate >= today;
   const withoutEmail = isNews ? await mailAppointments(context, 'BJST', [saved], moved) : [];
@@ -133,14 +133,14 @@ interface Result extends Which {
 
 /** Keeps the result of a BJST. A second one is refused; a manager corrects it with a reason. */
 export async function keepBjstResult(db: Db, result: Result, { scope, user, today }: Actor) {
-  const held = await hold(db, scope, result);
-  const correction = correctionOf(held.result, result.correction, user);
-  if (held.startsOn > today) throw badInput({ assessmentStatus: 'preparation:refusals.not_held_yet' });
-  if (result.fileId !== held.fileId)
+  const bjst = await hold(db, scope, result);
+  const correction = correctionOf(bjst.result, result.correction, user);
+  if (bjst.startsOn > today) throw badInput({ assessmentStatus: 'preparation:refusals.not_held_yet' });
+  if (result.fileId !== bjst.fileId)
     await claimFile(db, result.fileId, {
       by: { userId: user.userId, visitorKey: null },
       table: 'bjst_schedules',
-      recordId: held.id,
+      recordId: bjst.id,
       field: 'attachmentId',
     });
   return db
@@ -152,7 +152,7 @@ export async function keepBjstResult(db: Db, result: Result, { scope, user, toda
       resultBy: user.userId,
       ...(correction !== null && { correction }),
     })
-    .where('id', '=', held.id)
+    .where('id', '=', bjst.id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
 }

@@ -95,20 +95,20 @@ type Change = Which & Partial<Omit<Booking, 'employeeIds'>>;
 type Held = NonNullable<Awaited<ReturnType<typeof lockMcu>>>;
 
 async function hold(db: Db, scope: Scope, { id, version, employeeId }: Which): Promise<Held> {
-  const held = found(await lockMcu(db, scope, id));
-  if (employeeId !== undefined && employeeId !== held.employeeId)
+  const mcu = found(await lockMcu(db, scope, id));
+  if (employeeId !== undefined && employeeId !== mcu.employeeId)
     throw badInput({ employeeId: 'preparation:refusals.of_another' });
-  if (version !== undefined && version !== held.version) throw stale();
-  return held;
+  if (version !== undefined && version !== mcu.version) throw stale();
+  return mcu;
 }
 
 /** Moves an appointment that has no result; what is not sent stays. A new day or clinic is announced. */
 export async function changeMcu(context: StepContext, change: Change, { scope, today }: Actor) {
   const { db } = context;
-  const held = await hold(db, scope, change);
+  const mcu = await hold(db, scope, change);
   if (change.vesselId !== undefined) found(await findVessel(db, scope, change.vesselId));
-  if (held.result !== null) throw refused('preparation:refusals.has_result');
-  const kept = await db.selectFrom('mcuExaminations').selectAll().where('id', '=', held.id).executeTakeFirstOrThrow();
+  if (mcu.result !== null) throw refused('preparation:refusals.has_result');
+  const kept = await db.selectFrom('mcuExaminations').selectAll().where('id', '=', mcu.id).executeTakeFirstOrThrow();
   const after = {
     letterNumber: change.letterNumber ?? kept.letterNumber ?? '',
     scheduledOn: change.schedule ?? kept.scheduledOn ?? '',
@@ -118,12 +118,12 @@ export async function changeMcu(context: StepContext, change: Change, { scope, t
     vesselId: change.vesselId ?? kept.vesselId,
   };
   const asked = { ...after, schedule: after.scheduledOn, mcuPackageId: after.packageId };
-  await checkAppointment(db, { ...asked, divisionId: held.divisionId, besides: [held.id], today });
+  await checkAppointment(db, { ...asked, divisionId: mcu.divisionId, besides: [mcu.id], today });
   const price = await findPrice(db, { ...after, on: after.scheduledOn });
   const saved = await db
     .updateTable('mcuExaminations')
     .set({ ...after, price: price ?? kept.price })
-    .where('id', '=', held.id)
+    .where('id', '=', mcu.id)
     .returning(['id', 'version', 'employeeId'])
     .executeTakeFirstOrThrow();
   const isElsewhere = (['scheduledOn', 'clinicName', 'clinicLocation'] as const).some(
@@ -145,16 +145,16 @@ interface Result extends Which {
 
 /** Keeps the result of a check-up. A second one is refused; a manager corrects it with a reason. */
 export async function keepMcuResult(db: Db, result: Result, { scope, user, today }: Actor) {
-  const held = await hold(db, scope, result);
-  const correction = correctionOf(held.result, result.correction, user);
-  if (held.scheduledOn && held.scheduledOn > today)
+  const mcu = await hold(db, scope, result);
+  const correction = correctionOf(mcu.result, result.correction, user);
+  if (mcu.scheduledOn && mcu.scheduledOn > today)
     throw badInput({ assessmentStatus: 'preparation:refusals.not_held_yet' });
   if (!(await isOption(db, 'health_degree', result.healthDegreeId))) throw badInput({ mcuHealthDegreeId: notInList });
-  if (result.fileId !== held.fileId)
+  if (result.fileId !== mcu.fileId)
     await claimFile(db, result.fileId, {
       by: { userId: user.userId, visitorKey: null },
       table: 'mcu_examinations',
-      recordId: held.id,
+      recordId: mcu.id,
       field: 'attachmentId',
     });
   return db
@@ -168,7 +168,7 @@ export async function keepMcuResult(db: Db, result: Result, { scope, user, today
       ...(result.price !== undefined && { price: result.price }),
       ...(correction !== null && { correction }),
     })
-    .where('id', '=', held.id)
+    .where('id', '=', mcu.id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
 }
@@ -205,7 +205,7 @@ export async function priceMcu(
   divisionIds: readonly number[],
   { id, isOfApplicant, version, ...price }: Priced,
 ) {
-  const held = found(
+  const mcu = found(
     await db
       .selectFrom('mcuExaminations as m')
       .leftJoin('applications as a', 'a.id', 'm.applicationId')
@@ -216,7 +216,7 @@ export async function priceMcu(
       .forUpdate('m')
       .executeTakeFirst(),
   );
-  if (version !== undefined && version !== held.version) throw stale();
+  if (version !== undefined && version !== mcu.version) throw stale();
   return db
     .updateTable('mcuExaminations')
     .set(price)

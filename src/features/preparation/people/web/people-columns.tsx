@@ -105,8 +105,8 @@ function useNotes(): Record<'certificate' | 'mcu' | 'bjst' | 'medical' | 'pkl', 
     certificate: ({ papers, requiredCount }) => {
       const [first, ...more] = papers.filter(({ isMandatory }) => isMandatory);
       if (!first) return t('allValid', { count: requiredCount });
-      const said = t(`paperShort.${first.problem}`, { name: first.name, day: formatDay(first.expiresOn) });
-      return more.length > 0 ? `${said} ${t('morePapers', { count: more.length })}` : said;
+      const text = t(`paperShort.${first.problem}`, { name: first.name, day: formatDay(first.expiresOn) });
+      return more.length > 0 ? `${text} ${t('morePapers', { count: more.length })}` : text;
     },
     mcu: ({ mcuOn }) => day(mcuOn),
     bjst: ({ bjstFrom, bjstTo }) =>

@@ -24,7 +24,7 @@ export async function findOwnData(db: Db, subject: Subject): Promise<OwnData> {
   return {
     name: subject.name,
     isCrew: subject.isByLink && (await isEmployed(db, subject)),
-    tables: await tell(db, rows),
+    tables: await describe(db, rows),
     files: files.map(({ name, size, createdAt }) => ({ name, size, at: createdAt.toISOString() })),
     readings: readings.slice(0, mostReadings),
     readingCount: readings.length,
@@ -48,7 +48,7 @@ const withoutSecrets = ({ without = [] }: PersonTable, row: KeptRow) =>
   );
 
 /** Rows in words: references by the names of what they name; what is for machines alone is in the JSON copy only. */
-async function tell(db: Db, rows: Rows): Promise<KeptTable[]> {
+async function describe(db: Db, rows: Rows): Promise<KeptTable[]> {
   const given = [...rows].map(([table, found]) => ({
     table,
     rows: found.map((row) => Object.entries(row).filter((entry) => isGiven(table, ...entry))),

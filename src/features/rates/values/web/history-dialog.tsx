@@ -23,7 +23,7 @@ export function HistoryDialog({ kind, rate, onClose }: HistoryDialogProps) {
   const read = useRead(rates.history, { id: rate.rateId, kind });
   useFocusBack();
   const { amounts, keys, identity } = rateShapes[kind];
-  const said = keys.filter((field) => !identity.includes(field));
+  const shown = keys.filter((field) => !identity.includes(field));
   return (
     <Modal
       opened
@@ -42,7 +42,7 @@ export function HistoryDialog({ kind, rate, onClose }: HistoryDialogProps) {
           columns={[
             { header: t('rates:fields.validFrom'), cell: (row) => formatDay(row.validFrom), isShort: true },
             { header: t('rates:fields.state'), cell: (row) => t(`rates:states.${row.state}`) },
-            ...said.map((field) => ({
+            ...shown.map((field) => ({
               header: t(`rates:fields.${field}`),
               cell: (row: RateRow) =>
                 (field === 'taxStatusId' ? row.taxStatusName : field === 'grade' ? row.grade : row.location) ?? '-',

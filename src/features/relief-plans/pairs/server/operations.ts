@@ -56,14 +56,14 @@ interface Among {
 /** What people lack for a seat, from two statements for all of them, and the certificate type that a code names. */
 async function loadFindings(db: Db, { seats, people, today }: Among) {
   const judged = await findJudged(db, { employees: people.map(({ employeeId }) => employeeId), today });
-  const held = new Map(judged.map((one) => [one.id, one]));
+  const readiness = new Map(judged.map((one) => [one.id, one]));
   const ranks = [...new Set(seats.map(({ jobPositionId }) => jobPositionId))];
   const matrix = await findRequirementLines(db, ranks);
   const lines = groupedBy(matrix, ({ jobPositionId }) => jobPositionId);
   const types = new Map(matrix.map(({ code, certificateTypeId }) => [code, certificateTypeId]));
   return {
     findingsOf: (person: Person, seat: Seat, period: PlannedDays): readonly Finding[] => {
-      const one = held.get(person.employeeId);
+      const one = readiness.get(person.employeeId);
       return one ? readinessFor(one, lines.get(seat.jobPositionId) ?? [], seat, period).findings : [];
     },
     typeOf: (code: string) => types.get(code) ?? null,

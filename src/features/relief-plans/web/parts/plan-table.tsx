@@ -36,7 +36,7 @@ export function PlanTable({ plan, rows, chosen, steps }: PlanTableProps) {
   const turn = (seatId: number) =>
     setOpen((before) => new Set(before.has(seatId) ? [...before].filter((id) => id !== seatId) : [...before, seatId]));
   const vesselIds = [...new Set(rows.map(({ vesselId }) => vesselId))];
-  const taken = proposable.filter((id) => chosen.ids.has(id));
+  const selected = proposable.filter((id) => chosen.ids.has(id));
   return (
     <RecordFrame label={t('rows.title')} className={classes.table}>
       <caption className="visually-hidden">{t('title')}</caption>
@@ -47,11 +47,11 @@ export function PlanTable({ plan, rows, chosen, steps }: PlanTableProps) {
             {steps && proposable.length > 0 && (
               <CheckBox
                 aria-label={t('select.all')}
-                checked={taken.length === proposable.length}
-                mixed={taken.length > 0 && taken.length < proposable.length}
+                checked={selected.length === proposable.length}
+                mixed={selected.length > 0 && selected.length < proposable.length}
                 onChange={() =>
                   chosen.toggle(
-                    taken.length === proposable.length ? proposable : proposable.filter((id) => !chosen.ids.has(id)),
+                    selected.length === proposable.length ? proposable : proposable.filter((id) => !chosen.ids.has(id)),
                   )
                 }
               />

@@ -83,7 +83,7 @@ function Changes({ found }: { found: WhyNot }) {
   const { t } = useTranslation('relief-plans');
   const positionName = usePositionName();
   const takerWords = useTakerWords();
-  const who = (taken: WhyNot['changes'][number]['before']) => (taken ? takerWords(taken) : t('states.open'));
+  const who = (berth: WhyNot['changes'][number]['before']) => (berth ? takerWords(berth) : t('states.open'));
   return (
     <RecordTable
       label={t('whyNot.changes')}

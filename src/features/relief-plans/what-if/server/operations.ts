@@ -101,10 +101,10 @@ async function namingMove<T>(at: number, name: string, work: Promise<T>): Promis
     return await work;
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'stale') throw error;
-    const said = overlapOf(error) ?? error.said;
+    const text = overlapOf(error) ?? error.said;
     const field = error.fields?.reason ? `moves.${at}.reason` : `moves.${at}`;
     const whole = message('what-if:refusals.move', { number: at + 1, name });
-    throw new Refusal(error.status, error.code, whole, { [field]: said });
+    throw new Refusal(error.status, error.code, whole, { [field]: text });
   }
 }
 

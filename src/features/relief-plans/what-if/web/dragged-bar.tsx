@@ -51,12 +51,12 @@ export function DraggedBar({ bar, seatName, days, window, isMoved, isChosen, cho
     const next = shifted(bar, days, { part, by: event.shiftKey ? step * 7 : step });
     if (next.from !== days.from || next.to !== days.to) move(next);
   };
-  const said = t('days', { from: formatDay(shown.from), to: formatDay(shown.to) });
+  const text = t('days', { from: formatDay(shown.from), to: formatDay(shown.to) });
   const slider = (part: Part, label: string) => ({
     'aria-label': label,
     'aria-valuemin': -730,
     'aria-valuemax': 730,
-    'aria-valuetext': said,
+    'aria-valuetext': text,
     onKeyDown: onKeys(part),
     onPointerDown: drag.begin(part),
     onPointerMove: drag.go,
@@ -78,7 +78,7 @@ export function DraggedBar({ bar, seatName, days, window, isMoved, isChosen, cho
         data-moved={isMoved || undefined}
         data-cut={[place.isCutBefore && 'before', place.isCutAfter && 'after'].filter(Boolean).join(' ')}
         onFocus={choose}
-        {...slider(isAboard ? 'end' : 'whole', `${seatName}: ${bar.employeeFullName}, ${tStatus(bar.status)}, ${said}`)}
+        {...slider(isAboard ? 'end' : 'whole', `${seatName}: ${bar.employeeFullName}, ${tStatus(bar.status)}, ${text}`)}
       >
         <span className={`ellipsis anchor ${gantt.text}`}>{bar.employeeFullName}</span>
       </div>

@@ -53,7 +53,7 @@ export async function drawCv({ marks, ...cv }: Cv): Promise<Buffer> {
   const { record, holder, photo, company, language, positions, today } = cv;
   const w = wordsOf[language];
   const name = printedName(record);
-  const said = (kept: string) => w.known[kept] ?? kept;
+  const translate = (kept: string) => w.known[kept] ?? kept;
   const number = new Intl.NumberFormat(localeOf[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const day = (value: string | null) => (value ? writtenDay(value, language) : '–');
   const paper = await openPaper({
@@ -90,7 +90,7 @@ export async function drawCv({ marks, ...cv }: Cv): Promise<Buffer> {
     {
       header: w.document,
       share: 34,
-      cell: (row) => ({ text: said(row.documentName), note: row.description ?? undefined, strong: true }),
+      cell: (row) => ({ text: translate(row.documentName), note: row.description ?? undefined, strong: true }),
     },
     { header: w.number, share: 20, cell: ({ documentNumber }) => documentNumber },
     ...dates<TravelDocument>(),
@@ -123,7 +123,7 @@ export async function drawCv({ marks, ...cv }: Cv): Promise<Buffer> {
         {
           header: w.training,
           share: 32,
-          cell: (row) => ({ text: row.training, note: said(row.category), strong: true }),
+          cell: (row) => ({ text: row.training, note: translate(row.category), strong: true }),
         },
         { header: w.institution, share: 26, cell: ({ institution }) => institution },
         ...dates<ShownPersonalFile['registerTrainings'][number]>(),
@@ -173,7 +173,7 @@ async function writeHead(paper: Paper, head: Omit<Cv, 'company' | 'marks'> & { m
   paper.y = Math.max(paper.y, top + photoSize.height);
 
   writeSection(paper, w.personal);
-  const said = (kept: string | null) => kept && (w.known[kept] ?? kept);
+  const translate = (kept: string | null) => kept && (w.known[kept] ?? kept);
   const { birthPlace, dateOfBirth, sex, height, weight, bmi } = record;
   const facts: Fact[] = [
     {
@@ -181,9 +181,9 @@ async function writeHead(paper: Paper, head: Omit<Cv, 'company' | 'marks'> & { m
       value: [birthPlace, dateOfBirth && writtenDay(dateOfBirth, language, 'long')].filter(Boolean).join(', '),
     },
     { label: w.age, value: dateOfBirth && w.yearsOld(yearsBetween(dateOfBirth, today)) },
-    { label: w.sex, value: said(sex) },
-    { label: w.nationality, value: said(record.nationality) },
-    { label: w.maritalStatus, value: said(record.maritalStatus) },
+    { label: w.sex, value: translate(sex) },
+    { label: w.nationality, value: translate(record.nationality) },
+    { label: w.maritalStatus, value: translate(record.maritalStatus) },
     {
       label: w.body,
       value: [

@@ -38,11 +38,11 @@ export async function saveCertification(
   { author, berth, mayLack = false }: Writing,
 ): Promise<void> {
   await checkIssuers(db, seafarerId, submitted);
-  const held = mayLack ? await findCertificatesByType(db, seafarerId) : undefined;
+  const heldByType = mayLack ? await findCertificatesByType(db, seafarerId) : undefined;
   const decide = async <Row extends Submitted>(kind: 'coc' | 'cop', field: string, rows: readonly Row[]) =>
-    (await decideRequirements(db, berth, kind, field, rows, held && new Set(held.keys()))).map((row) => ({
+    (await decideRequirements(db, berth, kind, field, rows, heldByType && new Set(heldByType.keys()))).map((row) => ({
       ...row,
-      isUntouched: held !== undefined && isUntouched(row, held.get(row.certificateTypeId ?? 0)),
+      isUntouched: heldByType !== undefined && isUntouched(row, heldByType.get(row.certificateTypeId ?? 0)),
     }));
   const coc = await decide(
     'coc',
@@ -78,7 +78,7 @@ export async function saveCertification(
   const sent = (kind: string, rows: readonly (CertificateRow & { isUntouched: boolean })[]) =>
     rows
       // A required row that was never filled in is no certificate.
-      .filter((row) => !row.isUntouched || held?.has(row.certificateTypeId ?? 0))
+      .filter((row) => !row.isUntouched || heldByType?.has(row.certificateTypeId ?? 0))
       .map((row) => certificateColumns(kind, row));
   const lists = { coc: sent('coc', coc), cop: sent('cop', cop) };
   const replace = async (kept: typeof lists) => {

@@ -138,8 +138,8 @@ export async function addChoices(db: Db, choices: readonly NewChoice[], author: 
     .insertInto('options')
     .values(rows.map((row) => ({ ...row, isVerified: author.isStaff, addedByVisitor: author.visitorKey })))
     .onConflict((conflict) => {
-      const taken = conflict.columns(['kind', 'nameKey']);
-      return author.isStaff ? taken.doUpdateSet({ isVerified: true }) : taken.doNothing();
+      const onConflict = conflict.columns(['kind', 'nameKey']);
+      return author.isStaff ? onConflict.doUpdateSet({ isVerified: true }) : onConflict.doNothing();
     })
     .execute();
 }

@@ -178,13 +178,13 @@ async function decideTravelDocuments(
 
 /** Takes the other file's values; at least the version is raised, as lists may change too. */
 async function takeFields(db: Db, survivor: number, gone: number, fields: readonly MergeField[]) {
-  const taken = new Set<string>(fields.flatMap(partsOf));
-  const columns = personEntries.flatMap(([name, { column }]) => (column && taken.has(name) ? column : []));
+  const chosen = new Set<string>(fields.flatMap(partsOf));
+  const columns = personEntries.flatMap(([name, { column }]) => (column && chosen.has(name) ? column : []));
   const assignments = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`o.${column}`)}`);
   await sql`update seafarers s set ${sql.join([sql`updated_at = now()`, ...assignments])}
               from seafarers o where s.id = ${survivor} and o.id = ${gone}`.execute(db);
   for (const [name, { table }] of Object.entries(fileLists)) {
-    if (!taken.has(name)) continue;
+    if (!chosen.has(name)) continue;
     await sql`delete from ${sql.table(table)} where seafarer_id = ${survivor}`.execute(db);
     await copyRows(db, table, gone, survivor);
   }

@@ -49,7 +49,7 @@ export function CertificateSection({ name, title, description, asksCountryOnce =
   const errorOfList: unknown = get(formState.errors, name);
   const wrong = textOf(errorOfList) ?? textOf((errorOfList as { root?: unknown } | undefined)?.root);
 
-  const take = (entry: z.output<typeof named>): string | undefined => {
+  const addEntry = (entry: z.output<typeof named>): string | undefined => {
     const isTaken = getValues(name).some((row, at) => at !== open?.at && sameCertificate(row, entry));
     if (open?.at === 'new') {
       // A second one of the same name is silently ignored (1S163).
@@ -104,7 +104,7 @@ export function CertificateSection({ name, title, description, asksCountryOnce =
           schema={named}
           start={open.at === 'new' ? emptyCertificate : getValues(`${name}.${open.at}`)}
           submitLabel={t(open.at === 'new' ? 'list.add' : 'list.change')}
-          onTake={take}
+          onTake={addEntry}
           onClose={() => setOpen(undefined)}
         >
           <WideField>

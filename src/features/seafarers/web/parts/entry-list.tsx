@@ -57,7 +57,7 @@ export function EntryList<S extends FormSchema>({ name, schema, empty, summaryOf
   const errors: unknown = get(formState.errors, name);
   const ownError = messageOf(errors) ?? messageOf((errors as { root?: unknown } | undefined)?.root);
 
-  const take = (entry: z.output<S>): string | undefined => {
+  const saveEntry = (entry: z.output<S>): string | undefined => {
     if (open?.at === 'new') {
       if (!same || !entries.some((one) => same(one, entry))) field.onChange([...entries, entry]);
       return undefined;
@@ -120,7 +120,7 @@ export function EntryList<S extends FormSchema>({ name, schema, empty, summaryOf
           schema={schema}
           start={open.at === 'new' ? empty : ((entries[open.at] ?? empty) as z.input<S>)}
           submitLabel={t(open.at === 'new' ? 'list.add' : 'list.change')}
-          onTake={take}
+          onTake={saveEntry}
           onClose={() => setOpen(undefined)}
         >
           {children}

@@ -128,8 +128,8 @@ export function documentsInputOf<Fields extends CertificationFields>(fields: Fie
  */
 export const certificationInputOf = (before: CertificationFields) => (fields: CertificationFields) => {
   const asked = (list: 'registerCOCDocs' | 'registerCOPDocs') => {
-    const held = new Map(before[list].flatMap((row) => (row.typeId ? [[row.typeId, row] as const] : [])));
-    return fields[list].map((row) => row.requirement === true && !isUntouched(row, held.get(row.typeId ?? 0)));
+    const byType = new Map(before[list].flatMap((row) => (row.typeId ? [[row.typeId, row] as const] : [])));
+    return fields[list].map((row) => row.requirement === true && !isUntouched(row, byType.get(row.typeId ?? 0)));
   };
   const input = documentsInputOf(fields);
   const [coc, cop] = [asked('registerCOCDocs'), asked('registerCOPDocs')];
@@ -153,15 +153,15 @@ const folded = (text: string) => text.trim().toLowerCase();
  * is not required any more is theirs to delete (1S159, 1S160, 1-open 52).
  */
 export function withRequired(required: readonly Requirement[], given: readonly Certificate[]): Certificate[] {
-  const taken = new Set<Certificate>();
+  const used = new Set<Certificate>();
   const first = required.map(({ typeId, certificateName }) => {
     const row =
-      given.find((one) => one.typeId === typeId && !taken.has(one)) ??
-      given.find((one) => folded(one.certificateName) === folded(certificateName) && !taken.has(one));
-    if (row) taken.add(row);
+      given.find((one) => one.typeId === typeId && !used.has(one)) ??
+      given.find((one) => folded(one.certificateName) === folded(certificateName) && !used.has(one));
+    if (row) used.add(row);
     return { ...(row ?? emptyCertificate), certificateName, typeId, requirement: true };
   });
-  const own = given.filter((row) => !taken.has(row)).map((row) => ({ ...row, requirement: false }));
+  const own = given.filter((row) => !used.has(row)).map((row) => ({ ...row, requirement: false }));
   return [...first, ...own];
 }
 

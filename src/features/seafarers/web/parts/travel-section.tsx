@@ -36,7 +36,7 @@ export function TravelSection() {
       empty={empty}
       same={sameTravelDocument}
       keyField="documentName"
-      findingsOf={({ issued }) => [paperFinding(issued, born)].filter((said) => said !== undefined)}
+      findingsOf={({ issued }) => [paperFinding(issued, born)].filter((finding) => finding !== undefined)}
       summaryOf={(row) => ({
         title: wordOf('travelDocument', row.documentName),
         facts: [

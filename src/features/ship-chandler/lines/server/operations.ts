@@ -133,8 +133,8 @@ export async function orderStores(context: Caller & StepContext, asked: Ordered,
   await insertFile(db, file, { userId: user.userId, visitorKey: null });
   const request = { ...asked, RequestedAttachmentId: file.id };
   const saved = await requestStores(context, request, tableOf(lines, language));
-  const held = await holdVersions(db, [...versions.keys()]);
-  if ([...versions].some(([itemId, version]) => held.get(itemId) !== version))
+  const locked = await holdVersions(db, [...versions.keys()]);
+  if ([...versions].some(([itemId, version]) => locked.get(itemId) !== version))
     throw conflict('ship-chandler:refusals.catalogue_changed');
   const ids = await insertStoreLines(db, saved.id, lines);
   for (const [at, { photoId }] of asked.lines.entries())

@@ -63,8 +63,8 @@ function ListProblem() {
   const say = useMessage();
   const { formState } = useFormContext<OrderDraft>();
   const error: unknown = get(formState.errors, 'lines');
-  const said = (error as { root?: { message?: string }; message?: string } | undefined) ?? {};
-  const text = said.root?.message ?? said.message;
+  const failure = (error as { root?: { message?: string }; message?: string } | undefined) ?? {};
+  const text = failure.root?.message ?? failure.message;
   return (
     <div data-field="lines" data-invalid={text ? true : undefined}>
       {text && (

@@ -116,7 +116,7 @@ function PastedPrices({ lines }: { lines: number }) {
   const { setValue } = useFormContext<QuotationForm>();
   const [pasted, setPasted] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const take = () => {
+  const takePrices = () => {
     const prices = pastedPrices(pasted, lines);
     setWrong(prices === undefined);
     if (!prices) return;
@@ -137,7 +137,7 @@ function PastedPrices({ lines }: { lines: number }) {
         onChange={(event) => setPasted(event.currentTarget.value)}
       />
       <div className="row">
-        <Button variant="default" disabled={!pasted.trim()} onClick={take}>
+        <Button variant="default" disabled={!pasted.trim()} onClick={takePrices}>
           {t('quotations.take')}
         </Button>
       </div>

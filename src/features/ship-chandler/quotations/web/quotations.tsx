@@ -187,13 +187,13 @@ function Prices({ compared: { lines, quotations } }: { compared: Comparison }) {
             if (!offer) return <span className="muted">{t('quotations.noPrice')}</span>;
             const { price, alternative, remark } = offer;
             const isCheapest = cheapest.includes(quotation.quotationId);
-            const said = [
+            const badges = [
               isCheapest && t('quotations.cheapest'),
               alternative && t('quote.instead', { alternative }),
               remark,
             ].filter(Boolean);
             return (
-              <TwoLines below={said.length > 0 && said.join(' · ')}>
+              <TwoLines below={badges.length > 0 && badges.join(' · ')}>
                 <span className={isCheapest ? 'bold' : ''}>{formatRupiah(rupiah(price))}</span>
               </TwoLines>
             );

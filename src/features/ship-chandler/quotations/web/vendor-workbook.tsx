@@ -52,7 +52,7 @@ function useReading(requestId: number, lines: Readonly<Comparison['lines']>) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [outcome, setOutcome] = useState<ReadQuotation>();
-  const take = async (file: File): Promise<boolean> => {
+  const readWorkbook = async (file: File): Promise<boolean> => {
     setBusy(true);
     setProblem(undefined);
     setOutcome(undefined);
@@ -61,8 +61,8 @@ function useReading(requestId: number, lines: Readonly<Comparison['lines']>) {
       for (const { lineId, price, remark, alternative } of data.prices) {
         const at = lines.findIndex((line) => line.lineId === lineId);
         if (at < 0) continue;
-        const taken = { lineId, price, remark: remark ?? '', alternative: alternative ?? '' };
-        setValue(`prices.${at}`, taken, { shouldDirty: true });
+        const row = { lineId, price, remark: remark ?? '', alternative: alternative ?? '' };
+        setValue(`prices.${at}`, row, { shouldDirty: true });
       }
       setOutcome(data);
       return true;
@@ -74,7 +74,7 @@ function useReading(requestId: number, lines: Readonly<Comparison['lines']>) {
     }
   };
   // A quotation that is saved before waits for the prices, and is not saved without them.
-  const read = (file: File) => holdForm(control, take(file));
+  const read = (file: File) => holdForm(control, readWorkbook(file));
   return { isBusy, problem, outcome, read };
 }
 

@@ -48,10 +48,10 @@ export const signOnStepsFeature = feature(signOnSteps, {
     const steps = await findSteps(db, scope, ids);
     for (const vesselId of [...new Set(steps.map((step) => step.vesselId))].sort((one, other) => one - other))
       found(await lockVessel(db, scope, vesselId));
-    const held = await findSteps(db, scope, ids);
-    if (held.length !== new Set(ids).size) throw notFound();
-    for (const step of held) await undoStep(db, step, user.userId);
-    return { data: { count: held.length } };
+    const papers = await findSteps(db, scope, ids);
+    if (papers.length !== new Set(ids).size) throw notFound();
+    for (const step of papers) await undoStep(db, step, user.userId);
+    return { data: { count: papers.length } };
   },
 
   addScan: async ({ id, attachmentId }, { db, scope, user }) => {

@@ -21,7 +21,7 @@ export function ExportMenu({ asked }: { asked: MonthAsked }) {
   const address = useListAddress(ujbm.list.list.filter);
   const readAgain = useReadAgain(ujbm.export);
   const [isBusy, setBusy] = useState(false);
-  async function take(kind: 'UJBM' | 'UJBM_CORRECTION') {
+  async function saveDownload(kind: 'UJBM' | 'UJBM_CORRECTION') {
     setBusy(true);
     try {
       const { sortBy, filterList } = callInput(address);
@@ -43,10 +43,10 @@ export function ExportMenu({ asked }: { asked: MonthAsked }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => void take('UJBM')}>
+        <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => void saveDownload('UJBM')}>
           {t('export')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => void take('UJBM_CORRECTION')}>
+        <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => void saveDownload('UJBM_CORRECTION')}>
           {t('exportCorrections')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -63,8 +63,8 @@ function mustManage(user: SessionUser, role: Role) {
 }
 
 /** What an edit sends along but cannot change. */
-function mustBeAsBefore(field: string, sent: string | undefined, kept: string, said: Message) {
-  if (sent !== undefined && sent.trim().toLowerCase() !== kept.toLowerCase()) throw badInput({ [field]: said });
+function mustBeAsBefore(field: string, sent: string | undefined, kept: string, refusal: Message) {
+  if (sent !== undefined && sent.trim().toLowerCase() !== kept.toLowerCase()) throw badInput({ [field]: refusal });
 }
 
 async function mustLeaveSuperAdmin(db: Db, { id, role }: { id: string; role: Role }) {
@@ -83,7 +83,7 @@ async function mustMaySwitch(db: Db, user: SessionUser, account: { id: string; r
 const linksPerAccount = { limit: 5, windowSeconds: 3_600 };
 
 /** What is refused of a new account, by the index that keeps it single. */
-const taken = {
+const takenMessages = {
   users_email_key: { email: 'users:refusals.address_taken' },
   users_employee_key: { employeeId: 'users:refusals.employee_taken' },
 } as const;
@@ -91,7 +91,7 @@ const taken = {
 /** Someone else made the account a moment before. */
 function takenMeanwhile(error: unknown): never {
   const key = violatedKey(error);
-  throw key === 'users_email_key' || key === 'users_employee_key' ? badInput(taken[key]) : error;
+  throw key === 'users_email_key' || key === 'users_employee_key' ? badInput(takenMessages[key]) : error;
 }
 
 export const userAccountsFeature = feature(userAccounts, {
@@ -116,9 +116,9 @@ export const userAccountsFeature = feature(userAccounts, {
       const subRole = isCrewRole(role) ? (asked.subRole ?? null) : null;
       const employeeId = isCrewRole(role) ? (asked.employeeId ?? null) : null;
       const principalId = isPrincipalRole(role) ? (asked.principalId ?? null) : null;
-      if (await findAccountByEmail(db, email)) throw badInput(taken.users_email_key);
+      if (await findAccountByEmail(db, email)) throw badInput(takenMessages.users_email_key);
       if (employeeId !== null && !(await mayHaveAccount(db, divisionId, employeeId)))
-        throw badInput(taken.users_employee_key);
+        throw badInput(takenMessages.users_employee_key);
       if (principalId !== null && !(await isPrincipal(db, principalId))) throw badInput({ principalId: notInList });
       const userAccessList = defaultTags(role, subRole);
       const ties = { subRole, divisionId, employeeId, principalId };

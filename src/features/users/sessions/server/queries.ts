@@ -260,7 +260,7 @@ export async function takePasswordReset(db: Db, email: string, tokenHash: string
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!account) return undefined;
-  const taken = await db
+  const reset = await db
     .updateTable('passwordResets')
     .set({ usedAt: sql<Date>`now()` })
     .where('tokenHash', '=', tokenHash)
@@ -269,8 +269,8 @@ export async function takePasswordReset(db: Db, email: string, tokenHash: string
     .where('userId', '=', account.id)
     .returning('userId')
     .executeTakeFirst();
-  if (taken) await endResets(db, taken.userId);
-  return taken?.userId;
+  if (reset) await endResets(db, reset.userId);
+  return reset?.userId;
 }
 
 /** Makes the links of mails that are under way worthless. */

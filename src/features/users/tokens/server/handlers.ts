@@ -16,8 +16,8 @@ export const tokensFeature = feature(tokens, {
     run: async ({ name, scopes, expiresOn }, { db, user, scope, services }) => {
       const asked = tidyScopes(scopes);
       // Nobody gives what is not theirs; what they lose later, their tokens lose with it.
-      const held = tagsOpenTo(user, scope.divisions);
-      if (!asked.every((each) => held.some((tag) => each.startsWith(`${tag}:`))))
+      const openTags = tagsOpenTo(user, scope.divisions);
+      if (!asked.every((each) => openTags.some((tag) => each.startsWith(`${tag}:`))))
         throw badInput({ scopes: 'tokens:refusals.not_your_area' });
       const { token, ...kept } = makeToken();
       const id = await insertToken(db, { userId: user.userId, name, scopes: asked, expiresOn, ...kept });

@@ -10,10 +10,10 @@ import classes from './tag-boxes.module.css';
 export function TagBoxes({ name, byRole }: { name: string; byRole: readonly Tag[] }) {
   const { t } = useTranslation('users');
   const { value, change, leave, error } = useField({ name, label: t('access.legend') });
-  const held: readonly Tag[] = Array.isArray(value) ? tags.filter((tag) => value.includes(tag)) : [];
+  const chosen: readonly Tag[] = Array.isArray(value) ? tags.filter((tag) => value.includes(tag)) : [];
   const toggle = (tag: Tag) =>
-    change(tags.filter((each) => (each === tag ? !held.includes(tag) : held.includes(each))));
-  const isAsByRole = tags.every((tag) => held.includes(tag) === byRole.includes(tag));
+    change(tags.filter((each) => (each === tag ? !chosen.includes(tag) : chosen.includes(each))));
+  const isAsByRole = tags.every((tag) => chosen.includes(tag) === byRole.includes(tag));
   return (
     <fieldset className={`slim ${classes.boxes}`} data-field={name} onBlur={leave}>
       <legend className="pad-y-2 bold">{t('access.legend')}</legend>
@@ -31,7 +31,7 @@ export function TagBoxes({ name, byRole }: { name: string; byRole: readonly Tag[
             <label className="press row gap-2" htmlFor={`tag-${tag}`}>
               <CheckBox
                 id={`tag-${tag}`}
-                checked={held.includes(tag)}
+                checked={chosen.includes(tag)}
                 aria-describedby={`opens-${tag}`}
                 onChange={() => toggle(tag)}
               />

@@ -182,10 +182,10 @@ function ChoiceActs({ view, onAsk }: { view: SavedView; onAsk: ViewsMenuProps['o
   const { pathname } = useLocation();
   const choose = useSave(savedViews.choose);
   const { id: viewId, name, isPinned, isDefault } = view;
-  const set = (chosen: { isPinned: boolean; isDefault: boolean }, said: string) =>
+  const set = (chosen: { isPinned: boolean; isDefault: boolean }, done: string) =>
     choose.mutate(
       { viewId, path: pathname, ...chosen },
-      { onSuccess: () => notify.success(said), onError: ({ message }) => notify.error(message) },
+      { onSuccess: () => notify.success(done), onError: ({ message }) => notify.error(message) },
     );
   return (
     <>

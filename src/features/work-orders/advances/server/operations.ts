@@ -95,21 +95,21 @@ export const dropAdvance = (db: Db, advanceId: number) => deleteAdvance(db, adva
 
 /** Plans the instalments of an employee's advances anew, after they came aboard or left. Closed months stay as they are. */
 export async function planAdvances(db: Db, employeeId: number, without?: number): Promise<void> {
-  const held = await lockAdvances(db, employeeId);
-  if (held.length === 0) return;
+  const advances = await lockAdvances(db, employeeId);
+  if (advances.length === 0) return;
   const firstOpen = await findFirstOpen(db, employeeId);
   const signedOff = await findSignedOff(db, employeeId, without);
   for (const advance of await listAdvances(db, { employeeId })) {
-    const taken = advance.plan.filter((each) => each.isTaken);
+    const deducted = advance.plan.filter((each) => each.isTaken);
     const open = advance.plan.filter((each) => !each.isTaken);
-    const planned = planInstalments({ ...advance, taken, firstOpen, signedOff });
+    const planned = planInstalments({ ...advance, taken: deducted, firstOpen, signedOff });
     const isSame =
       planned.length === open.length &&
       planned.every(({ month, amount }, at) => open[at]?.month === month && open[at]?.amount === amount);
     if (isSame) continue;
     const notes = planned.map((each, at) => ({
       ...each,
-      note: noteOf(advance, taken.length + at + 1, at === planned.length - 1),
+      note: noteOf(advance, deducted.length + at + 1, at === planned.length - 1),
     }));
     await replaceInstalments(db, advance, notes);
   }

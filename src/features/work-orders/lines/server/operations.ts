@@ -87,15 +87,15 @@ interface Closing extends DivisionMonth {
 
 /** Closes a calculated month: its slips never change again. Refuses what has to be done before. */
 export async function closeMonth(db: Db, { divisionId, month, userId, today, leavesOutBlocked }: Closing) {
-  const held = await lockMonth(db, divisionId, month);
-  if (held.closedAt) throw conflict('payroll:refusals.closed');
+  const locked = await lockMonth(db, divisionId, month);
+  if (locked.closedAt) throw conflict('payroll:refusals.closed');
   const [first] = await openMonths(db, divisionId, today);
   if (first !== month) throw conflict('payroll:refusals.earlier_open');
   if (today < closableFrom(month)) throw conflict('payroll:refusals.too_early', { day: closableFrom(month) });
-  if (!held.calculatedAt) throw conflict('payroll:refusals.not_calculated');
-  if (held.missing.length > 0) throw conflict('payroll:refusals.values_missing');
+  if (!locked.calculatedAt) throw conflict('payroll:refusals.not_calculated');
+  if (locked.missing.length > 0) throw conflict('payroll:refusals.values_missing');
   const { unapproved, blocked } = await countExceptions(db, divisionId, month);
   if (unapproved > 0) throw conflict('payroll:refusals.unapproved', { count: unapproved });
   if (blocked > 0 && !leavesOutBlocked) throw conflict('payroll:refusals.blocked', { count: blocked });
-  await setClosed(db, held.id, userId);
+  await setClosed(db, locked.id, userId);
 }

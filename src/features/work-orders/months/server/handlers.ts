@@ -83,11 +83,11 @@ function refuseMore(field: string, amount: bigint) {
 export const payrollFeature = feature(payroll, {
   period: async (asked, { db, scope, today }) => {
     const of = divisionMonth(asked, scope);
-    const held = await findMonth(db, of);
+    const month = await findMonth(db, of);
     const months = await listMonths(db, of.divisionId);
     const [firstOpen] = await openMonths(db, of.divisionId, today);
-    const closed = held?.closedAt ?? null;
-    const calculatedAt = held?.calculatedAt ?? null;
+    const closed = month?.closedAt ?? null;
+    const calculatedAt = month?.calculatedAt ?? null;
     const state: PeriodSummary['state'] = closed ? 'closed' : today >= closableFrom(of.month) ? 'closing' : 'open';
     return {
       data: {
@@ -99,7 +99,7 @@ export const payrollFeature = feature(payroll, {
         calculatedAt: calculatedAt?.toISOString() ?? null,
         isOutdated:
           !closed && of.month <= monthOf(today) && (!calculatedAt || (await hasChangedSince(db, calculatedAt))),
-        missing: held?.missing ?? [],
+        missing: month?.missing ?? [],
         openBefore: !closed && firstOpen !== undefined && firstOpen < of.month ? firstOpen : null,
         firstMonth: months[0]?.month ?? monthOf(today),
         lastMonth: monthOf(today),

@@ -156,8 +156,8 @@ interface Chunk {
 
 async function calculateChunk(db: Db, { divisionId, month }: DivisionMonth, { personIds, longAgo }: Chunk) {
   // Held first: what is read below is what closing and other calculations have left.
-  const held = await lockMonth(db, divisionId, month);
-  if (held.closedAt) return;
+  const locked = await lockMonth(db, divisionId, month);
+  if (locked.closedAt) return;
   const months = await listMonths(db, divisionId);
   const { tables, missing } = await ratesFor(db, divisionId, month);
   if (missing.length > 0) return;
@@ -211,7 +211,7 @@ async function calculateChunk(db: Db, { divisionId, month }: DivisionMonth, { pe
     ),
   );
   await dropSlips(db, [...ids.values()], slips);
-  await keepSlips(db, held, slips);
+  await keepSlips(db, locked, slips);
 }
 
 type Contents = Record<string, string | null>;

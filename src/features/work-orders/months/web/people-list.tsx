@@ -148,12 +148,12 @@ function usePeopleColumns(asked: MonthAsked): Column<PayPerson, Sort>[] {
       header: t('columns.reason'),
       cell: (row) => {
         const { isFinalPeriod, carriedTaxStatus: carried } = row;
-        const said = [
+        const notes = [
           ...(isFinalPeriod ? [t('reasons.finalPeriod')] : []),
           ...reasonTexts(row.reasons),
           ...(carried ? [t('reasons.carriedTaxStatus', { ptkpCode: carried.ptkpCode, year: carried.taxYear })] : []),
         ];
-        return <span className={`block wrapped ${classes.reason}`}>{said.join('; ') || '-'}</span>;
+        return <span className={`block wrapped ${classes.reason}`}>{notes.join('; ') || '-'}</span>;
       },
       card: 'facts',
     },

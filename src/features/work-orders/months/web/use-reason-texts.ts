@@ -15,8 +15,8 @@ export function useReasonTexts(month: string, divisionId: number): (reasons: rea
   const textOf = ({ code, amount, day, days, before, rank, vessel, year, ptkpCode }: PayReason) => {
     const number = amount === undefined ? undefined : rupiah(amount);
     // A tanker's wages are those of the agreement, which preparation makes.
-    const said = code === 'noWage' && divisionId === 2 ? 'noAgreement' : code;
-    return t(`reasons.${said}`, {
+    const key = code === 'noWage' && divisionId === 2 ? 'noAgreement' : code;
+    return t(`reasons.${key}`, {
       defaultValue: t('reasons.other'),
       amount: number === undefined ? '' : inOneLine(formatRupiah(number < 0n ? -number : number)),
       sign: number !== undefined && number < 0n ? '−' : '+',
@@ -34,10 +34,10 @@ export function useReasonTexts(month: string, divisionId: number): (reasons: rea
     // What several closed months lack is said once, with the months.
     const months = new Map<string, string[]>();
     for (const { corrects, ...reason } of reasons) {
-      const said = textOf(reason);
-      const of = months.get(said) ?? [];
+      const text = textOf(reason);
+      const of = months.get(text) ?? [];
       if (corrects) of.push(monthText(corrects));
-      months.set(said, of);
+      months.set(text, of);
     }
     return [...months].map(([reason, of]) =>
       of.length > 0 ? t('reasons.ofMonths', { months: of.join(', '), reason }) : reason,

@@ -160,19 +160,22 @@ const wage = (header: string, value: (row: ChangedRow) => bigint | undefined): S
     return found === undefined ? '' : Number(found);
   },
 });
-const said = (header: string, value: (row: ChangedRow, words: SheetWords) => string): SheetColumn<ChangedRow> => ({
+const textColumn = (
+  header: string,
+  value: (row: ChangedRow, words: SheetWords) => string,
+): SheetColumn<ChangedRow> => ({
   header,
   width: 22,
   value: (row, _at, words) => value(row, words),
 });
 const changedColumns: SheetColumn<ChangedRow>[] = [
-  said('sheets:columns.employeeId', ({ person }) => person.employeeNumber),
-  said('sheets:columns.name', ({ person }) => person.name),
-  said('sheets:columns.nationalId', ({ person }) => person.nationalId),
-  said('sheets:columns.kpj', ({ person }) => person.employmentInsurance),
-  said('sheets:columns.healthInsurance', ({ person }) => person.healthInsurance),
+  textColumn('sheets:columns.employeeId', ({ person }) => person.employeeNumber),
+  textColumn('sheets:columns.name', ({ person }) => person.name),
+  textColumn('sheets:columns.nationalId', ({ person }) => person.nationalId),
+  textColumn('sheets:columns.kpj', ({ person }) => person.employmentInsurance),
+  textColumn('sheets:columns.healthInsurance', ({ person }) => person.healthInsurance),
   ...programmes.flatMap((programme) => [
-    said(`sheets:columns.${programme}Change`, ({ changes }, { say }) => {
+    textColumn(`sheets:columns.${programme}Change`, ({ changes }, { say }) => {
       const { change } = changes[programme];
       return change ? say(`sheets:cells.${change}`) : '';
     }),

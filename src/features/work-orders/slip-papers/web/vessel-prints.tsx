@@ -83,7 +83,7 @@ function Print({ print, month }: { print: SlipPrint; month: string }) {
   const { t } = useTranslation('payroll');
   const remove = useSave(slipPapers.remove);
   const { printId, vesselName: vessel, state, done, all, size, madeAt } = print;
-  const said = {
+  const texts = {
     drawing: () => t('prints.drawing', { done, count: all }),
     ready: () =>
       t('prints.made', { count: all, size: formatFileSize(size ?? 0), at: formatInstant(madeAt, { time: true }) }),
@@ -95,7 +95,7 @@ function Print({ print, month }: { print: SlipPrint; month: string }) {
       <div>
         <b>{vessel}</b>
         <p className="dim num" id={`print-${printId}`}>
-          {said[state]()}
+          {texts[state]()}
         </p>
         {state === 'drawing' && (
           <progress className="full" value={done} max={all} aria-labelledby={`print-${printId}`} />
