@@ -8,7 +8,10 @@ export const queueKinds: QueueKinds = {
     ['decisions', 'certification'],
   ),
   'slip-approval': kindWithTexts(() => import('#features/work-orders/months/web/slip-kind.tsx'), ['payroll']),
-  'crew-request': kindWithTexts(() => import('#features/crew-requests/web/parts/request-kind.tsx'), ['crew-requests']),
+  'crew-request': kindWithTexts(
+    () => import('#features/crew-requests/web/parts/request-kind.tsx'),
+    ['crew-requests', 'letters'],
+  ),
   invitation: kindWithTexts(
     () => import('#features/applications/waiting/web/invitation-kind.tsx'),
     ['selection', 'applicants'],

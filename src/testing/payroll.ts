@@ -49,7 +49,10 @@ export async function payrollWorld({ db, ...server }: TestServer) {
         applicantKind: 'WNI',
         fullName,
         email: `gaji${made}@example.test`,
+        birthPlace: 'Bitung',
         birthDate: '1990-05-05',
+        seafarerCode: String(6_209_000_000 + made),
+        seamanBookNumber: `G ${100_000 + made}`,
         taxNumber: String(100_000_000_000_000 + made),
       })
       .returning('id')

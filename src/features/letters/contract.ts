@@ -92,6 +92,8 @@ export const letterForm = z.object({
   said: requiredText('letters:make.purpose', 200),
   /** Times aboard whose end is not entered are left out of a sea service letter. */
   leavesOut: z._default(z.boolean(), false),
+  /** What the records lack is printed as a dash. */
+  printsDashes: z._default(z.boolean(), false),
 });
 
 const listedLetter = z.object({

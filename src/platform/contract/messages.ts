@@ -7,8 +7,8 @@ import { isDay } from './days.ts';
  */
 export type Message = `${string}:${string}`;
 
-/** `field` is the key of a label, said in the same language; days are written out. */
-export type MessageParameters = Record<string, string | number> & { field?: Message };
+/** `field` is the key of a label, said in the same language, `fields` are several, with commas; days are written out. */
+export type MessageParameters = Record<string, string | number> & { field?: Message; fields?: string };
 
 /** A message with what its text is filled in with. */
 export const message = (key: Message, parameters: MessageParameters = {}): Message =>
@@ -55,7 +55,12 @@ export function inWords(message: string, { text, day }: Speaker): string {
   const parts = messageParts(message);
   if (!parts) return message;
   const values = Object.entries(parts.parameters).map(([name, value]) => {
-    if (name === 'field') return [name, text(value as Message, {})];
+    if (name === 'field' || name === 'fields') {
+      const labels = String(value)
+        .split(',')
+        .map((key) => text(key as Message, {}));
+      return [name, labels.join(', ')];
+    }
     return [name, typeof value === 'string' && isDay(value) ? day(value) : value];
   });
   return text(parts.key, Object.fromEntries(values));

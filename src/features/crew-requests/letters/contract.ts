@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { letterContents } from '#features/letters/contract.ts';
 import { letterKinds, obstacles } from '#features/letters/rules.ts';
+import { optionalPlaces } from '#features/letters/templates/rules.ts';
 import { isRequired } from '#platform/contract/messages.ts';
 import { requiredText, text } from '#platform/contract/shapes.ts';
 
@@ -30,5 +31,7 @@ export const letterPreview = z.object({
   obstacle: z.nullable(z.enum(obstacles)),
   /** Times aboard without an end in the file, which it leaves out. */
   leftOut: z.int(),
+  /** What the records lack, which is a dash in it. */
+  missing: z.array(z.enum(optionalPlaces)),
 });
 export type LetterPreview = z.output<typeof letterPreview>;

@@ -72,6 +72,17 @@ describe('a letter that the office makes for somebody without an account', () =>
     expect((await make({ kind: 'poem' })).body.fields).toHaveProperty('kind');
   });
 
+  it('prints a dash for what the crew file lacks only when told so, and names it', async () => {
+    const { employeeId: other } = await makeEmployee(server, 1);
+    const refused = await make({ employeeId: other });
+    expect(refused.body.fields).toEqual({
+      printsDashes:
+        'The records have no value for: place and date of birth. Enter it in the crew file, or print a dash in its place.',
+    });
+    expect((await list(staff, other)).body.data).toEqual([]);
+    expect((await make({ employeeId: other, printsDashes: true })).status).toBe(200);
+  });
+
   it('leaves times without a sign-off date out only when told so', async () => {
     const { seafarerId } = await server.db
       .selectFrom('employees')

@@ -228,6 +228,11 @@ describe('templates', () => {
     const { letter, steps } = (await own()).find((each: { requestId: number }) => each.requestId === requestId);
     expect(letter.number).toMatch(/^SK-\d{3}\/2026$/);
     expect(steps.at(-1)).toMatchObject({ state: 'done', by: null });
+    // Of someone whose file lacks what it names, the office looks at it first.
+    const lacking = (await ask('employmentLetter', {}, ashore)).body.data;
+    expect(lacking.state).toBe('asked');
+    const { preview } = (await detail(lacking.requestId, staff)).body.data;
+    expect(preview.missing).toEqual(['birth']);
   });
 
   it('are worded by leads alone', async () => {

@@ -19,7 +19,16 @@ import { badInput, conflict, found, refused, stale } from '#platform/server/erro
 import type { Scope, SessionUser } from '#platform/server/session.ts';
 import type { LetterContents } from '../contract.ts';
 import type { LetterKind, Obstacle } from '../rules.ts';
-import { filledPair, numberOf, spanInWords, type TemplateTexts, type Values } from '../templates/rules.ts';
+import {
+  filledPair,
+  joined,
+  missingPlaces,
+  numberOf,
+  type OptionalPlace,
+  spanInWords,
+  type TemplateTexts,
+  type Values,
+} from '../templates/rules.ts';
 import { findPerson, lastEdition, lastSequence, loadTemplate } from './queries.ts';
 
 /** Making a letter of somebody: what it says, its number, and its sheet. Callers hold the employee and have checked the reach. */
@@ -112,21 +121,22 @@ async function findPay(db: Db, employeeId: number, today: string): Promise<Table
   };
 }
 
-/** What a letter says, in the words of a template. */
+/** What a letter says, in the words of a template, and what the records lack for it. */
 async function contentsOf(
   db: Db,
   template: TemplateTexts,
   { asked, company, today }: Making & { asked: AskedLetter },
-): Promise<LetterContents> {
+): Promise<{ contents: LetterContents; missing: OptionalPlace[] }> {
   const tables = await findTables(db, asked, today);
   const values = await findValues(db, { asked, tables, company, today });
-  return {
+  const contents = {
     addressee: asked.addressee,
     subject: filledPair(template.subjectId, template.subjectEn, values),
     body: filledPair(template.bodyId, template.bodyEn, values),
     closing: filledPair(template.closingId, template.closingEn, values),
     ...tables,
   };
+  return { contents, missing: missingPlaces(template, values) };
 }
 
 async function findValues(
@@ -145,7 +155,7 @@ async function findValues(
     day: dated(today),
     name: same(person.name),
     rank: [person.rankId, person.rank],
-    birth: [[birthPlace, bornId].filter(Boolean).join(', '), [birthPlace, bornEn].filter(Boolean).join(', ')],
+    birth: [joined(birthPlace, bornId), joined(birthPlace, bornEn)],
     seafarerCode: same(person.seafarerCode),
     seamanBook: same(person.seamanBookNumber),
     employeeNumber: same(person.employeeNumber),
@@ -158,7 +168,7 @@ async function findValues(
     posting: vesselName
       ? [`di atas kapal ${vesselName}`, `aboard ${vesselName}`]
       : endedOn
-        ? same('')
+        ? ['tidak ada', 'none']
         : ['di darat', 'ashore'],
     purpose: same(asked.purpose),
     service: days > 0 ? spanInWords(spanOf(days), days) : same(''),
@@ -175,18 +185,22 @@ async function checkedContents(db: Db, template: TemplateTexts, { asked, ...maki
     ['said', asked.purpose],
   ] as const)
     if (!(await arePrintable([text]))) throw badInput({ [field]: 'letters:refusals.letters' });
-  const contents = await contentsOf(db, template, { asked, ...making });
+  const { contents, missing } = await contentsOf(db, template, { asked, ...making });
   if (!(await arePrintable([...contents.subject, ...contents.body, ...contents.closing])))
     throw conflict('letters:refusals.letters');
-  return contents;
+  return { contents, missing };
 }
 
-/** Refuses what no letter could be made of. */
-export async function checkLetter(db: Db, asked: AskedLetter, making: Making): Promise<void> {
-  await checkedContents(db, await loadTemplate(db, asked.kind), { asked, ...making });
+/** Refuses what no letter could be made of. Answers what the records lack: it would be printed as a dash. */
+export async function checkLetter(db: Db, asked: AskedLetter, making: Making): Promise<OptionalPlace[]> {
+  const { missing } = await checkedContents(db, await loadTemplate(db, asked.kind), { asked, ...making });
+  return missing;
 }
 
-/** Makes a letter and gives it the next number of its kind. Answers its id. */
+/**
+ * Makes a letter and gives it the next number of its kind. What the records lack is a dash in it; who makes it has seen
+ * that. Answers its id.
+ */
 export async function makeLetter(
   db: Db,
   asked: AskedLetter,
@@ -195,7 +209,7 @@ export async function makeLetter(
   const { kind, employeeId } = asked;
   const { today } = making;
   const template = await loadTemplate(db, kind);
-  const contents = await checkedContents(db, template, { asked, ...making });
+  const { contents } = await checkedContents(db, template, { asked, ...making });
   const { divisionId } = await findPerson(db, employeeId);
   const year = Number(today.slice(0, 4));
   await holdNumbers(db, divisionId);
@@ -213,17 +227,27 @@ export async function makeLetter(
 interface ForSomebody extends AskedLetter {
   /** Times aboard without an end are left out; without this they refuse the letter. */
   leavesOut: boolean;
+  /** What the records lack is printed as a dash; without this it refuses the letter. */
+  printsDashes: boolean;
 }
 
 /** Makes a letter that the office decided on. The person is held, so that it says what is on record. */
 export async function makeForSomebody(
   { db, scope, user, today, company }: Making & { db: Db; scope: Scope; user: SessionUser },
-  { leavesOut, ...asked }: ForSomebody,
+  { leavesOut, printsDashes, ...asked }: ForSomebody,
 ): Promise<number> {
   found(await lockEmployee(db, scope, asked.employeeId));
   const open = await countOpenServices(db, asked, today);
   if (open > 0 && !leavesOut) throw refused(message('letters:refusals.open_services', { count: open }));
-  return makeLetter(db, asked, { company, today, by: user.userId });
+  const making = { company, today };
+  const missing = await checkLetter(db, asked, making);
+  if (missing.length > 0 && !printsDashes)
+    throw badInput({
+      printsDashes: message('letters:refusals.missing', {
+        fields: missing.map((place) => `letters:places.${place}`).join(),
+      }),
+    });
+  return makeLetter(db, asked, { ...making, by: user.userId });
 }
 
 /** Holds the numbers of a division until the transaction ends, so that none is given twice and none is left out. */
@@ -243,7 +267,7 @@ export async function previewLetter(
   return {
     name,
     number: numberOf(template.numberFormat, { sequence, day: making.today, divisionId }),
-    contents: await contentsOf(db, template, { asked, ...making }),
+    ...(await contentsOf(db, template, { asked, ...making })),
   };
 }
 

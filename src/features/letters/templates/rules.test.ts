@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, filled, numberOf, placesOf, spanInWords, type TemplateTexts, textFields } from './rules.ts';
+import {
+  faultsOf,
+  filled,
+  joined,
+  missingPlaces,
+  numberOf,
+  placesOf,
+  spanInWords,
+  type TemplateTexts,
+  textFields,
+} from './rules.ts';
 
 const texts: TemplateTexts = {
   numberFormat: '{sequence}/SKML/{division}/{month}/{year}',
@@ -44,6 +54,17 @@ describe('filling in', () => {
     const values = { day: ['2 Desember 2026', '2 December 2026'], imo: ['', ''] } as const;
     expect(filled('Tanggal {day}, IMO {imo}', values, 'id')).toBe('Tanggal 2 Desember 2026, IMO –');
     expect(filled('On {day}', values, 'en')).toBe('On 2 December 2026');
+  });
+
+  it.each([
+    ['nothing that is on record', { birth: 'Bitung, 5 Mei 1990', seamanBook: 'G 100001' }, []],
+    ['what is not on record', { birth: 'Bitung, 5 Mei 1990', seamanBook: '' }, ['seamanBook']],
+    ['a place of birth without its date', { birth: joined('Bitung', ''), seamanBook: 'G 100001' }, ['birth']],
+    ['neither of both', { birth: joined(null, ''), seamanBook: 'G 100001' }, ['birth']],
+  ])('misses %s', (_what, values, missing) => {
+    const naming = { ...texts, bodyId: '{name}, {birth}, {seamanBook}' };
+    const both = Object.entries(values).map(([place, value]) => [place, [value, value] as const]);
+    expect(missingPlaces(naming, Object.fromEntries(both))).toEqual(missing);
   });
 
   it('numbers by division, month and year', () => {

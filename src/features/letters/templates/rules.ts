@@ -76,9 +76,24 @@ export function faultsOf(kind: LetterKind, texts: TemplateTexts): TextFault<Text
 /** Values by place: Indonesian and English. */
 export type Values = Readonly<Record<string, readonly [indonesian: string, english: string]>>;
 
+/** What a record may lack, so that a letter has a dash in its place. */
+export const optionalPlaces = ['city', 'birth', 'seafarerCode', 'seamanBook', 'wage'] as const;
+export type OptionalPlace = (typeof optionalPlaces)[number];
+
+/** The places of a template that have no value, or one with a dash in it. */
+export function missingPlaces(texts: TemplateTexts, values: Values): OptionalPlace[] {
+  const used = new Set(textFields.flatMap((field) => (field === 'numberFormat' ? [] : placesIn(texts[field]))));
+  return optionalPlaces.filter((place) => used.has(place) && (values[place]?.[0] || dash).includes(dash));
+}
+
+const dash = '–';
+/** Parts of a value, with a dash for one that is not known; nothing where none is. */
+export const joined = (...parts: readonly (string | null)[]): string =>
+  parts.some(Boolean) ? parts.map((part) => part || dash).join(', ') : '';
+
 /** A text with its places filled in; what is not known is a dash. */
 export const filled = (text: string, values: Values, language: 'id' | 'en'): string =>
-  text.replace(placePattern, (_all, place: string) => values[place]?.[language === 'id' ? 0 : 1] || '–');
+  text.replace(placePattern, (_all, place: string) => values[place]?.[language === 'id' ? 0 : 1] || dash);
 
 /** A text in both languages with its places filled in. */
 export const filledPair = (indonesian: string, english: string, values: Values): [string, string] => [

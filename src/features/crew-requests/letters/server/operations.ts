@@ -57,11 +57,11 @@ export async function askLetter(
   const { today, company } = asker;
   const letter = { kind, employeeId: employee.id, addressee, purpose: said };
   const { isAtOnce } = await loadTemplate(db, kind);
-  await checkLetter(db, letter, { company, today });
+  const missing = await checkLetter(db, letter, { company, today });
   const asked = { kind, ...(addressee && { addressee }) };
   const request = await insertRequest(db, employee, asked, { today, words: { said, by: asker.userId } });
-  // What would be left out is for the office to look at.
-  const isChecked = !isAtOnce || (await countOpenServices(db, letter, today)) > 0;
+  // What would be left out, or be a dash, is for the office to look at.
+  const isChecked = !isAtOnce || missing.length > 0 || (await countOpenServices(db, letter, today)) > 0;
   if (isChecked) return { ...request, state: 'asked' as const };
   const letterId = await makeLetter(db, letter, { company, today, by: null });
   await addStep(db, request.requestId, 'done', { said: '', by: null });
@@ -99,9 +99,10 @@ export async function previewAsked(
   const { kind, state, addressee } = request;
   if (!isLetterKind(kind) || !isOpen(state)) return null;
   const letter = { kind, employeeId, addressee: addressee ?? '', purpose: purposeOf(request) };
-  const { contents } = await previewLetter(db, letter, making);
+  const { contents, missing } = await previewLetter(db, letter, making);
   return {
     ...contents,
+    missing,
     obstacle: (await findObstacle(db, letter, making.today)) ?? null,
     leftOut: await countOpenServices(db, letter, making.today),
   };

@@ -4,34 +4,10 @@ import { monthText } from '#features/work-orders/web/parts/month-text.ts';
 import { formatRupiah, rupiah, sum } from '#platform/contract/money.ts';
 import { DownloadButton } from '#platform/web/files/download-button.tsx';
 import { formatDay } from '#platform/web/format.ts';
-import type { Check } from '#platform/web/parts/decision-sheet.tsx';
-import type { CrewRequest, CrewRequestDetail } from '../../contract.ts';
+import type { CrewRequest } from '../../contract.ts';
 import type { LetterPreview } from '../contract.ts';
 
 const money = (amount: string) => formatRupiah(rupiah(amount));
-
-/** What of a letter somebody has to look at before it is made. */
-export const letterFindings = ({ obstacle, leftOut }: LetterPreview): number =>
-  Number(obstacle !== null) + Number(leftOut > 0);
-
-/** What has to be looked at before a letter is made: its addressee, and whether there is anything that it could say. */
-export function useLetterChecks(request: CrewRequestDetail | undefined): Check[] {
-  const { t } = useTranslation('crew-requests');
-  if (!request?.preview) return [];
-  const { preview, steps, addressee } = request;
-  return [
-    { name: t('fields.purpose'), text: steps[0]?.said ?? '', isFinding: false },
-    { name: t('fields.addressee'), text: addressee ?? t('sheet.toAll'), isFinding: false },
-    {
-      name: t('sheet.records'),
-      text: preview.obstacle ? t(`sheet.noLetter.${preview.obstacle}`) : t('sheet.recordsFound'),
-      isFinding: preview.obstacle !== null,
-    },
-    ...(preview.leftOut > 0
-      ? [{ name: t('sheet.leftOut'), text: t('sheet.leftOutText', { count: preview.leftOut }), isFinding: true }]
-      : []),
-  ];
-}
 
 /** What a letter would say, in the language of the page. */
 export function LetterText({ preview }: { preview: LetterPreview }) {

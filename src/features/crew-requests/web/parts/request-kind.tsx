@@ -20,7 +20,8 @@ import {
 } from '../../bank-account/web/account-sheet.tsx';
 import { type CrewRequestDetail, crewRequests } from '../../contract.ts';
 import { leaveOf } from '../../leave/rules.ts';
-import { LetterText, letterFindings, useLetterChecks } from '../../letters/web/letter-sheet.tsx';
+import { letterFindings, useLetterChecks } from '../../letters/web/letter-checks.ts';
+import { LetterText } from '../../letters/web/letter-sheet.tsx';
 import type { RequestKind } from '../../rules.ts';
 import { NoAccount, warnIfNotNotified } from './not-notified.tsx';
 import { RequestSteps } from './request-steps.tsx';

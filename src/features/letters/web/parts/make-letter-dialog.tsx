@@ -25,7 +25,7 @@ export default function MakeLetterDialog({ employeeId, kinds, onClose }: MakeLet
   const { t } = useTranslation('letters');
   const make = useSave(letters.make);
   const form = useContractForm(letterForm, {
-    defaults: { addressee: '', said: '', leavesOut: false },
+    defaults: { addressee: '', said: '', leavesOut: false, printsDashes: false },
     onSubmit: (letter) => make.mutateAsync({ employeeId, ...letter }),
     onSaved: () => {
       notify.success(t('make.done'));
@@ -43,6 +43,7 @@ export default function MakeLetterDialog({ employeeId, kinds, onClose }: MakeLet
       <TextField<Values> name="addressee" label={t('make.addressee')} hint={t('make.addresseeHint')} maxLength={150} />
       <TextField<Values> name="said" label={t('make.purpose')} hint={t('make.purposeHint')} maxLength={200} required />
       <LeavesOut />
+      <CheckField<Values> name="printsDashes" label={t('make.printsDashes')} hint={t('make.printsDashesHint')} />
     </FormDialog>
   );
 }
