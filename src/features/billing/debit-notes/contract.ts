@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
 import { dataOf, divisionId, id } from '#platform/contract/shapes.ts';
 import { crewCostAccess, ofMonth } from '../contract.ts';
+import { noteParts } from './rules.ts';
 
 /** The note that asks a principal for a month. Amounts are whole rupiah. */
 
@@ -12,6 +13,8 @@ const debitNote = z.object({
   totalBills: z.string(),
   /** All types of rows of the month are closed: the note is as it will stay. */
   isComplete: z.boolean(),
+  /** What it is printed without, since it is not on record. */
+  lacks: z.array(z.enum(noteParts)),
 });
 export type DebitNote = z.output<typeof debitNote>;
 

@@ -39,7 +39,9 @@ it('asks a principal for a month once all of it is closed, and cites the note th
   const refused = await pdfOf(early?.debitNoteId ?? 0);
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'note_incomplete' }]);
   for (const type of billingTypes.filter((each) => each !== 'expenses')) await world.close(type, '2026-10');
-  expect(await notes(october)).toMatchObject([{ number: 'DN/M/2026/10/0001', isComplete: true }]);
+  expect(await notes(october)).toMatchObject([
+    { number: 'DN/M/2026/10/0001', isComplete: true, lacks: expect.arrayContaining(['account', 'signatory']) },
+  ]);
   const { status, body } = await pdfOf(early?.debitNoteId ?? 0);
   expect(status).toBe(200);
   const text = await textOf(body);

@@ -5,11 +5,11 @@ import { conflict, found } from '#platform/server/errors.ts';
 import { feature } from '#platform/server/feature.ts';
 import { debitNotes } from '../contract.ts';
 import { drawDebitNote } from './documents.ts';
-import { findNoteTerms } from './operations.ts';
-import { findDebitNote, listCrewDays, listDebitNotes, listNoteLines, listNoteRecords } from './queries.ts';
+import { findNoteTerms, listNotes } from './operations.ts';
+import { findDebitNote, listCrewDays, listNoteLines, listNoteRecords } from './queries.ts';
 
 export const debitNotesFeature = feature(debitNotes, {
-  list: async (asked, { db, scope }) => ({ data: await listDebitNotes(db, divisionMonth(asked, scope)) }),
+  list: async (asked, { db, scope }) => ({ data: await listNotes(db, divisionMonth(asked, scope)) }),
 
   download: async ({ debitNoteId }, { db, scope, services, today, user }) => {
     const note = found(await findDebitNote(db, scope, debitNoteId));

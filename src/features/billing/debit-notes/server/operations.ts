@@ -5,7 +5,16 @@ import { percent } from '#platform/contract/money.ts';
 import type { Db } from '#platform/server/database/connect.ts';
 import { type Terms, termsOn } from '../../rules.ts';
 import { listTerms } from '../../server/queries.ts';
-import { findInvoiceTerms, type InvoiceTerms, listNotesWithoutTerms, updateNoteTerms } from './queries.ts';
+import type { DebitNote } from '../contract.ts';
+import { lackingParts } from '../rules.ts';
+import {
+  findInvoiceTerms,
+  type InvoiceTerms,
+  listDebitNotes,
+  listNotesWithoutTerms,
+  type MonthOf,
+  updateNoteTerms,
+} from './queries.ts';
 
 const text = z.nullable(z.string());
 /** As they are kept with a note. */
@@ -46,6 +55,16 @@ export async function findNoteTerms(db: Db, note: Dated & { terms: unknown }): P
   if (note.terms === null) return termsNow(db, note);
   const { issuedOn, vatPercentage, vatBase, ...invoice } = keptTerms.parse(note.terms);
   return { issuedOn, terms: { vat: percent(vatPercentage), vatBase }, invoice };
+}
+
+/** The notes of a month, with what each would be printed without. */
+export async function listNotes(db: Db, of: MonthOf): Promise<DebitNote[]> {
+  const notes: DebitNote[] = [];
+  for (const { month, terms, issuedOn, address, city, taxNumber, ...note } of await listDebitNotes(db, of)) {
+    const { invoice } = await findNoteTerms(db, { month, issuedOn, terms });
+    notes.push({ ...note, lacks: lackingParts({ invoice, principal: { address, city, taxNumber } }) });
+  }
+  return notes;
 }
 
 /**

@@ -7,7 +7,6 @@ import { dateOf } from '#platform/server/database/days.ts';
 import type { Scope } from '#platform/server/session.ts';
 import { type BillingType, billingTypes } from '../../rules.ts';
 import { invoiceColumns } from '../../terms/server/queries.ts';
-import type { DebitNote } from '../contract.ts';
 
 /** Debit notes and what they are made of: rows of closed months alone. */
 
@@ -43,10 +42,25 @@ export const updateNoteTerms = (db: Db, id: number, terms: object) =>
     .where('terms', 'is', null)
     .execute();
 
+interface ListedNote {
+  debitNoteId: number;
+  number: string;
+  principalName: string;
+  isComplete: boolean;
+  totalBills: string;
+  month: string;
+  terms: unknown;
+  issuedOn: string;
+  address: string | null;
+  city: string | null;
+  taxNumber: string | null;
+}
+
 /** A month's notes by principal, with what they come to. */
-export async function listDebitNotes(db: Db, { divisionId, month }: MonthOf): Promise<DebitNote[]> {
-  const { rows } = await sql<DebitNote>`
+export async function listDebitNotes(db: Db, { divisionId, month }: MonthOf): Promise<ListedNote[]> {
+  const { rows } = await sql<ListedNote>`
     select n.id as debit_note_id, n.number, p.name as principal_name, ${isComplete} as is_complete,
+           n.month, n.terms, ${issuedOn} as issued_on, p.address, p.city, p.tax_number,
            coalesce((select sum(r.amount + r.fee + r.vat) from billed_rows r
                       where r.division_id = n.division_id and r.month = n.month and r.principal_id = n.principal_id
                         and not r.is_own_company), 0)::text as total_bills

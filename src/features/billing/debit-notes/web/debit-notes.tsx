@@ -26,6 +26,11 @@ export function DebitNotes({ asked }: DebitNotesProps) {
             <p>
               {note.number}, {formatRupiah(rupiah(note.totalBills))}
             </p>
+            {note.lacks.length > 0 && (
+              <p className="warn">
+                {t('debitNotes.lacks', { parts: note.lacks.map((part) => t(`debitNotes.parts.${part}`)).join(', ') })}
+              </p>
+            )}
           </div>
           <DownloadButton
             endpoint={debitNotes.download}

@@ -26,7 +26,7 @@ interface Drawing {
 
 interface TaxSlip {
   row: TaxRow;
-  withholder: Withholder | undefined;
+  withholder: Withholder;
 }
 
 /** What it is made of; what other files said before is no part of it. */
@@ -93,8 +93,8 @@ async function drawTaxSlip({ row, withholder }: TaxSlip, { company, language, ma
   writeSection(paper, word('withholder'));
   writeFacts(paper, [
     field('company', company.name),
-    field('taxNumber', withholder?.taxNumber ?? '-'),
-    field('placeNumber', withholder?.placeNumber ?? '-'),
+    field('taxNumber', withholder.taxNumber),
+    field('placeNumber', withholder.placeNumber),
   ]);
   writeSection(paper, word('recipient'));
   writeFacts(paper, [
@@ -151,14 +151,12 @@ async function drawTaxSlip({ row, withholder }: TaxSlip, { company, language, ma
     writeSection(paper, word(key), 60);
     await writeTable(paper, columns, lines);
   }
-  if (withholder) {
-    writeSection(paper, word('signed'), 60);
-    writeFacts(paper, [
-      field('signatoryName', withholder.signatoryName),
-      field('signatoryPosition', withholder.signatoryPosition),
-      field('signatoryNumber', withholder.signatoryNumber),
-      field('day', writtenDay(lastOfMonth(`${period}-01`), language, 'long')),
-    ]);
-  }
+  writeSection(paper, word('signed'), 60);
+  writeFacts(paper, [
+    field('signatoryName', withholder.signatoryName),
+    field('signatoryPosition', withholder.signatoryPosition),
+    field('signatoryNumber', withholder.signatoryNumber),
+    field('day', writtenDay(lastOfMonth(`${period}-01`), language, 'long')),
+  ]);
   return paper.finish();
 }

@@ -53,6 +53,9 @@ describe('a tax slip', () => {
     expect((await server.call(taxSlips.own, {}, theirs)).body.data).toEqual([
       { workOrderId: slipId, year: 2026, month: 5 },
     ]);
+    // On no paper before it is known who withheld.
+    const early = await server.call(taxSlips.download, { workOrderId: slipId }, theirs);
+    expect([early.status, early.body]).toMatchObject([409, { code: 'slip_without_withholder' }]);
   });
 
   it('says who withheld what of whom, and how it was counted', async () => {
