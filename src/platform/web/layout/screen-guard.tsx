@@ -13,6 +13,7 @@ import { MessagePage } from './message-page.tsx';
 const ForbiddenPage = lazy(() => import('./forbidden-page.tsx'));
 const FailedScreen = lazy(() => import('./failed-screen.tsx'));
 const OtherDivision = lazy(() => import('./other-division.tsx'));
+const OwnDivision = lazy(() => import('./own-division.tsx'));
 const MisreadNote = lazy(() => import('../parts/misread-note.tsx'));
 
 /** Sign-in and sign-out end here; it also shows that a session has expired. */
@@ -100,14 +101,16 @@ export function ScreenGuard({ screen, opened, children }: ScreenGuardProps) {
   if (own !== 'stays') return <LedOn from={screen.path} to={own} />;
   if (other && isAbout(screen, written, other))
     return (
-      <Titled screen={screen}>
+      <Titled screen={screen} isHeaded>
         <OtherDivision access={screen.access} />
       </Titled>
     );
+  const unseen = divisionId === 1 ? 2 : 1;
   const misread = screen.shell === 'dashboard' ? misreadIn(screen.search, written) : [];
   return (
     // What was read for one division is not shown in the other.
     <Titled key={divisionId} screen={screen}>
+      {isAbout(screen, written, unseen) && <OwnDivision other={unseen} own={divisionId} />}
       {misread.length > 0 && <MisreadNote misread={misread} />}
       {children}
     </Titled>
@@ -125,7 +128,14 @@ function LedOn({ from, to }: { from: string; to: LinkTarget }) {
   return null;
 }
 
-function Titled({ screen, children }: { screen: Screen; children: ReactNode }) {
+interface TitledProps {
+  screen: Screen;
+  /** What is shown in place of the page has no heading of its own. */
+  isHeaded?: boolean;
+  children: ReactNode;
+}
+
+function Titled({ screen, isHeaded, children }: TitledProps) {
   const [namespace = 'common', key = ''] = screen.title.split(':');
   const { t, ready } = useTranslation(namespace, { useSuspense: false });
   const title = ready ? t(key) : '';
@@ -133,5 +143,10 @@ function Titled({ screen, children }: { screen: Screen; children: ReactNode }) {
   useLayoutEffect(() => {
     document.title = title ? `${title} · Crew Portal` : 'Crew Portal';
   }, [title]);
-  return <Suspense>{children}</Suspense>;
+  return (
+    <Suspense>
+      {isHeaded && <h1 className="mb-3">{title}</h1>}
+      {children}
+    </Suspense>
+  );
 }
