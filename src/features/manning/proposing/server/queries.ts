@@ -57,9 +57,9 @@ const hears = sql<boolean>`u.is_active and u.deleted_at is null
   and not exists (select from notification_choices c where c.user_id = u.id and c.topic = 'plans'
     and not (c.in_product or c.by_mail
              or c.by_push and exists (select from push_subscriptions b where b.user_id = c.user_id)))`;
-/** Rounds that are open or decided; those that the withdrawal of this transaction has closed too. */
+/** Rounds that are open or decided, or were when their plan was withdrawn. */
 const isLive = (round: string) => sql<boolean>`(${sql.ref(`${round}.supersededAt`)} is null
-  or ${sql.ref(`${round}.supersededAt`)} = now() and ${sql.ref(`${round}.supersededBecause`)} = 'withdrawn')`;
+  or ${sql.ref(`${round}.supersededBecause`)} = 'withdrawn')`;
 
 /** The parties that were asked about the plan `a` of the statement, with how many of each hear that it is withdrawn. */
 const askedParties = sql`

@@ -50,7 +50,12 @@ export const signOnStepsFeature = feature(signOnSteps, {
       found(await lockVessel(db, scope, vesselId));
     const held = await findSteps(db, scope, ids);
     if (held.length !== new Set(ids).size) throw notFound();
-    await undoSteps(db, held, user.userId);
+    const facts = await loadFacts(
+      db,
+      held.map(({ assignmentId }) => assignmentId),
+    );
+    const named = held.map((step) => ({ ...step, name: facts.get(step.assignmentId)?.name ?? '' }));
+    await undoSteps(db, named, user.userId);
     return { data: { count: held.length } };
   },
 
