@@ -13,7 +13,6 @@ import { MessagePage } from './message-page.tsx';
 const ForbiddenPage = lazy(() => import('./forbidden-page.tsx'));
 const FailedScreen = lazy(() => import('./failed-screen.tsx'));
 const OtherDivision = lazy(() => import('./other-division.tsx'));
-const OwnDivision = lazy(() => import('./own-division.tsx'));
 const MisreadNote = lazy(() => import('../parts/misread-note.tsx'));
 
 /** Sign-in and sign-out end here; it also shows that a session has expired. */
@@ -105,12 +104,11 @@ export function ScreenGuard({ screen, opened, children }: ScreenGuardProps) {
         <OtherDivision access={screen.access} />
       </Titled>
     );
-  const unseen = divisionId === 1 ? 2 : 1;
   const misread = screen.shell === 'dashboard' ? misreadIn(screen.search, written) : [];
   return (
     // What was read for one division is not shown in the other.
     <Titled key={divisionId} screen={screen}>
-      {isAbout(screen, written, unseen) && <OwnDivision other={unseen} own={divisionId} />}
+      {isAbout(screen, written, divisionId === 1 ? 2 : 1) && <OtherDivision isAbove />}
       {misread.length > 0 && <MisreadNote misread={misread} />}
       {children}
     </Titled>
