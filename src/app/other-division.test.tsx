@@ -19,6 +19,7 @@ it('asks a super admin before a link shows the division that it is about, and sh
   await openScreen(server, '/dashboard/decisions?line=applicantsToInvite&division=Tanker', { as });
   const look = await lookAtTanker();
   expect(screen.getByText(isElsewhere)).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.queryByText(/^Marine division/)).toBeNull();
   await userEvent.click(look);
   expect(await screen.findByText(/^Tanker division, 28 Nov 2026/)).toBeTruthy();
@@ -46,9 +47,10 @@ it('says that what was not found may be of the other division, and asks before i
   expect(await screen.findByText('No one on board')).toBeTruthy();
 });
 
-it('shows their own division to all others', async () => {
+it('shows their own division to all others, and says that the link is about the other one', async () => {
   const as = await server.user({ role: 'crewingmanagermarine' });
   await openScreen(server, '/dashboard/decisions?line=applicantsToInvite&division=Tanker', { as });
   expect(await screen.findByText(/^Marine division, 28 Nov 2026/)).toBeTruthy();
+  expect(await screen.findByText(/^The link you opened is about the Tanker division\./)).toBeTruthy();
   expect(screen.queryByText(isElsewhere)).toBeNull();
 });

@@ -210,6 +210,10 @@ describe('what files are made by', () => {
     const save = (values: object) => server.call(layouts.save, { ...layout, ...values }, finance);
     expect((await save({ name: 'CSV of our bank' })).status).toBe(200);
     expect((await save({ name: 'CSV of theirs' })).body).toMatchObject({ code: 'stale' });
+    // Of a new one nothing would be compared with it.
+    const { id: _, ...unnamed } = layout;
+    const fresh = await server.call(layouts.save, { ...unnamed, name: 'CSV of nobody' }, finance);
+    expect([fresh.status, Object.keys(fresh.body.fields)]).toEqual([400, ['version']]);
     const { id, version } = layout;
     expect((await server.call(layouts.remove, { id, version }, finance)).body).toMatchObject({ code: 'stale' });
     expect((await server.call(layouts.remove, { id, version: version + 1 }, finance)).status).toBe(200);

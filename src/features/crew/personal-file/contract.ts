@@ -34,6 +34,10 @@ export const crewFiles = contract({
         version: z.int(),
         /** Where the rank was changed, plans for another rank, which stay as they are. */
         otherRankPlans: z.array(z.object({ vesselName: z.string(), position: z.string() })),
+        /** Where the rank was changed, the check-up without a result, whose letter says the former one. */
+        openCheckUp: z.nullable(
+          z.object({ number: z.nullable(z.string()), on: z.nullable(z.string()), place: z.nullable(z.string()) }),
+        ),
       }),
     ),
     ledger: ['2C017'],

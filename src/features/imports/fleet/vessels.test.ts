@@ -27,4 +27,10 @@ it('names what a vessel that it changed leaves to do, as the form of vessels doe
     [2, 'Principal', expect.stringMatching(/^Plans and extensions that are decided again, .*: 1$/)],
     [2, 'Nama Kapal', expect.stringMatching(/^PKL that are not signed yet .*: 1\. Create them again$/)],
   ]);
+  // Taking it back asks the former principal once more, and no agreement is left to say otherwise.
+  await server.db.deleteFrom('crewAgreements').where('assignmentId', '=', assignmentId).execute();
+  expect(await office.undo(importId)).toMatchObject({ state: 'undone', takenBack: 2 });
+  expect(await office.faults(importId, 'done')).toEqual([
+    [2, 'Principal', expect.stringMatching(/^Plans and extensions that are decided again, .*: 1$/)],
+  ]);
 });

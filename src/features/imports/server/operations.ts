@@ -22,6 +22,7 @@ import { entryDeeds, lockEntries, revertEntries } from '../file-lists/server/ope
 import { removeAboard, revertVessel } from '../fleet/server/operations.ts';
 import { type ImportKind, type ImportState, importStates, kindOf, mayMatch, mayRun } from '../rules.ts';
 import type { RowToTakeBack } from '../running/server/queries.ts';
+import type { Fault } from '../sheets/rules.ts';
 import type { Work } from '../sheets/server/queries.ts';
 import { isAsLeft, type Reading } from '../words/rules.ts';
 
@@ -92,6 +93,8 @@ interface TakenBack {
   row: number;
   /** Why it is left as it is; nothing where it was taken back. */
   why: Message | null;
+  /** What taking it back leaves to settle. */
+  leaves?: readonly Fault[];
 }
 
 /** Takes back what rows of an import did, as long as nothing was changed since. */
@@ -265,9 +268,9 @@ async function takeBackVessels(work: Work, rows: readonly RowToTakeBack[]): Prom
     const deed = deedOn(row, 'vessels');
     await sql`savepoint removal`.execute(work.db);
     try {
-      const why = deed ? await revertVessel(work, deed) : null;
+      const { why, leaves } = deed ? await revertVessel(work, deed) : { why: null, leaves: [] };
       if (deed?.before === null && why === null) await emit(work, recordsTakenOut, { kind: 'vessel', ids: [deed.id] });
-      done.push({ row: row.row, why });
+      done.push({ row: row.row, why, leaves });
       await sql`release savepoint removal`.execute(work.db);
     } catch (error) {
       if (!isInUse(error)) throw error;

@@ -21,7 +21,7 @@ import { Matching } from './parts/matching.tsx';
 import { PreviewSection } from './parts/preview-section.tsx';
 import { SheetChoice } from './parts/sheet-choice.tsx';
 import { StateBadge } from './parts/state-badge.tsx';
-import { useFoundParts } from './parts/use-parts.ts';
+import { leavesWork, useFoundParts } from './parts/use-parts.ts';
 
 const path = '/dashboard/imports/$importId';
 /** How often an import that is under way is looked at, in milliseconds. */
@@ -78,7 +78,7 @@ function Found({ detail }: { detail: ImportDetail }) {
     <>
       {retry && <ErrorPanel retry={retry} />}
       {detail.leftThere > 0 && <FaultsSection detail={detail} what="left" />}
-      {detail.kind === 'vessels' && detail.state === 'done' && <FaultsSection detail={detail} what="done" />}
+      {leavesWork(detail) && <FaultsSection detail={detail} what="done" />}
       {mayMatch(detail.state) && <PreviewSection detail={detail} />}
       {mayMatch(detail.state) ? <Matching key={detail.importId} detail={detail} /> : <Refused detail={detail} />}
       {!mayMatch(detail.state) && detail.state !== 'undone' && <ChangesSection detail={detail} />}

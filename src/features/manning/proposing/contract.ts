@@ -63,6 +63,9 @@ const leftBehind = {
   letters: z.int(),
   /** The agent of the crew change, who is not notified; without a name where only a link says that there is one. */
   agent: z.nullable(z.object({ name: z.string(), day: z.string() })),
+  /** How many accounts and addresses of those asked are notified, and the parties of which none is. */
+  notified: z.int(),
+  notNotified: z.array(z.object({ name: z.string(), why: z.enum(['noAccount', 'noAddress', 'off', 'notSent']) })),
 };
 const left = z.object(leftBehind);
 export type LeftBehind = z.output<typeof left>;
@@ -189,7 +192,7 @@ export const proposing = contract({
     access: plan,
     touches: ['assignment', 'decision'],
     atOnce: true,
-    summary: 'Withdraws a plan; the parties asked are notified.',
+    summary: 'Withdraws a plan; the parties asked are notified, and those that cannot be are named.',
     input: z.object({
       ...onSeat,
       AssignmentOn: assignmentOn,

@@ -243,8 +243,21 @@ describe('a plan', () => {
     fireEvent.click(await screen.findByRole('link', { name: `Unassign ${name}` }));
     const sure = await screen.findByRole('dialog', { name: 'Confirm Remove?' });
     expect(within(sure).getByText('Are you sure want to remove this crew for the next schedule?')).toBeTruthy();
+    expect(await within(sure).findByText('2 of the people asked are notified.')).toBeTruthy();
     fill(within(sure).getByLabelText('Reason'), 'Ill');
+    // Moved by somebody else: it is refused, and what was typed is there again.
+    await world.change({ EndAssignmentDate: addDays(world.days.EndAssignmentDate, 1) });
     fireEvent.click(within(sure).getByRole('button', { name: 'Remove' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'OK' }));
+    expect(await screen.findByDisplayValue('Ill')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    const moved = formatDay(addDays(world.days.EndAssignmentDate, 1));
+    await screen.findByText((text) => text.endsWith(moved));
+    fireEvent.click(await screen.findByRole('link', { name: `Unassign ${name}` }));
+    const again = await screen.findByRole('dialog', { name: 'Confirm Remove?' });
+    await within(again).findByText('2 of the people asked are notified.');
+    fill(within(again).getByLabelText('Reason'), 'Ill');
+    fireEvent.click(within(again).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText(`${name} was removed from the plan`)).toBeTruthy();
     expect(router.state.location.search).toEqual({});

@@ -167,6 +167,24 @@ describe('what is missing', () => {
     expect(codesOf((await get()).gaps, 'Jefri Tampubolon')).toContain('agreementOutdated');
   });
 
+  it('is an agreement that is not signed yet and says what the vessel was before', async () => {
+    const { id } = await makeAgreement(server, await joining());
+    const rename = server.db.updateTable('vessels').where('id', '=', world.vesselId);
+    const { name } = await server.db
+      .selectFrom('vessels')
+      .select('name')
+      .where('id', '=', world.vesselId)
+      .executeTakeFirstOrThrow();
+    await rename.set({ name: `${name} II` }).execute();
+    const { gaps } = await get();
+    expect(codesOf(gaps, 'Jefri Tampubolon')).toEqual(
+      expect.arrayContaining(['agreementVesselChanged', 'agreementUnsigned']),
+    );
+    await signAgreement(server, id);
+    expect(codesOf((await get()).gaps, 'Jefri Tampubolon')).not.toContain('agreementVesselChanged');
+    await rename.set({ name }).execute();
+  });
+
   it('is a plan that nobody confirmed, which has no schedule', async () => {
     const { employeeId } = await makeEmployee(server, 1);
     await seafarer(employeeId, whole('Hendra Gunawan', String(10_000 + employeeId)));

@@ -36,6 +36,12 @@ beforeAll(() => {
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
 describe('UJBM on screen', () => {
+  it('says who enters a rate that is missing to those who may not', async () => {
+    await openScreen(server, path, { as: await server.user({ role: 'crewingservicemarine' }) });
+    expect(await screen.findByText(/Rates are entered by admins, managers and finance/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Open Wages and Rates' })).toBeNull();
+  });
+
   it('says that a rate is missing and leads to where it is entered', async () => {
     const { user } = await openScreen(server, path, { as: finance });
     expect(await screen.findByText('No UJBM rate for November 2026')).toBeTruthy();

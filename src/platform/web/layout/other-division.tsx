@@ -13,15 +13,25 @@ interface OtherDivisionProps {
   access?: Access;
   /** Something was not found, and nothing says whose it is; the rest of the page may hold what was typed. */
   isGuess?: boolean;
+  /** The page of the own division follows, since there is no other one to look at. */
+  isAbove?: boolean;
 }
 
-/** A super admin looks at one division, and this is about the other one: says so, and leads there. */
-export default function OtherDivision({ access, isGuess = false }: OtherDivisionProps) {
+/** This is about the other division than the one that is looked at: says so, and leads a super admin there. */
+export default function OtherDivision({ access, isGuess = false, isAbove = false }: OtherDivisionProps) {
   const { t } = useTranslation('refused-reading');
   const { person, divisionId } = usePerson();
   const { session, chooseDivision } = useSession();
   const [isAsked, setAsked] = useState(false);
   const other = otherDivision(session);
+  if (isAbove)
+    return (
+      <div className="mb-4">
+        <Note kind="warn" live>
+          {t('division.own', { other: divisions[divisionId === 1 ? 2 : 1], division: divisions[divisionId] })}
+        </Note>
+      </div>
+    );
   if (!other || (access && !allows(access, person, other))) return null;
   const names = { other: divisions[other], division: divisions[divisionId] };
   const look = () => chooseDivision(other);

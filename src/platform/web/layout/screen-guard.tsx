@@ -100,7 +100,7 @@ export function ScreenGuard({ screen, opened, children }: ScreenGuardProps) {
   if (own !== 'stays') return <LedOn from={screen.path} to={own} />;
   if (other && isAbout(screen, written, other))
     return (
-      <Titled screen={screen}>
+      <Titled screen={screen} isHeaded>
         <OtherDivision access={screen.access} />
       </Titled>
     );
@@ -108,6 +108,7 @@ export function ScreenGuard({ screen, opened, children }: ScreenGuardProps) {
   return (
     // What was read for one division is not shown in the other.
     <Titled key={divisionId} screen={screen}>
+      {isAbout(screen, written, divisionId === 1 ? 2 : 1) && <OtherDivision isAbove />}
       {misread.length > 0 && <MisreadNote misread={misread} />}
       {children}
     </Titled>
@@ -125,7 +126,14 @@ function LedOn({ from, to }: { from: string; to: LinkTarget }) {
   return null;
 }
 
-function Titled({ screen, children }: { screen: Screen; children: ReactNode }) {
+interface TitledProps {
+  screen: Screen;
+  /** What is shown in place of the page has no heading of its own. */
+  isHeaded?: boolean;
+  children: ReactNode;
+}
+
+function Titled({ screen, isHeaded, children }: TitledProps) {
   const [namespace = 'common', key = ''] = screen.title.split(':');
   const { t, ready } = useTranslation(namespace, { useSuspense: false });
   const title = ready ? t(key) : '';
@@ -133,5 +141,10 @@ function Titled({ screen, children }: { screen: Screen; children: ReactNode }) {
   useLayoutEffect(() => {
     document.title = title ? `${title} · Crew Portal` : 'Crew Portal';
   }, [title]);
-  return <Suspense>{children}</Suspense>;
+  return (
+    <Suspense>
+      {isHeaded && <h1 className="mb-3">{title}</h1>}
+      {children}
+    </Suspense>
+  );
 }

@@ -48,6 +48,7 @@ describe('the file of a crew member', () => {
       {
         id: member.employeeId,
         otherRankPlans: [],
+        openCheckUp: null,
         version: expect.toSatisfy((version: number) => version > before.version),
       },
     ]);

@@ -1,6 +1,7 @@
 import { listOtherRankPlans } from '#features/assignments/plans/server/queries.ts';
 import { staleEdit } from '#features/audit/server/queries.ts';
 import { findReachableEmployee, listEmployeesWithFiles, lockEmployee } from '#features/employees/server/queries.ts';
+import { findOpenMcu } from '#features/preparation/mcu/server/queries.ts';
 import { findFindings } from '#features/seafarers/findings/server/operations.ts';
 import { lockFiles, touchFile } from '#features/seafarers/merging/server/queries.ts';
 import { found } from '#platform/server/errors.ts';
@@ -25,7 +26,10 @@ export const crewFilesFeature = feature(crewFiles, {
       throw await staleEdit(db, { table: 'seafarers', id: file.id }, user.userId);
     await savePersonalFile(db, employee, input, user);
     const rank = input.jobPositionMarineId ?? input.jobPositionTankerId ?? employee.jobPositionId;
-    const otherRankPlans = rank === employee.jobPositionId ? [] : await listOtherRankPlans(db, employee.id, rank);
-    return { data: { id: employee.id, version: await touchFile(db, employee.seafarerId), otherRankPlans } };
+    const isOther = rank !== employee.jobPositionId;
+    const otherRankPlans = isOther ? await listOtherRankPlans(db, employee.id, rank) : [];
+    const openCheckUp = (isOther && (await findOpenMcu(db, employee.id))) || null;
+    const version = await touchFile(db, employee.seafarerId);
+    return { data: { id: employee.id, version, otherRankPlans, openCheckUp } };
   },
 });

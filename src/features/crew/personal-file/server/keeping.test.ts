@@ -172,7 +172,7 @@ describe('what someone is employed as', () => {
     expect((await edit({ ...(await asRead()) })).status).toBe(200);
   });
 
-  it('names the plans that stay for another rank once it is changed', async () => {
+  it('names the plans and the check-up that stay for another rank once it is changed', async () => {
     const { seatId } = await makeSeat(server, await makePrincipal(server, 'PT Uji'));
     const planned = { plannedFrom: addDays(server.today, 9), plannedTo: addDays(server.today, 99) };
     await server.db
@@ -181,9 +181,16 @@ describe('what someone is employed as', () => {
       .execute();
     const manager = await server.user({ role: 'crewingmanagermarine' });
     const { id } = await chiefOfficer();
+    const letter = { letterNumber: '0417', scheduledOn: planned.plannedFrom, clinicName: 'Klinik Bahari' };
+    await server.db
+      .insertInto('mcuExaminations')
+      .values({ employeeId: member.employeeId, ...letter })
+      .execute();
     const { body } = await edit({ jobPositionMarineId: id, shipId: 1 }, manager);
+    expect(body.data.openCheckUp).toEqual({ number: '0417', on: planned.plannedFrom, place: 'Klinik Bahari' });
     expect(body.data.otherRankPlans).toEqual([{ vesselName: expect.any(String), position: 'Master' }]);
-    expect((await edit(bankOf(), manager)).body.data.otherRankPlans).toEqual([]);
+    const kept = await edit(bankOf(), manager);
+    expect(kept.body.data).toMatchObject({ otherRankPlans: [], openCheckUp: null });
   });
 
   it('is not staff’s to change; sent as it is, it says nothing', async () => {

@@ -8,6 +8,7 @@ import { ServiceForm } from '#features/seafarers/personal-file/web/part-forms.ts
 import type { Input } from '#platform/contract/endpoint.ts';
 import { call, useSave } from '#platform/web/api.ts';
 import { ApiError } from '#platform/web/api-error.ts';
+import { formatDay } from '#platform/web/format.ts';
 import type { SearchAt } from '#platform/web/links.ts';
 import { notify } from '#platform/web/theme/notify.ts';
 import { crew, type EmployeeDetails } from '../../contract.ts';
@@ -40,10 +41,23 @@ export default function EditForm({ section, member }: EditFormProps) {
           employeeId,
           ...(known !== undefined && { version: known }),
         });
-        const plans = saved.data.otherRankPlans
+        const { otherRankPlans, openCheckUp } = saved.data;
+        const plans = otherRankPlans
           .map(({ vesselName, position }) => `${positionName(position)}, ${vesselName}`)
           .join('; ');
-        if (plans) notify.mail(t('edit.otherRankPlans', { plans }), t('edit.saved'));
+        const said = [
+          ...(plans ? [t('edit.otherRankPlans', { plans })] : []),
+          ...(openCheckUp
+            ? [
+                t('edit.otherRankLetter', {
+                  number: openCheckUp.number ?? '',
+                  day: formatDay(openCheckUp.on),
+                  place: openCheckUp.place ?? '',
+                }),
+              ]
+            : []),
+        ];
+        if (said.length > 0) notify.mail(said.join(' '), t('edit.saved'));
         return saved;
       } catch (error) {
         // Both versions are shown of a stale one.

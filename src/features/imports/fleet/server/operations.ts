@@ -144,16 +144,20 @@ async function change(work: Work, { id, principalId }: Pick<VesselDetail, 'id' |
   return leaves;
 }
 
-/** Takes back what was done to a vessel; answers why not, where something was changed since. */
-export async function revertVessel(work: Work, deed: RowChange): Promise<Message | null> {
+/** Takes back what was done to a vessel; answers why not, where something was changed since, and what that leaves. */
+export async function revertVessel(
+  work: Work,
+  deed: RowChange,
+): Promise<{ why: Message | null; leaves: readonly Fault[] }> {
   const known = await findAndLockVessel(work, deed.id);
-  if (known?.vesselStatus !== 1) return 'imports:refusals.removed_since';
+  if (known?.vesselStatus !== 1) return { why: 'imports:refusals.removed_since', leaves: [] };
   const now = formOf(known);
   if (Object.entries(deed.after).some(([name, value]) => !isSameValue(now[name], value)))
-    return 'imports:refusals.changed_since';
-  if (deed.before === null) await deleteVessel(work.db, deed.id);
-  else await change(work, known, z.parse(vesselForm, { ...now, ...deed.before }));
-  return null;
+    return { why: 'imports:refusals.changed_since', leaves: [] };
+  if (deed.before !== null)
+    return { why: null, leaves: await change(work, known, z.parse(vesselForm, { ...now, ...deed.before })) };
+  await deleteVessel(work.db, deed.id);
+  return { why: null, leaves: [] };
 }
 
 type Person = Awaited<ReturnType<typeof judgePeople>>[number];

@@ -149,15 +149,16 @@ export async function listRowsToTakeBack(db: Db, importId: number, below: number
 }
 export type RowToTakeBack = Awaited<ReturnType<typeof listRowsToTakeBack>>[number];
 
-/** Notes which rows were taken back, and why others were not. */
+/** Notes which rows were taken back, with what that leaves to settle, and why others were not. */
 export async function keepTakenBack(
   db: Db,
   importId: number,
-  rows: readonly { row: number; why: Message | null }[],
+  rows: readonly { row: number; why: Message | null; leaves?: readonly Fault[] }[],
 ): Promise<void> {
   await sql`
-    update import_rows r set left_since = w.why, did = case when w.why is null then null else r.did end
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (row integer, why text)
+    update import_rows r set left_since = w.why, did = case when w.why is null then null else r.did end,
+           faults = case when w.why is null and w.leaves is not null then nullif(w.leaves, '[]') else r.faults end
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (row integer, why text, leaves jsonb)
      where r.import_id = ${importId} and r.row = w.row`.execute(db);
   const left = rows.filter(({ why }) => why !== null).length;
   const atRow = Math.min(...rows.map(({ row }) => row));

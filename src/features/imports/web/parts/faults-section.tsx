@@ -49,7 +49,8 @@ export function FaultsSection({ detail, what, accept }: FaultsSectionProps) {
       </>
     );
   if (rows.length === 0) return findings ?? null;
-  const title = t(what === 'refused' ? 'faults.title' : `faults.${what}`);
+  const named = what === 'done' && detail.state === 'undone' ? 'undone' : what;
+  const title = t(named === 'refused' ? 'faults.title' : `faults.${named}`);
   return (
     <>
       {findings}

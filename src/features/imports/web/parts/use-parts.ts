@@ -9,6 +9,10 @@ interface Parts {
   retry: (() => void) | undefined;
 }
 
+/** What an import of vessels, or taking it back, leaves to settle is listed. */
+export const leavesWork = ({ kind, state }: Pick<ImportDetail, 'kind' | 'state'>) =>
+  kind === 'vessels' && (state === 'done' || state === 'undone');
+
 /**
  * Whether a part of what was found in a file is still read for the first time. All of it is shown at once: a part that
  * came late would move what somebody is about to press, and hide the list they have open. A part that could not be read
@@ -24,7 +28,7 @@ export function useFoundParts({ importId, kind, state, refused, leftThere }: Imp
     useRead(imports.words, { importId }, { enabled: isChecked }),
     useRead(imports.people, { importId }, { enabled: isChecked }),
     useRead(imports.people, { importId }, { enabled: isChecked }),
-    useRead(imports.faults, { importId, what: 'done' }, { enabled: kind === 'vessels' && state === 'done' }),
+    useRead(imports.faults, { importId, what: 'done' }, { enabled: leavesWork({ kind, state }) }),
     useRead(imports.faults, { importId, what: 'left' }, { enabled: leftThere > 0 }),
     useRead(imports.faults, { importId, what: 'refused' }, { enabled: refused > 0 && state !== 'undone' }),
     useRead(imports.changes, { importId, most: changesShown }, changes),

@@ -6,7 +6,7 @@ import { makeAgreement, signAgreement } from '#testing/agreement.ts';
 import { type BoardingWorld, boardingWorld } from '#testing/boarding.ts';
 import { type PlanningWorld, planningWorld } from '#testing/planning.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
-import { proposing } from '../contract.ts';
+import { type LeftBehind, proposing } from '../contract.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+type Told = Pick<LeftBehind, 'notified' | 'notNotified'>;
 const reason = 'No relief holds the endorsement before spring';
 const kept = async ({ plans }: Pick<PlanningWorld, 'plans'>) => (await plans())[0]?.exceptionReason;
 /** So many months on board from a day on, its last day included. */
@@ -195,6 +196,43 @@ describe('a plan that is withdrawn', () => {
     expect(concerned.body.data).toMatchObject([{ assignmentId: plan.assignmentId, ...left }]);
     const { status, body } = await world.withdraw();
     expect([status, body.data]).toMatchObject([200, left]);
+  });
+
+  it('says how many of those asked are notified, and names the others before and after', async () => {
+    const world = await planningWorld(server);
+    await world.propose();
+    const { name: principal } = await server.db
+      .selectFrom('principals')
+      .select('name')
+      .where('id', '=', world.principalId)
+      .executeTakeFirstOrThrow();
+    const { fullName: person } = await server.db
+      .selectFrom('people')
+      .select('fullName')
+      .where('id', '=', world.employeeId)
+      .executeTakeFirstOrThrow();
+    const said = async () => {
+      const { body } = await server.call(proposing.concerned, { vesselId: world.vesselId }, world.planner);
+      return body.data.map(({ notified, notNotified }: Told) => ({ notified, notNotified }))[0];
+    };
+    // The crew member is asked once the principal has agreed.
+    expect(await said()).toEqual({ notified: 2, notNotified: [] });
+    await world.asPrincipal();
+    expect(await said()).toEqual({ notified: 3, notNotified: [] });
+    const off = (userId: string) => ({ userId, topic: 'plans', inProduct: false, byMail: false, byPush: false });
+    await server.db.insertInto('notificationChoices').values(off(world.colleague.userId)).execute();
+    expect(await said()).toEqual({ notified: 2, notNotified: [] });
+    await server.db.insertInto('notificationChoices').values(off(world.principal.userId)).execute();
+    await server.db.updateTable('users').set({ isActive: false }).where('id', '=', world.crew.userId).execute();
+    const crewIsOut = { name: person, why: 'noAddress' };
+    const none = { notified: 0, notNotified: expect.arrayContaining([{ name: principal, why: 'off' }, crewIsOut]) };
+    expect(await said()).toEqual(none);
+    const accounts = server.db.updateTable('users').set({ isActive: false });
+    await accounts.where('principalId', '=', world.principalId).execute();
+    const named = [{ name: principal, why: 'noAccount' }, crewIsOut];
+    const { body } = await world.withdraw();
+    expect([body.data.notified, body.data.notNotified]).toEqual([0, expect.arrayContaining(named)]);
+    expect(body.data.notNotified).toHaveLength(2);
   });
 });
 

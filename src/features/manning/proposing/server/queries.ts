@@ -52,10 +52,43 @@ export const findAssignmentOn = (
     .where('a.slot', '=', slots[AssignmentOn])
     .executeTakeFirst();
 
+/** Accounts under this name in the statement that hear of plans in any way. */
+const hears = sql<boolean>`u.is_active and u.deleted_at is null
+  and not exists (select from notification_choices c where c.user_id = u.id and c.topic = 'plans'
+    and not (c.in_product or c.by_mail
+             or c.by_push and exists (select from push_subscriptions b where b.user_id = c.user_id)))`;
+/** Rounds that are open or decided, or were when their plan was withdrawn. */
+const isLive = (round: string) => sql<boolean>`(${sql.ref(`${round}.supersededAt`)} is null
+  or ${sql.ref(`${round}.supersededBecause`)} = 'withdrawn')`;
+
+/** The parties that were asked about the plan `a` of the statement, with how many of each hear that it is withdrawn. */
+const askedParties = sql`
+  select case d.party when 'principal' then p.name else e.full_name end as name,
+         (case when d.party = 'principal' or k.has_account then k.hearing
+               when e.email <> '' and e.birth_date is not null and exists (
+                 select from schedule_notices n where n.assignment_id = a.id and n.party = 'employee'
+                    and n.subject = 'plan') then 1
+               else 0 end)::integer as reached,
+         case when k.has_account then 'off' when d.party = 'principal' then 'noAccount'
+              when e.email <> '' and e.birth_date is not null then 'notSent' else 'noAddress' end as why
+    from assignment_decisions d
+    join people e on e.id = a.employee_id
+    left join principals p on p.id = d.principal_id
+    cross join lateral (
+      select coalesce(bool_or(u.is_active and u.deleted_at is null), false) as has_account,
+             count(*) filter (where ${hears}) as hearing
+        from users u
+       where d.party = 'principal' and u.principal_id = d.principal_id
+          or d.party = 'employee' and u.employee_id = a.employee_id) k
+   where d.assignment_id = a.id and ${isLive('d')}
+     and (d.party = 'principal' or not exists (
+       select from assignment_decisions q where q.assignment_id = a.id and q.party = 'principal' and ${isLive('q')}
+          and q.decision is distinct from 'confirmed'))`;
+
 /**
  * What plans leave behind when they are withdrawn, in this transaction or by what the caller does next: agreements that
  * are void with them, letters for the harbour master too, booked travel, check-ups and BJST without a result, and the agent
- * of the crew change, who has seen them by a link or was called.
+ * of the crew change, who has seen them by a link or was called. And who of those asked hears of it, and who does not.
  */
 export async function listLeftBehind(db: Db, assignmentIds: readonly number[]): Promise<Map<number, LeftBehind>> {
   const ids = sql.join([0, ...assignmentIds]);
@@ -81,7 +114,10 @@ export async function listLeftBehind(db: Db, assignmentIds: readonly number[]): 
            (select json_build_object('name', c.agent_name, 'day', c.day) from movements m
               join crew_changes c on c.vessel_id = s.vessel_id and c.day = coalesce(m.on_board_on, a.planned_from)
              where m.assignment_id = a.id and (c.agent_name <> '' or c.link_until >= today_in_jakarta())
-             order by m.id desc limit 1) as agent
+             order by m.id desc limit 1) as agent,
+           (select coalesce(sum(t.reached), 0)::integer from (${askedParties}) t) as notified,
+           (select coalesce(json_agg(json_build_object('name', t.name, 'why', t.why) order by t.name), '[]')
+              from (${askedParties}) t where t.reached = 0) as "notNotified"
       from assignments a join seats s on s.id = a.seat_id
      where a.id in (${ids})`.execute(db);
   return new Map(rows.map(({ assignmentId, ...left }) => [assignmentId, left]));

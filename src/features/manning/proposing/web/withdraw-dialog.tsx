@@ -1,10 +1,12 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSave } from '#platform/web/api.ts';
+import { useRead, useReadAgain, useSave } from '#platform/web/api.ts';
+import { isConflict } from '#platform/web/api-error.ts';
 import { ConfirmDialog } from '#platform/web/dialogs/confirm-dialog.tsx';
 import { ErrorDialog } from '#platform/web/dialogs/error-dialog.tsx';
 import { formatDay } from '#platform/web/format.ts';
+import { Answered } from '#platform/web/parts/answered.tsx';
 import { notify } from '#platform/web/theme/notify.ts';
 import { useTooLong } from '#platform/web/too-long.ts';
 import { proposing } from '../contract.ts';
@@ -13,12 +15,12 @@ import { useRefusal } from './refusal.ts';
 import type { DialogPerson, DialogSeat } from './seat.ts';
 
 interface WithdrawDialogProps {
-  seat: Pick<DialogSeat, 'vesselCrewId' | 'vesselName'>;
+  seat: Pick<DialogSeat, 'vesselCrewId' | 'vesselId' | 'vesselName'>;
   person: DialogPerson;
   onClose: () => void;
 }
 
-/** Takes somebody out of Next or Next but one; those asked get a message. */
+/** Takes somebody out of Next or Next but one. Says before what ends with the plan, and who is notified. */
 export default function WithdrawDialog({ seat, person, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation(['manning-crew', 'parts']);
   const tooLong = useTooLong();
@@ -29,6 +31,8 @@ export default function WithdrawDialog({ seat, person, onClose }: WithdrawDialog
   /** What the plan leaves for somebody to settle. */
   const [left, setLeft] = useState<string>();
   const withdraw = useSave(proposing.withdraw);
+  const readAgain = useReadAgain(proposing.withdraw);
+  const plans = useRead(proposing.concerned, { vesselId: seat.vesselId });
   const { assignmentOn, employeeId, employeeName, onBoard, offBoard, version } = person;
   const confirm = () =>
     withdraw.mutate(
@@ -46,11 +50,15 @@ export default function WithdrawDialog({ seat, person, onClose }: WithdrawDialog
           notify.success(t('withdraw.done', { name: employeeName }));
           onClose();
         },
-        onError: (error) => setFailure(refusal(error, t('withdraw.failed'))),
+        onError: (error) => {
+          setFailure(refusal(error, t('withdraw.failed')));
+          if (isConflict(error)) void readAgain();
+        },
       },
     );
   if (left) return <ErrorDialog title={t('withdraw.done', { name: employeeName })} text={left} onClose={onClose} />;
-  if (failure) return <ErrorDialog text={failure} onClose={onClose} />;
+  // What was typed is there again once it is read.
+  if (failure) return <ErrorDialog text={failure} onClose={() => setFailure(undefined)} />;
   return (
     <ConfirmDialog
       isOpen
@@ -63,10 +71,27 @@ export default function WithdrawDialog({ seat, person, onClose }: WithdrawDialog
             <br />
             {t('days', { from: formatDay(onBoard), to: formatDay(offBoard) })}
           </p>
+          <Answered read={plans} rows={2} columns={1}>
+            {({ data }) => {
+              const plan = data.find((each) => each.employeeId === employeeId && each.assignmentOn === assignmentOn);
+              const ends = plan ? leftBehind(plan) : [];
+              if (plan && plan.notified > 0) ends.push(t('withdraw.notified', { count: plan.notified }));
+              return (
+                ends.length > 0 && (
+                  <>
+                    <p>{t('withdraw.reads')}</p>
+                    <ul className="bullets mt-1 mb-3">
+                      {ends.map((said) => (
+                        <li key={said}>{said}</li>
+                      ))}
+                    </ul>
+                  </>
+                )
+              );
+            }}
+          </Answered>
           <Textarea
             label={t('withdraw.reason')}
-            description={assignmentOn === 'Next' ? t('withdraw.reasonHint') : undefined}
-            inputWrapperOrder={['label', 'input', 'description']}
             value={reason}
             error={tooLong(reason, 500)}
             autosize
@@ -81,6 +106,7 @@ export default function WithdrawDialog({ seat, person, onClose }: WithdrawDialog
       onConfirm={confirm}
       isDanger
       isBusy={withdraw.isPending}
+      isBlocked={!plans.data}
     />
   );
 }

@@ -150,6 +150,24 @@ it('puts the unsigned ones of a vessel into one file, each on pages of its own',
   const asked = { vesselId: who.vesselId, employeeIds: [other.employeeId] };
   const one = await readPdf((await server.call(agreementPapers.printVessel, asked, staff)).body);
   expect(one.pages.filter(({ text }) => text.includes('PERJANJIAN KERJA LAUT'))).toHaveLength(1);
+  // Made before the vessel was renamed: not printed among others without a word.
+  const { name } = await server.db
+    .selectFrom('people')
+    .select('fullName as name')
+    .where('id', '=', who.employeeId)
+    .executeTakeFirstOrThrow();
+  const rename = server.db.updateTable('vessels').where('id', '=', who.vesselId);
+  const { name: former } = await server.db
+    .selectFrom('vessels')
+    .select('name')
+    .where('id', '=', who.vesselId)
+    .executeTakeFirstOrThrow();
+  await rename.set({ name: `${former} II` }).execute();
+  const outdated = await server.call(agreementPapers.printVessel, { vesselId: who.vesselId }, staff);
+  expect([outdated.status, outdated.body.fields]).toEqual([400, { vesselId: expect.stringContaining(name) }]);
+  const chosen = await server.call(agreementPapers.printVessel, asked, staff);
+  expect([chosen.status, Object.keys(chosen.body.fields)]).toEqual([400, ['employeeIds']]);
+  await rename.set({ name: former }).execute();
   await server.db
     .updateTable('crewAgreements')
     .set({ voidedAt: new Date(), voidedBecause: 'withdrawn' })

@@ -154,6 +154,7 @@ describe('a tanker agreement', () => {
     [{ overtime: null }, 'overtime', 'Overtime is required'],
     [{ allowances: '1500000.50' }, 'allowances', 'Use whole rupiah, without decimals'],
     [{ basicSalary: '0' }, 'basicSalary', 'Enter an amount above 0'],
+    [{ totalWages: '0' }, 'totalWages', 'Enter an amount above 0'],
     [{ allowancesTradingOut: '1,5' }, 'allowancesTradingOut', 'Enter an amount in US dollars, such as 12.50'],
   ])('refuses %o', async (over, field, said) => {
     const who = await makePlanned(server, 2);

@@ -107,7 +107,7 @@ describe('an agreement on screen', () => {
     expect(screen.getByText('Rp 32.500.000')).toBeTruthy();
   });
 
-  it('is listed with its status, and says when its dates have changed', async () => {
+  it('is listed with its status, and says when its vessel or its dates have changed', async () => {
     const who = await makePlanned(server, 2);
     const taxId = await optionOf(server, 'tax_status', 'TK/0');
     const { employeeId, vesselId, vesselCrewId } = who;
@@ -142,6 +142,12 @@ describe('an agreement on screen', () => {
     const table = await screen.findByRole('table');
     expect(await within(table).findByText('LIST/1')).toBeTruthy();
     expect(within(table).getByText('Pending Sign')).toBeTruthy();
+    await server.db.updateTable('vessels').set({ flag: 'Panama' }).where('id', '=', vesselId).execute();
+    await openScreen(server, tab, { as: tanker });
+    expect(await screen.findByText('Vessel changed: re-issue')).toBeTruthy();
+    const details: `/${string}` = `${pageOf(who)}/${made.body.data.id}/details`;
+    await openScreen(server, details, { as: tanker });
+    expect(await screen.findByText(/^The details of the vessel have changed since this PKL was made\./)).toBeTruthy();
     await server.db
       .updateTable('assignments')
       .set({ plannedTo: '2030-09-30' })

@@ -110,6 +110,15 @@ export const lockMcu = (db: Db, scope: Scope, id: number) =>
     .forUpdate('m')
     .executeTakeFirst();
 
+/** The check-up of an employee that has no result yet: its letter says the rank that they had when it was made. */
+export const findOpenMcu = (db: Db, employeeId: number) =>
+  db
+    .selectFrom('mcuExaminations')
+    .select(['letterNumber as number', 'scheduledOn as on', 'clinicName as place'])
+    .where('employeeId', '=', employeeId)
+    .where('result', 'is', null)
+    .executeTakeFirst();
+
 interface LetterAsked {
   letterNumber: string;
   schedule: string;

@@ -68,6 +68,17 @@ describe('a value', () => {
     expect([status, body.fields]).toEqual([400, { fare: text, grade: text, clinicName: text }]);
   });
 
+  it.each([
+    [{ kind: 'salary', basicSalary: '0' }, { basicSalary: 'Basic salary must be more than 0' }],
+    [{ kind: 'ujbm', dailyRate: '00' }, { dailyRate: 'Daily rate must be more than 0' }],
+    [{ kind: 'fare', fromRegion: '31', toRegion: '32', fare: '0' }, { fare: 'Fare must be more than 0' }],
+  ] as const)('of nothing is refused by its amount: %o', async (typed, fields) => {
+    const own = typed.kind === 'salary' ? { jobPositionId: position, payrollCategoryId: category } : {};
+    const asked = { ...own, ...typed, validFrom: '2031-01-01' } as Input<typeof rates.create>;
+    const { status, body } = await server.call(rates.create, asked, manager);
+    expect([status, body.fields]).toEqual([400, fields]);
+  });
+
   it('is taken back only while it is coming', async () => {
     const [coming, inForce] = await listed();
     const remove = (row: RateRow | undefined) =>
@@ -217,6 +228,15 @@ describe('an import', () => {
       { row: 2, column: 'H', problem: 'unread_column', value: 'see contract' },
     ]);
     expect(await listed('mcu')).toHaveLength(2);
+  });
+
+  it('names an amount of nothing', async () => {
+    const nothing = await makeWorkbook([
+      ['Valid From', 'Daily Rate'],
+      ['2031-01-01', 0],
+    ]);
+    const { body } = await send(nothing, { kind: 'ujbm', isTrial: 'false' });
+    expect(body.data.faults).toEqual([{ row: 2, column: 'Daily Rate', problem: 'amount_zero', value: '0' }]);
   });
 
   it('names what is wrong by row and column, and keeps nothing', async () => {

@@ -118,6 +118,12 @@ describe('quotations', () => {
     expect((await server.call(storeQuotations.history, { itemId: rice }, world.by('master'))).status).toBe(403);
   });
 
+  it('have no price of nothing', async () => {
+    const { id, lines } = await ordered();
+    const { status, body } = await quote(id, 'PT Satu', [{ lineId: lines[0], price: '00' }]);
+    expect([status, body.fields]).toEqual([400, { 'prices.0.price': 'Price must be above 0' }]);
+  });
+
   it('are corrected and deleted against the version that was read', async () => {
     const { id, lines } = await ordered();
     const prices = [{ lineId: lines[0], price: '1000' }];

@@ -136,6 +136,17 @@ describe('the papers of a person', () => {
     expect(file).toEqual({ claimedByTable: null });
   });
 
+  it('are taken back of no one where a later state was noted of some, who are named', async () => {
+    const other = await joinsToo();
+    const both = [assignmentId, other.assignmentId];
+    const prepared = (await note('prepared', { assignmentIds: both })).body.data.ids;
+    await note('submitted', { assignmentIds: [other.assignmentId] });
+    const { status, body } = await server.call(signOnSteps.undo, { ids: prepared }, staff);
+    expect([status, body.code, body.message]).toEqual([409, 'not_last', expect.stringContaining(other.name)]);
+    expect(body.message).not.toContain(await nameOf(world.employeeId));
+    expect(await statesNow()).toEqual(['prepared']);
+  });
+
   it('are taken back of many people at once, or of none', async () => {
     await note('prepared');
     const [step] = await steps();

@@ -6,7 +6,7 @@ import { feature } from '#platform/server/feature.ts';
 import { loadFacts } from '../../crew-lists/server/queries.ts';
 import { listOnChange, listThoseOn } from '../../server/queries.ts';
 import { signOnSteps } from '../contract.ts';
-import { addScan, noteSteps, undoStep } from './operations.ts';
+import { addScan, noteSteps, undoSteps } from './operations.ts';
 import { findSteps } from './queries.ts';
 
 /** Refuses people who are not on the crew change, naming those who were planned on the vessel. */
@@ -50,7 +50,12 @@ export const signOnStepsFeature = feature(signOnSteps, {
       found(await lockVessel(db, scope, vesselId));
     const papers = await findSteps(db, scope, ids);
     if (papers.length !== new Set(ids).size) throw notFound();
-    for (const step of papers) await undoStep(db, step, user.userId);
+    const facts = await loadFacts(
+      db,
+      papers.map(({ assignmentId }) => assignmentId),
+    );
+    const named = papers.map((step) => ({ ...step, name: facts.get(step.assignmentId)?.name ?? '' }));
+    await undoSteps(db, named, user.userId);
     return { data: { count: papers.length } };
   },
 

@@ -96,22 +96,28 @@ async function claimScan(db: Db, recordId: number, { attachmentId, by }: { attac
   if (!isAcceptedAs('schedule', type)) throw badInput({ attachmentId: typeRefused });
 }
 
-/** Takes back the last step of a person's papers; it stays as history, without its scan. */
-export async function undoStep(
-  db: Db,
-  { id, assignmentId, side, portId }: Carried & { id: number; portId: number },
-  by: string,
-): Promise<void> {
-  const steps = stepsOf(await listSteps(db, portId, [assignmentId]), { assignmentId, side });
-  const step = steps.find((each) => each.id === id);
-  if (!step) throw stale();
-  if (steps.at(-1) !== step) throw conflict('sign-on-papers:refusals.not_last');
-  await db
-    .updateTable('signOnSteps')
-    .set({ undoneBy: by, undoneAt: sql<Date>`now()`, fileId: null })
-    .where('id', '=', id)
-    .execute();
-  if (step.scan) await releaseFile(db, step.scan.uuid, { table, recordId: id });
+type Undone = Carried & { id: number; portId: number; name: string };
+
+/** Takes back the last step of each one's papers, or of none; they stay as history, without their scans. */
+export async function undoSteps(db: Db, held: readonly Undone[], by: string): Promise<void> {
+  const last: KeptStep[] = [];
+  const others: string[] = [];
+  for (const { id, assignmentId, side, portId, name } of held) {
+    const steps = stepsOf(await listSteps(db, portId, [assignmentId]), { assignmentId, side });
+    const step = steps.find((each) => each.id === id);
+    if (!step) throw stale();
+    if (steps.at(-1) === step) last.push(step);
+    else others.push(name);
+  }
+  if (others.length > 0) throw conflict('sign-on-papers:refusals.not_last', { names: [...new Set(others)].join(', ') });
+  for (const { id, scan } of last) {
+    await db
+      .updateTable('signOnSteps')
+      .set({ undoneBy: by, undoneAt: sql<Date>`now()`, fileId: null })
+      .where('id', '=', id)
+      .execute();
+    if (scan) await releaseFile(db, scan.uuid, { table, recordId: id });
+  }
 }
 
 interface ScanAdded {
