@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { leavePage } from '#platform/web/page-top.ts';
 import { prepareWindow } from './window.ts';
 
 /** Runs before the screens' own code, which asks the window when it is loaded, and for each file: all share a document. */
@@ -10,4 +11,7 @@ localStorage.clear();
 sessionStorage.clear();
 // A limit on what hangs, not on what is slow: the first look at a screen loads its code.
 configure({ asyncUtilTimeout: 120_000 });
-afterEach(cleanup);
+afterEach(() => {
+  leavePage();
+  cleanup();
+});

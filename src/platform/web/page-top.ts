@@ -7,9 +7,12 @@ export function keepPlace() {
 
 let looking = new AbortController();
 
+/** Looks no longer for a place that has not come. */
+export const leavePage = () => looking.abort();
+
 /** A page starts at its top, or at the place that the fragment of its address names. */
 export function startPage(fragment: string) {
-  looking.abort();
+  leavePage();
   const stays = isScrolled;
   isScrolled = false;
   if (stays || goTo(fragment)) return;
