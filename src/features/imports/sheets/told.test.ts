@@ -150,6 +150,8 @@ describe('a cell is looked at', () => {
     ['certificates', 'No Sertifikat', '6,20103E+15', /has rounded this number/],
     ['certificates', 'No Sertifikat', '2021-05-12', /has turned this into a date/],
     ['certificates', 'No Sertifikat', 'Des-21', /has turned this into a date/],
+    ['seafarers', 'Buku Pelaut', '12:05', /has turned this into a time/],
+    ['seafarers', 'Tempat Lahir', 'TRUE', /has turned this into a time/],
     ['seafarers', 'Buku Pelaut', 0, /^Only a zero/],
     ['seafarers', 'Alamat', '#N/A', /^The spreadsheet found no value/],
     ['seafarers', 'Alamat', 'Jl. Caf\ufffd 5', /^Letters of this text were lost/],
@@ -269,6 +271,46 @@ describe('a workbook', () => {
     expect(await office.faults(importId)).toEqual([[2, 'Tgl Lahir', expect.stringMatching(/^Not a date/)]]);
     const { body } = await server.call(imports.preview, { importId }, manager);
     expect(body.data[1].cells[2].stored).toBe('1985-05-12');
+  });
+
+  const shownAs = (...formats: string[]) => ({
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts>${formats.map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${code}"/>`).join('')}</numFmts><fonts><font/></fonts><cellXfs><xf numFmtId="0"/>${formats.map((_, at) => `<xf numFmtId="${200 + at}"/>`).join('')}<xf numFmtId="16"/></cellXfs></styleSheet>`,
+  });
+
+  it('with a day that is shown without its year is asked about, unless no program can have added that year', async () => {
+    const rows = [line(heads)];
+    for (const [at, serial] of [43_000, 43_000, 32_174].entries())
+      rows.push(
+        line(
+          person(at, `Orang ${'ABC'[at]}`).with(at === 2 ? 2 : 6, `<c s="${at === 1 ? 2 : 1}"><v>${serial}</v></c>`),
+        ),
+      );
+    const { importId } = await office.check('seafarers', book([sheetXml(rows)], shownAs('dd\\-mmm')));
+    const said = expect.stringMatching(/^The cell shows no year/);
+    expect(await office.faults(importId)).toEqual([
+      [2, 'TMT', said],
+      [3, 'TMT', said],
+    ]);
+    const { body } = await server.call(imports.preview, { importId }, manager);
+    expect(body.data[0].cells[6].stored).toBe('2017-09-22');
+    expect(body.data[2].cells[2].stored).toBe('1988-02-01');
+  });
+
+  it('with a number that its format shows in another unit is refused, and one in its own is read', async () => {
+    const rows = [
+      line([...heads, 'Tinggi', 'Berat']),
+      line([...person(0), '<c s="1"><v>68.5</v></c>', '<c s="2"><v>143</v></c>']),
+      line([...person(1, 'Budi'), '<c s="3"><v>172</v></c>', '<c s="4"><v>0.65</v></c>']),
+    ];
+    const formats = shownAs('0.0&quot; in&quot;', '0\\ &quot;lbs&quot;', '0 &quot;cm&quot;', '0%');
+    const { importId } = await office.check('seafarers', book([sheetXml(rows)], formats));
+    expect((await office.faults(importId)).map(([row, column]: unknown[]) => [row, column])).toEqual([
+      [2, 'Tinggi'],
+      [2, 'Berat'],
+      [3, 'Berat'],
+    ]);
+    const { body } = await server.call(imports.preview, { importId }, manager);
+    expect(body.data[1].cells[7].stored).toBe('172');
   });
 
   it('of 1904 has its days where they are shown as numbers too', async () => {

@@ -2,6 +2,7 @@ import { CsvError, parse } from 'csv-parse';
 import { unpacksToTooMuch } from '#features/files/rules.ts';
 import type { CodePage } from '#platform/contract/code-pages.ts';
 import { type Message, message } from '#platform/contract/messages.ts';
+import { plainText } from '#platform/contract/plain-text.ts';
 import { columnName } from '#platform/contract/workbook-parts.ts';
 import type { Turn } from '#platform/server/check-line.ts';
 import { decodedText } from '#platform/server/documents/code-pages.ts';
@@ -12,7 +13,7 @@ import { type AnswerLanguage, wordsIn } from '#platform/server/texts.ts';
 import type { Named, Source } from '../../columns/contract.ts';
 import { headsOf, mostHeadsNamed, noSource, skippedOf } from '../../columns/rules.ts';
 import { mostColumns, mostRows, mostUnpacked } from '../../rules.ts';
-import { type Cell, holdsRows, lineEnds, plainText, separatorOf } from '../../words/rules.ts';
+import { type Cell, holdsRows, lineEnds, separatorOf } from '../../words/rules.ts';
 import { refusalOfOther } from '../rules.ts';
 
 /** A sheet as it was uploaded: its heads, and its rows below them with the cells in the order of the heads. */

@@ -10,9 +10,11 @@ import {
   amountOfCell,
   amountProblem,
   dayOfCell,
+  dayProblem,
   identityOf,
   isCourseDays,
   isEitherDay,
+  isExchangedDay,
   type RateField,
   type RateKind,
   rateShapes,
@@ -129,9 +131,10 @@ export function readForms(
       else if (mustPay.includes(field) && /^0+$/.test(amount)) wrong(field, 'amount_zero');
       form[field] = amount ?? '0';
     }
-    const day = dayOfCell(cellOf('validFrom'));
-    if (!day) wrong('validFrom', cellOf('validFrom') === '' ? 'missing' : 'not_a_date');
+    const day = dayOfCell(cellOf('validFrom'), kind);
+    if (!day) wrong('validFrom', dayProblem(cellOf('validFrom')));
     else if (isEitherDay(kind, cellOf('validFrom'), days)) wrong('validFrom', 'two_readings');
+    else if (isExchangedDay(kind, cellOf('validFrom'), days)) wrong('validFrom', 'exchanged');
     else if (!isInRange(day)) wrong('validFrom', 'far_date');
     form.validFrom = startOf(kind, day ?? '2000-01-01');
     const same = identityOf(kind, form);
