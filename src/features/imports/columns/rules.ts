@@ -114,7 +114,8 @@ interface HeadsAsked {
 export function headsOf(lines: readonly Line[], { merged = [], ...named }: HeadsAsked): Heads {
   const known = namedInLines(lines, named);
   const most = Math.max(0, ...known);
-  const at = most === 0 ? 0 : known.indexOf(most);
+  const best = most === 0 ? 0 : known.indexOf(most);
+  const at = isBetterWithAbove(lines, best, { merged, most, ...named }) ? best - 1 : best;
   const [top, below] = [lines[at], lines[at + 1]];
   if (!top) return { heads: [], at: 0, lines: 0, isWithoutHeads: true };
   if (most === 0 && top.cells.some(isData)) {
@@ -125,6 +126,17 @@ export function headsOf(lines: readonly Line[], { merged = [], ...named }: Heads
   if (below && hasUnitsAlone(below)) return { heads: withUnits(top, below), at, lines: at + 2, isWithoutHeads: false };
   if (countNamed(joined, named) > most) return { heads: joined, at, lines: at + 2, isWithoutHeads: false };
   return { heads: top.cells.map(textOfCell), at, lines: at + 1, isWithoutHeads: false };
+}
+
+/** True if the line above the one that names the most fields divides it: names of people beside PENGALAMAN 1 over KAPAL. */
+function isBetterWithAbove(
+  lines: readonly Line[],
+  best: number,
+  { merged, most, ...named }: HeadsAsked & { merged: readonly Merged[]; most: number },
+): boolean {
+  const [above, own] = [lines[best - 1], lines[best]];
+  if (!above || !own || above.cells.some(isData) || own.cells.some(isData)) return false;
+  return countNamed(textsOf(above.cells), named) > 0 && countNamed(joinedHeads(above, own, merged), named) > most;
 }
 
 /** True of a line below the headings that says their units: (m), ft. */

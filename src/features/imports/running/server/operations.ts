@@ -10,8 +10,14 @@ import type { Context, Services } from '#platform/server/feature.ts';
 import { beginWrite } from '#platform/server/idempotency.ts';
 import { Scope } from '#platform/server/session.ts';
 import { type AnswerLanguage, wordsIn } from '#platform/server/texts.ts';
-import { paperHead } from '../../across/rules.ts';
-import { certificateNames, type MatchedSheet, withPapersDown } from '../../across/server/operations.ts';
+import { paperHead, serviceHead } from '../../across/rules.ts';
+import {
+  certificateNames,
+  type MatchedSheet,
+  serviceFieldOf,
+  withPapersDown,
+  withServicesDown,
+} from '../../across/server/operations.ts';
 import type { Evidence, Source } from '../../columns/contract.ts';
 import { fieldsOfHeads, headsEnd, importFields, readingsOf } from '../../columns/rules.ts';
 import { namedFields } from '../../columns/server/operations.ts';
@@ -285,14 +291,17 @@ export async function readUpload(
   context: Context<typeof imports.upload>,
 ): Promise<ReadUpload> {
   const papers = kind === 'certificates' ? await certificateNames(context) : undefined;
-  const isHead = papers && ((head: string) => paperHead(head, papers.nameOf) !== undefined);
+  const isPaper = papers && ((head: string) => paperHead(head, papers.nameOf) !== undefined);
+  const isService = (head: string) => (serviceHead(head, { fieldOf: serviceFieldOf })?.no ?? 0) > 0;
+  const isHead = kind === 'services' ? isService : isPaper;
   const asked = { fields: namedFields(kind), isHead, codePage: codePage ?? null, sheetName, turn: turnOf(context) };
   const sheet = await readSheet(context.upload.content, asked).catch((error: unknown) => {
     throw error instanceof UnreadableSheet ? badInput({ [error.field]: error.said }) : error;
   });
-  const split = (one: UploadedSheet) => withSplitColumns(one, { kind, isPaper: isHead, language: context.language });
+  const split = (one: UploadedSheet) => withSplitColumns(one, { kind, isPaper, language: context.language });
   const noColumns = () => badInput({ columns: 'imports:refusals.no_columns' });
   if (!papers && columns !== undefined) throw noColumns();
+  if (kind === 'services') return withServicesDown(split(withMergedDown(sheet)), context);
   if (!papers) return split(withMergedDown(sheet));
   const whole = split(sheet);
   const [divisionId = 1] = context.scope.divisions;
