@@ -22,3 +22,9 @@ export const plainText = (text: string): string =>
     .trim()
     .replace(/^="(.*)"$/s, '$1')
     .replace(/^'(?=[+\d]|[A-Z]{1,3}[- ]?\d)/, '');
+
+/** True of what a spreadsheet program writes in place of a value that it could not work out. */
+export const isErrorText = (text: string): boolean =>
+  /^#(n\/a!?|ref!|value!|div\/0!|name\?|num!|null!|spill!|calc!|getting_data|blocked!|busy!|connect!|field!|unknown!)$/i.test(
+    text,
+  );

@@ -1,5 +1,6 @@
 import { longestPhone } from '#features/seafarers/findings/rules.ts';
 import { dayInJakarta, isDay } from '#platform/contract/days.ts';
+import { isErrorText } from '#platform/contract/plain-text.ts';
 
 /** Words of a sheet and the lists that they are looked up in. */
 
@@ -140,11 +141,8 @@ export const isSameValue = (one: unknown, other: unknown): boolean =>
 export const textOfCell = (cell: Cell | undefined): string =>
   cell === null || cell === undefined ? '' : String(cell).trim();
 
-/** What a spreadsheet program writes in place of a value that it could not work out. */
-export const isErrorCell = (cell: Cell): boolean =>
-  /^#(ref!|value!|div\/0!|name\?|num!|null!|spill!|calc!|getting_data|blocked!|busy!|connect!|field!|unknown!)$/i.test(
-    textOfCell(cell),
-  );
+/** True of what a spreadsheet program writes in place of a value; of a lookup that found nothing, the value is empty. */
+export const isErrorCell = (cell: Cell): boolean => isErrorText(textOfCell(cell));
 
 const accents = /\p{Mn}+/gu;
 /** A word without case, accents, points and double blanks. */

@@ -115,6 +115,7 @@ export function startOf(kind: RateKind, day: string): string {
 /** Why a value in a workbook is not taken. */
 export const importProblems = [
   'missing',
+  'error_cell',
   'unknown',
   'not_a_date',
   'no_year',

@@ -49,6 +49,7 @@ export const quoteProblems = [
   'unknown_line',
   'repeated',
   'not_a_price',
+  'error_cell',
   'too_large',
   'zero',
   'too_long',

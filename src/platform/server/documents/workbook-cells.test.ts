@@ -142,6 +142,22 @@ it('a day shown without its year, and a month alone, are read so', async () => {
   expect(await cellsOf(`<row r="2">${cells}</row>`, { xfs })).toEqual([['12-May (2026)', '1988-02-01', '2026-05']]);
 });
 
+it('the first sheet that is shown is read, not a hidden one before it', async () => {
+  const sheet = (text: string) =>
+    `<worksheet xmlns="${main}"><sheetData><row><c t="inlineStr"><is><t>A</t></is></c></row><row><c t="inlineStr"><is><t>${text}</t></is></c></row></sheetData></worksheet>`;
+  const sheets = '<sheet name="Old" sheetId="1" state="hidden" r:id="r1"/><sheet name="New" sheetId="2" r:id="r2"/>';
+  const content = zipped({
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${rels}"><sheets>${sheets}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relationships(
+      ['r1', 'worksheet', 'worksheets/sheet1.xml'],
+      ['r2', 'worksheet', 'worksheets/sheet2.xml'],
+    ),
+    'xl/worksheets/sheet1.xml': sheet('hidden'),
+    'xl/worksheets/sheet2.xml': sheet('shown'),
+  });
+  expect(await readCells(content)).toEqual([{ row: 2, cells: { a: 'shown' } }]);
+});
+
 describe('where a cell is', () => {
   it('rows and cells without a place follow the ones before', async () => {
     const rows = '<row r="4"><c><v>1</v></c><c r="D4"><v>2</v></c><c><v>3</v></c></row><row><c><v>4</v></c></row>';

@@ -24,9 +24,9 @@ export interface ReadTable {
   sheet: AnsweredSheet;
 }
 
-/** The first sheet of a workbook as texts; `too_large` if it unpacks to too much, nothing if it cannot be read or has too many rows. */
+/** The first sheet of a workbook that is shown, as texts; `too_large` if it unpacks to too much, nothing if it cannot be read or has too many rows. */
 export async function readCells(content: Buffer, turn: Turn): Promise<ReadTable | 'too_large' | undefined> {
-  const sheet = await readUploadedSheet({ content, mostBytes, lastRow: mostRows, which: 'first', isShown: true }, turn);
+  const sheet = await readUploadedSheet({ content, mostBytes, lastRow: mostRows, which: 'shown', isShown: true }, turn);
   if (sheet === 'too_large') return sheet;
   if (!sheet || sheet.isCut) return undefined;
   repeatMerged(sheet);

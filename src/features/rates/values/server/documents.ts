@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { regionOf, regions } from '#features/reference/regions/rules.ts';
+import { isErrorText } from '#platform/contract/plain-text.ts';
 import { day as dayShape } from '#platform/contract/shapes.ts';
 import { checkedOn } from '#platform/contract/today.ts';
 import type { SheetColumn } from '#platform/server/documents/workbook.ts';
@@ -119,7 +120,8 @@ export function readForms(
         [each.name, each.nameId].some((name) => name?.toLowerCase() === text.toLowerCase()),
       );
       const isNobody = field === 'employeeIdNumber' && !employees.has(text.toUpperCase());
-      if ((list && !found) || isNobody) wrong(field, 'unknown');
+      if (isErrorText(text)) wrong(field, 'error_cell');
+      else if ((list && !found) || isNobody) wrong(field, 'unknown');
       if (field === 'courseDays' && !isCourseDays(text)) wrong(field, 'not_days');
       form[field] = list ? (found?.id ?? null) : text;
     }

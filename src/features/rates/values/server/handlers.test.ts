@@ -266,6 +266,14 @@ describe('an import', () => {
     ]);
   });
 
+  it('takes no error of a spreadsheet for a name', async () => {
+    const { body } = await send(await makeWorkbook([head, ['#REF!', 'Annual MCU', '#N/A', '2026-01-01', 1]]), trial);
+    expect(body.data.faults.map(({ column, problem }: Record<string, string>) => [column, problem])).toEqual([
+      ['Clinic', 'error_cell'],
+      ['Location', 'error_cell'],
+    ]);
+  });
+
   it('doubts real dates that a program may have swapped', async () => {
     const days = [new Date('2026-05-03T00:00:00Z'), '25/03/2026', new Date('2026-07-02T00:00:00Z'), '17/08/2026'];
     const rows = days.map((day, at) => [`Klinik ${at}`, 'Annual MCU', 'Jakarta', day, 1]);
