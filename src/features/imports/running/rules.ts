@@ -1,7 +1,16 @@
 import { areExchanged } from '#platform/contract/days.ts';
 import { type Message, message } from '#platform/contract/messages.ts';
 import type { Evidence, ImportField } from '../columns/contract.ts';
-import { type Cell, dayOfCell, hasYearFirst, isYearless, orderOfDay, phoneOfCell, textOfCell } from '../words/rules.ts';
+import {
+  type Cell,
+  dayOfCell,
+  folded,
+  hasYearFirst,
+  isYearless,
+  orderOfDay,
+  phoneOfCell,
+  textOfCell,
+} from '../words/rules.ts';
 
 /** One column with two things in it: a place and a day (“Surabaya, 25-03-1990”), a number and its expiry. */
 
@@ -278,4 +287,20 @@ const powers: Readonly<Record<string, string>> = { kw: 'kW', hp: 'HP', ps: 'PS',
 export function orderOfHead(head: string): 'dayFirst' | 'monthFirst' | undefined {
   if (/\bm{1,2}\s*[-/.]\s*[dh]{1,2}\s*[-/.]\s*[yt]{2,4}\b/i.test(head)) return 'monthFirst';
   return /\b(dd?|hh?|tgl)\s*[-/.]\s*(mm?|bb?|bln)\s*[-/.]\s*([yt]{2,4}|thn)\b/i.test(head) ? 'dayFirst' : undefined;
+}
+
+/** What lists write about somebody who is not at work any more, as folded words. */
+const leftWords =
+  /\b(resign|resigned|mengundurkan diri|mundur|berhenti|diberhentikan|keluar|phk|dipecat|meninggal|almarhum|alm|wafat|deceased|pensiun|retired|terminated|tidak aktif|non aktif|nonaktif|inactive|ex crew|blacklist|blacklisted)\b/;
+/** Longer texts are stories of something else. */
+const longestNote = 60;
+
+/** True if a cell says that somebody has left, or has a day in a column of days on which people left. */
+export function saysLeft(cell: Cell, head: string, today: string): boolean {
+  const text = textOfCell(cell);
+  if (text === '' || text.length > longestNote) return false;
+  return (
+    leftWords.test(folded(text)) ||
+    (leftWords.test(folded(head)) && dayOfCell(text, today, { order: 'dayFirst' }) !== undefined)
+  );
 }

@@ -320,3 +320,61 @@ describe('a workbook', () => {
     expect(body.data[0].cells[2].stored).toBe('1990-05-17');
   });
 });
+
+describe('lines that are no rows', () => {
+  const skippedOf = async (rows: readonly (readonly (string | number)[])[]) => {
+    const { source, added, refused } = await office.check('seafarers', rows);
+    return [source.skippedLines, added, refused];
+  };
+
+  it('are headings of groups and totals between the rows, and all that is under a signature', async () => {
+    const rows = [
+      heads,
+      ['TANKER DIVISION'],
+      person(0),
+      ['', 'Sub Total', '1 orang'],
+      ['TUG DIVISION'],
+      person(1, 'Budi'),
+      ['Jakarta, 1 Januari 2026'],
+      ['Dibuat oleh', '', '', 'Disetujui oleh'],
+      ['Rudi', '', '', 'Tono'],
+    ];
+    expect(await skippedOf(rows)).toEqual([[2, 4, 5, 7, 8, 9], 2, 0]);
+  });
+
+  it('are groups that are counted, too', async () => {
+    const rows = [
+      ['No', ...heads],
+      ['I', 'TANKER DIVISION'],
+      [1, ...person(0)],
+      ['II', 'TUG'],
+      [1, ...person(1, 'Budi')],
+    ];
+    expect(await skippedOf(rows)).toEqual([[2, 4], 2, 0]);
+  });
+
+  it('are never those with a name alone, which are refused', async () => {
+    const rows = [heads, ['', 'Cici Lestari'], person(0), ['6200007155', '', ''], person(1, 'Budi')];
+    expect(await skippedOf(rows)).toEqual([[], 2, 2]);
+  });
+});
+
+describe('somebody who has left', () => {
+  it.each([
+    ['Status', 'RESIGN', true],
+    ['Keterangan', 'Tidak aktif sejak 2024', true],
+    ['', 'Alm.', true],
+    ['Tgl Resign', '13/05/2024', true],
+    ['Status', 'Aktif', false],
+    ['Tgl Resign', '-', false],
+    ['Keterangan', 'Cuti', false],
+    ['Nama Keluarga Dekat', 'Keluarganya di Medan', false],
+  ])('is asked about: %s %s', async (head, cell, isAsked) => {
+    const { importId, added } = await office.check('seafarers', [
+      [...heads, 'Umur', head],
+      [...person(0), 38, cell],
+    ]);
+    const said = [[2, null, expect.stringMatching(/^A column that is not imported says/)]];
+    expect([added, await office.faults(importId)]).toEqual(isAsked ? [0, said] : [1, []]);
+  });
+});

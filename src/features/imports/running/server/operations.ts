@@ -207,6 +207,7 @@ export function readerOf(
     columns,
     readings,
     doubts: evidence.map(({ doubts }) => doubts),
+    heads: one.heads as string[],
     units: (one.heads as string[]).map(unitOfHead),
     cutLine,
     ...(is1904 && { laterDays: daysTo1904 }),
@@ -294,7 +295,11 @@ export async function readUpload(
   const isPaper = papers && ((head: string) => paperHead(head, papers.nameOf) !== undefined);
   const isService = (head: string) => (serviceHead(head, { fieldOf: serviceFieldOf })?.no ?? 0) > 0;
   const isHead = kind === 'services' ? isService : isPaper;
-  const asked = { fields: namedFields(kind), isHead, codePage: codePage ?? null, sheetName, turn: turnOf(context) };
+  const fields = namedFields(kind);
+  const isCounted = (head: string) => isOfNumbers(kind, head, fieldsOfHeads([head], fields)[0] ?? null);
+  // A crew list names its vessels between its rows.
+  const isNumber = kind === 'aboard' ? undefined : isCounted;
+  const asked = { fields, isHead, isNumber, codePage: codePage ?? null, sheetName, turn: turnOf(context) };
   const sheet = await readSheet(context.upload.content, asked).catch((error: unknown) => {
     throw error instanceof UnreadableSheet ? badInput({ [error.field]: error.said }) : error;
   });
@@ -318,6 +323,13 @@ export async function readUpload(
     source: { ...laid.source, isRemembered: chosen.size > 0 && columns === undefined },
     ...(columns !== undefined && { columns: { heads, columns } }),
   };
+}
+
+/** True of a column that no text without digits is a value of. */
+function isOfNumbers(kind: ImportKind, head: string, field: string | null): boolean {
+  const holds = field === null ? undefined : importFields[kind][field]?.holds;
+  const isCount = /^\s*(no|nr|#|no\.? ?urut)\.?\s*$/i.test(head);
+  return isCount || holds === 'digits' || holds === 'phone' || holds === 'day' || holds === 'number';
 }
 
 /** A value counts for each row that its cell spans, as it is seen: a name beside several certificates. */

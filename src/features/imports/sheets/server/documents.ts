@@ -61,6 +61,8 @@ interface SheetAsked {
   fields: readonly Named[];
   /** True of a head that none of them is called by. */
   isHead?: ((head: string) => boolean) | undefined;
+  /** True of a head whose column holds numbers or days, so that a text in it is none of its values. */
+  isNumber?: ((head: string) => boolean) | undefined;
   /** The code page that was chosen for a text that is not Unicode. */
   codePage: CodePage | null;
   /** The sheet that was chosen; the first that holds something where none was. */
@@ -71,7 +73,7 @@ interface SheetAsked {
 /** Reads a workbook (.xlsx) or a text of values (.csv) as rows of cells, whichever the file turns out to be. */
 export async function readSheet(
   content: Buffer,
-  { fields, isHead, codePage, sheetName, turn }: SheetAsked,
+  { fields, isHead, isNumber, codePage, sheetName, turn }: SheetAsked,
 ): Promise<UploadedSheet> {
   const start = content.subarray(0, 400).toString('latin1');
   const said = refusalOfOther(start);
@@ -86,7 +88,7 @@ export async function readSheet(
   if (lines.length > mostLines) throw new UnreadableSheet('imports:refusals.too_many_rows');
   const found = headsOf(lines, { fields, isHead, merged });
   const below = lines.slice(found.lines);
-  const skipped = skippedOf(below, found.heads);
+  const skipped = skippedOf(below, found.heads, isNumber && { isNumber, merged });
   // A file of nothing else is read, so that its errors are named.
   const rows = skipped.size < below.length ? below.filter(({ row }) => !skipped.has(row)) : below;
   if (rows.length === 0) throw new UnreadableSheet('imports:refusals.empty');
