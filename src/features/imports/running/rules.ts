@@ -66,11 +66,19 @@ export function splitSheet<One extends Sheet>(
     const pairs = filled.filter(({ cells }) => pairIn(cells[at] ?? null));
     return pairs.length > 0 && pairs.length * 2 > filled.length;
   });
-  if (!isSplit.includes(true)) return undefined;
+  const isOfBirth = isField('birthPlace') && isField('dateOfBirth');
+  const isWide = heads.map(
+    (head, at) => isOfBirth && !isSplit[at] && ofBirth.test(head) && heads[at + 1] === '' && hasDayBeside(rows, at),
+  );
+  if (!isSplit.includes(true) && !isWide.includes(true)) return undefined;
   const fields = new Map<number, string>();
   const wide: string[] = [];
   for (const [at, head] of heads.entries()) {
-    if (!isSplit[at]) wide.push(head);
+    if (isWide[at]) {
+      fields.set(wide.length, 'birthPlace').set(wide.length + 1, 'dateOfBirth');
+      wide.push(`${head}: ${labelOf('birthPlace')}`);
+    } else if (isWide[at - 1]) wide.push(`${heads[at - 1]}: ${labelOf('dateOfBirth')}`);
+    else if (!isSplit[at]) wide.push(head);
     else if (isPaper(head)) wide.push(head, `${head} expired`);
     else {
       const [first = '', second = ''] = halvesOf(head);
@@ -95,6 +103,13 @@ export function splitSheet<One extends Sheet>(
     if (ofBirth.test(head)) return ['birthPlace', 'dateOfBirth'];
     return halves[fieldOf(head) ?? ''] ?? [];
   }
+}
+
+/** True of a column of places with one of days beside it: a heading over both (TEMPAT/TGL LAHIR). */
+function hasDayBeside(rows: Sheet['rows'], at: number): boolean {
+  const said = (column: number) => rows.flatMap(({ cells }) => textOfCell(cells[column]) || []);
+  const [places, days] = [said(at), said(at + 1)];
+  return days.length > 0 && days.filter(isDay).length * 2 > days.length && !places.some(isDay);
 }
 
 /** What spreadsheet programs do to cells without a word: such values are looked at before they are stored. */
@@ -292,6 +307,9 @@ export function orderOfHead(head: string): 'dayFirst' | 'monthFirst' | undefined
 /** What lists write about somebody who is not at work any more, as folded words. */
 const leftWords =
   /\b(resign|resigned|mengundurkan diri|mundur|berhenti|diberhentikan|keluar|phk|dipecat|meninggal|almarhum|alm|wafat|deceased|pensiun|retired|terminated|tidak aktif|non aktif|nonaktif|inactive|ex crew|blacklist|blacklisted)\b/;
+/** And about a vessel that is in service no more. */
+const soldWords =
+  /\b(dijual|terjual|sold|scrap|scrapped|dibesituakan|laid up|lay up|tenggelam|sunk|redelivered|tidak aktif|non aktif|nonaktif|inactive|tidak beroperasi)\b/;
 /** Longer texts are stories of something else. */
 const longestNote = 60;
 
@@ -299,8 +317,10 @@ const longestNote = 60;
 export function saysLeft(cell: Cell, head: string, today: string): boolean {
   const text = textOfCell(cell);
   if (text === '' || text.length > longestNote) return false;
-  return (
-    leftWords.test(folded(text)) ||
-    (leftWords.test(folded(head)) && dayOfCell(text, today, { order: 'dayFirst' }) !== undefined)
-  );
+  if (leftWords.test(folded(text))) return true;
+  return leftWords.test(folded(head)) && dayOfCell(text, today, { order: 'dayFirst' }) !== undefined;
 }
+export const saysSold = (cell: Cell): boolean => {
+  const text = textOfCell(cell);
+  return text.length <= longestNote && soldWords.test(folded(text));
+};

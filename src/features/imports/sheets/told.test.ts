@@ -206,6 +206,26 @@ describe('a column is looked at', () => {
     expect(faults[0]?.[2]).toMatch(/^Day and month may be swapped/);
   });
 
+  it('of places with one of days beside it, under one heading, as both', async () => {
+    const rows = [
+      ['Kode Pelaut', 'Nama', 'Tempat/Tgl Lahir', '', ...heads.slice(3)],
+      ...['25-03-1990', '3-4-1991'].map((born, at) => {
+        const [code = '', name = '', , ...others] = person(at, `Orang ${'AB'[at]}`);
+        return [code, name, 'Medan', born, ...others];
+      }),
+    ];
+    const { importId, refused } = await office.check('seafarers', rows);
+    const { body } = await server.call(imports.preview, { importId }, manager);
+    const stored = body.data.map(({ cells }: { cells: { stored: unknown }[] }) => [cells[2]?.stored, cells[3]?.stored]);
+    expect([refused, stored]).toEqual([
+      0,
+      [
+        ['Medan', '1990-03-25'],
+        ['Medan', '1991-04-03'],
+      ],
+    ]);
+  });
+
   it('that counts the rows, and goes to no field', async () => {
     const { body } = await uploadSheet(
       server,
@@ -377,4 +397,22 @@ describe('somebody who has left', () => {
     const said = [[2, null, expect.stringMatching(/^A column that is not imported says/)]];
     expect([added, await office.faults(importId)]).toEqual(isAsked ? [0, said] : [1, []]);
   });
+});
+
+it.each([
+  ['dijual 2024', 1],
+  ['beroperasi', 0],
+])('a vessel whose row says %s in a column that is not imported is asked about', async (note, asked) => {
+  await server.db
+    .insertInto('principals')
+    .values({ name: `PT ${note}` })
+    .execute();
+  const { importId } = await office.check('vessels', [
+    ['IMO', 'Nama Kapal', 'Jenis Kapal', 'Principal', 'Keterangan'],
+    ['9074729', 'MT SATU', 'Harbour Tug', `PT ${note}`, note],
+  ]);
+  const said = (await office.faults(importId)).filter(([, , text]: string[]) =>
+    /^A column that is not/.test(text ?? ''),
+  );
+  expect(said).toHaveLength(asked);
 });
