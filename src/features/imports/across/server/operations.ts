@@ -90,7 +90,7 @@ export function withServicesDown(
   );
   if (!laid) return sheet;
   if (laid.rows.length === 0) throw badInput({ FileContent: 'imports:refusals.empty' });
-  if (laid.rows.length > mostPapers) throw badInput({ FileContent: 'imports:refusals.too_many_services' });
+  if (laid.rows.length > mostPapers) throw badInput({ FileContent: 'imports:refusals.too_many_times' });
   const { beside, ...read } = laid;
   return { ...read, merged: [], above: [], source: { ...sheet.source, beside } };
 }
