@@ -87,3 +87,17 @@ export const monthAfter = (month: string, months = 1): string => monthOf(addMont
 /** Of entries that each hold from a day on, the newest first: the one of a day. */
 export const holdingOn = <Entry extends { validFrom: string }>(entries: readonly Entry[], day: string) =>
   entries.find(({ validFrom }) => validFrom <= day);
+
+/** How many days of a year are no later than the 12th, and how often chance alone may make a column so. */
+const [upTo12, seldom] = [144 / 365, 0.1];
+
+/**
+ * True if a program read the days of a column in its own order: those that it could read became days, with day and month
+ * exchanged, and those with a day behind the 12th stayed texts (`proven` is how many, all of one order). So no real day is
+ * behind the 12th, and chance alone would seldom make it so.
+ */
+export function areExchanged({ days, proven }: { days: readonly string[]; proven: number }): boolean {
+  if (proven === 0 || days.some((day) => partsOf(day)[2] > 12)) return false;
+  const either = days.filter((day) => partsOf(day)[1] !== partsOf(day)[2]);
+  return upTo12 ** either.length * (1 - upTo12) ** proven < seldom;
+}

@@ -24,6 +24,14 @@ export const across = z.object({
 });
 export type Across = z.output<typeof across>;
 
+/** A sheet with several times aboard in each row, as its page shows how it was read. */
+export const beside = z.object({
+  /** The column that says which of them a row is. */
+  at: z.int(),
+  blocks: z.array(z.object({ word: z.string(), heads: z.array(z.string()) })),
+});
+export type Beside = z.output<typeof beside>;
+
 /** What a column holds by choice: a part of a certificate, or nothing that is imported. */
 export interface ColumnChoice {
   at: number;

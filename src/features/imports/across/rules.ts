@@ -1,3 +1,4 @@
+import { columnName } from '#platform/contract/workbook-parts.ts';
 import {
   type Cell,
   dayOfCell,
@@ -8,7 +9,7 @@ import {
   textOfCell,
   yesNoOfCell,
 } from '../words/rules.ts';
-import { type Across, type PaperPart, paperParts } from './contract.ts';
+import { type Across, type Beside, type PaperPart, paperParts } from './contract.ts';
 
 /**
  * Certificates across: a row for each person, a column or some for each certificate. They are read as one certificate in
@@ -172,7 +173,8 @@ export function laidDown(sheet: Sheet, { nameOf, labels, today, chosen }: Asked)
   const kept = heads.flatMap((_, at) => (isOfPaper.has(at) || at === partsAt ? [] : at));
   const keptFields = kept.map((at) => holderField(sheet, at, today));
   const words = [...new Set(columns.map(({ word }) => word))];
-  const ordered = inOwnOrder(rows, columns, today);
+  const ofDays = columns.map(({ at, part }) => ({ at, isPast: part === 'issued' }));
+  const ordered = inOwnOrder(rows, ofDays, today);
   const found: Laid['rows'] = [];
   const many = new Map<string, number>();
   for (const block of blocksOf(ordered, { partsAt, holders: kept.filter((_, place) => keptFields[place] !== null) }))
@@ -259,10 +261,14 @@ function provenOrder(rows: readonly Row[], at: number): 'dayFirst' | 'monthFirst
  * The rows with the days of each column read in its own order, where columns prove different ones: laid down, they are
  * one column, which has one order.
  */
-function inOwnOrder(rows: readonly Row[], columns: readonly PaperColumn[], today: string): readonly Row[] {
-  const orders = columns.flatMap(({ at, part }) => {
+function inOwnOrder(
+  rows: readonly Row[],
+  columns: readonly { at: number; isPast: boolean }[],
+  today: string,
+): readonly Row[] {
+  const orders = columns.flatMap(({ at, isPast }) => {
     const order = provenOrder(rows, at);
-    return order ? { at, order, isPast: part === 'issued' } : [];
+    return order ? { at, order, isPast } : [];
   });
   if (new Set(orders.map(({ order }) => order)).size < 2) return rows;
   return rows.map((row) => {
@@ -348,4 +354,125 @@ function paperIn(block: readonly Row[], columns: readonly PaperColumn[], partsAt
       paper[own ?? (isBoth ? 'expired' : part)] ??= cell;
     }
   return isThere ? paper : undefined;
+}
+
+/**
+ * Times aboard beside each other: a row for each person, and columns for each vessel (Kapal 1, Naik 1, Kapal 2, Naik 2).
+ * They are read as one time aboard in each row.
+ */
+
+interface Block {
+  /** What its vessel's column is called, with its place where several are called so. */
+  word: string;
+  columns: { at: number; field: string }[];
+}
+
+const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
+const digits = /^[1-9]\d?$/;
+
+interface BlocksAsked {
+  /** The field that a heading names; nothing where it names none of a time aboard. */
+  fieldOf: (head: string) => string | null;
+}
+
+/** The field that a heading names, and the number that it counts by: Kapal 2, 2. Kapal, Pengalaman II Kapal. */
+export function serviceHead(head: string, { fieldOf }: BlocksAsked): { field: string; no: number } | undefined {
+  const parts = folded(head)
+    .replace(/(\p{L})(\d)/gu, '$1 $2')
+    .split(' ');
+  const counted = (at: number, no: number) => {
+    const before = parts.slice(0, at).filter((part) => !/^(ke|no|nomor)$/.test(part));
+    const behind = parts.slice(at + 1);
+    const field = [[...before, ...behind], behind, before].map((each) => fieldOf(each.join(' '))).find(Boolean);
+    return at >= 0 && field ? { field, no } : undefined;
+  };
+  const own = fieldOf(head);
+  const at = parts.findIndex((part) => digits.test(part));
+  const inRoman = parts.findIndex((part) => roman.includes(part));
+  return (
+    counted(at, Number(parts[at])) ??
+    (own ? { field: own, no: 0 } : counted(inRoman, roman.indexOf(parts[inRoman] ?? '') + 1))
+  );
+}
+
+/** A time aboard has these; what has none of them is none. */
+const ofEachBlock = ['vesselName', 'onBoard'];
+type ServiceColumn = Block['columns'][number] & { no: number };
+
+/** The columns of each time aboard; nothing where there are none beside each other, or where they begin cannot be told. */
+function blocksOfServices(heads: readonly string[], asked: BlocksAsked): ServiceColumn[][] | undefined {
+  const found = heads.flatMap((head, at): ServiceColumn | [] => {
+    const named = serviceHead(head, asked);
+    return named ? { at, ...named } : [];
+  });
+  const numbers = [...new Set(found.map(({ no }) => no))].sort((one, other) => one - other);
+  const isNumbered = numbers.some((no) => no > 0);
+  // Kapal beside Kapal 2 is the first; beside Kapal 1, what has no number is no part of any.
+  const counted = numbers.includes(1) ? numbers.filter((no) => no > 0) : numbers;
+  if (isNumbered) return wholeBlocks(counted.map((no) => found.filter((column) => column.no === no)));
+  const ways = [...new Set(found.map(({ field }) => field))].flatMap((field) => {
+    const begins = found.flatMap((column, place) => (column.field === field ? [place] : []));
+    const blocks = wholeBlocks(begins.map((begin, at) => found.slice(begin, begins[at + 1])));
+    return blocks ? [blocks] : [];
+  });
+  const fieldsOf = (block: readonly ServiceColumn[]) => block.map(({ field }) => field).join(' ');
+  return ways.find((blocks) => new Set(blocks.map(fieldsOf)).size === 1) ?? (ways.length === 1 ? ways[0] : undefined);
+}
+
+function wholeBlocks(blocks: ServiceColumn[][]): ServiceColumn[][] | undefined {
+  const isWhole = (block: readonly ServiceColumn[]) => {
+    const own = block.map(({ field }) => field);
+    return new Set(own).size === own.length && ofEachBlock.every((field) => own.includes(field));
+  };
+  return blocks.length > 1 && blocks.every(isWhole) ? blocks : undefined;
+}
+
+/** One time aboard in each row. */
+interface ServicesLaid extends Omit<Laid, 'across'> {
+  beside: Beside;
+}
+
+/** Lays a sheet with times aboard beside each other down; nothing where it is none. */
+export function servicesDown(
+  { heads, fields, rows }: Sheet,
+  {
+    labelOf,
+    blockLabel,
+    today,
+    ...asked
+  }: BlocksAsked & { labelOf: (field: string) => string; blockLabel: string; today: string },
+): ServicesLaid | undefined {
+  const found = blocksOfServices(heads, asked);
+  if (!found) return undefined;
+  const headOf = (at: number) => heads[at]?.replace(/\s+/g, ' ').trim() || columnName(at + 1);
+  const vessels = found.map((columns) => columns.find(({ field }) => field === 'vesselName')?.at ?? 0);
+  const areNamed = new Set(vessels.map(headOf)).size === vessels.length;
+  const wordOf = (at: number) => (areNamed ? headOf(at) : `${headOf(at)} (${columnName(at + 1)})`);
+  const blocks: Block[] = found.map((columns, place) => ({ word: wordOf(vessels[place] ?? 0), columns }));
+  const own = [...new Set(found.flat().map(({ field }) => field))];
+  const places = new Set(found.flat().map(({ at }) => at));
+  const kept = heads.flatMap((_, at) => (places.has(at) ? [] : at));
+  const ofDays = found.flat().filter(({ field }) => field === 'onBoard' || field === 'offBoard');
+  const ordered = inOwnOrder(
+    rows,
+    ofDays.map(({ at }) => ({ at, isPast: true })),
+    today,
+  );
+  const laid: ServicesLaid['rows'] = [];
+  for (const { row, cells } of ordered)
+    for (const { word, columns } of blocks) {
+      const cellOf = (field: string) => cells[columns.find((column) => column.field === field)?.at ?? -1] ?? null;
+      if (columns.every(({ at }) => textOfCell(cells[at]) === '' || saysNothing(cells[at] ?? null))) continue;
+      const all = [...kept.map((at) => cells[at] ?? null), word, ...own.map(cellOf)];
+      laid.push({ row: laid.length + 1, line: row, cells: all });
+    }
+  return {
+    heads: [...kept.map((at) => heads[at] ?? ''), blockLabel, ...own.map(labelOf)],
+    fields: [...kept.map((at) => (own.includes(fields[at] ?? '') ? null : (fields[at] ?? null))), null, ...own],
+    rows: laid,
+    beside: {
+      at: kept.length,
+      blocks: blocks.map(({ word, columns }) => ({ word, heads: columns.map(({ at }) => headOf(at)) })),
+    },
+  };
 }

@@ -5,7 +5,7 @@ import { personFields } from '#features/seafarers/fields/rules.ts';
 import { codePages } from '#platform/contract/code-pages.ts';
 import type { Message } from '#platform/contract/messages.ts';
 import { boundedText } from '#platform/contract/shapes.ts';
-import { across } from '../across/contract.ts';
+import { across, beside } from '../across/contract.ts';
 import { readings } from '../words/rules.ts';
 
 /** How the columns of a file are read, as the page of its import shows and chooses it. */
@@ -56,6 +56,8 @@ export const source = z.object({
   isWithoutHeads: z.boolean(),
   /** Its certificates were in columns; each became a row. */
   across: z.nullable(across),
+  /** Times aboard were beside each other; each became a row. */
+  beside: z.optional(z.nullable(beside)),
   /** Its columns go where those of the last file with these headings went. */
   isRemembered: z.boolean(),
 });

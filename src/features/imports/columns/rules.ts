@@ -114,7 +114,8 @@ interface HeadsAsked {
 export function headsOf(lines: readonly Line[], { merged = [], ...named }: HeadsAsked): Heads {
   const known = namedInLines(lines, named);
   const most = Math.max(0, ...known);
-  const at = most === 0 ? 0 : known.indexOf(most);
+  const best = most === 0 ? 0 : known.indexOf(most);
+  const at = isBetterWithAbove(lines, best, { merged, most, ...named }) ? best - 1 : best;
   const [top, below] = [lines[at], lines[at + 1]];
   if (!top) return { heads: [], at: 0, lines: 0, isWithoutHeads: true };
   if (most === 0 && top.cells.some(isData)) {
@@ -125,6 +126,17 @@ export function headsOf(lines: readonly Line[], { merged = [], ...named }: Heads
   if (below && hasUnitsAlone(below)) return { heads: withUnits(top, below), at, lines: at + 2, isWithoutHeads: false };
   if (countNamed(joined, named) > most) return { heads: joined, at, lines: at + 2, isWithoutHeads: false };
   return { heads: top.cells.map(textOfCell), at, lines: at + 1, isWithoutHeads: false };
+}
+
+/** True if the line above the one that names the most fields divides it: names of people beside PENGALAMAN 1 over KAPAL. */
+function isBetterWithAbove(
+  lines: readonly Line[],
+  best: number,
+  { merged, most, ...named }: HeadsAsked & { merged: readonly Merged[]; most: number },
+): boolean {
+  const [above, own] = [lines[best - 1], lines[best]];
+  if (!above || !own || above.cells.some(isData) || own.cells.some(isData)) return false;
+  return countNamed(textsOf(above.cells), named) > 0 && countNamed(joinedHeads(above, own, merged), named) > most;
 }
 
 /** True of a line below the headings that says their units: (m), ft. */
@@ -193,11 +205,22 @@ const footWords =
   /^(grand total|sub ?total|total|jumlah|prepared|checked|reviewed|approved|acknowledged|signed|signature|master s signature|printed|dibuat|diperiksa|disetujui|mengetahui|hormat kami|dicetak|keterangan|catatan|note|notes|remarks)\b/;
 const fewestOfTable = 4;
 
+/** Who made and signed a list; below it are names and days alone. */
+const signWords =
+  /^(prepared|checked|reviewed|approved|acknowledged|signed|signature|master s signature|dibuat|diperiksa|disetujui|mengetahui|hormat kami)\b/;
+const totalWords = /^(grand total|sub ?total|total|jumlah)\b/;
+const mostOfFoot = 3;
+
 /**
  * The lines under the headings that are no rows: at the end those with one cell, or a few that begin with a total or a
- * signature, and the headings where they stand once more. Of narrow tables none is taken for such a line.
+ * signature, and what is below a signature; totals and headings once more, wherever they are; headings of groups, which
+ * are one text above columns of numbers. Of narrow tables none is taken for such a line.
  */
-export function skippedOf(lines: readonly Line[], heads: readonly string[]): Set<number> {
+export function skippedOf(
+  lines: readonly Line[],
+  heads: readonly string[],
+  { isNumber = () => false, merged = [] }: { isNumber?: (head: string) => boolean; merged?: readonly Merged[] } = {},
+): Set<number> {
   const filledOf = ({ cells }: Line) => cells.map(textOfCell).filter((text) => text !== '');
   const named = heads.filter((head) => head !== '').map(folded);
   const isHeading = (line: Line) => {
@@ -206,13 +229,42 @@ export function skippedOf(lines: readonly Line[], heads: readonly string[]): Set
   };
   const skipped = new Set(lines.filter(isHeading).map(({ row }) => row));
   if (named.length < fewestOfTable) return skipped;
-  for (const line of lines.toReversed()) {
+  const beginsWith = (line: Line, words: RegExp) => {
     const filled = filledOf(line);
-    const isFoot = filled.length === 1 || (filled.length <= 3 && footWords.test(folded(filled[0] ?? '')));
-    if (!isFoot && !skipped.has(line.row)) break;
+    return filled.length <= mostOfFoot && words.test(folded(filled[0] ?? ''));
+  };
+  const signed = lines.findIndex(
+    (line, at) => beginsWith(line, signWords) && lines.slice(at).every((each) => filledOf(each).length <= mostOfFoot),
+  );
+  for (const [at, line] of lines.entries())
+    if ((signed >= 0 && at >= signed) || beginsWith(line, totalWords) || isOfGroup(line, heads, { isNumber, merged }))
+      skipped.add(line.row);
+  for (const line of lines.toReversed()) {
+    if (skipped.has(line.row)) continue;
+    if (filledOf(line).length > 1 && !beginsWith(line, footWords)) break;
     skipped.add(line.row);
   }
   return skipped;
+}
+
+/** What counts the groups of a list: II, B, 3. */
+const counter = /^([ivx]{1,4}|[a-z]|\d{1,2})[.)]?$/i;
+
+/** True of a line with one text of no digits, in a column of numbers or over several columns, with or without its count. */
+function isOfGroup(
+  { row, cells }: Line,
+  heads: readonly string[],
+  { isNumber, merged }: { isNumber: (head: string) => boolean; merged: readonly Merged[] },
+): boolean {
+  const filled = cells.flatMap((cell, at) => (textOfCell(cell) === '' ? [] : at));
+  const [at = 0, other] =
+    filled.length === 2 && counter.test(textOfCell(cells[filled[0] ?? 0])) ? filled.slice(1) : filled;
+  const text = textOfCell(cells[at]);
+  if (other !== undefined || !/\p{L}{2}/u.test(text) || /\d{4}/.test(text)) return false;
+  const isWide = merged.some(
+    ({ top, bottom, left, right }) => top <= row && bottom >= row && left <= at + 1 && right - left >= 2 && right > at,
+  );
+  return isWide || isNumber(heads[at] ?? '');
 }
 
 /** How many doubtful cells of a column are kept as examples. */

@@ -101,7 +101,7 @@ export const services = {
     holds: 'text',
     required: 'added',
     shape: sea.vesselType.shape,
-    called: words('type|ship type|type of vessel|jenis kapal|tipe kapal|type kapal'),
+    called: words('type|ship type|type of vessel|jenis|tipe|jenis kapal|tipe kapal|type kapal'),
   },
   companyName: {
     label: 'seafarers:fields.companyName',
@@ -163,6 +163,9 @@ export const services = {
     called: words('own company|our company|own|perusahaan sendiri'),
   },
 } as const satisfies ImportFields;
+
+/** The columns of a time aboard, beside those that say whose it is. */
+export const serviceFields: ReadonlySet<string> = new Set(Object.keys(services).filter((name) => !(name in holder)));
 
 type Values = Readonly<Record<string, unknown>>;
 const textIn = (values: Values, name: string) => (typeof values[name] === 'string' ? String(values[name]) : '');

@@ -1,6 +1,16 @@
+import { areExchanged } from '#platform/contract/days.ts';
 import { type Message, message } from '#platform/contract/messages.ts';
 import type { Evidence, ImportField } from '../columns/contract.ts';
-import { type Cell, dayOfCell, hasYearFirst, orderOfDay, phoneOfCell, textOfCell } from '../words/rules.ts';
+import {
+  type Cell,
+  dayOfCell,
+  folded,
+  hasYearFirst,
+  isYearless,
+  orderOfDay,
+  phoneOfCell,
+  textOfCell,
+} from '../words/rules.ts';
 
 /** One column with two things in it: a place and a day (“Surabaya, 25-03-1990”), a number and its expiry. */
 
@@ -56,11 +66,19 @@ export function splitSheet<One extends Sheet>(
     const pairs = filled.filter(({ cells }) => pairIn(cells[at] ?? null));
     return pairs.length > 0 && pairs.length * 2 > filled.length;
   });
-  if (!isSplit.includes(true)) return undefined;
+  const isOfBirth = isField('birthPlace') && isField('dateOfBirth');
+  const isWide = heads.map(
+    (head, at) => isOfBirth && !isSplit[at] && ofBirth.test(head) && heads[at + 1] === '' && hasDayBeside(rows, at),
+  );
+  if (!isSplit.includes(true) && !isWide.includes(true)) return undefined;
   const fields = new Map<number, string>();
   const wide: string[] = [];
   for (const [at, head] of heads.entries()) {
-    if (!isSplit[at]) wide.push(head);
+    if (isWide[at]) {
+      fields.set(wide.length, 'birthPlace').set(wide.length + 1, 'dateOfBirth');
+      wide.push(`${head}: ${labelOf('birthPlace')}`);
+    } else if (isWide[at - 1]) wide.push(`${heads[at - 1]}: ${labelOf('dateOfBirth')}`);
+    else if (!isSplit[at]) wide.push(head);
     else if (isPaper(head)) wide.push(head, `${head} expired`);
     else {
       const [first = '', second = ''] = halvesOf(head);
@@ -85,6 +103,13 @@ export function splitSheet<One extends Sheet>(
     if (ofBirth.test(head)) return ['birthPlace', 'dateOfBirth'];
     return halves[fieldOf(head) ?? ''] ?? [];
   }
+}
+
+/** True of a column of places with one of days beside it: a heading over both (TEMPAT/TGL LAHIR). */
+function hasDayBeside(rows: Sheet['rows'], at: number): boolean {
+  const said = (column: number) => rows.flatMap(({ cells }) => textOfCell(cells[column]) || []);
+  const [places, days] = [said(at), said(at + 1)];
+  return days.length > 0 && days.filter(isDay).length * 2 > days.length && !places.some(isDay);
 }
 
 /** What spreadsheet programs do to cells without a word: such values are looked at before they are stored. */
@@ -121,11 +146,14 @@ const isoDay = /^\d{4}-(\d\d)-(\d\d)$/;
 /** Fields that may say anything, a day too. */
 const free = /description|note|remark|address/i;
 /** 12-05 and 12/21 become days, shown as 12-May and Dec-21. */
-const dayLike = /^\d{4}-\d\d-\d\d$|^(\d{1,2}-(MONTH)|(MONTH)-\d\d)$/.source.replaceAll(
+const dayLike = /^\d{4}-\d\d-\d\d$|^(\d{1,2}-(MONTH)( \(\d{4}\))?|(MONTH)-\d\d)$/.source.replaceAll(
   'MONTH',
   'jan|feb|peb|mar|apr|mei|may|jun|jul|agu|agt|aug|sep|okt|oct|nov|nop|des|dec',
 );
 const madeDay = new RegExp(dayLike, 'i');
+
+/** 12:05 becomes a time, and a comparison a yes or no. */
+const notText = /^(true|false|\d{1,3}:\d\d(:\d\d)?)$/i;
 
 /** Signs of names in Latin letters; any other sign is part of a note, or of letters that were read wrongly. */
 const nameSigns = /^[\p{L}\p{M}\s.,'’‘‚`´ʻʼ·‐-–-]*$/u;
@@ -133,15 +161,20 @@ const nameSigns = /^[\p{L}\p{M}\s.,'’‘‚`´ʻʼ·‐-–-]*$/u;
 /** A letter that was lost in another program, or one of UTF-8 that was read as several. */
 const lostLetters = /\ufffd|Ã[\u0080-\u00bf]|Â[\u00a1-\u00bf]|â€/;
 
+const isOfDays = ({ holds }: ImportField) => holds === 'day' || holds === 'endOrDay';
+
 /** What may be right of a cell, but seldom is. What is only a zero or was not found stays empty. */
 export function doubtOf(cell: Cell, name: string, field: ImportField): Message | undefined {
   const text = textOfCell(cell);
   if (isNotAvailable(cell)) return 'imports:findings.not_available';
   if (field.holds === 'phone') return /^\+|^0|^62/.test(phoneOfCell(cell)) ? undefined : 'imports:findings.phone_start';
-  if (field.holds === 'digits') return isoDay.test(text) ? 'imports:findings.date_in_text' : undefined;
+  if (isOfDays(field)) return isYearless(cell) ? 'imports:findings.no_year' : undefined;
+  if (field.holds === 'digits')
+    return isoDay.test(text) || isYearless(cell) ? 'imports:findings.date_in_text' : undefined;
   if (field.holds !== 'text') return undefined;
   if (isEmptyZero(cell, field)) return 'imports:findings.zero';
   if (madeDay.test(text) && !free.test(name)) return 'imports:findings.date_in_text';
+  if (notText.test(text) && !free.test(name)) return 'imports:findings.not_a_text';
   if (field.isName && !nameSigns.test(text)) return 'imports:findings.name_signs';
   if (lostLetters.test(text)) return 'imports:findings.lost_letters';
   return undefined;
@@ -160,23 +193,14 @@ const isEitherDay = (cell: Cell) => {
   return month !== undefined && month !== day && Number(day) <= 12;
 };
 
-/** How many days of a year are no later than the 12th, and how often chance alone may make a column so. */
-const [upTo12, seldom] = [144 / 365, 0.1];
-
-/**
- * Days that a program read in its own order: those it could read became days, with day and month exchanged, and those with
- * a day behind the 12th stayed texts. So all days have one up to 12, and all texts one behind it.
- */
-function areExchanged(cells: readonly Cell[]): boolean {
+/** True of a column with real days beside texts of one order that are no days in the other. */
+function haveExchangedDays(cells: readonly Cell[]): boolean {
   const orders = cells.flatMap((cell) => orderOfDay(cell) ?? []);
   const [order, other] = new Set(orders);
-  const days = cells.filter((cell) => isoDay.test(textOfCell(cell)));
-  const isSo =
-    order !== undefined &&
-    other === undefined &&
-    order !== 'either' &&
-    days.every((cell) => Number(isoDay.exec(textOfCell(cell))?.[2]) <= 12);
-  return isSo && upTo12 ** days.filter(isEitherDay).length * (1 - upTo12) ** orders.length < seldom;
+  const days = cells.map(textOfCell).filter((text) => isoDay.test(text));
+  return (
+    order !== undefined && other === undefined && order !== 'either' && areExchanged({ days, proven: orders.length })
+  );
 }
 
 const isLong = (text: string) => /^\d{16,}$/.test(text);
@@ -201,7 +225,7 @@ export const isUnclearSex = (cell: Cell, { holds }: ImportField, doubts: ColumnD
 export function doubtsOfColumn(cells: readonly Cell[]): ColumnDoubts | undefined {
   const long = cells.map(textOfCell).filter(isLong);
   const found = [
-    ...(areExchanged(cells) ? ['exchanged' as const] : []),
+    ...(haveExchangedDays(cells) ? ['exchanged' as const] : []),
     ...(long.length >= fewestRounded && long.every(endsRounded) ? ['rounded' as const] : []),
     ...(cells.some(hasYearFirst) ? ['yearFirst' as const] : []),
     ...sexLetters(cells),
@@ -212,12 +236,12 @@ export function doubtsOfColumn(cells: readonly Cell[]): ColumnDoubts | undefined
 /** What such a column says of one of its cells. */
 export function doubtInColumn(
   cell: Cell,
-  { holds }: ImportField,
+  field: ImportField,
   doubts: ColumnDoubts | undefined = [],
 ): Message | undefined {
-  const isOfDays = holds === 'day' || holds === 'endOrDay';
-  if (doubts.includes('exchanged') && isOfDays && isEitherDay(cell)) return 'imports:findings.exchanged';
-  if (doubts.includes('yearFirst') && isOfDays && /^\d{1,2}\D+\d{1,2}\D+\d\d$/.test(textOfCell(cell)))
+  const { holds } = field;
+  if (doubts.includes('exchanged') && isOfDays(field) && isEitherDay(cell)) return 'imports:findings.exchanged';
+  if (doubts.includes('yearFirst') && isOfDays(field) && /^\d{1,2}\D+\d{1,2}\D+\d\d$/.test(textOfCell(cell)))
     return 'imports:findings.year_first';
   if (doubts.includes('onlyP') && holds === 'sex') return 'imports:findings.only_p';
   if (doubts.includes('rounded') && keepsText.has(holds) && isLong(textOfCell(cell)))
@@ -279,3 +303,24 @@ export function orderOfHead(head: string): 'dayFirst' | 'monthFirst' | undefined
   if (/\bm{1,2}\s*[-/.]\s*[dh]{1,2}\s*[-/.]\s*[yt]{2,4}\b/i.test(head)) return 'monthFirst';
   return /\b(dd?|hh?|tgl)\s*[-/.]\s*(mm?|bb?|bln)\s*[-/.]\s*([yt]{2,4}|thn)\b/i.test(head) ? 'dayFirst' : undefined;
 }
+
+/** What lists write about somebody who is not at work any more, as folded words. */
+const leftWords =
+  /\b(resign|resigned|mengundurkan diri|mundur|berhenti|diberhentikan|keluar|phk|dipecat|meninggal|almarhum|alm|wafat|deceased|pensiun|retired|terminated|tidak aktif|non aktif|nonaktif|inactive|ex crew|blacklist|blacklisted)\b/;
+/** And about a vessel that is in service no more. */
+const soldWords =
+  /\b(dijual|terjual|sold|scrap|scrapped|dibesituakan|laid up|lay up|tenggelam|sunk|redelivered|tidak aktif|non aktif|nonaktif|inactive|tidak beroperasi)\b/;
+/** Longer texts are stories of something else. */
+const longestNote = 60;
+
+/** True if a cell says that somebody has left, or has a day in a column of days on which people left. */
+export function saysLeft(cell: Cell, head: string, today: string): boolean {
+  const text = textOfCell(cell);
+  if (text === '' || text.length > longestNote) return false;
+  if (leftWords.test(folded(text))) return true;
+  return leftWords.test(folded(head)) && dayOfCell(text, today, { order: 'dayFirst' }) !== undefined;
+}
+export const saysSold = (cell: Cell): boolean => {
+  const text = textOfCell(cell);
+  return text.length <= longestNote && soldWords.test(folded(text));
+};

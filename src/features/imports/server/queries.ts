@@ -278,8 +278,8 @@ export async function listFaults(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ data: FaultRow[]; total: number }> {
   const { importId, heads, fields, source } = detail;
-  // Of certificates across, the column is the certificate's.
-  const paperAt = source.across ? fields.indexOf('certificate') : -1;
+  // Of certificates across, the column is the certificate's; of times aboard beside each other, that of one of them.
+  const paperAt = source.across ? fields.indexOf('certificate') : (source.beside?.at ?? -1);
   const { rows } = await sql<{ row: number; paper: string | null; fault: Fault; total: number }>`
     select coalesce(r.line, r.row) as row, r.cells ->> ${paperAt === -1 ? 1_000 : paperAt}::integer as paper, fault, count(*) over ()::integer as total
       from import_rows r

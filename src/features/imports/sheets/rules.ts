@@ -19,6 +19,8 @@ import {
   isNotAvailable,
   isOtherUnit,
   isUnclearSex,
+  saysLeft,
+  saysSold,
   withUnitOfHead,
 } from '../running/rules.ts';
 import {
@@ -141,6 +143,8 @@ export interface Reader {
   laterDays?: number;
   /** Behind the last heading of a text of values: what is there belongs to a cell that was torn. */
   headsEnd?: number | undefined;
+  /** What the columns are called. */
+  heads?: readonly string[];
   /** Values for all rows, by fields that no column goes to. */
   constants: Readonly<Record<string, string>>;
   lists: Lists;
@@ -262,6 +266,7 @@ export function readRow({ row, line = null, cells, said = null }: SheetRow, read
   const stray = beyond.filter((text, at) => text !== '' && !reader.columns[(reader.headsEnd ?? 0) + at]);
   if (stray.length > 0)
     findings.push({ field: '', said: 'imports:findings.more_cells', value: stray.join(' | ').slice(0, 100) });
+  findings.push(...leavingFindings(cells, reader));
   if ((line ?? row) === reader.cutLine) findings.push({ field: '', said: 'imports:findings.cut_row', value: '' });
   // In a text of values no cell says whether a program held it as a number.
   const account = cells[reader.columns.indexOf('accountNumber')] ?? null;
@@ -273,6 +278,18 @@ export function readRow({ row, line = null, cells, said = null }: SheetRow, read
     if (required === 'always' && values[name] === undefined && !faults.some(({ field }) => field === name))
       faults.push({ field: name, said: isRequired(label), value: '' });
   return { row, line, said, values, faults, findings };
+}
+
+/** Says if a column that is not imported tells that somebody has left, or a vessel: who is imported is at work. */
+function leavingFindings(cells: readonly Cell[], { known, columns, heads = [], today }: Reader): CellFinding[] {
+  const isOfCrew = known.rank?.holds === 'rank';
+  if (!isOfCrew && known.principalId === undefined) return [];
+  const told = cells.findIndex(
+    (cell, at) => !columns[at] && (isOfCrew ? saysLeft(cell, heads[at] ?? '', today) : saysSold(cell)),
+  );
+  const value = [heads[told], textOfCell(cells[told])].filter(Boolean).join(': ').slice(0, 100);
+  const said = isOfCrew ? 'imports:findings.may_have_left' : 'imports:findings.may_be_sold';
+  return told === -1 ? [] : [{ field: '', said, value }];
 }
 
 /** Joins a name from several columns: given names, middle names and the family name, unless it is included. */

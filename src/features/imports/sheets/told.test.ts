@@ -150,6 +150,8 @@ describe('a cell is looked at', () => {
     ['certificates', 'No Sertifikat', '6,20103E+15', /has rounded this number/],
     ['certificates', 'No Sertifikat', '2021-05-12', /has turned this into a date/],
     ['certificates', 'No Sertifikat', 'Des-21', /has turned this into a date/],
+    ['seafarers', 'Buku Pelaut', '12:05', /has turned this into a time/],
+    ['seafarers', 'Tempat Lahir', 'TRUE', /has turned this into a time/],
     ['seafarers', 'Buku Pelaut', 0, /^Only a zero/],
     ['seafarers', 'Alamat', '#N/A', /^The spreadsheet found no value/],
     ['seafarers', 'Alamat', 'Jl. Caf\ufffd 5', /^Letters of this text were lost/],
@@ -202,6 +204,26 @@ describe('a column is looked at', () => {
     const faults = await office.faults(importId);
     expect(faults.map(([row]: unknown[]) => row)).toEqual([2, 4]);
     expect(faults[0]?.[2]).toMatch(/^Day and month may be swapped/);
+  });
+
+  it('of places with one of days beside it, under one heading, as both', async () => {
+    const rows = [
+      ['Kode Pelaut', 'Nama', 'Tempat/Tgl Lahir', '', ...heads.slice(3)],
+      ...['25-03-1990', '3-4-1991'].map((born, at) => {
+        const [code = '', name = '', , ...others] = person(at, `Orang ${'AB'[at]}`);
+        return [code, name, 'Medan', born, ...others];
+      }),
+    ];
+    const { importId, refused } = await office.check('seafarers', rows);
+    const { body } = await server.call(imports.preview, { importId }, manager);
+    const stored = body.data.map(({ cells }: { cells: { stored: unknown }[] }) => [cells[2]?.stored, cells[3]?.stored]);
+    expect([refused, stored]).toEqual([
+      0,
+      [
+        ['Medan', '1990-03-25'],
+        ['Medan', '1991-04-03'],
+      ],
+    ]);
   });
 
   it('that counts the rows, and goes to no field', async () => {
@@ -271,10 +293,126 @@ describe('a workbook', () => {
     expect(body.data[1].cells[2].stored).toBe('1985-05-12');
   });
 
+  const shownAs = (...formats: string[]) => ({
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts>${formats.map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${code}"/>`).join('')}</numFmts><fonts><font/></fonts><cellXfs><xf numFmtId="0"/>${formats.map((_, at) => `<xf numFmtId="${200 + at}"/>`).join('')}<xf numFmtId="16"/></cellXfs></styleSheet>`,
+  });
+
+  it('with a day that is shown without its year is asked about, unless no program can have added that year', async () => {
+    const rows = [line(heads)];
+    for (const [at, serial] of [43_000, 43_000, 32_174].entries())
+      rows.push(
+        line(
+          person(at, `Orang ${'ABC'[at]}`).with(at === 2 ? 2 : 6, `<c s="${at === 1 ? 2 : 1}"><v>${serial}</v></c>`),
+        ),
+      );
+    const { importId } = await office.check('seafarers', book([sheetXml(rows)], shownAs('dd\\-mmm')));
+    const said = expect.stringMatching(/^The cell shows no year/);
+    expect(await office.faults(importId)).toEqual([
+      [2, 'TMT', said],
+      [3, 'TMT', said],
+    ]);
+    const { body } = await server.call(imports.preview, { importId }, manager);
+    expect(body.data[0].cells[6].stored).toBe('2017-09-22');
+    expect(body.data[2].cells[2].stored).toBe('1988-02-01');
+  });
+
+  it('with a number that its format shows in another unit is refused, and one in its own is read', async () => {
+    const rows = [
+      line([...heads, 'Tinggi', 'Berat']),
+      line([...person(0), '<c s="1"><v>68.5</v></c>', '<c s="2"><v>143</v></c>']),
+      line([...person(1, 'Budi'), '<c s="3"><v>172</v></c>', '<c s="4"><v>0.65</v></c>']),
+    ];
+    const formats = shownAs('0.0&quot; in&quot;', '0\\ &quot;lbs&quot;', '0 &quot;cm&quot;', '0%');
+    const { importId } = await office.check('seafarers', book([sheetXml(rows)], formats));
+    expect((await office.faults(importId)).map(([row, column]: unknown[]) => [row, column])).toEqual([
+      [2, 'Tinggi'],
+      [2, 'Berat'],
+      [3, 'Berat'],
+    ]);
+    const { body } = await server.call(imports.preview, { importId }, manager);
+    expect(body.data[1].cells[7].stored).toBe('172');
+  });
+
   it('of 1904 has its days where they are shown as numbers too', async () => {
     const rows = sheetXml([line(heads), line(person(0).with(2, '<c><v>31548</v></c>'))]);
     const { importId } = await office.check('seafarers', book([rows], { properties: '<workbookPr date1904="1"/>' }));
     const { body } = await server.call(imports.preview, { importId }, manager);
     expect(body.data[0].cells[2].stored).toBe('1990-05-17');
   });
+});
+
+describe('lines that are no rows', () => {
+  const skippedOf = async (rows: readonly (readonly (string | number)[])[]) => {
+    const { source, added, refused } = await office.check('seafarers', rows);
+    return [source.skippedLines, added, refused];
+  };
+
+  it('are headings of groups and totals between the rows, and all that is under a signature', async () => {
+    const rows = [
+      heads,
+      ['TANKER DIVISION'],
+      person(0),
+      ['', 'Sub Total', '1 orang'],
+      ['TUG DIVISION'],
+      person(1, 'Budi'),
+      ['Jakarta, 1 Januari 2026'],
+      ['Dibuat oleh', '', '', 'Disetujui oleh'],
+      ['Rudi', '', '', 'Tono'],
+    ];
+    expect(await skippedOf(rows)).toEqual([[2, 4, 5, 7, 8, 9], 2, 0]);
+  });
+
+  it('are groups that are counted, too', async () => {
+    const rows = [
+      ['No', ...heads],
+      ['I', 'TANKER DIVISION'],
+      [1, ...person(0)],
+      ['II', 'TUG'],
+      [1, ...person(1, 'Budi')],
+    ];
+    expect(await skippedOf(rows)).toEqual([[2, 4], 2, 0]);
+  });
+
+  it('are never those with a name alone, which are refused', async () => {
+    const rows = [heads, ['', 'Cici Lestari'], person(0), ['6200007155', '', ''], person(1, 'Budi')];
+    expect(await skippedOf(rows)).toEqual([[], 2, 2]);
+  });
+});
+
+describe('somebody who has left', () => {
+  it.each([
+    ['Status', 'RESIGN', true],
+    ['Keterangan', 'Tidak aktif sejak 2024', true],
+    ['', 'Alm.', true],
+    ['Tgl Resign', '13/05/2024', true],
+    ['Status', 'Aktif', false],
+    ['Tgl Resign', '-', false],
+    ['Keterangan', 'Cuti', false],
+    ['Nama Keluarga Dekat', 'Keluarganya di Medan', false],
+  ])('is asked about: %s %s', async (head, cell, isAsked) => {
+    const { importId, added } = await office.check('seafarers', [
+      [...heads, 'Umur', head],
+      [...person(0), 38, cell],
+    ]);
+    const said = [[2, null, expect.stringMatching(/^A column that is not imported says/)]];
+    expect([added, await office.faults(importId)]).toEqual(isAsked ? [0, said] : [1, []]);
+  });
+});
+
+it.each([
+  ['dijual 2024', 1],
+  ['beroperasi', 0],
+])('a vessel whose row says %s in a column that is not imported is asked about', async (note, asked) => {
+  await server.db
+    .insertInto('principals')
+    .values({ name: `PT ${note}` })
+    .execute();
+  const { importId } = await office.check('vessels', [
+    ['IMO', 'Nama Kapal', 'Jenis Kapal', 'Principal', 'Keterangan'],
+    ['9074729', 'MT SATU', 'Harbour Tug', `PT ${note}`, note],
+  ]);
+  const said = (await office.faults(importId)).filter(([, , text]: string[]) =>
+    /^A column that is not/.test(text ?? ''),
+  );
+  expect(said).toHaveLength(asked);
 });

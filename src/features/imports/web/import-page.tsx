@@ -98,9 +98,18 @@ function SourceNotes({ source }: Pick<ImportDetail, 'source'>) {
     codePage,
     isWithoutHeads,
     isRemembered,
+    beside,
   } = source;
   return (
     <>
+      {beside && (
+        <Note>
+          {t('source.beside', {
+            count: beside.blocks.length,
+            columns: beside.blocks.map(({ word, heads }) => `${word}: ${heads.join(', ')}`).join(' · '),
+          })}
+        </Note>
+      )}
       {isRemembered && <Note>{t('source.remembered')}</Note>}
       {hiddenRows > 0 && <Note kind="warn">{t('source.hidden', { count: hiddenRows })}</Note>}
       {hiddenColumns.length > 0 && (

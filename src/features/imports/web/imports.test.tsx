@@ -50,6 +50,18 @@ describe('imports on screen', () => {
     expect(await server.db.selectFrom('employees').select('id').execute()).toEqual([]);
   });
 
+  it('times aboard beside each other are said to be one row each, with their columns', async () => {
+    const file = await makeWorkbook([
+      ['Kode Pelaut', 'Kapal 1', 'Naik 1', 'Kapal 2', 'Naik 2'],
+      ['6200000001', 'MT A', '2020-01-02', 'MT B', '2021-01-02'],
+    ]);
+    const { body } = await uploadSheet(server, manager, 'services', file, 'sea service.xlsx');
+    await openScreen(server, `/dashboard/imports/${body.data.id}`, { as: manager });
+    expect(
+      await screen.findByText(/^The file has 2 times on board in each row.*Kapal 1: Kapal 1, Naik 1 · Kapal 2: /),
+    ).toBeTruthy();
+  });
+
   it('a file is asked about when its dialog is closed while it is sent, and not sent any further', async () => {
     const sent = vi.fn();
     const stopped = vi.fn();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plainText } from '#platform/contract/plain-text.ts';
 import {
   dayOfCell,
   digitsOfCell,
@@ -10,7 +11,6 @@ import {
   numberOfCell,
   orderOfDay,
   phoneOfCell,
-  plainText,
   saysNothing,
   sexOfCell,
   yesNoOfCell,

@@ -1,5 +1,6 @@
 import { longestPhone } from '#features/seafarers/findings/rules.ts';
 import { dayInJakarta, isDay } from '#platform/contract/days.ts';
+import { isErrorText } from '#platform/contract/plain-text.ts';
 
 /** Words of a sheet and the lists that they are looked up in. */
 
@@ -140,36 +141,8 @@ export const isSameValue = (one: unknown, other: unknown): boolean =>
 export const textOfCell = (cell: Cell | undefined): string =>
   cell === null || cell === undefined ? '' : String(cell).trim();
 
-/** Digits of other scripts begin at a zero of their own. */
-function digitOf(sign: string): string {
-  let at = sign.codePointAt(0) ?? 0;
-  let value = 0;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(at - 1))) {
-    at -= 1;
-    value += 1;
-  }
-  return String(value);
-}
-
-/**
- * The text of a cell as it is typed on any keyboard: digits and signs of other scripts (１７, ٢٥), blanks that do not break,
- * signs that nobody sees, and what keeps a number a text ('0812, ="0812").
- */
-export const plainText = (text: string): string =>
-  text
-    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(/(?![0-9])\p{Nd}/gu, digitOf)
-    .replace(/[\u00a0\u2007\u202f\u3000]/g, ' ')
-    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '')
-    .trim()
-    .replace(/^="(.*)"$/s, '$1')
-    .replace(/^'(?=[+\d]|[A-Z]{1,3}[- ]?\d)/, '');
-
-/** What a spreadsheet program writes in place of a value that it could not work out. */
-export const isErrorCell = (cell: Cell): boolean =>
-  /^#(ref!|value!|div\/0!|name\?|num!|null!|spill!|calc!|getting_data|blocked!|busy!|connect!|field!|unknown!)$/i.test(
-    textOfCell(cell),
-  );
+/** True of what a spreadsheet program writes in place of a value; of a lookup that found nothing, the value is empty. */
+export const isErrorCell = (cell: Cell): boolean => isErrorText(textOfCell(cell));
 
 const accents = /\p{Mn}+/gu;
 /** A word without case, accents, points and double blanks. */
@@ -209,6 +182,9 @@ export const readings = ['dayFirst', 'monthFirst', 'comma', 'point', 'asWritten'
 export type Reading = (typeof readings)[number];
 
 const dayMonthYear = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4}|\d\d)$/;
+/** A day that a workbook shows without its year: 12-May (2026). */
+const yearless = /^(\d{1,2}-[A-Z][a-z]{2}) \((\d{4})\)$/;
+export const isYearless = (cell: Cell): boolean => yearless.test(textOfCell(cell));
 const moment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
 /** The name of the day before the date. */
 const weekday =
@@ -252,6 +228,7 @@ export function dayOfCell(cell: Cell, today: string, { isPast = false, order }: 
   const text = whole
     .replace(timeOfDay, '')
     .replace(weekday, '')
+    .replace(yearless, '$1-$2')
     .replace(/^(\d{1,2})(st|nd|rd|th)\b/i, '$1');
   const [, y0, m0, d0] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
   if (y0) return dayOf(y0, Number(m0), d0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountOfCell, amountProblem, dayOfCell, isEitherDay, startOf } from './rules.ts';
+import { amountOfCell, amountProblem, dayOfCell, dayProblem, isEitherDay, isExchangedDay, startOf } from './rules.ts';
 
 describe('a cell of a workbook', () => {
   it.each([
@@ -7,6 +7,16 @@ describe('a cell of a workbook', () => {
     ['12.500.000', '12500000'],
     ['12,500,000', '12500000'],
     ['Rp 12.500.000', '12500000'],
+    ['Rp 25.000,-', '25000'],
+    ['Rp. 25.000,--', '25000'],
+    ['IDR 25,000.00', '25000'],
+    ['1.225.000,00', '1225000'],
+    // Behind the digits alone, the sign may say less than nothing.
+    ['25.000-', undefined],
+    ['25.000,00,00', undefined],
+    ['12,00', undefined],
+    ['USD 1500', undefined],
+    ['100%', undefined],
     ['0', '0'],
     ['12.5', undefined],
     ['0.125', undefined],
@@ -50,6 +60,25 @@ describe('a day in numbers', () => {
     ['2026-04-03', [], false],
   ])('%s beside %j can be read in two ways: %s', (text, column, isEither) => {
     expect(isEitherDay('salary', text, [text, ...column])).toBe(isEither);
+  });
+
+  it('that is a real date beside later days as texts may be exchanged', () => {
+    const column = ['2026-05-03', '2026-07-02', '25/03/2026', '17/08/2026'];
+    const of = (kind: 'salary' | 'tax', days: readonly string[]) => days.map((day) => isExchangedDay(kind, day, days));
+    expect(of('salary', column)).toEqual([true, true, false, false]);
+    expect(of('tax', column)).toEqual([false, false, false, false]);
+    expect(of('salary', [...column, '2026-07-20'])).not.toContain(true);
+    expect(of('salary', ['2026-05-03', '2026-07-02', '03/03/2026'])).not.toContain(true);
+  });
+
+  it('without a year or a day says so, and a month is enough for what begins with months', () => {
+    expect(['', '12-May (2026)', '2026-05', 'soon'].map(dayProblem)).toEqual([
+      'missing',
+      'no_year',
+      'no_day',
+      'not_a_date',
+    ]);
+    expect([dayOfCell('2026-05', 'ujbm'), dayOfCell('2026-05', 'salary')]).toEqual(['2026-05-01', undefined]);
   });
 
   it('matters only where it makes another beginning', () => {

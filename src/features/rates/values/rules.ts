@@ -1,4 +1,5 @@
 import { isAboveLargest } from '#platform/contract/amounts.ts';
+import { areExchanged, isDay } from '#platform/contract/days.ts';
 
 /** Values that hold from a day on and that the office maintains: the key of each kind, and its values. */
 
@@ -114,9 +115,13 @@ export function startOf(kind: RateKind, day: string): string {
 /** Why a value in a workbook is not taken. */
 export const importProblems = [
   'missing',
+  'error_cell',
   'unknown',
   'not_a_date',
+  'no_year',
+  'no_day',
   'two_readings',
+  'exchanged',
   'far_date',
   'not_an_amount',
   'amount_zero',
@@ -148,14 +153,22 @@ export const courseOn = (
 
 const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
-/** A day as a cell has it: a date, or text as yyyy-MM-dd or dd/MM/yyyy. */
-export function dayOfCell(text: string): string | undefined {
+/** A day as a cell has it: a date, or text as yyyy-MM-dd or dd/MM/yyyy; of a month that is shown alone, its first where that is all that counts. */
+export function dayOfCell(text: string, kind?: RateKind): string | undefined {
   const [, first = '', second = '', year = ''] = slashed.exec(text) ?? [];
-  const day = year ? `${year}-${second.padStart(2, '0')}-${first.padStart(2, '0')}` : text;
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
-  const millis = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(millis) || new Date(millis).toISOString().slice(0, 10) !== day ? undefined : day;
+  const whole = /^\d{4}-\d\d$/.test(text) && kind && hasNoDays(kind) ? `${text}-01` : text;
+  const day = year ? `${year}-${second.padStart(2, '0')}-${first.padStart(2, '0')}` : whole;
+  return isDay(day) ? day : undefined;
 }
+/** True of kinds whose values begin with a month or a year. */
+const hasNoDays = (kind: RateKind): boolean => startOf(kind, '2026-01-02') !== '2026-01-02';
+
+/** Why a cell is no day. A program adds the year to a day that was typed without one, and the day to a month. */
+export const dayProblem = (text: string): 'missing' | 'no_year' | 'no_day' | 'not_a_date' => {
+  if (text === '') return 'missing';
+  if (/^\d{4}-\d\d$/.test(text)) return 'no_day';
+  return /\(\d{4}\)$/.test(text) ? 'no_year' : 'not_a_date';
+};
 
 /** The day of a text with its day and month exchanged; nothing where that is no day, or the same one. */
 function exchangedDay(text: string): string | undefined {
@@ -170,9 +183,25 @@ export function isEitherDay(kind: RateKind, text: string, column: readonly strin
   return !column.some((each) => Number(slashed.exec(each)?.[1]) > 12);
 }
 
+/** True of a real day whose month might be its day, in a column that a program read in its own order. */
+export function isExchangedDay(kind: RateKind, text: string, column: readonly string[]): boolean {
+  const [, year = '', month = '', date = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  const other = `${year}-${date}-${month}`;
+  if (!isDay(other) || startOf(kind, text) === startOf(kind, other)) return false;
+  return areExchanged({
+    days: column.filter(isDay),
+    proven: column.filter((each) => {
+      const [, first, second] = slashed.exec(each) ?? [];
+      return Number(first) > 12 || Number(second) > 12;
+    }).length,
+  });
+}
+
+/** The digits of an amount: without Rp, without points between thousands, and without decimals that are none (`25.000,-`). */
 const digitsOfCell = (text: string): string => {
-  const bare = text.replace(/^Rp\.?\s*/i, '').trim();
-  return /^[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/.test(bare) ? bare.replace(/[.,]/g, '') : bare;
+  const bare = text.replace(/^(rp|idr)\.?\s*/i, '').replace(/(?<=\d)\s*[.,]\s*[-–=]{1,2}$/, '');
+  const whole = bare.replace(/^(\d{1,3}(?:\.\d{3})+),00$|^(\d{1,3}(?:,\d{3})+)\.00$/, '$1$2');
+  return /^[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/.test(whole) ? whole.replace(/[.,]/g, '') : whole;
 };
 
 /** An amount as a cell has it: 12500000, or 12.500.000, with or without Rp; decimals are refused, not rounded. */

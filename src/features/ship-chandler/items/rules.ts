@@ -26,7 +26,16 @@ export type ItemColumn = (typeof itemColumns)[number];
 export const longestText = { code: 11, englishName: 150, indonesianName: 150, unit: 20 } as const;
 
 /** Why a row of a workbook is not taken; nothing is saved while there is one. */
-export const itemFaults = ['missing', 'code', 'repeated', 'no_name', 'too_long', 'group', 'yes_no'] as const;
+export const itemFaults = [
+  'error_cell',
+  'missing',
+  'code',
+  'repeated',
+  'no_name',
+  'too_long',
+  'group',
+  'yes_no',
+] as const;
 /** What is worth a look before it is confirmed. */
 export const itemNotes = ['new_unit', 'same_name', 'unread_column', ...unseenParts] as const;
 

@@ -49,6 +49,7 @@ export const quoteProblems = [
   'unknown_line',
   'repeated',
   'not_a_price',
+  'error_cell',
   'too_large',
   'zero',
   'too_long',
@@ -72,7 +73,7 @@ export function priceOfText(text: string): string | undefined {
   const plain = text
     .trim()
     .replace(/^(rp|idr)\.?\s*/i, '')
-    .replace(/[.,]00$/, '');
+    .replace(/[.,]\s*(00|[-–=]{1,2})$/, '');
   const isPrice = /^\d+$/.test(plain) || /^[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/.test(plain);
   return isPrice ? plain.replace(/[.,]/g, '') : undefined;
 }

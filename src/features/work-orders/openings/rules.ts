@@ -49,9 +49,9 @@ export function readOpenings(
     else if (!employees.has(employeeNumber)) wrong('employee', 'unknown');
     else if (seen.has(employeeNumber)) wrong('employee', 'repeated');
     seen.add(employeeNumber);
-    const months = Number(cellOf(row, 'months'));
+    const months = /^\d{1,2}$/.test(cellOf(row, 'months')) ? Number(cellOf(row, 'months')) : 0;
     if (cellOf(row, 'months') === '') wrong('months', 'missing');
-    else if (!Number.isInteger(months) || months < 1 || months > 11) wrong('months', 'unknown');
+    else if (months < 1 || months > 11) wrong('months', 'unknown');
     const amount = (column: 'gross' | 'ownContributions' | 'withheld') => {
       const text = cellOf(row, column);
       const read = amountOfCell(text);

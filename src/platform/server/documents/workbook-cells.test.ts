@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeWorkbook, zipped } from '#testing/workbook.ts';
 import { readCells as readCellsOf } from './workbook-cells.ts';
-import { hidesDay, kindOfFormat } from './workbook-formats.ts';
+import { hidesDay, kindOfFormat, withWords, wordsOfFormat } from './workbook-formats.ts';
 import { openWorkbook } from './workbook-reader.ts';
 
 const rels = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -57,7 +57,12 @@ describe('what is in a cell', () => {
     ['a large number', '<c r="A2"><v>1.23E+5</v></c>', '123000'],
     ['a number that could be thousands', '<c r="A2"><v>12.345</v></c>', '12.3450'],
     ['a number of three decimals', '<c r="A2"><v>1234.567</v></c>', '1234.567'],
-    ['a share', '<c r="A2" s="5"><v>0.015</v></c>', '0.0150'],
+    ['a share', '<c r="A2" s="5"><v>0.015</v></c>', '1.5%'],
+    [
+      'a text with blanks and digits of other kinds',
+      '<c r="A2" t="inlineStr"><is><t>Rp\u00a025.０００</t></is></c>',
+      'Rp 25.000',
+    ],
     ['a day', '<c r="A2" s="1"><v>46023</v></c>', '2026-01-01'],
     ['a day in words', '<c r="A2" s="2"><v>46023.75</v></c>', '2026-01-01'],
     ['a day of 1900', '<c r="A2" s="1"><v>1</v></c>', '1900-01-01'],
@@ -110,6 +115,47 @@ it.each([
   ['0.00', false],
 ])('a day shown as %s is a month alone: %s', (code, is) => {
   expect(hidesDay(code)).toBe(is);
+});
+
+it.each([
+  ['[$USD] #,##0', 1500, 'USD 1500'],
+  ['"$"#,##0.00_);("$"#,##0.00)', 1500, '$ 1500'],
+  ['[$€-2]\\ #,##0', 1500, '€ 1500'],
+  ['0.0 "juta"', 25.5, '25.5 juta'],
+  ['0.000" m"', 12.345, '12.3450 m'],
+  ['General\\ "ft"', 12, '12 ft'],
+  ['0%', 0.65, '65%'],
+  ['_-[$Rp-421]* #,##0_-', 1500, undefined],
+  ['"Rp"#,##0', 1500, undefined],
+  ['#,##0', 1500, undefined],
+  ['[Red]0.00', 1500, undefined],
+  ['"+"0', 62, undefined],
+  ['dd" tahun"', 62, undefined],
+])('a number shown as %s says what it is of', (code, number, shown) => {
+  const words = wordsOfFormat(code);
+  expect(words && withWords(number, words)).toBe(shown);
+});
+
+it('a day shown without its year, and a month alone, are read so', async () => {
+  const xfs = '<xf numFmtId="16"/><xf numFmtId="17"/>';
+  const cells = '<c r="A2" s="1"><v>46154</v></c><c r="B2" s="1"><v>32174</v></c><c r="C2" s="2"><v>46143</v></c>';
+  expect(await cellsOf(`<row r="2">${cells}</row>`, { xfs })).toEqual([['12-May (2026)', '1988-02-01', '2026-05']]);
+});
+
+it('the first sheet that is shown is read, not a hidden one before it', async () => {
+  const sheet = (text: string) =>
+    `<worksheet xmlns="${main}"><sheetData><row><c t="inlineStr"><is><t>A</t></is></c></row><row><c t="inlineStr"><is><t>${text}</t></is></c></row></sheetData></worksheet>`;
+  const sheets = '<sheet name="Old" sheetId="1" state="hidden" r:id="r1"/><sheet name="New" sheetId="2" r:id="r2"/>';
+  const content = zipped({
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${rels}"><sheets>${sheets}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relationships(
+      ['r1', 'worksheet', 'worksheets/sheet1.xml'],
+      ['r2', 'worksheet', 'worksheets/sheet2.xml'],
+    ),
+    'xl/worksheets/sheet1.xml': sheet('hidden'),
+    'xl/worksheets/sheet2.xml': sheet('shown'),
+  });
+  expect(await readCells(content)).toEqual([{ row: 2, cells: { a: 'shown' } }]);
 });
 
 describe('where a cell is', () => {

@@ -1,3 +1,4 @@
+import { plainText } from '#platform/contract/plain-text.ts';
 import { columnName } from '#platform/contract/workbook-parts.ts';
 import type { Turn } from '../check-line.ts';
 import type { ReadSheet, ReadValue } from './workbook-reader.ts';
@@ -23,9 +24,9 @@ export interface ReadTable {
   sheet: AnsweredSheet;
 }
 
-/** The first sheet of a workbook as texts; `too_large` if it unpacks to too much, nothing if it cannot be read or has too many rows. */
+/** The first sheet of a workbook that is shown, as texts; `too_large` if it unpacks to too much, nothing if it cannot be read or has too many rows. */
 export async function readCells(content: Buffer, turn: Turn): Promise<ReadTable | 'too_large' | undefined> {
-  const sheet = await readUploadedSheet({ content, mostBytes, lastRow: mostRows, which: 'first' }, turn);
+  const sheet = await readUploadedSheet({ content, mostBytes, lastRow: mostRows, which: 'shown', isShown: true }, turn);
   if (sheet === 'too_large') return sheet;
   if (!sheet || sheet.isCut) return undefined;
   repeatMerged(sheet);
@@ -50,7 +51,7 @@ function headsOf({ rows }: ReadSheet): ReadonlyMap<number, string> {
   const heads = new Map<number, string>();
   const taken = new Set<string>();
   for (const [column, value] of [...(rows.get(1) ?? [])].sort(([one], [other]) => one - other)) {
-    const head = textOf(value).toLowerCase();
+    const head = textOf(value).toLowerCase().replace(/\s+/g, ' ');
     if (head === '') continue;
     heads.set(column, taken.has(head) ? `${head} (${columnName(column)})` : head);
     taken.add(head);
@@ -74,7 +75,7 @@ export function unreadColumns(
 export function textOf(value: ReadValue): string {
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   if (typeof value === 'number') return String(Number(value.toPrecision(15)));
-  return typeof value === 'boolean' ? String(value).toUpperCase() : value.trim();
+  return typeof value === 'boolean' ? String(value).toUpperCase() : plainText(value);
 }
 
 /** As `textOf`, but a number of three decimals does not look as if a thousand were written with a point: 12.345 is `12.3450`. */

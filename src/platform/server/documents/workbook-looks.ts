@@ -1,13 +1,6 @@
 import { posix } from 'node:path';
 import type { Package } from '../zip.ts';
-import {
-  digitsOfFormat,
-  hidesDay,
-  hidesKnownDay,
-  kindOfFormat,
-  kindOfKnown,
-  type NumberKind,
-} from './workbook-formats.ts';
+import { lookOfFormat, lookOfKnown, type NumberLook } from './workbook-formats.ts';
 import { readElements } from './workbook-xml.ts';
 
 /** How the cells of a workbook look, and what is written beside them. */
@@ -22,18 +15,14 @@ export async function readPart(parts: Package, name: string, elements: Parameter
 }
 
 /** What kind of number the cells of a look hold, and how it shows their digits. */
-export interface LookKind {
-  kind: NumberKind;
-  digits?: string | undefined;
-  /** Days are shown as their month alone. */
-  isMonth?: boolean;
+export interface LookKind extends NumberLook {
   /** Its words are struck through. */
   isStruck?: boolean;
 }
 
 /** What the looks of a workbook are, in their order. */
 export async function readKinds(parts: Package, name: string): Promise<LookKind[]> {
-  const worded = new Map<string, LookKind>();
+  const worded = new Map<string, NumberLook>();
   const kinds: LookKind[] = [];
   const struck = new Set<number>();
   let [isOfCells, isOfFonts, font] = [false, false, -1];
@@ -42,19 +31,11 @@ export async function readKinds(parts: Package, name: string): Promise<LookKind[
       if (tag === 'fonts') isOfFonts = true;
       else if (isOfFonts && tag === 'font') font += 1;
       else if (isOfFonts && /^d?strike$/.test(tag) && isTrue(val)) struck.add(font);
-      else if (tag === 'numFmt')
-        worded.set(numFmtId, {
-          kind: kindOfFormat(formatCode),
-          digits: digitsOfFormat(formatCode),
-          isMonth: hidesDay(formatCode),
-        });
+      else if (tag === 'numFmt') worded.set(numFmtId, lookOfFormat(formatCode));
       else if (tag === 'cellXfs') isOfCells = true;
       else if (tag === 'xf' && isOfCells)
         kinds.push({
-          ...(worded.get(numFmtId) ?? {
-            kind: kindOfKnown(Number(numFmtId)),
-            isMonth: hidesKnownDay(Number(numFmtId)),
-          }),
+          ...(worded.get(numFmtId) ?? lookOfKnown(Number(numFmtId))),
           isStruck: struck.has(Number(fontId)),
         });
     },

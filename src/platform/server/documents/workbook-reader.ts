@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { openPackage, type Package } from '../zip.ts';
-import { dayOf, digitsShown, timeOf } from './workbook-formats.ts';
+import { dayOf, digitsShown, shownDay, timeOf, withWords } from './workbook-formats.ts';
 import { isTrue, type LookKind, readCommented, readKinds, readPart } from './workbook-looks.ts';
 
 /** A cell that holds something: what a formula came to, what a link says, an error by its name (`#N/A`). */
@@ -255,15 +255,13 @@ function readValue({ kind, look }: { kind: string; look: number }, value: string
   }
   const number = Number(value);
   if (!Number.isFinite(number)) return plain(value);
-  const { kind: shows, digits, isMonth = false } = known.kinds[look] ?? { kind: 'number' };
-  if (shows === 'day') return shownDay(dayOf(number, known.is1904), known.isShown && isMonth);
+  const shown: LookKind = known.kinds[look] ?? { kind: 'number' };
+  const { kind: shows, digits, words } = shown;
+  if (shows === 'day') return shownDay(dayOf(number, known.is1904), known.isShown ? shown : {});
   if (shows === 'time') return timeOf(number);
-  return known.isShown && digits ? digitsShown(number, digits) : number;
+  if (!known.isShown) return number;
+  return digits ? digitsShown(number, digits) : words ? withWords(number, words) : number;
 }
-
-/** May-85 is held as the first of the month: as it is shown, it is a month and no day. */
-const shownDay = (day: Date | number, isMonth: boolean): Date | number | string =>
-  isMonth && day instanceof Date && day.getUTCDate() === 1 ? day.toISOString().slice(0, 7) : day;
 
 function placeIn(digits: string, most: number): number {
   const place = Number(digits);

@@ -9,8 +9,8 @@ export interface SheetAsked {
   /** What it may unpack to. */
   mostBytes: number;
   lastRow: number;
-  /** Which sheet: the first of all; the first that is shown, or else of all; the first that is shown and holds something. */
-  which: 'first' | 'shown' | 'filled';
+  /** Which sheet: the first that is shown, or else of all; the first that is shown and holds something. */
+  which: 'shown' | 'filled';
   /** The one that is shown under this name, in place of it. */
   sheetName?: string | undefined;
   /** Numbers are read with the digits that their format shows. */
@@ -53,14 +53,7 @@ async function read({
   const shown = book.sheets.filter(({ isHidden }) => !isHidden);
   const named = shown.filter(({ name }) => name === sheetName);
   if (sheetName !== undefined && named.length === 0) return undefined;
-  const asked =
-    named.length > 0
-      ? named
-      : which === 'first'
-        ? book.sheets.slice(0, 1)
-        : which === 'shown'
-          ? shown.slice(0, 1)
-          : shown;
+  const asked = named.length > 0 ? named : which === 'shown' ? shown.slice(0, 1) : shown;
   for (const sheet of asked.length > 0 ? asked : book.sheets.slice(0, 1)) {
     const found = await sheet.read(lastRow, as);
     if (which === 'filled' && found.rows.size === 0) continue;

@@ -2,13 +2,14 @@ import { notInList } from '#platform/contract/shapes.ts';
 import { badInput } from '#platform/server/errors.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { wordsIn } from '#platform/server/texts.ts';
-import { fieldsOfHeads } from '../../columns/rules.ts';
+import { fieldsOfHeads, importFields } from '../../columns/rules.ts';
 import { namedFields } from '../../columns/server/operations.ts';
+import { serviceFields } from '../../papers/rules.ts';
 import { mostPapers } from '../../rules.ts';
 import type { UploadedSheet } from '../../sheets/server/documents.ts';
 import { loadLists } from '../../sheets/server/queries.ts';
 import { type ColumnChoice, type PaperPart, readChoices } from '../contract.ts';
-import { laidDown } from '../rules.ts';
+import { laidDown, servicesDown } from '../rules.ts';
 
 /** Sheets that have their certificates across, when they are uploaded. */
 
@@ -63,4 +64,33 @@ export function withPapersDown(
   if (laid.rows.length === 0) throw badInput({ FileContent: 'imports:refusals.empty' });
   if (laid.rows.length > mostPapers) throw badInput({ FileContent: 'imports:refusals.too_many_papers' });
   return { ...laid, merged: [], above: [], source: { ...sheet.source, across: laid.across } };
+}
+
+/** The field of a time aboard that a heading names alone. */
+export function serviceFieldOf(head: string): string | null {
+  const [field = null] = fieldsOfHeads([head], namedFields('services'));
+  return field !== null && serviceFields.has(field) ? field : null;
+}
+
+/** The same with one time aboard in each row, where it has several beside each other. */
+export function withServicesDown(
+  sheet: MatchedSheet,
+  { language, today }: Pick<Context, 'language' | 'today'>,
+): MatchedSheet {
+  const say = wordsIn(language);
+  const fields = sheet.fields ?? fieldsOfHeads(sheet.heads, namedFields('services'));
+  const laid = servicesDown(
+    { ...sheet, fields },
+    {
+      fieldOf: serviceFieldOf,
+      labelOf: (field) => say(importFields.services[field]?.label ?? field),
+      blockLabel: say('imports:fields.block'),
+      today,
+    },
+  );
+  if (!laid) return sheet;
+  if (laid.rows.length === 0) throw badInput({ FileContent: 'imports:refusals.empty' });
+  if (laid.rows.length > mostPapers) throw badInput({ FileContent: 'imports:refusals.too_many_times' });
+  const { beside, ...read } = laid;
+  return { ...read, merged: [], above: [], source: { ...sheet.source, beside } };
 }

@@ -10,8 +10,14 @@ import type { Context, Services } from '#platform/server/feature.ts';
 import { beginWrite } from '#platform/server/idempotency.ts';
 import { Scope } from '#platform/server/session.ts';
 import { type AnswerLanguage, wordsIn } from '#platform/server/texts.ts';
-import { paperHead } from '../../across/rules.ts';
-import { certificateNames, type MatchedSheet, withPapersDown } from '../../across/server/operations.ts';
+import { paperHead, serviceHead } from '../../across/rules.ts';
+import {
+  certificateNames,
+  type MatchedSheet,
+  serviceFieldOf,
+  withPapersDown,
+  withServicesDown,
+} from '../../across/server/operations.ts';
 import type { Evidence, Source } from '../../columns/contract.ts';
 import { fieldsOfHeads, headsEnd, importFields, readingsOf } from '../../columns/rules.ts';
 import { namedFields } from '../../columns/server/operations.ts';
@@ -201,6 +207,7 @@ export function readerOf(
     columns,
     readings,
     doubts: evidence.map(({ doubts }) => doubts),
+    heads: one.heads as string[],
     units: (one.heads as string[]).map(unitOfHead),
     cutLine,
     ...(is1904 && { laterDays: daysTo1904 }),
@@ -285,14 +292,21 @@ export async function readUpload(
   context: Context<typeof imports.upload>,
 ): Promise<ReadUpload> {
   const papers = kind === 'certificates' ? await certificateNames(context) : undefined;
-  const isHead = papers && ((head: string) => paperHead(head, papers.nameOf) !== undefined);
-  const asked = { fields: namedFields(kind), isHead, codePage: codePage ?? null, sheetName, turn: turnOf(context) };
+  const isPaper = papers && ((head: string) => paperHead(head, papers.nameOf) !== undefined);
+  const isService = (head: string) => (serviceHead(head, { fieldOf: serviceFieldOf })?.no ?? 0) > 0;
+  const isHead = kind === 'services' ? isService : isPaper;
+  const fields = namedFields(kind);
+  const isCounted = (head: string) => isOfNumbers(kind, head, fieldsOfHeads([head], fields)[0] ?? null);
+  // A crew list names its vessels between its rows.
+  const isNumber = kind === 'aboard' ? undefined : isCounted;
+  const asked = { fields, isHead, isNumber, codePage: codePage ?? null, sheetName, turn: turnOf(context) };
   const sheet = await readSheet(context.upload.content, asked).catch((error: unknown) => {
     throw error instanceof UnreadableSheet ? badInput({ [error.field]: error.said }) : error;
   });
-  const split = (one: UploadedSheet) => withSplitColumns(one, { kind, isPaper: isHead, language: context.language });
+  const split = (one: UploadedSheet) => withSplitColumns(one, { kind, isPaper, language: context.language });
   const noColumns = () => badInput({ columns: 'imports:refusals.no_columns' });
   if (!papers && columns !== undefined) throw noColumns();
+  if (kind === 'services') return withServicesDown(split(withMergedDown(sheet)), context);
   if (!papers) return split(withMergedDown(sheet));
   const whole = split(sheet);
   const [divisionId = 1] = context.scope.divisions;
@@ -309,6 +323,13 @@ export async function readUpload(
     source: { ...laid.source, isRemembered: chosen.size > 0 && columns === undefined },
     ...(columns !== undefined && { columns: { heads, columns } }),
   };
+}
+
+/** True of a column that no text without digits is a value of. */
+function isOfNumbers(kind: ImportKind, head: string, field: string | null): boolean {
+  const holds = field === null ? undefined : importFields[kind][field]?.holds;
+  const isCount = /^\s*(no|nr|#|no\.? ?urut)\.?\s*$/i.test(head);
+  return isCount || holds === 'digits' || holds === 'phone' || holds === 'day' || holds === 'number';
 }
 
 /** A value counts for each row that its cell spans, as it is seen: a name beside several certificates. */

@@ -2,6 +2,7 @@ import { CsvError, parse } from 'csv-parse';
 import { unpacksToTooMuch } from '#features/files/rules.ts';
 import type { CodePage } from '#platform/contract/code-pages.ts';
 import { type Message, message } from '#platform/contract/messages.ts';
+import { plainText } from '#platform/contract/plain-text.ts';
 import { columnName } from '#platform/contract/workbook-parts.ts';
 import type { Turn } from '#platform/server/check-line.ts';
 import { decodedText } from '#platform/server/documents/code-pages.ts';
@@ -12,7 +13,7 @@ import { type AnswerLanguage, wordsIn } from '#platform/server/texts.ts';
 import type { Named, Source } from '../../columns/contract.ts';
 import { headsOf, mostHeadsNamed, noSource, skippedOf } from '../../columns/rules.ts';
 import { mostColumns, mostRows, mostUnpacked } from '../../rules.ts';
-import { type Cell, holdsRows, lineEnds, plainText, separatorOf } from '../../words/rules.ts';
+import { type Cell, holdsRows, lineEnds, separatorOf } from '../../words/rules.ts';
 import { refusalOfOther } from '../rules.ts';
 
 /** A sheet as it was uploaded: its heads, and its rows below them with the cells in the order of the heads. */
@@ -60,6 +61,8 @@ interface SheetAsked {
   fields: readonly Named[];
   /** True of a head that none of them is called by. */
   isHead?: ((head: string) => boolean) | undefined;
+  /** True of a head whose column holds numbers or days, so that a text in it is none of its values. */
+  isNumber?: ((head: string) => boolean) | undefined;
   /** The code page that was chosen for a text that is not Unicode. */
   codePage: CodePage | null;
   /** The sheet that was chosen; the first that holds something where none was. */
@@ -70,7 +73,7 @@ interface SheetAsked {
 /** Reads a workbook (.xlsx) or a text of values (.csv) as rows of cells, whichever the file turns out to be. */
 export async function readSheet(
   content: Buffer,
-  { fields, isHead, codePage, sheetName, turn }: SheetAsked,
+  { fields, isHead, isNumber, codePage, sheetName, turn }: SheetAsked,
 ): Promise<UploadedSheet> {
   const start = content.subarray(0, 400).toString('latin1');
   const said = refusalOfOther(start);
@@ -85,7 +88,7 @@ export async function readSheet(
   if (lines.length > mostLines) throw new UnreadableSheet('imports:refusals.too_many_rows');
   const found = headsOf(lines, { fields, isHead, merged });
   const below = lines.slice(found.lines);
-  const skipped = skippedOf(below, found.heads);
+  const skipped = skippedOf(below, found.heads, isNumber && { isNumber, merged });
   // A file of nothing else is read, so that its errors are named.
   const rows = skipped.size < below.length ? below.filter(({ row }) => !skipped.has(row)) : below;
   if (rows.length === 0) throw new UnreadableSheet('imports:refusals.empty');

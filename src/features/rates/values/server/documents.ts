@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { regionOf, regions } from '#features/reference/regions/rules.ts';
+import { isErrorText } from '#platform/contract/plain-text.ts';
 import { day as dayShape } from '#platform/contract/shapes.ts';
 import { checkedOn } from '#platform/contract/today.ts';
 import type { SheetColumn } from '#platform/server/documents/workbook.ts';
@@ -10,9 +11,11 @@ import {
   amountOfCell,
   amountProblem,
   dayOfCell,
+  dayProblem,
   identityOf,
   isCourseDays,
   isEitherDay,
+  isExchangedDay,
   type RateField,
   type RateKind,
   rateShapes,
@@ -117,7 +120,8 @@ export function readForms(
         [each.name, each.nameId].some((name) => name?.toLowerCase() === text.toLowerCase()),
       );
       const isNobody = field === 'employeeIdNumber' && !employees.has(text.toUpperCase());
-      if ((list && !found) || isNobody) wrong(field, 'unknown');
+      if (isErrorText(text)) wrong(field, 'error_cell');
+      else if ((list && !found) || isNobody) wrong(field, 'unknown');
       if (field === 'courseDays' && !isCourseDays(text)) wrong(field, 'not_days');
       form[field] = list ? (found?.id ?? null) : text;
     }
@@ -129,9 +133,10 @@ export function readForms(
       else if (mustPay.includes(field) && /^0+$/.test(amount)) wrong(field, 'amount_zero');
       form[field] = amount ?? '0';
     }
-    const day = dayOfCell(cellOf('validFrom'));
-    if (!day) wrong('validFrom', cellOf('validFrom') === '' ? 'missing' : 'not_a_date');
+    const day = dayOfCell(cellOf('validFrom'), kind);
+    if (!day) wrong('validFrom', dayProblem(cellOf('validFrom')));
     else if (isEitherDay(kind, cellOf('validFrom'), days)) wrong('validFrom', 'two_readings');
+    else if (isExchangedDay(kind, cellOf('validFrom'), days)) wrong('validFrom', 'exchanged');
     else if (!isInRange(day)) wrong('validFrom', 'far_date');
     form.validFrom = startOf(kind, day ?? '2000-01-01');
     const same = identityOf(kind, form);

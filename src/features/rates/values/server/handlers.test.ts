@@ -3,7 +3,7 @@ import { addDays } from '#platform/contract/days.ts';
 import { apiPrefix, type Input } from '#platform/contract/endpoint.ts';
 import { makeEmployee } from '#testing/employee.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
-import { book, lineXml, makeWorkbook, package_, rels, sheetXml } from '#testing/workbook.ts';
+import { book, lineXml, main, makeWorkbook, package_, rels, sheetXml } from '#testing/workbook.ts';
 import { type RateRow, rates } from '../contract.ts';
 
 type Account = Awaited<ReturnType<TestServer['user']>>;
@@ -264,6 +264,43 @@ describe('an import', () => {
       ['not_an_amount', '12.3450'],
       ['not_an_amount', '#CALC!'],
       ['repeated', '2026-01-01'],
+    ]);
+  });
+
+  it('takes a day as it is shown, and no amount in another currency', async () => {
+    const cells = (at: number, day: string, price = '1') => lineXml([`Klinik ${at}`, 'Annual MCU', '', day, price]);
+    const rows = [
+      lineXml(head),
+      cells(1, '<c s="1"><v>46143</v></c>'),
+      cells(2, '<c s="2"><v>46154</v></c>'),
+      cells(3, '2026-01-01', '<c s="3"><v>1500</v></c>'),
+      cells(4, '2026-01-01', 'Rp\u00a025.000,-'),
+    ];
+    const looks = '<cellXfs><xf numFmtId="0"/><xf numFmtId="17"/><xf numFmtId="16"/><xf numFmtId="200"/></cellXfs>';
+    const styles = `<styleSheet xmlns="${main}"><numFmts><numFmt numFmtId="200" formatCode="[$USD] #,##0"/></numFmts>${looks}</styleSheet>`;
+    const { body } = await send(book([sheetXml(rows)], { 'xl/styles.xml': styles }), trial);
+    expect(body.data.faults.map(({ problem, value }: Record<string, string>) => [problem, value])).toEqual([
+      ['no_day', '2026-05'],
+      ['no_year', '12-May (2026)'],
+      ['not_an_amount', 'USD 1500'],
+    ]);
+  });
+
+  it('takes no error of a spreadsheet for a name', async () => {
+    const { body } = await send(await makeWorkbook([head, ['#REF!', 'Annual MCU', '#N/A', '2026-01-01', 1]]), trial);
+    expect(body.data.faults.map(({ column, problem }: Record<string, string>) => [column, problem])).toEqual([
+      ['Clinic', 'error_cell'],
+      ['Location', 'error_cell'],
+    ]);
+  });
+
+  it('doubts real dates that a program may have swapped', async () => {
+    const days = [new Date('2026-05-03T00:00:00Z'), '25/03/2026', new Date('2026-07-02T00:00:00Z'), '17/08/2026'];
+    const rows = days.map((day, at) => [`Klinik ${at}`, 'Annual MCU', 'Jakarta', day, 1]);
+    const { body } = await send(await makeWorkbook([head, ...rows]), trial);
+    expect(body.data.faults.map(({ row, problem }: Record<string, unknown>) => [row, problem])).toEqual([
+      [2, 'exchanged'],
+      [4, 'exchanged'],
     ]);
   });
 

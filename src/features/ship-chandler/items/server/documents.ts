@@ -1,3 +1,4 @@
+import { isErrorText } from '#platform/contract/plain-text.ts';
 import { streamWorkbook } from '#platform/server/documents/workbook.ts';
 import type { CellRow } from '#platform/server/documents/workbook-cells.ts';
 import { wordsIn } from '#platform/server/texts.ts';
@@ -104,7 +105,8 @@ export function readItems(rows: readonly CellRow[], catalogue: readonly ItemText
     const before = known.get(code);
     const item: ItemRow = { row, code };
     for (const column of ['englishName', 'indonesianName', 'unit'] as const)
-      if (cellOf(column).length > longestText[column]) wrong(column, 'too_long');
+      if (isErrorText(cellOf(column))) wrong(column, 'error_cell');
+      else if (cellOf(column).length > longestText[column]) wrong(column, 'too_long');
     // An empty cell removes a name; a workbook without the column leaves it.
     for (const column of ['englishName', 'indonesianName'] as const)
       if (heads.has(column)) item[column] = cellOf(column) || null;

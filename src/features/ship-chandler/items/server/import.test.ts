@@ -94,6 +94,7 @@ describe('an import of the catalogue', () => {
       ['B-2', null, null, null, 'Cargo', 'Perhaps'],
       [null, 'No number', null, 'kg', null, null],
       ['B-3', 'x'.repeat(151), null, 'kg', 'Deck', null],
+      ['B-4', 'Cloth', '#REF!', 'kg', 'Deck', null],
     ]);
     expect(outcome.isTrial).toBe(true);
     expect(outcome.faults.map((each: Record<string, unknown>) => [each.row, each.column, each.problem])).toEqual([
@@ -106,6 +107,7 @@ describe('an import of the catalogue', () => {
       [6, 'Item number', 'missing'],
       [6, 'Group', 'missing'],
       [7, 'English name', 'too_long'],
+      [8, 'Indonesian name', 'error_cell'],
     ]);
     expect(await kept()).toEqual(before);
   });

@@ -1,4 +1,5 @@
 import { isAboveLargest } from '#platform/contract/amounts.ts';
+import { isErrorText } from '#platform/contract/plain-text.ts';
 import { streamWorkbook } from '#platform/server/documents/workbook.ts';
 import type { CellRow } from '#platform/server/documents/workbook-cells.ts';
 import { wordsIn } from '#platform/server/texts.ts';
@@ -136,6 +137,8 @@ function offerOf(
   if (price === undefined) return name('price', 'not_a_price');
   if (isAboveLargest(price)) return name('price', 'too_large');
   if (/^0+$/.test(price)) return name('price', 'zero');
+  if (isErrorText(remark)) return name('remark', 'error_cell');
+  if (isErrorText(alternative)) return name('alternative', 'error_cell');
   if (remark.length > longestRemark) return name('remark', 'too_long');
   if (alternative.length > longestAlternative) return name('alternative', 'too_long');
   // The price is for one unit and is taken; that the vendor counts otherwise has to be seen.

@@ -95,6 +95,8 @@ describe("a vendor's workbook", () => {
       [`${id}-2`, 5, 'sack', 'on request', null, null, null],
       [`${id}-3`, 1, 'pcs', '12345678901234', null, null, null],
     ]);
+    const errors = await makeWorkbook([head, [`${id}-1`, 12.5, 'm', 1_000, '#N/A', null]]);
+    expect((await read(errors)).body.data).toMatchObject({ prices: [], findings: [{ problem: 'error_cell' }, {}, {}] });
     const { data } = (await read(content)).body;
     expect(data.prices).toEqual([]);
     expect(data.findings.map((each: Record<string, unknown>) => [each.row, each.problem, each.value])).toEqual([

@@ -77,7 +77,7 @@ describe('opening balances', () => {
 
   it('are refused as a whole, with each problem by row and column', async () => {
     const before = await kept();
-    const rows = [head, ['G-1', 12, 'many', 1, 1], ['G-9', 1, 1, 1, 1], ['G-1', 3, 1, '', 12345678901234]];
+    const rows = [head, ['G-1', '1e1', 'many', 1, 1], ['G-9', 1, 1, 1, 1], ['G-1', 3, 1, '', 12345678901234]];
     const { body } = await send(rows, false);
     expect(body.data.faults.map(({ row, column, problem }: Record<string, unknown>) => [row, column, problem])).toEqual(
       [
