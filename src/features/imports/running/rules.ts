@@ -310,13 +310,16 @@ const leftWords =
 /** And about a vessel that is in service no more. */
 const soldWords =
   /\b(dijual|terjual|sold|scrap|scrapped|dibesituakan|laid up|lay up|tenggelam|sunk|redelivered|tidak aktif|non aktif|nonaktif|inactive|tidak beroperasi)\b/;
+/** Columns about somebody else: a father who has died (Alm.) is no crew member who has left. */
+const ofFamily =
+  /\b(ayah|bapak|ibu|orang tua|ortu|istri|isteri|suami|anak|wali|waris|keluarga|kerabat|darurat|father|mother|parents?|wife|husband|spouse|child|children|kin|family|emergency|beneficiary)\b/;
 /** Longer texts are stories of something else. */
 const longestNote = 60;
 
 /** True if a cell says that somebody has left, or has a day in a column of days on which people left. */
 export function saysLeft(cell: Cell, head: string, today: string): boolean {
   const text = textOfCell(cell);
-  if (text === '' || text.length > longestNote) return false;
+  if (text === '' || text.length > longestNote || ofFamily.test(folded(head))) return false;
   if (leftWords.test(folded(text))) return true;
   return leftWords.test(folded(head)) && dayOfCell(text, today, { order: 'dayFirst' }) !== undefined;
 }

@@ -388,6 +388,7 @@ describe('somebody who has left', () => {
     ['Status', 'Aktif', false],
     ['Tgl Resign', '-', false],
     ['Keterangan', 'Cuti', false],
+    ['Nama Ayah Kandung', 'Alm. Sukirman', false],
     ['Nama Keluarga Dekat', 'Keluarganya di Medan', false],
   ])('is asked about: %s %s', async (head, cell, isAsked) => {
     const { importId, added } = await office.check('seafarers', [
